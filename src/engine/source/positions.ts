@@ -1,0 +1,11 @@
+import type { Range } from "../report.ts";
+
+/** Where a value stands in its text; a tree of the same shape as the value. */
+export interface PositionNode {
+  /** The value itself: of a quoted scalar the quotes too, of a block collection its first to its last character. */
+  readonly range: Range;
+  /** Of an object: each member's key and value. Keys are as in the value (after resolution to strings). */
+  readonly members?: ReadonlyMap<string, { readonly key: Range; readonly value: PositionNode }>;
+  /** Of a list. */
+  readonly items?: readonly PositionNode[];
+}
