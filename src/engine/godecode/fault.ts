@@ -1,0 +1,9 @@
+import type { Fault } from "./types.ts";
+
+/** The error text of Go's `encoding/json` for a fault. */
+export function faultText(fault: Fault): string {
+  if (fault.kind === "text") return fault.text;
+  const field = fault.field.join(".");
+  const where = fault.struct === "" && field === "" ? "value" : `struct field ${fault.struct}.${field}`;
+  return `json: cannot unmarshal ${fault.found} into Go ${where} of type ${fault.target}`;
+}

@@ -1,0 +1,119 @@
+const layout = "2006-01-02T15:04:05Z07:00";
+
+/** An instant in seconds of Unix time, or Go's error text. */
+export type ParsedTime =
+  | { readonly ok: true; readonly seconds: number }
+  | { readonly ok: false; readonly error: string };
+
+/** Go's `time.quote`: bytes outside printable ASCII as `\xNN`. */
+function timeQuote(text: string): string {
+  let out = "";
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code >= 0x20 && code < 0x80)
+      out += character === '"' || character === "\\" ? `\\${character}` : character;
+    else if (code < 0x20) out += `\\x${code.toString(16).padStart(2, "0")}`;
+    else {
+      const lone = code >= 0xd800 && code <= 0xdfff;
+      out += encodeURIComponent(lone ? "\ufffd" : character)
+        .replaceAll("%", "\\x")
+        .toLowerCase();
+    }
+  }
+  return `"${out}"`;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** Reads a text from left to right; the first thing that does not fit is kept as `error`. */
+class Reader {
+  readonly text: string;
+  rest: string;
+  error: string | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    this.rest = text;
+  }
+
+  /** What stands at the front and matches `pattern`, taken off; "" where nothing does. */
+  take(pattern: RegExp): string {
+    const found = pattern.exec(this.rest)?.[0] ?? "";
+    this.rest = this.rest.slice(found.length);
+    return found;
+  }
+
+  mismatch(element: string, value = this.rest): void {
+    this.error ??= `parsing time ${timeQuote(this.text)} as ${timeQuote(layout)}: cannot parse ${timeQuote(value)} as ${timeQuote(element)}`;
+  }
+
+  message(text: string): void {
+    this.error ??= `parsing time ${timeQuote(this.text)}${text}`;
+  }
+
+  literal(expected: string): void {
+    if (this.error !== undefined) return;
+    if (this.rest.startsWith(expected)) this.rest = this.rest.slice(expected.length);
+    else this.mismatch(expected);
+  }
+
+  number(element: string, pattern: RegExp, range?: readonly [number, number, string]): number {
+    if (this.error !== undefined) return 0;
+    const found = this.take(pattern);
+    if (found === "") this.mismatch(element);
+    const n = Number(found);
+    if (found !== "" && range !== undefined && (n < range[0] || n > range[1])) {
+      this.message(`: ${range[2]} out of range`);
+    }
+    return n;
+  }
+}
+
+/** The offset of the zone in seconds. */
+function readZone(reader: Reader): number {
+  if (reader.error !== undefined || reader.take(/^Z/) !== "") return 0;
+  const before = reader.rest;
+  const zone = /^(.)(..):(..)/s.exec(before);
+  const [, sign = "", hours = "", minutes = ""] = zone ?? [];
+  if (zone === null || !/^\d\d$/.test(hours) || !/^\d\d$/.test(minutes)) reader.mismatch("Z07:00", before);
+  // Go's ranges are one too wide, on purpose.
+  else if (Number(hours) > 24) reader.message(": time zone offset hour out of range");
+  else if (Number(minutes) > 60) reader.message(": time zone offset minute out of range");
+  else if (sign !== "+" && sign !== "-") reader.mismatch("Z07:00", before);
+  reader.rest = reader.rest.slice(6);
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60;
+}
+
+/** Go's `time.Parse(time.RFC3339, text)`, which is laxer than RFC 3339: one-digit hours, a comma before fractions. */
+export function parseRfc3339(text: string): ParsedTime {
+  const reader = new Reader(text);
+  const year = reader.number("2006", /^\d{4}/);
+  reader.literal("-");
+  const month = reader.number("01", /^\d\d/, [1, 12, "month"]);
+  reader.literal("-");
+  const day = reader.number("02", /^\d\d/);
+  reader.literal("T");
+  const hour = reader.number("15", /^\d\d?/, [0, 23, "hour"]);
+  reader.literal(":");
+  const minute = reader.number("04", /^\d\d/, [0, 59, "minute"]);
+  reader.literal(":");
+  const second = reader.number("05", /^\d\d/, [0, 59, "second"]);
+  if (reader.error === undefined) reader.take(/^[.,]\d+/);
+  const zone = readZone(reader);
+  if (reader.error === undefined && reader.rest !== "")
+    reader.message(`: extra text: ${timeQuote(reader.rest)}`);
+  if (reader.error === undefined && (day < 1 || day > daysIn(year, month)))
+    reader.message(": day out of range");
+  if (reader.error !== undefined) return { ok: false, error: reader.error };
+  // `Date.UTC` takes years below 100 for 1900 and later; four centuries have a whole number of days.
+  const base = Date.UTC(year + 400, month - 1, day, hour, minute, second) / 1000 - 12_622_780_800;
+  return { ok: true, seconds: base - zone };
+}
+
+/** Seconds of Unix time as `metav1.Time` prints them: UTC, no fraction. */
+export function formatRfc3339(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, "Z");
+}
