@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { valueOf as toValue, type Value } from "../value/value.ts";
+import { fromData as toValue, type Value } from "../value/value.ts";
 import { decodeGo } from "./decode.ts";
 import { goTime } from "./time.ts";
 import {

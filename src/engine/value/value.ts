@@ -38,7 +38,7 @@ export function withoutMembers(map: ValueMap, ...keys: readonly string[]): Value
 }
 
 /** A value made of plain JavaScript data: integers become int64, other numbers float64. For literals in code. */
-export function valueOf(
+export function fromData(
   data:
     | null
     | boolean
@@ -54,10 +54,10 @@ export function valueOf(
   if (typeof data === "number") return Number.isSafeInteger(data) ? BigInt(data) : data;
   if (typeof data !== "object") return data;
   if (data instanceof Map) return data as ValueMap;
-  if (Array.isArray(data)) return data.map((item) => valueOf(item as Parameters<typeof valueOf>[0]));
+  if (Array.isArray(data)) return data.map((item) => fromData(item as Parameters<typeof fromData>[0]));
   const map = new Map<string, Value>();
   for (const [key, item] of Object.entries(data)) {
-    if (item !== undefined) map.set(key, valueOf(item as Parameters<typeof valueOf>[0]));
+    if (item !== undefined) map.set(key, fromData(item as Parameters<typeof fromData>[0]));
   }
   return map;
 }

@@ -1,0 +1,96 @@
+import type { Path } from "../field/path.ts";
+import type { Value } from "../value/value.ts";
+import { readJson } from "./json/read.ts";
+import { type LineStarts, lineStarts } from "./lines.ts";
+import type { PositionNode } from "./positions.ts";
+import { decodeYaml } from "./yaml/decode.ts";
+import { readEvents } from "./yaml/events.ts";
+import { ReadFailure } from "./yaml/failure.ts";
+import { yamlPositions } from "./yaml/positions.ts";
+
+export type SourceFormat = "json" | "yaml";
+
+/** A text that could be read. */
+export interface SourceDocument {
+  readonly ok: true;
+  readonly text: string;
+  readonly format: SourceFormat;
+  readonly value: Value;
+  /** YAML: `line 5: key "name" already set in map`, in the order go-yaml finds them. */
+  readonly yamlDuplicates: readonly string[];
+  /** JSON: the places of keys that were set before, in the order of the text. */
+  readonly jsonDuplicates: readonly Path[];
+  /** JSON: the first number that no float64 holds. */
+  readonly unrepresentable: string | undefined;
+  positions(): PositionNode;
+  lines(): LineStarts;
+}
+
+/** A text that could not. `error` is the server's own text for it (`yaml: line 4: ...`), without its frame. */
+export interface BrokenDocument {
+  readonly ok: false;
+  readonly text: string;
+  readonly format: SourceFormat;
+  readonly error: string;
+  readonly offset: number;
+  lines(): LineStarts;
+}
+
+export type ParsedDocument = SourceDocument | BrokenDocument;
+
+/** Text whose first visible character is `{` goes to the server as JSON, anything else as YAML. */
+export function formatOf(text: string): SourceFormat {
+  return /^\s*\{/.test(text) ? "json" : "yaml";
+}
+
+/** Reads a manifest as the server would. Never throws; only the first document of a YAML stream counts. */
+export function parseDocument(text: string): ParsedDocument {
+  const format = formatOf(text);
+  const lines = once(() => lineStarts(text));
+  try {
+    if (format === "json") {
+      const { value, positions, duplicates, unrepresentable } = readJson(text);
+      return {
+        ok: true,
+        text,
+        format,
+        value,
+        yamlDuplicates: [],
+        jsonDuplicates: duplicates,
+        unrepresentable,
+        positions: () => positions,
+        lines,
+      };
+    }
+    const events = readEvents(text);
+    const { value, duplicates } = decodeYaml(events);
+    return {
+      ok: true,
+      text,
+      format,
+      value,
+      yamlDuplicates: duplicates,
+      jsonDuplicates: [],
+      unrepresentable: undefined,
+      positions: once(() => yamlPositions(events)),
+      lines,
+    };
+  } catch (error) {
+    if (error instanceof ReadFailure) {
+      return { ok: false, text, format, error: error.message, offset: error.offset, lines };
+    }
+    if (error instanceof RangeError) {
+      // The reader recurses; the server itself refuses nesting beyond 10,000.
+      return { ok: false, text, format, error: "exceeded max depth of 10000", offset: 0, lines };
+    }
+    throw error;
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
