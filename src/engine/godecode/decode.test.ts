@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromData as toValue, type Value } from "../value/value.ts";
+import { fromData, type Value } from "../value/value.ts";
 import { decodeGo } from "./decode.ts";
 import { goTime } from "./time.ts";
 import {
@@ -47,7 +47,7 @@ const top = struct("v1.Thing", () => ({
   bundle: goBytes,
 }));
 
-const data = (value: unknown): Value => toValue(value as Parameters<typeof toValue>[0]);
+const data = (value: unknown): Value => fromData(value as Parameters<typeof fromData>[0]);
 const error = (value: unknown, type: GoType = top): string | undefined => decodeGo(data(value), type).error;
 
 describe("type errors", () => {
