@@ -1,0 +1,101 @@
+import {
+  type GoType,
+  goBool,
+  goFloat64,
+  goInt64,
+  goString,
+  pointerTo,
+  raw,
+  sliceOf,
+} from "../../godecode/types.ts";
+import { deepEqual } from "../../value/equal.ts";
+import { jsonString, toJson } from "../../value/json.ts";
+import { reread } from "../../value/reread.ts";
+import { isList, type Value } from "../../value/value.ts";
+import type { Codec } from "./codec.ts";
+
+const readString = (decoded: Value): string => (typeof decoded === "string" ? decoded : "");
+
+/** A `string`, left out when empty. */
+export function stringCodec(type: GoType = goString): Codec<string> {
+  return {
+    type,
+    zero: "",
+    read: readString,
+    isZero: (value) => value === "",
+    write: (value) => (value === "" ? undefined : value),
+    goJson: jsonString,
+    equal: (a, b) => a === b,
+  };
+}
+
+/** A `bool`, left out when false. */
+export const boolCodec: Codec<boolean> = {
+  type: goBool,
+  zero: false,
+  read: (decoded) => decoded === true,
+  isZero: (value) => !value,
+  write: (value) => (value ? true : undefined),
+  goJson: String,
+  equal: (a, b) => a === b,
+};
+
+/** A pointer to a scalar: undefined is nil, and only nil is left out. */
+export function pointerCodec<T extends string | boolean | number | bigint>(
+  type: GoType,
+  read: (decoded: Value) => T,
+): Codec<T | undefined> {
+  return {
+    type: pointerTo(type),
+    zero: undefined,
+    read,
+    isZero: (value) => value === undefined,
+    write: (value) => (value === undefined ? undefined : reread(value)),
+    goJson: (value) => toJson(value ?? null),
+    equal: (a, b) => a === b,
+  };
+}
+
+export const stringPointerCodec = pointerCodec(goString, readString);
+export const boolPointerCodec = pointerCodec(goBool, (decoded) => decoded === true);
+export const intPointerCodec = pointerCodec(goInt64, (decoded) =>
+  typeof decoded === "bigint" ? decoded : 0n,
+);
+export const floatPointerCodec = pointerCodec(goFloat64, (decoded) =>
+  typeof decoded === "number" ? decoded : 0,
+);
+
+/** `[]string`. */
+export const stringsCodec: Codec<readonly string[] | undefined> = {
+  type: sliceOf(goString),
+  zero: undefined,
+  read: (decoded) => (isList(decoded) ? decoded.map(readString) : []),
+  isZero: (value) => value === undefined,
+  write: (value) => (value === undefined || value.length === 0 ? undefined : value),
+  goJson: (value) => toJson(value ?? null),
+  equal: (a = [], b = []) => a.length === b.length && a.every((text, i) => text === b[i]),
+};
+
+const goJsonType = raw("v1.JSON");
+
+/** A pointer to any JSON, whose null is nil. */
+export const valueCodec: Codec<Value | undefined> = {
+  type: pointerTo(goJsonType),
+  zero: undefined,
+  read: (decoded) => decoded,
+  isZero: (value) => value === undefined,
+  write: (value) => (value === undefined ? undefined : reread(value)),
+  goJson: (value) => toJson(value ?? null),
+  equal: deepEqual,
+};
+
+/** A list of any JSON. */
+export const valuesCodec: Codec<readonly Value[] | undefined> = {
+  type: sliceOf(goJsonType),
+  zero: undefined,
+  read: (decoded) => (isList(decoded) ? decoded : []),
+  isZero: (value) => value === undefined,
+  write: (value) => (value === undefined || value.length === 0 ? undefined : value.map(reread)),
+  goJson: (value) => toJson(value ?? null),
+  equal: (a = [], b = []) => deepEqual(a, b),
+};

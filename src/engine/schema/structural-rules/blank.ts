@@ -1,0 +1,41 @@
+import { schemaMembers } from "../props/schema.ts";
+import type { JSONSchemaProps } from "../props/types.ts";
+
+/** `structural`: a node of the structural schema itself; `branch`: one below a junctor. They differ in two members. */
+export type NodeKind = "structural" | "branch";
+
+/** Whether a member that is set leaves no trace in the structural form. */
+function leavesNoTrace(schema: JSONSchemaProps, key: keyof JSONSchemaProps, kind: NodeKind): boolean {
+  switch (key) {
+    case "enum":
+    case "allOf":
+    case "anyOf":
+    case "oneOf":
+      return schema[key]?.length === 0;
+    case "items":
+      return schema.items?.schema === undefined;
+    case "properties":
+      return kind === "structural" && schema.properties?.size === 0;
+    case "additionalProperties":
+      return kind === "branch" && schema.additionalProperties?.allows === false;
+    case "ref":
+    case "patternProperties":
+    case "dependencies":
+    case "definitions":
+      // Empty, or the schema would have no structural form.
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether the structural form of a schema has nothing but the members `besides`, as upstream's DeepEqual sees it. */
+export function isBlank(
+  schema: JSONSchemaProps,
+  besides: readonly (keyof JSONSchemaProps)[],
+  kind: NodeKind,
+): boolean {
+  return schemaMembers.every(
+    ({ key, isZero }) => besides.includes(key) || isZero(schema) || leavesNoTrace(schema, key, kind),
+  );
+}

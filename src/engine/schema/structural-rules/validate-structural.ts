@@ -1,0 +1,18 @@
+import { errorText, type FieldError } from "../../field/error.ts";
+import type { Path } from "../../field/path.ts";
+import { compareStrings } from "../../value/go-text.ts";
+import type { JSONSchemaProps } from "../props/types.ts";
+import { completenessErrors } from "./completeness.ts";
+import { invariantErrors } from "./invariants.ts";
+
+/**
+ * The rules of structural schemas, for a schema that has a structural form (see `newStructural`). Errors are sorted
+ * by their text; identical ones stay.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/validation.go.
+ */
+export function validateStructural(schema: JSONSchemaProps, path: Path): FieldError[] {
+  return [...invariantErrors(schema, "root", path), ...completenessErrors(schema, path)]
+    .map((error) => ({ error, text: errorText(error) }))
+    .sort((a, b) => compareStrings(a.text, b.text))
+    .map(({ error }) => error);
+}

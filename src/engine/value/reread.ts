@@ -1,0 +1,18 @@
+import { formatFloatJson } from "./go-text.ts";
+import { isList, isMap, type Value } from "./value.ts";
+
+/**
+ * A value as it comes back from its JSON: a whole float64 lost its point on the way and is an int64 now, where it
+ * fits and the encoder wrote no exponent.
+ */
+export function reread(value: Value): Value {
+  if (typeof value === "number") {
+    const text = formatFloatJson(value);
+    if (!/^-?\d+$/.test(text)) return value;
+    const whole = BigInt(text);
+    return BigInt.asIntN(64, whole) === whole ? whole : value;
+  }
+  if (isList(value)) return value.map(reread);
+  if (!isMap(value)) return value;
+  return new Map([...value].map(([key, item]) => [key, reread(item)]));
+}
