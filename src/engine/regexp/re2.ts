@@ -1,0 +1,65 @@
+import { RE2JS } from "re2js";
+
+/** A pattern of Go's `regexp`, as `pattern`, formats and CEL's `matches` use it: RE2 syntax, linear time. */
+export interface Re2 {
+  readonly ok: true;
+  /** Whether the pattern occurs anywhere in the text, Go's `MatchString`. */
+  readonly test: (text: string) => boolean;
+  /** The leftmost match, Go's `FindString`; undefined if there is none. */
+  readonly find: (text: string) => string | undefined;
+  /** Matches from left to right, Go's `FindAllString`: at most `limit`, all if it is negative. */
+  readonly findAll: (text: string, limit: number) => readonly string[];
+}
+
+/** `error` is Go's text, from `error parsing regexp: ` on. */
+export type CompiledRe2 = Re2 | { readonly ok: false; readonly error: string };
+
+/** Patterns change at every keystroke: beyond this many the cache starts anew. */
+const cacheLimit = 5000;
+const cache = new Map<string, CompiledRe2>();
+
+/** Compiles a pattern; the same source gives the same object again. Upstream: Go's `regexp.Compile`. */
+export function compileRe2(pattern: string): CompiledRe2 {
+  let compiled = cache.get(pattern);
+  if (compiled === undefined) {
+    compiled = compile(pattern);
+    if (cache.size >= cacheLimit) cache.clear();
+    cache.set(pattern, compiled);
+  }
+  return compiled;
+}
+
+function compile(pattern: string): CompiledRe2 {
+  try {
+    return wrap(RE2JS.compile(pattern));
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    // Go has no objection to a group name that is used twice.
+    if (text.includes("duplicate capture group name")) return compile(withoutGroupNames(pattern));
+    const trailing = "error parsing regexp: trailing backslash at end of expression";
+    return { ok: false, error: text === trailing ? `${trailing}: \`\`` : text };
+  }
+}
+
+function wrap(re: RE2JS): Re2 {
+  const findAll = (text: string, limit: number): readonly string[] => {
+    const found: string[] = [];
+    const matcher = re.matcher(text);
+    let previousEnd = -1;
+    while (found.length !== limit && matcher.find()) {
+      // Go leaves out an empty match right behind another match.
+      if (matcher.end() !== previousEnd || matcher.start() !== matcher.end())
+        found.push(matcher.group() ?? "");
+      previousEnd = matcher.end();
+    }
+    return found;
+  };
+  return { ok: true, test: (text) => re.test(text), find: (text) => findAll(text, 1)[0], findAll };
+}
+
+/** Escapes (`\Q…\E` whole), character classes, and the beginnings of named groups. */
+const tokens = /\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\(\?P?<[^>]*>/g;
+
+function withoutGroupNames(pattern: string): string {
+  return pattern.replace(tokens, (token) => (token.startsWith("(?") ? "(" : token));
+}
