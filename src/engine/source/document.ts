@@ -44,8 +44,7 @@ export function formatOf(text: string): SourceFormat {
 }
 
 /** Reads a manifest as the server would. Never throws; only the first document of a YAML stream counts. */
-export function parseDocument(text: string): ParsedDocument {
-  const format = formatOf(text);
+export function parseDocument(text: string, format: SourceFormat = formatOf(text)): ParsedDocument {
   const lines = once(() => lineStarts(text));
   try {
     if (format === "json") {

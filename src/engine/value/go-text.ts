@@ -122,3 +122,22 @@ export function runeCount(text: string): number {
   }
   return count;
 }
+
+/** The first bytes of a string's UTF-8, at most `limit`. A lone surrogate encodes as U+FFFD. */
+export function utf8Bytes(text: string, limit = Number.POSITIVE_INFINITY): number[] {
+  const bytes: number[] = [];
+  for (const character of text) {
+    if (bytes.length >= limit) break;
+    const point = character.codePointAt(0) ?? 0;
+    const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point;
+    if (code < 0x80) bytes.push(code);
+    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 0x3f));
+    else if (code < 0x10000)
+      bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f));
+    else {
+      bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f));
+      bytes.push(0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f));
+    }
+  }
+  return bytes.length > limit ? bytes.slice(0, limit) : bytes;
+}

@@ -1,7 +1,7 @@
 import type { Event } from "js-yaml";
 import { EVENT_ID, getScalarValue, parseEvents, YAMLException } from "js-yaml";
 import { ReadFailure } from "./failure.ts";
-import { syntaxError } from "./syntax-error.ts";
+import { parseFirstDocument } from "./grammar.ts";
 
 /** The YAML events of one document and the text that their offsets refer to. */
 export interface YamlEvents {
@@ -15,35 +15,32 @@ export { EVENT_ID, type Event, getScalarValue };
 const maxDepth = 1000;
 
 /**
- * The text cut after its first document: the server reads no further, and what follows may be broken. Lines of
- * the rest keep their numbers, since the rest is simply gone.
+ * Where the two readers may disagree on what is YAML: directives, several documents, tabs, anchors, aliases, tags,
+ * control characters.
  */
-export function firstDocument(text: string): string {
-  if (!text.includes("---") && !text.includes("...")) return text;
-  const separator = /^(?:---|\.\.\.)(?=[ \t\r\n]|$)/gm;
-  let started = false;
-  for (let match = separator.exec(text); match !== null; match = separator.exec(text)) {
-    const before = text.slice(0, match.index);
-    const onlyPreamble = /^\ufeff?(?:[ \t]*(?:#.*)?\r?\n|%.*\n)*$/.test(before);
-    if (!started && onlyPreamble && match[0] === "---") started = true;
-    else return before;
-  }
-  return text;
-}
+const suspicious =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them.
+  /^[%-]|\n[%.]|\n---|\t|[:,[{-] +[*&!]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]/;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: libyaml's reader refuses them.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
 /**
- * The events of the first document.
+ * The events of the first document: by js-yaml where the text is plain and well-formed, which is the common and the
+ * fast way, else by our own reading of libyaml's grammar.
  * @throws ReadFailure with go-yaml's words where the text is no YAML.
  */
-export function readEvents(whole: string): YamlEvents {
-  const text = firstDocument(whole);
-  try {
-    return { text, events: parseEvents(text, { maxDepth }) };
-  } catch (error) {
-    if (error instanceof YAMLException) {
-      const offset = Math.min(error.mark?.position ?? 0, text.length);
-      throw new ReadFailure(`yaml: ${syntaxError(text, error.reason, offset)}`, offset);
+export function readEvents(text: string): YamlEvents {
+  if (!suspicious.test(text)) {
+    try {
+      return { text, events: parseEvents(text, { maxDepth }) };
+    } catch (error) {
+      if (!(error instanceof YAMLException)) throw error;
     }
-    throw error;
   }
+  const bad = text.search(control);
+  // What lies behind a control character is never read.
+  const events = parseFirstDocument(bad < 0 ? text : text.slice(0, bad));
+  if (bad >= 0) throw new ReadFailure("yaml: control characters are not allowed", bad);
+  return { text, events };
 }

@@ -1,0 +1,87 @@
+import { decodeGo } from "../godecode/decode.ts";
+import { goString, struct } from "../godecode/types.ts";
+import type { ParsedDocument, SourceDocument } from "../source/document.ts";
+import { badRequest, type Status } from "../status/status.ts";
+import { byteLength, utf8Bytes } from "../value/go-text.ts";
+import { isMap, stringAt, type ValueMap } from "../value/value.ts";
+
+/** A request's body: what was typed, and what went over the wire (an update is sent as JSON). */
+export interface Body {
+  readonly document: ParsedDocument;
+  readonly sent: string;
+}
+
+/** A body that has an apiVersion and a kind, possibly empty. */
+export interface Envelope {
+  readonly document: SourceDocument;
+  readonly value: ValueMap;
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+const shown = 30;
+
+/** The start of a body as messages show it: text where it looks like JSON, else hexadecimal. */
+function summary(body: string): string {
+  if (body === "") return "<empty>";
+  const more = byteLength(body) > shown ? " ..." : "";
+  const bytes = utf8Bytes(body, shown);
+  if (!body.startsWith("{")) return bytes.map((b) => b.toString(16).padStart(2, "0")).join("") + more;
+  // A cut character is no UTF-8 and reaches the client as U+FFFD.
+  let text = "";
+  for (const character of body) {
+    if (utf8Bytes(text).length + utf8Bytes(character).length > shown) {
+      if (utf8Bytes(text).length < shown) text += "\ufffd";
+      break;
+    }
+    text += character;
+  }
+  return text + more;
+}
+
+/** 400: the body could not be understood as an object at all. */
+export function unrecognised(kind: string, error: string, sent: string): Status {
+  return badRequest(
+    `the object provided is unrecognized (must be of type ${kind}): ${error} (${summary(sent)})`,
+  );
+}
+
+/** The text of an object without a kind. */
+export function kindMissing(sent: string): string {
+  return `Object 'Kind' is missing in '${sent}'`;
+}
+
+const typeMeta = struct(
+  'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }',
+  () => ({ apiVersion: goString, kind: goString }),
+);
+
+/**
+ * Reads kind and apiVersion of a body as the server's serializer does before anything else.
+ * Upstream: k8s.io/apimachinery/pkg/runtime/serializer/json/{json,meta}.go.
+ */
+export function openEnvelope({ document, sent }: Body, kind: string): Envelope | Status {
+  if (!document.ok) {
+    const isJson = document.format === "json";
+    return unrecognised(
+      kind,
+      isJson ? `couldn't get version/kind; json parse error: ${document.error}` : document.error,
+      sent,
+    );
+  }
+  const value = document.value ?? new Map();
+  const decoded = decodeGo(value, typeMeta);
+  if (decoded.error !== undefined) {
+    return unrecognised(kind, `couldn't get version/kind; json parse error: ${decoded.error}`, sent);
+  }
+  const apiVersion = stringAt(value, "apiVersion");
+  if (apiVersion.split("/").length > 2) {
+    return unrecognised(kind, `unexpected GroupVersion string: ${apiVersion}`, sent);
+  }
+  if (!isMap(value)) return unrecognised(kind, kindMissing(sent), sent);
+  return { document, value, apiVersion, kind: stringAt(value, "kind") };
+}
+
+export function isStatus(result: object): result is Status {
+  return "code" in result && "body" in result;
+}

@@ -1,0 +1,131 @@
+import { lineAt, lineStarts } from "../lines.ts";
+import { ReadFailure } from "./failure.ts";
+
+export const char = {
+  tab: 0x09,
+  newline: 0x0a,
+  return: 0x0d,
+  space: 0x20,
+  bang: 0x21,
+  quote: 0x22,
+  hash: 0x23,
+  percent: 0x25,
+  ampersand: 0x26,
+  apostrophe: 0x27,
+  star: 0x2a,
+  plus: 0x2b,
+  comma: 0x2c,
+  dash: 0x2d,
+  dot: 0x2e,
+  zero: 0x30,
+  nine: 0x39,
+  colon: 0x3a,
+  less: 0x3c,
+  greater: 0x3e,
+  question: 0x3f,
+  at: 0x40,
+  openList: 0x5b,
+  backslash: 0x5c,
+  closeList: 0x5d,
+  backtick: 0x60,
+  openMap: 0x7b,
+  pipe: 0x7c,
+  closeMap: 0x7d,
+  nextLine: 0x85,
+  lineSeparator: 0x2028,
+  paragraphSeparator: 0x2029,
+  byteOrderMark: 0xfeff,
+} as const;
+
+export function isBreak(code: number): boolean {
+  return (
+    code === char.newline ||
+    code === char.return ||
+    code === char.nextLine ||
+    code === char.lineSeparator ||
+    code === char.paragraphSeparator
+  );
+}
+
+export function isBlank(code: number): boolean {
+  return code === char.space || code === char.tab;
+}
+
+/** Beyond the end of the text every character code is NaN. */
+export function isEnd(code: number): boolean {
+  return Number.isNaN(code) || code === 0;
+}
+
+export function isBreakOrEnd(code: number): boolean {
+  return isBreak(code) || isEnd(code);
+}
+
+export function isBlankOrEnd(code: number): boolean {
+  return isBlank(code) || isBreakOrEnd(code);
+}
+
+/** A reader's place in a text: the offset and the column that indentation is measured by. */
+export class Cursor {
+  readonly text: string;
+  offset = 0;
+  private lineStart = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get column(): number {
+    return this.offset - this.lineStart;
+  }
+
+  /** The character code `ahead` of the cursor; NaN beyond the end. */
+  peek(ahead = 0): number {
+    return this.text.charCodeAt(this.offset + ahead);
+  }
+
+  /** Moves over a line break, CRLF being one. */
+  skipLine(): void {
+    this.offset += this.peek() === char.return && this.peek(1) === char.newline ? 2 : 1;
+    this.lineStart = this.offset;
+  }
+
+  skipBlanks(): void {
+    while (isBlank(this.peek())) this.offset++;
+  }
+
+  skipToBreak(): void {
+    while (!isBreakOrEnd(this.peek())) this.offset++;
+  }
+
+  /** Whether `---` or `...` stands here as a line's whole first word. */
+  atDocumentIndicator(): boolean {
+    if (this.column !== 0) return false;
+    const first = this.peek();
+    if (first !== char.dash && first !== char.dot) return false;
+    return this.peek(1) === first && this.peek(2) === first && isBlankOrEnd(this.peek(3));
+  }
+}
+
+/**
+ * A syntax error with go-yaml's line: its scanner counts from 1, its parser reports one line less, and an error on
+ * the first line has no number (Go's `(*parser).fail`).
+ * @param context where the broken construct began, which stands in for a problem on the first line
+ */
+export function syntaxFailure(
+  text: string,
+  by: "scanner" | "parser",
+  problem: string,
+  offset: number,
+  context = 0,
+): ReadFailure {
+  const starts = lineStarts(text);
+  // The end of the stream lies on a line of its own, even where the text does not end in a line break.
+  const index = (at: number) =>
+    at > text.length && !text.endsWith("\n") ? lineAt(starts, at) : lineAt(starts, at) - 1;
+  const line = index(offset);
+  const shown = line !== 0 ? line + (by === "scanner" ? 1 : 0) : index(context);
+  return new ReadFailure(
+    `yaml: ${shown !== 0 ? `line ${shown}: ` : ""}${problem}`,
+    Math.min(offset, text.length),
+  );
+}

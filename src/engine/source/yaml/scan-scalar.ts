@@ -1,0 +1,190 @@
+import {
+  type Cursor,
+  char,
+  isBlank,
+  isBlankOrEnd,
+  isBreak,
+  isBreakOrEnd,
+  isEnd,
+  syntaxFailure,
+} from "./cursor.ts";
+import type { ScalarToken, Token } from "./tokens.ts";
+
+function token(start: number, end: number, scalar: Omit<ScalarToken, "indent" | "chomping">): Token {
+  return { kind: "scalar", start, end, scalar: { ...scalar, indent: -1, chomping: "clip" } };
+}
+
+function isDigit(code: number): boolean {
+  return code >= char.zero && code <= char.nine;
+}
+
+/** `indent` is the least column at which the scalar may go on; `flow` whether brackets and commas end it. */
+export function scanPlain(
+  cursor: Cursor,
+  indent: number,
+  flow: boolean,
+): { token: Token; brokeLine: boolean } {
+  const start = cursor.offset;
+  let end = start;
+  let brokeLine = false;
+  for (;;) {
+    if (cursor.atDocumentIndicator() || cursor.peek() === char.hash) break;
+    while (!isBlankOrEnd(cursor.peek()) && !endsPlain(cursor, flow)) {
+      cursor.offset++;
+      end = cursor.offset;
+      brokeLine = false;
+    }
+    const code = cursor.peek();
+    if (!isBlank(code) && !isBreak(code)) break;
+    while (isBlank(cursor.peek()) || isBreak(cursor.peek())) {
+      if (isBreak(cursor.peek())) {
+        cursor.skipLine();
+        brokeLine = true;
+      } else {
+        if (brokeLine && cursor.column < indent && cursor.peek() === char.tab) {
+          throw syntaxFailure(
+            cursor.text,
+            "scanner",
+            "found a tab character that violates indentation",
+            cursor.offset,
+            start,
+          );
+        }
+        cursor.offset++;
+      }
+    }
+    if (!flow && cursor.column < indent) break;
+  }
+  return { token: token(start, end, { style: "plain", start, end }), brokeLine };
+}
+
+function endsPlain(cursor: Cursor, flow: boolean): boolean {
+  const code = cursor.peek();
+  if (code === char.colon && isBlankOrEnd(cursor.peek(1))) return true;
+  if (!flow) return false;
+  return (
+    code === char.comma ||
+    code === char.question ||
+    code === char.openList ||
+    code === char.closeList ||
+    code === char.openMap ||
+    code === char.closeMap
+  );
+}
+
+/** Letters that stand for one character behind a backslash, and how many digits the others take. */
+const escapes: ReadonlyMap<string, number> = new Map([
+  ...[..."0abt\tnvfre \"'\\N_LP"].map((letter) => [letter, 0] as const),
+  ["x", 2],
+  ["u", 4],
+  ["U", 8],
+]);
+
+export function scanQuoted(cursor: Cursor, style: "single" | "double"): Token {
+  const start = cursor.offset;
+  const closing = style === "single" ? char.apostrophe : char.quote;
+  const fail = (problem: string): never => {
+    throw syntaxFailure(cursor.text, "scanner", problem, cursor.offset, start);
+  };
+  cursor.offset++;
+  for (;;) {
+    const code = cursor.peek();
+    if (cursor.atDocumentIndicator()) fail("found unexpected document indicator");
+    if (isEnd(code)) fail("found unexpected end of stream");
+    if (isBreak(code)) cursor.skipLine();
+    else if (code === closing) {
+      if (style === "double" || cursor.peek(1) !== closing) break;
+      cursor.offset += 2;
+    } else if (style === "double" && code === char.backslash) scanEscape(cursor, fail);
+    else cursor.offset++;
+  }
+  cursor.offset++;
+  return token(start, cursor.offset, { style, start: start + 1, end: cursor.offset - 1 });
+}
+
+function scanEscape(cursor: Cursor, fail: (problem: string) => never): void {
+  if (isBreak(cursor.peek(1))) {
+    cursor.offset++;
+    cursor.skipLine();
+    return;
+  }
+  const digits = escapes.get(cursor.text[cursor.offset + 1] ?? "");
+  if (digits === undefined) return fail("found unknown escape character");
+  cursor.offset += 2;
+  if (digits === 0) return;
+  const written = cursor.text.slice(cursor.offset, cursor.offset + digits);
+  if (written.length < digits || !/^[0-9a-fA-F]+$/.test(written)) {
+    return fail("did not find expected hexdecimal number");
+  }
+  const point = Number.parseInt(written, 16);
+  if ((point >= 0xd800 && point <= 0xdfff) || point > 0x10ffff) {
+    return fail("found invalid Unicode character escape code");
+  }
+  cursor.offset += digits;
+}
+
+/** `parentIndent` is the column of the collection that the scalar belongs to, -1 at the root. */
+export function scanBlockScalar(cursor: Cursor, parentIndent: number): Token {
+  const start = cursor.offset;
+  const style = cursor.peek() === char.pipe ? "literal" : "folded";
+  const fail = (problem: string): never => {
+    throw syntaxFailure(cursor.text, "scanner", problem, cursor.offset, start);
+  };
+  cursor.offset++;
+
+  let chomping: ScalarToken["chomping"] = "clip";
+  let increment = 0;
+  const readChomping = (): boolean => {
+    const code = cursor.peek();
+    if (code !== char.plus && code !== char.dash) return false;
+    chomping = code === char.plus ? "keep" : "strip";
+    cursor.offset++;
+    return true;
+  };
+  const readIncrement = (): boolean => {
+    const code = cursor.peek();
+    if (!isDigit(code)) return false;
+    if (code === char.zero) fail("found an indentation indicator equal to 0");
+    increment = code - char.zero;
+    cursor.offset++;
+    return true;
+  };
+  if (readChomping()) readIncrement();
+  else if (readIncrement()) readChomping();
+
+  cursor.skipBlanks();
+  if (cursor.peek() === char.hash) cursor.skipToBreak();
+  if (!isBreakOrEnd(cursor.peek())) fail("did not find expected comment or line break");
+  if (isBreak(cursor.peek())) cursor.skipLine();
+
+  const contentStart = cursor.offset;
+  let indent = increment > 0 ? Math.max(parentIndent, 0) + increment : 0;
+  const skipEmptyLines = (): void => {
+    let deepest = 0;
+    for (;;) {
+      while ((indent === 0 || cursor.column < indent) && cursor.peek() === char.space) cursor.offset++;
+      deepest = Math.max(deepest, cursor.column);
+      if ((indent === 0 || cursor.column < indent) && cursor.peek() === char.tab) {
+        fail("found a tab character where an indentation space is expected");
+      }
+      if (!isBreak(cursor.peek())) break;
+      cursor.skipLine();
+    }
+    if (indent === 0) indent = Math.max(deepest, parentIndent + 1, 1);
+  };
+
+  skipEmptyLines();
+  let end = cursor.offset - cursor.column;
+  while (cursor.column === indent && !isEnd(cursor.peek())) {
+    cursor.skipToBreak();
+    if (isBreak(cursor.peek())) cursor.skipLine();
+    skipEmptyLines();
+    end = isEnd(cursor.peek()) ? cursor.offset : cursor.offset - cursor.column;
+  }
+  return {
+    kind: "scalar",
+    start,
+    end,
+    scalar: { style, start: Math.min(contentStart, end), end, indent, chomping },
+  };
+}

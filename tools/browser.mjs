@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { run } from "./run.mjs";
+
+const places = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:/Program Files/Google/Chrome/Application/chrome.exe",
+];
+
+/** A Chromium that is already on this machine, or undefined. */
+async function installed() {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named && existsSync(named)) return named;
+  const found = places.find((place) => existsSync(place));
+  if (found) return found;
+  const { chromium } = await import("@playwright/test");
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : undefined;
+}
+
+function isDebianRoot() {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  try {
+    execFileSync("apt-get", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The path of a Chromium for the browser tests; installs one where there is none: Debian's package as root, else
+ * Playwright's own.
+ */
+export async function ensureBrowser() {
+  let path = await installed();
+  if (path) return path;
+  console.log("Installing a browser for the tests ...");
+  if (isDebianRoot()) {
+    const install = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
+    const quiet = { capture: true, env: { DEBIAN_FRONTEND: "noninteractive" } };
+    if ((await run("apt-get", install, quiet)).code !== 0) {
+      await run("apt-get", ["update", "-qq"], quiet);
+      await run("apt-get", install, quiet);
+    }
+  } else {
+    await run("npx", ["playwright", "install", "chromium"]);
+  }
+  path = await installed();
+  if (!path) throw new Error("No Chromium found. Install one and set CHROMIUM_PATH to it.");
+  return path;
+}

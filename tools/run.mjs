@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the project, with a slash at its end. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * Runs a command with its output on this terminal (or collected, with `capture`).
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{capture?: boolean, env?: Record<string, string>}} [options]
+ * @returns {Promise<{code: number, output: string}>}
+ */
+export function run(command, args, { capture = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: capture ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+      shell: process.platform === "win32",
+    });
+    let output = "";
+    child.stdout?.on("data", (data) => {
+      output += data;
+    });
+    child.stderr?.on("data", (data) => {
+      output += data;
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Installs the packages of the lockfile, unless they are there and no older than it. */
+export async function ensurePackages() {
+  const marker = `${root}node_modules/.package-lock.json`;
+  const lockfile = `${root}package-lock.json`;
+  if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lockfile).mtimeMs) return;
+  console.log("Installing packages (npm ci) ...");
+  const { code, output } = await run("npm", ["ci", "--no-audit", "--no-fund"], { capture: true });
+  if (code !== 0) {
+    console.error(output);
+    process.exit(code);
+  }
+}
