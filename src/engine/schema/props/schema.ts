@@ -1,7 +1,6 @@
 import { type GoType, struct } from "../../godecode/types.ts";
-import type { Value } from "../../value/value.ts";
-import { type Codec, type Member, member } from "./codec.ts";
-import { listCodec, mapCodec, pointerToCodec } from "./containers.ts";
+import { type Codec, type Member, member } from "../../gostruct/codec.ts";
+import { listCodec, mapCodec, pointerToCodec } from "../../gostruct/containers.ts";
 import {
   boolCodec,
   boolPointerCodec,
@@ -12,13 +11,14 @@ import {
   stringsCodec,
   valueCodec,
   valuesCodec,
-} from "./scalars.ts";
+} from "../../gostruct/scalars.ts";
+import { structOperations } from "../../gostruct/struct.ts";
+import type { Value } from "../../value/value.ts";
 import {
   externalDocsOperations,
   goExternalDocumentation,
   goValidationRule,
   ruleOperations,
-  structOperations,
 } from "./structs.ts";
 import type { JSONSchemaProps } from "./types.ts";
 import {

@@ -6,9 +6,9 @@ import {
   type NestedDecode,
   sliceOf,
 } from "../../godecode/types.ts";
+import type { Element } from "../../gostruct/containers.ts";
 import { toJson } from "../../value/json.ts";
 import { isList, isMap, type Value } from "../../value/value.ts";
-import type { Element } from "./containers.ts";
 import type {
   JSONSchemaProps,
   JSONSchemaPropsOrArray,

@@ -26,7 +26,7 @@ export function valueValidationErrors(
   const errors: FieldError[] = [];
   const { allOf = [], anyOf = [], oneOf = [], not } = schema;
   if (!exemptions.anyOf) {
-    anyOf.forEach((branch, i) => errors.push(...branchErrors(branch, [...path, "anyOf", i])));
+    errors.push(...anyOf.flatMap((branch, i) => branchErrors(branch, [...path, "anyOf", i])));
   }
   allOf.forEach((branch, i) => {
     const anyOfExempt = i === 0 && exemptions.firstAllOfAnyOf;
@@ -34,7 +34,7 @@ export function valueValidationErrors(
       ...branchErrors(branch, [...path, "allOf", i], { anyOf: anyOfExempt, firstAllOfAnyOf: false }),
     );
   });
-  oneOf.forEach((branch, i) => errors.push(...branchErrors(branch, [...path, "oneOf", i])));
+  errors.push(...oneOf.flatMap((branch, i) => branchErrors(branch, [...path, "oneOf", i])));
   if (not !== undefined) errors.push(...branchErrors(not, [...path, "not"]));
   errors.push(...patternErrors(schema.pattern, path));
   return errors;

@@ -1,17 +1,19 @@
 import {
   type GoType,
   goBool,
+  goBytes,
   goFloat64,
+  goInt32,
   goInt64,
   goString,
   pointerTo,
   raw,
   sliceOf,
-} from "../../godecode/types.ts";
-import { deepEqual } from "../../value/equal.ts";
-import { jsonString, toJson } from "../../value/json.ts";
-import { reread } from "../../value/reread.ts";
-import { isList, type Value } from "../../value/value.ts";
+} from "../godecode/types.ts";
+import { deepEqual } from "../value/equal.ts";
+import { jsonString, toJson } from "../value/json.ts";
+import { reread } from "../value/reread.ts";
+import { isList, type Value } from "../value/value.ts";
 import type { Codec } from "./codec.ts";
 
 const readString = (decoded: Value): string => (typeof decoded === "string" ? decoded : "");
@@ -29,6 +31,11 @@ export function stringCodec(type: GoType = goString): Codec<string> {
   };
 }
 
+/** A `string` that is written even if empty. */
+export function requiredStringCodec(type: GoType = goString): Codec<string> {
+  return { ...stringCodec(type), write: (value) => value };
+}
+
 /** A `bool`, left out when false. */
 export const boolCodec: Codec<boolean> = {
   type: goBool,
@@ -38,6 +45,31 @@ export const boolCodec: Codec<boolean> = {
   write: (value) => (value ? true : undefined),
   goJson: String,
   equal: (a, b) => a === b,
+};
+
+/** A `bool` that is always written. */
+export const requiredBoolCodec: Codec<boolean> = { ...boolCodec, write: (value) => value };
+
+/** An `int32`, left out when zero. */
+export const int32Codec: Codec<number> = {
+  type: goInt32,
+  zero: 0,
+  read: Number,
+  isZero: (value) => value === 0,
+  write: (value) => (value === 0 ? undefined : BigInt(value)),
+  goJson: String,
+  equal: (a, b) => a === b,
+};
+
+/** A `[]byte` as base64, left out when empty. */
+export const bytesCodec: Codec<string | undefined> = {
+  type: goBytes,
+  zero: undefined,
+  read: readString,
+  isZero: (value) => value === undefined,
+  write: (value) => (value === "" ? undefined : value),
+  goJson: (value) => toJson(value ?? null),
+  equal: (a = "", b = "") => a === b,
 };
 
 /** A pointer to a scalar: undefined is nil, and only nil is left out. */
@@ -61,6 +93,7 @@ export const boolPointerCodec = pointerCodec(goBool, (decoded) => decoded === tr
 export const intPointerCodec = pointerCodec(goInt64, (decoded) =>
   typeof decoded === "bigint" ? decoded : 0n,
 );
+export const int32PointerCodec = pointerCodec(goInt32, Number);
 export const floatPointerCodec = pointerCodec(goFloat64, (decoded) =>
   typeof decoded === "number" ? decoded : 0,
 );
@@ -87,6 +120,12 @@ export const valueCodec: Codec<Value | undefined> = {
   write: (value) => (value === undefined ? undefined : reread(value)),
   goJson: (value) => toJson(value ?? null),
   equal: deepEqual,
+};
+
+/** A `[]string` that is written even if empty, as null if nil. */
+export const requiredStringsCodec: Codec<readonly string[] | undefined> = {
+  ...stringsCodec,
+  write: (value) => value ?? null,
 };
 
 /** A list of any JSON. */

@@ -1,6 +1,6 @@
-import { type GoType, mapOf, pointerTo, sliceOf } from "../../godecode/types.ts";
-import { jsonString, sortedKeys } from "../../value/json.ts";
-import { isList, isMap, type Value } from "../../value/value.ts";
+import { type GoType, mapOf, pointerTo, sliceOf } from "../godecode/types.ts";
+import { jsonString, sortedKeys } from "../value/json.ts";
+import { isList, isMap, type Value } from "../value/value.ts";
 import type { Codec } from "./codec.ts";
 
 /** The operations that lists, maps and pointers need of what they hold; given late, since schemas hold schemas. */

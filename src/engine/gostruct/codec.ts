@@ -1,5 +1,5 @@
-import type { GoType } from "../../godecode/types.ts";
-import type { Value } from "../../value/value.ts";
+import type { GoType } from "../godecode/types.ts";
+import type { Value } from "../value/value.ts";
 
 /** All that the server does with the values of one Go type, in the forms that it has them. */
 export interface Codec<T> {

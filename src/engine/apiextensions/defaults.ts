@@ -1,0 +1,28 @@
+import type { V1Conversion, V1Spec } from "./types.ts";
+
+function defaultPort(conversion: V1Conversion): V1Conversion {
+  const service = conversion.webhook?.clientConfig?.service;
+  if (conversion.webhook?.clientConfig === undefined || service === undefined || service.port !== undefined) {
+    return conversion;
+  }
+  const clientConfig = { ...conversion.webhook.clientConfig, service: { ...service, port: 443 } };
+  return { ...conversion, webhook: { ...conversion.webhook, clientConfig } };
+}
+
+/**
+ * The defaults of the v1 API. Nothing inside a schema has one, and a conversion without strategy gets none.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/defaults.go.
+ */
+export function setDefaults(spec: V1Spec): V1Spec {
+  const { kind, singular, listKind } = spec.names;
+  return {
+    ...spec,
+    names: {
+      ...spec.names,
+      singular: singular === "" ? kind.toLowerCase() : singular,
+      listKind: listKind === "" && kind !== "" ? `${kind}List` : listKind,
+    },
+    conversion:
+      spec.conversion === undefined ? { strategy: "None", webhook: undefined } : defaultPort(spec.conversion),
+  };
+}
