@@ -11,7 +11,6 @@ const escapes: Readonly<Record<string, string>> = {
   "\t": "\\t",
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what JSON must escape.
 const special = /["\\\u0000-\u001f<>&\u2028\u2029\ud800-\udfff]/;
 
 /** A string as `encoding/json` writes it: `<`, `>`, `&`, U+2028 and U+2029 are escaped too. */

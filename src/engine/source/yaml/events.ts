@@ -19,10 +19,8 @@ const maxDepth = 1000;
  * control characters.
  */
 const suspicious =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them.
   /^[%-]|\n[%.]|\n---|\t|[:,[{-] +[*&!]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]/;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: libyaml's reader refuses them.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
 /**

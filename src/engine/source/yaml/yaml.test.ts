@@ -52,7 +52,7 @@ describe("scalars", () => {
 
   it("keeps int64 apart from float64", () => {
     const document = parseDocument("[1, 1.0, 1.5, 9223372036854775808]");
-    expect(document.ok && document.value).toEqual([1n, 1n, 1.5, 9223372036854775808]);
+    expect(document.ok && document.value).toEqual([1n, 1n, 1.5, 2 ** 63]);
   });
 });
 
