@@ -1,0 +1,23 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./ui/app/app.tsx";
+import { PlaygroundProvider } from "./ui/app/context.ts";
+import { createPlayground } from "./ui/app/playground.ts";
+import "./ui/styles/tokens.css";
+import "./ui/styles/base.css";
+import { createEngineWorker } from "./worker/create-worker.ts";
+
+// The server's clock stands still while the page is open, so that equal input gives equal answers.
+const now = `${new Date().toISOString().slice(0, 19)}Z`;
+const playground = createPlayground(createEngineWorker, now);
+
+const root = document.getElementById("app");
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <PlaygroundProvider value={playground}>
+        <App />
+      </PlaygroundProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { Trouble } from "../../worker/client.ts";
+import { useAnswer, usePlayground } from "../app/context.ts";
+import { Button } from "../components/button.tsx";
+import css from "./trouble-note.module.css";
+
+const sentences: Readonly<Record<Trouble["kind"], string>> = {
+  timeout: "No answer within 5 seconds, so the engine was restarted. Your input is as it was.",
+  stopped: "Stopped. Your input is as it was.",
+  died: "The engine ended unexpectedly and was restarted. Your input is as it was.",
+  failed: "The engine failed on this input. That is our mistake, not yours.",
+  unavailable: "The engine could not be loaded. Is the connection to this page's server still there?",
+};
+
+/** Why there is no answer to what is on screen, and the way to another try. */
+export function TroubleNote(): ReactNode {
+  const { engine } = usePlayground();
+  const trouble = useAnswer((answer) => answer.trouble);
+  if (trouble === null) return null;
+  const message = "message" in trouble ? trouble.message : "";
+  return (
+    <div role="alert" className={css["note"]}>
+      <p>
+        {sentences[trouble.kind]}
+        {message !== "" && <code>{message}</code>}
+      </p>
+      <Button onClick={engine.retry}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
+import { Button } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
+import { Icon, type IconName } from "../components/icon.tsx";
+import { TroubleNote } from "./trouble-note.tsx";
+import css from "./verdict.module.css";
+import { type Tone, verdictLines } from "./verdict-lines.ts";
+
+const icons: Readonly<Record<Tone, IconName>> = { ok: "check", bad: "cross", none: "minus" };
+
+/** The verdict on each document: the largest text of the page, told to screen readers once per answer. */
+export function Verdict(): ReactNode {
+  const { engine } = usePlayground();
+  const answered = useAnswer((answer) => answer.current);
+  const progress = useAnswer((answer) => answer.progress);
+  const workspace = useWorkspace((state) => state);
+  const lines = verdictLines(answered, workspace);
+  const isUpdating = answered !== null && (progress === "slow" || progress === "stuck");
+  return (
+    <div className={css["box"]}>
+      <div role="status" aria-label="Verdict" aria-atomic="true" className={css["lines"]}>
+        {lines.map(({ document, tone, text, detail }) => (
+          <p key={document} className={classes(css["line"], css[tone], isUpdating && css["updating"])}>
+            <span className={css["icon"]}>
+              <Icon name={icons[tone]} size={12} />
+            </span>
+            <b>{text}</b> <small>{detail}</small>
+          </p>
+        ))}
+      </div>
+      <div className={css["aside"]}>
+        <span>Kubernetes {answered?.report.kubernetes ?? workspace.kubernetes}</span>
+        {progress === "stuck" ? (
+          <Button onClick={engine.stop}>Stop</Button>
+        ) : (
+          <span className={css["progress"]}>{isUpdating ? "updating" : ""}</span>
+        )}
+      </div>
+      <TroubleNote />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { decodeLink } from "../workspace/permalink/codec.ts";
+import { parseHash } from "../workspace/permalink/hash.ts";
+import type { WorkStorage } from "../workspace/storage.ts";
+import { sameWork, stageIds, type Workspace } from "../workspace/workspace.ts";
+
+/** What the page opens with. */
+export interface Opening {
+  readonly workspace: Workspace;
+  /** Whether it is a copy beside the person's own work, which stays untouched. */
+  readonly isCopy: boolean;
+  /** Whether it came with the link in the address just now. */
+  readonly fromLink: boolean;
+  /** Why the link in the address was not opened. */
+  readonly badLink?: string;
+}
+
+function lookingAt(workspace: Workspace, view: string, stage: string): Workspace {
+  if (view === "" && stage === "") return workspace;
+  return {
+    ...workspace,
+    view: view === "" ? workspace.view : view,
+    stage: stageIds.find((id) => id === stage) ?? null,
+  };
+}
+
+/**
+ * Decides what to open: the link in the address as a copy beside a person's own work, else what was on screen in this
+ * tab, else the saved work, else the first visit's example. A link never replaces anything: an edited copy of an
+ * earlier link becomes the previous work.
+ */
+export function openingOf(hash: string, storage: WorkStorage, firstVisit: Workspace): Opening {
+  const { payload, view, stage } = parseHash(hash);
+  const work = storage.load("work");
+  const copy = storage.load("copy");
+  if (payload !== "") {
+    const link = decodeLink(payload);
+    if (link.ok) {
+      if (copy !== undefined) storage.save("previous", copy);
+      storage.remove("copy");
+      const isCopy = work !== undefined && !sameWork(work, link.workspace);
+      return { workspace: lookingAt(link.workspace, view, stage), isCopy, fromLink: true };
+    }
+    const workspace = copy ?? work ?? firstVisit;
+    return { workspace, isCopy: copy !== undefined, fromLink: false, badLink: link.reason };
+  }
+  const workspace = lookingAt(copy ?? work ?? firstVisit, view, stage);
+  return { workspace, isCopy: copy !== undefined, fromLink: false };
+}

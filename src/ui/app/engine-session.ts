@@ -1,0 +1,67 @@
+import { createEngineClient, type EngineClient, type WorkerLike } from "../../worker/client.ts";
+import { type Answer, noAnswer, withProgress, withReport, withTrouble } from "../workspace/answer.ts";
+import { planOf, type ScenarioPlan } from "../workspace/scenario-of.ts";
+import { createStore, type Store } from "../workspace/store.ts";
+import { sameInput, type Workspace } from "../workspace/workspace.ts";
+
+/** From here on the page says that an answer is on its way; sooner it would only flicker. */
+export const slowAfter = 150;
+/** From here on the page offers to stop. */
+export const stuckAfter = 1_000;
+
+export interface EngineSession {
+  readonly answer: Store<Answer>;
+  /** Asks again, for a person who wants another try after trouble. */
+  retry(): void;
+  stop(): void;
+}
+
+/** Keeps the answer in step with the workspace: every change of the input asks the engine. */
+export function createEngineSession(
+  workspace: Store<Workspace>,
+  createWorker: () => WorkerLike,
+  now: string,
+): EngineSession {
+  const answer = createStore(noAnswer);
+  let asked: { readonly id: number; readonly plan: ScenarioPlan } | null = null;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+
+  const clearTimers = (): void => {
+    timers.forEach(clearTimeout);
+    timers = [];
+  };
+
+  const client: EngineClient = createEngineClient(createWorker, now, (event) => {
+    if (asked === null || event.id !== asked.id) return;
+    const { plan } = asked;
+    clearTimers();
+    answer.update((old) =>
+      event.type === "answered"
+        ? withReport(old, plan, event.report, event.milliseconds)
+        : withTrouble(old, event.trouble),
+    );
+  });
+
+  const ask = (): void => {
+    const plan = planOf(workspace.get());
+    asked = { id: client.evaluate(plan.scenario), plan };
+    // While an answer is awaited the clock runs on: a person who types is not a reason to wait in silence.
+    if (timers.length > 0) return;
+    answer.update((old) => withProgress(old, "running"));
+    timers = [
+      setTimeout(() => answer.update((old) => withProgress(old, "slow")), slowAfter),
+      setTimeout(() => answer.update((old) => withProgress(old, "stuck")), stuckAfter),
+    ];
+  };
+
+  let last = workspace.get();
+  workspace.subscribe(() => {
+    const next = workspace.get();
+    const changed = !sameInput(last, next);
+    last = next;
+    if (changed) ask();
+  });
+  ask();
+
+  return { answer, retry: ask, stop: () => client.stop() };
+}

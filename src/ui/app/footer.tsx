@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { useAnswer, useShell } from "./context.ts";
+import css from "./footer.module.css";
+
+function duration(milliseconds: number): string {
+  return milliseconds < 1 ? "under 1 ms" : `${Math.round(milliseconds)} ms`;
+}
+
+/** What to know of the page itself. */
+export function Footer(): ReactNode {
+  const milliseconds = useAnswer((answer) => answer.current?.milliseconds);
+  const notSaved = useShell((shell) => shell.notSaved);
+  return (
+    <footer className={css["footer"]}>
+      <span>Runs in this tab; nothing is uploaded.</span>
+      <span className={css["hint"]}>In an editor, Ctrl+M lets Tab move on.</span>
+      {notSaved && <strong role="alert">Not saved: the browser's storage is full or switched off.</strong>}
+      <span className={css["time"]}>
+        {milliseconds === undefined ? "" : `answered in ${duration(milliseconds)}`}
+      </span>
+    </footer>
+  );
+}

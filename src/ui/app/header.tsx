@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useAction } from "../actions/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Select } from "../components/select.tsx";
+import { withKubernetes, withTitle } from "../workspace/transitions.ts";
+import { kubernetesVersions } from "../workspace/workspace.ts";
+import { usePlayground, useWorkspace } from "./context.ts";
+import css from "./header.module.css";
+
+/** One line: what this is, what is open, and the few things that concern all of it. */
+export function Header(): ReactNode {
+  const { workspace } = usePlayground();
+  const title = useWorkspace((state) => state.title);
+  const kubernetes = useWorkspace((state) => state.kubernetes);
+  const palette = useAction("palette");
+  const share = useAction("share");
+  const theme = useAction("theme");
+  const help = useAction("help");
+  return (
+    <header className={css["header"]}>
+      <h1 className={css["name"]}>
+        <span className={css["mark"]} aria-hidden="true" />
+        <span>CRD Playground</span>
+      </h1>
+      <input
+        className={css["title"]}
+        aria-label="Title"
+        placeholder="Untitled"
+        value={title}
+        maxLength={120}
+        onChange={(event) => workspace.update((old) => withTitle(old, event.target.value))}
+      />
+      <div className={css["version"]}>
+        <Select
+          label="Kubernetes version"
+          value={kubernetes}
+          options={kubernetesVersions.map((minor) => ({ value: minor, text: `Kubernetes ${minor}` }))}
+          onChange={(minor) => workspace.update((old) => withKubernetes(old, minor))}
+        />
+      </div>
+      <Button onClick={palette.run} title={`${palette.title} (${palette.keys})`}>
+        Examples <kbd>{palette.keys}</kbd>
+      </Button>
+      <Button look="primary" onClick={share.run} title={`${share.title} (${share.keys})`}>
+        Share
+      </Button>
+      <Button look="plain" onClick={theme.run} aria-label={theme.title} title={theme.title}>
+        <Icon name="theme" />
+      </Button>
+      <Button look="plain" onClick={help.run} aria-label={help.title} title={`${help.title} (${help.keys})`}>
+        <Icon name="help" />
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import type { WorkStorage } from "../workspace/storage.ts";
+import type { Store } from "../workspace/store.ts";
+import { sameWork, type Workspace } from "../workspace/workspace.ts";
+import type { Shell } from "./shell.ts";
+
+const delay = 300;
+
+export interface Keeper {
+  /** Saves now what is not saved yet. */
+  flush(): void;
+}
+
+/**
+ * Saves the workspace as it changes: a copy that came with a link to its own place, everything else as the person's
+ * work. Storage that refuses is told on the page and changes nothing else.
+ */
+export function keepWorkspace(
+  workspace: Store<Workspace>,
+  shell: Store<Shell>,
+  storage: WorkStorage,
+): Keeper {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saved = workspace.get();
+
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const current = workspace.get();
+    if (current === saved) return;
+    // A link that nobody has changed stays what it is: there is nothing of a person's own to keep.
+    const { isCopy } = shell.get();
+    if (!isCopy || !sameWork(current, saved) || storage.load("copy") !== undefined) {
+      const kept = storage.save(isCopy ? "copy" : "work", current);
+      shell.update((old) => (old.notSaved === !kept ? old : { ...old, notSaved: !kept }));
+    }
+    saved = current;
+  };
+
+  workspace.subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(flush, delay);
+  });
+  addEventListener("pagehide", flush);
+  addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") flush();
+  });
+  return { flush };
+}

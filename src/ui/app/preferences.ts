@@ -1,0 +1,33 @@
+export type Theme = "system" | "light" | "dark";
+export const themes: readonly Theme[] = ["system", "light", "dark"];
+
+/** What belongs to a person and not to the work: kept in the browser, never in a link. */
+export interface Preferences {
+  readonly theme: Theme;
+}
+
+const key = "crd-playground/1/preferences";
+
+export function loadPreferences(): Preferences {
+  try {
+    const data: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const theme = typeof data === "object" && data !== null && "theme" in data ? data.theme : "system";
+    return { theme: themes.find((candidate) => candidate === theme) ?? "system" };
+  } catch {
+    return { theme: "system" };
+  }
+}
+
+export function savePreferences(preferences: Preferences): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(preferences));
+  } catch {
+    // A preference that cannot be kept holds until the page is closed.
+  }
+}
+
+/** Applies the theme: the tokens follow the root element's colour scheme. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.style.colorScheme = theme === "system" ? "light dark" : theme;
+  document.documentElement.dataset["theme"] = theme;
+}

@@ -1,0 +1,61 @@
+import type { DocumentName } from "../workspace/workspace.ts";
+
+/** One of the three panes, of which a narrow page shows one. */
+export type PaneId = "definition" | "resource" | "answer";
+
+export type DialogId = "palette" | "share" | "help";
+
+/** A place to show in an editor. A new object asks anew, also for the same place. */
+export interface Reveal {
+  readonly document: DocumentName;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A message above the panes. `actions` are the ways on from there; every notice can be dismissed. */
+export interface Notice {
+  readonly tone: "info" | "warning";
+  readonly text: string;
+  readonly actions: readonly NoticeAction[];
+}
+
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** The state of the page that is neither saved nor shared. */
+export interface Shell {
+  readonly pane: PaneId;
+  readonly definitionTab: "definition" | "before";
+  readonly resourceTab: "resource" | "existing";
+  readonly dialog: DialogId | null;
+  readonly reveal: Reveal | null;
+  readonly notice: Notice | null;
+  /** The problem that F8 stands on; -1 before the first. */
+  readonly problem: number;
+  /** Why work is not saved, if it is not. */
+  readonly notSaved: boolean;
+  /** Whether the work on screen is a copy that came with a link. */
+  readonly isCopy: boolean;
+}
+
+export const initialShell: Shell = {
+  pane: "answer",
+  definitionTab: "definition",
+  resourceTab: "resource",
+  dialog: null,
+  reveal: null,
+  notice: null,
+  problem: -1,
+  notSaved: false,
+  isCopy: false,
+};
+
+/** The pane and the tab in which a text is edited. */
+export function withDocumentShown(shell: Shell, document: DocumentName): Shell {
+  if (document === "definition" || document === "before") {
+    return { ...shell, pane: "definition", definitionTab: document };
+  }
+  return { ...shell, pane: "resource", resourceTab: document };
+}

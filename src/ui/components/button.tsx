@@ -1,0 +1,12 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import css from "./button.module.css";
+import { classes } from "./classes.ts";
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `plain` has no border until it is hovered, `link` stands in running text. */
+  readonly look?: "outlined" | "primary" | "plain" | "link";
+}
+
+export function Button({ look = "outlined", className, ...rest }: ButtonProps): ReactNode {
+  return <button type="button" className={classes(css["button"], css[look], className)} {...rest} />;
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, for screen readers: "the message". */
+  readonly what: string;
+  readonly look?: "outlined" | "primary" | "plain";
+  readonly label?: string;
+}
+
+/** Copies `text` and says so. */
+export function CopyButton({ text, what, look = "plain", label = "Copy" }: CopyButtonProps): ReactNode {
+  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), 2_000);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      setState("refused");
+    }
+  };
+
+  const words = { idle: label, copied: "Copied", refused: "Not allowed" };
+  return (
+    <Button look={look} onClick={copy} aria-label={state === "idle" ? `${label} ${what}` : words[state]}>
+      {words[state]}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DocumentName } from "../workspace/workspace.ts";
+
+/** Where a person is in a text: what one editor hands to the next. */
+export interface CaretState {
+  readonly start: number;
+  readonly end: number;
+  readonly scrollTop: number;
+  /** Whether the editor had the focus when it was left for another one in its place. */
+  readonly focused: boolean;
+}
+
+const carets = new Map<DocumentName, CaretState>();
+
+/** Keeps the place in a text for the editor that shows it next. */
+export function keepCaret(name: DocumentName, caret: CaretState): void {
+  carets.set(name, caret);
+}
+
+/** The place that was kept, once: the focus must not be taken a second time. */
+export function takeCaret(name: DocumentName): CaretState | undefined {
+  const caret = carets.get(name);
+  if (caret !== undefined) carets.set(name, { ...caret, focused: false });
+  return caret;
+}

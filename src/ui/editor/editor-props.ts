@@ -1,0 +1,17 @@
+import type { Reveal } from "../app/shell.ts";
+import type { DocumentName } from "../workspace/workspace.ts";
+import type { EditorMark } from "./marks.ts";
+
+/** What every editor gets, whether plain or Monaco. */
+export interface EditorProps {
+  readonly name: DocumentName;
+  /** The accessible name. */
+  readonly label: string;
+  readonly text: string;
+  readonly marks: readonly EditorMark[];
+  /** The place to show, if it is in this text; a new object is a new request. */
+  readonly reveal: Reveal | null;
+  readonly onChange: (text: string) => void;
+  /** The request to show a place has been met and must not be met again by the next editor. */
+  readonly onRevealed: () => void;
+}

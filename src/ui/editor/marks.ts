@@ -1,0 +1,72 @@
+import type { Location, Problem, Range } from "../engine.ts";
+import { type Answered, allCalls } from "../workspace/answer.ts";
+import type { DocumentName } from "../workspace/workspace.ts";
+
+export type MarkKind = "error" | "warning" | "tolerated" | "pruned" | "nulled" | "defaulted" | "normalised";
+
+/** A place in a text about which the answer says something. Offsets are those of the text that was answered. */
+export interface EditorMark {
+  readonly kind: MarkKind;
+  readonly range: Range;
+  /** 1-based. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The sign of a mark in the margin: shapes, so that colour is not needed. */
+export const markSigns: Readonly<Record<MarkKind, string>> = {
+  error: "×",
+  warning: "!",
+  tolerated: "~",
+  pruned: "−",
+  nulled: "−",
+  defaulted: "+",
+  normalised: "≈",
+};
+
+/** What a line shows where it has several marks: the gravest. */
+const order: readonly MarkKind[] = [
+  "error",
+  "pruned",
+  "nulled",
+  "warning",
+  "tolerated",
+  "defaulted",
+  "normalised",
+];
+
+function isIn(answered: Answered, name: DocumentName, location: Location | undefined): location is Location {
+  return location !== undefined && answered.names.get(location.document) === name;
+}
+
+function problemMark(problem: Problem, { range, line }: Location): EditorMark {
+  const explanation = problem.explanation === undefined ? "" : `\n${problem.explanation}`;
+  return { kind: problem.severity, range, line, message: problem.text + explanation };
+}
+
+/** The marks of one text, in the order of the answer. */
+export function marksOf(answered: Answered, name: DocumentName): readonly EditorMark[] {
+  return allCalls(answered.report).flatMap((call) => {
+    const problems = call.problems.flatMap((problem) =>
+      isIn(answered, name, problem.location) ? [problemMark(problem, problem.location)] : [],
+    );
+    const changes = call.stages.flatMap((stage) =>
+      stage.changes.flatMap(({ kind, location, explanation }) =>
+        isIn(answered, name, location)
+          ? [{ kind, range: location.range, line: location.line, message: explanation }]
+          : [],
+      ),
+    );
+    return [...problems, ...changes];
+  });
+}
+
+/** The gravest kind of mark for each line that has one. */
+export function marksByLine(marks: readonly EditorMark[]): ReadonlyMap<number, MarkKind> {
+  const lines = new Map<number, MarkKind>();
+  for (const { line, kind } of marks) {
+    const old = lines.get(line);
+    if (old === undefined || order.indexOf(kind) < order.indexOf(old)) lines.set(line, kind);
+  }
+  return lines;
+}

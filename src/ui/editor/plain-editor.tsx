@@ -1,0 +1,97 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { keepCaret, takeCaret } from "./caret.ts";
+import type { EditorProps } from "./editor-props.ts";
+import { type EditorMark, markSigns, marksByLine } from "./marks.ts";
+import css from "./plain-editor.module.css";
+
+/** Numbers for more lines than this cost more than they help. */
+const numberedLines = 30_000;
+
+function lineCount(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines++;
+  return lines;
+}
+
+/** The margin as one text: the numbers of the lines, and signs where the answer says something. */
+function marginText(lines: number, marks: readonly EditorMark[]): string {
+  if (lines > numberedLines) return "";
+  const kinds = marksByLine(marks);
+  return Array.from({ length: lines }, (_, i) => {
+    const kind = kinds.get(i + 1);
+    return kind === undefined ? String(i + 1) : `${markSigns[kind]} ${i + 1}`;
+  }).join("\n");
+}
+
+/**
+ * A text area with numbered lines: what the page starts with, what small screens and touch keep, and what remains
+ * where Monaco cannot be loaded.
+ */
+export function PlainEditor({
+  name,
+  label,
+  text,
+  marks,
+  reveal,
+  onChange,
+  onRevealed,
+}: EditorProps): ReactNode {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const margin = useRef<HTMLPreElement>(null);
+  const lines = useMemo(() => lineCount(text), [text]);
+  const numbers = useMemo(() => marginText(lines, marks), [lines, marks]);
+
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    const caret = takeCaret(name);
+    if (caret !== undefined) {
+      element.setSelectionRange(caret.start, caret.end);
+      element.scrollTop = caret.scrollTop;
+      if (caret.focused) element.focus({ preventScroll: true });
+    }
+    return () =>
+      keepCaret(name, {
+        start: element.selectionStart,
+        end: element.selectionEnd,
+        scrollTop: element.scrollTop,
+        focused: document.activeElement === element,
+      });
+  }, [name]);
+
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (reveal === null || element === null) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(reveal.start, reveal.end);
+    const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);
+    const line = lineCount(element.value.slice(0, reveal.start));
+    element.scrollTop = Math.max(0, line * lineHeight - element.clientHeight / 2);
+    onRevealed();
+  }, [reveal, onRevealed]);
+
+  return (
+    <div className={css["editor"]}>
+      <div className={css["margin"]} aria-hidden="true">
+        <pre ref={margin}>{numbers}</pre>
+      </div>
+      <textarea
+        ref={area}
+        className={css["area"]}
+        aria-label={label}
+        value={text}
+        wrap="off"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        onChange={(event) => onChange(event.target.value)}
+        onScroll={(event) => {
+          if (margin.current !== null) {
+            margin.current.style.transform = `translateY(${-event.currentTarget.scrollTop}px)`;
+          }
+        }}
+      />
+    </div>
+  );
+}

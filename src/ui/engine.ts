@@ -1,0 +1,21 @@
+/** Everything that the page takes from the engine, in one place: the report's types and the helpers to show values. */
+
+export { type Path, pathText, samePath, segmentKey } from "../engine/field/path.ts";
+export type {
+  CallReport,
+  Change,
+  DocumentId,
+  KubectlOutput,
+  Limitation,
+  Location,
+  Problem,
+  Range,
+  Report,
+  Severity,
+  StageId,
+  StageReport,
+} from "../engine/report.ts";
+export type { FieldValidation, Scenario, ScenarioRequest } from "../engine/scenario.ts";
+export { formatFloatJson } from "../engine/value/go-text.ts";
+export { jsonString, sortedKeys } from "../engine/value/json.ts";
+export { isList, isMap, stringAt, type Value, type ValueMap, withMember } from "../engine/value/value.ts";

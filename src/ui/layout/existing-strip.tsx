@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
+import { Button } from "../components/button.tsx";
+import { manifestOf } from "../workspace/accepted.ts";
+import { withText } from "../workspace/transitions.ts";
+import css from "./panes.module.css";
+
+/** What Existing means, and the way to fill it. */
+export function ExistingStrip(): ReactNode {
+  const { workspace } = usePlayground();
+  const accepted = useAnswer((answer) => answer.accepted);
+  const isEmpty = useWorkspace((state) => state.documents.existing.trim() === "");
+  return (
+    <div className={css["strip"]}>
+      <span>
+        {isEmpty
+          ? "Nothing is stored, so there is nothing to change."
+          : "What is stored when the request comes."}
+      </span>
+      <Button
+        disabled={accepted === null}
+        onClick={() => {
+          if (accepted !== null) workspace.update((old) => withText(old, "existing", manifestOf(accepted)));
+        }}
+      >
+        Use the last accepted object
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { usePlayground, useShell, useWorkspace } from "../app/context.ts";
+import { TabList, tabElementId } from "../components/tabs.tsx";
+import { DocumentEditor } from "../editor/document-editor.tsx";
+import { needsExisting } from "../workspace/workspace.ts";
+import { ExistingStrip } from "./existing-strip.tsx";
+import { MisplacedText } from "./misplaced-text.tsx";
+import css from "./panes.module.css";
+import { RequestRow } from "./request-row.tsx";
+
+/** The custom resource, the request that carries it, and the object that is stored already. */
+export function ResourcePane(): ReactNode {
+  const { shell } = usePlayground();
+  const withExisting = useWorkspace((workspace) => needsExisting(workspace.request));
+  const hasExisting = useWorkspace((workspace) => workspace.documents.existing.trim() !== "");
+  const chosen = useShell((state) => state.resourceTab);
+  const tab = withExisting ? chosen : "resource";
+  const panel = { role: "tabpanel", "aria-labelledby": tabElementId("resource-panel", tab) } as const;
+  return (
+    <section className={css["pane"]} aria-labelledby="resource-heading">
+      <div className={css["bar"]}>
+        <h2 id="resource-heading">Resource</h2>
+        {withExisting && (
+          <TabList
+            label="Resource"
+            tabs={[
+              { id: "resource", content: "New" },
+              { id: "existing", content: "Existing" },
+            ]}
+            selected={tab}
+            onSelect={(id) => shell.update((old) => ({ ...old, resourceTab: id }))}
+            panelId="resource-panel"
+            className={css["tabs"]}
+            tabClassName={(id) =>
+              id === "existing" && hasExisting ? `${css["tab"]} ${css["filled"]}` : css["tab"]
+            }
+          />
+        )}
+      </div>
+      <RequestRow />
+      <div className={css["body"]} id="resource-panel" {...(withExisting ? panel : {})}>
+        {tab === "existing" && <ExistingStrip />}
+        <MisplacedText name={tab} />
+        <DocumentEditor key={tab} name={tab} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { useAnswer } from "../../app/context.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { Segmented } from "../../components/segmented.tsx";
+import type { CallReport, Value } from "../../engine.ts";
+import { jsonOf } from "../../yaml/json-text.ts";
+import { merge } from "../../yaml/merge.ts";
+import { yamlLines } from "../../yaml/yaml-lines.ts";
+import { yamlOf } from "../../yaml/yaml-text.ts";
+import { AnnotatedLines } from "./annotated-lines.tsx";
+import css from "./object.module.css";
+import { UnifiedDiff } from "./unified-diff.tsx";
+
+type Form = "annotated" | "diff" | "json";
+
+const forms: readonly { readonly value: Form; readonly text: string; readonly title: string }[] = [
+  { value: "annotated", text: "YAML", title: "The object, with what was added and dropped in place" },
+  { value: "diff", text: "Diff", title: "What was sent against what is stored" },
+  { value: "json", text: "JSON", title: "The object as JSON" },
+];
+
+/** The object that was sent, as it was read, and what the server made of it as far as it got. */
+function objectsOf(call: CallReport): {
+  readonly sent: Value | undefined;
+  readonly result: Value | undefined;
+} {
+  const outputs = call.stages.map((stage) => stage.output).filter((output) => output !== undefined);
+  return { sent: outputs[0], result: call.stored ?? outputs.at(-1) };
+}
+
+/** The stored object, or what it would be: defaulted lines marked, pruned lines struck through in place. */
+export function ObjectView(): ReactNode {
+  const shown = useAnswer((answer) => answer.shown);
+  const [form, setForm] = useState<Form>("annotated");
+  const call = shown?.call;
+  const { sent, result } = useMemo(
+    () => (call === undefined ? { sent: undefined, result: undefined } : objectsOf(call)),
+    [call],
+  );
+  const lines = useMemo(() => yamlLines(merge(sent ?? result, result)), [sent, result]);
+  if (shown === null || call === undefined || result === undefined) {
+    return <p className={css["none"]}>There is no object to show: nothing could be read.</p>;
+  }
+  return (
+    <>
+      <div className={css["bar"]}>
+        <Segmented legend="Form" value={form} options={forms} onChange={setForm} />
+        <span className={css["state"]}>
+          {call.stored === undefined ? "Not stored. This is what it would be." : "Stored as shown."}
+        </span>
+        <CopyButton text={form === "json" ? jsonOf(result) : yamlOf(result)} what="the object" />
+      </div>
+      {form === "annotated" && <AnnotatedLines lines={lines} call={call} names={shown.names} />}
+      {form === "diff" && <UnifiedDiff lines={lines} />}
+      {form === "json" && <pre className={css["json"]}>{jsonOf(result)}</pre>}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useShell } from "../../app/context.ts";
+import { classes } from "../../components/classes.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { PlaceLink } from "../../components/place-link.tsx";
+import { Prose } from "../../components/prose.tsx";
+import { type DocumentId, type Problem, pathText, type Severity } from "../../engine.ts";
+import { documentTitles, stageTitles } from "../../workspace/words.ts";
+import type { DocumentName } from "../../workspace/workspace.ts";
+import css from "./problems.module.css";
+
+interface ProblemRowProps {
+  readonly problem: Problem;
+  readonly document: DocumentName | undefined;
+  readonly index: number;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+}
+
+const severityWords: Readonly<Record<Severity, string>> = {
+  error: "Error",
+  warning: "Warning",
+  tolerated: "Tolerated",
+};
+
+/** A problem: the server's own words, where it is, and below them ours. */
+export function ProblemRow({ problem, document, index, names }: ProblemRowProps): ReactNode {
+  const { severity, stage, text, location, decidedBy, explanation } = problem;
+  const isCurrent = useShell((shell) => shell.problem === index);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
+  const path = location === undefined ? "" : pathText(location.path);
+  const isResource = document === "resource" || document === "existing";
+  return (
+    <li
+      ref={row}
+      className={classes(css["row"], css[severity], isCurrent && css["current"])}
+      aria-current={isCurrent || undefined}
+    >
+      <div className={css["top"]}>
+        <span className={css["severity"]}>{severityWords[severity]}</span>
+        <span>{document === undefined ? "" : documentTitles[document]}</span>
+        {location !== undefined && <PlaceLink location={location} names={names} />}
+        {path !== "" && path !== "<nil>" && <code className={css["path"]}>{path}</code>}
+        <span className={css["stage"]}>{isResource ? stageTitles[stage] : ""}</span>
+        <CopyButton text={text} what="the message" />
+      </div>
+      <pre className={css["text"]}>{text}</pre>
+      {(explanation !== undefined || decidedBy !== undefined) && (
+        <p className={css["explanation"]}>
+          {explanation !== undefined && <Prose text={explanation} />}
+          {decidedBy !== undefined && (
+            <span className={css["decided"]}>
+              Decided by <PlaceLink location={decidedBy} names={names} /> of the CRD.
+            </span>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

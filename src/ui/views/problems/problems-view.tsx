@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from "react";
+import { useAnswer } from "../../app/context.ts";
+import { Button } from "../../components/button.tsx";
+import type { Problem } from "../../engine.ts";
+import { type Answered, allCalls } from "../../workspace/answer.ts";
+import type { DocumentName } from "../../workspace/workspace.ts";
+import { ProblemRow } from "./problem-row.tsx";
+import css from "./problems.module.css";
+
+/** Rows beyond these are shown on demand: ten thousand of them would freeze the page. */
+const pageSize = 200;
+
+interface Row {
+  readonly problem: Problem;
+  readonly document: DocumentName | undefined;
+}
+
+function rowsOf(answered: Answered): readonly Row[] {
+  return allCalls(answered.report).flatMap((call) =>
+    call.problems.map((problem) => ({ problem, document: answered.names.get(call.document) })),
+  );
+}
+
+/** Every problem of every call, in the server's words first. */
+export function ProblemsView(): ReactNode {
+  const answered = useAnswer((answer) => answer.current);
+  const [shown, setShown] = useState(pageSize);
+  if (answered === null) return null;
+  const rows = rowsOf(answered);
+  if (rows.length === 0) {
+    return <p className={css["none"]}>No problems. The server takes all of it as it is.</p>;
+  }
+  return (
+    <>
+      <ol className={css["list"]} aria-label="Problems">
+        {rows.slice(0, shown).map((row, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their place from answer to answer.
+          <ProblemRow key={i} index={i} {...row} names={answered.names} />
+        ))}
+      </ol>
+      {rows.length > shown && (
+        <div className={css["more"]}>
+          <Button onClick={() => setShown(shown + pageSize)}>
+            Show {Math.min(pageSize, rows.length - shown)} more of {rows.length}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useMemo } from "react";
+import { PlaceLink } from "../../components/place-link.tsx";
+import { Prose } from "../../components/prose.tsx";
+import { type DocumentId, pathText, type StageReport } from "../../engine.ts";
+import type { ShownCall } from "../../workspace/answer.ts";
+import { stageSentences, stageTitles } from "../../workspace/words.ts";
+import type { DocumentName } from "../../workspace/workspace.ts";
+import { merge } from "../../yaml/merge.ts";
+import { yamlLines } from "../../yaml/yaml-lines.ts";
+import { UnifiedDiff } from "../object/unified-diff.tsx";
+import { ProblemRow } from "../problems/problem-row.tsx";
+import css from "./stage.module.css";
+
+interface StagePanelProps {
+  readonly shown: ShownCall;
+  readonly stage: StageReport;
+}
+
+function ChangeList({
+  stage,
+  names,
+}: {
+  readonly stage: StageReport;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+}): ReactNode {
+  return (
+    <ul className={css["changes"]}>
+      {stage.changes.map((change) => (
+        <li key={`${change.kind} ${pathText(change.path)}`}>
+          <code>{pathText(change.path)}</code>
+          {change.location !== undefined && <PlaceLink location={change.location} names={names} />}
+          <p>
+            <Prose text={change.explanation} />
+            {change.decidedBy !== undefined && (
+              <>
+                {" "}
+                Decided by <PlaceLink location={change.decidedBy} names={names} /> of the CRD.
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What one stage did to the object: the difference, then the reason for each change. */
+export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
+  const { call, names } = shown;
+  const before = call.stages[call.stages.indexOf(stage) - 1]?.output;
+  const lines = useMemo(
+    () => (before === undefined || stage.output === undefined ? [] : yamlLines(merge(before, stage.output))),
+    [before, stage.output],
+  );
+  const isQuiet = stage.changes.length === 0 && stage.problems.length === 0;
+  return (
+    <div className={css["panel"]}>
+      <h3>{stageTitles[stage.id]}</h3>
+      <p className={css["sentence"]}>{stageSentences[stage.id]}</p>
+      {stage.hypothetical && (
+        <p className={css["hypothetical"]}>
+          The request ended before this stage. Shown is what it would do if that were mended.
+        </p>
+      )}
+      {stage.note !== undefined && (
+        <p>
+          <Prose text={stage.note} />
+        </p>
+      )}
+      {isQuiet && stage.status !== "skipped" && (
+        <p className={css["sentence"]}>It changed and found nothing.</p>
+      )}
+      <ol className={css["problems"]}>
+        {stage.problems.map((problem, i) => (
+          <ProblemRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their place from answer to answer.
+            key={i}
+            index={-2}
+            problem={problem}
+            document={names.get(call.document)}
+            names={names}
+          />
+        ))}
+      </ol>
+      {stage.changes.length > 0 && (
+        <>
+          <UnifiedDiff lines={lines} />
+          <ChangeList stage={stage} names={names} />
+        </>
+      )}
+    </div>
+  );
+}

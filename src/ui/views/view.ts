@@ -1,0 +1,11 @@
+import type { ComponentType } from "react";
+import type { Report } from "../engine.ts";
+
+/** A view of the answer: it shows the report and computes nothing that the engine should know. */
+export interface View {
+  readonly id: string;
+  readonly title: string;
+  /** A count for the tab, "" for none. */
+  readonly badge: (report: Report) => string;
+  readonly Component: ComponentType;
+}

@@ -1,0 +1,20 @@
+import { allProblems } from "../workspace/answer.ts";
+import { KubectlView } from "./kubectl/kubectl-view.tsx";
+import { ObjectView } from "./object/object-view.tsx";
+import { ProblemsView } from "./problems/problems-view.tsx";
+import type { View } from "./view.ts";
+
+/** The views, in the order of their tabs. The first is shown where none is chosen. */
+export const views: readonly [View, ...View[]] = [
+  {
+    id: "problems",
+    title: "Problems",
+    badge: (report) => {
+      const problems = allProblems(report).length;
+      return problems === 0 ? "" : String(problems);
+    },
+    Component: ProblemsView,
+  },
+  { id: "object", title: "Object", badge: () => "", Component: ObjectView },
+  { id: "kubectl", title: "kubectl", badge: () => "", Component: KubectlView },
+];

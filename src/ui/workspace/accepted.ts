@@ -1,0 +1,21 @@
+import { isMap, type Value, withMember } from "../engine.ts";
+import { yamlOf } from "../yaml/yaml-text.ts";
+
+/** What the server sets itself and a manifest must not carry: a create with a resourceVersion is refused. */
+const setByServer = [
+  "uid",
+  "resourceVersion",
+  "generation",
+  "creationTimestamp",
+  "managedFields",
+  "selfLink",
+];
+
+/** A stored object as the manifest that a person would have written to store it. */
+export function manifestOf(stored: Value): string {
+  if (!isMap(stored)) return yamlOf(stored);
+  const metadata = stored.get("metadata");
+  if (!isMap(metadata)) return yamlOf(stored);
+  const kept = new Map([...metadata].filter(([key]) => !setByServer.includes(key)));
+  return yamlOf(withMember(stored, "metadata", kept));
+}

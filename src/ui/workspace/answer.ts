@@ -1,0 +1,101 @@
+import type { Trouble } from "../../worker/client.ts";
+import type { CallReport, DocumentId, Problem, Report, Value } from "../engine.ts";
+import type { ScenarioPlan } from "./scenario-of.ts";
+import type { DocumentName } from "./workspace.ts";
+
+/** How long an answer has been awaited: from `slow` on the page says so, from `stuck` on it offers to stop. */
+export type Progress = "idle" | "running" | "slow" | "stuck";
+
+export interface Answered {
+  readonly report: Report;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+  readonly milliseconds: number;
+}
+
+/** The resource's call as the answer pane shows it. */
+export interface ShownCall {
+  readonly call: CallReport;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+}
+
+export interface Answer {
+  /** The newest answer. */
+  readonly current: Answered | null;
+  /** The newest call of the resource that got as far as its stages. */
+  readonly shown: ShownCall | null;
+  /** Why `shown` is not of the newest answer; null while it is. */
+  readonly stale: string | null;
+  /** The newest object that the server stored for the resource. */
+  readonly accepted: Value | null;
+  readonly progress: Progress;
+  /** Why the engine gave no answer to what is on screen now. */
+  readonly trouble: Trouble | null;
+}
+
+export const noAnswer: Answer = {
+  current: null,
+  shown: null,
+  stale: null,
+  accepted: null,
+  progress: "idle",
+  trouble: null,
+};
+
+/** The call that a text of the page stands for. */
+export function callOf({ report, names }: Answered, name: DocumentName): CallReport | undefined {
+  return allCalls(report).find((call) => names.get(call.document) === name);
+}
+
+/** Every call of the report, in the order in which the server got them. */
+export function allCalls(report: Report): readonly CallReport[] {
+  const definitions = [report.crd].filter((call) => call !== undefined);
+  const before = [report.previousCrd].filter((call) => call !== undefined);
+  return [...before, ...report.previousRequests, ...definitions, ...report.requests];
+}
+
+/** Every problem of the report, in the order of the calls. */
+export function allProblems(report: Report): readonly Problem[] {
+  return allCalls(report).flatMap((call) => call.problems);
+}
+
+/** A call whose text was readable: some stage worked on an object. */
+function hasStages(call: CallReport): boolean {
+  return call.stages.some((stage) => stage.output !== undefined);
+}
+
+function reasonWithoutStages(answered: Answered, call: CallReport | undefined): string {
+  if (call !== undefined) {
+    const line = call.problems[0]?.location?.line;
+    return line === undefined
+      ? "The resource cannot be read."
+      : `The resource cannot be read beyond line ${line}.`;
+  }
+  const { crd, previousCrd } = answered.report;
+  if (crd === undefined || !crd.accepted) {
+    const before = crd === undefined && previousCrd !== undefined;
+    return `The definition${before ? " before" : ""} is not accepted, so the resource is not sent.`;
+  }
+  return "The resource is empty.";
+}
+
+/** The answer after the engine has answered `plan`. */
+export function withReport(answer: Answer, plan: ScenarioPlan, report: Report, milliseconds: number): Answer {
+  const current: Answered = { report, names: plan.names, milliseconds };
+  const call = callOf(current, "resource");
+  const accepted = call?.stored ?? answer.accepted;
+  const base = { current, accepted, progress: "idle", trouble: null } as const;
+  if (call !== undefined && (call.accepted || hasStages(call) || answer.shown === null)) {
+    return { ...base, shown: { call, names: plan.names }, stale: null };
+  }
+  const stale = answer.shown === null ? null : reasonWithoutStages(current, call);
+  return { ...base, shown: answer.shown, stale };
+}
+
+/** The answer after the engine gave up: what was shown stays. */
+export function withTrouble(answer: Answer, trouble: Trouble): Answer {
+  return { ...answer, trouble, progress: "idle" };
+}
+
+export function withProgress(answer: Answer, progress: Progress): Answer {
+  return answer.progress === progress ? answer : { ...answer, progress };
+}

@@ -1,0 +1,27 @@
+/** The hash of the page's address: a link's payload, if any, and where a person looks, `#1d...&view=object`. */
+export interface AddressHash {
+  readonly payload: string;
+  readonly view: string;
+  readonly stage: string;
+}
+
+/** Reads `location.hash`, with or without its `#`. */
+export function parseHash(hash: string): AddressHash {
+  const [first = "", ...rest] = hash.replace(/^#/, "").split("&");
+  const isSetting = /^(view|stage)=/.test(first);
+  const settings = new URLSearchParams((isSetting ? [first, ...rest] : rest).join("&"));
+  return {
+    payload: isSetting ? "" : first,
+    view: settings.get("view") ?? "",
+    stage: settings.get("stage") ?? "",
+  };
+}
+
+/** The hash with its `#`, or "" if it would say nothing. */
+export function formatHash({ payload, view, stage }: AddressHash): string {
+  const settings = new URLSearchParams();
+  if (view !== "") settings.set("view", view);
+  if (stage !== "") settings.set("stage", stage);
+  const parts = [payload, settings.toString()].filter((part) => part !== "");
+  return parts.length === 0 ? "" : `#${parts.join("&")}`;
+}

@@ -1,0 +1,73 @@
+import {
+  documentNames,
+  emptyWorkspace,
+  fieldValidations,
+  kubernetesVersions,
+  requestKinds,
+  stageIds,
+  type Workspace,
+} from "./workspace.ts";
+
+/**
+ * The form in which links and the browser's storage hold a workspace. The letters are read for ever: a new member
+ * gets a new letter, and an old one keeps its meaning. Members that have their usual value are left out.
+ */
+export interface SavedForm {
+  /** Title. */
+  readonly t?: string;
+  /** Kubernetes minor. */
+  readonly k?: string;
+  readonly d?: string;
+  readonly b?: string;
+  readonly r?: string;
+  readonly e?: string;
+  /** Request. */
+  readonly q?: string;
+  /** Field validation. */
+  readonly f?: string;
+  /** View. */
+  readonly v?: string;
+  /** Stage. */
+  readonly s?: string;
+}
+
+const letters = { definition: "d", before: "b", resource: "r", existing: "e" } as const;
+
+export function toSavedForm(workspace: Workspace): SavedForm {
+  const form: Record<string, string> = {};
+  const put = (letter: keyof SavedForm, value: string, usual: string): void => {
+    if (value !== usual) form[letter] = value;
+  };
+  put("t", workspace.title, "");
+  // The version is always written: what is usual moves on with time, and a link must not.
+  put("k", workspace.kubernetes, "");
+  for (const name of documentNames) put(letters[name], workspace.documents[name], "");
+  put("q", workspace.request, emptyWorkspace.request);
+  put("f", workspace.fieldValidation, emptyWorkspace.fieldValidation);
+  put("v", workspace.view, emptyWorkspace.view);
+  put("s", workspace.stage ?? "", "");
+  return form;
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: unknown): T | undefined {
+  return allowed.find((candidate) => candidate === value);
+}
+
+/** The workspace that `data` stands for, or undefined if it is not of that form. Unknown members are ignored. */
+export function fromSavedForm(data: unknown): Workspace | undefined {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return undefined;
+  const read = (letter: keyof SavedForm): unknown =>
+    Object.hasOwn(data, letter) ? Reflect.get(data, letter) : "";
+  const texts = ["t", "d", "b", "r", "e", "v"] as const;
+  if (texts.some((letter) => typeof read(letter) !== "string")) return undefined;
+  const text = (letter: (typeof texts)[number]): string => String(read(letter));
+  return {
+    title: text("t"),
+    kubernetes: oneOf(kubernetesVersions, read("k")) ?? emptyWorkspace.kubernetes,
+    documents: { definition: text("d"), before: text("b"), resource: text("r"), existing: text("e") },
+    request: oneOf(requestKinds, read("q")) ?? emptyWorkspace.request,
+    fieldValidation: oneOf(fieldValidations, read("f")) ?? emptyWorkspace.fieldValidation,
+    view: text("v") === "" ? emptyWorkspace.view : text("v"),
+    stage: oneOf(stageIds, read("s")) ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+import type { DocumentId, Scenario, ScenarioRequest } from "../engine.ts";
+import { type DocumentName, needsExisting, type RequestKind, type Workspace } from "./workspace.ts";
+
+/** The question for the engine, and which text of the page each of its documents is. */
+export interface ScenarioPlan {
+  readonly scenario: Scenario;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}
+
+const verbs: Readonly<Record<RequestKind, Pick<ScenarioRequest, "verb" | "subresource">>> = {
+  create: { verb: "create" },
+  update: { verb: "update" },
+  status: { verb: "update", subresource: "status" },
+  scale: { verb: "update", subresource: "scale" },
+};
+
+/**
+ * The scenario that a workspace stands for. A blank text is left out. For a request to a stored object, Existing is
+ * created first: under the definition before, if there is one, so that it may be an object that the new one refuses.
+ */
+export function planOf(workspace: Workspace): ScenarioPlan {
+  const { documents, request, fieldValidation } = workspace;
+  const names = new Map<DocumentId, DocumentName>([["crd", "definition"]]);
+  const hasBefore = !isBlank(documents.before);
+  const requests: ScenarioRequest[] = [];
+  const previousRequests: ScenarioRequest[] = [];
+  if (hasBefore) names.set("previousCrd", "before");
+  if (needsExisting(request) && !isBlank(documents.existing)) {
+    const list = hasBefore ? previousRequests : requests;
+    names.set(hasBefore ? "previousRequests/0" : "requests/0", "existing");
+    list.push({ verb: "create", fieldValidation, object: documents.existing });
+  }
+  if (!isBlank(documents.resource)) {
+    names.set(`requests/${requests.length}`, "resource");
+    requests.push({ ...verbs[request], fieldValidation, object: documents.resource });
+  }
+  const scenario: Scenario = {
+    ...(workspace.title === "" ? {} : { name: workspace.title }),
+    kubernetes: workspace.kubernetes,
+    crd: documents.definition,
+    ...(hasBefore ? { previousCrd: documents.before } : {}),
+    ...(previousRequests.length > 0 ? { previousRequests } : {}),
+    requests,
+  };
+  return { scenario, names };
+}

@@ -1,0 +1,52 @@
+import type { FieldValidation, StageId } from "../engine.ts";
+import type { DocumentName, RequestKind } from "./workspace.ts";
+
+/** The names by which the page speaks of its parts. */
+
+export const documentTitles: Readonly<Record<DocumentName, string>> = {
+  definition: "Definition",
+  before: "Before",
+  resource: "Resource",
+  existing: "Existing",
+};
+
+export const stageTitles: Readonly<Record<StageId, string>> = {
+  decode: "Decode",
+  prune: "Prune",
+  nulls: "Nulls",
+  default: "Default",
+  schema: "Schema",
+  lists: "Lists",
+  rules: "Rules",
+  store: "Store",
+};
+
+/** What each stage does, in a sentence. */
+export const stageSentences: Readonly<Record<StageId, string>> = {
+  decode: "Reads the text, and finds duplicate and unknown fields.",
+  prune: "Drops the fields that the schema does not know.",
+  nulls: "Drops nulls of fields that are not nullable and have a default.",
+  default: "Fills in the defaults of the schema.",
+  schema: "Checks every value against the schema.",
+  lists: "Checks that the items of sets and the keys of maps are unique.",
+  rules: "Evaluates the rules in x-kubernetes-validations.",
+  store: "Keeps the object, in the storage version.",
+};
+
+const subresourceFlags: Readonly<Record<RequestKind, string>> = {
+  create: "create",
+  update: "replace",
+  status: "replace --subresource=status",
+  scale: "replace --subresource=scale",
+};
+
+/** The command that would send the request. */
+export function commandFor(request: RequestKind, fieldValidation: FieldValidation): string {
+  const validate = fieldValidation === "Strict" ? "" : ` --validate=${fieldValidation.toLowerCase()}`;
+  return `kubectl ${subresourceFlags[request]}${validate} -f resource.yaml`;
+}
+
+/** "1 problem", "2 problems". */
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}

@@ -1,0 +1,75 @@
+import type { FieldValidation, StageId } from "../engine.ts";
+
+/** The texts that a person edits. `before` is the definition that is replaced, `existing` the object stored now. */
+export type DocumentName = "definition" | "before" | "resource" | "existing";
+export const documentNames: readonly DocumentName[] = ["definition", "before", "resource", "existing"];
+
+/** The request that is sent with the resource. */
+export type RequestKind = "create" | "update" | "status" | "scale";
+export const requestKinds: readonly RequestKind[] = ["create", "update", "status", "scale"];
+
+export const fieldValidations: readonly FieldValidation[] = ["Strict", "Warn", "Ignore"];
+
+export const stageIds: readonly StageId[] = [
+  "decode",
+  "prune",
+  "nulls",
+  "default",
+  "schema",
+  "lists",
+  "rules",
+  "store",
+];
+
+export type KubernetesVersion = "1.37";
+/** Whose behaviour the engine models. */
+export const kubernetesVersions: readonly KubernetesVersion[] = ["1.37"];
+
+/** Everything that a link carries and that is saved: the input, and where in the answer a person looks. */
+export interface Workspace {
+  readonly title: string;
+  readonly kubernetes: KubernetesVersion;
+  readonly documents: Readonly<Record<DocumentName, string>>;
+  readonly request: RequestKind;
+  readonly fieldValidation: FieldValidation;
+  /** Id of the chosen view; an id that the page does not know shows the first view. */
+  readonly view: string;
+  /** The chosen stage, which is shown in place of the view. */
+  readonly stage: StageId | null;
+}
+
+export const emptyWorkspace: Workspace = {
+  title: "",
+  kubernetes: "1.37",
+  documents: { definition: "", before: "", resource: "", existing: "" },
+  request: "create",
+  fieldValidation: "Strict",
+  view: "problems",
+  stage: null,
+};
+
+/** Whether the request is made to an object that is stored already. */
+export function needsExisting(request: RequestKind): boolean {
+  return request !== "create";
+}
+
+/** Whether two workspaces ask the same question of the engine. */
+export function sameInput(a: Workspace, b: Workspace): boolean {
+  return (
+    a.documents === b.documents &&
+    a.request === b.request &&
+    a.fieldValidation === b.fieldValidation &&
+    a.kubernetes === b.kubernetes
+  );
+}
+
+/** Whether two workspaces hold the same work, however a person looks at it. */
+export function sameWork(a: Workspace, b: Workspace): boolean {
+  return (
+    a.title === b.title &&
+    a.request === b.request &&
+    a.fieldValidation === b.fieldValidation &&
+    a.kubernetes === b.kubernetes &&
+    documentNames.every((name) => a.documents[name] === b.documents[name])
+  );
+}

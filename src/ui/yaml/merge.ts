@@ -1,0 +1,36 @@
+import { isList, isMap, sortedKeys, type Value } from "../engine.ts";
+
+/** Where a part of two compared objects comes from. */
+export type Mark = "same" | "added" | "removed";
+
+/** Two objects in one: what they share once, what differs side by side. Children are keyed by member or index. */
+export type Merged =
+  | { readonly type: "whole"; readonly mark: Mark; readonly value: Value }
+  | {
+      readonly type: "map";
+      readonly members: readonly { readonly key: string; readonly parts: readonly Merged[] }[];
+    }
+  | { readonly type: "list"; readonly items: readonly (readonly Merged[])[] };
+
+function whole(mark: Mark, value: Value): Merged {
+  return { type: "whole", mark, value };
+}
+
+/** `before` and `after` merged; several parts where one took the place of the other. */
+export function merge(before: Value | undefined, after: Value | undefined): readonly Merged[] {
+  // Stages share what they do not change, so most of a large object is settled here.
+  if (before === after) return after === undefined ? [] : [whole("same", after)];
+  if (before === undefined) return after === undefined ? [] : [whole("added", after)];
+  if (after === undefined) return [whole("removed", before)];
+  if (isMap(before) && isMap(after)) {
+    const keys = sortedKeys(new Map([...before, ...after]));
+    return [
+      { type: "map", members: keys.map((key) => ({ key, parts: merge(before.get(key), after.get(key)) })) },
+    ];
+  }
+  if (isList(before) && isList(after)) {
+    const length = Math.max(before.length, after.length);
+    return [{ type: "list", items: Array.from({ length }, (_, i) => merge(before[i], after[i])) }];
+  }
+  return [whole("removed", before), whole("added", after)];
+}

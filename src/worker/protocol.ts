@@ -1,0 +1,32 @@
+import type { Report, Scenario } from "../engine/index.ts";
+
+/** What the page says to the engine's worker. `now` is the server's clock, RFC 3339 in seconds. */
+export interface EvaluateMessage {
+  readonly type: "evaluate";
+  readonly id: number;
+  readonly scenario: Scenario;
+  readonly now: string;
+}
+
+/** The worker has loaded and takes messages. */
+export interface ReadyMessage {
+  readonly type: "ready";
+}
+
+export interface ReportMessage {
+  readonly type: "report";
+  readonly id: number;
+  readonly report: Report;
+  /** What the evaluation took. */
+  readonly milliseconds: number;
+}
+
+/** The engine threw: a defect of ours, never of what was typed. */
+export interface FailedMessage {
+  readonly type: "failed";
+  readonly id: number;
+  readonly message: string;
+}
+
+export type ToWorker = EvaluateMessage;
+export type FromWorker = ReadyMessage | ReportMessage | FailedMessage;

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import { parse } from "yaml";
+
+/**
+ * `import x from "./a.yaml?scenario"` gives the scenario file as data, `?summary` only its title and summary.
+ * Parsing at build time keeps the YAML library and a request out of the way of the first verdict.
+ */
+function scenarioFiles(): Plugin {
+  return {
+    name: "scenario-files",
+    enforce: "pre",
+    async load(id) {
+      const [file = "", query = ""] = id.split("?");
+      if (!file.endsWith(".yaml") || (query !== "scenario" && query !== "summary")) return null;
+      this.addWatchFile(file);
+      const data: unknown = parse(await readFile(file, "utf8"));
+      const { title = "", summary = "", expect: _, ...scenario } = data as Record<string, unknown>;
+      const value = query === "summary" ? { title, summary } : { title, ...scenario };
+      return { code: `export default ${JSON.stringify(value)};`, map: null, moduleType: "js" };
+    },
+  };
+}
+
+/** Monaco writes style attributes, hence 'unsafe-inline' for styles; nothing needs more than our own files. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** The policy stands in the built page only: the development server needs inline scripts. */
+function contentSecurityPolicyTag(): Plugin {
+  return {
+    name: "content-security-policy",
+    apply: "build",
+    transformIndexHtml: () => [
+      {
+        tag: "meta",
+        attrs: { "http-equiv": "Content-Security-Policy", content: contentSecurityPolicy },
+        injectTo: "head-prepend",
+      },
+    ],
+  };
+}
+
+export default defineConfig({
+  base: "./",
+  plugins: [scenarioFiles(), react(), contentSecurityPolicyTag()],
+  worker: { format: "es", plugins: () => [] },
+  build: {
+    target: "es2022",
+    // Monaco is one lazily loaded chunk of this size.
+    chunkSizeWarningLimit: 4000,
+  },
+  test: { include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,mjs}", "conformance/**/*.test.ts"] },
+});
