@@ -23,7 +23,8 @@ function timeQuote(text: string): string {
   return `"${out}"`;
 }
 
-function daysIn(year: number, month: number): number {
+/** The days of a month from 1 to 12. */
+export function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

@@ -1,0 +1,56 @@
+import { correlatedEqual } from "../../correlation/correlated-object.ts";
+import { isList, isMap, type Value } from "../../value/value.ts";
+import type { Structural } from "../structural.ts";
+import { validateArray } from "./array.ts";
+import { validateComposites } from "./composites.ts";
+import { validateEnum } from "./enum.ts";
+import { validateFormat } from "./format.ts";
+import { validateNumber } from "./number.ts";
+import { validateObject } from "./object.ts";
+import type { Run } from "./run.ts";
+import { validateString } from "./string.ts";
+import { validateType } from "./type.ts";
+
+/**
+ * Validates a value against one node and everything below, in kube-openapi's order: type, composites, string,
+ * format, number, array, enum, object. Returns the match count, by which anyOf and oneOf choose the branch whose
+ * errors they tell: one for the node, one for each part that applies, and what the parts count themselves.
+ * A value that is equal to its old counterpart keeps its faults.
+ * Upstream: k8s.io/kube-openapi/pkg/validation/validate/schema.go.
+ */
+export function validateNode(run: Run, value: Value, schema: Structural): number {
+  const before = run.findings.length;
+  const matches = value === null ? validateNull(run, schema) : validateParts(run, value, schema);
+  if (run.findings.length > before) tolerateUnchanged(run, before);
+  return matches;
+}
+
+function validateNull(run: Run, schema: Structural): number {
+  const matches = validateType(run, null, schema);
+  validateEnum(run, null, schema);
+  return Math.max(matches - 1, 0);
+}
+
+function validateParts(run: Run, value: Value, schema: Structural): number {
+  let matches = validateType(run, value, schema);
+  matches += 1 + validateComposites(run, value, schema);
+  if (typeof value === "string") {
+    validateString(run, value, schema);
+    matches += 1 + validateFormat(run, value, schema);
+  } else if (typeof value === "bigint" || typeof value === "number") {
+    validateNumber(run, value, schema);
+    matches += 2;
+  } else if (isList(value)) {
+    matches += 2 + validateArray(run, value, schema);
+  }
+  validateEnum(run, value, schema);
+  if (isMap(value)) matches += 1 + validateObject(run, value, schema);
+  return matches + 2;
+}
+
+function tolerateUnchanged(run: Run, before: number): void {
+  const correlated = run.correlated();
+  if (correlated === undefined || !correlatedEqual(correlated)) return;
+  run.tolerated.push(...run.findings.slice(before));
+  run.findings.length = before;
+}
