@@ -32,7 +32,6 @@ class Recorder {
     }
     const shown = this.truncating ? cut(text) : text;
     if (this.truncating && this.written + runeCount(shown) > totalLimit) return;
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a header cannot hold them.
     if (/[\u0000-\u001f\u007f]/.test(shown)) return;
     this.written += runeCount(shown);
     this.sent.push(shown);
