@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./ui/app/app.tsx";
 import { PlaygroundProvider } from "./ui/app/context.ts";
+import { acceptDrops } from "./ui/app/open-files.ts";
 import { createPlayground } from "./ui/app/playground.ts";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
@@ -10,6 +11,7 @@ import { createEngineWorker } from "./worker/create-worker.ts";
 // The server's clock stands still while the page is open, so that equal input gives equal answers.
 const now = `${new Date().toISOString().slice(0, 19)}Z`;
 const playground = createPlayground(createEngineWorker, now);
+acceptDrops(playground);
 
 const root = document.getElementById("app");
 if (root !== null) {

@@ -1,6 +1,18 @@
+import { chooseFiles } from "../app/open-files.ts";
 import type { Playground } from "../app/playground.ts";
 import { type Theme, themes } from "../app/preferences.ts";
-import type { DialogId } from "../app/shell.ts";
+import { type DialogId, withDocumentShown } from "../app/shell.ts";
+import { views } from "../views/views.ts";
+import { downloadScenario } from "../workspace/scenario-download.ts";
+import { withFieldValidation, withRequest, withStage, withView } from "../workspace/transitions.ts";
+import { documentTitles, stageTitles } from "../workspace/words.ts";
+import {
+  documentNames,
+  fieldValidations,
+  needsExisting,
+  requestKinds,
+  stageIds,
+} from "../workspace/workspace.ts";
 
 /** A key combination. `command` is Ctrl, or Cmd on a Mac. Single characters work only outside text fields. */
 export interface KeyBinding {
@@ -25,6 +37,68 @@ function nextTheme(theme: Theme): Theme {
   return themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 }
 
+const requestActions = requestKinds.map(
+  (kind): Action => ({
+    id: `request-${kind}`,
+    title: `Request: ${kind}`,
+    run: ({ workspace }) => workspace.update((old) => withRequest(old, kind)),
+  }),
+);
+
+const validationActions = fieldValidations.map(
+  (value): Action => ({
+    id: `validation-${value}`,
+    title: `Field validation: ${value}`,
+    run: ({ workspace }) => workspace.update((old) => withFieldValidation(old, value)),
+  }),
+);
+
+const viewActions = views.map(
+  ({ id, title }): Action => ({
+    id: `view-${id}`,
+    title: `Show ${title}`,
+    run: ({ workspace, shell }) => {
+      workspace.update((old) => withView(old, id));
+      shell.update((old) => ({ ...old, pane: "answer" }));
+    },
+  }),
+);
+
+const stageActions = stageIds.map(
+  (id): Action => ({
+    id: `stage-${id}`,
+    title: `Show the stage ${stageTitles[id]}`,
+    run: ({ workspace, shell }) => {
+      workspace.update((old) => withStage(old, id));
+      shell.update((old) => ({ ...old, pane: "answer" }));
+    },
+  }),
+);
+
+const themeActions = themes.map(
+  (theme): Action => ({
+    id: `theme-${theme}`,
+    title: `Theme: ${theme}`,
+    run: ({ preferences }) => preferences.update((old) => ({ ...old, theme })),
+  }),
+);
+
+const documentActions = documentNames.map(
+  (name): Action => ({
+    id: `edit-${name}`,
+    title: `Go to ${documentTitles[name]}`,
+    run: ({ shell, workspace }) => {
+      if (name === "existing" && !needsExisting(workspace.get().request)) {
+        workspace.update((old) => withRequest(old, "update"));
+      }
+      shell.update((old) => ({
+        ...withDocumentShown(old, name),
+        reveal: { document: name, start: 0, end: 0 },
+      }));
+    },
+  }),
+);
+
 export const actions: readonly Action[] = [
   {
     id: "palette",
@@ -33,6 +107,12 @@ export const actions: readonly Action[] = [
     run: openDialog("palette"),
   },
   { id: "share", title: "Share a link", binding: { key: "s", command: true }, run: openDialog("share") },
+  { id: "open", title: "Open a file", binding: { key: "o", command: true }, run: chooseFiles },
+  {
+    id: "download",
+    title: "Download as a scenario file",
+    run: ({ workspace }) => void downloadScenario(workspace.get()),
+  },
   {
     id: "next-problem",
     title: "Next problem",
@@ -46,12 +126,31 @@ export const actions: readonly Action[] = [
     run: ({ stepProblem }) => stepProblem(-1),
   },
   {
+    id: "retry",
+    title: "Ask the engine again",
+    binding: { key: "Enter", command: true },
+    run: ({ engine }) => engine.retry(),
+  },
+  {
+    id: "previous-work",
+    title: "Back to the work before this",
+    run: ({ backToPrevious }) => backToPrevious(),
+  },
+  {
+    id: "own-work",
+    title: "Leave the link's copy for my own work",
+    run: ({ backToOwnWork }) => backToOwnWork(),
+  },
+  ...requestActions,
+  ...validationActions,
+  ...viewActions,
+  ...stageActions,
+  ...documentActions,
+  {
     id: "theme",
     title: "Change the theme",
-    run: ({ preferences, tell }) => {
-      preferences.update((old) => ({ ...old, theme: nextTheme(old.theme) }));
-      tell({ tone: "info", text: `Theme: ${preferences.get().theme}.`, actions: [] });
-    },
+    run: ({ preferences }) => preferences.update((old) => ({ ...old, theme: nextTheme(old.theme) })),
   },
+  ...themeActions,
   { id: "help", title: "Keys and help", binding: { key: "?" }, run: openDialog("help") },
 ];

@@ -25,7 +25,9 @@ export function Verdict(): ReactNode {
             <span className={css["icon"]}>
               <Icon name={icons[tone]} size={12} />
             </span>
-            <b>{text}</b> <small>{detail}</small>
+            <span className={css["words"]}>
+              <b>{text}</b> <small>{detail}</small>
+            </span>
           </p>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useActionKeys } from "../actions/use-action.ts";
+import { Dialogs } from "../dialogs/dialogs.tsx";
 import { Panes } from "../layout/panes.tsx";
 import css from "./app.module.css";
 import { Footer } from "./footer.tsx";
@@ -17,6 +18,7 @@ export function App(): ReactNode {
         <Panes />
       </main>
       <Footer />
+      <Dialogs />
     </div>
   );
 }

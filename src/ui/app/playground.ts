@@ -24,6 +24,8 @@ export interface Playground {
   stepProblem(by: 1 | -1): void;
   /** Opens other work in place of what is on screen, which can be had back. */
   open(workspace: Workspace, message: string): void;
+  /** Opens the work that the work on screen took the place of. */
+  backToPrevious(): void;
   /** Leaves a link's copy for the person's own work. */
   backToOwnWork(): void;
   /** Makes a link's copy the person's own work. */
@@ -86,7 +88,17 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
     });
   };
 
+  const backToPrevious = (): void => {
+    const previous = storage.load("previous");
+    if (previous === undefined) tell({ tone: "info", text: "There is no work before this.", actions: [] });
+    else open(previous, "Back to the work before.");
+  };
+
   const backToOwnWork = (): void => {
+    if (!shell.get().isCopy) {
+      tell({ tone: "info", text: "This is your own work.", actions: [] });
+      return;
+    }
     keepPrevious();
     storage.remove("copy");
     shell.update((old) => ({ ...old, isCopy: false }));
@@ -164,6 +176,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
       if (place !== undefined) reveal(place, current.names);
     },
     open,
+    backToPrevious,
     backToOwnWork,
     keepCopy,
     tell,

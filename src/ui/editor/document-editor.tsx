@@ -1,14 +1,29 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useAnswer, usePlayground, useShell, useWorkspace } from "../app/context.ts";
+import { useMedia } from "../layout/use-media.ts";
+import { useStore } from "../workspace/store.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import type { EditorProps } from "./editor-props.ts";
 import { marksOf } from "./marks.ts";
 import { PlainEditor } from "./plain-editor.tsx";
+import { RichEditor } from "./rich-editor.tsx";
+import { loadRichEditorAfterAnswer, richEditor } from "./rich-editor-loader.ts";
 
-/** The editor of one text. */
+/** Monaco does not support touch, and its keyboard traps are no gain on a small screen. */
+const richEditorFits = "(min-width: 800px) and (pointer: fine)";
+
+/**
+ * The editor of one text: a plain one that is there at once, and Monaco in its place when it has come, where the
+ * screen suits it.
+ */
 export function DocumentEditor({ name }: { readonly name: DocumentName }): ReactNode {
-  const { workspace, shell } = usePlayground();
+  const { workspace, shell, engine, preferences } = usePlayground();
+  const fits = useMedia(richEditorFits);
+  const module = useStore(richEditor, (loaded) => loaded);
+  const theme = useStore(preferences, (state) => state.theme);
+  const isDark = useMedia("(prefers-color-scheme: dark)");
   const text = useWorkspace((state) => state.documents[name]);
   const answered = useAnswer((answer) => answer.current);
   const wanted = useShell((state) => state.reveal);
@@ -21,15 +36,20 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     () => shell.update((old) => (old.reveal === null ? old : { ...old, reveal: null })),
     [shell],
   );
-  return (
-    <PlainEditor
-      name={name}
-      label={documentTitles[name]}
-      text={text}
-      marks={marks}
-      reveal={wanted?.document === name ? wanted : null}
-      onChange={onChange}
-      onRevealed={onRevealed}
-    />
-  );
+  useEffect(() => {
+    if (fits) loadRichEditorAfterAnswer(engine.answer);
+  }, [fits, engine]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the colours depend on.
+  useEffect(() => module?.applyEditorTheme(), [module, theme, isDark]);
+
+  const props: EditorProps = {
+    name,
+    label: documentTitles[name],
+    text,
+    marks,
+    reveal: wanted?.document === name ? wanted : null,
+    onChange,
+    onRevealed,
+  };
+  return fits && module !== null ? <RichEditor {...props} module={module} /> : <PlainEditor {...props} />;
 }

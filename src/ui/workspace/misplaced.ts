@@ -26,7 +26,8 @@ function kindOf(text: string): string {
   return (json ?? yaml)?.[1] ?? "";
 }
 
-function isDefinition(text: string): boolean {
+/** Whether a manifest is a CustomResourceDefinition, as far as a look without parsing tells. */
+export function isDefinition(text: string): boolean {
   return kindOf(text) === "CustomResourceDefinition";
 }
 

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { usePlayground } from "../app/context.ts";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import css from "./dialog.module.css";
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The one dialog that is open. The browser keeps the focus in it, closes it on Escape and gives the focus back. */
+export function Dialog({ title, children }: DialogProps): ReactNode {
+  const { shell } = usePlayground();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const close = (): void => shell.update((old) => ({ ...old, dialog: null }));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog is a pointer's short cut; Escape is the key.
+    <dialog
+      ref={element}
+      className={css["dialog"]}
+      aria-labelledby="dialog-title"
+      onClose={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className={css["inner"]}>
+        <div className={css["head"]}>
+          <h2 id="dialog-title">{title}</h2>
+          <Button look="plain" aria-label="Close" onClick={close}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

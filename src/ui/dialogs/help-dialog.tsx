@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { actions } from "../actions/actions.ts";
+import { keysText } from "../actions/keys.ts";
+import css from "./dialog.module.css";
+import { Dialog } from "./dialog.tsx";
+
+const elsewhere: readonly { readonly keys: string; readonly title: string }[] = [
+  { keys: "← →", title: "In the stages and the views: the one beside" },
+  { keys: "Ctrl M", title: "In an editor: Tab moves the focus on, or indents again" },
+  { keys: "Ctrl F", title: "In an editor: find" },
+];
+
+/** What the page is, and every key. */
+export function HelpDialog(): ReactNode {
+  const bound = actions.flatMap(({ title, binding }) =>
+    binding === undefined ? [] : [{ title, keys: keysText(binding) }],
+  );
+  return (
+    <Dialog title="Keys and help">
+      <div className={css["body"]}>
+        <p className={css["soft"]}>
+          Write a CustomResourceDefinition on the left and a custom resource beside it. The answer is what the
+          Kubernetes API server does with them, in its own words, with the line that decided. Everything runs
+          in this tab; nothing is uploaded, and work is saved in this browser as you type.
+        </p>
+        <table className={css["keys"]}>
+          <tbody>
+            {[...bound, ...elsewhere].map(({ keys, title }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td>
+                  <kbd>{keys}</kbd>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+}

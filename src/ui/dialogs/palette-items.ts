@@ -1,0 +1,58 @@
+import { actions } from "../actions/actions.ts";
+import { keysText } from "../actions/keys.ts";
+import type { Playground } from "../app/playground.ts";
+import { examples } from "../examples/examples.ts";
+import { workspaceOf } from "../workspace/from-scenario.ts";
+
+/** A line of the palette. */
+export interface PaletteItem {
+  readonly id: string;
+  readonly group: "Examples" | "Commands";
+  readonly title: string;
+  readonly detail: string;
+  readonly run: (playground: Playground) => void;
+}
+
+async function openExample(
+  playground: Playground,
+  { title, load }: (typeof examples)[number],
+): Promise<void> {
+  try {
+    const { workspace, leftOut } = workspaceOf(await load());
+    playground.open(workspace, [`Opened the example "${title}".`, leftOut ?? ""].join(" ").trim());
+  } catch {
+    playground.tell({ tone: "warning", text: `The example "${title}" could not be loaded.`, actions: [] });
+  }
+}
+
+const items: readonly PaletteItem[] = [
+  ...examples.map(
+    (example): PaletteItem => ({
+      id: `example-${example.id}`,
+      group: "Examples",
+      title: example.title,
+      detail: example.summary,
+      run: (playground) => void openExample(playground, example),
+    }),
+  ),
+  ...actions
+    .filter(({ id }) => id !== "palette")
+    .map(
+      ({ id, title, binding, run }): PaletteItem => ({
+        id: `action-${id}`,
+        group: "Commands",
+        title,
+        detail: binding === undefined ? "" : keysText(binding),
+        run,
+      }),
+    ),
+];
+
+/** The lines that hold every word of `query`, whatever the case. */
+export function matchingItems(query: string): readonly PaletteItem[] {
+  const words = query.toLowerCase().split(/\s+/);
+  return items.filter(({ title, detail, group }) => {
+    const text = `${title} ${detail} ${group}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

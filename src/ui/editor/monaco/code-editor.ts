@@ -1,0 +1,135 @@
+import type { Range } from "../../engine.ts";
+import type { DocumentName } from "../../workspace/workspace.ts";
+import { keepCaret, takeCaret } from "../caret.ts";
+import type { EditorMark } from "../marks.ts";
+import { marginDecorations, showProblems } from "./marks.ts";
+import { monaco } from "./monaco.ts";
+
+/** Longer texts are shown without colours: finding them would take longer than the answer. */
+const colouredLength = 1_000_000;
+
+/** An editor on the page. */
+export interface CodeEditor {
+  /** Shows another text than the one that was typed here; it can be undone. */
+  setText(text: string): void;
+  setMarks(marks: readonly EditorMark[]): void;
+  reveal(range: Range): void;
+  dispose(): void;
+}
+
+// Models outlive their editors, so that undo reaches back beyond a change of tabs.
+const models = new Map<DocumentName, monaco.editor.ITextModel>();
+
+function replaceText(model: monaco.editor.ITextModel, text: string): void {
+  const language = text.length > colouredLength ? "plaintext" : "yaml";
+  if (model.getLanguageId() !== language) monaco.editor.setModelLanguage(model, language);
+  if (model.getValue() === text) return;
+  model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+}
+
+function modelOf(name: DocumentName, text: string): monaco.editor.ITextModel {
+  const model =
+    models.get(name) ?? monaco.editor.createModel("", "yaml", monaco.Uri.parse(`text:/${name}.yaml`));
+  models.set(name, model);
+  // The engine's offsets count a line's end as one.
+  model.setEOL(monaco.editor.EndOfLineSequence.LF);
+  replaceText(model, text);
+  return model;
+}
+
+const options: monaco.editor.IStandaloneEditorConstructionOptions = {
+  automaticLayout: true,
+  accessibilitySupport: "auto",
+  // The text area behind Monaco is what screen readers and other tools have long known.
+  editContext: false,
+  bracketPairColorization: { enabled: false },
+  detectIndentation: false,
+  fixedOverflowWidgets: true,
+  folding: true,
+  glyphMargin: true,
+  guides: { indentation: true, bracketPairs: false },
+  insertSpaces: true,
+  lineDecorationsWidth: 12,
+  lineNumbersMinChars: 3,
+  links: false,
+  minimap: { enabled: false },
+  occurrencesHighlight: "off",
+  overviewRulerBorder: false,
+  padding: { top: 8 },
+  quickSuggestions: false,
+  renderFinalNewline: "on",
+  renderLineHighlight: "line",
+  renderLineHighlightOnlyWhenFocus: true,
+  scrollBeyondLastLine: false,
+  scrollbar: { useShadows: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
+  stickyScroll: { enabled: false },
+  tabSize: 2,
+  wordBasedSuggestions: "off",
+};
+
+/** The font of tokens.css: Monaco measures characters and takes no variables. */
+function font(host: HTMLElement): { fontFamily: string; fontSize: number; lineHeight: number } {
+  const style = getComputedStyle(host);
+  return {
+    fontFamily: style.fontFamily,
+    fontSize: Number.parseFloat(style.fontSize),
+    lineHeight: Number.parseFloat(style.lineHeight),
+  };
+}
+
+/** Puts an editor for the text `name` into `host`, with the caret, scroll and focus that the one before it had. */
+export function createCodeEditor(
+  host: HTMLElement,
+  name: DocumentName,
+  label: string,
+  text: string,
+  onChange: (text: string) => void,
+): CodeEditor {
+  const model = modelOf(name, text);
+  const editor = monaco.editor.create(host, { ...options, ...font(host), ariaLabel: label, model });
+  const decorations = editor.createDecorationsCollection();
+  let isReplacing = false;
+
+  const caret = takeCaret(name);
+  if (caret !== undefined) {
+    const [start, end] = [model.getPositionAt(caret.start), model.getPositionAt(caret.end)];
+    editor.setSelection(monaco.Range.fromPositions(start, end));
+    editor.setScrollTop(caret.scrollTop);
+    if (caret.focused) editor.focus();
+  }
+
+  const typing = model.onDidChangeContent(() => {
+    if (!isReplacing) onChange(model.getValue());
+  });
+
+  return {
+    setText(next) {
+      isReplacing = true;
+      replaceText(model, next);
+      isReplacing = false;
+    },
+    setMarks(marks) {
+      showProblems(model, marks);
+      decorations.set([...marginDecorations(model, marks)]);
+    },
+    reveal({ start, end }) {
+      const range = monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
+      editor.setSelection(range);
+      editor.revealRangeInCenterIfOutsideViewport(range, monaco.editor.ScrollType.Immediate);
+      editor.focus();
+    },
+    dispose() {
+      const selection = editor.getSelection();
+      if (selection !== null) {
+        keepCaret(name, {
+          start: model.getOffsetAt(selection.getStartPosition()),
+          end: model.getOffsetAt(selection.getEndPosition()),
+          scrollTop: editor.getScrollTop(),
+          focused: editor.hasTextFocus(),
+        });
+      }
+      typing.dispose();
+      editor.dispose();
+    },
+  };
+}

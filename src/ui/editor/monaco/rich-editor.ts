@@ -1,0 +1,2 @@
+export { createCodeEditor } from "./code-editor.ts";
+export { applyEditorTheme } from "./theme.ts";

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import type { EditorProps } from "./editor-props.ts";
+import type { CodeEditor } from "./monaco/code-editor.ts";
+import css from "./rich-editor.module.css";
+import type { RichEditorModule } from "./rich-editor-loader.ts";
+
+/** Monaco for one text. */
+export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
+  const { module, name, label, text, marks, reveal, onChange, onRevealed } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<CodeEditor>(null);
+  /** The text that the editor holds: what comes back from the store after typing is no news. */
+  const held = useRef(text);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text at the time; later ones come by setText.
+  useLayoutEffect(() => {
+    if (host.current === null) return;
+    held.current = text;
+    const created = module.createCodeEditor(host.current, name, label, text, (next) => {
+      held.current = next;
+      onChange(next);
+    });
+    editor.current = created;
+    return () => {
+      editor.current = null;
+      created.dispose();
+    };
+  }, [module, name, label, onChange]);
+
+  useLayoutEffect(() => {
+    if (held.current === text) return;
+    held.current = text;
+    editor.current?.setText(text);
+  }, [text]);
+
+  useEffect(() => editor.current?.setMarks(marks), [marks]);
+
+  useLayoutEffect(() => {
+    if (reveal === null) return;
+    editor.current?.reveal(reveal);
+    onRevealed();
+  }, [reveal, onRevealed]);
+
+  return <div ref={host} className={css["host"]} />;
+}
