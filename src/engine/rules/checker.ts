@@ -1,4 +1,5 @@
 import type { FieldError } from "../field/error.ts";
+import type { Path } from "../field/path.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { Value } from "../value/value.ts";
 
@@ -7,6 +8,15 @@ export interface RuleVerdict {
   readonly errors: readonly FieldError[];
   /** Rules that fail on values which did not change: the server warns. */
   readonly warnings: readonly FieldError[];
+  /** Rules that a stand-in could not judge. The server's own answer to them is not known. */
+  readonly unjudged: readonly UnjudgedRule[];
+}
+
+export interface UnjudgedRule {
+  readonly path: Path;
+  readonly schema: Path;
+  readonly rule: string;
+  readonly reason: string;
 }
 
 /**
@@ -14,7 +24,7 @@ export interface RuleVerdict {
  * where an evaluator of rules plugs in.
  */
 export interface RuleChecker {
-  /** How the page names it where its words or costs are not the server's; undefined where they are. */
+  /** Who judges, where it is not the server's own logic; undefined where it is. */
   readonly standIn: string | undefined;
   check(schema: Structural, object: Value, old: Value | undefined): RuleVerdict;
 }

@@ -1,0 +1,23 @@
+import type { CallReport, Report } from "./report.ts";
+import { jsonString, toJson } from "./value/json.ts";
+
+function call(report: CallReport | undefined): string {
+  if (report === undefined) return "null";
+  const { code, body, warnings } = report.response;
+  return `{"code":${code},"body":${toJson(body)},"warnings":[${warnings.map(jsonString).join(",")}]}`;
+}
+
+/** A report in the form of a recorded answer, as one line of JSON; see conformance/README.md. */
+export function answerJson(id: string | undefined, report: Report): string {
+  const members = [`"id":${id === undefined ? "null" : jsonString(id)}`];
+  if (report.previousCrd !== undefined) members.push(`"previousCrd":${call(report.previousCrd)}`);
+  if (report.previousRequests.length > 0) {
+    members.push(`"previousRequests":[${report.previousRequests.map(call).join(",")}]`);
+  }
+  members.push(`"crd":${call(report.crd)}`, `"requests":[${report.requests.map(call).join(",")}]`);
+  members.push('"rules":[]', '"runtime":[]', '"conversionReviews":[]');
+  if (report.limitations.length > 0) {
+    members.push(`"limitations":[${report.limitations.map(({ code }) => jsonString(code)).join(",")}]`);
+  }
+  return `{${members.join(",")}}`;
+}

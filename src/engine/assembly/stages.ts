@@ -1,0 +1,88 @@
+import type { ServedVersion } from "../customresource/resource.ts";
+import type { Trace, TracedChange, TracedProblem, TracedStage } from "../customresource/trace.ts";
+import { explainChange } from "../explain/change.ts";
+import { explainProblem } from "../explain/problem.ts";
+import { nodeAt } from "../explain/schema-node.ts";
+import type { Path } from "../field/path.ts";
+import type { Change, Location, Problem, StageReport } from "../report.ts";
+import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
+
+/** What a trace's paths refer to. */
+export interface Scene {
+  readonly object: NamedDocument;
+  readonly definition: NamedDocument;
+  readonly version: ServedVersion;
+}
+
+/** Beyond this many findings the places are not worked out any more: no page shows so many. */
+const mostLocated = 500;
+
+/** The stages of a trace with places in the texts and explanations. */
+export function stageReports(trace: Trace, scene: Scene): StageReport[] {
+  const schemaStart = schemaPath(scene.definition, scene.version.name);
+  let located = 0;
+
+  const decidedBy = (schema: Path | undefined, keyword: string): Location | undefined => {
+    if (schema === undefined || located > mostLocated) return undefined;
+    return locationOf(scene.definition, [...schemaStart, ...schema, keyword]);
+  };
+  const place = (path: Path | undefined): Location | undefined =>
+    path === undefined || located++ > mostLocated ? undefined : locationOf(scene.object, path);
+  const grounds = (schema: Path | undefined, decider: Location | undefined) => ({
+    node: nodeAt(scene.version.schema, schema ?? []),
+    line: decider?.line,
+  });
+
+  const change = (traced: TracedChange, stage: TracedStage["id"]): Change => {
+    const decider = decidedBy(traced.schema, traced.kind === "defaulted" ? "default" : "properties");
+    const location = place(traced.path);
+    const { kind, path, before, after } = traced;
+    const shown = {
+      kind,
+      path,
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+    };
+    return {
+      ...shown,
+      stage,
+      ...(location === undefined ? {} : { location }),
+      ...(decider === undefined ? {} : { decidedBy: decider }),
+      explanation: explainChange(shown, grounds(traced.schema, decider)),
+    };
+  };
+
+  const problem = (traced: TracedProblem, stage: TracedStage, changes: readonly Change[]): Problem => {
+    const { severity, text, error } = traced;
+    const path = traced.path ?? error?.at ?? error?.path ?? undefined;
+    const related = traced.path === undefined ? undefined : changes.find((each) => each.path === traced.path);
+    const decider = related?.decidedBy ?? decidedBy(error?.schema, error?.origin ?? "");
+    const location = place(path);
+    const explanation =
+      related?.explanation ??
+      (error === undefined ? undefined : explainProblem(error, grounds(error.schema, decider)));
+    return {
+      severity,
+      stage: stage.id,
+      text,
+      ...(error === undefined ? {} : { error }),
+      ...(location === undefined ? {} : { location }),
+      ...(decider === undefined ? {} : { decidedBy: decider }),
+      ...(explanation === undefined ? {} : { explanation }),
+    };
+  };
+
+  return trace.stages.map((stage) => {
+    const { id, status, hypothetical, note, output } = stage;
+    const changes = stage.changes.map((each) => change(each, id));
+    return {
+      id,
+      status,
+      hypothetical,
+      ...(note === undefined ? {} : { note }),
+      ...(output === undefined ? {} : { output }),
+      changes,
+      problems: stage.problems.map((each) => problem(each, stage, changes)),
+    };
+  });
+}

@@ -1,0 +1,142 @@
+import { badValue, invalid } from "../field/error.ts";
+import { isValidPathSegmentName } from "../field/names.ts";
+import type { Body } from "../request/envelope.ts";
+import type { FieldValidation } from "../scenario.ts";
+import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
+import { validateObjectMeta } from "../schema/objectmeta/validate.ts";
+import { alreadyExists, badRequest, invalidStatus, type Status, untypedError } from "../status/status.ts";
+import { stringAt, type ValueMap, withoutMembers } from "../value/value.ts";
+import { answer, type Outcome, refuse } from "./answer.ts";
+import type { ServerContext } from "./context.ts";
+import { decodeStored, encode } from "./convert.ts";
+import { decodeObject } from "./decode.ts";
+import {
+  dedupOwnerReferences,
+  metadataOf,
+  withMembers,
+  withMetadata,
+  withoutSystemFields,
+} from "./metadata.ts";
+import { groupResource, type Resource, type ServedVersion, storageVersion } from "./resource.ts";
+import { storageKey } from "./store.ts";
+import { Trace } from "./trace.ts";
+import { validateObject } from "./validate.ts";
+
+/** 400 if a body is of another version than the URL. */
+export function checkGroupVersion(
+  object: ValueMap,
+  resource: Resource,
+  version: ServedVersion,
+): Status | undefined {
+  const expected = `${resource.group}/${version.name}`;
+  const written = stringAt(object, "apiVersion");
+  if (written === expected) return undefined;
+  return badRequest(
+    `the API version in the data (${written}) does not match the expected API version (${expected})`,
+  );
+}
+
+/** 400 if a body names another namespace than the URL. */
+export function checkNamespace(object: ValueMap, namespace: string): Status | undefined {
+  const written = stringAt(object, "metadata", "namespace");
+  if (written === "" || written === namespace) return undefined;
+  return badRequest("the namespace of the provided object does not match the namespace sent on the request");
+}
+
+/** The object with the URL's namespace; of a cluster-scoped kind without any. */
+export function withNamespace(object: ValueMap, namespace: string): ValueMap {
+  return withMetadata(
+    object,
+    withMembers(metadataOf(object), { namespace: namespace === "" ? undefined : namespace }),
+  );
+}
+
+const longestGeneratedBase = 58;
+
+/**
+ * POST of a custom resource. `namespace` is the URL's, "" for cluster scope.
+ * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/create.go, registry/rest/create.go, the strategy's
+ * `PrepareForCreate`.
+ */
+export function createObject(
+  body: Body,
+  version: ServedVersion,
+  namespace: string,
+  fieldValidation: FieldValidation,
+  server: ServerContext,
+): Outcome {
+  const { resource, store, rules, now } = server;
+  const trace = new Trace();
+  const decoded = decodeObject(body, resource, version, fieldValidation, trace);
+  const warnings = [...decoded.warnings];
+  if (decoded.object === undefined) {
+    return { response: refuse(decoded.refusal ?? badRequest(""), warnings), trace };
+  }
+  const mismatch =
+    checkGroupVersion(decoded.object, resource, version) ??
+    (resource.namespaced ? checkNamespace(decoded.object, namespace) : undefined);
+  if (mismatch !== undefined && decoded.refusal === undefined) {
+    trace.refuse(stringAt(mismatch.body, "message"));
+    return { response: refuse(mismatch, warnings), trace };
+  }
+
+  const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace));
+  warnings.push(...deduped.warnings);
+  const sent = metadataOf(deduped.object);
+  const generateName = stringAt(sent, "generateName");
+  const name =
+    stringAt(sent, "name") === "" && generateName !== ""
+      ? generateName.slice(0, longestGeneratedBase) + store.nextSuffix()
+      : stringAt(sent, "name");
+  const metadata = withMembers(withoutSystemFields(sent), {
+    creationTimestamp: now,
+    uid: store.nextUid(),
+    name: name === "" ? undefined : name,
+    generation: 1n,
+  });
+  let object = withMetadata(deduped.object, withMembers(metadata, { resourceVersion: undefined }));
+  if (version.status) object = withoutMembers(object, "status");
+
+  const verdict = validateObject(
+    object,
+    undefined,
+    [],
+    () => validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }),
+    { resource, version, rules, trace },
+  );
+  warnings.push(...verdict.warnings);
+  if (decoded.refusal !== undefined) {
+    trace.skip("store", "The server refused the request before this stage.");
+    return { response: refuse(decoded.refusal, warnings), trace };
+  }
+  const invalidBy = (errors: Parameters<typeof invalidStatus>[3]): Outcome => {
+    const kind = stringAt(object, "kind");
+    trace.skip("store", "Nothing is stored: the object is invalid.");
+    return { response: refuse(invalidStatus(kind, resource.group, name, errors), warnings), trace };
+  };
+  if (verdict.errors.length > 0) return invalidBy(verdict.errors);
+  const segmentFaults = isValidPathSegmentName(name, false);
+  if (segmentFaults.length > 0) {
+    const cause = { origin: "metadata/name" };
+    return invalidBy(segmentFaults.map((text) => invalid(["metadata", "name"], badValue(name), text, cause)));
+  }
+
+  warnings.push(...finalizerWarnings(metadata, undefined));
+  const stop = (status: Status): Outcome => {
+    trace.refuse(stringAt(status.body, "message"));
+    return { response: refuse(status, warnings), trace };
+  };
+  if (stringAt(sent, "resourceVersion") !== "") {
+    return stop(untypedError("resourceVersion should not be set on objects to be created"));
+  }
+  const key = storageKey(namespace, name);
+  const existing = store.get(key);
+  if (existing !== undefined) {
+    const deleting = metadataOf(existing.value).has("deletionTimestamp");
+    return stop(alreadyExists(groupResource(resource), name, deleting));
+  }
+  const stored = store.put(key, storageVersion(resource).name, encode(object, version, resource));
+  const shown = decodeStored(stored, version, resource);
+  trace.add("store", { output: shown });
+  return { response: answer(201, shown, warnings), trace, stored };
+}

@@ -1,0 +1,102 @@
+import type { ScenarioRequest } from "../scenario.ts";
+import { badRequest, methodNotSupported, notFound } from "../status/status.ts";
+import { answer, type Outcome, pageNotFound, refuse } from "./answer.ts";
+import { createBody, readManifest, updateBody } from "./body.ts";
+import type { ServerContext } from "./context.ts";
+import { createObject } from "./create.ts";
+import { deleteObject } from "./delete.ts";
+import { deprecationWarnings } from "./deprecation.ts";
+import { getObject, listObjects } from "./read.ts";
+import { groupResource, type ServedVersion, storageVersion, versionNamed } from "./resource.ts";
+import { getScale, updateScale } from "./scale.ts";
+import { storageKey } from "./store.ts";
+import { tableOf } from "./table.ts";
+import { updateObject } from "./update.ts";
+
+/** Where a request goes, as the client derives it from the request and its manifest. */
+interface Route {
+  readonly versionName: string;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/**
+ * Answers a request to the resource, as the handler of custom resources routes it.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
+ */
+export function handle(request: ScenarioRequest, server: ServerContext): Outcome {
+  const { resource } = server;
+  const route = routeOf(request, server);
+  const version = versionNamed(resource, route.versionName);
+  if (version === undefined || !version.served) return { response: answer(404, pageNotFound, []) };
+  const outcome =
+    route.name === "" && needsName(request)
+      ? { response: refuse(badRequest("name must be provided"), []) }
+      : dispatch(request, route, version, server);
+  const warnings = deprecationWarnings(version, resource);
+  const { response } = outcome;
+  return { ...outcome, response: { ...response, warnings: [...warnings, ...response.warnings] } };
+}
+
+function needsName({ verb }: ScenarioRequest): boolean {
+  return verb === "update" || verb === "delete" || verb === "patch" || verb === "get";
+}
+
+function routeOf(request: ScenarioRequest, { resource }: ServerContext): Route {
+  const manifest = readManifest(request.object);
+  const isBlindToBody =
+    request.subresource === "scale" || (request.verb === "patch" && request.patchType !== "apply");
+  const own = isBlindToBody ? "" : manifest.version;
+  return {
+    versionName: request.version || own || storageVersion(resource).name,
+    namespace: resource.namespaced ? request.namespace || manifest.namespace || "default" : "",
+    name: request.name || manifest.name,
+  };
+}
+
+function dispatch(
+  request: ScenarioRequest,
+  route: Route,
+  version: ServedVersion,
+  server: ServerContext,
+): Outcome {
+  const { resource } = server;
+  const { namespace, name } = route;
+  const { subresource, verb } = request;
+  const fieldValidation = request.fieldValidation ?? "Strict";
+  const isEnabled =
+    subresource === undefined || (subresource === "status" ? version.status : version.scale !== undefined);
+  if (!isEnabled) return { response: refuse(notFound(groupResource(resource), name), []) };
+
+  switch (verb) {
+    case "create":
+      if (subresource !== undefined) break;
+      return createObject(createBody(request), version, namespace, fieldValidation, server);
+    case "update": {
+      const body = updateBody(request.object ?? "", liveVersion(route, server));
+      const put = { version, namespace, name, fieldValidation };
+      if (subresource === "scale") return updateScale(body, put, server);
+      return updateObject(body, { ...put, subresource }, server);
+    }
+    case "get": {
+      if (subresource === "scale") return getScale(version, namespace, name, server, request.as === "Table");
+      const outcome = getObject(version, namespace, name, server);
+      return request.as === "Table" ? tableOf(outcome, version, server) : outcome;
+    }
+    case "list": {
+      const outcome = listObjects(version, namespace, request.fieldSelector ?? "", server);
+      return request.as === "Table" ? tableOf(outcome, version, server) : outcome;
+    }
+    case "delete":
+      if (subresource !== undefined) break;
+      return deleteObject(version, namespace, name, server);
+    default:
+  }
+  return { response: refuse(methodNotSupported(groupResource(resource), verb), []) };
+}
+
+/** What a client reads before it replaces an object without saying its resourceVersion. */
+function liveVersion({ namespace, name }: Route, { store }: ServerContext): string | undefined {
+  const stored = store.get(storageKey(namespace, name));
+  return stored === undefined ? undefined : String(stored.resourceVersion);
+}

@@ -1,0 +1,62 @@
+import type { Structural } from "../schema/structural.ts";
+import type { GroupName } from "../status/status.ts";
+
+/** The paths of `subresources.scale`, each with its leading dot, as in the definition. */
+export interface ScalePaths {
+  readonly specReplicasPath: string;
+  readonly statusReplicasPath: string;
+  readonly labelSelectorPath: string | undefined;
+}
+
+export interface PrinterColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly format: string;
+  readonly description: string;
+  readonly priority: number;
+  readonly jsonPath: string;
+}
+
+/** One entry of `spec.versions`, ready to serve: its schema is structural and its defaults are pruned. */
+export interface ServedVersion {
+  readonly name: string;
+  readonly served: boolean;
+  readonly storage: boolean;
+  readonly deprecated: boolean;
+  readonly deprecationWarning: string | undefined;
+  readonly schema: Structural;
+  readonly status: boolean;
+  readonly scale: ScalePaths | undefined;
+  readonly columns: readonly PrinterColumn[];
+  /** With their leading dots. */
+  readonly selectableFields: readonly string[];
+}
+
+/** What an established definition makes the server serve. */
+export interface Resource {
+  readonly group: string;
+  readonly plural: string;
+  readonly singular: string;
+  readonly kind: string;
+  readonly listKind: string;
+  readonly namespaced: boolean;
+  readonly versions: readonly ServedVersion[];
+  readonly preserveUnknownFields: boolean;
+  readonly conversion: "None" | "Webhook";
+}
+
+export function versionNamed(resource: Resource, name: string): ServedVersion | undefined {
+  return resource.versions.find((version) => version.name === name);
+}
+
+/** The version that objects are stored in. A valid definition has exactly one. */
+export function storageVersion(resource: Resource): ServedVersion {
+  const found = resource.versions.find((version) => version.storage) ?? resource.versions[0];
+  if (found === undefined) throw new Error("a served definition has a version");
+  return found;
+}
+
+/** The plural and the group, as Status messages name a resource. */
+export function groupResource(resource: Resource): GroupName {
+  return { group: resource.group, name: resource.plural };
+}

@@ -1,0 +1,153 @@
+import { decodeGo } from "../godecode/decode.ts";
+import { goObjectMeta } from "../godecode/object-meta.ts";
+import { goInt32, goString, struct } from "../godecode/types.ts";
+import type { Body } from "../request/envelope.ts";
+import { badRequest, conflict, internalErrorStatus, notFound } from "../status/status.ts";
+import { convertToTable } from "../table/convert-to-table.ts";
+import { isMap, member, stringAt, type Value, type ValueMap } from "../value/value.ts";
+import { answer, type Outcome, refuse } from "./answer.ts";
+import type { ServerContext } from "./context.ts";
+import { decodeStored } from "./convert.ts";
+import { dottedPath, nestedOfType } from "./json-path.ts";
+import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
+import { groupResource, type PrinterColumn, type ScalePaths, type ServedVersion } from "./resource.ts";
+import { storageKey } from "./store.ts";
+import { Trace } from "./trace.ts";
+import { checkName, type Put, updateScaled } from "./update.ts";
+
+/** What upstream says of any body that it cannot decode into a Scale. */
+const undecodable = 'no kind is registered for the type v1.Scale in scheme "pkg/runtime/scheme.go:111"';
+
+const goScale = struct("v1.Scale", () => ({
+  kind: goString,
+  apiVersion: goString,
+  metadata: goObjectMeta,
+  spec: struct("v1.ScaleSpec", () => ({ replicas: goInt32 })),
+  status: struct("v1.ScaleStatus", () => ({ replicas: goInt32, selector: goString })),
+}));
+
+function integerAt(object: ValueMap, path: string): bigint | undefined {
+  const nested = nestedOfType(object, dottedPath(path), "int64");
+  return nested.found && typeof nested.value === "bigint" ? nested.value : undefined;
+}
+
+/** The Scale that an object shows, in struct order. Upstream: etcd.go `scaleFromCustomResource`. */
+function scaleOf(object: ValueMap, paths: ScalePaths): ValueMap {
+  const metadata = new Map<string, Value>();
+  for (const key of ["name", "namespace", "uid", "resourceVersion", "creationTimestamp"]) {
+    const value = metadataOf(object).get(key);
+    if (value !== undefined) metadata.set(key, value);
+  }
+  const replicas = BigInt.asIntN(32, integerAt(object, paths.specReplicasPath) ?? 0n);
+  const status = new Map<string, Value>([
+    ["replicas", BigInt.asIntN(32, integerAt(object, paths.statusReplicasPath) ?? 0n)],
+  ]);
+  const selector = nestedOfType(object, dottedPath(paths.labelSelectorPath ?? ""), "string");
+  if (paths.labelSelectorPath && selector.found && selector.value !== "")
+    status.set("selector", selector.value);
+  return new Map<string, Value>([
+    ["kind", "Scale"],
+    ["apiVersion", "autoscaling/v1"],
+    ["metadata", metadata],
+    ["spec", replicas === 0n ? new Map() : new Map([["replicas", replicas]])],
+    ["status", status],
+  ]);
+}
+
+const columns: readonly PrinterColumn[] = [
+  ["Desired", "integer", "Number of desired pods.", ".spec.replicas"],
+  ["Available", "integer", "Total number of available pods.", ".status.replicas"],
+].map(([name = "", type = "", description = "", jsonPath = ""]) => ({
+  name,
+  type,
+  format: "",
+  description,
+  priority: 0,
+  jsonPath,
+}));
+
+/**
+ * GET of `/scale`.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/etcd.go `ScaleREST`.
+ */
+export function getScale(
+  version: ServedVersion,
+  namespace: string,
+  name: string,
+  { resource, store, now }: ServerContext,
+  asTable: boolean,
+): Outcome {
+  const stored = store.get(storageKey(namespace, name));
+  const paths = version.scale;
+  if (stored === undefined || paths === undefined) {
+    return { response: refuse(notFound(groupResource(resource), name), []) };
+  }
+  const object = decodeStored(stored, version, resource);
+  if (integerAt(object, paths.specReplicasPath) === undefined) {
+    const message = `the spec replicas field "${paths.specReplicasPath}" does not exist`;
+    return { response: refuse(internalErrorStatus(message), []) };
+  }
+  const scale = scaleOf(object, paths);
+  if (!asTable) return { response: answer(200, scale, []) };
+  const resourceVersion = String(stored.resourceVersion);
+  const table = convertToTable([scale], columns, new Map([["resourceVersion", resourceVersion]]), now);
+  return { response: answer(200, table, []) };
+}
+
+/** PUT of `/scale`: writes the replicas into the object and updates that. */
+export function updateScale(body: Body, put: Omit<Put, "subresource">, server: ServerContext): Outcome {
+  const { resource, store } = server;
+  const { version, namespace, name, fieldValidation } = put;
+  const trace = new Trace();
+  const stop = (status: ReturnType<typeof badRequest>, warnings: readonly string[] = []): Outcome => {
+    trace.add("decode", { problems: [{ severity: "error", text: stringAt(status.body, "message") }] });
+    return { response: refuse(status, warnings), trace };
+  };
+  const value = body.document.ok && isMap(body.document.value) ? body.document.value : undefined;
+  const isScale = stringAt(value, "apiVersion") === "autoscaling/v1" && stringAt(value, "kind") === "Scale";
+  if (value === undefined || !isScale) return stop(badRequest(undecodable));
+  const decoded = decodeGo(value, goScale);
+  const unknown = decoded.unknown.map((path) => `unknown field "${path}"`);
+  if (decoded.error !== undefined || (fieldValidation === "Strict" && unknown.length > 0)) {
+    return stop(badRequest(undecodable));
+  }
+  const warnings = fieldValidation === "Warn" ? unknown : [];
+  const scale = isMap(decoded.output) ? decoded.output : new Map<string, Value>();
+  const misnamed = checkName(scale, name);
+  if (misnamed !== undefined) return stop(misnamed, warnings);
+  const key = storageKey(namespace, name);
+  const stored = store.get(key);
+  const paths = version.scale;
+  if (stored === undefined || paths === undefined)
+    return stop(notFound(groupResource(resource), name), warnings);
+  const wanted = stringAt(scale, "metadata", "resourceVersion");
+  if (wanted !== "" && wanted !== String(stored.resourceVersion)) {
+    return stop(conflict(groupResource(resource), name), warnings);
+  }
+
+  const old = decodeStored(stored, version, resource);
+  const replicas = member(member(scale, "spec"), "replicas") ?? 0n;
+  const object = withNested(old, dottedPath(paths.specReplicasPath), replicas);
+  const changed = integerAt(old, paths.specReplicasPath) !== replicas;
+  const generation = generationOf(metadataOf(old)) + (changed ? 1n : 0n);
+  const outcome = updateScaled(
+    withMetadata(object, withMembers(metadataOf(object), { generation })),
+    old,
+    key,
+    stored,
+    put,
+    server,
+    warnings,
+  );
+  const shown = outcome.response.body;
+  if (outcome.response.code !== 200 || !isMap(shown)) return outcome;
+  return { ...outcome, response: answer(200, scaleOf(shown, paths), outcome.response.warnings) };
+}
+
+/** A copy of `object` with `value` at a path, its parents made where they are missing. */
+function withNested(object: ValueMap, names: readonly string[], value: Value): ValueMap {
+  const [name = "", ...rest] = names;
+  const child = object.get(name);
+  const next = rest.length === 0 ? value : withNested(isMap(child) ? child : new Map(), rest, value);
+  return new Map(object).set(name, next);
+}

@@ -1,0 +1,78 @@
+import type { FieldError } from "../field/error.ts";
+import type { Path } from "../field/path.ts";
+import type { Change, Severity, StageId, StageReport } from "../report.ts";
+import type { UnjudgedRule } from "../rules/checker.ts";
+import type { Value } from "../value/value.ts";
+
+/** A change as a stage sees it: places as paths, the deciding node as a path in the version's schema. */
+export interface TracedChange {
+  readonly kind: Change["kind"];
+  readonly path: Path;
+  readonly schema: Path | undefined;
+  readonly before?: Value;
+  readonly after?: Value;
+}
+
+export interface TracedProblem {
+  readonly severity: Severity;
+  readonly text: string;
+  readonly error?: FieldError;
+  /** The place in the object, where no error says it. */
+  readonly path?: Path;
+}
+
+export interface TracedStage {
+  readonly id: StageId;
+  readonly status: StageReport["status"];
+  readonly hypothetical: boolean;
+  readonly note?: string;
+  readonly output?: Value;
+  readonly changes: readonly TracedChange[];
+  readonly problems: readonly TracedProblem[];
+  /** Rules that nobody here could judge. */
+  readonly unjudged?: readonly UnjudgedRule[];
+}
+
+/** What one write did, stage by stage: the record that the page shows beside the server's answer. */
+export class Trace {
+  readonly stages: TracedStage[] = [];
+  private ended = false;
+
+  /** Adds a stage; its status follows from what happened in it. */
+  add(
+    id: StageId,
+    happened: {
+      readonly output?: Value;
+      readonly changes?: readonly TracedChange[];
+      readonly problems?: readonly TracedProblem[];
+      readonly note?: string;
+      readonly unjudged?: readonly UnjudgedRule[];
+    },
+  ): void {
+    const { changes = [], problems = [], ...rest } = happened;
+    const failed = problems.some((problem) => problem.severity === "error");
+    const status = failed ? "failed" : changes.length > 0 ? "changed" : "ok";
+    this.stages.push({ id, status, hypothetical: this.ended, changes, problems, ...rest });
+  }
+
+  skip(id: StageId, note: string): void {
+    this.stages.push({
+      id,
+      status: "skipped",
+      hypothetical: this.ended,
+      note,
+      changes: [],
+      problems: [],
+    });
+  }
+
+  /** The server refused the request here, in these words, and stored nothing. */
+  refuse(text: string): void {
+    this.add("store", { problems: [{ severity: "error", text }] });
+  }
+
+  /** From here on the stages show what they would have done: the server has answered already. */
+  end(): void {
+    this.ended = true;
+  }
+}

@@ -1,0 +1,44 @@
+import { correlate } from "../correlation/correlated-object.ts";
+import type { FieldError } from "../field/error.ts";
+import { errorText } from "../field/error.ts";
+import { ratchetValue } from "../schema/validation/validate-value.ts";
+import type { ValueMap } from "../value/value.ts";
+import { validateScaleStatus } from "./scale-values.ts";
+import { errors, finish, type ValidationContext, type Verdict } from "./validate.ts";
+
+/**
+ * The validators of a status update: only the status against the schema, but list types and rules on the whole
+ * object.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/status_strategy.go `ValidateUpdate`.
+ */
+export function validateStatus(
+  object: ValueMap,
+  old: ValueMap,
+  before: readonly FieldError[],
+  metadataErrors: () => readonly FieldError[],
+  context: ValidationContext,
+): Verdict {
+  const { version, trace } = context;
+  const found: FieldError[] = [...before, ...metadataErrors()];
+  const schema = version.schema.properties.get("status");
+  const status = object.get("status");
+  let tolerated: readonly FieldError[] = [];
+  if (schema !== undefined && status !== undefined) {
+    const oldStatus = old.get("status");
+    const values = ratchetValue(status, schema, {
+      path: ["status"],
+      ...(oldStatus === undefined ? {} : { old: correlate(status, oldStatus, schema) }),
+    });
+    found.push(...values.errors);
+    tolerated = values.tolerated;
+  }
+  found.push(...validateScaleStatus(object, version.scale));
+  trace.add("schema", {
+    output: object,
+    problems: [
+      ...errors(found),
+      ...tolerated.map((error) => ({ severity: "tolerated" as const, text: errorText(error), error })),
+    ],
+  });
+  return finish(object, old, found, context);
+}

@@ -1,0 +1,128 @@
+import { correlate } from "../correlation/correlated-object.ts";
+import { badValue, type ErrorType, errorText, type FieldError, invalid } from "../field/error.ts";
+import { hasRules, type RuleChecker } from "../rules/checker.ts";
+import { validateListTypes } from "../schema/listtype/validate.ts";
+import { validateEmbedded } from "../schema/objectmeta/embedded.ts";
+import { ratchetValue } from "../schema/validation/validate-value.ts";
+import { quote } from "../value/go-text.ts";
+import { stringAt, type ValueMap } from "../value/value.ts";
+import type { Resource, ServedVersion } from "./resource.ts";
+import { validateScaleSpec, validateScaleStatus } from "./scale-values.ts";
+import type { Trace, TracedProblem } from "./trace.ts";
+
+/** What validation needs to know besides the object. */
+export interface ValidationContext {
+  readonly resource: Resource;
+  readonly version: ServedVersion;
+  readonly rules: RuleChecker;
+  readonly trace: Trace;
+}
+
+export interface Verdict {
+  readonly errors: readonly FieldError[];
+  readonly warnings: readonly string[];
+}
+
+/** Errors of these types keep the rules from running. Upstream: strategy.go `hasBlockingErr`. */
+const blocking: ReadonlySet<ErrorType> = new Set<ErrorType>([
+  "FieldValueNotSupported",
+  "FieldValueRequired",
+  "FieldValueTooLong",
+  "FieldValueTooMany",
+  "FieldValueTypeInvalid",
+]);
+
+const notChecked =
+  "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation";
+
+export function errors(list: readonly FieldError[]): TracedProblem[] {
+  return list.map((error) => ({ severity: "error", text: errorText(error), error }));
+}
+
+function tolerated(list: readonly FieldError[]): TracedProblem[] {
+  return list.map((error) => ({ severity: "tolerated", text: errorText(error), error }));
+}
+
+/**
+ * kind and apiVersion must be those of the resource and version.
+ * Upstream: validator.go `ValidateTypeMeta`.
+ */
+function validateTypeMeta(object: ValueMap, { resource, version }: ValidationContext): FieldError[] {
+  const found: FieldError[] = [];
+  const kind = stringAt(object, "kind");
+  if (kind !== resource.kind) {
+    found.push(invalid(["kind"], quote(kind), `must be ${resource.kind}`, { origin: "metadata/kind" }));
+  }
+  const apiVersion = `${resource.group}/${version.name}`;
+  const written = stringAt(object, "apiVersion");
+  if (written !== apiVersion) {
+    const cause = { origin: "metadata/apiVersion" };
+    found.push(invalid(["apiVersion"], quote(written), `must be ${apiVersion}`, cause));
+  }
+  return found;
+}
+
+/**
+ * All validators of a create or update in the server's order. `metadataErrors` is asked only if kind and version
+ * are right; `old` makes it an update.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/strategy.go `Validate`, `ValidateUpdate`.
+ */
+export function validateObject(
+  object: ValueMap,
+  old: ValueMap | undefined,
+  before: readonly FieldError[],
+  metadataErrors: () => readonly FieldError[],
+  context: ValidationContext,
+): Verdict {
+  const { version, trace } = context;
+  const found: FieldError[] = [...before, ...validateTypeMeta(object, context)];
+  let passed: readonly FieldError[] = [];
+  if (found.length === before.length) {
+    const correlated = old === undefined ? undefined : correlate(object, old, version.schema);
+    const values = ratchetValue(object, version.schema, correlated === undefined ? {} : { old: correlated });
+    passed = values.tolerated;
+    found.push(...metadataErrors(), ...values.errors);
+    found.push(...validateScaleSpec(object, version.scale), ...validateScaleStatus(object, version.scale));
+  }
+  found.push(...validateEmbedded(object, version.schema));
+  trace.add("schema", { output: object, problems: [...errors(found), ...tolerated(passed)] });
+  return finish(object, old, found, context);
+}
+
+/**
+ * The part that creates, updates and status updates share: list types, then rules.
+ */
+export function finish(
+  object: ValueMap,
+  old: ValueMap | undefined,
+  found: FieldError[],
+  { version, rules, trace }: ValidationContext,
+): Verdict {
+  const oldListFaults = old === undefined ? [] : validateListTypes(old, version.schema);
+  const listFaults = validateListTypes(object, version.schema);
+  if (oldListFaults.length === 0) {
+    found.push(...listFaults);
+    trace.add("lists", { output: object, problems: errors(listFaults) });
+  } else {
+    trace.add("lists", { output: object, problems: tolerated(listFaults) });
+  }
+
+  if (!hasRules(version.schema)) {
+    trace.skip("rules", "The schema has no rules.");
+    return { errors: found, warnings: [] };
+  }
+  if (found.some((error) => blocking.has(error.type))) {
+    const error = invalid(null, badValue(null), notChecked, { origin: "rules/blocked", at: [] });
+    found.push(error);
+    trace.skip("rules", "An error before it keeps the server from running any rule.");
+    return { errors: found, warnings: [] };
+  }
+  const verdict = rules.check(version.schema, object, old);
+  found.push(...verdict.errors);
+  trace.add("rules", {
+    output: object,
+    problems: [...errors(verdict.errors), ...tolerated(verdict.warnings)],
+    unjudged: verdict.unjudged,
+  });
+  return { errors: found, warnings: verdict.warnings.map(errorText) };
+}

@@ -1,0 +1,55 @@
+import { type Path, pathText, segmentKey } from "../field/path.ts";
+import type { Change } from "../report.ts";
+import type { Structural } from "../schema/structural.ts";
+import { toJson } from "../value/json.ts";
+import { isMap, type Value } from "../value/value.ts";
+import { nearest } from "./nearest.ts";
+
+/** What an explanation may refer to. Lines are 1-based lines of the definition. */
+export interface Grounds {
+  /** The node that decided. */
+  readonly node: Structural;
+  readonly line: number | undefined;
+}
+
+const longest = 60;
+
+function short(value: Value | undefined): string {
+  const text = toJson(value ?? null);
+  return text.length > longest ? `${text.slice(0, longest)}...` : text;
+}
+
+function where(line: number | undefined): string {
+  return line === undefined ? "" : ` (line ${line})`;
+}
+
+function parentText(path: Path): string {
+  const parent = path.slice(0, -1);
+  return parent.length === 0 ? "the top level" : `\`${pathText(parent)}\``;
+}
+
+/** Why a stage changed a value, in our words: what happened, which line decided, what may have been meant. */
+export function explainChange(
+  { kind, path, before, after }: Pick<Change, "kind" | "path" | "before" | "after">,
+  { node, line }: Grounds,
+): string {
+  const name = `\`${pathText(path)}\``;
+  switch (kind) {
+    case "pruned": {
+      const what = `${name} was dropped: the schema of ${parentText(path)}${where(line)} has no such field.`;
+      const last = String(segmentKey(path.at(-1) ?? ""));
+      const meant = nearest(last, node.properties.keys());
+      if (meant !== undefined) return `${what} Did you mean \`${meant}\`?`;
+      if (node.type === "object" && node.properties.size === 0 && isMap(before) === false) {
+        return `${what} An object without \`properties\` keeps nothing; to keep what is not declared, set \`x-kubernetes-preserve-unknown-fields: true\`.`;
+      }
+      return what;
+    }
+    case "nulled":
+      return `${name} was null and was dropped: the field${where(line)} is not \`nullable\` and has no default.`;
+    case "defaulted":
+      return `${name} was absent and got the default ${short(after)}${where(line)}.`;
+    case "normalised":
+      return `${name} was brought into the form that metadata has.`;
+  }
+}
