@@ -261,7 +261,7 @@ export const v1Spec = structOperations<V1Spec>(
     member("Scope", "scope", "scope", requiredStringCodec(named("v1.ResourceScope"))),
     member("Versions", "versions", "versions", {
       ...versionsCodec,
-      write: (versions) => versionsCodec.write(versions) ?? versions?.map(() => null) ?? null,
+      write: (versions) => versionsCodec.write(versions) ?? (versions === undefined ? null : []),
     }),
     member(
       "Conversion",

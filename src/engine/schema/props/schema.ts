@@ -20,7 +20,7 @@ import {
   goValidationRule,
   ruleOperations,
 } from "./structs.ts";
-import type { JSONSchemaProps } from "./types.ts";
+import type { JSONSchemaProps, JSONSchemaPropsOrArray } from "./types.ts";
 import {
   orArrayElement,
   orArrayType,
@@ -162,6 +162,11 @@ export const emptySchema: JSONSchemaProps = {
 };
 
 const operations = structOperations(schemaMembers, emptySchema);
+
+/** `items` as an error prints it. */
+export function orArrayGoJson(items: JSONSchemaPropsOrArray): string {
+  return orArrayElement(element).goJson(items);
+}
 
 /** A schema from what `decodeGo` made of `goJSONSchemaProps`. */
 export function readSchema(decoded: Value): JSONSchemaProps {

@@ -1,0 +1,110 @@
+import { invalid } from "../field/error.ts";
+import type { Path } from "../field/path.ts";
+import { newStructural } from "../schema/new-structural.ts";
+import { validateStructural } from "../schema/structural-rules/validate-structural.ts";
+import { aggregate } from "../status/status.ts";
+import { acceptNames } from "./accept-names.ts";
+import { lower } from "./hoist.ts";
+import type {
+  CustomResourceDefinition,
+  CustomResourceDefinitionCondition,
+  CustomResourceDefinitionStatus,
+} from "./types.ts";
+import { type ApprovalState, approvalOf, isProtectedGroup } from "./validation/api-approval.ts";
+import { caBundleErrors } from "./validation/ca-bundle.ts";
+
+/** A condition before it is known when it came about. */
+export type Finding = Omit<CustomResourceDefinitionCondition, "lastTransitionTime">;
+
+type Conditions = readonly CustomResourceDefinitionCondition[];
+
+export function isConditionTrue(crd: CustomResourceDefinition, type: string): boolean {
+  return isTrue(crd.status.conditions ?? [], type);
+}
+
+function isTrue(conditions: Conditions, type: string): boolean {
+  return conditions.some((condition) => condition.type === type && condition.status === "True");
+}
+
+/** The time changes only with the status; a known condition keeps its place. */
+function setCondition(conditions: Conditions, finding: Finding, now: string): Conditions {
+  const old = conditions.find(({ type }) => type === finding.type);
+  const lastTransitionTime = old?.status === finding.status ? old.lastTransitionTime : now;
+  const condition = { ...finding, lastTransitionTime };
+  return old === undefined
+    ? [...conditions, condition]
+    : conditions.map((other) => (other === old ? condition : other));
+}
+
+/**
+ * The status after the controllers have come to rest: names, then establishing, then the schema and the approval.
+ * `now` is RFC 3339. Upstream: k8s.io/apiextensions-apiserver/pkg/controller.
+ */
+export function settledStatus(crd: CustomResourceDefinition, now: string): CustomResourceDefinitionStatus {
+  const { acceptedNames, findings } = acceptNames(crd);
+  let conditions = findings.reduce<Conditions>(
+    (list, finding) => setCondition(list, finding, now),
+    crd.status.conditions ?? [],
+  );
+  if (isTrue(conditions, "NamesAccepted") && !isTrue(conditions, "Established")) {
+    conditions = setCondition(conditions, established(crd), now);
+  }
+  const nonStructural = nonStructuralSchema(crd);
+  conditions = nonStructural
+    ? setCondition(conditions, nonStructural, now)
+    : conditions.filter(({ type }) => type !== "NonStructuralSchema");
+  if (isProtectedGroup(crd.spec.group)) conditions = setCondition(conditions, approval(crd), now);
+  return { ...crd.status, acceptedNames, conditions };
+}
+
+function established(crd: CustomResourceDefinition): Finding {
+  const bundle = crd.spec.conversion?.webhookClientConfig?.caBundle ?? "";
+  if (caBundleErrors(bundle, []).length > 0) {
+    const message = "The conversion webhook CABundle is invalid";
+    return { type: "Established", status: "False", reason: "InvalidCABundle", message };
+  }
+  const message = "the initial names have been accepted";
+  return { type: "Established", status: "True", reason: "InitialNamesAccepted", message };
+}
+
+/** What is not structural, here always by version: the controller looks at the v1 form. */
+function nonStructuralSchema(crd: CustomResourceDefinition): Finding | undefined {
+  const type = "NonStructuralSchema";
+  const errors = crd.spec.preserveUnknownFields
+    ? [
+        invalid(["spec", "preserveUnknownFields"], "true", "must be false", {
+          origin: "preserveUnknownFields",
+        }),
+      ]
+    : [];
+  for (const [i, version] of (lower(crd.spec).versions ?? []).entries()) {
+    const schema = version.schema?.openAPIV3Schema;
+    if (schema === undefined) continue;
+    const converted = newStructural(schema);
+    if (!converted.ok) {
+      const message = `failed to check validation schema for version ${version.name}: ${converted.error}`;
+      return { type, status: "Unknown", reason: "StructuralError", message };
+    }
+    const path: Path = ["spec", "versions", i, "schema", "openAPIV3Schema"];
+    errors.push(...validateStructural(schema, path));
+  }
+  if (errors.length === 0) return undefined;
+  return { type, status: "True", reason: "Violations", message: aggregate(errors) };
+}
+
+const approvalReasons: Readonly<Record<ApprovalState, string>> = {
+  approved: "ApprovedAnnotation",
+  bypassed: "UnapprovedAnnotation",
+  invalid: "InvalidAnnotation",
+  missing: "MissingAnnotation",
+};
+
+function approval(crd: CustomResourceDefinition): Finding {
+  const { state, reason: message } = approvalOf(crd);
+  return {
+    type: "KubernetesAPIApprovalPolicyConformant",
+    status: state === "approved" ? "True" : "False",
+    reason: approvalReasons[state],
+    message,
+  };
+}

@@ -1,0 +1,114 @@
+import { type Path, segmentKey } from "../field/path.ts";
+import { type DecodeOptions, decodeGo } from "../godecode/decode.ts";
+import { type Body, type Envelope, isStatus, openEnvelope } from "../request/envelope.ts";
+import type { FieldValidation } from "../scenario.ts";
+import type { PositionNode } from "../source/positions.ts";
+import { badRequest, type Status } from "../status/status.ts";
+import { quote } from "../value/go-text.ts";
+import { isMap, member, type Value, type ValueMap } from "../value/value.ts";
+import { setDefaults } from "./defaults.ts";
+import type { CustomResourceDefinitionStatus, V1Spec } from "./types.ts";
+import { goCustomResourceDefinition, v1Spec, v1Status } from "./v1-structs.ts";
+
+export const apiVersion = "apiextensions.k8s.io/v1";
+export const kind = "CustomResourceDefinition";
+
+/** A definition in v1, decoded and defaulted. */
+export interface V1Definition {
+  readonly metadata: ValueMap;
+  readonly spec: V1Spec;
+  readonly status: CustomResourceDefinitionStatus;
+}
+
+export type DecodedDefinition =
+  | { readonly ok: true; readonly definition: V1Definition; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly status: Status; readonly warnings: readonly string[] };
+
+/** Where the name of the server's scheme is written down: a source position, of no meaning to anyone. */
+const scheme = "pkg/runtime/scheme.go:111";
+
+/**
+ * Decodes the body of a write. What is unknown or repeated is an error, a warning or nothing, as asked; none of it
+ * is said if a value has the wrong type.
+ */
+export function decodeDefinition(body: Body, fieldValidation: FieldValidation): DecodedDefinition {
+  const refused = (status: Status, warnings: readonly string[] = []): DecodedDefinition => ({
+    ok: false,
+    status,
+    warnings,
+  });
+  const envelope = openEnvelope(body, kind);
+  if (isStatus(envelope)) return refused(envelope);
+  const given = { apiVersion: envelope.apiVersion || apiVersion, kind: envelope.kind || kind };
+  const version = given.apiVersion.slice(given.apiVersion.indexOf("/") + 1);
+  const cannot = (error: string): Status =>
+    badRequest(`${given.kind} in version ${quote(version)} cannot be handled as a ${kind}: ${error}`);
+  const known = given.apiVersion === apiVersion || given.apiVersion === "apiextensions.k8s.io/v1beta1";
+  if (!known || given.kind !== kind) {
+    return refused(
+      cannot(
+        `no kind ${quote(given.kind)} is registered for version ${quote(given.apiVersion)} in scheme ${quote(scheme)}`,
+      ),
+    );
+  }
+  if (given.apiVersion !== apiVersion) {
+    const text = `the API version in the data (${given.apiVersion}) does not match the expected API version (${apiVersion})`;
+    return refused(badRequest(text));
+  }
+  const decoded = decodeGo(envelope.value, goCustomResourceDefinition, decodeOptions(body, envelope));
+  if (decoded.error !== undefined) return refused(cannot(decoded.error));
+  if (hasInfinity(decoded.output)) {
+    const number = envelope.document.unrepresentable ?? "";
+    return refused(cannot(`json: cannot unmarshal number ${number} into Go value of type float64`));
+  }
+  const { yamlDuplicates } = envelope.document;
+  if (fieldValidation === "Strict" && yamlDuplicates.length + decoded.strict.length > 0) {
+    const yaml =
+      yamlDuplicates.length > 0 ? [`yaml: unmarshal errors:\n  ${yamlDuplicates.join("\n  ")}`] : [];
+    return refused(cannot(`strict decoding error: ${[...yaml, ...decoded.strict].join(", ")}`));
+  }
+  const warnings = fieldValidation === "Warn" ? [...yamlDuplicates, ...decoded.strict] : [];
+  return { ok: true, definition: toV1(decoded.output), warnings };
+}
+
+function toV1(decoded: Value): V1Definition {
+  const metadata = member(decoded, "metadata");
+  return {
+    metadata: isMap(metadata) ? metadata : new Map(),
+    spec: setDefaults(v1Spec.read(member(decoded, "spec") ?? null)),
+    status: v1Status.read(member(decoded, "status") ?? null),
+  };
+}
+
+/** A definition as it lies in storage. */
+export function readDefinition(stored: ValueMap): V1Definition {
+  return toV1(decodeGo(stored, goCustomResourceDefinition).output);
+}
+
+/** A body that was converted on its way, from YAML to JSON, has sorted keys and numbers in JSON's form. */
+function decodeOptions(body: Body, { document }: Envelope): DecodeOptions {
+  const asTyped = document.format === "json" && body.sent === document.text;
+  if (!asTyped) return { sorted: true };
+  return {
+    duplicates: document.jsonDuplicates,
+    numberText: (path) => {
+      const node = nodeAt(document.positions(), path);
+      return node && document.text.slice(node.range.start, node.range.end);
+    },
+  };
+}
+
+function nodeAt(root: PositionNode, path: Path): PositionNode | undefined {
+  let node: PositionNode | undefined = root;
+  for (const segment of path) {
+    const key = segmentKey(segment);
+    node = typeof key === "number" ? node?.items?.[key] : node?.members?.get(key)?.value;
+  }
+  return node;
+}
+
+function hasInfinity(value: Value): boolean {
+  if (typeof value === "number") return !Number.isFinite(value);
+  if (isMap(value)) return [...value.values()].some(hasInfinity);
+  return Array.isArray(value) && value.some(hasInfinity);
+}

@@ -1,0 +1,54 @@
+import { isList, isMap, type Value, type ValueMap } from "../value/value.ts";
+
+/** The members that the server sets itself, whatever a create says of them. */
+const system = [
+  "selfLink",
+  "uid",
+  "resourceVersion",
+  "generation",
+  "creationTimestamp",
+  "deletionTimestamp",
+  "deletionGracePeriodSeconds",
+  "managedFields",
+];
+
+function isEmpty(value: Value): boolean {
+  if (isMap(value)) return value.size === 0;
+  if (isList(value)) return value.length === 0;
+  return value === "" || value === 0n;
+}
+
+/** ObjectMeta as it is stored: what is empty is left out, and the namespace, for definitions have none. */
+function tidy(metadata: ValueMap): Map<string, Value> {
+  return new Map([...metadata].filter(([name, value]) => name !== "namespace" && !isEmpty(value)));
+}
+
+export interface CreatedMeta {
+  /** Where the body has a generateName and no name. */
+  readonly generatedName: string | undefined;
+  readonly uid: string;
+  readonly now: string;
+}
+
+/** The metadata of a new definition, as sent. Upstream: rest.BeforeCreate. */
+export function createdMetadata(sent: ValueMap, { generatedName, uid, now }: CreatedMeta): ValueMap {
+  const metadata = tidy(sent);
+  for (const name of system) metadata.delete(name);
+  if (generatedName !== undefined) metadata.set("name", generatedName);
+  metadata.set("uid", uid);
+  metadata.set("generation", 1n);
+  metadata.set("creationTimestamp", now);
+  return metadata;
+}
+
+/** The metadata of an update: what the server sets stays as it is stored, the generation apart. */
+export function updatedMetadata(sent: ValueMap, stored: ValueMap, generation: bigint): ValueMap {
+  const metadata = tidy(sent);
+  for (const name of system) {
+    const value = stored.get(name);
+    if (value === undefined) metadata.delete(name);
+    else metadata.set(name, value);
+  }
+  metadata.set("generation", generation);
+  return metadata;
+}

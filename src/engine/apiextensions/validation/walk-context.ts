@@ -1,0 +1,42 @@
+import type { FieldError } from "../../field/error.ts";
+import type { Path } from "../../field/path.ts";
+import type { RuleSite } from "../../schema/rule-compiler.ts";
+import type { ValidationOptions } from "./options.ts";
+
+/** What the walk has found so far. */
+export interface Walk {
+  readonly options: ValidationOptions;
+  readonly errors: FieldError[];
+  /** Nodes whose rules can be compiled. */
+  readonly sites: RuleSite[];
+  /** The server follows a null pointer. */
+  crash: boolean;
+}
+
+/** Where the walk is. */
+export interface Place {
+  /** As errors name it. */
+  readonly path: Path;
+  /** From the root of the schema. */
+  readonly at: Path;
+  readonly isRoot: boolean;
+  /** Why a default is forbidden here: `in top-level metadata`. */
+  readonly defaultsForbidden: string | undefined;
+  /** Below apiVersion, kind or metadata of a resource. */
+  readonly insideResourceMeta: boolean;
+  /** The outermost node above whose content cannot be paired with its old self. */
+  readonly uncorrelatable: Path | undefined;
+  /** Rules do not count below junctors. */
+  readonly inJunctor: boolean;
+}
+
+/** The place of a child; `segments` lead to it. */
+export function below(place: Place, segments: Path, changes: Partial<Place> = {}): Place {
+  return {
+    ...place,
+    path: [...place.path, ...segments],
+    at: [...place.at, ...segments.map((segment) => (typeof segment === "object" ? segment.key : segment))],
+    isRoot: false,
+    ...changes,
+  };
+}
