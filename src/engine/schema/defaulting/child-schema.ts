@@ -1,5 +1,6 @@
 import type { Value } from "../../value/value.ts";
 import type { Structural } from "../structural.ts";
+import { someBelow } from "../subtree.ts";
 
 /** The schema of a member: its property, else the schema of additional properties. */
 export function childSchema(schema: Structural, key: string): Structural | undefined {
@@ -14,19 +15,5 @@ export function usableDefault(schema: Structural): Exclude<Value, null> | undefi
   return schema.default ?? undefined;
 }
 
-const known = new WeakMap<Structural, boolean>();
-
 /** Whether a node or anything below it has a default: most subtrees of a large schema have none. */
-export function mayDefault(schema: Structural): boolean {
-  let answer = known.get(schema);
-  if (answer === undefined) {
-    const additional = schema.additionalProperties;
-    answer =
-      usableDefault(schema) !== undefined ||
-      (schema.items !== undefined && mayDefault(schema.items)) ||
-      (typeof additional === "object" && mayDefault(additional)) ||
-      [...schema.properties.values()].some(mayDefault);
-    known.set(schema, answer);
-  }
-  return answer;
-}
+export const mayDefault = someBelow((schema) => usableDefault(schema) !== undefined);

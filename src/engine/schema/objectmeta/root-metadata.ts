@@ -1,0 +1,65 @@
+import { decodeGo } from "../../godecode/decode.ts";
+import { goObjectMeta } from "../../godecode/object-meta.ts";
+import { deepEqual } from "../../value/equal.ts";
+import { sortedKeys } from "../../value/json.ts";
+import { reread } from "../../value/reread.ts";
+import { isList, isMap, type Value, type ValueMap } from "../../value/value.ts";
+import { encodeObjectMeta } from "./encode.ts";
+
+/** What to do with a known field of a wrong type: refuse (requests), or drop it (objects read from storage). */
+export type CoerceMode = "request" | "drop";
+
+export interface CoercedMetadata {
+  /** Known fields only, without zero values; the value itself if nothing changed. */
+  readonly output: ValueMap;
+  /** What was dropped because ObjectMeta has no such field: `foo`, `ownerReferences[0].zz`. */
+  readonly unknown: readonly string[];
+  /** Go's text; `output` is then of no use. */
+  readonly error?: string;
+}
+
+/**
+ * Metadata through Go's ObjectMeta and back. null counts as empty.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta/coerce.go `GetObjectMetaWithOptions`.
+ */
+export function coerceRootMetadata(metadata: Value, mode: CoerceMode = "request"): CoercedMetadata {
+  // Upstream writes the metadata as JSON and reads that: keys come sorted, whole floats as integers.
+  const written = reread(metadata);
+  const decoded = decodeGo(written, goObjectMeta, { sorted: true });
+  if (decoded.error === undefined)
+    return { output: encoded(decoded.output, metadata), unknown: decoded.unknown };
+  if (mode === "request") return { output: new Map(), unknown: [], error: decoded.error };
+  if (!isMap(written)) {
+    const error = `invalid metadata: expected object, got ${goType(metadata)}`;
+    return { output: new Map(), unknown: [], error };
+  }
+  return dropMalformed(written, metadata);
+}
+
+function encoded(meta: Value, original: Value): ValueMap {
+  const output = encodeObjectMeta(isMap(meta) ? meta : new Map());
+  return isMap(original) && deepEqual(output, original) ? original : output;
+}
+
+/** Field by field: one that cannot be decoded by itself is dropped whole. */
+function dropMalformed(metadata: ValueMap, original: Value): CoercedMetadata {
+  const kept = new Map<string, Value>();
+  const unknown: string[] = [];
+  for (const key of sortedKeys(metadata)) {
+    const field = decodeGo(new Map([[key, metadata.get(key) ?? null]]), goObjectMeta, { sorted: true });
+    if (field.error !== undefined) continue;
+    unknown.push(...field.unknown);
+    if (isMap(field.output)) for (const [name, value] of field.output) kept.set(name, value);
+  }
+  return { output: encoded(kept, original), unknown };
+}
+
+/** Go's `%T` of an unstructured value. */
+function goType(value: Value): string {
+  if (value === null) return "<nil>";
+  if (isList(value)) return "[]interface {}";
+  if (isMap(value)) return "map[string]interface {}";
+  if (typeof value === "bigint") return "int64";
+  if (typeof value === "number") return "float64";
+  return typeof value === "boolean" ? "bool" : "string";
+}

@@ -1,0 +1,22 @@
+import type { Structural } from "./structural.ts";
+
+/**
+ * Whether a node or anything below it through items, properties and additional properties satisfies `test`. The
+ * answer is kept per node: walks over a value use it to pass over whole subtrees that cannot concern them.
+ */
+export function someBelow(test: (schema: Structural) => boolean): (schema: Structural) => boolean {
+  const known = new WeakMap<Structural, boolean>();
+  const answer = (schema: Structural): boolean => {
+    const found = known.get(schema);
+    if (found !== undefined) return found;
+    const { items, additionalProperties: additional, properties } = schema;
+    const result =
+      test(schema) ||
+      (items !== undefined && answer(items)) ||
+      (typeof additional === "object" && answer(additional)) ||
+      [...properties.values()].some(answer);
+    known.set(schema, result);
+    return result;
+  };
+  return answer;
+}
