@@ -1,3 +1,4 @@
+import { isIpv6Text } from "../gonet/ip.ts";
 import { quote } from "../value/go-text.ts";
 import { escapeUserPassword, type Unescaped, unescapeUrl } from "./escape.ts";
 
@@ -123,16 +124,11 @@ function parseIpLiteral(host: string): Unescaped {
   if (!zoneText.ok) return zoneText;
   const whole = address.text + zoneText.text;
   if (/^\d+(\.\d+){3}$/.test(address.text)) return fail("invalid IP-literal");
-  if (!isIpv6(address.text)) return fail(`invalid host: ParseAddr(${quote(whole)}): unable to parse IP`);
+  if (zoneText.text === "%")
+    return fail(`invalid host: ParseAddr(${quote(whole)}): zone must be a non-empty string`);
+  // Go's reasons for refusing an address are many; they are not told apart.
+  if (!isIpv6Text(address.text, false)) {
+    return fail(`invalid host: ParseAddr(${quote(whole)}): unable to parse IP`);
+  }
   return { ok: true, text: `[${whole}]${port}` };
-}
-
-/** Whether a text is an IPv6 address without zone. Go's reasons for refusing one are many; they are not told apart. */
-function isIpv6(text: string): boolean {
-  const mapped = text.replace(/:(\d{1,3})(\.\d{1,3}){3}$/, ":0:0");
-  const halves = mapped.split("::");
-  if (halves.length > 2) return false;
-  const groups = halves.flatMap((half) => (half === "" ? [] : half.split(":")));
-  const complete = halves.length === 2 ? groups.length < 8 : groups.length === 8;
-  return complete && groups.every((group) => /^[0-9A-Fa-f]{1,4}$/.test(group));
 }

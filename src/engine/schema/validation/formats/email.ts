@@ -1,4 +1,4 @@
-import { isIp } from "./ip.ts";
+import { isIp } from "../../../gonet/ip.ts";
 
 /**
  * One address as mail headers have it: `a@b`, `Foo <a@b.c>`, `"a b"@c`, `g: a@b;`.

@@ -1,3 +1,4 @@
+import { parseRequestUri } from "../../../gourl/parse.ts";
 import {
   isBsonObjectId,
   isCreditCard,
@@ -13,7 +14,6 @@ import { isEmail } from "./email.ts";
 import { isCidr, isIpv4, isIpv6, isMac } from "./ip.ts";
 import { isByte, isHexColor, isHostname, isLongName, isRgbColor, isShortName } from "./text.ts";
 import { isDate, isDateTime, isDuration } from "./time.ts";
-import { isRequestUri } from "./uri.ts";
 
 export type AcceptsText = (text: string) => boolean;
 
@@ -40,7 +40,7 @@ const formats: ReadonlyMap<string, AcceptsText> = new Map<string, AcceptsText>([
   ["password", () => true],
   ["rgbcolor", isRgbColor],
   ["ssn", isSsn],
-  ["uri", isRequestUri],
+  ["uri", (text) => parseRequestUri(text).ok],
   ["uuid", isUuid],
   ["uuid3", isUuid3],
   ["uuid4", isUuid4],
