@@ -1,4 +1,5 @@
-import { isList, isMap, type Value, type ValueMap } from "../value/value.ts";
+import { encodeObjectMeta } from "../schema/objectmeta/encode.ts";
+import type { Value, ValueMap } from "../value/value.ts";
 
 /** The members that the server sets itself, whatever a create says of them. */
 const system = [
@@ -12,15 +13,11 @@ const system = [
   "managedFields",
 ];
 
-function isEmpty(value: Value): boolean {
-  if (isMap(value)) return value.size === 0;
-  if (isList(value)) return value.length === 0;
-  return value === "" || value === 0n;
-}
-
-/** ObjectMeta as it is stored: what is empty is left out, and the namespace, for definitions have none. */
+/** ObjectMeta as it is stored: without what is empty, and without a namespace, for definitions have none. */
 function tidy(metadata: ValueMap): Map<string, Value> {
-  return new Map([...metadata].filter(([name, value]) => name !== "namespace" && !isEmpty(value)));
+  const out = new Map(encodeObjectMeta(metadata));
+  out.delete("namespace");
+  return out;
 }
 
 export interface CreatedMeta {

@@ -1,27 +1,12 @@
+import { coerceEmbedded } from "../schema/objectmeta/embedded.ts";
 import { prune } from "../schema/pruning/prune.ts";
 import type { Structural } from "../schema/structural.ts";
-import { isList, isMap, type Value } from "../value/value.ts";
-
-/** The way from the root of an object to a default: names of members, 0 for the item of a list. */
-type Steps = readonly (string | 0)[];
-
-/** An object with nothing but `value` at the end of `steps`. */
-function surround(steps: Steps, value: Value): Value {
-  return steps.reduceRight<Value>((inner, step) => (step === 0 ? [inner] : new Map([[step, inner]])), value);
-}
-
-function focus(steps: Steps, object: Value): Value | undefined {
-  let value: Value | undefined = object;
-  for (const step of steps) {
-    if (step === 0) value = isList(value) ? value[0] : undefined;
-    else value = isMap(value) ? value.get(step) : undefined;
-  }
-  return value;
-}
+import { isMap } from "../value/value.ts";
+import { focus, type Steps, surround } from "./surrounding-object.ts";
 
 /**
- * The schema with its defaults as the server applies them: each is put into an object of its own, pruned there by
- * the whole schema, and taken out again. undefined where a default cannot stand in an object.
+ * The schema with its defaults as the server applies them: each is put into an object of its own, freed of malformed
+ * metadata and pruned there by the whole schema, and taken out again. undefined where a default cannot stand in an object.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/prune.go.
  */
 export function pruneDefaults(root: Structural): Structural | undefined {
@@ -33,7 +18,9 @@ function pruneNode(node: Structural, root: Structural, steps: Steps): Structural
   const { items, additionalProperties, properties } = node;
   let changed: Partial<Structural> = {};
   if (node.default !== undefined) {
-    const { output } = prune(surround(steps, node.default), root, { isResourceRoot: true });
+    const resource = { ...root, embeddedResource: true };
+    const coerced = coerceEmbedded(surround(steps, node.default), resource, "drop");
+    const { output } = prune(coerced.output, root, { isResourceRoot: true });
     changed = { default: focus(steps, output) };
   }
   if (items !== undefined) changed = { ...changed, items: pruneNode(items, root, [...steps, 0]) };

@@ -1,33 +1,116 @@
-import { type FieldError, invalid } from "../../field/error.ts";
+import { badValue, type FieldError, invalid } from "../../field/error.ts";
 import type { Path } from "../../field/path.ts";
+import { coerceEmbedded, validateEmbedded } from "../../schema/objectmeta/embedded.ts";
 import { prune } from "../../schema/pruning/prune.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { validateDefault } from "../../schema/validation/validate-value.ts";
+import { aggregate } from "../../status/status.ts";
 import { deepEqual } from "../../value/equal.ts";
-import { toJson } from "../../value/json.ts";
-import type { Value } from "../../value/value.ts";
+import { isMap, type Value } from "../../value/value.ts";
+import { type Steps, surround } from "../surrounding-object.ts";
 import type { ValidationOptions } from "./options.ts";
 
+/** What the rules of all defaults of a schema may cost together. */
 const ruleBudget = 10_000_000n;
 
+const metaFields: readonly string[] = ["apiVersion", "kind", "metadata"];
+
+/**
+ * The defaults of a structural schema: known fields only, sound metadata, valid values, rules that hold. Defaults
+ * below additionalProperties and junctors are not looked at.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
+ */
 export function defaultsErrors(root: Structural, path: Path, options: ValidationOptions): FieldError[] {
-  void ruleBudget;
-  const errors: FieldError[] = [];
-  const visit = (node: Structural, at: Path) => {
-    if (node.default !== undefined) {
-      const value: Value = node.default;
-      const { output } = prune(value, node, { isResourceRoot: node.embeddedResource });
-      if (options.requirePrunedDefaults && !deepEqual(output, value))
-        errors.push(
-          invalid([...at, "default"], toJson(value), "must not have unknown fields", {
-            origin: "defaults/unknown",
-          }),
-        );
-      errors.push(...validateDefault(value, node, [...at, "default"]));
+  const resource = { ...root, embeddedResource: true };
+  const check = new DefaultsCheck(options);
+  check.visit(resource, path, { resource, steps: [], insideMeta: false });
+  return check.errors;
+}
+
+/** Where a node is: in which resource, embedded or whole, and how deep; and whether in its type or metadata. */
+interface Position {
+  readonly resource: Structural;
+  readonly steps: Steps;
+  readonly insideMeta: boolean;
+}
+
+class DefaultsCheck {
+  readonly errors: FieldError[] = [];
+  private readonly options: ValidationOptions;
+  private budget = ruleBudget;
+
+  constructor(options: ValidationOptions) {
+    this.options = options;
+  }
+
+  visit(node: Structural, path: Path, outer: Position): void {
+    const position = node.embeddedResource ? { resource: node, steps: [], insideMeta: false } : outer;
+    if (node.default !== undefined)
+      this.errors.push(...this.defaultErrors(node, node.default, path, position));
+    const { resource, steps, insideMeta } = position;
+    if (node.items !== undefined && this.budget >= 0n) {
+      this.visit(node.items, [...path, "items"], { resource, steps: [...steps, 0], insideMeta });
     }
-    if (node.items) visit(node.items, [...at, "items"]);
-    for (const [k, p] of node.properties) visit(p, [...at, "properties", { key: k }]);
-  };
-  visit(root, path);
-  return errors;
+    for (const [name, property] of node.properties) {
+      if (this.budget < 0n) return;
+      const isMeta = node.embeddedResource && metaFields.includes(name);
+      const inner = { resource, steps: [...steps, name], insideMeta: insideMeta || isMeta };
+      this.visit(property, [...path, "properties", { key: name }], inner);
+    }
+  }
+
+  private defaultErrors(node: Structural, value: Value, path: Path, position: Position): FieldError[] {
+    const at: Path = [...path, "default"];
+    const errors: FieldError[] = [];
+    let checked = value;
+    if (position.insideMeta) {
+      const text = metadataFault(value, position);
+      if (text !== undefined) {
+        const detail = `must result in valid metadata: ${text}`;
+        return [invalid(at, badValue(value), detail, { origin: "defaults/metadata" })];
+      }
+    } else {
+      const pruned = prune(value, node, { isResourceRoot: node.embeddedResource });
+      if (this.options.requirePrunedDefaults && !deepEqual(pruned.output, value)) {
+        const cause = { origin: "defaults/unknown-fields" };
+        errors.push(invalid(at, badValue(value), "must not have unknown fields", cause));
+      }
+      const { output, fault } = coerceEmbedded(value, node);
+      if (fault !== undefined) return [...errors, { ...fault, path: [...at, ...(fault.path ?? [])] }];
+      const embedded = validateEmbedded(output, node, at);
+      if (embedded.length > 0) return [...errors, ...embedded];
+      checked = output;
+    }
+    const invalidValue = validateDefault(checked, node, at);
+    if (invalidValue.length > 0) return [...errors, ...invalidValue];
+    return [...errors, ...this.ruleErrors(node, checked, at, node === position.resource)];
+  }
+
+  private ruleErrors(
+    node: Structural,
+    value: Value,
+    path: Path,
+    isResourceRoot: boolean,
+  ): readonly FieldError[] {
+    const request = { node, isResourceRoot, path, value, budget: this.budget };
+    const result = this.options.compiler?.checkDefault(request);
+    if (result === undefined) return [];
+    this.budget = result.budget;
+    return result.errors;
+  }
+}
+
+/** What is wrong with a resource that has nothing but this default in its type or metadata. */
+function metadataFault(value: Value, { resource, steps }: Position): string | undefined {
+  const bare = surround(steps, value);
+  if (!isMap(bare)) return undefined;
+  const typed = new Map<string, Value>([
+    ...bare,
+    ["kind", bare.get("kind") ?? "Validation"],
+    ["apiVersion", bare.get("apiVersion") ?? "validation/v1"],
+  ]);
+  const { output, error } = coerceEmbedded(typed, resource);
+  if (error !== undefined) return error;
+  const errors = validateEmbedded(output, resource);
+  return errors.length === 0 ? undefined : aggregate(errors);
 }

@@ -1,21 +1,25 @@
-import { type FieldError, invalid, required } from "../../field/error.ts";
-import { nameIsDnsSubdomain } from "../../field/names.ts";
-import { quote } from "../../value/go-text.ts";
-import { stringAt } from "../../value/value.ts";
+import type { FieldError } from "../../field/error.ts";
+import { nameIsDnsSubdomain, type ValidateName } from "../../field/names.ts";
+import { validateObjectMeta, validateObjectMetaUpdate } from "../../schema/objectmeta/validate.ts";
 import type { CustomResourceDefinition } from "../types.ts";
 
-export function createMetadataErrors(crd: CustomResourceDefinition): FieldError[] {
-  const name = stringAt(crd.metadata, "name");
-  if (name === "")
-    return [required(["metadata", "name"], "name or generateName is required", { origin: "x" })];
-  const e = [...nameIsDnsSubdomain(name, false)];
-  if (name !== `${crd.spec.names.plural}.${crd.spec.group}`)
-    e.push('must be spec.names.plural+"."+spec.group');
-  return e.map((m) => invalid(["metadata", "name"], quote(name), m, { origin: "x" }));
+/** The name of a definition is made of its plural and its group. */
+function nameRule({ names, group }: CustomResourceDefinition["spec"]): ValidateName {
+  return (name, prefix) => [
+    ...nameIsDnsSubdomain(name, prefix),
+    ...(name === `${names.plural}.${group}` ? [] : ['must be spec.names.plural+"."+spec.group']),
+  ];
 }
+
+export function createMetadataErrors({ metadata, spec }: CustomResourceDefinition): FieldError[] {
+  return validateObjectMeta(metadata, { namespaced: false, validateName: nameRule(spec) });
+}
+
+/** The generic layer and then the strategy check an update, so that what both find stands there twice. */
 export function updateMetadataErrors(
-  _crd: CustomResourceDefinition,
-  _old: CustomResourceDefinition,
+  { metadata }: CustomResourceDefinition,
+  old: CustomResourceDefinition,
 ): FieldError[] {
-  return [];
+  const update = validateObjectMetaUpdate(metadata, old.metadata);
+  return [...validateObjectMeta(metadata, { namespaced: false, isUpdate: true }), ...update, ...update];
 }
