@@ -16,6 +16,7 @@ export type {
   StageReport,
 } from "../engine/report.ts";
 export type { FieldValidation, Scenario, ScenarioRequest } from "../engine/scenario.ts";
+export { resolvePlain } from "../engine/source/yaml/resolve.ts";
 export { formatFloatJson } from "../engine/value/go-text.ts";
 export { jsonString, sortedKeys } from "../engine/value/json.ts";
 export { isList, isMap, stringAt, type Value, type ValueMap, withMember } from "../engine/value/value.ts";

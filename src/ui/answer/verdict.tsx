@@ -32,7 +32,10 @@ export function Verdict(): ReactNode {
         ))}
       </div>
       <div className={css["aside"]}>
-        <span>Kubernetes {answered?.report.kubernetes ?? workspace.kubernetes}</span>
+        <span>
+          <span className={css["product"]}>Kubernetes </span>
+          {answered?.report.kubernetes ?? workspace.kubernetes}
+        </span>
         {progress === "stuck" ? (
           <Button onClick={engine.stop}>Stop</Button>
         ) : (

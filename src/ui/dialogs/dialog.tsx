@@ -9,13 +9,15 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** The one dialog that is open. The browser keeps the focus in it, closes it on Escape and gives the focus back. */
+/** The one dialog that is open. The browser keeps the focus in it, closes it on Escape and gives the focus back. What
+ * has `data-focus-first` gets the focus at the start, else the first that can have it. */
 export function Dialog({ title, children }: DialogProps): ReactNode {
   const { shell } = usePlayground();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
     return () => dialog?.close();
   }, []);
   const close = (): void => shell.update((old) => ({ ...old, dialog: null }));

@@ -46,7 +46,7 @@ export function PaletteDialog(): ReactNode {
         aria-controls={`${id}-list`}
         aria-activedescendant={currentId}
         placeholder="Type to search"
-        autoFocus
+        data-focus-first
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
@@ -68,7 +68,7 @@ export function PaletteDialog(): ReactNode {
               id={optionId(item)}
               role="option"
               aria-selected={item === current}
-              className={classes(css["item"], item === current && css["active"])}
+              className={classes(css["item"], css[item.group], item === current && css["active"])}
               onClick={() => choose(item)}
               onPointerMove={() => setActive(i)}
             >

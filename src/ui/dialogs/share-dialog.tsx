@@ -37,6 +37,7 @@ export function ShareDialog(): ReactNode {
             <input
               className={css["link"]}
               aria-label="Link"
+              data-focus-first
               readOnly
               value={link}
               onFocus={(event) => event.target.select()}

@@ -3,7 +3,6 @@ import { usePlayground, useWorkspace } from "../app/context.ts";
 import { Segmented } from "../components/segmented.tsx";
 import { Select } from "../components/select.tsx";
 import { withFieldValidation, withRequest } from "../workspace/transitions.ts";
-import { commandFor } from "../workspace/words.ts";
 import { fieldValidations, type RequestKind, requestKinds } from "../workspace/workspace.ts";
 import css from "./panes.module.css";
 
@@ -14,7 +13,7 @@ const titles: Readonly<Record<RequestKind, string>> = {
   scale: "Replace the scale of the object that exists; the resource is then an autoscaling/v1 Scale",
 };
 
-/** How the resource is sent, with the command that would send it. */
+/** How the resource is sent. */
 export function RequestRow(): ReactNode {
   const { workspace } = usePlayground();
   const request = useWorkspace((state) => state.request);
@@ -34,9 +33,6 @@ export function RequestRow(): ReactNode {
         options={fieldValidations.map((value) => ({ value, text: value }))}
         onChange={(value) => workspace.update((old) => withFieldValidation(old, value))}
       />
-      <code className={css["command"]} title="The command that would send it">
-        {commandFor(request, fieldValidation)}
-      </code>
     </div>
   );
 }

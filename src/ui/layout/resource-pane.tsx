@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { usePlayground, useShell, useWorkspace } from "../app/context.ts";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
+import { commandFor } from "../workspace/words.ts";
 import { needsExisting } from "../workspace/workspace.ts";
 import { ExistingStrip } from "./existing-strip.tsx";
 import { MisplacedText } from "./misplaced-text.tsx";
@@ -11,9 +12,11 @@ import { RequestRow } from "./request-row.tsx";
 /** The custom resource, the request that carries it, and the object that is stored already. */
 export function ResourcePane(): ReactNode {
   const { shell } = usePlayground();
-  const withExisting = useWorkspace((workspace) => needsExisting(workspace.request));
   const hasExisting = useWorkspace((workspace) => workspace.documents.existing.trim() !== "");
+  const request = useWorkspace((workspace) => workspace.request);
+  const fieldValidation = useWorkspace((workspace) => workspace.fieldValidation);
   const chosen = useShell((state) => state.resourceTab);
+  const withExisting = needsExisting(request);
   const tab = withExisting ? chosen : "resource";
   const panel = { role: "tabpanel", "aria-labelledby": tabElementId("resource-panel", tab) } as const;
   return (
@@ -36,6 +39,9 @@ export function ResourcePane(): ReactNode {
             }
           />
         )}
+        <code className={css["command"]} title="The command that would send it">
+          {commandFor(request, fieldValidation)}
+        </code>
       </div>
       <RequestRow />
       <div className={css["body"]} id="resource-panel" {...(withExisting ? panel : {})}>

@@ -1,30 +1,28 @@
-import { formatFloatJson, isList, isMap, type Value } from "../engine.ts";
+import { formatFloatJson, isList, isMap, resolvePlain, type Value } from "../engine.ts";
 
-/** Words that YAML readers of Kubernetes take for booleans, null or numbers, so that strings of them need quotes. */
-const reserved = /^(?:null|~|true|false|y|n|yes|no|on|off|\.inf|\.nan|<<|=)$/i;
-const numberLike = /^[-+.]?\d|^[-+]?\.(?:inf|nan)$/i;
-/** Strings that stand without quotes: no indicator at the start, no `: ` or ` #` within, printable. */
+/** Strings that stand without quotes: no indicator at the start, no `: ` or ` #` within. */
 const plain = /^[^\s\-?:,[\]{}#&*!|>'"%@`](?:[^\s:#]|:(?=\S)|(?<=\S)#| (?=[^\s#]))*$/;
+/** Control characters and such, and the line breaks that are no line feed. */
+const unprintable = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-function isPlain(text: string): boolean {
-  return (
-    plain.test(text) &&
-    !text.endsWith(":") &&
-    !reserved.test(text) &&
-    !numberLike.test(text) &&
-    isPrintable(text)
-  );
+function doubleQuoted(text: string): string {
+  // JSON's form is YAML's double-quoted form, but leaves some characters that YAML readers refuse.
+  return JSON.stringify(text).replace(new RegExp(unprintable, "gu"), (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code < 0x10000
+      ? `\\u${code.toString(16).padStart(4, "0")}`
+      : `\\U${code.toString(16).padStart(8, "0")}`;
+  });
 }
 
-function isPrintable(text: string): boolean {
-  return !/\p{C}/u.test(text);
-}
-
-/** A string as one line of YAML: without quotes where it can, else in single or double quotes. */
+/**
+ * A string as one line of YAML, as kubectl prints it: without quotes where it can, in double quotes where it would
+ * else be read as another type, in single quotes where its characters need quotes.
+ */
 export function yamlString(text: string): string {
-  if (isPlain(text)) return text;
-  // JSON's form of a string is YAML's double-quoted form.
-  return isPrintable(text) ? `'${text.replaceAll("'", "''")}'` : JSON.stringify(text);
+  if (unprintable.test(text)) return doubleQuoted(text);
+  if (!plain.test(text) || text.endsWith(":")) return `'${text.replaceAll("'", "''")}'`;
+  return resolvePlain(text).tag === "!!str" ? text : doubleQuoted(text);
 }
 
 /** A value that takes one line: a scalar or an empty collection; undefined for others. */
@@ -41,7 +39,7 @@ export function blockLines(
   text: string,
 ): { readonly header: string; readonly lines: readonly string[] } | undefined {
   if (!text.includes("\n") || /^[\s]|[ \t]\n|\n\n$|^\n/.test(text)) return undefined;
-  if (/[^\P{C}\n]/u.test(text)) return undefined;
+  if (unprintable.test(text.replaceAll("\n", ""))) return undefined;
   const header = text.endsWith("\n") ? "|" : "|-";
   return { header, lines: text.replace(/\n$/, "").split("\n") };
 }

@@ -42,7 +42,6 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   accessibilitySupport: "auto",
   // The text area behind Monaco is what screen readers and other tools have long known.
   editContext: false,
-  bracketPairColorization: { enabled: false },
   detectIndentation: false,
   fixedOverflowWidgets: true,
   folding: true,
@@ -60,8 +59,9 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   renderFinalNewline: "on",
   renderLineHighlight: "line",
   renderLineHighlightOnlyWhenFocus: true,
+  scrollBeyondLastColumn: 2,
   scrollBeyondLastLine: false,
-  scrollbar: { useShadows: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
+  scrollbar: { useShadows: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 8 },
   stickyScroll: { enabled: false },
   tabSize: 2,
   wordBasedSuggestions: "off",

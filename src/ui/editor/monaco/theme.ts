@@ -29,6 +29,8 @@ export function applyEditorTheme(): void {
       rule("", "--ink"),
       rule("type", "--syntax-key"),
       rule("string", "--syntax-string"),
+      // The base theme has its own colour for these.
+      rule("string.yaml", "--syntax-string"),
       rule("number", "--syntax-number"),
       rule("keyword", "--syntax-number"),
       rule("comment", "--syntax-comment"),
@@ -46,6 +48,9 @@ export function applyEditorTheme(): void {
       "editor.lineHighlightBorder": of("--code"),
       "editor.selectionBackground": of("--selection"),
       "editorCursor.foreground": of("--ink"),
+      "editorBracketHighlight.foreground1": of("--soft"),
+      "editorBracketHighlight.foreground2": of("--soft"),
+      "editorBracketHighlight.foreground3": of("--soft"),
       "editorIndentGuide.background1": of("--line"),
       "editorIndentGuide.activeBackground1": of("--line-strong"),
       "editorError.foreground": of("--bad"),
