@@ -14,7 +14,8 @@ export interface StoredObject {
  */
 export class Store {
   private readonly objects = new Map<string, StoredObject>();
-  private revision = 1n;
+  /** A server in use has counted some writes already. */
+  private revision = 1000n;
   private serial = 0;
 
   get(key: string): StoredObject | undefined {

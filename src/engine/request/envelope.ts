@@ -1,7 +1,7 @@
 import { decodeGo } from "../godecode/decode.ts";
 import { goString, struct } from "../godecode/types.ts";
 import type { ParsedDocument, SourceDocument } from "../source/document.ts";
-import { badRequest, type Status } from "../status/status.ts";
+import { badRequest, type Status, tooLarge } from "../status/status.ts";
 import { byteLength, utf8Bytes } from "../value/go-text.ts";
 import { isMap, stringAt, type ValueMap } from "../value/value.ts";
 
@@ -20,6 +20,9 @@ export interface Envelope {
 }
 
 const shown = 30;
+
+/** The most bytes that a body may have. */
+const bodyLimit = 3_145_728;
 
 /** The start of a body as messages show it: text where it looks like JSON, else hexadecimal. */
 function summary(body: string): string {
@@ -61,6 +64,7 @@ const typeMeta = struct(
  * Upstream: k8s.io/apimachinery/pkg/runtime/serializer/json/{json,meta}.go.
  */
 export function openEnvelope({ document, sent }: Body, kind: string): Envelope | Status {
+  if (sent.length > bodyLimit / 3 && byteLength(sent) > bodyLimit) return tooLarge(bodyLimit);
   if (!document.ok) {
     const isJson = document.format === "json";
     return unrecognised(

@@ -1,5 +1,5 @@
 import { compareStrings } from "../../value/go-text.ts";
-import { toJson } from "../../value/json.ts";
+import { rereadFloat } from "../../value/json.ts";
 import type { Value } from "../../value/value.ts";
 import { type LineStarts, lineAt, lineStarts } from "../lines.ts";
 import { EVENT_ID, type Event, getScalarValue, type YamlEvents } from "./events.ts";
@@ -146,7 +146,8 @@ class Decoder {
       const keyOffset = this.offset;
       const valueEvent = this.events[this.position];
       const valueOffset = valueEvent === undefined ? keyOffset : eventStart(valueEvent, keyOffset, this.text);
-      this.set(map, key, this.node(), valueOffset);
+      // A JavaScript Map cannot tell -0 from 0.
+      this.set(map, Object.is(key, -0) ? "-0" : key, this.node(), valueOffset);
     }
     this.position++;
   }
@@ -327,9 +328,5 @@ function jsonFloat(n: number, decoder: Decoder): Value {
     const name = Number.isNaN(n) ? "NaN" : n > 0 ? "+Inf" : "-Inf";
     throw new ReadFailure(`json: unsupported value: ${name}`, decoder.at);
   }
-  if (Number.isInteger(n) && Math.abs(n) < 1e21) {
-    const integer = BigInt(toJson(n));
-    if (integer <= int64Max && integer >= -int64Max - 1n) return integer;
-  }
-  return n;
+  return rereadFloat(n);
 }

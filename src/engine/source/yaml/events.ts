@@ -40,5 +40,6 @@ export function readEvents(text: string): YamlEvents {
   // What lies behind a control character is never read.
   const events = parseFirstDocument(bad < 0 ? text : text.slice(0, bad));
   if (bad >= 0) throw new ReadFailure("yaml: control characters are not allowed", bad);
-  return { text, events };
+  // U+0085 breaks lines in YAML 1.1, which js-yaml's reading of scalars does not know.
+  return { text: text.replaceAll("\u0085", "\n"), events };
 }

@@ -1,0 +1,20 @@
+/** The engine's only door: what a person gave, evaluated as the API server would. */
+export { answerJson } from "./answer.ts";
+export { evaluate, type Host, kubernetesVersions } from "./pipeline/evaluate.ts";
+export { type ReadScenario, readScenario } from "./read-scenario.ts";
+export type {
+  CallReport,
+  Change,
+  DocumentId,
+  KubectlOutput,
+  Limitation,
+  Location,
+  Problem,
+  Range,
+  Report,
+  Response,
+  Severity,
+  StageId,
+  StageReport,
+} from "./report.ts";
+export type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./scenario.ts";

@@ -1,0 +1,82 @@
+import { stageReports } from "../assembly/stages.ts";
+import type { NamedDocument } from "../assembly/documents.ts";
+import type { Outcome } from "../customresource/answer.ts";
+import { createBody, readManifest } from "../customresource/body.ts";
+import type { ServerContext } from "../customresource/context.ts";
+import { handle } from "../customresource/handle.ts";
+import { type Resource, storageVersion, versionNamed } from "../customresource/resource.ts";
+import { type Invocation, kubectlOutput } from "../kubectl/output.ts";
+import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts";
+import { warningHeaders } from "../request/warnings.ts";
+import type { ScenarioRequest } from "../scenario.ts";
+import { stringAt } from "../value/value.ts";
+
+/** Sends a request of a scenario to the server and reports what happened. */
+export function requestCall(
+  request: ScenarioRequest,
+  id: DocumentId,
+  definition: NamedDocument,
+  server: ServerContext,
+): CallReport {
+  const { resource } = server;
+  const outcome = handle(request, server);
+  const manifest = readManifest(request.object);
+  const name = request.name ?? manifest.name;
+  const version =
+    versionNamed(resource, request.version ?? manifest.version) ?? storageVersion(resource);
+  const object: NamedDocument = { id, document: createBody(request).document };
+  const stages =
+    outcome.trace === undefined ? [] : stageReports(outcome.trace, { object, definition, version });
+  const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
+  return {
+    document: id,
+    verb: request.subresource === undefined ? request.verb : `${request.verb} ${request.subresource}`,
+    response,
+    accepted: response.code < 400,
+    kind: stringAt(manifest.value, "kind") || resource.kind,
+    name: name || stringAt(response.body, "metadata", "name"),
+    stages,
+    problems: problemsOf(stages, outcome, response.warnings),
+    ...(outcome.stored === undefined ? {} : { stored: response.body }),
+    kubectl: kubectlOutput(response, invocation(request, resource, name)),
+  };
+}
+
+/** The problems of the stages that really ran, and warnings that no stage accounts for. */
+function problemsOf(
+  stages: readonly StageReport[],
+  outcome: Outcome,
+  warnings: readonly string[],
+): readonly Problem[] {
+  const found = stages.flatMap(({ problems }) => problems);
+  const told = new Set(found.map(({ text }) => text));
+  const others = warnings.filter((text) => !told.has(text));
+  const problems: Problem[] = [
+    ...found,
+    ...others.map((text): Problem => ({ severity: "warning", stage: "store", text })),
+  ];
+  const { code, body } = outcome.response;
+  if (code < 400 || problems.some(({ severity }) => severity === "error")) return problems;
+  const text = typeof body === "string" ? body.trim() : stringAt(body, "message");
+  return [...problems, { severity: "error", stage: "decode", text }];
+}
+
+const kubectlVerbs = { create: "create", update: "replace", get: "get", list: "get", delete: "delete" } as const;
+
+function invocation(request: ScenarioRequest, resource: Resource, name: string): Invocation {
+  const { verb, subresource, fieldValidation } = request;
+  const command = verb === "patch" || verb === "raw" ? "get" : kubectlVerbs[verb];
+  const file = `${resource.singular}.yaml`;
+  const isWrite = verb === "create" || verb === "update";
+  const validate = fieldValidation === undefined || fieldValidation === "Strict" ? "" : ` --validate=${fieldValidation.toLowerCase()}`;
+  const part = subresource === undefined ? "" : ` --subresource=${subresource}`;
+  const target = verb === "list" ? resource.plural : `${resource.singular} ${name}`;
+  return {
+    verb: command,
+    args: isWrite ? `-f ${file}${part}${validate}` : `${target}${part}`,
+    ...(isWrite ? { file } : {}),
+    resource: `${resource.singular}.${resource.group}`,
+    name,
+    namespace: resource.namespaced ? (request.namespace ?? "default") : "",
+  };
+}

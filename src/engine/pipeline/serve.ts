@@ -1,0 +1,33 @@
+import type { StoredDefinition, StoredVersion } from "../apiextensions/stored-definition.ts";
+import type { Resource, ServedVersion } from "../customresource/resource.ts";
+
+/** What the server serves of an accepted definition. */
+export function serve({ definition, versions }: StoredDefinition): Resource {
+  const { names, group, scope, preserveUnknownFields, conversion } = definition.spec;
+  return {
+    group,
+    plural: names.plural,
+    singular: names.singular,
+    kind: names.kind,
+    listKind: names.listKind,
+    namespaced: scope === "Namespaced",
+    versions: versions.map(serveVersion),
+    preserveUnknownFields,
+    conversion: conversion?.strategy === "Webhook" ? "Webhook" : "None",
+  };
+}
+
+function serveVersion(version: StoredVersion): ServedVersion {
+  return {
+    name: version.name,
+    served: version.served,
+    storage: version.storage,
+    deprecated: version.deprecated,
+    deprecationWarning: version.deprecationWarning,
+    schema: version.structural,
+    status: version.subresources?.status !== undefined,
+    scale: version.subresources?.scale,
+    columns: version.additionalPrinterColumns ?? [],
+    selectableFields: (version.selectableFields ?? []).map(({ jsonPath }) => jsonPath),
+  };
+}
