@@ -32,6 +32,11 @@ export async function openFiles(playground: Playground, files: readonly File[]):
   const texts = await Promise.all(files.map((one) => one.text()));
   const { readScenarioFile } = await import("../workspace/scenario-file.ts");
   const scenario = texts.length === 1 ? readScenarioFile(texts[0] ?? "") : undefined;
+  if (scenario?.ok === false) {
+    const text = `${file.name} is not a scenario: ${scenario.error}. It was not opened.`;
+    playground.tell({ tone: "warning", text, actions: [] });
+    return;
+  }
   if (scenario !== undefined) {
     playground.open(scenario.workspace, [`Opened ${file.name}.`, scenario.leftOut ?? ""].join(" ").trim());
     return;

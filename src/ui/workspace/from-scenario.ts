@@ -18,17 +18,6 @@ export interface OpenedScenario {
   readonly leftOut?: string;
 }
 
-function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-
-/** Whether parsed YAML or JSON is a scenario, and not a manifest. */
-export function isScenarioFile(data: unknown): data is ScenarioFile {
-  if (!isRecord(data) || typeof data["crd"] !== "string") return false;
-  const lists = [data["requests"], data["previousRequests"]].filter((list) => list !== undefined);
-  return lists.every((list) => Array.isArray(list) && list.every(isRecord));
-}
-
 function kindOf({ verb, subresource }: ScenarioRequest): RequestKind | undefined {
   if (verb === "create") return "create";
   if (verb !== "update") return undefined;

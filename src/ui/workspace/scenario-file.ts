@@ -1,18 +1,31 @@
 import { parse, stringify } from "yaml";
-import { isScenarioFile, type OpenedScenario, workspaceOf } from "./from-scenario.ts";
+import { readScenario } from "../engine.ts";
+import { type OpenedScenario, workspaceOf } from "./from-scenario.ts";
 import { planOf } from "./scenario-of.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Scenario files as text. This is the one place of the page that loads the YAML library, and it is loaded late. */
 
-/** The scenario that a file holds, or undefined if it is none. */
-export function readScenarioFile(text: string): OpenedScenario | undefined {
+export type ReadScenarioFile =
+  | ({ readonly ok: true } & OpenedScenario)
+  | { readonly ok: false; readonly error: string };
+
+function parseYaml(text: string): unknown {
   try {
-    const data: unknown = parse(text, { schema: "core", maxAliasCount: 100, logLevel: "silent" });
-    return isScenarioFile(data) ? workspaceOf(data) : undefined;
+    return parse(text, { maxAliasCount: 100, logLevel: "silent" });
   } catch {
     return undefined;
   }
+}
+
+/** The scenario that a file holds, or what is wrong with it; undefined if the file is something else, a manifest. */
+export function readScenarioFile(text: string): ReadScenarioFile | undefined {
+  const data = parseYaml(text);
+  if (typeof data !== "object" || data === null || !("crd" in data)) return undefined;
+  const read = readScenario(data);
+  if (!read.ok) return read;
+  const title = "title" in data && typeof data.title === "string" ? { title: data.title } : {};
+  return { ok: true, ...workspaceOf({ ...read.scenario, ...title }) };
 }
 
 /** A workspace as a scenario file: its texts as block texts, exactly as typed. */
