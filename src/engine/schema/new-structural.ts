@@ -13,9 +13,17 @@ export type NewStructural =
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/convert.go.
  */
 export function newStructural(schema: JSONSchemaProps): NewStructural {
-  const error = unsupported(schema);
-  return error === undefined ? { ok: true, structural: convert(schema, []) } : { ok: false, error };
+  let found = known.get(schema);
+  if (found === undefined) {
+    const error = unsupported(schema);
+    found = error === undefined ? { ok: true, structural: convert(schema, []) } : { ok: false, error };
+    known.set(schema, found);
+  }
+  return found;
 }
+
+/** Validation, conditions and storage ask for the same schema. */
+const known = new WeakMap<JSONSchemaProps, NewStructural>();
 
 const notSupported = (name: string): string => `OpenAPIV3Schema '${name}' is not supported`;
 

@@ -34,7 +34,7 @@ import {
 /** For decoding. */
 export const goJSONSchemaProps: GoType = struct("v1.JSONSchemaProps", () => operations.fields());
 
-const element = (): SchemaElement => ({ ...operations, type: goJSONSchemaProps });
+const element = (): SchemaElement => schemaElement;
 
 const schemaUrl = stringCodec({ kind: "string", name: "v1.JSONSchemaURL" });
 const schemaPointer = pointerToCodec(goJSONSchemaProps, element);
@@ -162,6 +162,7 @@ export const emptySchema: JSONSchemaProps = {
 };
 
 const operations = structOperations(schemaMembers, emptySchema);
+const schemaElement: SchemaElement = { ...operations, type: goJSONSchemaProps };
 
 /** `items` as an error prints it. */
 export function orArrayGoJson(items: JSONSchemaPropsOrArray): string {

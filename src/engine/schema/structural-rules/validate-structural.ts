@@ -5,13 +5,19 @@ import type { JSONSchemaProps } from "../props/types.ts";
 import { completenessErrors } from "./completeness.ts";
 import { invariantErrors } from "./invariants.ts";
 
+/** Schemas without errors: validation, ratcheting and conditions ask for the same one. */
+const sound = new WeakSet<JSONSchemaProps>();
+
 /**
  * The rules of structural schemas, for a schema that has a structural form (see `newStructural`). Errors are sorted
  * by their text; identical ones stay.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/validation.go.
  */
 export function validateStructural(schema: JSONSchemaProps, path: Path): FieldError[] {
-  return [...invariantErrors(schema, "root", path), ...completenessErrors(schema, path)]
+  if (sound.has(schema)) return [];
+  const errors = [...invariantErrors(schema, "root", path), ...completenessErrors(schema, path)];
+  if (errors.length === 0) sound.add(schema);
+  return errors
     .map((error) => ({ error, text: errorText(error) }))
     .sort((a, b) => compareStrings(a.text, b.text))
     .map(({ error }) => error);
