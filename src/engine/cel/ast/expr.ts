@@ -1,0 +1,111 @@
+/**
+ * CEL's syntax tree. Nodes carry an id and nothing else about themselves: types, references, positions and costs are
+ * side tables keyed by it.
+ * Upstream: github.com/google/cel-go/common/ast/expr.go.
+ */
+export type Expr =
+  | ConstExpr
+  | IdentExpr
+  | SelectExpr
+  | CallExpr
+  | ListExpr
+  | MapExpr
+  | StructExpr
+  | ComprehensionExpr;
+
+export interface ConstExpr {
+  readonly kind: "const";
+  readonly id: number;
+  readonly value: Constant;
+}
+
+export type Constant =
+  | { readonly type: "null" }
+  | { readonly type: "bool"; readonly value: boolean }
+  | { readonly type: "int"; readonly value: bigint }
+  | { readonly type: "uint"; readonly value: bigint }
+  | { readonly type: "double"; readonly value: number }
+  | { readonly type: "string"; readonly value: string }
+  | { readonly type: "bytes"; readonly value: Uint8Array };
+
+/** A name; one written with a leading dot keeps it. */
+export interface IdentExpr {
+  readonly kind: "ident";
+  readonly id: number;
+  readonly name: string;
+}
+
+/** `operand.field`, or with `testOnly` the macro `has(operand.field)`. */
+export interface SelectExpr {
+  readonly kind: "select";
+  readonly id: number;
+  readonly operand: Expr;
+  readonly field: string;
+  readonly testOnly: boolean;
+}
+
+/** A call of a function, an operator (`_+_`) or a member function; the latter has a target. */
+export interface CallExpr {
+  readonly kind: "call";
+  readonly id: number;
+  readonly function: string;
+  readonly target: Expr | undefined;
+  readonly args: readonly Expr[];
+}
+
+export interface ListExpr {
+  readonly kind: "list";
+  readonly id: number;
+  readonly elements: readonly Expr[];
+  /** Indexes of elements written `?e`. */
+  readonly optionalIndices: readonly number[];
+}
+
+export interface MapExpr {
+  readonly kind: "map";
+  readonly id: number;
+  readonly entries: readonly MapEntry[];
+}
+
+export interface MapEntry {
+  readonly id: number;
+  readonly key: Expr;
+  readonly value: Expr;
+  readonly optional: boolean;
+}
+
+export interface StructExpr {
+  readonly kind: "struct";
+  readonly id: number;
+  readonly typeName: string;
+  readonly fields: readonly StructField[];
+}
+
+export interface StructField {
+  readonly id: number;
+  readonly name: string;
+  readonly value: Expr;
+  readonly optional: boolean;
+}
+
+/** What `all`, `map` and the other macros expand to: a fold over a list or a map. */
+export interface ComprehensionExpr {
+  readonly kind: "comprehension";
+  readonly id: number;
+  readonly iterRange: Expr;
+  readonly iterVar: string;
+  /** The second variable of the two-variable forms; "" in the others. */
+  readonly iterVar2: string;
+  readonly accuVar: string;
+  readonly accuInit: Expr;
+  readonly loopCondition: Expr;
+  readonly loopStep: Expr;
+  readonly result: Expr;
+}
+
+/** A parsed expression: its tree and where each node stands, in code points from the start of the source. */
+export interface Ast {
+  readonly expr: Expr;
+  readonly source: string;
+  readonly offsets: ReadonlyMap<number, number>;
+}
