@@ -21,6 +21,7 @@ const shortEscapes: Readonly<Record<string, string>> = {
 
 /** Go's `strconv.Quote`, the verb `%q`. A lone surrogate counts as U+FFFD, as decoding would have made it. */
 export function quote(text: string): string {
+  if (/^[ !#-[\]-~]*$/.test(text)) return `"${text}"`;
   let out = '"';
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;

@@ -1,16 +1,18 @@
 import { typeInvalid } from "../../field/error.ts";
 import { quote } from "../../value/go-text.ts";
 import type { Structural } from "../structural.ts";
-import { stringFormat } from "./formats/registry.ts";
-import type { Run } from "./run.ts";
+import type { Expectation, Run } from "./run.ts";
 
 /**
  * `format` of a string. Returns what it adds to the match count: 1 if the format is known.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/formats.go.
  */
-export function validateFormat(run: Run, value: string, schema: Structural): number {
-  const format = run.dialect.format(schema);
-  const accepts = format === "" ? undefined : stringFormat(format);
+export function validateFormat(
+  run: Run,
+  value: string,
+  schema: Structural,
+  { format, accepts }: Expectation,
+): number {
   if (accepts === undefined) return 0;
   if (!accepts(value)) {
     const sentence = `${run.name()} in body must be of type ${format}: ${quote(value)}`;

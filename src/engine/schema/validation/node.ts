@@ -7,7 +7,7 @@ import { validateEnum } from "./enum.ts";
 import { validateFormat } from "./format.ts";
 import { validateNumber } from "./number.ts";
 import { validateObject } from "./object.ts";
-import type { Run } from "./run.ts";
+import type { Expectation, Run } from "./run.ts";
 import { validateString } from "./string.ts";
 import { validateType } from "./type.ts";
 
@@ -20,25 +20,27 @@ import { validateType } from "./type.ts";
  */
 export function validateNode(run: Run, value: Value, schema: Structural): number {
   const before = run.findings.length;
-  const matches = value === null ? validateNull(run, schema) : validateParts(run, value, schema);
+  const expected = run.expectation(schema);
+  const matches =
+    value === null ? validateNull(run, schema, expected) : validateParts(run, value, schema, expected);
   if (run.findings.length > before) tolerateUnchanged(run, before);
   return matches;
 }
 
-function validateNull(run: Run, schema: Structural): number {
-  const matches = validateType(run, null, schema);
+function validateNull(run: Run, schema: Structural, expected: Expectation): number {
+  const matches = validateType(run, null, schema, expected);
   validateEnum(run, null, schema);
   return Math.max(matches - 1, 0);
 }
 
-function validateParts(run: Run, value: Value, schema: Structural): number {
-  let matches = validateType(run, value, schema);
+function validateParts(run: Run, value: Value, schema: Structural, expected: Expectation): number {
+  let matches = validateType(run, value, schema, expected);
   matches += 1 + validateComposites(run, value, schema);
   if (typeof value === "string") {
     validateString(run, value, schema);
-    matches += 1 + validateFormat(run, value, schema);
+    matches += 1 + validateFormat(run, value, schema, expected);
   } else if (typeof value === "bigint" || typeof value === "number") {
-    validateNumber(run, value, schema);
+    validateNumber(run, value, schema, expected);
     matches += 2;
   } else if (isList(value)) {
     matches += 2 + validateArray(run, value, schema);

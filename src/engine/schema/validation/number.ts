@@ -3,7 +3,7 @@ import { formatFloat, formatFloatPlain } from "../../value/go-text.ts";
 import type { Structural } from "../structural.ts";
 import { isInt64, toInt64 } from "./int64.ts";
 import { isJsonInteger } from "./json-integer.ts";
-import type { Run } from "./run.ts";
+import type { Expectation, Run } from "./run.ts";
 
 /** The Go type that numbers under a node must fit; "" for any. */
 interface NumberKind {
@@ -17,8 +17,13 @@ interface NumberKind {
  * then compared as a float.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/validator.go `numberValidator`, values.go.
  */
-export function validateNumber(run: Run, value: bigint | number, schema: Structural): void {
-  const kind = kindOf(run, schema);
+export function validateNumber(
+  run: Run,
+  value: bigint | number,
+  schema: Structural,
+  expected: Expectation,
+): void {
+  const kind = kindOf(expected);
   const { multipleOf, minimum, maximum } = schema;
   if (!fits(value, kind)) addMisfit(run, schema, kind, "type", "Checked");
   if (multipleOf !== undefined) {
@@ -44,11 +49,9 @@ const formatsOf: Readonly<Record<NumberKind["type"], readonly string[]>> = {
   "": [],
 };
 
-function kindOf(run: Run, schema: Structural): NumberKind {
-  const types = run.dialect.types(schema);
+function kindOf({ types, format }: Expectation): NumberKind {
   const [only] = types;
   const type = types.length === 1 && (only === "integer" || only === "number") ? only : "";
-  const format = run.dialect.format(schema);
   return { type, format: formatsOf[type].includes(format) ? format : "" };
 }
 

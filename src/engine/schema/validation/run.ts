@@ -7,6 +7,7 @@ import { type Cause, type FieldError, invalid } from "../../field/error.ts";
 import type { Path } from "../../field/path.ts";
 import type { Value } from "../../value/value.ts";
 import type { Structural } from "../structural.ts";
+import type { AcceptsText } from "./formats/registry.ts";
 
 /** An error with kube-openapi's own sentence, by which it tells repetitions: the texts we print say less. */
 export interface Finding {
@@ -14,16 +15,19 @@ export interface Finding {
   readonly error: FieldError;
 }
 
-/** What differs between validating a request's object and a default in a definition. */
-export interface Dialect {
-  /** The type names that a node allows; none: any. */
-  readonly types: (schema: Structural) => readonly string[];
-  /** The format of a node, as far as it counts; "" for none. */
-  readonly format: (schema: Structural) => string;
+/** What a node wants of a value's type. */
+export interface Expectation {
+  /** The type names that are allowed; none: any. */
+  readonly types: readonly string[];
+  /** The format, as far as it counts; "" for none. */
+  readonly format: string;
+  /** The check of strings that goes with the format. */
+  readonly accepts: AcceptsText | undefined;
 }
 
 export interface RunOptions {
-  readonly dialect: Dialect;
+  /** What the nodes expect: an object of a request is read otherwise than a default in a definition. */
+  readonly expectation: (schema: Structural) => Expectation;
   /** What stands before the value's own path in errors; the sentences do not repeat it. */
   readonly base: Path;
   readonly old: CorrelatedObject | undefined;
@@ -45,13 +49,13 @@ export class Run {
   dotted = false;
   /** Above zero inside allOf, anyOf, oneOf and not, where nothing is ratcheted by itself. */
   branchDepth = 0;
-  readonly dialect: Dialect;
+  readonly expectation: RunOptions["expectation"];
   private readonly base: Path;
   private readonly old: CorrelatedObject | undefined;
   private readonly visitNode: RunOptions["visit"];
 
   constructor(options: RunOptions) {
-    this.dialect = options.dialect;
+    this.expectation = options.expectation;
     this.base = options.base;
     this.old = options.old;
     this.visitNode = options.visit;

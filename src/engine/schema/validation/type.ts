@@ -3,7 +3,7 @@ import { quote } from "../../value/go-text.ts";
 import { isList, type Value } from "../../value/value.ts";
 import type { Structural } from "../structural.ts";
 import { isJsonInteger } from "./json-integer.ts";
-import type { Run } from "./run.ts";
+import type { Expectation, Run } from "./run.ts";
 
 /** The type of a value in the schema's words. */
 export function jsonType(value: Value): string {
@@ -22,14 +22,17 @@ export function jsonType(value: Value): string {
  * nothing to check, 1 for checking, 2 if it passed.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/type.go.
  */
-export function validateType(run: Run, value: Value, schema: Structural): number {
-  const types = run.dialect.types(schema);
+export function validateType(
+  run: Run,
+  value: Value,
+  schema: Structural,
+  { types, format }: Expectation,
+): number {
   if (value === null) {
     if (types.length === 0 || schema.nullable) return 2;
     addTypeError(run, schema, types.join(","), "null");
     return 1;
   }
-  const format = run.dialect.format(schema);
   if (types.length === 0 && format === "") return 0;
   const found = jsonType(value);
   const fits =

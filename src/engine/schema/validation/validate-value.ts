@@ -4,8 +4,9 @@ import { type Path, root } from "../../field/path.ts";
 import type { Value } from "../../value/value.ts";
 import type { Structural } from "../structural.ts";
 import { isRecognisedFormat } from "./formats/recognised.ts";
+import { stringFormat } from "./formats/registry.ts";
 import { validateNode } from "./node.ts";
-import { type Dialect, type Finding, Run } from "./run.ts";
+import { type Expectation, type Finding, Run } from "./run.ts";
 
 export interface ValidateOptions {
   /** What stands before the value in the paths of errors: `["status"]`. Their sentences stay relative. */
@@ -14,30 +15,33 @@ export interface ValidateOptions {
   readonly old?: CorrelatedObject;
 }
 
-const integerOrString: readonly string[] = ["integer", "string"];
-const anyType: readonly string[] = [];
-const single = new Map<string, readonly string[]>();
-
-function typesOf(schema: Structural): readonly string[] {
-  if (schema.type === "") return anyType;
-  let types = single.get(schema.type);
-  if (types === undefined) {
-    types = [schema.type];
-    single.set(schema.type, types);
-  }
-  return types;
+/** What `make` says of a node, worked out once per node. */
+function perNode(make: (schema: Structural) => Expectation): (schema: Structural) => Expectation {
+  const known = new WeakMap<Structural, Expectation>();
+  return (schema) => {
+    let expectation = known.get(schema);
+    if (expectation === undefined) {
+      expectation = make(schema);
+      known.set(schema, expectation);
+    }
+    return expectation;
+  };
 }
 
-const ofResources: Dialect = {
-  types: (schema) => (schema.intOrString ? integerOrString : typesOf(schema)),
-  format: ({ type, intOrString, format }) =>
-    format !== "" && isRecognisedFormat(intOrString ? "" : type, format) ? format : "",
-};
+const ofResources = perNode(({ type, intOrString, format }) => {
+  const counts = format !== "" && isRecognisedFormat(intOrString ? "" : type, format);
+  return {
+    types: intOrString ? ["integer", "string"] : type === "" ? [] : [type],
+    format: counts ? format : "",
+    accepts: counts ? stringFormat(format) : undefined,
+  };
+});
 
-const ofDefaults: Dialect = {
-  types: (schema) => (schema.intOrString ? anyType : typesOf(schema)),
-  format: ({ format }) => format,
-};
+const ofDefaults = perNode(({ type, intOrString, format }) => ({
+  types: intOrString || type === "" ? [] : [type],
+  format,
+  accepts: stringFormat(format),
+}));
 
 /**
  * Validates a value against a version's schema: the errors in the server's order, each naming the node that decided
@@ -58,7 +62,7 @@ export function ratchetValue(
   structural: Structural,
   { path = root, old }: ValidateOptions = {},
 ): { readonly errors: readonly FieldError[]; readonly tolerated: readonly FieldError[] } {
-  const run = new Run({ dialect: ofResources, base: path, old, visit: validateNode });
+  const run = new Run({ expectation: ofResources, base: path, old, visit: validateNode });
   validateNode(run, value, structural);
   return { errors: distinct(run.findings), tolerated: distinct(run.tolerated) };
 }
@@ -69,7 +73,7 @@ export function ratchetValue(
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
  */
 export function validateDefault(value: Value, structural: Structural, path: Path): readonly FieldError[] {
-  const run = new Run({ dialect: ofDefaults, base: path, old: undefined, visit: validateNode });
+  const run = new Run({ expectation: ofDefaults, base: path, old: undefined, visit: validateNode });
   validateNode(run, value, structural);
   return distinct(run.findings);
 }

@@ -4,23 +4,19 @@ import { daysIn } from "../../../godecode/rfc3339.ts";
 
 /** `2006-01-02`, a day that exists. */
 export function isDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (match === null) return false;
-  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(Number(text.slice(0, 4)), month);
 }
 
 /** Any character may begin the fraction: upstream does not escape the dot. */
-const timeOfDay = /^(\d{2}):(\d{2}):(\d{2})(?:[^\n]\d+)?(?:z|[+-]\d{2}:\d{2})$/u;
+const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:[^\n]\d+)?(?:z|[+-]\d{2}:\d{2})$/u;
 
 /** A date, a `t` and a time with a zone; what follows a second `t` is not looked at. */
 export function isDateTime(text: string): boolean {
-  const [date = "", time] = text.toLowerCase().split("t");
-  if (time === undefined || !isDate(date)) return false;
-  const match = timeOfDay.exec(time);
-  if (match === null) return false;
-  const [hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
-  return hour <= 23 && minute <= 59 && second <= 59;
+  const [date = "", time = ""] = text.toLowerCase().split("t", 2);
+  return timeOfDay.test(time) && isDate(date);
 }
 
 const nanoseconds: Readonly<Record<string, bigint>> = {
