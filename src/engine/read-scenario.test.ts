@@ -13,7 +13,10 @@ describe("readScenario", () => {
     [{}, "crd is missing"],
     [{ crd: 5 }, "crd must be a text"],
     [{ crd: "", requests: {} }, "requests must be a list"],
-    [{ crd: "", requests: [{ verb: "steal" }] }, "requests[0].verb must be one of create, update, patch, get, list, delete, raw"],
+    [
+      { crd: "", requests: [{ verb: "steal" }] },
+      "requests[0].verb must be one of create, update, patch, get, list, delete, raw",
+    ],
     [{ crd: "", requests: [{}] }, "requests[0].verb is missing"],
     [
       { crd: "", requests: [{ verb: "get", fieldValidation: "strict" }] },

@@ -6,7 +6,15 @@ export type ReadScenario =
 
 type Data = Readonly<Record<string, unknown>>;
 
-const verbs: ReadonlySet<string> = new Set<Verb>(["create", "update", "patch", "get", "list", "delete", "raw"]);
+const verbs: ReadonlySet<string> = new Set<Verb>([
+  "create",
+  "update",
+  "patch",
+  "get",
+  "list",
+  "delete",
+  "raw",
+]);
 const levels: ReadonlySet<string> = new Set<FieldValidation>(["Strict", "Warn", "Ignore"]);
 const subresources: ReadonlySet<string> = new Set(["status", "scale"]);
 
@@ -40,7 +48,15 @@ function present<T extends object>(members: { readonly [K in keyof T]: T[K] | un
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }
 
-const plainMembers = ["version", "name", "namespace", "object", "fieldSelector", "patchType", "path"] as const;
+const plainMembers = [
+  "version",
+  "name",
+  "namespace",
+  "object",
+  "fieldSelector",
+  "patchType",
+  "path",
+] as const;
 
 function request(data: unknown, where: string): ScenarioRequest {
   if (!isData(data)) throw new Malformed(`${where} must be an object`);

@@ -1,20 +1,12 @@
 import type { Structural } from "../schema/structural.ts";
 import type { GroupName } from "../status/status.ts";
+import type { PrinterColumn } from "../table/column.ts";
 
 /** The paths of `subresources.scale`, each with its leading dot, as in the definition. */
 export interface ScalePaths {
   readonly specReplicasPath: string;
   readonly statusReplicasPath: string;
   readonly labelSelectorPath: string | undefined;
-}
-
-export interface PrinterColumn {
-  readonly name: string;
-  readonly type: string;
-  readonly format: string;
-  readonly description: string;
-  readonly priority: number;
-  readonly jsonPath: string;
 }
 
 /** One entry of `spec.versions`, ready to serve: its schema is structural and its defaults are pruned. */

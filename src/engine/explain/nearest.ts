@@ -25,8 +25,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   let bestDistance = allowed + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) > allowed) continue;
-    const distance =
-      candidate.toLowerCase() === name.toLowerCase() ? 0.5 : editDistance(name, candidate);
+    const distance = candidate.toLowerCase() === name.toLowerCase() ? 0.5 : editDistance(name, candidate);
     if (distance > 0 && distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

@@ -1,8 +1,8 @@
 import type { FieldError } from "../field/error.ts";
 import { pathText } from "../field/path.ts";
 import type { Structural } from "../schema/structural.ts";
-import { nearest } from "./nearest.ts";
 import type { Grounds } from "./change.ts";
+import { nearest } from "./nearest.ts";
 
 type Sentence = (error: FieldError, node: Structural, at: string) => string;
 
@@ -18,8 +18,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
     const meant = nearest(error.value?.replace(/^"|"$/g, "") ?? "", words);
     return `${at} must be one of the values listed.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`;
   },
-  minimum: (_, node, at) => `${at} must be ${node.exclusiveMinimum ? "more than" : "at least"} ${node.minimum}.`,
-  maximum: (_, node, at) => `${at} must be ${node.exclusiveMaximum ? "less than" : "at most"} ${node.maximum}.`,
+  minimum: (_, node, at) =>
+    `${at} must be ${node.exclusiveMinimum ? "more than" : "at least"} ${node.minimum}.`,
+  maximum: (_, node, at) =>
+    `${at} must be ${node.exclusiveMaximum ? "less than" : "at most"} ${node.maximum}.`,
   multipleOf: (_, node, at) => `${at} must be a multiple of ${node.multipleOf}.`,
   minLength: (_, node, at) => `${at} must have at least ${node.minLength} characters.`,
   maxLength: (_, node, at) =>
@@ -29,9 +31,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
   format: (_, node, at) => `${at} must be in the form \`${node.format}\`.`,
   minItems: (_, node, at) => `${at} must have at least ${node.minItems} items.`,
   maxItems: (_, node, at) => `${at} must have at most ${node.maxItems} items.`,
-  minProperties: (_, node, at) => `${at} must have at least ${node.minProperties} members. Nulls that were dropped do not count.`,
-  maxProperties: (_, node, at) => `${at} must have at most ${node.maxProperties} members. The server says items.`,
-  anyOf: (_, __, at) => `${at} must satisfy at least one branch of \`anyOf\`. The errors below are those of the branch that came closest.`,
+  minProperties: (_, node, at) =>
+    `${at} must have at least ${node.minProperties} members. Nulls that were dropped do not count.`,
+  maxProperties: (_, node, at) =>
+    `${at} must have at most ${node.maxProperties} members. The server says items.`,
+  anyOf: (_, __, at) =>
+    `${at} must satisfy at least one branch of \`anyOf\`. The errors below are those of the branch that came closest.`,
   oneOf: (_, __, at) => `${at} must satisfy exactly one branch of \`oneOf\`.`,
   allOf: (_, __, at) => `${at} must satisfy every branch of \`allOf\`.`,
   not: (_, __, at) => `${at} must not satisfy the schema under \`not\`.`,

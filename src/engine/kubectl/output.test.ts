@@ -12,7 +12,12 @@ const create: Invocation = {
   namespace: "default",
 };
 const origin = { origin: "test" };
-const tooBig = invalid(["spec", "size"], "11", "spec.size in body should be less than or equal to 10", origin);
+const tooBig = invalid(
+  ["spec", "size"],
+  "11",
+  "spec.size in body should be less than or equal to 10",
+  origin,
+);
 
 function stderr(status: Status, warnings: readonly string[] = []): string {
   return kubectlOutput({ code: status.code, body: status.body, warnings }, create).stderr;

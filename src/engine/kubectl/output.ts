@@ -22,9 +22,7 @@ const gerund = { create: "creating", replace: "replacing", get: "", delete: "" }
 function causeLines(body: Value): string[] {
   const causes = member(member(body, "details"), "causes");
   if (!isList(causes)) return [];
-  return [
-    ...new Set(causes.map((cause) => `${stringAt(cause, "field")}: ${stringAt(cause, "message")}`)),
-  ];
+  return [...new Set(causes.map((cause) => `${stringAt(cause, "field")}: ${stringAt(cause, "message")}`))];
 }
 
 /** Upstream: k8s.io/kubectl/pkg/cmd/util/helpers.go `StandardErrorMessage`, `statusCausesToAggrError`. */
@@ -40,7 +38,8 @@ function errorText(body: Value, { verb, file }: Invocation): string {
     const what = `The ${kind} ${quote(stringAt(body, "details", "name"))} is invalid: `;
     return lines.length === 1 ? what + lines[0] : `${what}\n${lines.map((line) => `* ${line}`).join("\n")}`;
   }
-  const doing = file !== undefined && gerund[verb] !== "" ? `error when ${gerund[verb]} ${quote(file)}: ` : "";
+  const doing =
+    file !== undefined && gerund[verb] !== "" ? `error when ${gerund[verb]} ${quote(file)}: ` : "";
   return `Error from server${reason === "" ? "" : ` (${reason})`}: ${doing}${message}`;
 }
 
@@ -55,6 +54,8 @@ export function kubectlOutput(response: Response, invocation: Invocation): Kubec
   }
   const where = namespace === "" ? "" : ` from ${namespace} namespace`;
   const stdout =
-    verb === "delete" ? `${resource} ${quote(name)} deleted${where}\n` : `${resource}/${name} ${pastTense[verb]}\n`;
+    verb === "delete"
+      ? `${resource} ${quote(name)} deleted${where}\n`
+      : `${resource}/${name} ${pastTense[verb]}\n`;
   return { command, stdout: verb === "get" ? "" : stdout, stderr: warnings, exitCode: 0 };
 }

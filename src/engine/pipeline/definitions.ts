@@ -39,7 +39,13 @@ export class Definitions {
 
   create(text: string, id: DocumentId, fieldValidation: FieldValidation): DefinitionWrite {
     const body = createBody({ verb: "create", object: text });
-    return this.finish("create", text, id, body.document, admitCreate({ body, fieldValidation }, this.host()));
+    return this.finish(
+      "create",
+      text,
+      id,
+      body.document,
+      admitCreate({ body, fieldValidation }, this.host()),
+    );
   }
 
   update(text: string, id: DocumentId, fieldValidation: FieldValidation): DefinitionWrite {

@@ -1,5 +1,5 @@
-import { stageReports } from "../assembly/stages.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
+import { stageReports } from "../assembly/stages.ts";
 import type { Outcome } from "../customresource/answer.ts";
 import { createBody, readManifest } from "../customresource/body.ts";
 import type { ServerContext } from "../customresource/context.ts";
@@ -22,8 +22,7 @@ export function requestCall(
   const outcome = handle(request, server);
   const manifest = readManifest(request.object);
   const name = request.name ?? manifest.name;
-  const version =
-    versionNamed(resource, request.version ?? manifest.version) ?? storageVersion(resource);
+  const version = versionNamed(resource, request.version ?? manifest.version) ?? storageVersion(resource);
   const object: NamedDocument = { id, document: createBody(request).document };
   const stages =
     outcome.trace === undefined ? [] : stageReports(outcome.trace, { object, definition, version });
@@ -61,14 +60,23 @@ function problemsOf(
   return [...problems, { severity: "error", stage: "decode", text }];
 }
 
-const kubectlVerbs = { create: "create", update: "replace", get: "get", list: "get", delete: "delete" } as const;
+const kubectlVerbs = {
+  create: "create",
+  update: "replace",
+  get: "get",
+  list: "get",
+  delete: "delete",
+} as const;
 
 function invocation(request: ScenarioRequest, resource: Resource, name: string): Invocation {
   const { verb, subresource, fieldValidation } = request;
   const command = verb === "patch" || verb === "raw" ? "get" : kubectlVerbs[verb];
   const file = `${resource.singular}.yaml`;
   const isWrite = verb === "create" || verb === "update";
-  const validate = fieldValidation === undefined || fieldValidation === "Strict" ? "" : ` --validate=${fieldValidation.toLowerCase()}`;
+  const validate =
+    fieldValidation === undefined || fieldValidation === "Strict"
+      ? ""
+      : ` --validate=${fieldValidation.toLowerCase()}`;
   const part = subresource === undefined ? "" : ` --subresource=${subresource}`;
   const target = verb === "list" ? resource.plural : `${resource.singular} ${name}`;
   return {

@@ -1,6 +1,6 @@
-import type { PrinterColumn } from "../customresource/resource.ts";
 import { stringAt, type Value, type ValueMap } from "../value/value.ts";
 import { ageCell } from "./age.ts";
+import type { PrinterColumn } from "./column.ts";
 import { findResults, type JsonPath, parseJsonPath, resultText } from "./json-path.ts";
 
 const nameDescription =

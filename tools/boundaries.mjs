@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { root } from "./run.mjs";
+
+/**
+ * Which rooms of the house may import which. A room is a folder; a file belongs to the longest one that holds it.
+ * Tests may import anything. The check also finds cycles of imports between files, type-only imports left out.
+ */
+const engine = "src/engine/";
+
+/** What everything in the engine may use: values, paths and errors, and the types of questions and answers. */
+const base = ["value", "field", "regexp", "report.ts", "scenario.ts"];
+
+/** @type {Record<string, readonly string[]>} room of the engine: rooms it may import */
+const engineRooms = {
+  value: [],
+  field: ["value"],
+  regexp: ["value"],
+  "report.ts": [...base],
+  "scenario.ts": [],
+  source: [...base],
+  gonet: [...base],
+  gourl: [...base, "gonet"],
+  godecode: [...base],
+  gostruct: [...base, "godecode"],
+  status: [...base],
+  request: [...base, "godecode", "source", "status"],
+  schema: [...base, "godecode", "gostruct", "gonet", "gourl", "correlation"],
+  correlation: [...base, "schema"],
+  cel: [...base, "gonet", "gourl"],
+  rules: [...base, "cel", "schema", "correlation"],
+  apiextensions: [...base, "schema", "rules", "godecode", "gostruct", "gourl", "source", "status", "request"],
+  table: [...base, "godecode"],
+  customresource: [
+    ...base,
+    "schema",
+    "rules",
+    "correlation",
+    "godecode",
+    "source",
+    "status",
+    "request",
+    "table",
+  ],
+  kubectl: [...base],
+  explain: [...base, "schema", "apiextensions"],
+  assembly: [...base, "customresource", "apiextensions", "explain", "schema", "source", "rules"],
+  pipeline: ["*"],
+  "read-scenario.ts": ["scenario.ts"],
+  "answer.ts": [...base],
+  "index.ts": ["*"],
+};
+
+/** @type {Record<string, readonly string[]>} other rooms: paths they may import, by prefix */
+const outerRooms = {
+  "src/worker/": ["src/engine/index.ts", "src/engine/report.ts", "src/engine/scenario.ts", "src/worker/"],
+  "src/ui/editor/": ["src/ui/"],
+  "src/ui/": ["src/ui/", "src/worker/", "src/engine/", "examples/"],
+  "src/cli/": ["src/engine/index.ts", "src/cli/"],
+  "src/main.tsx": ["src/"],
+};
+
+/** Packages that only one room may touch. */
+const owners = [
+  {
+    package: /^monaco-editor/,
+    room: "src/ui/editor/",
+    why: "Monaco has one importer, so that it can be left out",
+  },
+  { package: /^react(-dom)?($|\/)/, room: "src/", not: engine, why: "the engine knows nothing of the page" },
+  { package: /^node:/, room: "src/cli/", why: "only the command line runs in Node" },
+];
+
+/** @param {string} folder @returns {string[]} */
+function sources(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return sources(path);
+    return /\.tsx?$/.test(name) && !name.endsWith(".d.ts") ? [path] : [];
+  });
+}
+
+/** @param {string} file */
+function importsOf(file) {
+  const text = readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
+  const found = text.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s*)?"([^"]+)"|import\(\s*"([^"]+)"\s*\)/gm,
+  );
+  return [...found].map(([, type, named, dynamic]) => ({
+    typeOnly: type !== undefined,
+    lazy: dynamic !== undefined,
+    specifier: named ?? dynamic ?? "",
+  }));
+}
+
+/** @param {string} path below the engine */
+function engineRoom(path) {
+  return path.includes("/") ? (path.split("/", 1)[0] ?? "") : path;
+}
+
+const problems = [];
+/** @type {Map<string, string[]>} */
+const graph = new Map();
+
+for (const file of sources(join(root, "src"))) {
+  const from = relative(root, file);
+  if (/\.test\.tsx?$/.test(from) || from.includes("/testing/")) continue;
+  /** @type {string[]} */
+  const edges = [];
+  graph.set(from, edges);
+  for (const { specifier, typeOnly, lazy } of importsOf(file)) {
+    const owner = owners.find(({ package: name }) => name.test(specifier));
+    if (owner !== undefined) {
+      const allowed = from.startsWith(owner.room) && !(owner.not && from.startsWith(owner.not));
+      if (!allowed) problems.push(`${from} imports ${specifier}: ${owner.why}`);
+    }
+    if (!specifier.startsWith(".")) continue;
+    const to = relative(root, resolve(dirname(file), specifier.split("?", 1)[0] ?? ""));
+    if (!typeOnly && !lazy) edges.push(to);
+    if (from.startsWith(engine)) {
+      if (!to.startsWith(engine)) {
+        problems.push(`${from} imports ${to}: the engine stands alone`);
+        continue;
+      }
+      const room = engineRoom(from.slice(engine.length));
+      const target = to.slice(engine.length);
+      const allowed = engineRooms[room];
+      if (allowed === undefined) problems.push(`${from}: the room ${room} is not in tools/boundaries.mjs`);
+      else if (
+        engineRoom(target) !== room &&
+        !allowed.includes("*") &&
+        !allowed.includes(engineRoom(target)) &&
+        !allowed.includes(target)
+      ) {
+        problems.push(`${from} imports ${target}: ${room} may use ${allowed.join(", ") || "nothing"}`);
+      }
+    } else {
+      const room = Object.keys(outerRooms).find((prefix) => from.startsWith(prefix)) ?? "";
+      const allowed = outerRooms[room] ?? [];
+      if (!allowed.some((prefix) => to.startsWith(prefix))) {
+        problems.push(`${from} imports ${to}: ${room || "it"} may use ${allowed.join(", ")}`);
+      }
+    }
+  }
+}
+
+/** @type {Map<string, "open" | "done">} */
+const state = new Map();
+/** @param {string} file @param {readonly string[]} trail */
+function visit(file, trail) {
+  if (state.get(file) === "done") return;
+  if (state.get(file) === "open") {
+    problems.push(`a cycle of imports: ${[...trail.slice(trail.indexOf(file)), file].join(" -> ")}`);
+    return;
+  }
+  state.set(file, "open");
+  for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+  state.set(file, "done");
+}
+for (const file of graph.keys()) visit(file, []);
+
+for (const problem of problems) console.error(problem);
+console.log(`${graph.size} files, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;
