@@ -1,6 +1,6 @@
 import type { CallReport } from "../engine.ts";
 import { stringAt } from "../engine.ts";
-import { type Answered, callOf } from "../workspace/answer.ts";
+import { type Answered, actualProblems, callOf } from "../workspace/answer.ts";
 import { count } from "../workspace/words.ts";
 import type { DocumentName, Workspace } from "../workspace/workspace.ts";
 
@@ -23,7 +23,7 @@ const subjects: Readonly<Record<DocumentName, string>> = {
 };
 
 function number(call: CallReport, severity: "error" | "warning" | "tolerated"): number {
-  return call.problems.filter((problem) => problem.severity === severity).length;
+  return actualProblems(call).filter((problem) => problem.severity === severity).length;
 }
 
 function detailOf(call: CallReport): string {

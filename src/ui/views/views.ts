@@ -1,4 +1,4 @@
-import { allProblems } from "../workspace/answer.ts";
+import { actualProblems, allCalls } from "../workspace/answer.ts";
 import { KubectlView } from "./kubectl/kubectl-view.tsx";
 import { ObjectView } from "./object/object-view.tsx";
 import { ProblemsView } from "./problems/problems-view.tsx";
@@ -10,7 +10,7 @@ export const views: readonly [View, ...View[]] = [
     id: "problems",
     title: "Problems",
     badge: (report) => {
-      const problems = allProblems(report).length;
+      const problems = allCalls(report).flatMap(actualProblems).length;
       return problems === 0 ? "" : String(problems);
     },
     Component: ProblemsView,

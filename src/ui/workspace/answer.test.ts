@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { fromData } from "../../engine/value/value.ts";
 import type { Report } from "../engine.ts";
 import { call, problem, refused, report, stage } from "../testing/reports.ts";
-import { type Answer, allProblems, noAnswer, withProgress, withReport, withTrouble } from "./answer.ts";
+import {
+  type Answer,
+  actualProblems,
+  allProblems,
+  isHypothetical,
+  noAnswer,
+  withProgress,
+  withReport,
+  withTrouble,
+} from "./answer.ts";
 import type { ScenarioPlan } from "./scenario-of.ts";
 
 const plan: ScenarioPlan = {
@@ -81,4 +90,14 @@ test("problems come in the order of the calls", () => {
     requests: [call("requests/0", { problems: [problem("4"), problem("5")] })],
   });
   expect(allProblems(all).map(({ text }) => text)).toEqual(["1", "2", "3", "4", "5"]);
+});
+
+test("problems beyond the end of the request are told from those that the server speaks of", () => {
+  const [actual, beyond] = [problem("unknown field", { stage: "prune" }), problem("too small")];
+  const refusal = refused("requests/0", 400, "BadRequest", {
+    stages: [stage("prune", { status: "failed" }), stage("schema", { status: "failed", hypothetical: true })],
+    problems: [actual, beyond],
+  });
+  expect(actualProblems(refusal)).toEqual([actual]);
+  expect(isHypothetical(refusal, beyond)).toBe(true);
 });

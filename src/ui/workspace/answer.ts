@@ -58,6 +58,16 @@ export function allProblems(report: Report): readonly Problem[] {
   return allCalls(report).flatMap((call) => call.problems);
 }
 
+/** Whether the server never got as far as this problem: it would come up if the ones before it were mended. */
+export function isHypothetical(call: CallReport, problem: Problem): boolean {
+  return call.stages.some((stage) => stage.id === problem.stage && stage.hypothetical);
+}
+
+/** The problems that the server speaks of. */
+export function actualProblems(call: CallReport): readonly Problem[] {
+  return call.problems.filter((problem) => !isHypothetical(call, problem));
+}
+
 /** A call whose text was readable: some stage worked on an object. */
 function hasStages(call: CallReport): boolean {
   return call.stages.some((stage) => stage.output !== undefined);

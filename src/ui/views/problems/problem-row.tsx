@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useShell } from "../../app/context.ts";
 import { classes } from "../../components/classes.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { Explanation } from "../../components/explanation.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
-import { Prose } from "../../components/prose.tsx";
 import { type DocumentId, type Problem, pathText, type Severity } from "../../engine.ts";
 import { documentTitles, stageTitles } from "../../workspace/words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
@@ -13,6 +13,8 @@ interface ProblemRowProps {
   readonly problem: Problem;
   readonly document: DocumentName | undefined;
   readonly index: number;
+  /** The server did not get as far as this. */
+  readonly hypothetical?: boolean;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
@@ -23,7 +25,8 @@ const severityWords: Readonly<Record<Severity, string>> = {
 };
 
 /** A problem: the server's own words, where it is, and below them ours. */
-export function ProblemRow({ problem, document, index, names }: ProblemRowProps): ReactNode {
+export function ProblemRow(props: ProblemRowProps): ReactNode {
+  const { problem, document, index, names, hypothetical = false } = props;
   const { severity, stage, text, location, decidedBy, explanation } = problem;
   const isCurrent = useShell((shell) => shell.problem === index);
   const row = useRef<HTMLLIElement>(null);
@@ -35,11 +38,16 @@ export function ProblemRow({ problem, document, index, names }: ProblemRowProps)
   return (
     <li
       ref={row}
-      className={classes(css["row"], css[severity], isCurrent && css["current"])}
+      className={classes(
+        css["row"],
+        css[severity],
+        hypothetical && css["hypothetical"],
+        isCurrent && css["current"],
+      )}
       aria-current={isCurrent || undefined}
     >
       <div className={css["top"]}>
-        <span className={css["severity"]}>{severityWords[severity]}</span>
+        <span className={css["severity"]}>{hypothetical ? "Next" : severityWords[severity]}</span>
         <span>{document === undefined ? "" : documentTitles[document]}</span>
         {location !== undefined && <PlaceLink location={location} names={names} />}
         {path !== "" && path !== "<nil>" && <code className={css["path"]}>{path}</code>}
@@ -47,16 +55,14 @@ export function ProblemRow({ problem, document, index, names }: ProblemRowProps)
         <CopyButton text={text} what="the message" />
       </div>
       <pre className={css["text"]}>{text}</pre>
-      {(explanation !== undefined || decidedBy !== undefined) && (
+      {hypothetical && (
         <p className={css["explanation"]}>
-          {explanation !== undefined && <Prose text={explanation} />}
-          {decidedBy !== undefined && (
-            <span className={css["decided"]}>
-              Decided by <PlaceLink location={decidedBy} names={names} /> of the CRD.
-            </span>
-          )}
+          The server did not get as far. This comes up once the problem before it is mended.
         </p>
       )}
+      <p className={css["explanation"]}>
+        <Explanation text={explanation} decidedBy={decidedBy} names={names} />
+      </p>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../app/context.ts";
 import { Button } from "../../components/button.tsx";
 import type { Problem } from "../../engine.ts";
-import { type Answered, allCalls } from "../../workspace/answer.ts";
+import { type Answered, allCalls, isHypothetical } from "../../workspace/answer.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { ProblemRow } from "./problem-row.tsx";
 import css from "./problems.module.css";
@@ -13,11 +13,16 @@ const pageSize = 200;
 interface Row {
   readonly problem: Problem;
   readonly document: DocumentName | undefined;
+  readonly hypothetical: boolean;
 }
 
 function rowsOf(answered: Answered): readonly Row[] {
   return allCalls(answered.report).flatMap((call) =>
-    call.problems.map((problem) => ({ problem, document: answered.names.get(call.document) })),
+    call.problems.map((problem) => ({
+      problem,
+      document: answered.names.get(call.document),
+      hypothetical: isHypothetical(call, problem),
+    })),
   );
 }
 

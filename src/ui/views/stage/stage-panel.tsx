@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { Explanation } from "../../components/explanation.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { type DocumentId, pathText, type StageReport } from "../../engine.ts";
@@ -30,13 +31,7 @@ function ChangeList({
           <code>{pathText(change.path)}</code>
           {change.location !== undefined && <PlaceLink location={change.location} names={names} />}
           <p>
-            <Prose text={change.explanation} />
-            {change.decidedBy !== undefined && (
-              <>
-                {" "}
-                Decided by <PlaceLink location={change.decidedBy} names={names} /> of the CRD.
-              </>
-            )}
+            <Explanation text={change.explanation} decidedBy={change.decidedBy} names={names} />
           </p>
         </li>
       ))}
