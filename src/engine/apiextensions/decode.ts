@@ -80,11 +80,6 @@ function toV1(decoded: Value): V1Definition {
   };
 }
 
-/** A definition as it lies in storage. */
-export function readDefinition(stored: ValueMap): V1Definition {
-  return toV1(decodeGo(stored, goCustomResourceDefinition).output);
-}
-
 /** A body that was converted on its way, from YAML to JSON, has sorted keys and numbers in JSON's form. */
 function decodeOptions(body: Body, { document }: Envelope): DecodeOptions {
   const asTyped = document.format === "json" && body.sent === document.text;

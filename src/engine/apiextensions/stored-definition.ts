@@ -1,7 +1,7 @@
 import { newStructural } from "../schema/new-structural.ts";
 import { emptyStructural, type Structural } from "../schema/structural.ts";
 import { type Value, type ValueMap, withMember } from "../value/value.ts";
-import { apiVersion, kind, readDefinition, type V1Definition } from "./decode.ts";
+import { apiVersion, kind, type V1Definition } from "./decode.ts";
 import { hoist, lower } from "./hoist.ts";
 import { pruneDefaults } from "./prune-defaults.ts";
 import type { CustomResourceDefinition, CustomResourceDefinitionVersion } from "./types.ts";
@@ -38,7 +38,7 @@ export function definitionBody(definition: CustomResourceDefinition): ValueMap {
 }
 
 /**
- * Puts a definition away, as its JSON keeps it: empty lists are gone, whole floats are integers.
+ * Puts a definition away, as its encoding keeps it: empty lists are gone, whole floats in defaults are integers.
  * `resourceVersion` is that of the write.
  */
 export function storeDefinition(
@@ -46,9 +46,12 @@ export function storeDefinition(
   resourceVersion: string,
 ): StoredDefinition {
   const metadata = withMember(accepted.metadata, "resourceVersion", resourceVersion);
-  const body = definitionBody({ ...accepted, metadata });
-  const definition = { ...internalDefinition(readDefinition(body)), metadata };
-  return { definition, versions: storedVersions(definition), body };
+  const definition = {
+    metadata,
+    spec: hoist(v1Spec.keep(lower(accepted.spec))),
+    status: v1Status.keep(accepted.status),
+  };
+  return { definition, versions: storedVersions(definition), body: definitionBody(definition) };
 }
 
 function storedVersions({ spec }: CustomResourceDefinition): StoredVersion[] {

@@ -19,6 +19,7 @@ import { structOperations } from "../gostruct/struct.ts";
 import {
   equalSchemas,
   goJSONSchemaProps,
+  keepSchema,
   readSchema,
   schemaGoJson,
   writeSchema,
@@ -60,6 +61,7 @@ function embedded<S extends object>(
 const schemaElement = () => ({
   read: readSchema,
   write: writeSchema,
+  keep: keepSchema,
   goJson: schemaGoJson,
   equal: equalSchemas,
 });
@@ -261,7 +263,7 @@ export const v1Spec = structOperations<V1Spec>(
     member("Scope", "scope", "scope", requiredStringCodec(named("v1.ResourceScope"))),
     member("Versions", "versions", "versions", {
       ...versionsCodec,
-      write: (versions) => versionsCodec.write(versions) ?? (versions === undefined ? null : []),
+      write: (versions) => versionsCodec.write(versions) ?? null,
     }),
     member(
       "Conversion",

@@ -2,11 +2,13 @@ import { type GoType, mapOf, pointerTo, sliceOf } from "../godecode/types.ts";
 import { jsonString, sortedKeys } from "../value/json.ts";
 import { isList, isMap, type Value } from "../value/value.ts";
 import type { Codec } from "./codec.ts";
+import { keepAll, keepValues } from "./keep.ts";
 
 /** The operations that lists, maps and pointers need of what they hold; given late, since schemas hold schemas. */
 export interface Element<T> {
   read(decoded: Value): T;
   write(value: T): Value;
+  keep(value: T): T;
   goJson(value: T): string;
   equal(a: T, b: T): boolean;
 }
@@ -19,6 +21,7 @@ export function pointerToCodec<T>(type: GoType, element: () => Element<T>): Code
     read: (decoded) => element().read(decoded),
     isZero: (value) => value === undefined,
     write: (value) => (value === undefined ? undefined : element().write(value)),
+    keep: (value) => (value === undefined ? undefined : element().keep(value)),
     goJson: (value) => (value === undefined ? "null" : element().goJson(value)),
     equal: (a, b) => (a === undefined || b === undefined ? a === b : element().equal(a, b)),
   };
@@ -36,6 +39,7 @@ export function listCodec<T>(
     isZero: (value) => value === undefined,
     write: (value) =>
       value === undefined || value.length === 0 ? undefined : value.map((item) => element().write(item)),
+    keep: (value) => (value === undefined || value.length === 0 ? undefined : keepAll(value, element().keep)),
     goJson: (value) => (value === undefined ? "null" : `[${value.map(element().goJson).join(",")}]`),
     equal: (a = [], b = []) =>
       a.length === b.length &&
@@ -69,6 +73,8 @@ export function mapCodec<T>(
       value === undefined || value.size === 0
         ? undefined
         : new Map(entries(value).map(([key, item]) => [key, element().write(item)])),
+    keep: (value) =>
+      value === undefined || value.size === 0 ? undefined : keepValues(value, element().keep),
     goJson: (value) =>
       value === undefined
         ? "null"

@@ -15,6 +15,9 @@ import { jsonString, toJson } from "../value/json.ts";
 import { reread } from "../value/reread.ts";
 import { isList, type Value } from "../value/value.ts";
 import type { Codec } from "./codec.ts";
+import { keepAll } from "./keep.ts";
+
+const same = <T>(value: T): T => value;
 
 const readString = (decoded: Value): string => (typeof decoded === "string" ? decoded : "");
 
@@ -26,6 +29,7 @@ export function stringCodec(type: GoType = goString): Codec<string> {
     read: readString,
     isZero: (value) => value === "",
     write: (value) => (value === "" ? undefined : value),
+    keep: same,
     goJson: jsonString,
     equal: (a, b) => a === b,
   };
@@ -43,6 +47,7 @@ export const boolCodec: Codec<boolean> = {
   read: (decoded) => decoded === true,
   isZero: (value) => !value,
   write: (value) => (value ? true : undefined),
+  keep: same,
   goJson: String,
   equal: (a, b) => a === b,
 };
@@ -57,6 +62,7 @@ export const int32Codec: Codec<number> = {
   read: Number,
   isZero: (value) => value === 0,
   write: (value) => (value === 0 ? undefined : BigInt(value)),
+  keep: same,
   goJson: String,
   equal: (a, b) => a === b,
 };
@@ -68,6 +74,7 @@ export const bytesCodec: Codec<string | undefined> = {
   read: readString,
   isZero: (value) => value === undefined,
   write: (value) => (value === "" ? undefined : value),
+  keep: (value) => (value === "" ? undefined : value),
   goJson: (value) => toJson(value ?? null),
   equal: (a = "", b = "") => a === b,
 };
@@ -83,6 +90,7 @@ export function pointerCodec<T extends string | boolean | number | bigint>(
     read,
     isZero: (value) => value === undefined,
     write: (value) => (value === undefined ? undefined : reread(value)),
+    keep: same,
     goJson: (value) => toJson(value ?? null),
     equal: (a, b) => a === b,
   };
@@ -105,6 +113,7 @@ export const stringsCodec: Codec<readonly string[] | undefined> = {
   read: (decoded) => (isList(decoded) ? decoded.map(readString) : []),
   isZero: (value) => value === undefined,
   write: (value) => (value === undefined || value.length === 0 ? undefined : value),
+  keep: (value) => (value?.length === 0 ? undefined : value),
   goJson: (value) => toJson(value ?? null),
   equal: (a = [], b = []) => a.length === b.length && a.every((text, i) => text === b[i]),
 };
@@ -118,6 +127,7 @@ export const valueCodec: Codec<Value | undefined> = {
   read: (decoded) => decoded,
   isZero: (value) => value === undefined,
   write: (value) => (value === undefined ? undefined : reread(value)),
+  keep: (value) => (value === undefined ? undefined : reread(value)),
   goJson: (value) => toJson(value ?? null),
   equal: deepEqual,
 };
@@ -126,6 +136,7 @@ export const valueCodec: Codec<Value | undefined> = {
 export const requiredStringsCodec: Codec<readonly string[] | undefined> = {
   ...stringsCodec,
   write: (value) => value ?? null,
+  keep: same,
 };
 
 /** A list of any JSON. */
@@ -135,6 +146,7 @@ export const valuesCodec: Codec<readonly Value[] | undefined> = {
   read: (decoded) => (isList(decoded) ? decoded : []),
   isZero: (value) => value === undefined,
   write: (value) => (value === undefined || value.length === 0 ? undefined : value.map(reread)),
+  keep: (value) => (value === undefined || value.length === 0 ? undefined : keepAll(value, reread)),
   goJson: (value) => toJson(value ?? null),
   equal: (a = [], b = []) => deepEqual(a, b),
 };

@@ -23,6 +23,15 @@ export function structOperations<S extends object>(members: readonly Member<S>[]
       }
       return out;
     },
+    keep(value: S): S {
+      const kept = { ...value };
+      let changed = false;
+      for (const m of members) {
+        kept[m.key] = m.keep(value);
+        changed ||= kept[m.key] !== value[m.key];
+      }
+      return changed ? kept : value;
+    },
     goJson: (value: S): string => `{${members.map((m) => `"${m.goName}":${m.goJson(value)}`).join(",")}}`,
     equal: (a: S, b: S): boolean => a === b || members.every((m) => m.equal(a, b)),
   };

@@ -41,7 +41,17 @@ const schemaPointer = pointerToCodec(goJSONSchemaProps, element);
 const schemas = listCodec(goJSONSchemaProps, element);
 const schemaMap = mapCodec(goJSONSchemaProps, element);
 const definitions = mapCodec(goJSONSchemaProps, element, "v1.JSONSchemaDefinitions");
-const orArray = pointerToCodec(orArrayType(element), () => orArrayElement(element));
+const orArrayPointer = pointerToCodec(orArrayType(element), () => orArrayElement(element));
+function holdsSchema(items: JSONSchemaPropsOrArray | undefined): boolean {
+  return items?.schema !== undefined || (items?.jsonSchemas ?? []).length > 0;
+}
+
+/** Without a schema it is written as null, which is read as none. */
+const orArray: typeof orArrayPointer = {
+  ...orArrayPointer,
+  write: (items) => (holdsSchema(items) ? orArrayPointer.write(items) : undefined),
+  keep: (items) => (holdsSchema(items) ? orArrayPointer.keep(items) : undefined),
+};
 const orBool = pointerToCodec(orBoolType(element), () => orBoolElement(element));
 const dependencies = mapCodec(
   orStringArrayType(element),
@@ -177,6 +187,11 @@ export function readSchema(decoded: Value): JSONSchemaProps {
 /** The schema as it is stored and served, in v1. */
 export function writeSchema(schema: JSONSchemaProps): Value {
   return operations.write(schema);
+}
+
+/** The schema as storage keeps it; the same one if that is no change. */
+export function keepSchema(schema: JSONSchemaProps): JSONSchemaProps {
+  return operations.keep(schema);
 }
 
 /** The schema as an error prints it: the internal Go struct as JSON, every member present. */

@@ -7,6 +7,7 @@ import {
   sliceOf,
 } from "../../godecode/types.ts";
 import type { Element } from "../../gostruct/containers.ts";
+import { keepAll } from "../../gostruct/keep.ts";
 import { toJson } from "../../value/json.ts";
 import { isList, isMap, type Value } from "../../value/value.ts";
 import type {
@@ -74,6 +75,14 @@ export function orArrayElement(element: () => SchemaElement): Element<JSONSchema
       if (jsonSchemas.length > 0) return jsonSchemas.map(element().write);
       return schema === undefined ? null : element().write(schema);
     },
+    keep: (value) => {
+      const { schema, jsonSchemas = [] } = value;
+      const kept = {
+        schema: schema && element().keep(schema),
+        jsonSchemas: jsonSchemas.length === 0 ? undefined : keepAll(jsonSchemas, element().keep),
+      };
+      return kept.schema === schema && kept.jsonSchemas === value.jsonSchemas ? value : kept;
+    },
     goJson: ({ schema, jsonSchemas }) => {
       const list = jsonSchemas === undefined ? "null" : `[${jsonSchemas.map(element().goJson).join(",")}]`;
       return `{"Schema":${pointerJson(schema, element())},"JSONSchemas":${list}}`;
@@ -109,6 +118,10 @@ export function orBoolElement(element: () => SchemaElement): Element<JSONSchemaP
       schema: optional(at(decoded, "Schema"), element().read),
     }),
     write: ({ allows, schema }) => (schema === undefined ? allows : element().write(schema)),
+    keep: (value) => {
+      const schema = value.schema && element().keep(value.schema);
+      return schema === value.schema ? value : { ...value, schema };
+    },
     goJson: ({ allows, schema }) => `{"Allows":${allows},"Schema":${pointerJson(schema, element())}}`,
     equal: (a, b) => a.allows === b.allows && equalPointers(a.schema, b.schema, element()),
   };
@@ -136,6 +149,11 @@ export function orStringArrayElement(element: () => SchemaElement): Element<JSON
     write: ({ schema, property = [] }) => {
       if (property.length > 0) return property;
       return schema === undefined ? null : element().write(schema);
+    },
+    keep: (value) => {
+      const schema = value.schema && element().keep(value.schema);
+      const property = value.property?.length === 0 ? undefined : value.property;
+      return schema === value.schema && property === value.property ? value : { schema, property };
     },
     goJson: ({ schema, property }) =>
       `{"Schema":${pointerJson(schema, element())},"Property":${toJson(property ?? null)}}`,
