@@ -1,0 +1,79 @@
+import { sortedKeys, toJson } from "../../src/engine/value/json.ts";
+import { isList, isMap, member, type Value, type ValueMap } from "../../src/engine/value/value.ts";
+import { normalBody } from "./normal.ts";
+
+/** What an answer is judged by. */
+export type Facet = "verdict" | "text" | "object" | "cost";
+
+export const facets: readonly Facet[] = ["verdict", "text", "object", "cost"];
+
+export interface Difference {
+  readonly facet: Facet;
+  /** Where in the answer: `requests[0].body.spec`. */
+  readonly path: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+type Facts = Readonly<Record<Facet, ReadonlyMap<string, Value>>>;
+
+/** The parts of an answer by facet, each under its place. */
+function factsOf(answer: ValueMap): Facts {
+  const facts = {
+    verdict: new Map<string, Value>(),
+    text: new Map<string, Value>(),
+    object: new Map<string, Value>(),
+    cost: new Map<string, Value>(),
+  };
+  const take = (place: string, response: Value | undefined): void => {
+    if (!isMap(response)) return;
+    const code = Number(response.get("code"));
+    facts.verdict.set(`${place}.code`, BigInt(code));
+    const accepted = code >= 200 && code < 300;
+    facts[accepted ? "object" : "text"].set(`${place}.body`, normalBody(response.get("body") ?? null));
+    const warnings = response.get("warnings");
+    if (isList(warnings) && warnings.length > 0) facts.text.set(`${place}.warnings`, [...warnings].sort());
+  };
+  take("previousCrd", answer.get("previousCrd"));
+  takeAll("previousRequests");
+  take("crd", answer.get("crd"));
+  takeAll("requests");
+  const rules = answer.get("rules");
+  if (isList(rules) && rules.length > 0) facts.cost.set("rules", rules);
+  const runtime = answer.get("runtime");
+  for (const entry of isList(runtime) ? runtime : []) {
+    facts.cost.set(`runtime[${member(entry, "request")}]`, member(entry, "cost") ?? null);
+  }
+  return facts;
+
+  function takeAll(key: string): void {
+    const list = answer.get(key);
+    if (isList(list)) for (const [i, response] of list.entries()) take(`${key}[${i}]`, response);
+  }
+}
+
+/** How an answer differs from the recorded one; empty if they are the same. */
+export function compareAnswers(expected: ValueMap, actual: ValueMap): Difference[] {
+  const wanted = factsOf(expected);
+  const given = factsOf(actual);
+  return facets.flatMap((facet) => {
+    const places = new Set([...wanted[facet].keys(), ...given[facet].keys()]);
+    return [...places].flatMap((place) =>
+      diff(facet, place, wanted[facet].get(place), given[facet].get(place)),
+    );
+  });
+}
+
+/** The smallest parts that differ. */
+function diff(facet: Facet, path: string, a: Value | undefined, b: Value | undefined): Difference[] {
+  if (a !== undefined && b !== undefined && toJson(a) === toJson(b)) return [];
+  if (isMap(a) && isMap(b)) {
+    const keys = [...new Set([...sortedKeys(a), ...sortedKeys(b)])];
+    return keys.flatMap((key) => diff(facet, `${path}.${key}`, a.get(key), b.get(key)));
+  }
+  if (isList(a) && isList(b) && a.length === b.length) {
+    return a.flatMap((item, i) => diff(facet, `${path}[${i}]`, item, b[i]));
+  }
+  const show = (value: Value | undefined) => (value === undefined ? "(absent)" : toJson(value).slice(0, 300));
+  return [{ facet, path, expected: show(a), actual: show(b) }];
+}

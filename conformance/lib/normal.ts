@@ -1,0 +1,105 @@
+import { parseDocument } from "../../src/engine/source/document.ts";
+import { toJson } from "../../src/engine/value/json.ts";
+import { isList, isMap, stringAt, type Value, type ValueMap } from "../../src/engine/value/value.ts";
+
+/**
+ * Answers without what differs between two recordings of the same server: names it makes up, times, counters, and the
+ * order of what it keeps in Go maps.
+ */
+
+/** An answer's line as a value: int64 stay exact. */
+export function readAnswer(line: string): ValueMap {
+  const document = parseDocument(line, "json");
+  if (!document.ok || !isMap(document.value)) throw new Error(`not an answer: ${line.slice(0, 80)}`);
+  return document.value;
+}
+
+const volatile = new Set(["uid", "resourceVersion", "creationTimestamp", "managedFields", "selfLink"]);
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+function normalText(text: string): string {
+  return text.replaceAll(uuid, "<uid>").replaceAll(/selfType\d+/g, "selfType");
+}
+
+function byJson(items: readonly Value[]): Value[] {
+  return [...items].sort((a, b) => (toJson(a) < toJson(b) ? -1 : 1));
+}
+
+function normalMetadata(metadata: ValueMap): ValueMap {
+  const generateName = stringAt(metadata, "generateName");
+  return mapOf(metadata, (key, value) => {
+    if (volatile.has(key)) return undefined;
+    if (key === "deletionTimestamp") return "<time>";
+    const isMadeUp =
+      key === "name" && generateName !== "" && stringAt(metadata, key).startsWith(generateName);
+    return isMadeUp ? `${generateName}<random>` : value;
+  });
+}
+
+function mapOf(map: ValueMap, change: (key: string, value: Value) => Value | undefined): ValueMap {
+  const out = new Map<string, Value>();
+  for (const [key, value] of map) {
+    const changed = change(key, value);
+    if (changed !== undefined) out.set(key, changed);
+  }
+  return out;
+}
+
+/** The list of errors in a message is a set: the server walks maps. */
+function normalMessage(message: string): Value {
+  const list = /^(.*?: )\[(.*)\]$/s.exec(normalText(message));
+  return list === null ? normalText(message) : [list[1] ?? "", byJson((list[2] ?? "").split(", "))];
+}
+
+function normalStatus(status: ValueMap): ValueMap {
+  return mapOf(status, (key, value) => {
+    if (key === "metadata") return undefined;
+    if (key === "message" && typeof value === "string") return normalMessage(value);
+    if (key !== "details" || !isMap(value)) return value;
+    return mapOf(value, (name, detail) => {
+      if (name === "uid") return undefined;
+      return name === "causes" && isList(detail) ? byJson(detail.map(normalTexts)) : detail;
+    });
+  });
+}
+
+function normalTexts(value: Value): Value {
+  if (typeof value === "string") return normalText(value);
+  return isMap(value) ? mapOf(value, (_, item) => normalTexts(item)) : value;
+}
+
+function normalRow(row: Value): Value {
+  if (!isMap(row)) return row;
+  return mapOf(row, (key, value) => {
+    if (key === "object") return normalBody(value);
+    if (key !== "cells" || !isList(value)) return value;
+    return value.map((cell) => (typeof cell === "string" && /^(\d+[smhdy])+$/.test(cell) ? "<age>" : cell));
+  });
+}
+
+/** A body: an object, a List, a Table, a Status or a text. */
+export function normalBody(body: Value): Value {
+  if (!isMap(body)) return typeof body === "string" ? normalText(body) : body;
+  const kind = stringAt(body, "kind");
+  if (kind === "Status") return normalStatus(body);
+  return mapOf(body, (key, value) => {
+    if (key === "metadata" && isMap(value)) return normalMetadata(value);
+    if (key === "items" && isList(value)) return value.map(normalBody);
+    if (key === "rows" && isList(value)) return value.map(normalRow);
+    if (key === "status" && kind === "CustomResourceDefinition" && isMap(value))
+      return normalConditions(value);
+    return value;
+  });
+}
+
+function normalConditions(status: ValueMap): ValueMap {
+  return mapOf(status, (key, value) => {
+    if (key !== "conditions" || !isList(value)) return value;
+    const untimed = value.map((condition) =>
+      isMap(condition)
+        ? mapOf(condition, (name, item) => (name === "lastTransitionTime" ? undefined : item))
+        : condition,
+    );
+    return byJson(untimed);
+  });
+}
