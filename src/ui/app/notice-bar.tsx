@@ -12,7 +12,7 @@ export function NoticeBar(): ReactNode {
   return (
     <div aria-live="polite">
       {notice !== null && (
-        <div className={classes(css["notice"], css[notice.tone])}>
+        <div className={classes(css["notice"], css[notice.tone])} data-testid="notice">
           <p>{notice.text}</p>
           {notice.actions.map(({ label, run }) => (
             <Button key={label} onClick={run}>

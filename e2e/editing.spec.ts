@@ -1,0 +1,132 @@
+import { expect, test, widget, widgetCrd } from "./playground.ts";
+
+test("typing changes the verdict", async ({ playground }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("12"));
+  await expect(playground.verdict).toContainText("Resource rejected: 1 problem");
+  await expect(playground.problems()).toContainText(
+    "spec.size: Invalid value: 12: spec.size in body should be less than or equal to 9",
+  );
+  await playground.editor("Resource").fill(widget("7"));
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await expect(playground.problems()).toHaveCount(0);
+  await playground.editor("Definition").fill(widgetCrd.replace("served: true", "served: maybe"));
+  await expect(playground.verdict).toContainText("Definition rejected");
+  await expect(playground.verdict).toContainText("Resource not sent");
+});
+
+test("a problem's lines move the caret", async ({ playground }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("12"));
+  const problem = playground.problems().filter({ hasText: "less than or equal to 9" });
+  await problem.getByRole("button", { name: "line 6 of Resource" }).click();
+  await expect(playground.editor("Resource")).toBeFocused();
+  expect(await playground.selection("Resource")).toContain("12");
+  await problem.getByRole("button", { name: "line 27 of Definition" }).click();
+  await expect(playground.editor("Definition")).toBeFocused();
+  expect(await playground.selection("Definition")).toContain("9");
+});
+
+test("F8 steps through the problems, round and round", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("12\n  note: 3"));
+  await expect(playground.verdict).toContainText("2 problems");
+  const current = playground.problems().and(page.locator("[aria-current]"));
+  await page.keyboard.press("F8");
+  await expect(current).toContainText("1", { useInnerText: true });
+  const first = await current.innerText();
+  await page.keyboard.press("F8");
+  await expect(current).not.toHaveText(first);
+  await page.keyboard.press("Shift+F8");
+  await expect(current).toContainText(first.split("\n").at(0) ?? "");
+  await expect(playground.editor("Resource")).toBeFocused();
+});
+
+test("broken text keeps the last answer, marked stale with the reason", async ({ playground, page }) => {
+  await playground.open("#view=object");
+  await playground.write(widgetCrd, widget("7"));
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await playground.editor("Resource").fill(widget("'7"));
+  await expect(playground.verdict).toContainText("Resource rejected");
+  await expect(page.getByText(/The resource cannot be read/)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Object" })).toContainText("size: 7");
+  await playground.editor("Resource").fill(widget("8"));
+  await expect(page.getByText(/The resource cannot be read/)).toBeHidden();
+  await expect(page.getByRole("list", { name: "Object" })).toContainText("size: 8");
+});
+
+test("stages show what they did, and the keys step through them", async ({ playground, page }) => {
+  await playground.open();
+  await playground.tab(/^Prune/).click();
+  const panel = page.getByRole("tabpanel", { name: /^Prune/ });
+  await expect(panel).toContainText("spec.replicsa");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(playground.tab(/^Default/)).toBeFocused();
+  const defaults = page.getByRole("tabpanel", { name: /^Default/ });
+  await expect(defaults).toContainText("image: busybox:1.37");
+  await expect(defaults).toContainText("if that were mended");
+  await playground.tab("kubectl").click();
+  await expect(page.getByRole("list", { name: "Terminal" })).toContainText("Error from server (BadRequest)");
+});
+
+test("the object shows what was added and dropped, as YAML, diff and JSON", async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole("combobox", { name: "Field validation" }).selectOption("Ignore");
+  await playground
+    .editor("Resource")
+    .fill(
+      `apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata:\n  name: n\nspec:\n  cronSpec: "* * * * *"\n  replicsa: 3\n`,
+    );
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await playground.tab("Object").click();
+  const lines = page.getByRole("list", { name: "Object" }).getByRole("listitem");
+  await expect(lines.filter({ hasText: "image: busybox:1.37" })).toContainText(/added.*default, line \d+/);
+  await expect(lines.filter({ hasText: "replicsa: 3" })).toContainText(/dropped.*unknown field/);
+  await page.getByRole("radio", { name: "Diff" }).check();
+  await expect(page.getByText("+  image: busybox:1.37")).toBeVisible();
+  await page.getByRole("radio", { name: "JSON" }).check();
+  await expect(page.getByText('"image": "busybox:1.37"')).toBeVisible();
+});
+
+test("an update is made to what exists", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("7"));
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await page.getByRole("radio", { name: "update" }).check();
+  await expect(playground.verdict).toContainText("404 NotFound");
+  await playground.tab("Existing").click();
+  await page.getByRole("button", { name: "Use the last accepted object" }).click();
+  await expect(playground.editor("Existing")).toHaveValue(/size: 7/);
+  await expect(playground.editor("Existing")).not.toHaveValue(/resourceVersion|uid/);
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await playground.tab("New").click();
+  await playground.editor("Resource").fill(widget("12"));
+  await expect(playground.verdict).toContainText("Resource rejected");
+});
+
+test("texts in each other's pane are swapped on demand", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widget("7"), widgetCrd);
+  await page.getByRole("button", { name: "Swap them" }).first().click();
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
+});
+
+test("a pasted pair is split on demand", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(`${widgetCrd}---\n${widget("7")}`, "");
+  await page.getByRole("button", { name: "Split it" }).click();
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await expect(playground.editor("Resource")).toHaveValue(widget("7"));
+});
+
+test("five megabytes do not stop the page", async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole("combobox", { name: "Field validation" }).selectOption("Warn");
+  const large = `${widget("7")}  note: ${"x".repeat(5_000_000)}\n`;
+  await playground.editor("Resource").fill(large);
+  await expect(playground.verdict).toContainText(/Resource (rejected|accepted)/);
+  await playground.tab("kubectl").click();
+  await expect(page.getByRole("list", { name: "Terminal" })).toBeVisible();
+});

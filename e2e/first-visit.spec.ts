@@ -1,0 +1,28 @@
+import { expect, test } from "./playground.ts";
+
+test("shows a verdict, the problem, its reason and the line that decided", async ({ playground }) => {
+  await playground.open();
+  await expect(playground.verdict).toContainText("Definition accepted");
+  await expect(playground.verdict).toContainText("Resource rejected: 1 problem");
+  const problem = playground.problems().first();
+  await expect(problem).toContainText('unknown field "spec.replicsa"');
+  await expect(problem).toContainText("Did you mean replicas?");
+  await expect(problem.getByRole("button", { name: /^line \d+ of Definition$/ })).toBeVisible();
+  await expect(playground.tab(/^Default/)).toContainText("+2");
+});
+
+test("fetches nothing but itself before the first verdict", async ({ playground, page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, ".")));
+  await playground.open();
+  const files = fetched.filter((path) => !/rich-editor|favicon|icon\.svg|editor\.worker|codicon/.test(path));
+  expect(files.sort()).toEqual(["/", "/assets/engine.worker.js", "/assets/index.css", "/assets/index.js"]);
+});
+
+test("has a name, a description and no scripts of others", async ({ playground, page }) => {
+  await playground.open();
+  await expect(page).toHaveTitle("CRD Playground");
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(policy).toHaveAttribute("content", /script-src 'self';/);
+  await expect(policy).not.toHaveAttribute("content", /unsafe-eval/);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "./playground.ts";
+
+test.use({ withMonaco: true });
+
+test("takes the place of the plain editors with text, caret and focus", async ({ playground, page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/rich-editor-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await playground.open();
+  const editor = playground.editor("Resource");
+  await editor.press("ControlOrMeta+End");
+  await page.keyboard.type("# typed before");
+  release();
+  await playground.monaco();
+  await expect(editor).toBeFocused();
+  await page.keyboard.type(" and after");
+  await expect(page.locator(".view-line", { hasText: "# typed before and after" })).toBeVisible();
+});
+
+test("marks what the answer speaks of, and shows where a problem is", async ({ playground, page }) => {
+  await playground.open();
+  await playground.monaco();
+  await expect(page.locator(".squiggly-error").first()).toBeVisible();
+  await playground
+    .problems()
+    .first()
+    .getByRole("button", { name: /of Resource$/ })
+    .click();
+  await expect(playground.editor("Resource")).toBeFocused();
+  await page.keyboard.type("0");
+  await expect(page.locator(".view-line", { hasText: "replicsa: 0" })).toBeVisible();
+});
+
+test("answers as one types, and takes back as far as before", async ({ playground, page }) => {
+  await playground.open();
+  await playground.monaco();
+  await playground.editor("Resource").press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await expect(playground.verdict).toContainText("it is empty");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(playground.verdict).toContainText("Resource rejected");
+});
+
+test("lets Tab move on after Ctrl+M", async ({ playground, page }) => {
+  await playground.open();
+  await playground.monaco();
+  const editor = playground.editor("Definition");
+  await editor.press("Control+m");
+  await page.keyboard.press("Tab");
+  await expect(editor).not.toBeFocused();
+});
+
+test("keeps undo across a change of tabs", async ({ playground, page }) => {
+  await playground.open();
+  await playground.monaco();
+  await playground.editor("Definition").press("ControlOrMeta+End");
+  await page.keyboard.type("# more");
+  await playground.tab("Before").click();
+  await playground.tab("CRD").click();
+  await expect(page.locator(".view-line", { hasText: "# more" })).toHaveCount(1);
+  await playground.editor("Definition").focus();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.locator(".view-line", { hasText: "# more" })).toHaveCount(0);
+});
+
+test("finds text", async ({ playground, page }) => {
+  await playground.open();
+  await playground.monaco();
+  await playground.editor("Definition").press("ControlOrMeta+f");
+  await expect(page.locator(".find-widget.visible")).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+
+export { expect };
+
+/** A small definition and a resource for it, for tests that bring their own. */
+export const widgetCrd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    plural: widgets
+    singular: widget
+    kind: Widget
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size:
+                type: integer
+                maximum: 9
+              note:
+                type: string
+`;
+
+export function widget(size: string): string {
+  return `apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: ${size}\n`;
+}
+
+type Document = "Definition" | "Before" | "Resource" | "Existing";
+
+/** The page as a person meets it. */
+export class Playground {
+  readonly page: Page;
+  readonly verdict: Locator;
+  readonly notice: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.verdict = page.getByRole("status", { name: "Verdict" });
+    this.notice = page.getByTestId("notice");
+  }
+
+  /** Opens the page at `hash` and waits until it has answered. */
+  async open(hash = ""): Promise<void> {
+    await this.page.goto(`./${hash}`);
+    await this.answered();
+  }
+
+  /** Waits until a verdict stands there that is not awaited. */
+  async answered(): Promise<void> {
+    await expect(this.verdict).toContainText(/Definition (accepted|rejected|not sent)/);
+  }
+
+  editor(name: Document): Locator {
+    return this.page.getByRole("textbox", { name, exact: true });
+  }
+
+  /** Replaces both texts and waits for nothing. Only for plain editors. */
+  async write(definition: string, resource: string): Promise<void> {
+    await this.editor("Definition").fill(definition);
+    await this.editor("Resource").fill(resource);
+  }
+
+  tab(name: string | RegExp): Locator {
+    return this.page.getByRole("tab", { name });
+  }
+
+  problems(): Locator {
+    return this.page.getByRole("list", { name: "Problems" }).getByRole("listitem");
+  }
+
+  /** The text that is selected in a plain editor. */
+  async selection(name: Document): Promise<string> {
+    return this.editor(name).evaluate((element) => {
+      if (!(element instanceof HTMLTextAreaElement)) return "";
+      return element.value.slice(element.selectionStart, element.selectionEnd);
+    });
+  }
+
+  /** Runs what the palette finds first for `query`. */
+  async command(query: string): Promise<void> {
+    await this.page.keyboard.press("ControlOrMeta+k");
+    await this.page.getByRole("combobox", { name: "Search" }).fill(query);
+    await this.page.keyboard.press("Enter");
+    await expect(this.page.getByRole("dialog", { name: "Examples and commands" })).toBeHidden();
+  }
+
+  /** The link that the Share dialog makes. */
+  async shareLink(): Promise<string> {
+    await this.page.keyboard.press("ControlOrMeta+s");
+    const link = await this.page.getByRole("textbox", { name: "Link" }).inputValue();
+    await this.page.keyboard.press("Escape");
+    return link;
+  }
+
+  /** Waits until Monaco stands in the place of the plain editors. */
+  async monaco(): Promise<void> {
+    await expect(this.page.locator(".monaco-editor[role=code]")).toHaveCount(2);
+  }
+}
+
+interface Fixtures {
+  /** Whether Monaco may load. Most tests are about the page and not about Monaco, and are simpler without. */
+  readonly withMonaco: boolean;
+  readonly playground: Playground;
+}
+
+export const test = base.extend<Fixtures>({
+  withMonaco: [false, { option: true }],
+  playground: async ({ page, withMonaco, baseURL }, use) => {
+    const errors: string[] = [];
+    const foreign: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => {
+      // Other errors, such as of files that a test withholds, are that test's matter.
+      if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
+    });
+    page.on("request", (request) => {
+      const url = request.url();
+      if (!url.startsWith(baseURL ?? "") && !url.startsWith("data:") && !url.startsWith("blob:"))
+        foreign.push(url);
+    });
+    if (!withMonaco) await page.route("**/rich-editor-*.js", (route) => route.abort());
+    await use(new Playground(page));
+    expect(errors, "errors on the page").toEqual([]);
+    expect(foreign, "requests to elsewhere").toEqual([]);
+  },
+});
