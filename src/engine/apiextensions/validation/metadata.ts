@@ -1,4 +1,4 @@
-import type { FieldError } from "../../field/error.ts";
+import { errorText, type FieldError } from "../../field/error.ts";
 import { nameIsDnsSubdomain, type ValidateName } from "../../field/names.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "../../schema/objectmeta/validate.ts";
 import type { CustomResourceDefinition } from "../types.ts";
@@ -11,8 +11,13 @@ function nameRule({ names, group }: CustomResourceDefinition["spec"]): ValidateN
   ];
 }
 
+/** The strategy passes its errors through a filter that leaves out what was said before. */
+function distinct(errors: readonly FieldError[]): FieldError[] {
+  return [...new Map(errors.map((error) => [errorText(error), error])).values()];
+}
+
 export function createMetadataErrors({ metadata, spec }: CustomResourceDefinition): FieldError[] {
-  return validateObjectMeta(metadata, { namespaced: false, validateName: nameRule(spec) });
+  return distinct(validateObjectMeta(metadata, { namespaced: false, validateName: nameRule(spec) }));
 }
 
 /** The generic layer and then the strategy check an update, so that what both find stands there twice. */
@@ -21,5 +26,6 @@ export function updateMetadataErrors(
   old: CustomResourceDefinition,
 ): FieldError[] {
   const update = validateObjectMetaUpdate(metadata, old.metadata);
-  return [...validateObjectMeta(metadata, { namespaced: false, isUpdate: true }), ...update, ...update];
+  const generic = validateObjectMeta(metadata, { namespaced: false, isUpdate: true });
+  return [...generic, ...update, ...distinct(update)];
 }

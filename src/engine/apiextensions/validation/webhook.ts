@@ -46,8 +46,9 @@ export function webhookServiceErrors(service: ServiceReference, path: Path): Fie
 function urlPathMessages(path: string): string[] {
   if (path === "" || path === "/") return [];
   if (path === "//") return ["segment[0] may not be empty"];
-  // The first character goes whatever it is, and one trailing slash.
-  const segments = path.slice(1).replace(/\/$/, "").split("/");
+  // The first byte goes whatever it is, and one trailing slash.
+  const rest = path.replace(/^[^\u0000-\u007f]/u, "/\ufffd").slice(1);
+  const segments = rest.replace(/\/$/, "").split("/");
   return [
     ...(path.startsWith("/") ? [] : ["must start with a '/'"]),
     ...segments.flatMap((segment, i) =>
