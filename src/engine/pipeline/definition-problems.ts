@@ -1,6 +1,7 @@
 import type { CrdOutcome } from "../apiextensions/admit.ts";
 import { documentPaths } from "../apiextensions/document-paths.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
+import { explainDefinition, explainUnknownField } from "../explain/definition.ts";
 import { errorText } from "../field/error.ts";
 import type { Problem } from "../report.ts";
 import { stringAt } from "../value/value.ts";
@@ -16,21 +17,46 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument): P
   const { response, errors, definition } = outcome;
   const problems: Problem[] = errors.map((error, i) => {
     const [path] = definition === undefined || i > mostLocated ? [] : documentPaths(error.path, definition);
+    const explanation = explainDefinition(error);
     return {
       severity: "error",
       stage: "schema",
       text: errorText(error),
       error,
       ...(path === undefined ? {} : { location: locationOf(named, path) }),
+      ...(explanation === undefined ? {} : { explanation }),
     };
   });
   if (response.code >= 400 && problems.length === 0) {
     const text = typeof response.body === "string" ? response.body : stringAt(response.body, "message");
     const broken = named.document.ok ? {} : { location: locationOf(named, []) };
-    problems.push({ severity: "error", stage: "decode", text, ...broken });
+    const findings = strictFindings(text);
+    if (findings.length === 0) problems.push({ severity: "error", stage: "decode", text, ...broken });
+    for (const finding of findings) problems.push(decodeProblem("error", finding, named));
   }
-  return [
-    ...problems,
-    ...response.warnings.map((text): Problem => ({ severity: "warning", stage: "decode", text })),
-  ];
+  return [...problems, ...response.warnings.map((text) => decodeProblem("warning", text, named))];
+}
+
+/** The single findings that a strict refusal joins. */
+function strictFindings(message: string): string[] {
+  const list = message.split("strict decoding error: ")[1];
+  return list === undefined ? [] : list.split(/, (?=unknown field "|duplicate field ")/);
+}
+
+/** A finding of the decoder at its place: unknown and repeated fields name theirs, YAML duplicates their line. */
+function decodeProblem(severity: "error" | "warning", finding: string, named: NamedDocument): Problem {
+  const explanation = explainUnknownField(finding);
+  const path = /^(?:unknown|duplicate) field "(.*)"$/.exec(finding)?.[1];
+  return {
+    severity,
+    stage: "decode",
+    text: finding,
+    ...(path === undefined ? {} : { location: locationOf(named, fieldPath(path)) }),
+    ...(explanation === undefined ? {} : { explanation }),
+  };
+}
+
+/** A path as decoding prints it: `spec.versions[0].nmae`. Dots inside keys cannot be told apart. */
+function fieldPath(text: string): (string | number)[] {
+  return [...text.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
 }
