@@ -59,6 +59,8 @@ export default defineConfig({
   worker: { format: "es", plugins: () => [] },
   build: {
     target: "es2022",
+    // Browsers that know light-dark(): what would be written in its place does not follow a chosen theme.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // Monaco is one lazily loaded chunk of this size.
     chunkSizeWarningLimit: 4000,
   },

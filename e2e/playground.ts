@@ -71,6 +71,18 @@ export class Playground {
     await this.editor("Resource").fill(resource);
   }
 
+  /** Pastes `text` over all of a plain editor, as from the clipboard. */
+  async paste(name: Document, text: string): Promise<void> {
+    await this.editor(name).evaluate((element, data) => {
+      if (!(element instanceof HTMLTextAreaElement)) throw new Error("not a plain editor");
+      element.focus();
+      element.select();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", data);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
   tab(name: string | RegExp): Locator {
     return this.page.getByRole("tab", { name });
   }

@@ -105,7 +105,8 @@ test("what is too long for a link goes into a file, which opens again", async ({
     { length: 6000 },
     (_, i) => `# ${Math.imul(i + 7, 2654435761) >>> 0} ${Math.imul(i, 40503) >>> 0}`,
   );
-  await playground.write(`${widgetCrd}${noise.join("\n")}\n`, widget("7"));
+  await playground.write("", widget("7"));
+  await playground.paste("Definition", `${widgetCrd}${noise.join("\n")}\n`);
   await page.keyboard.press("ControlOrMeta+s");
   const dialog = page.getByRole("dialog", { name: "Share" });
   await expect(dialog).toContainText("more than programs pass on");

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { type ClipboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { keepCaret, takeCaret } from "./caret.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { type EditorMark, markSigns, marksByLine } from "./marks.ts";
@@ -11,6 +11,22 @@ function lineCount(text: string): number {
   let lines = 1;
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines++;
   return lines;
+}
+
+/** From this many lines on, pasting is done by us. */
+const longPaste = 100;
+
+/**
+ * Puts a long text in place of what is selected. Chromium takes seconds to paste a thousand lines into a text area,
+ * and minutes for ten thousand; set at once it takes no time, at the price that the browser cannot undo it.
+ */
+function pasteAtOnce(event: ClipboardEvent<HTMLTextAreaElement>, onChange: (text: string) => void): void {
+  const text = event.clipboardData.getData("text/plain").replaceAll("\r\n", "\n");
+  if (lineCount(text) < longPaste) return;
+  event.preventDefault();
+  const area = event.currentTarget;
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+  onChange(area.value);
 }
 
 /** The margin as one text: the numbers of the lines, and signs where the answer says something. */
@@ -86,6 +102,7 @@ export function PlainEditor({
         autoComplete="off"
         autoCorrect="off"
         onChange={(event) => onChange(event.target.value)}
+        onPaste={(event) => pasteAtOnce(event, onChange)}
         onScroll={(event) => {
           if (margin.current !== null) {
             margin.current.style.transform = `translateY(${-event.currentTarget.scrollTop}px)`;
