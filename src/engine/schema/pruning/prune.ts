@@ -100,16 +100,16 @@ function pruneList(
   const items = schema?.items;
   if (preserve && items === undefined) return list;
   let output: Value[] | undefined;
-  list.forEach((item, i) => {
+  for (const [i, item] of list.entries()) {
     walk.path.push(i);
     const kept = preserve
       ? prunePreservedItem(item, items, walk)
       : pruneValue(item, items, items?.at ?? decider, walk);
     walk.path.pop();
-    if (kept === item) return;
+    if (kept === item) continue;
     output ??= [...list];
     output[i] = kept;
-  });
+  }
   return output ?? list;
 }
 
