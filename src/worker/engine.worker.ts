@@ -1,4 +1,4 @@
-import { evaluate } from "../engine/index.ts";
+import { createEngine } from "../engine/index.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
 /** The part of a dedicated worker's global scope that is used; the DOM library types `self` as a window. */
@@ -7,12 +7,13 @@ interface WorkerScope {
   postMessage(message: FromWorker): void;
 }
 
+const engine = createEngine();
 const scope = globalThis as unknown as WorkerScope;
 
 scope.onmessage = ({ data: { id, scenario, now } }) => {
   const start = performance.now();
   try {
-    const report = evaluate(scenario, { now });
+    const report = engine.evaluate(scenario, { now });
     scope.postMessage({ type: "report", id, report, milliseconds: performance.now() - start });
   } catch (error) {
     scope.postMessage({

@@ -3,102 +3,96 @@ import type { StoredDefinition } from "../apiextensions/stored-definition.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import { createBody, readManifest, updateBody } from "../customresource/body.ts";
 import type { Resource } from "../customresource/resource.ts";
-import type { Store } from "../customresource/store.ts";
 import { kubectlOutput } from "../kubectl/output.ts";
 import type { CallReport, DocumentId, Response } from "../report.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { notFound } from "../status/status.ts";
 import { stringAt } from "../value/value.ts";
 import { definitionProblems } from "./definition-problems.ts";
+import type { Memory } from "./memory.ts";
 import { serve } from "./serve.ts";
 
 const resourceName = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
 
-/** A write of a definition as it is reported, with the text it came from. */
+/** A definition that the server has accepted. */
+export interface LiveDefinition {
+  readonly stored: StoredDefinition;
+  readonly resource: Resource;
+  /** Names the texts that led here. */
+  readonly key: string;
+}
+
+/** A write of a definition: its report, the text it came from, and what the server has after it. */
 export interface DefinitionWrite {
   readonly call: CallReport;
   readonly document: NamedDocument;
+  readonly live: LiveDefinition | undefined;
 }
 
-/** The definition that a scenario's server has, and the writes that brought it there. */
-export class Definitions {
-  private stored: StoredDefinition | undefined;
-  private served: Resource | undefined;
-  private readonly now: string;
-  private readonly store: Store;
+/** The text of a write and how it is sent. */
+export interface DefinitionText {
+  readonly text: string;
+  readonly id: DocumentId;
+  readonly fieldValidation: FieldValidation;
+}
 
-  constructor(now: string, store: Store) {
-    this.now = now;
-    this.store = store;
-  }
-
-  /** What the server serves; undefined before a definition was accepted. */
-  get resource(): Resource | undefined {
-    return this.served;
-  }
-
-  create(text: string, id: DocumentId, fieldValidation: FieldValidation): DefinitionWrite {
+/** POST of a definition. */
+export function createDefinition(written: DefinitionText, host: CrdHost, memory: Memory): DefinitionWrite {
+  const { text, fieldValidation } = written;
+  const key = JSON.stringify(["create", written.id, fieldValidation, text]);
+  return memory.write(key, () => {
     const body = createBody({ verb: "create", object: text });
-    return this.finish(
-      "create",
-      text,
-      id,
-      body.document,
-      admitCreate({ body, fieldValidation }, this.host()),
-    );
-  }
+    const outcome = admitCreate({ body, fieldValidation }, host);
+    return report("create", written, body.document, outcome, key, undefined);
+  });
+}
 
-  update(text: string, id: DocumentId, fieldValidation: FieldValidation): DefinitionWrite {
-    const { stored } = this;
-    if (stored === undefined) return this.create(text, id, fieldValidation);
-    const liveName = stringAt(stored.body, "metadata", "name");
+/** PUT of a definition in the place of `live`. After a refusal the server still has that. */
+export function updateDefinition(
+  written: DefinitionText,
+  live: LiveDefinition,
+  host: CrdHost,
+  memory: Memory,
+): DefinitionWrite {
+  const { text, fieldValidation } = written;
+  const key = JSON.stringify(["update", written.id, fieldValidation, text, live.key]);
+  return memory.write(key, () => {
+    const liveName = stringAt(live.stored.body, "metadata", "name");
     const name = readManifest(text).name || liveName;
-    const liveVersion = name === liveName ? stringAt(stored.body, "metadata", "resourceVersion") : undefined;
-    const body = updateBody(text, liveVersion);
-    const outcome = admitUpdate({ body, fieldValidation }, stored, this.host());
+    const liveVersion = stringAt(live.stored.body, "metadata", "resourceVersion");
+    const body = updateBody(text, name === liveName ? liveVersion : undefined);
+    const outcome = admitUpdate({ body, fieldValidation }, live.stored, host);
     // A definition under another name is another object, which is not there.
     const isOther = name !== liveName && outcome.definition !== undefined;
-    return this.finish("update", text, id, body.document, isOther ? missing(name) : outcome);
-  }
+    return report("update", written, body.document, isOther ? missing(name) : outcome, key, live);
+  });
+}
 
-  private host(): CrdHost {
-    const { store, now } = this;
-    return {
-      now,
-      uid: store.nextUid(),
-      resourceVersion: String(store.nextRevision()),
-      nameSuffix: store.nextSuffix(),
-    };
-  }
-
-  private finish(
-    verb: "create" | "update",
-    text: string,
-    id: DocumentId,
-    document: NamedDocument["document"],
-    outcome: CrdOutcome,
-  ): DefinitionWrite {
-    const { response, stored } = outcome;
-    if (stored !== undefined) {
-      this.stored = stored;
-      this.served = serve(stored);
-    }
-    const named: NamedDocument = { id, document };
-    const name = readManifest(text).name;
-    const call: CallReport = {
-      document: id,
-      verb,
-      response,
-      accepted: stored !== undefined,
-      kind: "CustomResourceDefinition",
-      name,
-      stages: [],
-      problems: definitionProblems(outcome, named),
-      ...(stored === undefined ? {} : { stored: stored.body }),
-      kubectl: kubectlOf(verb, name, response),
-    };
-    return { call, document: named };
-  }
+function report(
+  verb: "create" | "update",
+  { text, id }: DefinitionText,
+  document: NamedDocument["document"],
+  outcome: CrdOutcome,
+  key: string,
+  before: LiveDefinition | undefined,
+): DefinitionWrite {
+  const { response, stored } = outcome;
+  const named: NamedDocument = { id, document };
+  const name = readManifest(text).name;
+  const call: CallReport = {
+    document: id,
+    verb,
+    response,
+    accepted: stored !== undefined,
+    kind: "CustomResourceDefinition",
+    name,
+    stages: [],
+    problems: definitionProblems(outcome, named),
+    ...(stored === undefined ? {} : { stored: stored.body }),
+    kubectl: kubectlOf(verb, name, response),
+  };
+  const live = stored === undefined ? before : { stored, resource: serve(stored), key };
+  return { call, document: named, live };
 }
 
 function missing(name: string): CrdOutcome {

@@ -1,10 +1,10 @@
-import type { NamedDocument } from "../assembly/documents.ts";
 import type { ServerContext } from "../customresource/context.ts";
 import { Store } from "../customresource/store.ts";
-import type { CallReport, DocumentId, Limitation, Report } from "../report.ts";
+import type { CallReport, DocumentId, Report } from "../report.ts";
 import { standInChecker } from "../rules/stand-in.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
-import { Definitions } from "./definitions.ts";
+import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
+import { Memory } from "./memory.ts";
 import { requestCall } from "./request-call.ts";
 
 /** What the engine cannot know by itself. */
@@ -16,49 +16,75 @@ export interface Host {
 /** The minors that the engine models, newest first. */
 export const kubernetesVersions: readonly string[] = ["1.37"];
 
+/** Plays scenarios, and remembers from one to the next what has not changed. */
+export interface Engine {
+  evaluate(scenario: Scenario, host: Host): Report;
+}
+
+export function createEngine(): Engine {
+  const memory = new Memory();
+  return { evaluate: (scenario, host) => play(scenario, host, memory) };
+}
+
 /**
  * Plays a scenario on a server of its own: creates the definition (or updates the one before it), sends the requests
  * in order, and reports each call. Pure: the same scenario and host give the same report. Never throws for what a
  * person typed.
  */
 export function evaluate(scenario: Scenario, host: Host): Report {
-  const limitations: Limitation[] = [];
-  const store = new Store();
-  const definitions = new Definitions(host.now, store);
-  const newest = kubernetesVersions[0] ?? "";
-  const kubernetes = scenario.kubernetes ?? newest;
-  if (!kubernetesVersions.includes(kubernetes)) {
-    const known = kubernetesVersions.join(", ");
-    const message = `Kubernetes ${kubernetes} is not modelled (known: ${known}). The answer is that of ${newest}.`;
-    limitations.push({ code: "kubernetes-version", message });
-  }
+  return play(scenario, host, new Memory());
+}
 
-  const play = (
-    requests: readonly ScenarioRequest[],
+function play(scenario: Scenario, { now }: Host, memory: Memory): Report {
+  const { kubernetes, limitations } = modelled(scenario.kubernetes);
+  const store = new Store();
+  const definitionHost = () => ({
+    now,
+    uid: store.nextUid(),
+    resourceVersion: String(store.nextRevision()),
+    nameSuffix: store.nextSuffix(),
+  });
+  const send = (
+    requests: readonly ScenarioRequest[] | undefined,
     idOf: (i: number) => DocumentId,
-    definition: NamedDocument,
+    { live, document }: DefinitionWrite,
   ): CallReport[] => {
-    const { resource } = definitions;
-    if (resource === undefined) return [];
-    const server: ServerContext = { resource, store, rules: standInChecker, now: host.now };
-    return requests.map((request, i) => requestCall(request, idOf(i), definition, server));
+    if (live === undefined || requests === undefined) return [];
+    const server: ServerContext = { resource: live.resource, store, rules: standInChecker, now };
+    return requests.map((request, i) => requestCall(request, idOf(i), document, server));
   };
 
   const fieldValidation = scenario.crdFieldValidation ?? "Strict";
-  let previousCrd: CallReport | undefined;
-  let previousRequests: CallReport[] = [];
-  if (scenario.previousCrd !== undefined) {
-    const { call, document } = definitions.create(scenario.previousCrd, "previousCrd", fieldValidation);
-    previousCrd = call;
-    if (!call.accepted) return finish({ previousCrd, previousRequests: [], requests: [] });
-    previousRequests = play(scenario.previousRequests ?? [], (i) => `previousRequests/${i}`, document);
+  const before =
+    scenario.previousCrd === undefined
+      ? undefined
+      : createDefinition(
+          { text: scenario.previousCrd, id: "previousCrd", fieldValidation },
+          definitionHost(),
+          memory,
+        );
+  const previous = before === undefined ? {} : { previousCrd: before.call };
+  if (before !== undefined && before.live === undefined) {
+    return { kubernetes, ...previous, previousRequests: [], requests: [], limitations };
   }
-  const write = scenario.previousCrd === undefined ? "create" : "update";
-  const { call: crd, document } = definitions[write](scenario.crd, "crd", fieldValidation);
-  const requests = crd.accepted ? play(scenario.requests ?? [], (i) => `requests/${i}`, document) : [];
-  return finish({ ...(previousCrd && { previousCrd }), previousRequests, crd, requests });
+  const previousRequests =
+    before === undefined ? [] : send(scenario.previousRequests, (i) => `previousRequests/${i}`, before);
+  const text = { text: scenario.crd, id: "crd" as const, fieldValidation };
+  const write =
+    before?.live === undefined
+      ? createDefinition(text, definitionHost(), memory)
+      : updateDefinition(text, before.live, definitionHost(), memory);
+  const requests = write.call.accepted ? send(scenario.requests, (i) => `requests/${i}`, write) : [];
+  return { kubernetes, ...previous, previousRequests, crd: write.call, requests, limitations };
+}
 
-  function finish(calls: Omit<Report, "kubernetes" | "limitations">): Report {
-    return { kubernetes: newest, ...calls, limitations };
+/** The minor to answer for, and what to say if it is not the one asked for. */
+function modelled(asked: string | undefined): Pick<Report, "kubernetes" | "limitations"> {
+  const newest = kubernetesVersions[0] ?? "";
+  if (asked === undefined || kubernetesVersions.includes(asked)) {
+    return { kubernetes: asked ?? newest, limitations: [] };
   }
+  const known = kubernetesVersions.join(", ");
+  const message = `Kubernetes ${asked} is not modelled (known: ${known}). The answer is that of ${newest}.`;
+  return { kubernetes: newest, limitations: [{ code: "kubernetes-version", message }] };
 }

@@ -1,4 +1,5 @@
 import type { Path } from "../field/path.ts";
+import { recent } from "../value/recent.ts";
 import type { Value } from "../value/value.ts";
 import { readJson } from "./json/read.ts";
 import { type LineStarts, lineStarts } from "./lines.ts";
@@ -43,8 +44,17 @@ export function formatOf(text: string): SourceFormat {
   return /^\s*\{/.test(text) ? "json" : "yaml";
 }
 
-/** Reads a manifest as the server would. Never throws; only the first document of a YAML stream counts. */
+/**
+ * Reads a manifest as the server would. Never throws; only the first document of a YAML stream counts. The last few
+ * texts are remembered: one answer reads a text several times, and a keystroke changes only one of them.
+ */
 export function parseDocument(text: string, format: SourceFormat = formatOf(text)): ParsedDocument {
+  return parseRecent(text, format);
+}
+
+const parseRecent = recent(12, (text, format) => parse(text, format as SourceFormat));
+
+function parse(text: string, format: SourceFormat): ParsedDocument {
   const lines = once(() => lineStarts(text));
   try {
     if (format === "json") {
