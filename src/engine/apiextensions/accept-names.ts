@@ -12,7 +12,7 @@ function sameList(a: readonly string[] = [], b: readonly string[] = []): boolean
   return a.length === b.length && a.every((name, i) => name === b[i]);
 }
 
-function sameNames(a: CustomResourceDefinitionNames, b: CustomResourceDefinitionNames): boolean {
+export function sameNames(a: CustomResourceDefinitionNames, b: CustomResourceDefinitionNames): boolean {
   return (
     a.plural === b.plural &&
     a.singular === b.singular &&

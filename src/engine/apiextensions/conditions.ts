@@ -3,7 +3,7 @@ import type { Path } from "../field/path.ts";
 import { newStructural } from "../schema/new-structural.ts";
 import { validateStructural } from "../schema/structural-rules/validate-structural.ts";
 import { aggregate } from "../status/status.ts";
-import { acceptNames } from "./accept-names.ts";
+import { acceptNames, sameNames } from "./accept-names.ts";
 import { lower } from "./hoist.ts";
 import type {
   CustomResourceDefinition,
@@ -41,11 +41,8 @@ function setCondition(conditions: Conditions, finding: Finding, now: string): Co
  * `now` is RFC 3339. Upstream: k8s.io/apiextensions-apiserver/pkg/controller.
  */
 export function settledStatus(crd: CustomResourceDefinition, now: string): CustomResourceDefinitionStatus {
-  const { acceptedNames, findings } = acceptNames(crd);
-  let conditions = findings.reduce<Conditions>(
-    (list, finding) => setCondition(list, finding, now),
-    crd.status.conditions ?? [],
-  );
+  const named = namedStatus(crd, now);
+  let conditions = named.conditions ?? [];
   if (isTrue(conditions, "NamesAccepted") && !isTrue(conditions, "Established")) {
     conditions = setCondition(conditions, established(crd), now);
   }
@@ -54,7 +51,19 @@ export function settledStatus(crd: CustomResourceDefinition, now: string): Custo
     ? setCondition(conditions, nonStructural, now)
     : conditions.filter(({ type }) => type !== "NonStructuralSchema");
   if (isProtectedGroup(crd.spec.group)) conditions = setCondition(conditions, approval(crd), now);
-  return { ...crd.status, acceptedNames, conditions };
+  return { ...named, conditions };
+}
+
+/** Names free each other: the controller goes on until a round changes nothing. */
+function namedStatus(crd: CustomResourceDefinition, now: string): CustomResourceDefinitionStatus {
+  const { acceptedNames, findings } = acceptNames(crd);
+  if (findings.length === 0) return crd.status;
+  const conditions = findings.reduce<Conditions>(
+    (list, finding) => setCondition(list, finding, now),
+    crd.status.conditions ?? [],
+  );
+  const status = { ...crd.status, acceptedNames, conditions };
+  return sameNames(acceptedNames, crd.status.acceptedNames) ? status : namedStatus({ ...crd, status }, now);
 }
 
 function established(crd: CustomResourceDefinition): Finding {

@@ -81,6 +81,7 @@ function internalConversion({ strategy, webhook }: V1Conversion): CustomResource
 
 function v1Conversion(conversion: CustomResourceConversion): V1Conversion {
   const { strategy, webhookClientConfig: clientConfig, conversionReviewVersions } = conversion;
-  const absent = clientConfig === undefined && conversionReviewVersions === undefined;
+  // Storage, which is still in v1beta1, keeps no empty list.
+  const absent = clientConfig === undefined && (conversionReviewVersions ?? []).length === 0;
   return { strategy, webhook: absent ? undefined : { clientConfig, conversionReviewVersions } };
 }

@@ -136,7 +136,6 @@ export const valueCodec: Codec<Value | undefined> = {
 export const requiredStringsCodec: Codec<readonly string[] | undefined> = {
   ...stringsCodec,
   write: (value) => value ?? null,
-  keep: same,
 };
 
 /** A list of any JSON. */
