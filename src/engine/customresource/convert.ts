@@ -2,7 +2,7 @@ import { applyDefaults } from "../schema/defaulting/default.ts";
 import { pruneNulls } from "../schema/defaulting/prune-nulls.ts";
 import { prune } from "../schema/pruning/prune.ts";
 import type { Structural } from "../schema/structural.ts";
-import { reread } from "../value/json.ts";
+import { reread } from "../value/reread.ts";
 import { isMap, member, type ValueMap, withMember } from "../value/value.ts";
 import { type Resource, type ServedVersion, storageVersion, versionNamed } from "./resource.ts";
 import type { StoredObject } from "./store.ts";

@@ -10,7 +10,8 @@ test.each<[Value, Value]>([
   [1e20, 1e20],
   [1e21, 1e21],
   [2 ** 63, 2 ** 63],
-  [-(2 ** 63), -(2n ** 63n)],
+  // The shortest digits of -2^63 are -9223372036854776000, which is out of range.
+  [-(2 ** 63), -(2 ** 63)],
   ["1", "1"],
   [
     [1, new Map<string, Value>([["a", 2]])],

@@ -1,5 +1,5 @@
 import { compareStrings } from "../../value/go-text.ts";
-import { rereadFloat } from "../../value/json.ts";
+import { rereadFloat } from "../../value/reread.ts";
 import type { Value } from "../../value/value.ts";
 import { type LineStarts, lineAt, lineStarts } from "../lines.ts";
 import { EVENT_ID, type Event, getScalarValue, type YamlEvents } from "./events.ts";
