@@ -49,7 +49,7 @@ function better(best: Outcome | undefined, outcome: Outcome): Outcome {
 
 function takeOver(run: Run, outcome: Outcome | undefined): number {
   if (outcome === undefined) return 0;
-  run.findings.push(...outcome.findings);
+  for (const finding of outcome.findings) run.findings.push(finding);
   return outcome.matches;
 }
 

@@ -25,7 +25,7 @@ export function validateNumber(
 ): void {
   const kind = kindOf(expected);
   const { multipleOf, minimum, maximum } = schema;
-  if (!fits(value, kind)) addMisfit(run, schema, kind, "type", "Checked");
+  if (!fits(value, kind)) addMisfit(run, schema, kind, kind.format === "" ? "type" : "format", "Checked");
   if (multipleOf !== undefined) {
     const native = fits(multipleOf, kind);
     if (!native) addMisfit(run, schema, kind, "multipleOf", "MultipleOf");
