@@ -9,6 +9,9 @@ export const slowAfter = 150;
 /** From here on the page offers to stop. */
 export const stuckAfter = 1_000;
 
+/** The name of the mark in the browser's timeline at which an answer reached the page. */
+export const answerMark = "playground:answer";
+
 export interface EngineSession {
   readonly answer: Store<Answer>;
   /** Asks again, for a person who wants another try after trouble. */
@@ -40,6 +43,8 @@ export function createEngineSession(
         ? withReport(old, plan, event.report, event.milliseconds)
         : withTrouble(old, event.trouble),
     );
+    // For measuring: user timing, as browsers' own tools show it.
+    performance.mark(answerMark);
   });
 
   const ask = (): void => {

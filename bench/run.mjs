@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import { ensurePackages, root } from "../tools/run.mjs";
+import { measurePage } from "./page.mjs";
+
+/**
+ * Measures the engine and the page and prints tables; the figures also go to bench/results/latest.json.
+ * `-- --engine` leaves the page out.
+ */
+await ensurePackages();
+
+/** @param {string} entry */
+async function bundled(entry) {
+  const outDir = `${root}dist-cli`;
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: false,
+      target: "node20",
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: "bench-[name].mjs" } },
+    },
+  });
+  const name = entry.split("/").pop()?.replace(/\.ts$/, "");
+  return import(pathToFileURL(`${outDir}/bench-${name}.mjs`).href);
+}
+
+/** @param {number} n */
+const ms = (n) => n.toFixed(n < 10 ? 2 : 1).padStart(8);
+/** @param {number} n */
+const kb = (n) => (n / 1000).toFixed(0).padStart(6);
+
+const { engineRows } = await bundled("bench/engine.ts");
+const rows = engineRows();
+console.log("engine, ms                        cold      p50      p95");
+for (const { what, size, milliseconds } of rows) {
+  const name = `${what}, ${size / 1000} KB definition`.padEnd(30);
+  console.log(name + ms(milliseconds.first) + ms(milliseconds.p50) + ms(milliseconds.p95));
+}
+
+/** @type {Record<string, unknown>} */
+const results = { engine: rows };
+if (!process.argv.includes("--engine")) {
+  const { generate } = await bundled("bench/lib/generate.ts");
+  for (const size of [12_000, 1_000_000]) {
+    const page = await measurePage(generate(size));
+    results[`page-${size}`] = page;
+    if (size === 12_000) {
+      console.log(
+        `\nfirst verdict, ms          p50 ${ms(page.firstVerdict.p50)}  p95 ${ms(page.firstVerdict.p95)}`,
+      );
+      const early = page.sizes.filter(({ name }) => page.before.includes(name));
+      const total = early.reduce((sum, { gzip }) => sum + gzip, 0);
+      console.log(`\nfiles before the first verdict, kB gzip (${kb(total).trim()} together)`);
+      for (const { name, gzip } of early) console.log(`${kb(gzip)}  ${name}`);
+      console.log("largest of the others");
+      for (const { name, gzip } of page.sizes.filter((file) => !early.includes(file)).slice(0, 5)) {
+        console.log(`${kb(gzip)}  ${name}`);
+      }
+    }
+    for (const [editor, { p50, p95, longest }] of Object.entries(page.typing)) {
+      const what = `keystroke to painted, ${editor}, ${size / 1000} KB`.padEnd(46);
+      console.log(`${what}p50 ${ms(p50)}  p95 ${ms(p95)}  longest main-thread task ${ms(longest)}`);
+    }
+  }
+}
+mkdirSync(`${root}bench/results`, { recursive: true });
+writeFileSync(`${root}bench/results/latest.json`, `${JSON.stringify(results, null, 1)}\n`);
