@@ -129,4 +129,6 @@ test("five megabytes do not stop the page", async ({ playground, page }) => {
   await expect(playground.verdict).toContainText(/Resource (rejected|accepted)/);
   await playground.tab("kubectl").click();
   await expect(page.getByRole("list", { name: "Terminal" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove the text" }).click();
+  await expect(playground.verdict).toContainText("it is empty");
 });

@@ -2,6 +2,9 @@ import type { KeyBinding } from "./actions.ts";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+/** The keys with which Monaco lets Tab move the focus on. */
+export const tabMovesFocusKeys = isMac ? "Ctrl Shift M" : "Ctrl M";
+
 /** A key combination as a person reads it: "Ctrl K", "⌘ K". */
 export function keysText({ key, command, shift }: KeyBinding): string {
   const parts = [command === true ? (isMac ? "⌘" : "Ctrl") : "", shift === true ? "Shift" : ""];

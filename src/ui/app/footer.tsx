@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { tabMovesFocusKeys } from "../actions/keys.ts";
 import { useAnswer, useShell } from "./context.ts";
 import css from "./footer.module.css";
 
@@ -13,7 +14,7 @@ export function Footer(): ReactNode {
   return (
     <footer className={css["footer"]}>
       <span>Runs in this tab; nothing is uploaded.</span>
-      <span className={css["hint"]}>In an editor, Ctrl+M lets Tab move on.</span>
+      <span className={css["hint"]}>In an editor, {tabMovesFocusKeys} lets Tab move on.</span>
       {notSaved && <strong role="alert">Not saved: the browser's storage is full or switched off.</strong>}
       <span className={css["time"]}>
         {milliseconds === undefined ? "" : `answered in ${duration(milliseconds)}`}

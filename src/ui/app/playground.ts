@@ -4,6 +4,7 @@ import { firstVisit } from "../examples/examples.ts";
 import { allProblems } from "../workspace/answer.ts";
 import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
+import { withLineFeeds } from "../workspace/transitions.ts";
 import { type DocumentName, needsExisting, sameWork, type Workspace } from "../workspace/workspace.ts";
 import { followAddress } from "./address.ts";
 import { type Opening, openingOf } from "./boot.ts";
@@ -50,7 +51,7 @@ function createReveal(shell: Store<Shell>): Playground["reveal"] {
 export function createPlayground(createWorker: () => WorkerLike, now: string): Playground {
   const storage: WorkStorage = createWorkStorage();
   const opening = openingOf(location.hash, storage, firstVisit);
-  const workspace = createStore(opening.workspace);
+  const workspace = createStore(withLineFeeds(opening.workspace));
   const shell = createStore<Shell>({ ...initialShell, isCopy: opening.isCopy });
   const preferences = createStore(loadPreferences());
   // First of all the question: the answer is what a person waits for.
@@ -61,7 +62,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
   const tell = (notice: Notice | null): void => shell.update((old) => ({ ...old, notice }));
 
   const show = (next: Workspace): void => {
-    workspace.update(() => next);
+    workspace.update(() => withLineFeeds(next));
     shell.update((old) => ({
       ...old,
       definitionTab: "definition",

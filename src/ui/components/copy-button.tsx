@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
-  readonly text: string;
+  /** A function where the text takes work that is not worth doing before it is wanted. */
+  readonly text: string | (() => string);
   /** What is copied, for screen readers: "the message". */
   readonly what: string;
   readonly look?: "outlined" | "primary" | "plain";
@@ -20,7 +21,7 @@ export function CopyButton({ text, what, look = "plain", label = "Copy" }: CopyB
 
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === "string" ? text : text());
       setState("copied");
     } catch {
       setState("refused");

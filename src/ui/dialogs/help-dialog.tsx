@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { actions } from "../actions/actions.ts";
-import { keysText } from "../actions/keys.ts";
+import { keysText, tabMovesFocusKeys } from "../actions/keys.ts";
 import css from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 
 const elsewhere: readonly { readonly keys: string; readonly title: string }[] = [
   { keys: "← →", title: "In the stages and the views: the one beside" },
-  { keys: "Ctrl M", title: "In an editor: Tab moves the focus on, or indents again" },
+  { keys: tabMovesFocusKeys, title: "In an editor: Tab moves the focus on, or indents again" },
   { keys: "Ctrl F", title: "In an editor: find" },
 ];
 

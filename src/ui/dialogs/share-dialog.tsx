@@ -15,6 +15,11 @@ const fits: readonly { readonly upTo: number; readonly text: string }[] = [
   { upTo: linkLimit, text: "Browsers take it; other programs may cut it." },
 ];
 
+/** A title that ends where it should within the brackets of a Markdown link. */
+function markdownTitle(title: string): string {
+  return title === "" ? "CRD Playground" : title.replaceAll(/[\\[\]]/g, "\\$&");
+}
+
 /** A link that holds everything, and a file where the link would be too long. */
 export function ShareDialog(): ReactNode {
   const { workspace } = usePlayground();
@@ -50,6 +55,14 @@ export function ShareDialog(): ReactNode {
         )}
         <div className={css["row"]}>
           {fit !== undefined && <CopyButton text={link} what="link" label="Copy" look="primary" />}
+          {fit !== undefined && (
+            <CopyButton
+              text={`[${markdownTitle(work.title)}](${link})`}
+              what="for an issue"
+              label="Copy as Markdown"
+              look="outlined"
+            />
+          )}
           <Button look={fit === undefined ? "primary" : "outlined"} onClick={() => downloadScenario(work)}>
             Download as a file
           </Button>

@@ -6,6 +6,7 @@ import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import type { EditorProps } from "./editor-props.ts";
+import { LongText, longText } from "./long-text.tsx";
 import { marksOf } from "./marks.ts";
 import { PlainEditor } from "./plain-editor.tsx";
 import { RichEditor } from "./rich-editor.tsx";
@@ -51,5 +52,6 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     onChange,
     onRevealed,
   };
-  return fits && module !== null ? <RichEditor {...props} module={module} /> : <PlainEditor {...props} />;
+  if (fits && module !== null) return <RichEditor {...props} module={module} />;
+  return text.length > longText ? <LongText {...props} /> : <PlainEditor {...props} />;
 }

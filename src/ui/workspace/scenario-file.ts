@@ -10,9 +10,15 @@ export type ReadScenarioFile =
   | ({ readonly ok: true } & OpenedScenario)
   | { readonly ok: false; readonly error: string };
 
+/** Whether a text may be a scenario. Manifests are not parsed here: a large one would hold up the page. */
+function mayBeScenario(text: string): boolean {
+  return /^crd[ \t]*:/m.test(text) || (/^\s*\{/.test(text) && text.includes('"crd"'));
+}
+
 function parseYaml(text: string): unknown {
   try {
-    return parse(text, { maxAliasCount: 100, logLevel: "silent" });
+    // Looking for equal keys takes the square of their number; the last of them counts here.
+    return parse(text, { maxAliasCount: 100, logLevel: "silent", uniqueKeys: false });
   } catch {
     return undefined;
   }
@@ -20,6 +26,7 @@ function parseYaml(text: string): unknown {
 
 /** The scenario that a file holds, or what is wrong with it; undefined if the file is something else, a manifest. */
 export function readScenarioFile(text: string): ReadScenarioFile | undefined {
+  if (!mayBeScenario(text)) return undefined;
   const data = parseYaml(text);
   if (typeof data !== "object" || data === null || !("crd" in data)) return undefined;
   const read = readScenario(data);

@@ -1,11 +1,25 @@
 import type { FieldValidation, StageId } from "../engine.ts";
-import type { DocumentName, KubernetesVersion, RequestKind, Workspace } from "./workspace.ts";
+import {
+  type DocumentName,
+  documentNames,
+  type KubernetesVersion,
+  type RequestKind,
+  type Workspace,
+} from "./workspace.ts";
 
 /** Pure changes of a workspace. A change that changes nothing returns its argument, so that nobody is told. */
 
 export function withText(workspace: Workspace, name: DocumentName, text: string): Workspace {
   if (workspace.documents[name] === text) return workspace;
   return { ...workspace, documents: { ...workspace.documents, [name]: text } };
+}
+
+/** The workspace with every line ended as the editors end it, so that offsets mean the same everywhere. */
+export function withLineFeeds(workspace: Workspace): Workspace {
+  return documentNames.reduce(
+    (next, name) => withText(next, name, next.documents[name].replaceAll(/\r\n?/g, "\n")),
+    workspace,
+  );
 }
 
 export function withTitle(workspace: Workspace, title: string): Workspace {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useAnswer } from "../../app/context.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { LongPre } from "../../components/long-pre.tsx";
 import { allCalls } from "../../workspace/answer.ts";
 import css from "./kubectl.module.css";
 
@@ -19,8 +20,8 @@ export function KubectlView(): ReactNode {
             </pre>
             <CopyButton text={command} what="the command" />
           </div>
-          {stdout !== "" && <pre className={css["output"]}>{stdout}</pre>}
-          {stderr !== "" && <pre className={css["error"]}>{stderr}</pre>}
+          {stdout !== "" && <LongPre className={css["output"]} text={stdout} />}
+          {stderr !== "" && <LongPre className={css["error"]} text={stderr} />}
           <p className={exitCode === 0 ? css["exit"] : css["failed"]}>exit code {exitCode}</p>
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { type ReactNode, useMemo, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { type ReactNode, useMemo } from "react";
 import { classes } from "../../components/classes.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
+import { usePaged } from "../../components/use-paged.tsx";
 import { type CallReport, type Change, type DocumentId, type Path, segmentKey } from "../../engine.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import type { Mark } from "../../yaml/merge.ts";
@@ -32,7 +32,7 @@ const changeWords: Readonly<Record<Change["kind"], string>> = {
 
 /** The lines of an object with the reason beside each line that the server added or dropped. */
 export function AnnotatedLines({ lines, call, names }: AnnotatedLinesProps): ReactNode {
-  const [shown, setShown] = useState(pageSize);
+  const { shown, more } = usePaged(lines, pageSize, "lines");
   const changes = useMemo(
     () =>
       new Map(call.stages.flatMap((stage) => stage.changes.map((change) => [keyOf(change.path), change]))),
@@ -56,7 +56,7 @@ export function AnnotatedLines({ lines, call, names }: AnnotatedLinesProps): Rea
   return (
     <>
       <ol className={css["lines"]} aria-label="Object">
-        {lines.slice(0, shown).map((line, i) => (
+        {shown.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
           <li key={i} className={classes(css["line"], css[line.mark])}>
             <span className={css["sign"]} aria-hidden="true">
@@ -68,11 +68,7 @@ export function AnnotatedLines({ lines, call, names }: AnnotatedLinesProps): Rea
           </li>
         ))}
       </ol>
-      {lines.length > shown && (
-        <div className={css["more"]}>
-          <Button onClick={() => setShown(shown + pageSize)}>Show more of {lines.length} lines</Button>
-        </div>
-      )}
+      {more !== null && <div className={css["more"]}>{more}</div>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useAnswer } from "../../app/context.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { LongPre } from "../../components/long-pre.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import type { CallReport, Value } from "../../engine.ts";
 import { jsonOf } from "../../yaml/json-text.ts";
@@ -48,11 +49,11 @@ export function ObjectView(): ReactNode {
         <span className={css["state"]}>
           {call.stored === undefined ? "Not stored. This is what it would be." : "Stored as shown."}
         </span>
-        <CopyButton text={form === "json" ? jsonOf(result) : yamlOf(result)} what="the object" />
+        <CopyButton text={() => (form === "json" ? jsonOf(result) : yamlOf(result))} what="the object" />
       </div>
       {form === "annotated" && <AnnotatedLines lines={lines} call={call} names={shown.names} />}
       {form === "diff" && <UnifiedDiff lines={lines} />}
-      {form === "json" && <pre className={css["json"]}>{jsonOf(result)}</pre>}
+      {form === "json" && <LongPre className={css["json"]} text={jsonOf(result)} />}
     </>
   );
 }

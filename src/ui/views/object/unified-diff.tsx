@@ -1,18 +1,22 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { classes } from "../../components/classes.ts";
+import { usePaged } from "../../components/use-paged.tsx";
 import type { YamlLine } from "../../yaml/yaml-lines.ts";
 import { hunksOf } from "./hunks.ts";
 import css from "./object.module.css";
+
+const pageSize = 200;
 
 const signs = { same: " ", added: "+", removed: "-" } as const;
 
 /** What differs, with the lines around it, in the form of `diff -u`. */
 export function UnifiedDiff({ lines }: { readonly lines: readonly YamlLine[] }): ReactNode {
-  const hunks = hunksOf(lines);
+  const hunks = useMemo(() => hunksOf(lines), [lines]);
+  const { shown, more } = usePaged(hunks, pageSize, "places");
   if (hunks.length === 0) return <p className={css["none"]}>No difference.</p>;
   return (
     <div className={css["diff"]}>
-      {hunks.map(({ header, lines: hunk }) => (
+      {shown.map(({ header, lines: hunk }) => (
         <pre key={header} className={css["hunk"]}>
           <span className={css["header"]}>{header}</span>
           {hunk.map((line, i) => (
@@ -24,6 +28,7 @@ export function UnifiedDiff({ lines }: { readonly lines: readonly YamlLine[] }):
           ))}
         </pre>
       ))}
+      {more !== null && <div className={css["more"]}>{more}</div>}
     </div>
   );
 }

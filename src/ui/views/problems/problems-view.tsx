@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useAnswer } from "../../app/context.ts";
-import { Button } from "../../components/button.tsx";
+import { usePaged } from "../../components/use-paged.tsx";
 import type { Problem } from "../../engine.ts";
 import { type Answered, allCalls, isHypothetical } from "../../workspace/answer.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
@@ -29,27 +29,21 @@ function rowsOf(answered: Answered): readonly Row[] {
 /** Every problem of every call, in the server's words first. */
 export function ProblemsView(): ReactNode {
   const answered = useAnswer((answer) => answer.current);
-  const [shown, setShown] = useState(pageSize);
+  const rows = useMemo(() => (answered === null ? [] : rowsOf(answered)), [answered]);
+  const { shown, more } = usePaged(rows, pageSize, "problems");
   if (answered === null) return null;
-  const rows = rowsOf(answered);
   if (rows.length === 0) {
     return <p className={css["none"]}>No problems. The server takes all of it as it is.</p>;
   }
   return (
     <>
       <ol className={css["list"]} aria-label="Problems">
-        {rows.slice(0, shown).map((row, i) => (
+        {shown.map((row, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their place from answer to answer.
           <ProblemRow key={i} index={i} {...row} names={answered.names} />
         ))}
       </ol>
-      {rows.length > shown && (
-        <div className={css["more"]}>
-          <Button onClick={() => setShown(shown + pageSize)}>
-            Show {Math.min(pageSize, rows.length - shown)} more of {rows.length}
-          </Button>
-        </div>
-      )}
+      {more !== null && <div className={css["more"]}>{more}</div>}
     </>
   );
 }

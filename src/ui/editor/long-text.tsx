@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
+import type { EditorProps } from "./editor-props.ts";
+import css from "./plain-editor.module.css";
+
+/** From here on a text area takes too long for each key: browsers lay out all of its lines. */
+export const longText = 1_000_000;
+const shownLength = 20_000;
+
+/** A text that is too long for a text area: its beginning, to look at. It is sent whole all the same. */
+export function LongText({ label, text, onChange }: EditorProps): ReactNode {
+  const megabytes = (text.length / 1_000_000).toFixed(1);
+  return (
+    <div className={css["long"]}>
+      <p>
+        This text has {megabytes} million characters, too many to edit here. Shown is its beginning; the
+        answer is on all of it.
+      </p>
+      <Button onClick={() => onChange("")}>Remove the text</Button>
+      <textarea
+        className={css["area"]}
+        aria-label={label}
+        value={text.slice(0, shownLength)}
+        readOnly
+        wrap="off"
+      />
+    </div>
+  );
+}
