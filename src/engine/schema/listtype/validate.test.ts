@@ -34,6 +34,7 @@ describe("validateListTypes", () => {
     ],
     ["nulls", set, [null, null], ["l[1]: Duplicate value: null"]],
     ["one key", map("k"), [{ k: "a" }, { k: "a", z: 1 }], ['l[1]: Duplicate value: {"k":"a"}']],
+    ["no key and an empty one", map("k"), [{ z: 1 }, { k: {} }, { k: null }], []],
     ["without the key", map("k"), [{ z: 1 }, null], ["l[1]: Duplicate value: {}"]],
     [
       "several keys",

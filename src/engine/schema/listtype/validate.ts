@@ -42,9 +42,12 @@ function walkMap(map: ValueMap, schema: Structural, path: Path, errors: FieldErr
   }
 }
 
-/** Go's equality of scalars, where int64 and float64 differ; objects and lists by their JSON. */
-function repeated(values: readonly Value[]): number[] {
-  const scalars = new Map<Value, number>();
+/**
+ * The indexes of second occurrences: by Go's equality of scalars, where int64 and float64 differ, of objects and
+ * lists by their JSON. undefined, no value at all, is a value like any other.
+ */
+function repeated(values: readonly (Value | undefined)[]): number[] {
+  const scalars = new Map<Value | undefined, number>();
   const compounds = new Map<string, number>();
   const indexes: number[] = [];
   const count = <K>(seen: Map<K, number>, key: K, index: number): void => {
@@ -77,9 +80,9 @@ function checkMap(list: readonly Value[], schema: Structural, path: Path, errors
   const { listMapKeys } = schema;
   const keys = list.map((item) => keyOf(item, listMapKeys));
   const [single] = listMapKeys;
-  // With a single key upstream compares the values of the key themselves; an element without it counts as {}.
+  // With a single key upstream compares the values of the key themselves, of several the objects they make.
   const compared =
-    listMapKeys.length === 1 && single !== undefined ? keys.map((key) => key.get(single) ?? key) : keys;
+    listMapKeys.length === 1 && single !== undefined ? keys.map((key) => key.get(single)) : keys;
   for (const i of repeated(compared)) {
     const keyCause = { origin: "x-kubernetes-list-map-keys", schema: schema.at };
     errors.push(duplicate([...path, i], toJson(keys[i] ?? null), keyCause));
