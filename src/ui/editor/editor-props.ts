@@ -2,6 +2,9 @@ import type { Reveal } from "../app/shell.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import type { EditorMark } from "./marks.ts";
 
+/** From here on a text area takes too long for each key: browsers lay out all of its lines. */
+export const longText = 1_000_000;
+
 /** What every editor gets, whether plain or Monaco. */
 export interface EditorProps {
   readonly name: DocumentName;

@@ -3,8 +3,6 @@ import { Button } from "../components/button.tsx";
 import type { EditorProps } from "./editor-props.ts";
 import css from "./plain-editor.module.css";
 
-/** From here on a text area takes too long for each key: browsers lay out all of its lines. */
-export const longText = 1_000_000;
 const shownLength = 20_000;
 
 /** A text that is too long for a text area: its beginning, to look at. It is sent whole all the same. */

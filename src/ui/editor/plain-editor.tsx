@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { keepCaret, takeCaret } from "./caret.ts";
-import type { EditorProps } from "./editor-props.ts";
+import { type EditorProps, longText } from "./editor-props.ts";
 import { type EditorMark, markSigns, marksByLine } from "./marks.ts";
 import css from "./plain-editor.module.css";
 
@@ -25,8 +25,11 @@ function pasteAtOnce(event: ClipboardEvent<HTMLTextAreaElement>, onChange: (text
   if (lineCount(text) < longPaste) return;
   event.preventDefault();
   const area = event.currentTarget;
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
-  onChange(area.value);
+  const { value, selectionStart, selectionEnd } = area;
+  const next = value.slice(0, selectionStart) + text + value.slice(selectionEnd);
+  // What another component will show need not be laid out here.
+  if (next.length <= longText) area.setRangeText(text, selectionStart, selectionEnd, "end");
+  onChange(next);
 }
 
 /** The margin as one text: the numbers of the lines, and signs where the answer says something. */
