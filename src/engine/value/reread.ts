@@ -1,17 +1,19 @@
 import { formatFloatJson } from "./go-text.ts";
 import { isList, isMap, type Value } from "./value.ts";
 
+/** What a finite float64 is after its JSON text was read again: a whole number that fits comes back as int64. */
+export function rereadFloat(n: number): bigint | number {
+  if (!Number.isInteger(n) || Math.abs(n) >= 1e21) return n;
+  const whole = BigInt(formatFloatJson(n));
+  return BigInt.asIntN(64, whole) === whole ? whole : n;
+}
+
 /**
- * A value as it comes back from its JSON: a whole float64 lost its point on the way and is an int64 now, where it
- * fits and the encoder wrote no exponent. The value itself if that changes nothing.
+ * A value as it is after being written as JSON and read again, which is what storage does to it; the value itself if
+ * that changes nothing.
  */
 export function reread(value: Value): Value {
-  if (typeof value === "number") {
-    const text = formatFloatJson(value);
-    if (!/^-?\d+$/.test(text)) return value;
-    const whole = BigInt(text);
-    return BigInt.asIntN(64, whole) === whole ? whole : value;
-  }
+  if (typeof value === "number") return rereadFloat(value);
   if (isList(value)) {
     const items = value.map(reread);
     return items.every((item, i) => item === value[i]) ? value : items;
