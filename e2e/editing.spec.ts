@@ -42,6 +42,23 @@ test("F8 steps through the problems, round and round", async ({ playground, page
   await expect(playground.editor("Resource")).toBeFocused();
 });
 
+test("the line of the caret sets off what the answer says of it", async ({ playground }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("12\n  note: 3"));
+  await expect(playground.problems()).toHaveCount(2);
+  const plain = await playground
+    .problems()
+    .last()
+    .evaluate((row) => getComputedStyle(row).borderTopColor);
+  await playground.editor("Resource").press("ControlOrMeta+End");
+  await playground.editor("Resource").press("ArrowUp");
+  await expect(playground.problems().filter({ hasText: "spec.note" })).not.toHaveCSS(
+    "border-top-color",
+    plain,
+  );
+  await expect(playground.problems().filter({ hasText: "spec.size" })).toHaveCSS("border-top-color", plain);
+});
+
 test("broken text keeps the last answer, marked stale with the reason", async ({ playground, page }) => {
   await playground.open("#view=object");
   await playground.write(widgetCrd, widget("7"));

@@ -32,6 +32,8 @@ export interface Shell {
   readonly dialog: DialogId | null;
   readonly reveal: Reveal | null;
   readonly notice: Notice | null;
+  /** Where the caret is: what the answer says of that line is set off. */
+  readonly caret: { readonly document: DocumentName; readonly line: number } | null;
   /** The problem that F8 stands on; -1 before the first. */
   readonly problem: number;
   /** Why work is not saved, if it is not. */
@@ -47,10 +49,16 @@ export const initialShell: Shell = {
   dialog: null,
   reveal: null,
   notice: null,
+  caret: null,
   problem: -1,
   notSaved: false,
   isCopy: false,
 };
+
+export function withCaret(shell: Shell, document: DocumentName, line: number): Shell {
+  if (shell.caret?.document === document && shell.caret.line === line) return shell;
+  return { ...shell, caret: { document, line } };
+}
 
 /** The pane and the tab in which a text is edited. */
 export function withDocumentShown(shell: Shell, document: DocumentName): Shell {

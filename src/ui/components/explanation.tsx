@@ -11,6 +11,9 @@ interface ExplanationProps {
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
+/** Keeps a bracket or a full stop on the line of the button beside it. */
+const wordJoiner = "\u2060";
+
 /** Our words with the way to the line that decided: where the words name the line, there, else after them. */
 export function Explanation({ text = "", decidedBy, names }: ExplanationProps): ReactNode {
   if (decidedBy === undefined) return <Prose text={text} />;
@@ -23,11 +26,15 @@ export function Explanation({ text = "", decidedBy, names }: ExplanationProps): 
       </>
     );
   }
+  const before = text.slice(0, mention.index);
+  const after = text.slice(mention.index + mention[0].length);
   return (
     <>
-      <Prose text={text.slice(0, mention.index)} />
+      <Prose text={before} />
+      {/[^\s]$/.test(before) && wordJoiner}
       {link}
-      <Prose text={text.slice(mention.index + mention[0].length)} />
+      {/^[^\s]/.test(after) && wordJoiner}
+      <Prose text={after} />
     </>
   );
 }

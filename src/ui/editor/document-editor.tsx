@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useAnswer, usePlayground, useShell, useWorkspace } from "../app/context.ts";
+import { withCaret } from "../app/shell.ts";
 import { useMedia } from "../layout/use-media.ts";
 import { useStore } from "../workspace/store.ts";
 import { withText } from "../workspace/transitions.ts";
@@ -33,6 +34,10 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     (next: string) => workspace.update((old) => withText(old, name, next)),
     [workspace, name],
   );
+  const onCaret = useCallback(
+    (line: number) => shell.update((old) => withCaret(old, name, line)),
+    [shell, name],
+  );
   const onRevealed = useCallback(
     () => shell.update((old) => (old.reveal === null ? old : { ...old, reveal: null })),
     [shell],
@@ -50,6 +55,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     marks,
     reveal: wanted?.document === name ? wanted : null,
     onChange,
+    onCaret,
     onRevealed,
   };
   if (fits && module !== null) return <RichEditor {...props} module={module} />;

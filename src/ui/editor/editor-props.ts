@@ -15,6 +15,8 @@ export interface EditorProps {
   /** The place to show, if it is in this text; a new object is a new request. */
   readonly reveal: Reveal | null;
   readonly onChange: (text: string) => void;
+  /** The caret has come to a line, 1-based. */
+  readonly onCaret: (line: number) => void;
   /** The request to show a place has been met and must not be met again by the next editor. */
   readonly onRevealed: () => void;
 }

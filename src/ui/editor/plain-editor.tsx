@@ -46,15 +46,8 @@ function marginText(lines: number, marks: readonly EditorMark[]): string {
  * A text area with numbered lines: what the page starts with, what small screens and touch keep, and what remains
  * where Monaco cannot be loaded.
  */
-export function PlainEditor({
-  name,
-  label,
-  text,
-  marks,
-  reveal,
-  onChange,
-  onRevealed,
-}: EditorProps): ReactNode {
+export function PlainEditor(props: EditorProps): ReactNode {
+  const { name, label, text, marks, reveal, onChange, onCaret, onRevealed } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const margin = useRef<HTMLPreElement>(null);
   const lines = useMemo(() => lineCount(text), [text]);
@@ -105,6 +98,9 @@ export function PlainEditor({
         autoComplete="off"
         autoCorrect="off"
         onChange={(event) => onChange(event.target.value)}
+        onSelect={({ currentTarget: { value, selectionStart } }) =>
+          onCaret(lineCount(value.slice(0, selectionStart)))
+        }
         onPaste={(event) => pasteAtOnce(event, onChange)}
         onScroll={(event) => {
           if (margin.current !== null) {

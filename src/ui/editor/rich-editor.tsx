@@ -6,7 +6,7 @@ import type { RichEditorModule } from "./rich-editor-loader.ts";
 
 /** Monaco for one text. */
 export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
-  const { module, name, label, text, marks, reveal, onChange, onRevealed } = props;
+  const { module, name, label, text, marks, reveal, onChange, onCaret, onRevealed } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
   /** The text that the editor holds: what comes back from the store after typing is no news. */
@@ -16,16 +16,19 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
   useLayoutEffect(() => {
     if (host.current === null) return;
     held.current = text;
-    const created = module.createCodeEditor(host.current, name, label, text, (next) => {
-      held.current = next;
-      onChange(next);
+    const created = module.createCodeEditor(host.current, name, label, text, {
+      onCaret,
+      onChange: (next) => {
+        held.current = next;
+        onChange(next);
+      },
     });
     editor.current = created;
     return () => {
       editor.current = null;
       created.dispose();
     };
-  }, [module, name, label, onChange]);
+  }, [module, name, label, onChange, onCaret]);
 
   useLayoutEffect(() => {
     if (held.current === text) return;

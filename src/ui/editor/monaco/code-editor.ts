@@ -17,6 +17,13 @@ export interface CodeEditor {
   dispose(): void;
 }
 
+/** What an editor tells. */
+export interface EditorListeners {
+  onChange(text: string): void;
+  /** The caret has come to a line, 1-based. */
+  onCaret(line: number): void;
+}
+
 // Models outlive their editors, so that undo reaches back beyond a change of tabs.
 const models = new Map<DocumentName, monaco.editor.ITextModel>();
 
@@ -83,7 +90,7 @@ export function createCodeEditor(
   name: DocumentName,
   label: string,
   text: string,
-  onChange: (text: string) => void,
+  { onChange, onCaret }: EditorListeners,
 ): CodeEditor {
   const model = modelOf(name, text);
   const editor = monaco.editor.create(host, { ...options, ...font(host), ariaLabel: label, model });
@@ -101,6 +108,8 @@ export function createCodeEditor(
   const typing = model.onDidChangeContent(() => {
     if (!isReplacing) onChange(model.getValue());
   });
+
+  editor.onDidChangeCursorPosition(({ position }) => onCaret(position.lineNumber));
 
   return {
     setText(next) {

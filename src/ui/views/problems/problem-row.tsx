@@ -29,6 +29,9 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
   const { problem, document, index, names, hypothetical = false } = props;
   const { severity, stage, text, location, decidedBy, explanation } = problem;
   const isCurrent = useShell((shell) => shell.problem === index);
+  const isAtCaret = useShell(
+    ({ caret }) => caret !== null && caret.document === document && caret.line === location?.line,
+  );
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
@@ -42,6 +45,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
         css["row"],
         css[severity],
         hypothetical && css["hypothetical"],
+        isAtCaret && css["atCaret"],
         isCurrent && css["current"],
       )}
       aria-current={isCurrent || undefined}
@@ -57,7 +61,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
       <pre className={css["text"]}>{text}</pre>
       {hypothetical && (
         <p className={css["explanation"]}>
-          The server did not get as far. This comes up once the problem before it is mended.
+          The server did not get as far: this comes up once the problem before it is mended.
         </p>
       )}
       <p className={css["explanation"]}>

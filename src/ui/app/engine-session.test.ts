@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { WorkerLike } from "../../worker/client.ts";
+import type { ToWorker } from "../../worker/protocol.ts";
+import { report } from "../testing/reports.ts";
+import { createStore, type Store } from "../workspace/store.ts";
+import { withText, withView } from "../workspace/transitions.ts";
+import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
+import { createEngineSession, type EngineSession, slowAfter, stuckAfter } from "./engine-session.ts";
+
+let sent: ToWorker[];
+let worker: WorkerLike;
+let workspace: Store<Workspace>;
+let session: EngineSession;
+
+function answerLast(): void {
+  const id = sent.at(-1)?.id ?? 0;
+  worker.onmessage?.({ data: { type: "report", id, report: report(), milliseconds: 1 } });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  worker = {
+    onmessage: null,
+    onerror: null,
+    postMessage: (message) => sent.push(message),
+    terminate: () => {},
+  };
+  workspace = createStore(emptyWorkspace);
+  session = createEngineSession(workspace, () => worker, "2026-01-02T03:04:05Z");
+  worker.onmessage?.({ data: { type: "ready" } });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("asks at the start and after every change of the input, but not of the view", () => {
+  expect(sent).toHaveLength(1);
+  answerLast();
+  workspace.update((old) => withView(old, "object"));
+  expect(sent).toHaveLength(1);
+  workspace.update((old) => withText(old, "definition", "x"));
+  expect(sent).toHaveLength(2);
+  expect(session.answer.get().progress).toBe("running");
+});
+
+test("says that it is slow, then that it is stuck, counted from the first question without an answer", () => {
+  vi.advanceTimersByTime(slowAfter - 1);
+  expect(session.answer.get().progress).toBe("running");
+  workspace.update((old) => withText(old, "definition", "x"));
+  vi.advanceTimersByTime(1);
+  expect(session.answer.get().progress).toBe("slow");
+  vi.advanceTimersByTime(stuckAfter - slowAfter);
+  expect(session.answer.get().progress).toBe("stuck");
+  session.stop();
+  expect(session.answer.get()).toMatchObject({ progress: "idle", trouble: { kind: "stopped" } });
+});
+
+test("asks the same again on demand", () => {
+  answerLast();
+  session.retry();
+  expect(sent.map(({ scenario }) => scenario)).toEqual([sent[0]?.scenario, sent[0]?.scenario]);
+});
