@@ -13,8 +13,11 @@ export interface Codec<T> {
   isZero(value: T): boolean;
   /** As the v1 type is stored; undefined where `omitempty` leaves it out. */
   write(value: T): Value | undefined;
-  /** As storage keeps it: empty lists and maps are nil then, and JSON inside was written and read again. */
-  keep(value: T): T;
+  /**
+   * As storage keeps it: empty lists and maps are nil then, and JSON inside was written and read again. The value
+   * itself if that changes nothing; absent where nothing can change.
+   */
+  readonly keep?: (value: T) => T;
   /** As the internal type prints inside an error. */
   goJson(value: T): string;
   /** Go's `equality.Semantic.DeepEqual`: nil and empty are the same. */
@@ -30,7 +33,7 @@ export interface Member<S> {
   read(decoded: Value): S[keyof S];
   isZero(struct: S): boolean;
   write(struct: S): Value | undefined;
-  keep(struct: S): S[keyof S];
+  readonly keep: ((struct: S) => S[keyof S]) | undefined;
   goJson(struct: S): string;
   equal(a: S, b: S): boolean;
 }
@@ -41,6 +44,7 @@ export function member<S, K extends keyof S>(
   key: K,
   codec: Codec<S[K]>,
 ): Member<S> {
+  const { keep } = codec;
   return {
     goName,
     jsonName,
@@ -49,7 +53,7 @@ export function member<S, K extends keyof S>(
     read: (decoded) => codec.read(decoded),
     isZero: (struct) => codec.isZero(struct[key]),
     write: (struct) => codec.write(struct[key]),
-    keep: (struct) => codec.keep(struct[key]),
+    keep: keep && ((struct) => keep(struct[key])),
     goJson: (struct) => codec.goJson(struct[key]),
     equal: (a, b) => codec.equal(a[key], b[key]),
   };

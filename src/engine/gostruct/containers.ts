@@ -14,7 +14,7 @@ export interface Element<T> {
 }
 
 /** A pointer to a struct. */
-export function pointerToCodec<T>(type: GoType, element: () => Element<T>): Codec<T | undefined> {
+export function pointerToCodec<T>(type: GoType, element: () => Element<T>): Required<Codec<T | undefined>> {
   return {
     type: pointerTo(type),
     zero: undefined,

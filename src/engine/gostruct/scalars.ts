@@ -17,8 +17,6 @@ import { isList, type Value } from "../value/value.ts";
 import type { Codec } from "./codec.ts";
 import { keepAll } from "./keep.ts";
 
-const same = <T>(value: T): T => value;
-
 const readString = (decoded: Value): string => (typeof decoded === "string" ? decoded : "");
 
 /** A `string`, left out when empty. */
@@ -29,7 +27,6 @@ export function stringCodec(type: GoType = goString): Codec<string> {
     read: readString,
     isZero: (value) => value === "",
     write: (value) => (value === "" ? undefined : value),
-    keep: same,
     goJson: jsonString,
     equal: (a, b) => a === b,
   };
@@ -47,7 +44,6 @@ export const boolCodec: Codec<boolean> = {
   read: (decoded) => decoded === true,
   isZero: (value) => !value,
   write: (value) => (value ? true : undefined),
-  keep: same,
   goJson: String,
   equal: (a, b) => a === b,
 };
@@ -62,7 +58,6 @@ export const int32Codec: Codec<number> = {
   read: Number,
   isZero: (value) => value === 0,
   write: (value) => (value === 0 ? undefined : BigInt(value)),
-  keep: same,
   goJson: String,
   equal: (a, b) => a === b,
 };
@@ -90,7 +85,6 @@ export function pointerCodec<T extends string | boolean | number | bigint>(
     read,
     isZero: (value) => value === undefined,
     write: (value) => (value === undefined ? undefined : reread(value)),
-    keep: same,
     goJson: (value) => toJson(value ?? null),
     equal: (a, b) => a === b,
   };

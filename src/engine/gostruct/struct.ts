@@ -4,6 +4,7 @@ import type { Member } from "./codec.ts";
 /** The operations of a whole struct, from those of its members. `zeroStruct` holds what absent members hold. */
 export function structOperations<S extends object>(members: readonly Member<S>[], zeroStruct: S) {
   const byJsonName = new Map(members.map((m) => [m.jsonName, m]));
+  const keepers = members.flatMap(({ key, keep }) => (keep === undefined ? [] : [{ key, keep }]));
   return {
     fields: (): Record<string, GoType> => Object.fromEntries(members.map((m) => [m.jsonName, m.type])),
     read(decoded: Value): S {
@@ -24,13 +25,14 @@ export function structOperations<S extends object>(members: readonly Member<S>[]
       return out;
     },
     keep(value: S): S {
-      const kept = { ...value };
-      let changed = false;
-      for (const m of members) {
-        kept[m.key] = m.keep(value);
-        changed ||= kept[m.key] !== value[m.key];
+      let kept: S | undefined;
+      for (const { key, keep } of keepers) {
+        const member = keep(value);
+        if (member === value[key]) continue;
+        kept ??= { ...value };
+        kept[key] = member;
       }
-      return changed ? kept : value;
+      return kept ?? value;
     },
     goJson: (value: S): string => `{${members.map((m) => `"${m.goName}":${m.goJson(value)}`).join(",")}}`,
     equal: (a: S, b: S): boolean => a === b || members.every((m) => m.equal(a, b)),

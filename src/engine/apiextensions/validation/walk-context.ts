@@ -25,18 +25,32 @@ export interface Place {
   /** Below apiVersion, kind or metadata of a resource. */
   readonly insideResourceMeta: boolean;
   /** The outermost node above whose content cannot be paired with its old self. */
-  readonly uncorrelatable: Path | undefined;
+  readonly uncorrelatable: Place | undefined;
   /** Rules do not count below junctors. */
   readonly inJunctor: boolean;
 }
 
-/** The place of a child; `segments` lead to it. */
-export function below(place: Place, segments: Path, changes: Partial<Place> = {}): Place {
+/** What a child's place may have other than its parent's. */
+type Changes = Partial<
+  Pick<Place, "defaultsForbidden" | "insideResourceMeta" | "uncorrelatable" | "inJunctor">
+>;
+
+/** The place of a child; `segments` lead to it. Paths are made when asked for: most nodes have no error. */
+export function below(place: Place, segments: Path, changes: Changes = {}): Place {
   return {
-    ...place,
-    path: [...place.path, ...segments],
-    at: [...place.at, ...segments.map((segment) => (typeof segment === "object" ? segment.key : segment))],
+    get path() {
+      return [...place.path, ...segments];
+    },
+    get at() {
+      return [
+        ...place.at,
+        ...segments.map((segment) => (typeof segment === "object" ? segment.key : segment)),
+      ];
+    },
     isRoot: false,
-    ...changes,
+    defaultsForbidden: "defaultsForbidden" in changes ? changes.defaultsForbidden : place.defaultsForbidden,
+    insideResourceMeta: changes.insideResourceMeta ?? place.insideResourceMeta,
+    uncorrelatable: changes.uncorrelatable ?? place.uncorrelatable,
+    inJunctor: changes.inJunctor ?? place.inJunctor,
   };
 }

@@ -11,13 +11,14 @@ export function unsupportedErrors(
   place: Place,
   requireValidType: boolean,
 ): FieldError[] {
-  const { path } = place;
   const errors: FieldError[] = [];
   if (requireValidType && schema.type !== "" && !openApiTypes.includes(schema.type)) {
-    errors.push(notSupported([...path, "type"], quote(schema.type), openApiTypes, { origin: "walk/type" }));
+    errors.push(
+      notSupported([...place.path, "type"], quote(schema.type), openApiTypes, { origin: "walk/type" }),
+    );
   }
   const forbid = (name: string, detail: string, when: boolean): void => {
-    if (when) errors.push(forbidden([...path, name], detail, { origin: `walk/${name}` }));
+    if (when) errors.push(forbidden([...place.path, name], detail, { origin: `walk/${name}` }));
   };
   forbid(
     "default",

@@ -29,12 +29,11 @@ export function walkSchema(schema: JSONSchemaProps, path: Path, walk: Walk): voi
 function visit(schema: JSONSchemaProps | undefined, walk: Walk, place: Place): void {
   if (schema === undefined) return;
   const { options, errors } = walk;
-  const { path } = place;
   const before = errors.length;
   errors.push(...unsupportedErrors(schema, place, options.requireValidPropertyType));
   if (schema.uniqueItems) {
     const detail = "uniqueItems cannot be set to true since the runtime complexity becomes quadratic";
-    errors.push(forbidden([...path, "uniqueItems"], detail, { origin: "walk/uniqueItems" }));
+    errors.push(forbidden([...place.path, "uniqueItems"], detail, { origin: "walk/uniqueItems" }));
   }
   visitAdditionalProperties(schema, walk, place);
   visitProperties(schema, walk, place);
@@ -44,18 +43,27 @@ function visit(schema: JSONSchemaProps | undefined, walk: Walk, place: Place): v
     visit(dependency.schema, walk, below(place, ["dependencies", { key: name }], { inJunctor: true }));
   }
   if (schema.xPreserveUnknownFields === false) {
-    const at: Path = [...path, "x-kubernetes-preserve-unknown-fields"];
+    const at: Path = [...place.path, "x-kubernetes-preserve-unknown-fields"];
     errors.push(
       invalid(at, "false", "must be true or undefined", { origin: "walk/preserve-unknown-fields" }),
     );
   }
-  errors.push(...listTypeErrors(schema, path, options.requireAtomicSetType));
-  if (options.requireMapListKeysMapSetValidation) errors.push(...mapListKeysMapSetErrors(schema, path));
+  if (hasListOrMapType(schema)) {
+    errors.push(...listTypeErrors(schema, place.path, options.requireAtomicSetType));
+    if (options.requireMapListKeysMapSetValidation) {
+      errors.push(...mapListKeysMapSetErrors(schema, place.path));
+    }
+  }
   if ((schema.xValidations?.length ?? 0) === 0) return;
+  const { path, at, uncorrelatable } = place;
   errors.push(...ruleErrors(schema, path, walk));
   if (errors.length === before && !place.inJunctor) {
-    walk.sites.push({ at: place.at, path, uncorrelatable: place.uncorrelatable });
+    walk.sites.push({ at, path, uncorrelatable: uncorrelatable?.path });
   }
+}
+
+function hasListOrMapType({ xListType, xMapType, xListMapKeys }: JSONSchemaProps): boolean {
+  return xListType !== undefined || xMapType !== undefined || xListMapKeys !== undefined;
 }
 
 function visitAdditionalProperties(schema: JSONSchemaProps, walk: Walk, place: Place): void {
@@ -80,7 +88,7 @@ function visitAdditionalProperties(schema: JSONSchemaProps, walk: Walk, place: P
 function visitProperties(schema: JSONSchemaProps, walk: Walk, place: Place): void {
   const correlatable =
     schema.xMapType === undefined || schema.xMapType === "granular" || schema.xMapType === "atomic";
-  const uncorrelatable = correlatable ? place.uncorrelatable : (place.uncorrelatable ?? place.path);
+  const uncorrelatable = correlatable ? place.uncorrelatable : (place.uncorrelatable ?? place);
   for (const [name, property] of schema.properties ?? []) {
     const isMeta = (place.isRoot || schema.xEmbeddedResource) && metaFields.includes(name);
     visit(
@@ -107,8 +115,7 @@ function visitJunctors(schema: JSONSchemaProps, walk: Walk, place: Place): void 
 
 /** Only the items of a map list can be paired with their old selves. */
 function visitItems(schema: JSONSchemaProps, walk: Walk, place: Place): void {
-  const uncorrelatable =
-    schema.xListType === "map" ? place.uncorrelatable : (place.uncorrelatable ?? place.path);
+  const uncorrelatable = schema.xListType === "map" ? place.uncorrelatable : (place.uncorrelatable ?? place);
   visit(schema.items?.schema, walk, below(place, ["items"], { uncorrelatable }));
   for (const [i, child] of (schema.items?.jsonSchemas ?? []).entries()) {
     visit(child, walk, below(place, ["items", i], { uncorrelatable }));
