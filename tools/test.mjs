@@ -9,6 +9,7 @@ const steps = [
   { name: "format", command: ["npm", "run", "--silent", "test:format"] },
   { name: "lint", command: ["npm", "run", "--silent", "test:lint"] },
   { name: "types", command: ["npm", "run", "--silent", "test:types"] },
+  { name: "generated", command: ["npm", "run", "--silent", "test:generated"] },
   { name: "boundaries", command: ["npm", "run", "--silent", "test:boundaries"] },
   { name: "unit", command: ["npm", "run", "--silent", "test:unit"], counts: true },
   { name: "build", command: ["npm", "run", "--silent", "build"] },

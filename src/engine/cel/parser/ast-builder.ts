@@ -1,0 +1,309 @@
+import type { ParserRuleContext, ParseTree, Token } from "antlr4ng";
+import type { Expr, MapEntry, StructField } from "../ast/expr.ts";
+import { ExprFactory } from "../ast/factory.ts";
+import type { Issue } from "../source/issue.ts";
+import {
+  BareContext,
+  BytesContext,
+  CalcContext,
+  ConjunctionContext,
+  ConstantContext,
+  DisjunctionContext,
+  DoubleContext,
+  ExprContext,
+  type ExprListContext,
+  FalseContext,
+  GlobalCallContext,
+  IndexContext,
+  IntContext,
+  ListContext,
+  MapContext,
+  MemberCallContext,
+  MessageContext,
+  NameContext,
+  NegativeContext,
+  NestedContext,
+  NotContext,
+  NullContext,
+  PlainContext,
+  PlainNameContext,
+  QuotedNameContext,
+  RelationContext,
+  SelectContext,
+  StringContext,
+  TrueContext,
+  UintContext,
+} from "./generated/CelParser.ts";
+import { limits, ParsingEnded } from "./limits.ts";
+import { type MacroTable, macroKey } from "./macros/all.ts";
+import { MacroError, MacroHelper } from "./macros/macro.ts";
+import { reservedWords } from "./reserved.ts";
+import { unescapeLiteral } from "./unescape.ts";
+
+type Place = Token | ParserRuleContext | null | undefined;
+
+function offsetOf(place: Place): number | undefined {
+  if (place === null || place === undefined) return undefined;
+  const token = "start" in place && typeof place.start === "object" ? place.start : (place as Token);
+  return token?.start as number | undefined;
+}
+
+const int64 = (n: bigint) => BigInt.asIntN(64, n) === n;
+const uint64 = (n: bigint) => BigInt.asUintN(64, n) === n;
+
+/**
+ * Turns ANTLR's tree into ours, expanding macros on the way. After a syntax error parts of the tree are missing; then
+ * a placeholder stands for them, and the tree is not used.
+ * Upstream: the visitor in github.com/google/cel-go/parser/parser.go.
+ */
+export class AstBuilder {
+  readonly factory = new ExprFactory();
+  readonly issues: Issue[] = [];
+  private readonly macros: MacroTable;
+  private depth = 0;
+
+  constructor(macros: MacroTable) {
+    this.macros = macros;
+  }
+
+  visit(tree: ParseTree | null | undefined): Expr {
+    const node = compound(tree);
+    if (node instanceof ExprContext) return this.nested(() => this.conditional(node));
+    if (node instanceof DisjunctionContext) return this.logical("_||_", node._terms, node._operators);
+    if (node instanceof ConjunctionContext) return this.logical("_&&_", node._terms, node._operators);
+    if (node instanceof RelationContext || node instanceof CalcContext) {
+      return this.nested(() => this.binary(node));
+    }
+    if (node instanceof NotContext) return this.unary("!_", node);
+    if (node instanceof NegativeContext) return this.unary("-_", node);
+    if (node instanceof SelectContext) return this.nested(() => this.select(node));
+    if (node instanceof MemberCallContext) return this.nested(() => this.memberCall(node));
+    if (node instanceof IndexContext) return this.nested(() => this.index(node));
+    if (node instanceof NameContext) return this.name(node);
+    if (node instanceof GlobalCallContext) return this.globalCall(node);
+    if (node instanceof ListContext) return this.list(node);
+    if (node instanceof MapContext) return this.map(node);
+    if (node instanceof MessageContext) return this.message(node);
+    return this.literal(node);
+  }
+
+  private placeholder(place?: Place): Expr {
+    return this.factory.constant(this.factory.id(offsetOf(place)), { type: "null" });
+  }
+
+  private report(place: Place, message: string): Expr {
+    this.issues.push({ offset: offsetOf(place), message });
+    return this.placeholder(place);
+  }
+
+  private nested(visit: () => Expr): Expr {
+    if (++this.depth > limits.recursion) throw new ParsingEnded("max recursion depth exceeded", true);
+    const expr = visit();
+    this.depth--;
+    return expr;
+  }
+
+  private conditional(node: ExprContext): Expr {
+    const condition = this.visit(node._condition);
+    const id = this.factory.id(offsetOf(node._question));
+    return this.factory.call(id, "_?_:_", condition, this.visit(node._whenTrue), this.visit(node._whenFalse));
+  }
+
+  /** A chain of `&&` or `||` as a balanced tree, so that long chains do not nest deeply. */
+  private logical(name: string, operands: readonly ParserRuleContext[], operators: readonly Token[]): Expr {
+    const terms = [this.visit(operands[0])];
+    const ids: number[] = [];
+    for (const [i, operator] of operators.entries()) {
+      const operand = operands[i + 1];
+      if (operand === undefined) return this.placeholder(operator);
+      terms.push(this.visit(operand));
+      ids.push(this.factory.id(offsetOf(operator)));
+    }
+    const balanced = (low: number, high: number): Expr => {
+      const middle = (low + high + 1) >> 1;
+      const left = middle === low ? terms[middle] : balanced(low, middle - 1);
+      const right = middle === high ? terms[middle + 1] : balanced(middle + 1, high);
+      return this.factory.call(ids[middle] ?? 0, name, left as Expr, right as Expr);
+    };
+    return balanced(0, ids.length - 1);
+  }
+
+  private binary(node: RelationContext | CalcContext): Expr {
+    const operator = node._operator;
+    const text = operator?.text ?? "";
+    const name = text === "in" ? "@in" : `_${text}_`;
+    const left = this.visit(node._left);
+    const id = this.factory.id(offsetOf(operator));
+    return this.factory.call(id, name, left, this.visit(node._right));
+  }
+
+  private unary(name: string, node: NotContext | NegativeContext): Expr {
+    // Pairs of signs undo each other.
+    if (node._signs.length % 2 === 0) return this.visit(node._operand);
+    const id = this.factory.id(offsetOf(node._signs[0]));
+    return this.factory.call(id, name, this.visit(node._operand));
+  }
+
+  private fieldName(field: ParserRuleContext | undefined): string | undefined {
+    if (field instanceof PlainNameContext) return field._id?.text ?? undefined;
+    if (field instanceof QuotedNameContext) return field._id?.text?.slice(1, -1);
+    return undefined;
+  }
+
+  private select(node: SelectContext): Expr {
+    const target = this.visit(node._target);
+    const field = node._field;
+    if (field === undefined || !node._dot) return this.placeholder(node);
+    const name = this.fieldName(field);
+    if (name === undefined) this.report(field, "unsupported ident kind");
+    if (node._optional) {
+      const key = { type: "string" as const, value: name ?? "" };
+      const id = this.factory.id(offsetOf(node._dot));
+      return this.factory.call(
+        id,
+        "_?._",
+        target,
+        this.factory.constant(this.factory.id(offsetOf(field)), key),
+      );
+    }
+    return this.factory.select(this.factory.id(offsetOf(node._dot)), target, name ?? "");
+  }
+
+  private memberCall(node: MemberCallContext): Expr {
+    const target = this.visit(node._target);
+    const name = node._name?.text;
+    if (name === undefined) return this.placeholder(node);
+    const id = this.factory.id(offsetOf(node._open));
+    const args = this.args(node._arguments);
+    return this.expanded(id, name, target, args) ?? this.factory.memberCall(id, name, target, args);
+  }
+
+  private index(node: IndexContext): Expr {
+    const target = this.visit(node._target);
+    if (!node._open) return this.placeholder(node);
+    const id = this.factory.id(offsetOf(node._open));
+    return this.factory.call(id, node._optional ? "_[?_]" : "_[_]", target, this.visit(node._index));
+  }
+
+  private args(list: ExprListContext | undefined): Expr[] {
+    return (list?._items ?? []).map((item) => this.visit(item));
+  }
+
+  private name(node: NameContext): Expr {
+    const name = node._name?.text;
+    if (name === undefined) return this.placeholder(node);
+    if (reservedWords.has(name)) return this.report(node, `reserved identifier: ${name}`);
+    return this.factory.ident(this.factory.id(offsetOf(node._name)), (node._dot ? "." : "") + name);
+  }
+
+  private globalCall(node: GlobalCallContext): Expr {
+    const name = node._name?.text;
+    if (name === undefined) return this.placeholder(node);
+    if (reservedWords.has(name)) return this.report(node, `reserved identifier: ${name}`);
+    const id = this.factory.id(offsetOf(node._open));
+    const args = this.args(node._arguments);
+    const whole = (node._dot ? "." : "") + name;
+    return this.expanded(id, whole, undefined, args) ?? this.factory.call(id, whole, ...args);
+  }
+
+  /** What a macro makes of a call; undefined where it is none. */
+  private expanded(
+    id: number,
+    name: string,
+    target: Expr | undefined,
+    args: readonly Expr[],
+  ): Expr | undefined {
+    const macro = this.macros.get(macroKey(name, args.length, target !== undefined));
+    if (macro === undefined) return undefined;
+    const offset = this.factory.offsets.get(id);
+    const made = macro.expand(new MacroHelper(this.factory, offset), target ?? this.placeholder(), args);
+    if (!(made instanceof MacroError)) return made;
+    this.issues.push({ offset: this.factory.offsets.get(made.at.id), message: made.message });
+    return this.placeholder();
+  }
+
+  private list(node: ListContext): Expr {
+    const id = this.factory.id(offsetOf(node._open));
+    const items = node._elements?._items ?? [];
+    const elements = items.map((item) => this.visit(item._value));
+    const optional = items.flatMap((item, i) => (item._optional ? [i] : []));
+    return this.factory.list(id, elements, optional);
+  }
+
+  private map(node: MapContext): Expr {
+    const id = this.factory.id(offsetOf(node._open));
+    const { _colons: colons = [], _keys: keys = [], _values: values = [] } = node._entries ?? {};
+    const entries = colons.map((colon, i): MapEntry => {
+      const entryId = this.factory.id(offsetOf(colon));
+      const key = this.visit(keys[i]?._value);
+      return { id: entryId, key, value: this.visit(values[i]), optional: Boolean(keys[i]?._optional) };
+    });
+    return this.factory.map(id, entries);
+  }
+
+  private message(node: MessageContext): Expr {
+    const name = (node._dot ? "." : "") + node._names.map((part) => part.text).join(".");
+    const id = this.factory.id(offsetOf(node._open));
+    const { _colons: colons = [], _names: names = [], _values: values = [] } = node._fields ?? {};
+    const fields = colons.map((colon, i): StructField => {
+      const fieldId = this.factory.id(offsetOf(colon));
+      const field = this.fieldName(names[i]?.fieldName()) ?? "";
+      return {
+        id: fieldId,
+        name: field,
+        value: this.visit(values[i]),
+        optional: Boolean(names[i]?._optional),
+      };
+    });
+    return this.factory.struct(id, name, fields);
+  }
+
+  private literal(node: ParseTree | null | undefined): Expr {
+    const make = (value: Parameters<ExprFactory["constant"]>[1]): Expr =>
+      this.factory.constant(this.factory.id(offsetOf(node as ParserRuleContext)), value);
+    if (node instanceof TrueContext) return make({ type: "bool", value: true });
+    if (node instanceof FalseContext) return make({ type: "bool", value: false });
+    if (node instanceof NullContext) return make({ type: "null" });
+    if (node instanceof IntContext) {
+      const value = BigInt(node._token?.text ?? "0") * (node._sign ? -1n : 1n);
+      return int64(value) ? make({ type: "int", value }) : this.report(node, "invalid int literal");
+    }
+    if (node instanceof UintContext) {
+      const value = BigInt((node._token?.text ?? "0u").slice(0, -1));
+      return uint64(value) ? make({ type: "uint", value }) : this.report(node, "invalid uint literal");
+    }
+    if (node instanceof DoubleContext) {
+      const value = Number(`${node._sign ? "-" : ""}${node._token?.text ?? "0"}`);
+      return Number.isFinite(value)
+        ? make({ type: "double", value })
+        : this.report(node, "invalid double literal");
+    }
+    if (node instanceof StringContext || node instanceof BytesContext) {
+      const isBytes = node instanceof BytesContext;
+      const written = node._token?.text ?? '""';
+      const read = unescapeLiteral(isBytes ? written.slice(1) : written, isBytes);
+      if ("error" in read) return this.report(node, read.error);
+      return make(
+        "bytes" in read ? { type: "bytes", value: read.bytes } : { type: "string", value: read.text },
+      );
+    }
+    return this.placeholder();
+  }
+}
+
+/** The first node on the way down that is more than a step of precedence. */
+function compound(tree: ParseTree | null | undefined): ParseTree | null | undefined {
+  let node = tree;
+  for (;;) {
+    if (node instanceof ExprContext && !node._question) node = node._condition;
+    else if (node instanceof DisjunctionContext && node._operators.length === 0) node = node._terms[0];
+    else if (node instanceof ConjunctionContext && node._operators.length === 0) node = node._terms[0];
+    else if (node instanceof RelationContext && !node._operator) node = node._sum;
+    else if (node instanceof CalcContext && !node._operator) node = node._term;
+    else if (node instanceof PlainContext) node = node._operand;
+    else if (node instanceof BareContext) node = node.primary();
+    else if (node instanceof NestedContext) node = node._inner;
+    else if (node instanceof ConstantContext) node = node.literal();
+    else return node;
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  BaseErrorListener,
+  DefaultErrorStrategy,
+  type Parser,
+  type ParserRuleContext,
+  type ParseTreeListener,
+  type RecognitionException,
+  type Token,
+} from "antlr4ng";
+import type { Issue } from "../source/issue.ts";
+import { limits, ParsingEnded } from "./limits.ts";
+
+/** Collects syntax errors of lexer and parser. Upstream: cel-go/parser/parser.go `SyntaxError`. */
+export class IssueListener extends BaseErrorListener {
+  readonly issues: Issue[] = [];
+  private readonly lineStarts: readonly number[];
+
+  /** `lineStarts` are offsets in code points. */
+  constructor(lineStarts: readonly number[]) {
+    super();
+    this.lineStarts = lineStarts;
+  }
+
+  override syntaxError(
+    _recognizer: unknown,
+    _symbol: unknown,
+    line: number,
+    column: number,
+    message: string,
+  ): void {
+    const offset = (this.lineStarts[line - 1] ?? 0) + column;
+    if (this.issues.length >= limits.errors) {
+      this.issues.push({ offset, message: `Syntax error: More than ${limits.errors} syntax errors` });
+      throw new ParsingEnded("too many errors", false);
+    }
+    const text = message.replace(
+      /no viable alternative at input '.(true|false|null)'/,
+      "mismatched input '$1' expecting IDENTIFIER",
+    );
+    this.issues.push({ offset, message: `Syntax error: ${text}` });
+  }
+}
+
+/** ANTLR's way of going on after an error, as often as cel-go allows. */
+export class LimitedErrorStrategy extends DefaultErrorStrategy {
+  private attempts = 0;
+  private skipped = 0;
+
+  override recover(recognizer: Parser, error: RecognitionException): void {
+    this.attempt(recognizer);
+    super.recover(recognizer, error);
+  }
+
+  override recoverInline(recognizer: Parser): Token {
+    this.attempt(recognizer);
+    return super.recoverInline(recognizer);
+  }
+
+  override consumeUntil(recognizer: Parser, set: Parameters<DefaultErrorStrategy["consumeUntil"]>[1]): void {
+    const stream = recognizer.tokenStream;
+    for (let type = stream.LA(1); type !== -1 && !set.contains(type); type = stream.LA(1)) {
+      if (this.skipped >= limits.lookahead) {
+        const message = `error recovery token lookahead limit exceeded: ${limits.lookahead}`;
+        throw new ParsingEnded(message, true);
+      }
+      this.skipped++;
+      recognizer.consume();
+    }
+  }
+
+  private attempt(recognizer: Parser): void {
+    this.skipped = 0;
+    if (this.attempts === limits.recoveries) {
+      this.attempts++;
+      recognizer.notifyErrorListeners(
+        `error recovery attempt limit exceeded: ${limits.recoveries}`,
+        null,
+        null,
+      );
+      throw new ParsingEnded("too many recoveries", false);
+    }
+    this.attempts++;
+  }
+}
+
+/** Counts how deep each rule of the grammar is nested. */
+export class RecursionListener implements ParseTreeListener {
+  private readonly depths = new Map<number, number>();
+
+  enterEveryRule(context: ParserRuleContext): void {
+    const depth = (this.depths.get(context.ruleIndex) ?? 0) + 1;
+    this.depths.set(context.ruleIndex, depth);
+    if (depth > limits.recursion) {
+      throw new ParsingEnded(`expression recursion limit exceeded: ${limits.recursion}`, true);
+    }
+  }
+
+  exitEveryRule(context: ParserRuleContext): void {
+    const depth = this.depths.get(context.ruleIndex) ?? 0;
+    if (depth > 0) this.depths.set(context.ruleIndex, depth - 1);
+  }
+
+  visitTerminal(): void {}
+
+  visitErrorNode(): void {}
+}

@@ -1,0 +1,118 @@
+import type { ConstExpr, Expr } from "../../ast/expr.ts";
+import type { ExprFactory } from "../../ast/factory.ts";
+
+/** A call that the parser replaces by other nodes. */
+export interface Macro {
+  readonly name: string;
+  readonly argumentCount: number;
+  readonly receiver: boolean;
+  /** The Kubernetes minor that brought it. */
+  readonly since: string;
+  readonly examples: readonly string[];
+  /** The nodes that stand for the call; undefined leaves it a call. */
+  readonly expand: (
+    helper: MacroHelper,
+    target: Expr,
+    args: readonly Expr[],
+  ) => Expr | MacroError | undefined;
+}
+
+/** Arguments that a macro cannot take. `at` is the node to point at. */
+export class MacroError {
+  readonly at: Expr;
+  readonly message: string;
+
+  constructor(at: Expr, message: string) {
+    this.at = at;
+    this.message = message;
+  }
+}
+
+/** The name of the variable that a comprehension gathers its result in; people cannot write it. */
+export const accumulator = "@result";
+
+/** What it was called before; still no name for a variable. */
+const oldAccumulator = "__result__";
+
+/** Makes the nodes of an expansion, all at the place of the call. */
+export class MacroHelper {
+  readonly factory: ExprFactory;
+  private readonly offset: number | undefined;
+
+  constructor(factory: ExprFactory, offset: number | undefined) {
+    this.factory = factory;
+    this.offset = offset;
+  }
+
+  id(): number {
+    return this.factory.id(this.offset);
+  }
+
+  bool(value: boolean): ConstExpr {
+    return this.factory.constant(this.id(), { type: "bool", value });
+  }
+
+  int(value: bigint): ConstExpr {
+    return this.factory.constant(this.id(), { type: "int", value });
+  }
+
+  ident(name: string): Expr {
+    return this.factory.ident(this.id(), name);
+  }
+
+  accu(): Expr {
+    return this.ident(accumulator);
+  }
+
+  call(name: string, ...args: readonly Expr[]): Expr {
+    return this.factory.call(this.id(), name, ...args);
+  }
+
+  memberCall(name: string, target: Expr, ...args: readonly Expr[]): Expr {
+    return this.factory.memberCall(this.id(), name, target, args);
+  }
+
+  list(...elements: readonly Expr[]): Expr {
+    return this.factory.list(this.id(), elements);
+  }
+
+  map(): Expr {
+    return this.factory.map(this.id(), []);
+  }
+
+  fold(
+    range: Expr,
+    variables: readonly [string, string?],
+    parts: { readonly init: Expr; readonly condition: Expr; readonly step: Expr; readonly result: Expr },
+    accuVar: string = accumulator,
+  ): Expr {
+    return this.factory.comprehension(this.id(), {
+      iterRange: range,
+      iterVar: variables[0],
+      iterVar2: variables[1] ?? "",
+      accuVar,
+      accuInit: parts.init,
+      loopCondition: parts.condition,
+      loopStep: parts.step,
+      result: parts.result,
+    });
+  }
+
+  /** `value` under a name inside `body`: a fold over nothing. */
+  bind(name: string, value: Expr, body: Expr): Expr {
+    const init = value;
+    const range = this.list();
+    const condition = this.bool(false);
+    const step = this.ident(name);
+    return this.fold(range, ["#unused"], { init, condition, step, result: body }, name);
+  }
+}
+
+/** The name of an iteration variable, or what is wrong with it. */
+export function variableName(argument: Expr, complaint: string): string | MacroError {
+  if (argument.kind !== "ident") return new MacroError(argument, complaint);
+  if (argument.name === accumulator || argument.name === oldAccumulator) {
+    return new MacroError(argument, "iteration variable overwrites accumulator variable");
+  }
+  return argument.name;
+}

@@ -1,0 +1,58 @@
+import { CharStream, CommonTokenStream } from "antlr4ng";
+import type { Ast } from "../ast/expr.ts";
+import type { Issue } from "../source/issue.ts";
+import { AstBuilder } from "./ast-builder.ts";
+import { IssueListener, LimitedErrorStrategy, RecursionListener } from "./error-handling.ts";
+import { CelLexer } from "./generated/CelLexer.ts";
+import { CelParser } from "./generated/CelParser.ts";
+import { limits, ParsingEnded } from "./limits.ts";
+import { allMacros, type MacroTable, macroTable } from "./macros/all.ts";
+
+export type Parsed =
+  | { readonly ok: true; readonly ast: Ast }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/** Half of a character, which no text over the wire can hold. */
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+const everyMacro = macroTable(allMacros);
+
+/** The offsets at which lines start, in code points. */
+function lineStarts(characters: readonly string[]): number[] {
+  const starts = [0];
+  for (const [i, character] of characters.entries()) if (character === "\n") starts.push(i + 1);
+  return starts;
+}
+
+/**
+ * Parses an expression with cel-go's grammar, limits and messages. Never throws for a text.
+ * Upstream: github.com/google/cel-go/parser/parser.go.
+ */
+export function parse(source: string, macros: MacroTable = everyMacro): Parsed {
+  const characters = [...source];
+  if (characters.length > limits.size) {
+    const message = `expression code point size exceeds limit: size: ${characters.length}, limit ${limits.size}`;
+    return { ok: false, issues: [{ offset: undefined, message }] };
+  }
+  const listener = new IssueListener(lineStarts(characters));
+  const lexer = new CelLexer(CharStream.fromString(source.replaceAll(loneSurrogate, "\ufffd")));
+  lexer.removeErrorListeners();
+  lexer.addErrorListener(listener);
+  const parser = new CelParser(new CommonTokenStream(lexer));
+  parser.removeErrorListeners();
+  parser.addErrorListener(listener);
+  parser.addParseListener(new RecursionListener());
+  parser.errorHandler = new LimitedErrorStrategy();
+
+  const builder = new AstBuilder(macros);
+  try {
+    const expr = builder.visit(parser.start().expr());
+    const issues = [...listener.issues, ...builder.issues];
+    if (issues.length > 0) return { ok: false, issues };
+    return { ok: true, ast: { expr, source, offsets: builder.factory.offsets } };
+  } catch (error) {
+    if (!(error instanceof ParsingEnded)) throw error;
+    const ended = error.isIssue ? [{ offset: undefined, message: error.message }] : [];
+    return { ok: false, issues: [...listener.issues, ...builder.issues, ...ended] };
+  }
+}

@@ -1,0 +1,97 @@
+/** The value of a string or bytes literal, or why it has none. Upstream: cel-go/parser/unescape.go. */
+export type Unescaped =
+  | { readonly text: string }
+  | { readonly bytes: Uint8Array }
+  | { readonly error: string };
+
+const simple: ReadonlyMap<string, number> = new Map([
+  ["a", 7],
+  ["b", 8],
+  ["f", 12],
+  ["n", 10],
+  ["r", 13],
+  ["t", 9],
+  ["v", 11],
+  ["\\", 0x5c],
+  ["'", 0x27],
+  ['"', 0x22],
+  ["`", 0x60],
+  ["?", 0x3f],
+]);
+
+const lengths: Readonly<Record<string, number>> = { x: 2, X: 2, u: 4, U: 8 };
+
+/** The content of a literal as written: quotes and raw prefix off, line breaks made LF. */
+function contentOf(literal: string): { content: string; raw: boolean } {
+  const text = literal.replaceAll(/\r\n?/g, "\n");
+  const raw = /^[rR]/.test(text);
+  const quoted = raw ? text.slice(1) : text;
+  const long = /^('''|""")/.test(quoted) && quoted.length >= 6;
+  return { content: long ? quoted.slice(3, -3) : quoted.slice(1, -1), raw };
+}
+
+/** The characters of a literal's content as code points; bytes above 0x7f written by escapes stay single bytes. */
+function* read(content: string, isBytes: boolean): Generator<{ code: number; isByte: boolean }> {
+  const characters = [...content];
+  for (let i = 0; i < characters.length; i++) {
+    const c = characters[i] ?? "";
+    if (c !== "\\") {
+      yield { code: c.codePointAt(0) ?? 0, isByte: false };
+      continue;
+    }
+    const letter = characters[++i] ?? "";
+    const known = simple.get(letter);
+    if (known !== undefined) {
+      yield { code: known, isByte: false };
+      continue;
+    }
+    const length = lengths[letter];
+    if (length === undefined) {
+      const code = Number.parseInt(letter + (characters[i + 1] ?? "") + (characters[i + 2] ?? ""), 8);
+      i += 2;
+      yield { code, isByte: isBytes };
+      continue;
+    }
+    if (isBytes && length > 2) throw new RangeError("unable to unescape string");
+    const code = Number.parseInt(characters.slice(i + 1, i + 1 + length).join(""), 16);
+    i += length;
+    if (!isBytes && (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))) {
+      throw new RangeError("invalid unicode code point");
+    }
+    yield { code, isByte: isBytes };
+  }
+}
+
+function utf8(code: number): number[] {
+  if (code < 0x80) return [code];
+  if (code < 0x800) return [0xc0 | (code >> 6), 0x80 | (code & 0x3f)];
+  if (code < 0x10000) return [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)];
+  return [
+    0xf0 | (code >> 18),
+    0x80 | ((code >> 12) & 0x3f),
+    0x80 | ((code >> 6) & 0x3f),
+    0x80 | (code & 0x3f),
+  ];
+}
+
+/** Reads a literal token; of bytes without the leading `b`. */
+export function unescapeLiteral(literal: string, isBytes: boolean): Unescaped {
+  const { content, raw } = contentOf(literal);
+  try {
+    if (!isBytes) {
+      if (raw || !content.includes("\\")) return { text: content };
+      let text = "";
+      for (const { code } of read(content, false)) text += String.fromCodePoint(code);
+      return { text };
+    }
+    const bytes: number[] = [];
+    const source = raw
+      ? [...content].map((c) => ({ code: c.codePointAt(0) ?? 0, isByte: false }))
+      : read(content, true);
+    for (const { code, isByte } of source) bytes.push(...(isByte ? [code & 0xff] : utf8(code)));
+    return { bytes: Uint8Array.from(bytes) };
+  } catch (error) {
+    if (error instanceof RangeError) return { error: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * What is wrong with an expression, and how cel-go draws it.
+ * Upstream: github.com/google/cel-go/common/{error,errors,source}.go.
+ */
+export interface Issue {
+  /** Where, in code points from the start; undefined for faults of the whole expression. */
+  readonly offset: number | undefined;
+  readonly message: string;
+}
+
+interface Place {
+  /** 1-based; 0 stands for nowhere. */
+  readonly line: number;
+  /** 0-based, in code points. */
+  readonly column: number;
+}
+
+const nowhere: Place = { line: -1, column: -1 };
+
+/** The most issues that are drawn. */
+const mostShown = 100;
+
+/** Lines longer than this many bytes are not drawn. */
+const longestLine = 16_384;
+
+const dot = ".";
+const caret = "^";
+const wideDot = "\uff0e";
+const wideCaret = "\uff3e";
+
+/** The lines of a source as lists of characters. */
+function linesOf(source: string): string[][] {
+  return source.split("\n").map((line) => [...line]);
+}
+
+function placeOf(lines: readonly (readonly string[])[], offset: number | undefined): Place {
+  if (offset === undefined) return nowhere;
+  let rest = offset;
+  for (const [i, line] of lines.entries()) {
+    if (rest <= line.length || i === lines.length - 1) return { line: i + 1, column: rest };
+    rest -= line.length + 1;
+  }
+  return nowhere;
+}
+
+function isWide(character: string): boolean {
+  return (character.codePointAt(0) ?? 0) >= 0x80;
+}
+
+function utf8Length(characters: readonly string[]): number {
+  let length = 0;
+  for (const character of characters) {
+    const code = character.codePointAt(0) ?? 0;
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return length;
+}
+
+function draw(lines: readonly (readonly string[])[], place: Place, message: string): string {
+  const head = `ERROR: <input>:${place.line}:${place.column + 1}: ${message}`;
+  const line = lines[place.line - 1];
+  if (line === undefined || utf8Length(line) > longestLine) return head;
+  const text = line.map((character) => (character === "\t" ? " " : character)).join("");
+  const before = line.slice(0, place.column).map((character) => (isWide(character) ? wideDot : dot));
+  const under = line[place.column];
+  const mark = under !== undefined && isWide(under) ? wideCaret : caret;
+  return `${head}\n | ${text}\n | ${before.join("")}${mark}`;
+}
+
+/** All issues of an expression as one text, in the order of their places; issues of one place stay in their order. */
+export function drawIssues(source: string, issues: readonly Issue[]): string {
+  const lines = linesOf(source);
+  const placed = issues.map((issue) => ({ place: placeOf(lines, issue.offset), message: issue.message }));
+  placed.sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column);
+  const shown = placed.slice(0, mostShown).map(({ place, message }) => draw(lines, place, message));
+  if (placed.length > mostShown) shown.push(`${placed.length - mostShown} more errors were truncated`);
+  return shown.join("\n");
+}
