@@ -13,7 +13,7 @@ import { createdMetadata, updatedMetadata } from "./metadata.ts";
 import { preconditionFailure, versionOnCreate } from "./preconditions.ts";
 import { internalDefinition, type StoredDefinition, storeDefinition } from "./stored-definition.ts";
 import type { CustomResourceDefinition, CustomResourceDefinitionStatus } from "./types.ts";
-import { noStatus, v1Spec } from "./v1-structs.ts";
+import { noStatus, v1Spec } from "./v1/definition.ts";
 import { validateCreate, validateUpdate } from "./validation/definition.ts";
 import { createOptions } from "./validation/options.ts";
 import { updateOptions } from "./validation/ratcheting.ts";

@@ -8,7 +8,7 @@ import { quote } from "../value/go-text.ts";
 import { isMap, member, type Value, type ValueMap } from "../value/value.ts";
 import { setDefaults } from "./defaults.ts";
 import type { CustomResourceDefinitionStatus, V1Spec } from "./types.ts";
-import { goCustomResourceDefinition, v1Spec, v1Status } from "./v1-structs.ts";
+import { goCustomResourceDefinition, v1Spec, v1Status } from "./v1/definition.ts";
 
 export const apiVersion = "apiextensions.k8s.io/v1";
 export const kind = "CustomResourceDefinition";

@@ -6,7 +6,7 @@ import type {
   V1Conversion,
   V1Spec,
 } from "./types.ts";
-import { columnsCodec, schemaCodec, selectableFieldsCodec, subresourcesCodec } from "./v1-structs.ts";
+import { columnsCodec, schemaCodec, selectableFieldsCodec, subresourcesCodec } from "./v1/version.ts";
 
 type Version = CustomResourceDefinitionVersion;
 

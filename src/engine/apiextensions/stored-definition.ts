@@ -5,7 +5,7 @@ import { apiVersion, kind, type V1Definition } from "./decode.ts";
 import { hoist, lower } from "./hoist.ts";
 import { pruneDefaults } from "./prune-defaults.ts";
 import type { CustomResourceDefinition, CustomResourceDefinitionVersion } from "./types.ts";
-import { v1Spec, v1Status } from "./v1-structs.ts";
+import { v1Spec, v1Status } from "./v1/definition.ts";
 
 /** A version with all that it has, whether for itself or with the others, and what serving it needs. */
 export interface StoredVersion extends CustomResourceDefinitionVersion {

@@ -9,7 +9,7 @@ import type {
   CustomResourceDefinitionSpec,
   CustomResourceValidation,
 } from "../types.ts";
-import { schemaCodec, selectableFieldsCodec } from "../v1-structs.ts";
+import { schemaCodec, selectableFieldsCodec } from "../v1/version.ts";
 import { caBundleErrors } from "./ca-bundle.ts";
 import { hasRecognizedReviewVersion } from "./conversion.ts";
 import type { ValidationOptions } from "./options.ts";

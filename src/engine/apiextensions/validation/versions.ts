@@ -8,7 +8,7 @@ import type {
   CustomResourceDefinitionVersion,
   CustomResourceSubresources,
 } from "../types.ts";
-import { versionsCodec } from "../v1-structs.ts";
+import { versionsCodec } from "../v1/version.ts";
 import { columnsErrors } from "./columns.ts";
 import { deprecationWarningErrors } from "./deprecation-warning.ts";
 import type { ValidationOptions } from "./options.ts";
