@@ -32,10 +32,13 @@ export function AnswerPane({ withVerdict = false }: { readonly withVerdict?: boo
       <StageRail panelId={panelId} />
       <TabList
         label="Views"
-        tabs={views.map(({ id, title, badge }) => {
-          const text = report === undefined ? "" : badge(report);
-          return { id, content: text === "" ? title : [`${title} `, <b key="badge">{text}</b>] };
-        })}
+        tabs={views.map(({ id, title, badge }) => ({
+          id,
+          content:
+            badge === undefined
+              ? title
+              : [`${title} `, <b key="badge">{report === undefined ? "" : badge(report)}</b>],
+        }))}
         selected={stageId === null ? view.id : null}
         onSelect={(id) => workspace.update((old) => withView(old, id))}
         panelId={panelId}

@@ -15,33 +15,30 @@ export function Verdict(): ReactNode {
   const answered = useAnswer((answer) => answer.current);
   const progress = useAnswer((answer) => answer.progress);
   const workspace = useWorkspace((state) => state);
+  const version = `Kubernetes ${answered?.report.kubernetes ?? workspace.kubernetes}`;
   const lines = verdictLines(answered, workspace);
   const isUpdating = answered !== null && (progress === "slow" || progress === "stuck");
   return (
     <div className={css["box"]}>
       <div role="status" aria-label="Verdict" aria-atomic="true" className={css["lines"]}>
-        {lines.map(({ document, tone, text, detail }) => (
+        {lines.map(({ document, tone, text, detail }, i) => (
           <p key={document} className={classes(css["line"], css[tone], isUpdating && css["updating"])}>
             <span className={css["icon"]}>
               <Icon name={icons[tone]} size={12} />
             </span>
             <span className={css["words"]}>
-              <b>{text}</b> <small>{detail}</small>
+              <b>{text}</b>{" "}
+              <small title={detail}>{i === 0 ? [detail, version].filter(Boolean).join(" · ") : detail}</small>
             </span>
           </p>
         ))}
       </div>
-      <div className={css["aside"]}>
-        <span>
-          <span className={css["product"]}>Kubernetes </span>
-          {answered?.report.kubernetes ?? workspace.kubernetes}
-        </span>
-        {progress === "stuck" ? (
-          <Button onClick={engine.stop}>Stop</Button>
-        ) : (
-          <span className={css["progress"]}>{isUpdating ? "updating" : ""}</span>
-        )}
-      </div>
+      {progress === "stuck" && (
+        <Button className={css["stop"]} onClick={engine.stop}>
+          Stop
+        </Button>
+      )}
+      {isUpdating && progress === "slow" && <span className={css["progress"]}>updating</span>}
       <TroubleNote />
     </div>
   );

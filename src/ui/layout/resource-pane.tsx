@@ -8,6 +8,7 @@ import { ExistingStrip } from "./existing-strip.tsx";
 import { MisplacedText } from "./misplaced-text.tsx";
 import css from "./panes.module.css";
 import { RequestRow } from "./request-row.tsx";
+import { ScaleStrip } from "./scale-strip.tsx";
 
 /** The custom resource, the request that carries it, and the object that is stored already. */
 export function ResourcePane(): ReactNode {
@@ -46,6 +47,7 @@ export function ResourcePane(): ReactNode {
       <RequestRow />
       <div className={css["body"]} id="resource-panel" {...(withExisting ? panel : {})}>
         {tab === "existing" && <ExistingStrip />}
+        {tab === "resource" && request === "scale" && <ScaleStrip />}
         <MisplacedText name={tab} />
         <DocumentEditor key={tab} name={tab} />
       </div>

@@ -5,7 +5,7 @@ import type { Report } from "../engine.ts";
 export interface View {
   readonly id: string;
   readonly title: string;
-  /** A count for the tab, "" for none. */
-  readonly badge: (report: Report) => string;
+  /** A count beside the title, "" for none just now. */
+  readonly badge?: (report: Report) => string;
   readonly Component: ComponentType;
 }

@@ -15,6 +15,6 @@ export const views: readonly [View, ...View[]] = [
     },
     Component: ProblemsView,
   },
-  { id: "object", title: "Object", badge: () => "", Component: ObjectView },
-  { id: "kubectl", title: "kubectl", badge: () => "", Component: KubectlView },
+  { id: "object", title: "Object", Component: ObjectView },
+  { id: "kubectl", title: "kubectl", Component: KubectlView },
 ];
