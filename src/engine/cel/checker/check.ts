@@ -1,0 +1,368 @@
+import type { Ast, CallExpr, ComprehensionExpr, Expr, ListExpr, MapExpr, SelectExpr } from "../ast/expr.ts";
+import type { FunctionDeclaration, VariableDeclaration } from "../library/declaration.ts";
+import type { Issue } from "../source/issue.ts";
+import { argumentsText, typeText } from "../types/print.ts";
+import {
+  assign,
+  assignAll,
+  isDynOrError,
+  isOptional,
+  mostGeneral,
+  parameterNames,
+  type Substitution,
+  sameType,
+  substitute,
+  unwrapOptional,
+} from "../types/relations.ts";
+import {
+  boolType,
+  type CelType,
+  dynType,
+  errorType,
+  intType,
+  listType,
+  mapType,
+  nullType,
+  optionalType,
+  paramType,
+} from "../types/type.ts";
+import type { CheckedAst, Reference } from "./checked-ast.ts";
+import { Scope } from "./scope.ts";
+
+/** What an expression is checked against. */
+export interface CheckEnvironment {
+  readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  readonly variables: readonly VariableDeclaration[];
+}
+
+export type Checked =
+  | { readonly ok: true; readonly checked: CheckedAst }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/**
+ * Finds the type of every node and what every name and call refers to. It goes on after an error: what is wrong has
+ * the type of errors, which fits everywhere.
+ * Upstream: github.com/google/cel-go/checker/checker.go.
+ */
+export function check(ast: Ast, environment: CheckEnvironment): Checked {
+  const checker = new Checker(ast, environment);
+  const expr = checker.check(ast.expr);
+  if (checker.issues.length > 0) return { ok: false, issues: checker.issues };
+  const types = new Map<number, CelType>();
+  for (const [id, type] of checker.types) types.set(id, substitute(checker.known, type, "dyn"));
+  return { ok: true, checked: { ast: { ...ast, expr }, types, references: checker.references } };
+}
+
+/** Types with fields that no schema declares; the server cannot look into them. */
+const isOpaqueObject = (name: string) => name.startsWith("kubernetes.");
+
+class Checker {
+  readonly issues: Issue[] = [];
+  readonly types = new Map<number, CelType>();
+  readonly references = new Map<number, Reference>();
+  known: Substitution = new Map();
+  private readonly ast: Ast;
+  private readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  private scope: Scope;
+  private freshTypes = 0;
+
+  constructor(ast: Ast, { functions, variables }: CheckEnvironment) {
+    this.ast = ast;
+    this.functions = functions;
+    this.scope = new Scope(variables);
+  }
+
+  /** The node with its names and calls resolved. */
+  check(expr: Expr): Expr {
+    switch (expr.kind) {
+      case "const":
+        return this.typed(expr, expr.value.type === "null" ? nullType : { kind: expr.value.type });
+      case "ident":
+        return this.ident(expr);
+      case "select":
+        return this.select(expr);
+      case "call":
+        return this.call(expr);
+      case "list":
+        return this.list(expr);
+      case "map":
+        return this.map(expr);
+      case "struct":
+        return this.struct(expr);
+      case "comprehension":
+        return this.comprehension(expr);
+    }
+  }
+
+  private typed<T extends Expr>(expr: T, type: CelType): T {
+    if (!this.types.has(expr.id)) this.types.set(expr.id, type);
+    return expr;
+  }
+
+  private typeOf(expr: Expr): CelType {
+    return this.types.get(expr.id) ?? errorType;
+  }
+
+  private settled(type: CelType): CelType {
+    return substitute(this.known, type, "keep");
+  }
+
+  private report(id: number, message: string): void {
+    this.issues.push({ offset: this.ast.offsets.get(id), message });
+  }
+
+  private undeclared(id: number, name: string): void {
+    this.report(id, `undeclared reference to '${name}' (in container '')`);
+  }
+
+  private mismatch(expr: Expr, expected: CelType, actual: CelType): void {
+    this.report(expr.id, `expected type '${typeText(expected)}' but found '${typeText(actual)}'`);
+  }
+
+  private fresh(): CelType {
+    return paramType(`_var${this.freshTypes++}`);
+  }
+
+  /** Whether a value of `actual` fits `wanted`; what that says of type parameters is kept. */
+  private assignable(wanted: CelType, actual: CelType): boolean {
+    const known = assign(this.known, wanted, actual);
+    if (known === undefined) return false;
+    this.known = known;
+    return true;
+  }
+
+  private ident(expr: Expr & { readonly kind: "ident" }): Expr {
+    const resolved = this.scope.resolve([expr.name]);
+    if (resolved === undefined) {
+      this.undeclared(expr.id, expr.name);
+      return this.typed(expr, errorType);
+    }
+    this.references.set(expr.id, { name: resolved.name, overloadIds: [] });
+    return this.typed({ ...expr, name: resolved.name }, resolved.type);
+  }
+
+  private select(expr: SelectExpr): Expr {
+    const parts = qualifiedName(expr);
+    const resolved = parts === undefined || expr.testOnly ? undefined : this.scope.resolve(parts);
+    if (resolved !== undefined) {
+      this.references.set(expr.id, { name: resolved.name, overloadIds: [] });
+      return this.typed({ kind: "ident", id: expr.id, name: resolved.name }, resolved.type);
+    }
+    const operand = this.check(expr.operand);
+    const type = this.field(expr.id, operand, expr.field, false);
+    return this.typed({ ...expr, operand }, this.settled(expr.testOnly ? boolType : type));
+  }
+
+  /** The type of a field of a checked operand; that of an optional is optional again. */
+  private field(id: number, operand: Expr, name: string, optional: boolean): CelType {
+    const operandType = this.settled(this.typeOf(operand));
+    const target = unwrapOptional(operandType);
+    let type: CelType = errorType;
+    if (target.kind === "map") type = target.value;
+    else if (target.kind === "object") type = this.objectField(id, target, name);
+    else if (target.kind === "param") {
+      this.assignable(dynType, target);
+      type = dynType;
+    } else {
+      if (!isDynOrError(target)) {
+        this.report(id, `type '${typeText(target)}' does not support field selection`);
+      }
+      type = dynType;
+    }
+    return optional || isOptional(operandType) ? optionalType(type) : type;
+  }
+
+  private objectField(id: number, target: CelType & { readonly kind: "object" }, name: string): CelType {
+    if (isOpaqueObject(target.name)) {
+      this.report(id, `unexpected failed resolution of '${target.name}'`);
+      return errorType;
+    }
+    const type = target.fields.get(name);
+    if (type !== undefined) return type;
+    this.report(id, `undefined field '${name}'`);
+    return errorType;
+  }
+
+  private call(expr: CallExpr): Expr {
+    if (expr.function === "_?._") return this.optionalSelect(expr);
+    const args = expr.args.map((arg) => this.check(arg));
+    const { target } = expr;
+    if (target === undefined) {
+      const declared = this.functions.get(expr.function.replace(/^\./, ""));
+      if (declared === undefined) {
+        this.undeclared(expr.id, expr.function);
+        return this.typed({ ...expr, args }, errorType);
+      }
+      return this.resolved({ ...expr, function: declared.name, args }, declared);
+    }
+    // What looks like a member call may be a function with dots in its name: `optional.of(1)`.
+    const prefix = qualifiedName(target);
+    const qualified = prefix && this.functions.get(`${prefix.join(".")}.${expr.function}`.replace(/^\./, ""));
+    if (qualified !== undefined) {
+      return this.resolved({ ...expr, function: qualified.name, target: undefined, args }, qualified);
+    }
+    const checkedTarget = this.check(target);
+    const declared = this.functions.get(expr.function);
+    const call = { ...expr, target: checkedTarget, args };
+    if (declared !== undefined) return this.resolved(call, declared);
+    this.undeclared(expr.id, expr.function);
+    return this.typed(call, errorType);
+  }
+
+  private optionalSelect(expr: CallExpr): Expr {
+    const [operand, field] = expr.args as readonly [Expr, Expr];
+    const name = field.kind === "const" && field.value.type === "string" ? field.value.value : "";
+    const checked = this.check(operand);
+    const type = this.field(expr.id, checked, name, true);
+    this.references.set(expr.id, { name: expr.function, overloadIds: ["select_optional_field"] });
+    this.typed(field, { kind: "string" });
+    return this.typed({ ...expr, args: [checked, field] }, this.settled(type));
+  }
+
+  /** Finds the overloads that fit a call whose arguments are checked. */
+  private resolved(call: CallExpr, declared: FunctionDeclaration): Expr {
+    const isMember = call.target !== undefined;
+    const operands = call.target === undefined ? call.args : [call.target, ...call.args];
+    const types = operands.map((operand) => this.typeOf(operand));
+    if (declared.name === "_&&_" || declared.name === "_||_") return this.logical(call, declared, types);
+
+    const overloadIds: string[] = [];
+    let result: CelType | undefined;
+    for (const overload of declared.overloads) {
+      if (overload.member !== isMember) continue;
+      const fresh = new Map<string, CelType>();
+      for (const name of [...overload.args, overload.result].flatMap(parameterNames)) {
+        if (!fresh.has(name)) fresh.set(name, this.fresh());
+      }
+      const wanted = overload.args.map((arg) => substitute(fresh, arg, "keep"));
+      const known = assignAll(this.known, types, wanted);
+      if (known === undefined) continue;
+      this.known = known;
+      overloadIds.push(overload.id);
+      const type = this.settled(substitute(fresh, overload.result, "keep"));
+      if (result === undefined) result = type;
+      else if (result.kind !== "dyn" && !sameType(type, result)) result = dynType;
+    }
+    if (result === undefined) {
+      const shown = types.map((type) => substitute(this.known, type, "dyn"));
+      const applied = argumentsText(shown, isMember);
+      this.report(call.id, `found no matching overload for '${declared.name}' applied to '${applied}'`);
+      return this.typed(call, errorType);
+    }
+    this.references.set(call.id, { name: declared.name, overloadIds });
+    return this.typed(call, result);
+  }
+
+  /** Both operands of `&&` and `||` are told if they are no bool. */
+  private logical(call: CallExpr, declared: FunctionDeclaration, types: readonly CelType[]): Expr {
+    let isWrong = false;
+    for (const [i, type] of types.entries()) {
+      const arg = call.args[i];
+      if (arg === undefined || this.assignable(type, boolType)) continue;
+      this.mismatch(arg, boolType, type);
+      isWrong = true;
+    }
+    if (isWrong) return this.typed(call, errorType);
+    this.references.set(call.id, {
+      name: declared.name,
+      overloadIds: declared.overloads.slice(0, 1).map(({ id }) => id),
+    });
+    return this.typed(call, boolType);
+  }
+
+  /** The type of an optional entry of a literal once it is there. */
+  private entryType(expr: Expr, optional: boolean): CelType {
+    const type = this.typeOf(expr);
+    if (!optional) return type;
+    if (!isOptional(type) && type.kind !== "dyn") this.mismatch(expr, optionalType(type), type);
+    return unwrapOptional(type);
+  }
+
+  /** The type that fits all members so far; unlike ones make it dyn. */
+  private joined(previous: CelType | undefined, current: CelType): CelType {
+    if (previous === undefined) return current;
+    return this.assignable(previous, current) ? mostGeneral(previous, current) : dynType;
+  }
+
+  private list(expr: ListExpr): Expr {
+    let element: CelType | undefined;
+    const elements = expr.elements.map((each, i) => {
+      const checked = this.check(each);
+      element = this.joined(element, this.entryType(checked, expr.optionalIndices.includes(i)));
+      return checked;
+    });
+    return this.typed({ ...expr, elements }, listType(element ?? this.fresh()));
+  }
+
+  private map(expr: MapExpr): Expr {
+    let keyType: CelType | undefined;
+    let valueType: CelType | undefined;
+    const entries = expr.entries.map((entry) => {
+      const key = this.check(entry.key);
+      keyType = this.joined(keyType, this.typeOf(key));
+      const value = this.check(entry.value);
+      valueType = this.joined(valueType, this.entryType(value, entry.optional));
+      return { ...entry, key, value };
+    });
+    return this.typed({ ...expr, entries }, mapType(keyType ?? this.fresh(), valueType ?? this.fresh()));
+  }
+
+  /** No type of a schema can be written as a literal. */
+  private struct(expr: Expr & { readonly kind: "struct" }): Expr {
+    const name = expr.typeName.replace(/^\./, "");
+    const resolved = new Scope([]).resolve(name.split("."));
+    if (resolved === undefined) this.undeclared(expr.id, expr.typeName);
+    else {
+      this.report(expr.id, `'${name}' is not a message type`);
+      for (const field of expr.fields) this.check(field.value);
+    }
+    return this.typed(expr, errorType);
+  }
+
+  private comprehension(expr: ComprehensionExpr): Expr {
+    const iterRange = this.check(expr.iterRange);
+    const accuInit = this.check(expr.accuInit);
+    const rangeType = this.settled(this.typeOf(iterRange));
+    const accuType = this.typeOf(accuInit);
+    const outer = this.scope;
+    const folding = outer.enter({ name: expr.accuVar, type: accuType });
+    const [first, second] = this.iterationTypes(rangeType, iterRange, expr.iterVar2 !== "");
+    const variables = [{ name: expr.iterVar, type: first }];
+    if (expr.iterVar2 !== "") variables.push({ name: expr.iterVar2, type: second });
+    this.scope = folding.enter(...variables);
+    const loopCondition = this.check(expr.loopCondition);
+    this.expect(loopCondition, boolType);
+    const loopStep = this.check(expr.loopStep);
+    this.expect(loopStep, accuType);
+    this.scope = folding;
+    const result = this.check(expr.result);
+    this.scope = outer;
+    const checked = { ...expr, iterRange, accuInit, loopCondition, loopStep, result };
+    return this.typed(checked, this.settled(this.typeOf(result)));
+  }
+
+  private iterationTypes(range: CelType, expr: Expr, hasTwo: boolean): readonly [CelType, CelType] {
+    if (range.kind === "list") return hasTwo ? [intType, range.element] : [range.element, range.element];
+    if (range.kind === "map") return [range.key, range.value];
+    if (isDynOrError(range) || range.kind === "param") {
+      this.assignable(dynType, range);
+      return [dynType, dynType];
+    }
+    const text = `expression of type '${typeText(range)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
+    this.report(expr.id, text);
+    return [errorType, errorType];
+  }
+
+  private expect(expr: Expr, type: CelType): void {
+    const actual = this.typeOf(expr);
+    if (!this.assignable(type, actual)) this.mismatch(expr, type, actual);
+  }
+}
+
+/** The parts of a chain of plain selections that begins with a name. */
+function qualifiedName(expr: Expr): readonly string[] | undefined {
+  if (expr.kind === "ident") return [expr.name];
+  if (expr.kind !== "select" || expr.testOnly) return undefined;
+  const operand = qualifiedName(expr.operand);
+  return operand === undefined ? undefined : [...operand, expr.field];
+}

@@ -1,0 +1,55 @@
+import type { VariableDeclaration } from "../library/declaration.ts";
+import type { CelType } from "../types/type.ts";
+import { typeType } from "../types/type.ts";
+import { typeNames } from "./type-names.ts";
+
+/** What a name stands for. */
+export interface Resolved {
+  readonly name: string;
+  readonly type: CelType;
+}
+
+/**
+ * The variables that a place of an expression sees: those of the environment, and those of the comprehensions around
+ * it. A leading dot asks for the environment's even if another shadows it.
+ * Upstream: github.com/google/cel-go/checker/{scopes,env}.go.
+ */
+export class Scope {
+  private readonly parent: Scope | undefined;
+  private readonly variables: ReadonlyMap<string, CelType>;
+
+  constructor(variables: Iterable<VariableDeclaration>, parent?: Scope) {
+    this.parent = parent;
+    this.variables = new Map([...variables].map(({ name, type }) => [name, type]));
+  }
+
+  /** The scope of a comprehension's variables inside this one. */
+  enter(...variables: readonly VariableDeclaration[]): Scope {
+    return new Scope(variables, this);
+  }
+
+  /** A name of one or more parts: `self`, or `google.protobuf.Duration`. */
+  resolve(parts: readonly string[]): Resolved | undefined {
+    const [first = ""] = parts;
+    const isGlobal = first.startsWith(".");
+    const local = this.local(first.replace(/^\./, ""));
+    if (local !== undefined && !isGlobal) {
+      return parts.length === 1 ? { name: first, type: local } : undefined;
+    }
+    const name = parts.join(".").replace(/^\./, "");
+    const type = this.global(name);
+    if (type === undefined) return undefined;
+    return { name: local === undefined ? name : `.${name}`, type };
+  }
+
+  private local(name: string): CelType | undefined {
+    if (this.parent === undefined) return undefined;
+    return this.variables.get(name) ?? this.parent.local(name);
+  }
+
+  private global(name: string): CelType | undefined {
+    if (this.parent !== undefined) return this.parent.global(name);
+    const named = typeNames.get(name);
+    return this.variables.get(name) ?? (named && typeType(named));
+  }
+}

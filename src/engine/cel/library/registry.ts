@@ -1,0 +1,74 @@
+import { authorizer } from "./authorizer.ts";
+import { authorizerSelectors } from "./authorizer-selectors.ts";
+import { cidrs } from "./cidr.ts";
+import { formats } from "./format.ts";
+import type { CelFunction, Library } from "./function.ts";
+import { ips } from "./ip.ts";
+import { kubernetesLists, kubernetesListsVersion1 } from "./kubernetes-lists.ts";
+import { lists } from "./lists.ts";
+import { optionals } from "./optional.ts";
+import { quantities } from "./quantity.ts";
+import { regex } from "./regex.ts";
+import { semvers } from "./semver.ts";
+import { sets } from "./sets.ts";
+import { arithmetic } from "./standard-arithmetic.ts";
+import { comparison } from "./standard-comparison.ts";
+import { conversions } from "./standard-conversions.ts";
+import { operators } from "./standard-operators.ts";
+import { standardStrings } from "./standard-strings.ts";
+import { time } from "./standard-time.ts";
+import { strings } from "./strings.ts";
+import { twoVariableComprehensions } from "./two-variable-comprehensions.ts";
+import { urls } from "./urls.ts";
+
+/**
+ * Every function of the environment, in the order in which the API server adds them: it decides the order of overloads.
+ * Upstream: k8s.io/apiserver/pkg/cel/environment/base.go.
+ */
+export const libraries: readonly Library[] = [
+  operators,
+  arithmetic,
+  comparison,
+  conversions,
+  standardStrings,
+  time,
+  urls,
+  regex,
+  kubernetesLists,
+  authorizer,
+  optionals,
+  quantities,
+  strings,
+  sets,
+  ips,
+  cidrs,
+  formats,
+  authorizerSelectors,
+  twoVariableComprehensions,
+  semvers,
+  lists,
+  kubernetesListsVersion1,
+];
+
+/**
+ * The functions by name, overloads of the same name together, of the environment for expressions that are `new` at a
+ * compatibility version (`1.36`), or of the one for those that are `stored` already, which has every library not removed.
+ */
+export function functionsAt(version: string): ReadonlyMap<string, CelFunction> {
+  const minor = version === "stored" ? Number.POSITIVE_INFINITY : minorOf(version);
+  const functions = new Map<string, CelFunction>();
+  for (const library of libraries) {
+    if (minorOf(library.since) > minor) continue;
+    if (library.until !== undefined && minorOf(library.until) <= minor) continue;
+    for (const each of library.functions) {
+      const known = functions.get(each.name);
+      const merged = known && { ...known, overloads: [...known.overloads, ...each.overloads] };
+      functions.set(each.name, merged ?? each);
+    }
+  }
+  return functions;
+}
+
+function minorOf(version: string): number {
+  return Number(version.split(".")[1]);
+}

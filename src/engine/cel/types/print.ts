@@ -1,0 +1,34 @@
+import type { CelType } from "./type.ts";
+
+/**
+ * A type as messages print it.
+ * Upstream: github.com/google/cel-go/checker/format.go `FormatCELType`.
+ */
+export function typeText(type: CelType): string {
+  switch (type.kind) {
+    case "error":
+      return "!error!";
+    case "list":
+      return `list(${typeText(type.element)})`;
+    case "map":
+      return `map(${typeText(type.key)}, ${typeText(type.value)})`;
+    case "type":
+      return type.of === undefined ? "type" : `type(${typeText(type.of)})`;
+    case "param":
+    case "object":
+      return type.name;
+    case "opaque":
+      return type.parameters.length === 0
+        ? type.name
+        : `${type.name}(${type.parameters.map(typeText).join(", ")})`;
+    default:
+      return type.kind;
+  }
+}
+
+/** The types that a call was made with: `(int, string)`, or `string.(int)` of a member function. */
+export function argumentsText(args: readonly CelType[], isMember: boolean): string {
+  const [target, ...rest] = args;
+  const list = (types: readonly CelType[]) => `(${types.map(typeText).join(", ")})`;
+  return isMember && target !== undefined ? `${typeText(target)}.${list(rest)}` : list(args);
+}

@@ -1,0 +1,190 @@
+import type { CelType } from "./type.ts";
+
+/** The types that make up a type: elements, keys and values, parameters. */
+export function parametersOf(type: CelType): readonly CelType[] {
+  switch (type.kind) {
+    case "list":
+      return [type.element];
+    case "map":
+      return [type.key, type.value];
+    case "type":
+      return type.of === undefined ? [] : [type.of];
+    case "opaque":
+      return type.parameters;
+    default:
+      return [];
+  }
+}
+
+/** The same type with other parameters. */
+export function withParameters(type: CelType, parameters: readonly CelType[]): CelType {
+  const [first, second] = parameters;
+  switch (type.kind) {
+    case "list":
+      return { kind: "list", element: first ?? type.element };
+    case "map":
+      return { kind: "map", key: first ?? type.key, value: second ?? type.value };
+    case "type":
+      return first === undefined ? type : { kind: "type", of: first };
+    case "opaque":
+      return { kind: "opaque", name: type.name, parameters };
+    default:
+      return type;
+  }
+}
+
+function nameOf(type: CelType): string {
+  return type.kind === "opaque" || type.kind === "object" || type.kind === "param" ? type.name : "";
+}
+
+/** Whether two types are the same to the last parameter. */
+export function sameType(a: CelType, b: CelType): boolean {
+  if (a === b) return true;
+  if (a.kind !== b.kind || nameOf(a) !== nameOf(b)) return false;
+  const mine = parametersOf(a);
+  const others = parametersOf(b);
+  return mine.length === others.length && mine.every((each, i) => sameType(each, others[i] ?? each));
+}
+
+export function isDynOrError(type: CelType): boolean {
+  return type.kind === "dyn" || type.kind === "error";
+}
+
+export function isOptional(type: CelType): boolean {
+  return type.kind === "opaque" && type.name === "optional_type";
+}
+
+/** What an optional holds, or the type itself. */
+export function unwrapOptional(type: CelType): CelType {
+  const [inner] = isOptional(type) ? parametersOf(type) : [];
+  return inner ?? type;
+}
+
+/** Whether null fits where the type is wanted. */
+function takesNull(type: CelType): boolean {
+  return ["opaque", "object", "duration", "timestamp", "null"].includes(type.kind);
+}
+
+function equalOrLessSpecific(a: CelType, b: CelType): boolean {
+  if (a.kind === "dyn" || a.kind === "param") return true;
+  if (b.kind === "dyn" || b.kind === "param") return false;
+  if (a.kind !== b.kind) return false;
+  if (a.kind === "type") return true;
+  if (!["opaque", "list", "map"].includes(a.kind)) return sameType(a, b);
+  const mine = parametersOf(a);
+  const others = parametersOf(b);
+  return (
+    nameOf(a) === nameOf(b) &&
+    mine.length === others.length &&
+    mine.every((each, i) => equalOrLessSpecific(each, others[i] ?? each))
+  );
+}
+
+export function mostGeneral(a: CelType, b: CelType): CelType {
+  return equalOrLessSpecific(a, b) ? a : b;
+}
+
+/**
+ * What type parameters stand for, as far as is known. Never changed: each attempt to fit types gives a new one.
+ * Upstream: github.com/google/cel-go/checker/{mapping,types}.go.
+ */
+export type Substitution = ReadonlyMap<string, CelType>;
+
+/** The substitution that makes a value of type `actual` fit where `wanted` is asked for; undefined if none does. */
+export function assign(known: Substitution, wanted: CelType, actual: CelType): Substitution | undefined {
+  const attempt = new Map(known);
+  return fits(attempt, wanted, actual) ? attempt : undefined;
+}
+
+export function assignAll(
+  known: Substitution,
+  wanted: readonly CelType[],
+  actual: readonly CelType[],
+): Substitution | undefined {
+  const attempt = new Map(known);
+  return allFit(attempt, wanted, actual) ? attempt : undefined;
+}
+
+type Attempt = Map<string, CelType>;
+
+function allFit(attempt: Attempt, a: readonly CelType[], b: readonly CelType[]): boolean {
+  return a.length === b.length && a.every((each, i) => fits(attempt, each, b[i] ?? each));
+}
+
+function fits(attempt: Attempt, a: CelType, b: CelType): boolean {
+  if (b.kind === "param") {
+    const { valid, known } = fitParameter(attempt, a, b);
+    if (valid) return true;
+    if (known) return false;
+  }
+  if (a.kind === "param") return fitParameter(attempt, b, a).valid;
+  if (isDynOrError(a) || isDynOrError(b)) return true;
+  if (a.kind === "null") return takesNull(b);
+  if (b.kind === "null") return takesNull(a);
+  switch (a.kind) {
+    case "type":
+      return b.kind === "type";
+    case "opaque":
+    case "list":
+    case "map":
+      return (
+        a.kind === b.kind && nameOf(a) === nameOf(b) && allFit(attempt, parametersOf(a), parametersOf(b))
+      );
+    default:
+      return sameType(a, b);
+  }
+}
+
+/** Fits `type` to a parameter. `known` tells whether the parameter stood for something before. */
+function fitParameter(
+  attempt: Attempt,
+  type: CelType,
+  parameter: CelType & { readonly kind: "param" },
+): { readonly valid: boolean; readonly known: boolean } {
+  if (sameType(type, parameter)) return { valid: true, known: true };
+  const before = attempt.get(parameter.name);
+  if (before !== undefined) {
+    if (sameType(type, before)) return { valid: true, known: true };
+    if (!fits(attempt, type, before)) return { valid: false, known: true };
+    const general = mostGeneral(type, before);
+    if (isFree(attempt, parameter, general)) attempt.set(parameter.name, general);
+    return { valid: true, known: true };
+  }
+  if (!isFree(attempt, parameter, type)) return { valid: false, known: false };
+  attempt.set(parameter.name, type);
+  return { valid: true, known: false };
+}
+
+/** Whether a parameter does not occur in a type: a type cannot be part of itself. */
+function isFree(
+  known: Substitution,
+  parameter: CelType & { readonly kind: "param" },
+  within: CelType,
+): boolean {
+  if (sameType(parameter, within)) return false;
+  if (within.kind === "param") {
+    const meant = known.get(within.name);
+    return meant === undefined || isFree(known, parameter, meant);
+  }
+  return parametersOf(within).every((each) => isFree(known, parameter, each));
+}
+
+/** A type with its parameters replaced by what they stand for; `free` says what to do with the others. */
+export function substitute(known: Substitution, type: CelType, free: "keep" | "dyn"): CelType {
+  if (type.kind === "param") {
+    const meant = known.get(type.name);
+    if (meant !== undefined) return substitute(known, meant, free);
+    return free === "dyn" ? { kind: "dyn" } : type;
+  }
+  const parameters = parametersOf(type);
+  if (parameters.length === 0) return type;
+  return withParameters(
+    type,
+    parameters.map((each) => substitute(known, each, free)),
+  );
+}
+
+/** The names of the type parameters in a type. */
+export function parameterNames(type: CelType): readonly string[] {
+  return type.kind === "param" ? [type.name] : parametersOf(type).flatMap(parameterNames);
+}
