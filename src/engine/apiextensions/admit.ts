@@ -3,12 +3,14 @@ import type { Response } from "../report.ts";
 import type { Body } from "../request/envelope.ts";
 import { warningHeaders } from "../request/warnings.ts";
 import type { FieldValidation } from "../scenario.ts";
+import { dedupOwnerReferences } from "../schema/objectmeta/dedup-owner-references.ts";
 import type { RuleCompiler } from "../schema/rule-compiler.ts";
 import { invalidStatus, type Status } from "../status/status.ts";
 import { stringAt, type ValueMap } from "../value/value.ts";
 import { settledStatus } from "./conditions.ts";
-import { decodeDefinition, kind } from "./decode.ts";
+import { decodeDefinition } from "./decode.ts";
 import { lower } from "./hoist.ts";
+import { kind } from "./kind.ts";
 import { createdMetadata, updatedMetadata } from "./metadata.ts";
 import { preconditionFailure, versionOnCreate } from "./preconditions.ts";
 import { internalDefinition, type StoredDefinition, storeDefinition } from "./stored-definition.ts";
@@ -109,23 +111,21 @@ export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
   const decoded = decodeDefinition(input.body, input.fieldValidation);
   if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
   const sent = internalDefinition(decoded.definition);
+  const owners = dedupOwnerReferences(sent.metadata);
+  const received = [...decoded.warnings, ...owners.warnings];
   const generateName = stringAt(sent.metadata, "generateName");
   const generatedName =
     generateName !== "" && stringAt(sent.metadata, "name") === ""
       ? generateName + host.nameSuffix
       : undefined;
   const definition: CustomResourceDefinition = {
-    metadata: createdMetadata(sent.metadata, { generatedName, uid: host.uid, now: host.now }),
+    metadata: createdMetadata(owners.metadata, { generatedName, uid: host.uid, now: host.now }),
     spec: sent.spec,
     status: withStorageVersion(noStatus, sent.spec),
   };
-  const refused = refusal(
-    validateCreate(definition, createOptions(host.compiler)),
-    definition,
-    decoded.warnings,
-  );
+  const refused = refusal(validateCreate(definition, createOptions(host.compiler)), definition, received);
   if (refused !== undefined) return refused;
-  const warnings = [...decoded.warnings, ...definitionWarnings(definition.spec, undefined)];
+  const warnings = [...received, ...definitionWarnings(definition.spec, undefined)];
   const failure = versionOnCreate(sent.metadata);
   if (failure !== undefined) return { response: respond(failure, warnings), errors: [], definition };
   return accept(201, definition, host, warnings);
@@ -139,16 +139,18 @@ export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: Crd
   const old = stored.definition;
   const failure = preconditionFailure(sent.metadata, old.metadata);
   if (failure !== undefined) return { response: respond(failure, decoded.warnings), errors: [] };
+  const owners = dedupOwnerReferences(sent.metadata);
+  const received = [...decoded.warnings, ...owners.warnings];
   const sameSpec = v1Spec.equal(lower(sent.spec), lower(old.spec));
   const definition: CustomResourceDefinition = {
-    metadata: updatedMetadata(sent.metadata, old.metadata, nextGeneration(old.metadata, sameSpec)),
+    metadata: updatedMetadata(owners.metadata, old.metadata, nextGeneration(old.metadata, sameSpec)),
     spec: sent.spec,
     status: withStorageVersion(old.status, sent.spec),
   };
   const options = updateOptions(definition, old, host.compiler);
-  const refused = refusal(validateUpdate(definition, old, options), definition, decoded.warnings);
+  const refused = refusal(validateUpdate(definition, old, options), definition, received);
   if (refused !== undefined) return refused;
-  const warnings = [...decoded.warnings, ...definitionWarnings(definition.spec, old.spec)];
+  const warnings = [...received, ...definitionWarnings(definition.spec, old.spec)];
   return accept(200, definition, host, warnings);
 }
 

@@ -7,11 +7,9 @@ import { badRequest, type Status } from "../status/status.ts";
 import { quote } from "../value/go-text.ts";
 import { isMap, member, type Value, type ValueMap } from "../value/value.ts";
 import { setDefaults } from "./defaults.ts";
+import { apiVersion, groupVersion, kind, kindFault, kindOf } from "./kind.ts";
 import type { CustomResourceDefinitionStatus, V1Spec } from "./types.ts";
 import { goCustomResourceDefinition, v1Spec, v1Status } from "./v1/definition.ts";
-
-export const apiVersion = "apiextensions.k8s.io/v1";
-export const kind = "CustomResourceDefinition";
 
 /** A definition in v1, decoded and defaulted. */
 export interface V1Definition {
@@ -23,9 +21,6 @@ export interface V1Definition {
 export type DecodedDefinition =
   | { readonly ok: true; readonly definition: V1Definition; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly status: Status; readonly warnings: readonly string[] };
-
-/** Where the name of the server's scheme is written down: a source position, of no meaning to anyone. */
-const scheme = "pkg/runtime/scheme.go:111";
 
 /**
  * Decodes the body of a write. What is unknown or repeated is an error, a warning or nothing, as asked; none of it
@@ -39,20 +34,14 @@ export function decodeDefinition(body: Body, fieldValidation: FieldValidation): 
   });
   const envelope = openEnvelope(body, kind);
   if (isStatus(envelope)) return refused(envelope);
-  const given = { apiVersion: envelope.apiVersion || apiVersion, kind: envelope.kind || kind };
-  const version = given.apiVersion.slice(given.apiVersion.indexOf("/") + 1);
+  const given = kindOf(envelope.apiVersion, envelope.kind);
   const cannot = (error: string): Status =>
-    badRequest(`${given.kind} in version ${quote(version)} cannot be handled as a ${kind}: ${error}`);
-  const known = given.apiVersion === apiVersion || given.apiVersion === "apiextensions.k8s.io/v1beta1";
-  if (!known || given.kind !== kind) {
-    return refused(
-      cannot(
-        `no kind ${quote(given.kind)} is registered for version ${quote(given.apiVersion)} in scheme ${quote(scheme)}`,
-      ),
-    );
-  }
-  if (given.apiVersion !== apiVersion) {
-    const text = `the API version in the data (${given.apiVersion}) does not match the expected API version (${apiVersion})`;
+    badRequest(`${given.kind} in version ${quote(given.version)} cannot be handled as a ${kind}: ${error}`);
+  const misfit = kindFault(given);
+  if (misfit !== undefined) return refused(cannot(misfit));
+  const sentVersion = groupVersion(given);
+  if (sentVersion !== apiVersion) {
+    const text = `the API version in the data (${sentVersion}) does not match the expected API version (${apiVersion})`;
     return refused(badRequest(text));
   }
   const decoded = decodeGo(envelope.value, goCustomResourceDefinition, decodeOptions(body, envelope));

@@ -38,14 +38,20 @@ export function createdMetadata(sent: ValueMap, { generatedName, uid, now }: Cre
   return metadata;
 }
 
-/** The metadata of an update: what the server sets stays as it is stored, the generation apart. */
+/**
+ * The metadata of an update. What a deletion set stays; a client that sets it anew is refused later.
+ * Upstream: rest.BeforeUpdate.
+ */
 export function updatedMetadata(sent: ValueMap, stored: ValueMap, generation: bigint): ValueMap {
   const metadata = tidy(sent);
-  for (const name of system) {
+  metadata.delete("selfLink");
+  metadata.delete("managedFields");
+  for (const name of ["uid", "creationTimestamp", "deletionTimestamp"]) {
     const value = stored.get(name);
-    if (value === undefined) metadata.delete(name);
-    else metadata.set(name, value);
+    if (value !== undefined) metadata.set(name, value);
   }
+  const grace = metadata.get("deletionGracePeriodSeconds") ?? stored.get("deletionGracePeriodSeconds");
+  if (grace !== undefined) metadata.set("deletionGracePeriodSeconds", grace);
   metadata.set("generation", generation);
   return metadata;
 }

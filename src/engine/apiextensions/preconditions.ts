@@ -1,16 +1,21 @@
 import { invalid } from "../field/error.ts";
-import { conflict, invalidStatus, notFound, type Status, untypedError } from "../status/status.ts";
+import {
+  badRequest,
+  conflict,
+  invalidStatus,
+  notFound,
+  type Status,
+  untypedError,
+} from "../status/status.ts";
 import { quote } from "../value/go-text.ts";
 import { stringAt, type ValueMap } from "../value/value.ts";
 
 const resource = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
 
-/** Storage refuses a new object with a resourceVersion, after all validation. */
+/** Storage refuses a new object with a resourceVersion, after all validation, if it can read it. */
 export function versionOnCreate(sent: ValueMap): Status | undefined {
   const version = stringAt(sent, "resourceVersion");
-  if (version === "") return undefined;
-  if (!isUint64(version)) return badVersion(version);
-  return BigInt(version) === 0n
+  return !isUint64(version) || BigInt(version) === 0n
     ? undefined
     : untypedError("resourceVersion should not be set on objects to be created");
 }
@@ -18,7 +23,12 @@ export function versionOnCreate(sent: ValueMap): Status | undefined {
 /** What ends an update before it is validated: another object, or not the newest state of this one. */
 export function preconditionFailure(sent: ValueMap, stored: ValueMap): Status | undefined {
   const name = stringAt(sent, "name");
-  if (name !== stringAt(stored, "name")) return notFound(resource, name);
+  const storedName = stringAt(stored, "name");
+  if (name === "") {
+    const why = `the name of the object (${storedName} based on URL) was undeterminable: name must be provided`;
+    return badRequest(why);
+  }
+  if (name !== storedName) return notFound(resource, name);
   const [uid, storedUid] = [stringAt(sent, "uid"), stringAt(stored, "uid")];
   if (uid !== "" && uid !== storedUid) {
     const key = `/registry/${resource.group}/${resource.name}/${name}`;

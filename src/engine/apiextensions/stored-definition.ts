@@ -1,8 +1,9 @@
 import { newStructural } from "../schema/new-structural.ts";
 import { emptyStructural, type Structural } from "../schema/structural.ts";
 import { type Value, type ValueMap, withMember } from "../value/value.ts";
-import { apiVersion, kind, type V1Definition } from "./decode.ts";
+import type { V1Definition } from "./decode.ts";
 import { hoist, lower } from "./hoist.ts";
+import { apiVersion, kind } from "./kind.ts";
 import { pruneDefaults } from "./prune-defaults.ts";
 import type { CustomResourceDefinition, CustomResourceDefinitionVersion } from "./types.ts";
 import { v1Spec, v1Status } from "./v1/definition.ts";

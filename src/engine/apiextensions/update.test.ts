@@ -21,7 +21,7 @@ const object = { type: "object" };
 const updateLines = (old: string, text: string) => lines(update(old, replacing(text)));
 const names = { plural: "widgets", kind: "Widget" };
 
-describe("before validation", () => {
+describe("versions, names and what the server owns", () => {
   const resource = "customresourcedefinitions.apiextensions.k8s.io";
   test.each<[string, number, string]>([
     [
@@ -36,6 +36,16 @@ describe("before validation", () => {
     ],
     [manifest({}, { resourceVersion: "abc" }), 500, 'strconv.ParseUint: parsing "abc": invalid syntax'],
     [manifest({}, { name: "other" }), 404, `${resource} "other" not found`],
+    [
+      manifest({}, { name: "" }),
+      400,
+      "the name of the object (widgets.example.com based on URL) was undeterminable: name must be provided",
+    ],
+    [
+      manifest({}, { resourceVersion: "1", deletionGracePeriodSeconds: 5 }),
+      422,
+      'CustomResourceDefinition.apiextensions.k8s.io "widgets.example.com" is invalid: metadata.deletionGracePeriodSeconds: Invalid value: 5: field is immutable',
+    ],
     [
       manifest({}, { resourceVersion: "1", uid: "A" }),
       409,

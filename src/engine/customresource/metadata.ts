@@ -1,6 +1,5 @@
-import { deepEqual } from "../value/equal.ts";
+import { dedupOwnerReferences as dedup } from "../schema/objectmeta/dedup-owner-references.ts";
 import {
-  isList,
   isMap,
   member,
   stringAt,
@@ -53,25 +52,11 @@ export function restoreSystemFields(metadata: ValueMap, stored: ValueMap): Value
   return stringAt(restored, "uid") === "" ? withMembers(restored, { uid: stored.get("uid") }) : restored;
 }
 
-/** Owner references that stand twice are sent once, with a warning. Upstream: fieldmanager, `dedupOwnerReferences`. */
+/** Owner references that stand twice are sent once, with a warning. */
 export function dedupOwnerReferences(object: ValueMap): { object: ValueMap; warnings: readonly string[] } {
-  const metadata = metadataOf(object);
-  const references = metadata.get("ownerReferences");
-  if (!isList(references)) return { object, warnings: [] };
-  const kept: Value[] = [];
-  const repeated: string[] = [];
-  for (const reference of references) {
-    if (kept.some((other) => deepEqual(other, reference))) repeated.push(stringAt(reference, "uid"));
-    else kept.push(reference);
-  }
-  if (repeated.length === 0) return { object, warnings: [] };
-  const uids = [...new Set(repeated)].join(", ");
-  return {
-    object: withMetadata(object, withMember(metadata, "ownerReferences", kept)),
-    warnings: [
-      `.metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${uids}`,
-    ],
-  };
+  const before = metadataOf(object);
+  const { metadata, warnings } = dedup(before);
+  return { object: metadata === before ? object : withMetadata(object, metadata), warnings };
 }
 
 /** The generation as a number; anything else counts as none. */

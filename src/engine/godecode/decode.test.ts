@@ -101,6 +101,8 @@ describe("type errors", () => {
       `${below} number 2147483648 into Go struct field Thing.priority of type int32`,
     ],
     [{ priority: 1.5 }, `${below} number 1.5 into Go struct field Thing.priority of type int32`],
+    [{ bundle: [1, 256] }, `${below} number 256 into Go struct field Thing.bundle of type uint8`],
+    [{ bundle: 5 }, `${below} number into Go struct field Thing.bundle of type []uint8`],
     [{ bundle: "???" }, "illegal base64 data at input byte 0"],
     [
       { metadata: { creationTimestamp: "yesterday" } },
@@ -145,6 +147,7 @@ describe("output", () => {
     ],
     [{ metadata: { creationTimestamp: null } }, { metadata: {} }],
     [{ bundle: "aGk=\n" }, { bundle: "aGk=" }],
+    [{ bundle: [104, 105, null] }, { bundle: "aGkA" }],
   ])("%j", (value, expected) => {
     expect(decodeGo(data(value), top)).toMatchObject({ output: data(expected) });
     expect(error(value)).toBeUndefined();

@@ -5,7 +5,7 @@ import { sortedKeys } from "../value/json.ts";
 import { isList, isMap, type Value } from "../value/value.ts";
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { faultText } from "./fault.ts";
-import { type CustomResult, type Fault, type GoStruct, type GoType, typeText } from "./types.ts";
+import { type CustomResult, type Fault, type GoStruct, type GoType, goUint8, typeText } from "./types.ts";
 
 export interface DecodeOptions {
   /** Whether members are visited in Go's order of keys, as those of a body that came as YAML. */
@@ -60,6 +60,7 @@ function zero(type: GoType): Value {
     case "bool":
       return false;
     case "int":
+    case "uint8":
       return 0n;
     case "float64":
       return 0;
@@ -107,16 +108,19 @@ class Decoder {
       case "bool":
         return typeof value === "boolean" ? value : this.mismatch(value, type);
       case "bytes":
-        return typeof value === "string" ? this.bytes(value) : this.mismatch(value, type);
+        return this.bytes(value, type);
       case "int":
-        return this.int(value, type);
+        return this.int(value, type, (n) => BigInt.asIntN(type.bits, n));
+      case "uint8":
+        return this.int(value, type, (n) => BigInt.asUintN(8, n));
       case "float64":
         return this.float(value, type);
     }
   }
 
-  private int(value: Value, type: GoType & { readonly kind: "int" }): Value | undefined {
-    if (typeof value === "bigint" && BigInt.asIntN(type.bits, value) === value) return value;
+  /** `truncate` makes a number one of the type; one that it changes does not fit. */
+  private int(value: Value, type: GoType, truncate: (n: bigint) => bigint): Value | undefined {
+    if (typeof value === "bigint" && truncate(value) === value) return value;
     return this.mismatch(value, type, true);
   }
 
@@ -126,7 +130,17 @@ class Decoder {
     return this.mismatch(value, type, true);
   }
 
-  private bytes(text: string): Value | undefined {
+  /** Base64, or a list of numbers. */
+  private bytes(value: Value, type: GoType): Value | undefined {
+    if (isList(value)) {
+      const numbers = value.map((item, i) => this.at(i, () => this.decode(item, goUint8)));
+      return encodeBase64(Uint8Array.from(numbers, Number));
+    }
+    if (typeof value !== "string") return this.mismatch(value, type);
+    return this.base64(value);
+  }
+
+  private base64(text: string): Value | undefined {
     const decoded = decodeBase64(text);
     if (decoded.ok) return encodeBase64(decoded.bytes);
     this.save({ kind: "text", text: `illegal base64 data at input byte ${decoded.offset}` });
@@ -136,11 +150,16 @@ class Decoder {
   private slice(value: readonly Value[], element: GoType): Value {
     return value.map((item, i) => {
       if (this.stopped) return null;
-      this.path.push(i);
-      const out = this.decode(item, element) ?? zero(element);
-      this.path.pop();
-      return out;
+      return this.at(i, () => this.decode(item, element)) ?? zero(element);
     });
+  }
+
+  /** Decodes an item at its index. */
+  private at(index: number, decode: () => Value | undefined): Value | undefined {
+    this.path.push(index);
+    const out = decode();
+    this.path.pop();
+    return out;
   }
 
   private map(value: ReadonlyMap<string, Value>, element: GoType): Value {

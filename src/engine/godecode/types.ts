@@ -8,6 +8,7 @@ export type GoType =
   | { readonly kind: "string"; readonly name?: string }
   | { readonly kind: "bool" }
   | { readonly kind: "int"; readonly bits: 32 | 64 }
+  | { readonly kind: "uint8" }
   | { readonly kind: "float64" }
   | { readonly kind: "bytes" }
   | { readonly kind: "slice"; readonly element: GoType; readonly name?: string }
@@ -58,6 +59,7 @@ export const goString: GoType = { kind: "string" };
 export const goBool: GoType = { kind: "bool" };
 export const goInt32: GoType = { kind: "int", bits: 32 };
 export const goInt64: GoType = { kind: "int", bits: 64 };
+export const goUint8: GoType = { kind: "uint8" };
 export const goFloat64: GoType = { kind: "float64" };
 export const goBytes: GoType = { kind: "bytes" };
 
@@ -102,6 +104,7 @@ export function typeText(type: GoType): string {
       return type.name ?? "string";
     case "bool":
     case "float64":
+    case "uint8":
       return type.kind;
     case "int":
       return `int${type.bits}`;

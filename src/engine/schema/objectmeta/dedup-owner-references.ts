@@ -1,0 +1,28 @@
+import { deepEqual } from "../../value/equal.ts";
+import { isList, stringAt, type Value, type ValueMap, withMember } from "../../value/value.ts";
+
+/**
+ * Owner references that stand twice in a request are taken once, with a warning. Those that share a uid only stay.
+ * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/rest.go `dedupOwnerReferencesAndAddWarning`.
+ */
+export function dedupOwnerReferences(metadata: ValueMap): {
+  readonly metadata: ValueMap;
+  readonly warnings: readonly string[];
+} {
+  const references = metadata.get("ownerReferences");
+  if (!isList(references)) return { metadata, warnings: [] };
+  const kept: Value[] = [];
+  const repeated: string[] = [];
+  for (const reference of references) {
+    if (kept.some((other) => deepEqual(other, reference))) repeated.push(stringAt(reference, "uid"));
+    else kept.push(reference);
+  }
+  if (repeated.length === 0) return { metadata, warnings: [] };
+  const uids = [...new Set(repeated)].join(", ");
+  return {
+    metadata: withMember(metadata, "ownerReferences", kept),
+    warnings: [
+      `.metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${uids}`,
+    ],
+  };
+}
