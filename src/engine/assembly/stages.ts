@@ -2,9 +2,9 @@ import type { ServedVersion } from "../customresource/resource.ts";
 import type { Trace, TracedChange, TracedProblem, TracedStage } from "../customresource/trace.ts";
 import { explainChange } from "../explain/change.ts";
 import { explainProblem } from "../explain/problem.ts";
-import { nodeAt } from "../explain/schema-node.ts";
 import type { Path } from "../field/path.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
+import { nodeAt } from "../schema/node-at.ts";
 import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
 
 /** What a trace's paths refer to. */

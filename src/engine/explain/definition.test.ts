@@ -33,19 +33,19 @@ spec:
 describe("the commonest mistakes in definitions have a line and an explanation", () => {
   it.each<[string, string, string, number, RegExp]>([
     ["no type", "            type: object\n", "            description: no type\n", 19, /says its `type`/],
-    ["a type that is none", "            type: object\n", "            type: int\n", 20, /Did you mean `integer`/],
+    [
+      "a type that is none",
+      "            type: object\n",
+      "            type: int\n",
+      20,
+      /Did you mean `integer`/,
+    ],
     ["a group without a dot", "group: example.com", "group: example", 6, /at least one dot/],
     ["name and plural differ", "plural: widgets", "plural: widget", 4, /plural and its group/],
     ["no storage version", "storage: true", "storage: false", 11, /Exactly one version/],
     ["a scope that is none", "scope: Namespaced", "scope: namespaced", 7, /spelt exactly so/],
     ["an unknown field", "served: true", "servd: true", 13, /Did you mean `served`/],
-    [
-      "an array without items",
-      "            type: object\n",
-      "            type: array\n",
-      19,
-      /add `items`/,
-    ],
+    ["an array without items", "            type: object\n", "            type: array\n", 19, /add `items`/],
     [
       "a reference",
       "            type: object\n",

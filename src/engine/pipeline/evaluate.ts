@@ -1,6 +1,7 @@
 import type { ServerContext } from "../customresource/context.ts";
 import { Store } from "../customresource/store.ts";
 import type { CallReport, DocumentId, Report } from "../report.ts";
+import { ruleCompiler } from "../rules/compiler.ts";
 import { standInChecker } from "../rules/stand-in.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
@@ -43,6 +44,7 @@ function play(scenario: Scenario, { now }: Host, memory: Memory): Report {
     uid: store.nextUid(),
     resourceVersion: String(store.nextRevision()),
     nameSuffix: store.nextSuffix(),
+    compiler: ruleCompiler,
   });
   const send = (
     requests: readonly ScenarioRequest[] | undefined,

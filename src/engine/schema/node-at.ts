@@ -1,5 +1,5 @@
 import { type Path, segmentKey } from "../field/path.ts";
-import type { Structural } from "../schema/structural.ts";
+import type { Structural } from "./structural.ts";
 
 /** The node of a version's schema at a path from its root, or the deepest one on the way. */
 export function nodeAt(root: Structural, path: Path): Structural {

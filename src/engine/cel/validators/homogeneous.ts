@@ -1,0 +1,59 @@
+import type { Expr } from "../ast/expr.ts";
+import type { CheckedAst } from "../checker/checked-ast.ts";
+import type { Issue } from "../source/issue.ts";
+import { typeText } from "../types/print.ts";
+import { isOptional, parametersOf, sameType, unwrapOptional } from "../types/relations.ts";
+import { type CelType, dynType } from "../types/type.ts";
+import { nodes } from "./visit.ts";
+
+/** Types that count as the same: those of types whatever they name, and empty literals that never met another. */
+function isEquivalent(a: CelType, b: CelType): boolean {
+  if (a.kind === "type" || b.kind === "type") return sameType(a, b);
+  if (sameType(a, b)) return true;
+  const mine = parametersOf(a);
+  const others = parametersOf(b);
+  return (
+    a.kind === b.kind &&
+    a.kind !== "opaque" &&
+    mine.length > 0 &&
+    mine.every((each, i) => isEquivalent(each, others[i] ?? each))
+  );
+}
+
+/**
+ * Literals of lists and maps have elements of one type, except in the arguments of `format`.
+ * Upstream: github.com/google/cel-go/cel/validator.go `homogeneousAggregateLiteralValidator`.
+ */
+export function homogeneousLiterals({ ast, types }: CheckedAst): Issue[] {
+  const issues: Issue[] = [];
+  const typeOf = (expr: Expr, optional: boolean): CelType => {
+    const type = types.get(expr.id) ?? dynType;
+    return optional && isOptional(type) ? unwrapOptional(type) : type;
+  };
+  const report = (expr: Expr, expected: CelType, actual: CelType) => {
+    const message = `expected type '${typeText(expected)}' but found '${typeText(actual)}'`;
+    issues.push({ offset: ast.offsets.get(expr.id), message });
+  };
+  for (const { expr, around } of nodes(ast.expr)) {
+    if (expr.kind !== "list" && expr.kind !== "map") continue;
+    if (around.some((outer) => outer.kind === "call" && outer.function === "format")) continue;
+    if (expr.kind === "list") {
+      const element = expr.elements.map((each, i) => typeOf(each, expr.optionalIndices.includes(i)));
+      const [first] = element;
+      const wrong = element.findIndex((type) => first !== undefined && !isEquivalent(first, type));
+      const at = expr.elements[wrong];
+      if (at !== undefined && first !== undefined) report(at, first, element[wrong] ?? first);
+      continue;
+    }
+    const [first] = expr.entries;
+    if (first === undefined) continue;
+    const keyType = typeOf(first.key, false);
+    const valueType = typeOf(first.value, first.optional);
+    for (const { key, value, optional } of expr.entries.slice(1)) {
+      if (!isEquivalent(keyType, typeOf(key, false))) report(key, keyType, typeOf(key, false));
+      const type = typeOf(value, optional);
+      if (!isEquivalent(valueType, type)) report(value, valueType, type);
+    }
+  }
+  return issues;
+}

@@ -1,0 +1,47 @@
+import { compileRe2 } from "../../regexp/re2.ts";
+import type { CallExpr, Constant, Expr } from "../ast/expr.ts";
+import type { CheckedAst } from "../checker/checked-ast.ts";
+import type { Issue } from "../source/issue.ts";
+import { nodes } from "./visit.ts";
+
+/** Whether a literal argument is one that the function can take. */
+export type LiteralTest = (value: Constant) => boolean;
+
+/** Tests of literals by the function they are given to. */
+export interface LiteralTests {
+  readonly duration: LiteralTest;
+  readonly timestamp: LiteralTest;
+}
+
+/** Calls of a function whose first written argument is a literal. */
+function* literalCalls(
+  root: Expr,
+  name: string,
+): Generator<{ readonly call: CallExpr; readonly argument: Expr; readonly value: Constant }> {
+  for (const { expr } of nodes(root)) {
+    if (expr.kind !== "call" || expr.function !== name) continue;
+    const [argument] = expr.args;
+    if (argument?.kind === "const") yield { call: expr, argument, value: argument.value };
+  }
+}
+
+/**
+ * Literals that can be judged before anything runs: durations, timestamps, regular expressions.
+ * Upstream: github.com/google/cel-go/cel/validator.go `formatValidator`.
+ */
+export function literalArguments({ ast }: CheckedAst, tests: LiteralTests): Issue[] {
+  const issues: Issue[] = [];
+  const regex: LiteralTest = (value) => value.type !== "string" || compileRe2(value.value).ok;
+  for (const [name, test] of [
+    ["duration", tests.duration],
+    ["timestamp", tests.timestamp],
+    ["matches", regex],
+  ] as const) {
+    for (const { argument, value } of literalCalls(ast.expr, name)) {
+      if (!test(value)) {
+        issues.push({ offset: ast.offsets.get(argument.id), message: `invalid ${name} argument` });
+      }
+    }
+  }
+  return issues;
+}

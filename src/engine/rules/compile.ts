@@ -1,0 +1,105 @@
+import type { Expr } from "../cel/ast/expr.ts";
+import type { CheckedAst } from "../cel/checker/checked-ast.ts";
+import { compile, environmentAt } from "../cel/environment.ts";
+import type { VariableDeclaration } from "../cel/library/declaration.ts";
+import { optionalType } from "../cel/types/type.ts";
+import { childrenOf } from "../cel/validators/visit.ts";
+import type { Structural, ValidationRule } from "../schema/structural.ts";
+import { type DeclType, declType } from "./decl-type.ts";
+import { literalTests } from "./literal-tests.ts";
+
+/** An expression of a rule, compiled, or why it is not. */
+export type CompiledExpression =
+  | { readonly ok: true; readonly checked: CheckedAst }
+  | { readonly ok: false; readonly error: string };
+
+export interface CompiledRule {
+  readonly rule: ValidationRule;
+  readonly expression: CompiledExpression;
+  /** Absent without a messageExpression, or if the rule itself does not compile. */
+  readonly message?: CompiledExpression;
+  /** Whether the rule asks for the old value. */
+  readonly usesOldSelf: boolean;
+}
+
+/** Which environment an expression is compiled in. */
+export interface Environments {
+  /** The compatibility version of new expressions: one minor before the server's. */
+  readonly version: string;
+  readonly isStoredRule: (text: string) => boolean;
+  readonly isStoredMessage: (text: string) => boolean;
+}
+
+/** All of a node's rules with the type that `self` has in them; undefined where CEL has no type for the node. */
+export interface CompiledNode {
+  readonly decl: DeclType;
+  readonly rules: readonly CompiledRule[];
+}
+
+const selfName = "selfType1";
+
+/**
+ * Compiles the rules of a node.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/compilation.go `Compile`.
+ */
+export function compileNode(
+  schema: Structural,
+  isResourceRoot: boolean,
+  environments: Environments,
+): CompiledNode | undefined {
+  const decl = declType(schema, isResourceRoot, selfName);
+  if (decl === undefined) return undefined;
+  return { decl, rules: schema.validations.map((rule) => compileRule(rule, decl, environments)) };
+}
+
+function compileRule(rule: ValidationRule, { type }: DeclType, environments: Environments): CompiledRule {
+  const variables: VariableDeclaration[] = [
+    { name: "self", type },
+    { name: "oldSelf", type: rule.optionalOldSelf === true ? optionalType(type) : type },
+  ];
+  const environmentOf = (isStored: boolean) => environmentAt(isStored ? "stored" : environments.version);
+  const expression = compileTo(
+    "bool",
+    rule.rule,
+    variables,
+    environmentOf(environments.isStoredRule(rule.rule)),
+  );
+  const usesOldSelf = expression.ok && mentionsOldSelf(expression.checked.ast.expr);
+  if (rule.messageExpression.trim() === "" || !expression.ok) return { rule, expression, usesOldSelf };
+  const message = compileTo(
+    "string",
+    rule.messageExpression,
+    variables,
+    environmentOf(environments.isStoredMessage(rule.messageExpression)),
+  );
+  return { rule, expression, message, usesOldSelf };
+}
+
+const what = {
+  bool: { failed: "compilation failed", wrongType: "cel expression must evaluate to a bool" },
+  string: {
+    failed: "messageExpression compilation failed",
+    wrongType: "messageExpression must evaluate to a string",
+  },
+} as const;
+
+function compileTo(
+  wanted: "bool" | "string",
+  source: string,
+  variables: readonly VariableDeclaration[],
+  environment: ReturnType<typeof environmentAt>,
+): CompiledExpression {
+  const compiled = compile(source, variables, environment, literalTests);
+  if (!compiled.ok) return { ok: false, error: `${what[wanted].failed}: ${compiled.error}` };
+  const { checked } = compiled;
+  if (checked.types.get(checked.ast.expr.id)?.kind !== wanted) {
+    return { ok: false, error: what[wanted].wrongType };
+  }
+  return { ok: true, checked };
+}
+
+/** Any reference by this name counts, even a variable of a comprehension that is called so. */
+function mentionsOldSelf(expr: Expr): boolean {
+  if (expr.kind === "ident") return expr.name.replace(/^\./, "") === "oldSelf";
+  return childrenOf(expr).some(mentionsOldSelf);
+}

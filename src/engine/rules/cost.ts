@@ -1,0 +1,65 @@
+import type { Structural } from "../schema/structural.ts";
+import { type DeclType, requestSize } from "./decl-type.ts";
+
+/** The most that a rule may cost in the worst case, and all rules of a schema together. */
+export const ruleCostLimit = 10_000_000n;
+export const totalCostLimit = 100_000_000n;
+
+/** An expression that costs this much is named when the total is exceeded, if it is among the four costliest. */
+export const contributorCost = 1_000_000n;
+export const mostContributors = 4;
+
+const maxUint64 = 2n ** 64n - 1n;
+
+export function saturatingMultiply(a: bigint, b: bigint): bigint {
+  const product = a * b;
+  return product > maxUint64 ? maxUint64 : product;
+}
+
+export function saturatingAdd(a: bigint, b: bigint): bigint {
+  const sum = a + b;
+  return sum > maxUint64 ? maxUint64 : sum;
+}
+
+/** How often a node can occur in an object; undefined where nothing bounds it. */
+export type Cardinality = bigint | undefined;
+
+/**
+ * How often the children of a node can occur.
+ * Upstream: apiextensions/validation/cel_validation.go `childContext`, `extractMaxElements`.
+ */
+export function childCardinality(parent: Cardinality, schema: Structural): Cardinality {
+  let factor: bigint | undefined = 1n;
+  if (schema.type === "array") factor = schema.maxItems;
+  else if (schema.type === "object" && schema.additionalProperties !== undefined)
+    factor = schema.maxProperties;
+  if (parent === undefined || factor === undefined) return undefined;
+  return saturatingMultiply(parent, factor < 0n ? 0n : factor);
+}
+
+/** What a rule of a node may cost in all its places. Upstream: validation.go `getExpressionCost`. */
+export function expressionCost(cost: bigint, cardinality: Cardinality, decl: DeclType): bigint {
+  if (cardinality !== undefined) return saturatingMultiply(cost, cardinality);
+  return saturatingMultiply(cost, requestSize / (decl.minSize + 1n));
+}
+
+/** Go's rounding of a quotient to one decimal: to the nearest, ties to the even last digit of the exact value. */
+function oneDecimal(quotient: number): string {
+  const tenths = quotient * 10;
+  const floor = Math.floor(tenths);
+  const isTie = tenths - floor === 0.5 && Number.isInteger(quotient * 20);
+  const rounded = isTie ? (floor % 2 === 0 ? floor : floor + 1) : Number(quotient.toFixed(1)) * 10;
+  return (rounded / 10).toFixed(1);
+}
+
+/** Upstream: validation.go `getCostErrorMessage`. */
+export function costMessage(name: string, cost: bigint, limit: bigint): string {
+  const quotient = Number(cost) / Number(limit);
+  const factor =
+    quotient > 100
+      ? "more than 100x"
+      : quotient < 1.5
+        ? `${quotient.toFixed(6)}x`
+        : `${oneDecimal(quotient)}x`;
+  return `${name} exceeds budget by factor of ${factor} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
+}

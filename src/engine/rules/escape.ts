@@ -1,0 +1,23 @@
+import { reservedWords } from "../cel/parser/reserved.ts";
+
+/**
+ * The name under which CEL sees a property; undefined for one that it cannot see.
+ * Upstream: k8s.io/apiserver/pkg/cel/escaping.go `Escape`.
+ */
+export function escapeName(name: string): string | undefined {
+  if (reservedWords.has(name)) return `__${name}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name)) return undefined;
+  return name.replaceAll(/__|[./-]/g, (part) => replacements[part] ?? part);
+}
+
+const replacements: Readonly<Record<string, string>> = {
+  __: "__underscores__",
+  ".": "__dot__",
+  "-": "__dash__",
+  "/": "__slash__",
+};
+
+/** Words that may be written as fields without escapes. */
+export function isFieldWord(name: string): boolean {
+  return reservedWords.has(name) && !["true", "false", "null", "in"].includes(name);
+}
