@@ -25,16 +25,17 @@ function StageTab({ id, chip }: { readonly id: StageId; readonly chip: Chip }): 
 export function StageRail({ panelId }: { readonly panelId: string }): ReactNode {
   const { workspace } = usePlayground();
   const stages = useAnswer((answer) => answer.shown?.call.stages);
+  const isStale = useAnswer((answer) => answer.stale !== null);
   const selected = useWorkspace((state) => state.stage);
   const reportOf = (id: StageId): StageReport | undefined => stages?.find((stage) => stage.id === id);
   return (
     <TabList
-      label="Stages"
+      label={isStale ? "Stages of the last answer" : "Stages"}
       tabs={stageIds.map((id) => ({ id, content: <StageTab id={id} chip={chipOf(reportOf(id))} /> }))}
       selected={selected}
       onSelect={(id) => workspace.update((old) => withStage(old, id))}
       panelId={panelId}
-      className={css["rail"]}
+      className={classes(css["rail"], isStale && css["stale"])}
       tabClassName={(id) => classes(css["stage"], reportOf(id)?.hypothetical === true && css["hypothetical"])}
     />
   );

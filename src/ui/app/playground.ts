@@ -1,7 +1,7 @@
 import type { WorkerLike } from "../../worker/client.ts";
 import type { DocumentId, Location } from "../engine.ts";
 import { firstVisit } from "../examples/examples.ts";
-import { allProblems } from "../workspace/answer.ts";
+import { listedProblems } from "../workspace/answer.ts";
 import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withLineFeeds } from "../workspace/transitions.ts";
@@ -164,7 +164,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
     reveal,
     stepProblem(by) {
       const { current } = engine.answer.get();
-      const problems = current === null ? [] : allProblems(current.report);
+      const problems = current === null ? [] : listedProblems(current.report);
       if (current === null || problems.length === 0) return;
       const from = shell.get().problem;
       const start = from < 0 && by < 0 ? 0 : from;
@@ -173,7 +173,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
         old.view === "problems" && old.stage === null ? old : { ...old, view: "problems", stage: null },
       );
       shell.update((old) => ({ ...old, problem: next }));
-      const place = problems[next]?.location;
+      const place = problems[next]?.problem.location;
       if (place !== undefined) reveal(place, current.names);
     },
     open,

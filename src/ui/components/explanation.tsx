@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DocumentId, Location } from "../engine.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import css from "./explanation.module.css";
 import { PlaceLink } from "./place-link.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -10,9 +11,6 @@ interface ExplanationProps {
   readonly decidedBy: Location | undefined;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
-
-/** Keeps a bracket or a full stop on the line of the button beside it. */
-const wordJoiner = "\u2060";
 
 /** Our words with the way to the line that decided: where the words name the line, there, else after them. */
 export function Explanation({ text = "", decidedBy, names }: ExplanationProps): ReactNode {
@@ -28,13 +26,17 @@ export function Explanation({ text = "", decidedBy, names }: ExplanationProps): 
   }
   const before = text.slice(0, mention.index);
   const after = text.slice(mention.index + mention[0].length);
+  const opening = /[("]*$/.exec(before)?.[0] ?? "";
+  const closing = /^[)".,;:]*/.exec(after)?.[0] ?? "";
   return (
     <>
-      <Prose text={before} />
-      {/[^\s]$/.test(before) && wordJoiner}
-      {link}
-      {/^[^\s]/.test(after) && wordJoiner}
-      <Prose text={after} />
+      <Prose text={before.slice(0, before.length - opening.length)} />
+      <span className={css["together"]}>
+        {opening}
+        {link}
+        {closing}
+      </span>
+      <Prose text={after.slice(closing.length)} />
     </>
   );
 }

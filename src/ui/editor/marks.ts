@@ -1,5 +1,5 @@
 import type { Location, Problem, Range } from "../engine.ts";
-import { type Answered, allCalls } from "../workspace/answer.ts";
+import { type Answered, actualProblems, allCalls, upcomingProblems } from "../workspace/answer.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 
 export type MarkKind = "error" | "warning" | "tolerated" | "pruned" | "nulled" | "defaulted" | "normalised";
@@ -47,7 +47,7 @@ function problemMark(problem: Problem, { range, line }: Location): EditorMark {
 /** The marks of one text, in the order of the answer. */
 export function marksOf(answered: Answered, name: DocumentName): readonly EditorMark[] {
   return allCalls(answered.report).flatMap((call) => {
-    const problems = call.problems.flatMap((problem) =>
+    const problems = [...actualProblems(call), ...upcomingProblems(call)].flatMap((problem) =>
       isIn(answered, name, problem.location) ? [problemMark(problem, problem.location)] : [],
     );
     const changes = call.stages.flatMap((stage) =>

@@ -5,8 +5,7 @@ import { call, problem, refused, report, stage } from "../testing/reports.ts";
 import {
   type Answer,
   actualProblems,
-  allProblems,
-  isHypothetical,
+  listedProblems,
   noAnswer,
   withProgress,
   withReport,
@@ -45,6 +44,7 @@ describe("what is shown of the answers", () => {
       report({
         requests: [
           refused("requests/0", 400, "BadRequest", {
+            stages: [stage("decode", { status: "failed" })],
             problems: [
               problem("yaml: line 3: ...", {
                 location: { document: "requests/0", path: [], range: { start: 0, end: 1 }, line: 3 },
@@ -59,6 +59,11 @@ describe("what is shown of the answers", () => {
       "the definition is not accepted",
       report({ crd: refused("crd", 422, "Invalid") }),
       "The definition is not accepted, so the resource is not sent.",
+    ],
+    [
+      "the object does not exist",
+      report({ requests: [refused("requests/0", 404, "NotFound")] }),
+      "The server answered 404 before it came to the stages.",
     ],
     ["there is no resource", report(), "The resource is empty."],
   ])("stays the last good one while %s", (_, broken, reason) => {
@@ -89,15 +94,19 @@ test("problems come in the order of the calls", () => {
     crd: call("crd", { problems: [problem("3")] }),
     requests: [call("requests/0", { problems: [problem("4"), problem("5")] })],
   });
-  expect(allProblems(all).map(({ text }) => text)).toEqual(["1", "2", "3", "4", "5"]);
+  expect(listedProblems(all).map(({ problem: { text } }) => text)).toEqual(["1", "2", "3", "4", "5"]);
 });
 
-test("problems beyond the end of the request are told from those that the server speaks of", () => {
-  const [actual, beyond] = [problem("unknown field", { stage: "prune" }), problem("too small")];
-  const refusal = refused("requests/0", 400, "BadRequest", {
-    stages: [stage("prune", { status: "failed" }), stage("schema", { status: "failed", hypothetical: true })],
-    problems: [actual, beyond],
-  });
+test("problems that the server did not get as far as are told from those that it speaks of", () => {
+  const [actual, upcoming] = [problem("unknown field", { stage: "prune" }), problem("too small")];
+  const stages = [
+    stage("prune", { status: "failed", problems: [actual] }),
+    stage("schema", { status: "failed", hypothetical: true, problems: [upcoming] }),
+  ];
+  const refusal = refused("requests/0", 400, "BadRequest", { stages, problems: [actual] });
   expect(actualProblems(refusal)).toEqual([actual]);
-  expect(isHypothetical(refusal, beyond)).toBe(true);
+  expect(listedProblems(report({ requests: [refusal] }))).toEqual([
+    { call: refusal, problem: actual, isUpcoming: false },
+    { call: refusal, problem: upcoming, isUpcoming: true },
+  ]);
 });

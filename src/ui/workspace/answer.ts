@@ -53,19 +53,31 @@ export function allCalls(report: Report): readonly CallReport[] {
   return [...before, ...report.previousRequests, ...definitions, ...report.requests];
 }
 
-/** Every problem of the report, in the order of the calls. */
-export function allProblems(report: Report): readonly Problem[] {
-  return allCalls(report).flatMap((call) => call.problems);
-}
-
-/** Whether the server never got as far as this problem: it would come up if the ones before it were mended. */
-export function isHypothetical(call: CallReport, problem: Problem): boolean {
-  return call.stages.some((stage) => stage.id === problem.stage && stage.hypothetical);
-}
-
 /** The problems that the server speaks of. */
 export function actualProblems(call: CallReport): readonly Problem[] {
-  return call.problems.filter((problem) => !isHypothetical(call, problem));
+  return call.problems.filter(
+    ({ stage: id }) => !call.stages.some((stage) => stage.id === id && stage.hypothetical),
+  );
+}
+
+/** The problems that the server did not get as far as: they come up once the ones before them are mended. */
+export function upcomingProblems(call: CallReport): readonly Problem[] {
+  return call.stages.flatMap((stage) => (stage.hypothetical ? stage.problems : []));
+}
+
+/** A problem with the call that it belongs to. */
+export interface ListedProblem {
+  readonly call: CallReport;
+  readonly problem: Problem;
+  readonly isUpcoming: boolean;
+}
+
+/** Every problem of the report, in the order of the calls; of each call the actual ones first. */
+export function listedProblems(report: Report): readonly ListedProblem[] {
+  return allCalls(report).flatMap((call) => [
+    ...actualProblems(call).map((problem) => ({ call, problem, isUpcoming: false })),
+    ...upcomingProblems(call).map((problem) => ({ call, problem, isUpcoming: true })),
+  ]);
 }
 
 /** A call whose text was readable: some stage worked on an object. */
@@ -75,6 +87,8 @@ function hasStages(call: CallReport): boolean {
 
 function reasonWithoutStages(answered: Answered, call: CallReport | undefined): string {
   if (call !== undefined) {
+    const isUnreadable = call.stages.some((stage) => stage.id === "decode" && stage.status === "failed");
+    if (!isUnreadable) return `The server answered ${call.response.code} before it came to the stages.`;
     const line = call.problems[0]?.location?.line;
     return line === undefined
       ? "The resource cannot be read."

@@ -14,7 +14,7 @@ interface ProblemRowProps {
   readonly document: DocumentName | undefined;
   readonly index: number;
   /** The server did not get as far as this. */
-  readonly hypothetical?: boolean;
+  readonly isUpcoming?: boolean;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
@@ -26,7 +26,7 @@ const severityWords: Readonly<Record<Severity, string>> = {
 
 /** A problem: the server's own words, where it is, and below them ours. */
 export function ProblemRow(props: ProblemRowProps): ReactNode {
-  const { problem, document, index, names, hypothetical = false } = props;
+  const { problem, document, index, names, isUpcoming = false } = props;
   const { severity, stage, text, location, decidedBy, explanation } = problem;
   const isCurrent = useShell((shell) => shell.problem === index);
   const isAtCaret = useShell(
@@ -44,14 +44,14 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
       className={classes(
         css["row"],
         css[severity],
-        hypothetical && css["hypothetical"],
+        isUpcoming && css["upcoming"],
         isAtCaret && css["atCaret"],
         isCurrent && css["current"],
       )}
       aria-current={isCurrent || undefined}
     >
       <div className={css["top"]}>
-        <span className={css["severity"]}>{hypothetical ? "Next" : severityWords[severity]}</span>
+        <span className={css["severity"]}>{isUpcoming ? "Next" : severityWords[severity]}</span>
         <span>{document === undefined ? "" : documentTitles[document]}</span>
         {location !== undefined && <PlaceLink location={location} names={names} />}
         {path !== "" && path !== "<nil>" && <code className={css["path"]}>{path}</code>}
@@ -59,7 +59,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
         <CopyButton text={text} what="the message" />
       </div>
       <pre className={css["text"]}>{text}</pre>
-      {hypothetical && (
+      {isUpcoming && (
         <p className={css["explanation"]}>
           The server did not get as far: this comes up once the problem before it is mended.
         </p>

@@ -1,35 +1,17 @@
 import { type ReactNode, useMemo } from "react";
 import { useAnswer } from "../../app/context.ts";
 import { usePaged } from "../../components/use-paged.tsx";
-import type { Problem } from "../../engine.ts";
-import { type Answered, allCalls, isHypothetical } from "../../workspace/answer.ts";
-import type { DocumentName } from "../../workspace/workspace.ts";
+import { listedProblems } from "../../workspace/answer.ts";
 import { ProblemRow } from "./problem-row.tsx";
 import css from "./problems.module.css";
 
 /** Rows beyond these are shown on demand: ten thousand of them would freeze the page. */
 const pageSize = 200;
 
-interface Row {
-  readonly problem: Problem;
-  readonly document: DocumentName | undefined;
-  readonly hypothetical: boolean;
-}
-
-function rowsOf(answered: Answered): readonly Row[] {
-  return allCalls(answered.report).flatMap((call) =>
-    call.problems.map((problem) => ({
-      problem,
-      document: answered.names.get(call.document),
-      hypothetical: isHypothetical(call, problem),
-    })),
-  );
-}
-
 /** Every problem of every call, in the server's words first. */
 export function ProblemsView(): ReactNode {
   const answered = useAnswer((answer) => answer.current);
-  const rows = useMemo(() => (answered === null ? [] : rowsOf(answered)), [answered]);
+  const rows = useMemo(() => (answered === null ? [] : listedProblems(answered.report)), [answered]);
   const { shown, more } = usePaged(rows, pageSize, "problems");
   if (answered === null) return null;
   if (rows.length === 0) {
@@ -39,8 +21,15 @@ export function ProblemsView(): ReactNode {
     <>
       <ol className={css["list"]} aria-label="Problems">
         {shown.map((row, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their place from answer to answer.
-          <ProblemRow key={i} index={i} {...row} names={answered.names} />
+          <ProblemRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their place from answer to answer.
+            key={i}
+            index={i}
+            problem={row.problem}
+            document={answered.names.get(row.call.document)}
+            isUpcoming={row.isUpcoming}
+            names={answered.names}
+          />
         ))}
       </ol>
       {more !== null && <div className={css["more"]}>{more}</div>}
