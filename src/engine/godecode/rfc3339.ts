@@ -1,8 +1,8 @@
 const layout = "2006-01-02T15:04:05Z07:00";
 
-/** An instant in seconds of Unix time, or Go's error text. */
+/** An instant in seconds of Unix time, the nanoseconds after it and the written offset in seconds; or Go's error text. */
 export type ParsedTime =
-  | { readonly ok: true; readonly seconds: number }
+  | { readonly ok: true; readonly seconds: number; readonly nanoseconds: number; readonly offset: number }
   | { readonly ok: false; readonly error: string };
 
 /** Go's `time.quote`: bytes outside printable ASCII as `\xNN`. */
@@ -102,7 +102,7 @@ export function parseRfc3339(text: string): ParsedTime {
   const minute = reader.number("04", /^\d\d/, [0, 59, "minute"]);
   reader.literal(":");
   const second = reader.number("05", /^\d\d/, [0, 59, "second"]);
-  if (reader.error === undefined) reader.take(/^[.,]\d+/);
+  const fraction = reader.error === undefined ? reader.take(/^[.,]\d+/).slice(1) : "";
   const zone = readZone(reader);
   if (reader.error === undefined && reader.rest !== "")
     reader.message(`: extra text: ${timeQuote(reader.rest)}`);
@@ -111,7 +111,8 @@ export function parseRfc3339(text: string): ParsedTime {
   if (reader.error !== undefined) return { ok: false, error: reader.error };
   // `Date.UTC` takes years below 100 for 1900 and later; four centuries have a whole number of days.
   const base = Date.UTC(year + 400, month - 1, day, hour, minute, second) / 1000 - 12_622_780_800;
-  return { ok: true, seconds: base - zone };
+  const nanoseconds = Number(fraction.slice(0, 9).padEnd(9, "0"));
+  return { ok: true, seconds: base - zone, nanoseconds, offset: zone };
 }
 
 /** Seconds of Unix time as `metav1.Time` prints them: UTC, no fraction. */

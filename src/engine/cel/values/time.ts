@@ -1,0 +1,186 @@
+import { parseRfc3339 } from "../../godecode/rfc3339.ts";
+import { formatFloatPlain, quote } from "../../value/go-text.ts";
+import {
+  type CelDuration,
+  type CelTimestamp,
+  type CelValue,
+  celError,
+  duration,
+  timestamp,
+} from "./value.ts";
+
+const second = 1_000_000_000n;
+const int64Limit = 2n ** 63n;
+
+/** Years 1 to 9999, in seconds of Unix time. */
+const firstSecond = -62_135_596_800n;
+const lastSecond = 253_402_300_799n;
+
+const timestampOverflow = celError("timestamp overflow");
+const integerOverflow = celError("integer overflow");
+
+/** Division of nanoseconds that rounds towards the past, as Go counts the seconds of an instant. */
+function floorDivide(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  return a % b < 0n ? quotient - 1n : quotient;
+}
+
+/** The seconds of Unix time, rounded down. */
+export function unixSeconds(time: CelTimestamp): bigint {
+  return floorDivide(time.nanos, second);
+}
+
+/** The instant, or `timestamp overflow` outside the years 1 to 9999. */
+export function checkedTimestamp(nanos: bigint, offset: number): CelValue {
+  const seconds = floorDivide(nanos, second);
+  return seconds < firstSecond || seconds > lastSecond ? timestampOverflow : timestamp(nanos, offset);
+}
+
+/** The duration, or `integer overflow` beyond an int64 of nanoseconds (some 292 years). */
+export function checkedDuration(nanos: bigint): CelValue {
+  return nanos >= int64Limit || nanos < -int64Limit ? integerOverflow : duration(nanos);
+}
+
+export function timestampOfSeconds(seconds: bigint): CelValue {
+  return checkedTimestamp(seconds * second, 0);
+}
+
+/** A timestamp of RFC 3339 as Go reads it; undefined for any other text. */
+export function parseTimestamp(text: string): CelValue | undefined {
+  const parsed = parseRfc3339(text);
+  if (!parsed.ok) return undefined;
+  return checkedTimestamp(BigInt(parsed.seconds) * second + BigInt(parsed.nanoseconds), parsed.offset);
+}
+
+const units: ReadonlyMap<string, bigint> = new Map([
+  ["ns", 1n],
+  ["us", 1000n],
+  ["\u00b5s", 1000n],
+  ["\u03bcs", 1000n],
+  ["ms", 1_000_000n],
+  ["s", second],
+  ["m", 60n * second],
+  ["h", 3600n * second],
+]);
+
+/** Go's `time.ParseDuration`: `-1.5h`, `1h30m`, `0`; undefined for any other text. */
+export function parseDuration(text: string): CelDuration | undefined {
+  const unsigned = text.replace(/^[-+]/, "");
+  if (unsigned === "0") return duration(0n);
+  if (!/^(?:(?:\d+\.?\d*|\.\d+)[^\d.]+)+$/.test(unsigned)) return undefined;
+  let total = 0n;
+  for (const [, whole = "", fraction = "", unit = ""] of unsigned.matchAll(/(\d*)(?:\.(\d*))?([^\d.]+)/g)) {
+    const scale = units.get(unit);
+    if (scale === undefined) return undefined;
+    total += BigInt(whole === "" ? 0 : whole) * scale;
+    // Go keeps as many digits of a fraction as fit an int64 and multiplies them as a float64.
+    const digits = fraction.slice(0, 18);
+    if (digits !== "")
+      total += BigInt(Math.trunc(Number(digits) * (Number(scale) / Number(10n ** BigInt(digits.length)))));
+    if (total > int64Limit) return undefined;
+  }
+  const negative = text.startsWith("-");
+  if (!negative && total === int64Limit) return undefined;
+  return duration(negative ? -total : total);
+}
+
+/** The seconds of a duration as Go's `Seconds()` gives them. */
+function secondsOf(value: CelDuration): number {
+  return Number(value.nanos / second) + Number(value.nanos % second) / 1e9;
+}
+
+/** `string(duration)`: decimal seconds. */
+export function formatSeconds(value: CelDuration): string {
+  return `${formatFloatPlain(secondsOf(value))}s`;
+}
+
+/** Go's own printing of a duration: `1h2m3.5s`. */
+export function formatDuration(value: CelDuration): string {
+  const { nanos } = value;
+  if (nanos === 0n) return "0s";
+  const sign = nanos < 0n ? "-" : "";
+  const size = nanos < 0n ? -nanos : nanos;
+  if (size < 1000n) return `${sign}${size}ns`;
+  if (size < 1_000_000n) return `${sign}${decimal(size, 3)}\u00b5s`;
+  if (size < second) return `${sign}${decimal(size, 6)}ms`;
+  const minutes = size / (60n * second);
+  const seconds = `${decimal(size % (60n * second), 9)}s`;
+  if (minutes === 0n) return sign + seconds;
+  return minutes < 60n
+    ? `${sign}${minutes}m${seconds}`
+    : `${sign}${minutes / 60n}h${minutes % 60n}m${seconds}`;
+}
+
+/** A number shifted right by `places` decimal digits, without trailing zeros. */
+function decimal(value: bigint, places: number): string {
+  const digits = String(value).padStart(places + 1, "0");
+  const fraction = digits.slice(-places).replace(/0+$/, "");
+  return digits.slice(0, -places) + (fraction === "" ? "" : `.${fraction}`);
+}
+
+/** The calendar parts of an instant at an offset, in fields of UTC. */
+function calendar(time: CelTimestamp, offset: number): Date {
+  return new Date(Number(unixSeconds(time) + BigInt(offset)) * 1000);
+}
+
+/** RFC 3339 at the offset it was written with, with as many digits of a fraction as it needs. */
+export function formatTimestamp(time: CelTimestamp): string {
+  const date = calendar(time, time.offset);
+  const pad = (n: number, width = 2) => String(n).padStart(width, "0");
+  const nanos = time.nanos - unixSeconds(time) * second;
+  const fraction = nanos === 0n ? "" : `.${String(nanos).padStart(9, "0").replace(/0+$/, "")}`;
+  const day = `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+  const clock = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`;
+  const minutes = Math.trunc(Math.abs(time.offset) / 60);
+  const sign = time.offset < 0 ? "-" : "+";
+  const zone = time.offset === 0 ? "Z" : `${sign}${pad(Math.trunc(minutes / 60))}:${pad(minutes % 60)}`;
+  return `${day}T${clock}${fraction}${zone}`;
+}
+
+/** A part of a timestamp that an accessor gives. */
+export type TimePart = (date: Date, time: CelTimestamp) => number;
+
+/** A part of a timestamp in a zone: none for UTC, a name of the IANA database, or `-5:30`. */
+export function timePart(time: CelTimestamp, zone: string | undefined, part: TimePart): CelValue {
+  const offset = zone === undefined ? 0 : zoneOffset(time, zone);
+  return typeof offset === "string" ? celError(offset) : BigInt(part(calendar(time, offset), time));
+}
+
+/** The seconds east of UTC of a zone at an instant, or the text of Go's error. */
+function zoneOffset(time: CelTimestamp, zone: string): number | string {
+  const colon = zone.indexOf(":");
+  if (colon < 0) return namedOffset(time, zone);
+  const parts = [zone.slice(0, colon), zone.slice(colon + 1)];
+  for (const part of parts) {
+    if (!/^[-+]?\d+$/.test(part)) return `strconv.Atoi: parsing ${quote(part)}: invalid syntax`;
+    if (Math.abs(Number(part)) >= 2 ** 63) return `strconv.Atoi: parsing ${quote(part)}: value out of range`;
+  }
+  const [hours = 0, minutes = 0] = parts.map(Number);
+  return (hours * 60 + (zone.startsWith("-") ? -minutes : minutes)) * 60;
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat | undefined>();
+
+function namedOffset(time: CelTimestamp, zone: string): number | string {
+  if (zone === "" || zone === "UTC" || zone === "Local") return 0;
+  if (zone.includes("..") || /^[/\\]/.test(zone)) return "time: invalid location name";
+  if (!zoneFormats.has(zone)) zoneFormats.set(zone, zoneFormat(zone));
+  const format = zoneFormats.get(zone);
+  if (format === undefined) return `unknown time zone ${zone}`;
+  const seconds = Number(unixSeconds(time));
+  const name = format.formatToParts(new Date(seconds * 1000)).find((each) => each.type === "timeZoneName");
+  const [, sign, hours = "0", minutes = "0", rest = "0"] =
+    /GMT([-+])(\d+)(?::(\d+))?(?::(\d+))?/.exec(name?.value ?? "") ?? [];
+  const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+  return sign === "-" ? -size : size;
+}
+
+/** Go reads zones from files, so their names are exact; `Intl` does not mind their case. */
+function zoneFormat(zone: string): Intl.DateTimeFormat | undefined {
+  if (!/^[A-Z][\w+-]*(?:\/[A-Za-z][\w+-]*)*$/.test(zone)) return undefined;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
+  } catch {
+    return undefined;
+  }
+}
