@@ -139,6 +139,34 @@ test("dropped manifests find their panes", async ({ playground, page }) => {
   await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
 });
 
+test("without storage, a link into an open page still leaves the way back", async ({ playground, page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await playground.open();
+  await playground.write(widgetCrd, widget("1"));
+  const link = await playground.shareLink();
+  await playground.editor("Resource").fill(widget("2"));
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(link).hash);
+  await expect(playground.editor("Resource")).toHaveValue(widget("1"));
+  await playground.notice.getByRole("button", { name: "Back to what I had" }).click();
+  await expect(playground.editor("Resource")).toHaveValue(widget("2"));
+});
+
+test("an address that names only a view changes only the view", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("2"));
+  await page.evaluate(() => {
+    location.hash = "#view=kubectl";
+  });
+  await expect(playground.tab("kubectl")).toHaveAttribute("aria-selected", "true");
+  await expect(playground.editor("Resource")).toHaveValue(widget("2"));
+});
+
 test("storage that refuses is told and changes nothing else", async ({ playground, page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

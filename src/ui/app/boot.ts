@@ -14,7 +14,8 @@ export interface Opening {
   readonly badLink?: string;
 }
 
-function lookingAt(workspace: Workspace, view: string, stage: string): Workspace {
+/** The workspace with the view and the stage that an address names; "" leaves them as they are. */
+export function lookingAt(workspace: Workspace, view: string, stage: string): Workspace {
   if (view === "" && stage === "") return workspace;
   return {
     ...workspace,

@@ -1,0 +1,127 @@
+import { parseHash } from "../workspace/permalink/hash.ts";
+import type { WorkStorage } from "../workspace/storage.ts";
+import type { Store } from "../workspace/store.ts";
+import { withLineFeeds } from "../workspace/transitions.ts";
+import { needsExisting, sameWork, type Workspace } from "../workspace/workspace.ts";
+import { lookingAt, type Opening, openingOf } from "./boot.ts";
+import type { Notice, Shell } from "./shell.ts";
+
+/** What changes the work on screen as a whole. Nothing of it is lost: each step can be taken back. */
+export interface OpenedWork {
+  /** Opens other work in place of what is on screen, which can be had back. */
+  open(workspace: Workspace, message: string): void;
+  /** Opens the work that the work on screen took the place of. */
+  backToPrevious(): void;
+  /** Leaves a link's copy for the person's own work. */
+  backToOwnWork(): void;
+  /** Opens what the page's address names now. */
+  openAddress(): Opening;
+  tell(notice: Notice | null): void;
+}
+
+interface Parts {
+  readonly workspace: Store<Workspace>;
+  readonly shell: Store<Shell>;
+  readonly storage: WorkStorage;
+  readonly firstVisit: Workspace;
+  /** Saves at once. */
+  readonly flush: () => void;
+}
+
+/** Watches over the work on screen; `opening` is what it is at the start. */
+export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
+  const { workspace, shell, storage, firstVisit, flush } = parts;
+  /** A person's own work while a copy is on screen. In memory too: storage may be full or switched off. */
+  let ownWork: Workspace | undefined;
+
+  const tell = (notice: Notice | null): void => shell.update((old) => ({ ...old, notice }));
+  const inform = (text: string): void => tell({ tone: "info", text, actions: [] });
+
+  const show = (next: Workspace, isCopy: boolean): void => {
+    // Before the text, so that it is saved where it belongs.
+    shell.update((old) => ({
+      ...old,
+      isCopy,
+      definitionTab: "definition",
+      resourceTab: needsExisting(next.request) ? old.resourceTab : "resource",
+      problem: -1,
+    }));
+    workspace.update(() => withLineFeeds(next));
+  };
+
+  const open = (next: Workspace, message: string): void => {
+    const before = workspace.get();
+    const isExample = sameWork(before, firstVisit);
+    if (!isExample) storage.save("previous", before);
+    show(next, shell.get().isCopy);
+    const back = { label: "Back to what I had", run: () => open(before, "Back to what you had.") };
+    tell({ tone: "info", text: message, actions: isExample ? [] : [back] });
+  };
+
+  const backToPrevious = (): void => {
+    const previous = storage.load("previous");
+    if (previous === undefined) inform("There is no work before this.");
+    else open(previous, "Back to the work before.");
+  };
+
+  const backToOwnWork = (): void => {
+    if (!shell.get().isCopy) {
+      inform("This is your own work.");
+      return;
+    }
+    storage.save("previous", workspace.get());
+    storage.remove("copy");
+    show(ownWork ?? storage.load("work") ?? firstVisit, false);
+    tell(null);
+  };
+
+  const keepCopy = (): void => {
+    const old = ownWork ?? storage.load("work") ?? firstVisit;
+    storage.save("previous", old);
+    storage.remove("copy");
+    storage.save("work", workspace.get());
+    shell.update((state) => ({ ...state, isCopy: false }));
+    const back = { label: "Back to what I had", run: () => open(old, "Back to what you had.") };
+    tell({ tone: "info", text: "This is your work now, and is saved as you type.", actions: [back] });
+  };
+
+  const tellOpening = ({ isCopy, fromLink, badLink }: Opening): void => {
+    if (badLink !== undefined) {
+      const instead = sameWork(workspace.get(), firstVisit) ? "an example" : "your own work";
+      const text = `The link could not be opened: ${badLink}. Here is ${instead} instead.`;
+      tell({ tone: "warning", text, actions: [] });
+    } else if (isCopy) {
+      tell({
+        tone: "info",
+        text: fromLink
+          ? "Opened from a link, as a copy. Your own work is kept."
+          : "You are working on a copy that came with a link. Your own work is kept.",
+        actions: [
+          { label: "Back to my work", run: backToOwnWork },
+          { label: "Make this my work", run: keepCopy },
+        ],
+      });
+    }
+  };
+
+  const openAddress = (): Opening => {
+    flush();
+    const { payload, view, stage } = parseHash(location.hash);
+    const current = workspace.get();
+    if (payload === "") {
+      workspace.update((old) => lookingAt(old, view, stage));
+      return { workspace: current, isCopy: shell.get().isCopy, fromLink: false };
+    }
+    const next = openingOf(location.hash, storage, firstVisit);
+    if (next.fromLink) {
+      if (!shell.get().isCopy) ownWork = current;
+      if (next.isCopy) show(next.workspace, true);
+      else open(next.workspace, "Opened from a link.");
+    }
+    tellOpening(next);
+    return next;
+  };
+
+  tellOpening(opening);
+  return { open, backToPrevious, backToOwnWork, openAddress, tell };
+}
