@@ -48,3 +48,30 @@ for (const width of [360, 800, 1280]) {
     });
   }
 }
+
+test("axe finds nothing where there is more to see than usual", async ({ playground, page }) => {
+  await playground.open();
+  await playground.monaco();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  expect(await violations(page), "palette").toEqual([]);
+  await page.keyboard.press("Escape");
+  await playground.command("an immutable field");
+  await expect(playground.notice).toBeVisible();
+  await playground.tab("Existing").click();
+  expect(await violations(page), "update, with a notice").toEqual([]);
+  await page.getByRole("radio", { name: "scale" }).check();
+  await playground.tab("New").click();
+  await playground.tab("Before").click();
+  expect(await violations(page), "scale, and the tab Before").toEqual([]);
+  await page.keyboard.press("F8");
+  await playground.tab(/^Problems/).click();
+  expect(await violations(page), "the current problem").toEqual([]);
+  await playground.command("go to resource");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("a: [");
+  await expect(page.getByRole("tablist", { name: "Stages of the last answer" })).toBeVisible();
+  await playground.tab("Object").click();
+  await expect(page.getByText("Shown is the last answer before that.")).toBeVisible();
+  expect(await violations(page), "a stale answer").toEqual([]);
+});
