@@ -20,6 +20,7 @@ import {
 import { groupResource, type Resource, type ServedVersion, storageVersion } from "./resource.ts";
 import { storageKey } from "./store.ts";
 import { Trace } from "./trace.ts";
+import { unreadableOnWrite } from "./unreadable.ts";
 import { validateObject } from "./validate.ts";
 
 /** 400 if a body is of another version than the URL. */
@@ -135,8 +136,11 @@ export function createObject(
     const deleting = metadataOf(existing.value).has("deletionTimestamp");
     return stop(alreadyExists(groupResource(resource), name, deleting));
   }
-  const stored = store.put(key, storageVersion(resource).name, encode(object, version, resource));
-  const shown = decodeStored(stored, version, resource);
-  trace.add("store", { output: shown });
-  return { response: answer(201, shown, warnings), trace, stored };
+  const encoded = encode(object, version, server);
+  if ("failure" in encoded) return stop(untypedError(encoded.failure));
+  const stored = store.put(key, storageVersion(resource).name, encoded.object);
+  const shown = decodeStored(stored, version, server);
+  if ("failure" in shown) return { ...stop(unreadableOnWrite({ key, stored, ...shown })), stored };
+  trace.add("store", { output: shown.object });
+  return { response: answer(201, shown.object, warnings), trace, stored };
 }

@@ -1,4 +1,4 @@
-import { notFound } from "../status/status.ts";
+import { notFound, untypedError } from "../status/status.ts";
 import { isList, stringAt, type Value } from "../value/value.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
@@ -6,6 +6,8 @@ import { decodeStored, encode } from "./convert.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
 import { groupResource, type ServedVersion, storageVersion } from "./resource.ts";
 import { storageKey } from "./store.ts";
+import { unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
+import { readForDeletion } from "./update.ts";
 
 /**
  * DELETE of a custom resource. With finalizers pending the object stays, marked.
@@ -15,12 +17,18 @@ export function deleteObject(
   version: ServedVersion,
   namespace: string,
   name: string,
-  { resource, store, now }: ServerContext,
+  server: ServerContext,
 ): Outcome {
+  const { resource, store, now } = server;
   const key = storageKey(namespace, name);
   const stored = store.get(key);
   if (stored === undefined) return { response: refuse(notFound(groupResource(resource), name), []) };
-  const object = decodeStored(stored, version, resource);
+  const broken = (failure: string): Outcome => ({
+    response: refuse(unreadableOnRead({ key, stored, failure }, resource), []),
+  });
+  const read = decodeStored(stored, version, server);
+  if ("failure" in read) return broken(read.failure);
+  const { object } = read;
   const metadata = metadataOf(object);
   const finalizers = metadata.get("finalizers");
   if (isList(finalizers) && finalizers.length > 0) {
@@ -31,10 +39,21 @@ export function deleteObject(
       generation: generationOf(metadata) + 1n,
       resourceVersion: undefined,
     });
-    const value = encode(withMetadata(object, marked), version, resource);
-    const written = store.put(key, storageVersion(resource).name, value);
-    return { response: answer(200, decodeStored(written, version, resource), []), stored: written };
+    // The update that marks the object reads it once more.
+    const again = decodeStored(stored, version, server);
+    if ("failure" in again) return { response: refuse(unreadableOnWrite({ key, stored, ...again }), []) };
+    const encoded = encode(withMetadata(object, marked), version, server);
+    if ("failure" in encoded) return { response: refuse(untypedError(encoded.failure), []) };
+    const written = store.put(key, storageVersion(resource).name, encoded.object);
+    const shown = decodeStored(written, version, server);
+    if ("failure" in shown) {
+      const status = unreadableOnWrite({ key, stored: written, ...shown });
+      return { response: refuse(status, []), stored: written };
+    }
+    return { response: answer(200, shown.object, []), stored: written };
   }
+  const failed = readForDeletion(key, stored, version, server);
+  if (failed !== undefined) return broken(failed.failure);
   store.delete(key);
   const details = new Map<string, Value>([
     ["name", name],

@@ -44,15 +44,21 @@ function parseTerm(term: string): Requirement | { readonly error: string } {
   return { error: `invalid selector: '${term}'; can't understand '${term}'` };
 }
 
+/** A field selector as a test of objects; `name` is the one name that it asks for. */
+export interface FieldSelector {
+  readonly matches: (object: ValueMap) => boolean;
+  readonly name: string | undefined;
+}
+
 /**
- * A field selector as a test of objects in the version asked for, or the server's refusal.
+ * A field selector for objects in the version asked for, or the server's refusal.
  * Upstream: k8s.io/apimachinery/pkg/fields/selector.go, the strategy's `GetAttrs`.
  */
 export function parseFieldSelector(
   selector: string,
   version: ServedVersion,
   resource: Resource,
-): ((object: ValueMap) => boolean) | Status {
+): FieldSelector | Status {
   const requirements: Requirement[] = [];
   for (const term of terms(selector)) {
     const requirement = parseTerm(term);
@@ -66,8 +72,11 @@ export function parseFieldSelector(
   if (resource.namespaced) known.add("metadata.namespace");
   const unknown = requirements.find(({ field }) => !known.has(field));
   if (unknown !== undefined) return badRequest(`field label not supported: ${unknown.field}`);
-  return (object) =>
-    requirements.every(({ field, equal, value }) => (fieldText(object, field) === value) === equal);
+  return {
+    matches: (object) =>
+      requirements.every(({ field, equal, value }) => (fieldText(object, field) === value) === equal),
+    name: requirements.find(({ field, equal }) => field === "metadata.name" && equal)?.value,
+  };
 }
 
 function fieldText(object: ValueMap, field: string): string {

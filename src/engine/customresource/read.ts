@@ -1,22 +1,29 @@
 import { notFound } from "../status/status.ts";
-import type { Value } from "../value/value.ts";
+import type { Value, ValueMap } from "../value/value.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
 import { decodeStored } from "./convert.ts";
 import { parseFieldSelector } from "./field-selector.ts";
 import { groupResource, type ServedVersion } from "./resource.ts";
 import { storageKey } from "./store.ts";
+import { type Unreadable, unreadableInList, unreadableOnRead } from "./unreadable.ts";
 
 /** GET of an object; its `/status` shows the same. */
 export function getObject(
   version: ServedVersion,
   namespace: string,
   name: string,
-  { resource, store }: ServerContext,
+  server: ServerContext,
 ): Outcome {
-  const stored = store.get(storageKey(namespace, name));
+  const { resource, store } = server;
+  const key = storageKey(namespace, name);
+  const stored = store.get(key);
   if (stored === undefined) return { response: refuse(notFound(groupResource(resource), name), []) };
-  return { response: answer(200, decodeStored(stored, version, resource), []) };
+  const shown = decodeStored(stored, version, server);
+  if ("failure" in shown) {
+    return { response: refuse(unreadableOnRead({ key, stored, ...shown }, resource), []) };
+  }
+  return { response: answer(200, shown.object, []) };
 }
 
 /** LIST of a namespace, or of everything for cluster scope. */
@@ -24,14 +31,22 @@ export function listObjects(
   version: ServedVersion,
   namespace: string,
   fieldSelector: string,
-  { resource, store }: ServerContext,
+  server: ServerContext,
 ): Outcome {
-  const matches = parseFieldSelector(fieldSelector, version, resource);
-  if (typeof matches !== "function") return { response: refuse(matches, []) };
-  const items = store
-    .list(namespace === "" ? "" : `${namespace}/`)
-    .map(([, stored]) => decodeStored(stored, version, resource))
-    .filter(matches);
+  const { resource, store } = server;
+  const selector = parseFieldSelector(fieldSelector, version, resource);
+  if (!("matches" in selector)) return { response: refuse(selector, []) };
+  const { matches, name } = selector;
+  const items: ValueMap[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const [key, stored] of store.list(namespace === "" ? "" : `${namespace}/`)) {
+    // One name is one key, and no other object is read.
+    if (name !== undefined && key !== storageKey(namespace, name)) continue;
+    const shown = decodeStored(stored, version, server);
+    if ("failure" in shown) unreadable.push({ key, stored, ...shown });
+    else if (matches(shown.object)) items.push(shown.object);
+  }
+  if (unreadable.length > 0) return { response: refuse(unreadableInList(unreadable, resource), []) };
   const body = new Map<string, Value>([
     ["apiVersion", `${resource.group}/${version.name}`],
     ["items", items],

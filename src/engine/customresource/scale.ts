@@ -14,6 +14,7 @@ import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.
 import { groupResource, type ScalePaths, type ServedVersion } from "./resource.ts";
 import { storageKey } from "./store.ts";
 import { Trace } from "./trace.ts";
+import { unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
 import { checkName, type Put, updateScaled } from "./update.ts";
 
 /** What upstream says of any body that it cannot decode into a Scale. */
@@ -75,15 +76,21 @@ export function getScale(
   version: ServedVersion,
   namespace: string,
   name: string,
-  { resource, store, now }: ServerContext,
+  server: ServerContext,
   asTable: boolean,
 ): Outcome {
-  const stored = store.get(storageKey(namespace, name));
+  const { resource, store, now } = server;
+  const key = storageKey(namespace, name);
+  const stored = store.get(key);
   const paths = version.scale;
   if (stored === undefined || paths === undefined) {
     return { response: refuse(notFound(groupResource(resource), name), []) };
   }
-  const object = decodeStored(stored, version, resource);
+  const read = decodeStored(stored, version, server);
+  if ("failure" in read) {
+    return { response: refuse(unreadableOnRead({ key, stored, ...read }, resource), []) };
+  }
+  const { object } = read;
   if (integerAt(object, paths.specReplicasPath) === undefined) {
     const message = `the spec replicas field "${paths.specReplicasPath}" does not exist`;
     return { response: refuse(internalErrorStatus(message), []) };
@@ -126,7 +133,9 @@ export function updateScale(body: Body, put: Omit<Put, "subresource">, server: S
     return stop(conflict(groupResource(resource), name), warnings);
   }
 
-  const old = decodeStored(stored, version, resource);
+  const read = decodeStored(stored, version, server);
+  if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }), warnings);
+  const old = read.object;
   const replicas = member(member(scale, "spec"), "replicas") ?? 0n;
   const object = withNested(old, dottedPath(paths.specReplicasPath), replicas);
   const changed = integerAt(old, paths.specReplicasPath) !== replicas;

@@ -31,6 +31,7 @@ import {
 import { groupResource, type Resource, type ServedVersion, storageVersion } from "./resource.ts";
 import { type StoredObject, storageKey } from "./store.ts";
 import { Trace } from "./trace.ts";
+import { type Unreadable, unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
 import { type Verdict, validateObject } from "./validate.ts";
 import { validateStatus } from "./validate-status.ts";
 
@@ -84,10 +85,12 @@ export function updateObject(body: Body, put: Put, server: ServerContext): Outco
   if (stored === undefined) return stop(notFound(groupResource(resource), name));
   const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace));
   warnings.push(...deduped.warnings);
+  const read = decodeStored(stored, version, server);
+  if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }));
+  const old = read.object;
   const precondition = checkPreconditions(deduped.object, key, stored, resource);
   if (precondition !== undefined) return stop(precondition);
 
-  const old = decodeStored(stored, version, resource);
   const object =
     put.subresource === "status"
       ? prepareStatusUpdate(deduped.object, old)
@@ -206,29 +209,52 @@ export function save(
   key: string,
   stored: StoredObject,
   { version }: Pick<Put, "version">,
-  { resource, store }: ServerContext,
+  server: ServerContext,
   warnings: readonly string[],
   trace: Trace,
 ): Outcome {
-  const value = encode(withoutResourceVersion(object), version, resource);
+  const { resource, store } = server;
+  const stop = (status: Status): Outcome => {
+    trace.refuse(stringAt(status.body, "message"));
+    return { response: refuse(status, warnings), trace };
+  };
   const finalizers: Value | undefined = metadataOf(object).get("finalizers");
   const isReleased = !isList(finalizers) || finalizers.length === 0;
   if (metadataOf(object).has("deletionTimestamp") && isReleased) {
+    const failed = readForDeletion(key, stored, version, server);
+    if (failed !== undefined) return stop(unreadableOnRead(failed, resource));
     store.delete(key);
-    const shown = decodeStored(
-      { ...stored, version: storageVersion(resource).name, value },
-      version,
-      resource,
-    );
-    trace.add("store", { output: shown });
-    return { response: answer(200, shown, warnings), trace };
+    trace.add("store", { output: object });
+    return { response: answer(200, object, warnings), trace };
   }
+  const encoded = encode(withoutResourceVersion(object), version, server);
+  if ("failure" in encoded) return stop(untypedError(encoded.failure));
   const storage = storageVersion(resource).name;
-  const unchanged = stored.version === storage && deepEqual(value, stored.value);
-  const written = unchanged ? stored : store.put(key, storage, value);
-  const shown = decodeStored(written, version, resource);
-  trace.add("store", { output: shown });
-  return { response: answer(200, shown, warnings), trace, stored: written };
+  const unchanged = stored.version === storage && deepEqual(encoded.object, stored.value);
+  const written = unchanged ? stored : store.put(key, storage, encoded.object);
+  const shown = decodeStored(written, version, server);
+  if ("failure" in shown) {
+    return { ...stop(unreadableOnWrite({ key, stored: written, ...shown })), stored: written };
+  }
+  trace.add("store", { output: shown.object });
+  return { response: answer(200, shown.object, warnings), trace, stored: written };
+}
+
+/**
+ * Storage reads an object that it deletes twice: for the preconditions, and to show it.
+ * Upstream: k8s.io/apiserver/pkg/storage/etcd3/store.go `conditionalDelete`.
+ */
+export function readForDeletion(
+  key: string,
+  stored: StoredObject,
+  version: ServedVersion,
+  server: ServerContext,
+): Unreadable | undefined {
+  for (let i = 0; i < 2; i++) {
+    const read = decodeStored(stored, version, server);
+    if ("failure" in read) return { key, stored, ...read };
+  }
+  return undefined;
 }
 
 function withoutResourceVersion(object: ValueMap): ValueMap {

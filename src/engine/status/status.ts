@@ -143,3 +143,20 @@ export function internalErrorStatus(message: string): Status {
 export function untypedError(message: string): Status {
   return failure(500, "", message);
 }
+
+/** 500 of a list whose objects cannot all be read. Upstream: apierrors.NewStoreReadError. */
+export function storageReadError(
+  resource: GroupName,
+  causes: readonly { readonly field: string; readonly message: string }[],
+): Status {
+  const more = causes.length > 1 ? ` (and ${causes.length - 1} more)` : "";
+  const what = `failed to read one or more ${qualifiedName(resource)} from the storage`;
+  return failure(500, "StorageReadError", `${what}: ${causes[0]?.message ?? ""}${more}`, {
+    name: "list",
+    group: resource.group,
+    kind: resource.name,
+    causes: causes.map(({ field, message }) =>
+      members({ reason: "UnexpectedServerResponse", message, field }),
+    ),
+  });
+}
