@@ -42,6 +42,7 @@ const engineRooms = {
     "request",
     "table",
   ],
+  discovery: [...base, "customresource", "godecode"],
   kubectl: [...base],
   explain: [...base, "schema", "apiextensions"],
   assembly: [...base, "customresource", "apiextensions", "explain", "schema", "source", "rules"],

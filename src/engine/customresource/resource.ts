@@ -31,6 +31,8 @@ export interface Resource {
   readonly singular: string;
   readonly kind: string;
   readonly listKind: string;
+  readonly shortNames: readonly string[];
+  readonly categories: readonly string[];
   readonly namespaced: boolean;
   readonly versions: readonly ServedVersion[];
   readonly preserveUnknownFields: boolean;

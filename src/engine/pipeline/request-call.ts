@@ -10,6 +10,7 @@ import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts"
 import { warningHeaders } from "../request/warnings.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import { stringAt } from "../value/value.ts";
+import { rawDocument } from "./raw.ts";
 
 /** Sends a request of a scenario to the server and reports what happened. */
 export function requestCall(
@@ -19,7 +20,7 @@ export function requestCall(
   server: ServerContext,
 ): CallReport {
   const { resource } = server;
-  const outcome = handle(request, server);
+  const outcome = request.verb === "raw" ? rawDocument(request, resource) : handle(request, server);
   const manifest = readManifest(request.object);
   const name = request.name ?? manifest.name;
   const version = versionNamed(resource, request.version ?? manifest.version) ?? storageVersion(resource);

@@ -10,6 +10,8 @@ export function serve({ definition, versions }: StoredDefinition): Resource {
     singular: names.singular,
     kind: names.kind,
     listKind: names.listKind,
+    shortNames: names.shortNames ?? [],
+    categories: names.categories ?? [],
     namespaced: scope === "Namespaced",
     versions: versions.map(serveVersion),
     preserveUnknownFields,

@@ -1,0 +1,21 @@
+import { answer, type Outcome, pageNotFound } from "../customresource/answer.ts";
+import type { Resource } from "../customresource/resource.ts";
+import { aggregatedDiscovery } from "../discovery/aggregated.ts";
+import { apiGroup } from "../discovery/groups.ts";
+import { apiResourceList } from "../discovery/resource-list.ts";
+import type { ScenarioRequest } from "../scenario.ts";
+import type { Value } from "../value/value.ts";
+
+/** GET of a document about the definition's group; any other path is not found. */
+export function rawDocument({ path = "" }: ScenarioRequest, resource: Resource): Outcome {
+  const body = documentAt(path, resource);
+  return { response: body === undefined ? answer(404, pageNotFound, []) : answer(200, body, []) };
+}
+
+function documentAt(path: string, resource: Resource): Value | undefined {
+  const [, root, group, version, ...rest] = path.split("/");
+  if (root !== "apis" || rest.length > 0) return undefined;
+  if (group === undefined) return aggregatedDiscovery(resource);
+  if (group !== resource.group) return undefined;
+  return version === undefined ? apiGroup(resource) : apiResourceList(resource, version);
+}
