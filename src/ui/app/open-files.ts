@@ -1,6 +1,7 @@
 import { isDefinition, splitDocuments } from "../workspace/misplaced.ts";
 import { withText } from "../workspace/transitions.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { openScenario } from "./open-scenario.ts";
 import type { Playground } from "./playground.ts";
 
 /** Larger files are not read: the server itself takes 3 MiB. */
@@ -31,14 +32,14 @@ export async function openFiles(playground: Playground, files: readonly File[]):
   }
   const texts = await Promise.all(files.map((one) => one.text()));
   const { readScenarioFile } = await import("../workspace/scenario-file.ts");
-  const scenario = texts.length === 1 ? readScenarioFile(texts[0] ?? "") : undefined;
-  if (scenario?.ok === false) {
-    const text = `${file.name} is not a scenario: ${scenario.error}. It was not opened.`;
+  const read = texts.length === 1 ? readScenarioFile(texts[0] ?? "") : undefined;
+  if (read?.ok === false) {
+    const text = `${file.name} is not a scenario: ${read.error}. It was not opened.`;
     playground.tell({ tone: "warning", text, actions: [] });
     return;
   }
-  if (scenario !== undefined) {
-    playground.open(scenario.workspace, [`Opened ${file.name}.`, scenario.leftOut ?? ""].join(" ").trim());
+  if (read !== undefined) {
+    openScenario(playground, read.scenario, file.name);
     return;
   }
   const { workspace, leftOut } = place(playground.workspace.get(), texts.flatMap(splitDocuments));

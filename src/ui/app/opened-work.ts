@@ -4,12 +4,12 @@ import type { Store } from "../workspace/store.ts";
 import { withLineFeeds } from "../workspace/transitions.ts";
 import { needsExisting, sameWork, type Workspace } from "../workspace/workspace.ts";
 import { lookingAt, type Opening, openingOf } from "./boot.ts";
-import type { Notice, Shell } from "./shell.ts";
+import type { Notice, NoticeAction, Shell } from "./shell.ts";
 
 /** What changes the work on screen as a whole. Nothing of it is lost: each step can be taken back. */
 export interface OpenedWork {
-  /** Opens other work in place of what is on screen, which can be had back. */
-  open(workspace: Workspace, message: string): void;
+  /** Opens other work in place of what is on screen, which can be had back; `more` are further ways on. */
+  open(workspace: Workspace, message: string, more?: readonly NoticeAction[]): void;
   /** Opens the work that the work on screen took the place of. */
   backToPrevious(): void;
   /** Leaves a link's copy for the person's own work. */
@@ -33,6 +33,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
   const { workspace, shell, storage, firstVisit, flush } = parts;
   /** A person's own work while a copy is on screen. In memory too: storage may be full or switched off. */
   let ownWork: Workspace | undefined;
+  let lastOpened: { readonly opened: Workspace; readonly before: Workspace } | undefined;
 
   const tell = (notice: Notice | null): void => shell.update((old) => ({ ...old, notice }));
   const inform = (text: string): void => tell({ tone: "info", text, actions: [] });
@@ -49,13 +50,18 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     workspace.update(() => withLineFeeds(next));
   };
 
-  const open = (next: Workspace, message: string): void => {
-    const before = workspace.get();
+  const open = (next: Workspace, message: string, more: readonly NoticeAction[] = []): void => {
+    const current = workspace.get();
+    // What was opened and never touched is not worth going back to; the work before it is.
+    const before =
+      lastOpened !== undefined && sameWork(current, lastOpened.opened) ? lastOpened.before : current;
     const isExample = sameWork(before, firstVisit);
     if (!isExample) storage.save("previous", before);
     show(next, shell.get().isCopy);
+    lastOpened = { opened: workspace.get(), before };
     const back = { label: "Back to what I had", run: () => open(before, "Back to what you had.") };
-    tell({ tone: "info", text: message, actions: isExample ? [] : [back] });
+    const canGoBack = !isExample && !sameWork(before, next);
+    tell({ tone: "info", text: message, actions: canGoBack ? [...more, back] : more });
   };
 
   const backToPrevious = (): void => {

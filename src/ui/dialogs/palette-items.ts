@@ -1,8 +1,8 @@
 import { actions } from "../actions/actions.ts";
 import { keysText } from "../actions/keys.ts";
+import { openScenario } from "../app/open-scenario.ts";
 import type { Playground } from "../app/playground.ts";
 import { examples } from "../examples/examples.ts";
-import { workspaceOf } from "../workspace/from-scenario.ts";
 
 /** A line of the palette. */
 export interface PaletteItem {
@@ -18,8 +18,7 @@ async function openExample(
   { title, load }: (typeof examples)[number],
 ): Promise<void> {
   try {
-    const { workspace, leftOut } = workspaceOf(await load());
-    playground.open(workspace, [`Opened the example "${title}".`, leftOut ?? ""].join(" ").trim());
+    openScenario(playground, await load(), `the example "${title}"`);
   } catch {
     playground.tell({ tone: "warning", text: `The example "${title}" could not be loaded.`, actions: [] });
   }

@@ -7,7 +7,7 @@ import { emptyWorkspace, fieldValidations, requestKinds, type Workspace } from "
 
 describe("a scenario on the page", () => {
   test("shows the last write, and the create before it as what exists", () => {
-    const { workspace, leftOut } = workspaceOf({
+    const { workspace, isWhole, leftOut } = workspaceOf({
       title: "T",
       crd: "CRD",
       previousCrd: "OLD",
@@ -21,15 +21,25 @@ describe("a scenario on the page", () => {
       request: "status",
       fieldValidation: "Ignore",
     });
-    expect(leftOut).toBeUndefined();
+    expect({ isWhole, leftOut }).toEqual({ isWhole: true, leftOut: 0 });
   });
 
-  test("says what it has no place for", () => {
-    const { leftOut } = workspaceOf({
-      crd: "CRD",
-      requests: [{ verb: "create", object: "R" }, { verb: "get" }, { verb: "list" }],
+  test("shows the first create where nothing is changed, and any other on demand", () => {
+    const creates = ["A", "B", "C"].map((object) => ({ verb: "create", object }) as const);
+    const scenario = { crd: "CRD", requests: [...creates, { verb: "get" } as const] };
+    const first = workspaceOf(scenario);
+    expect(first).toMatchObject({
+      shown: 0,
+      isWhole: false,
+      leftOut: 1,
+      writes: ["create", "create", "create"],
     });
-    expect(leftOut).toBe("The page shows one request; 2 requests of the scenario are left out.");
+    expect(first.workspace.documents.resource).toBe("A");
+    expect(workspaceOf(scenario, 2).workspace.documents).toMatchObject({ resource: "C", existing: "" });
+  });
+
+  test("without a write has no resource", () => {
+    expect(workspaceOf({ crd: "CRD" })).toMatchObject({ shown: -1, isWhole: true, leftOut: 0 });
   });
 });
 
@@ -55,7 +65,7 @@ describe("scenario files", () => {
         const read = readScenarioFile(writeScenarioFile(workspace));
         expect(read?.ok).toBe(true);
         if (read?.ok !== true || workspace.documents.resource === "") return;
-        expect(planOf(read.workspace)).toEqual(planOf(workspace));
+        expect(planOf(workspaceOf(read.scenario).workspace)).toEqual(planOf(workspace));
       }),
     );
   });

@@ -12,10 +12,17 @@ export interface ScenarioFile extends Scenario {
   readonly title?: string;
 }
 
+/** A scenario on the page, which shows one of its writes at a time. */
 export interface OpenedScenario {
   readonly workspace: Workspace;
-  /** What of the scenario the page has no place for, in words; absent if everything fits. */
-  readonly leftOut?: string;
+  /** The verbs of all its creates and updates, in order. */
+  readonly writes: readonly RequestKind[];
+  /** Which of them the workspace shows; -1 where there is none. */
+  readonly shown: number;
+  /** Whether each of them is on screen: as the resource or as what exists. */
+  readonly isWhole: boolean;
+  /** The number of requests that the page has no place for: reads, patches, deletes. */
+  readonly leftOut: number;
 }
 
 function kindOf({ verb, subresource }: ScenarioRequest): RequestKind | undefined {
@@ -32,18 +39,28 @@ function fieldValidationOf(value: unknown): FieldValidation {
   return fieldValidations.find((candidate) => candidate === value) ?? "Strict";
 }
 
+/** What is worth showing first: the last change of something stored, else the first create. */
+function firstShown(writes: readonly RequestKind[]): number {
+  const change = writes.findLastIndex((kind) => kind !== "create");
+  return change >= 0 ? change : Math.min(0, writes.length - 1);
+}
+
 /**
- * The workspace for a scenario: its last write becomes the resource, the create before it what exists. The page holds
- * one request and one stored object; of longer scenarios it says what it left out.
+ * The workspace for the write number `index` of a scenario, by default the one most worth showing: it becomes the
+ * resource, and the object of the write before it what exists.
  */
-export function workspaceOf(scenario: ScenarioFile): OpenedScenario {
+export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScenario {
   const sent = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])];
-  const writes = sent.filter((request) => kindOf(request) !== undefined);
-  const last = writes.at(-1);
-  const request = (last === undefined ? undefined : kindOf(last)) ?? "create";
-  const existing = request === "create" ? undefined : writes.findLast((write) => write !== last);
-  const used = [last, existing].filter((write) => write !== undefined).length;
-  const leftOut = sent.length - used;
+  const requests = sent.flatMap((request) => {
+    const kind = kindOf(request);
+    return kind === undefined ? [] : [{ ...request, kind }];
+  });
+  const writes = requests.map(({ kind }) => kind);
+  const shown = index ?? firstShown(writes);
+  const request = requests[shown];
+  const isChange = request !== undefined && request.kind !== "create";
+  // A Scale is no object that could be stored.
+  const existing = isChange ? requests.slice(0, shown).findLast(({ kind }) => kind !== "scale") : undefined;
   const workspace: Workspace = {
     ...emptyWorkspace,
     title: textOf(scenario.title ?? scenario.name),
@@ -52,13 +69,18 @@ export function workspaceOf(scenario: ScenarioFile): OpenedScenario {
     documents: {
       definition: scenario.crd,
       before: textOf(scenario.previousCrd),
-      resource: textOf(last?.object),
+      resource: textOf(request?.object),
       existing: textOf(existing?.object),
     },
-    request,
-    fieldValidation: fieldValidationOf(last?.fieldValidation),
+    request: request?.kind ?? "create",
+    fieldValidation: fieldValidationOf(request?.fieldValidation),
   };
-  if (leftOut === 0) return { workspace };
-  const requests = leftOut === 1 ? "1 request" : `${leftOut} requests`;
-  return { workspace, leftOut: `The page shows one request; ${requests} of the scenario are left out.` };
+  const onScreen = [request, existing].filter((write) => write !== undefined).length;
+  return {
+    workspace,
+    writes,
+    shown,
+    isWhole: onScreen === writes.length,
+    leftOut: sent.length - writes.length,
+  };
 }

@@ -1,13 +1,13 @@
 import { parse, stringify } from "yaml";
 import { readScenario } from "../engine.ts";
-import { type OpenedScenario, workspaceOf } from "./from-scenario.ts";
+import type { ScenarioFile } from "./from-scenario.ts";
 import { planOf } from "./scenario-of.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Scenario files as text. This is the one place of the page that loads the YAML library, and it is loaded late. */
 
 export type ReadScenarioFile =
-  | ({ readonly ok: true } & OpenedScenario)
+  | { readonly ok: true; readonly scenario: ScenarioFile }
   | { readonly ok: false; readonly error: string };
 
 /** Whether a text may be a scenario. Manifests are not parsed here: a large one would hold up the page. */
@@ -32,7 +32,7 @@ export function readScenarioFile(text: string): ReadScenarioFile | undefined {
   const read = readScenario(data);
   if (!read.ok) return read;
   const title = "title" in data && typeof data.title === "string" ? { title: data.title } : {};
-  return { ok: true, ...workspaceOf({ ...read.scenario, ...title }) };
+  return { ok: true, scenario: { ...read.scenario, ...title } };
 }
 
 /** A workspace as a scenario file: its texts as block texts, exactly as typed. */
