@@ -40,6 +40,14 @@ interface Finding {
   readonly path?: Path;
 }
 
+/** What decoding takes over from an earlier step. */
+export interface DecodeFrame {
+  /** The refusal of an object that cannot be decoded; default: that of a request's body. */
+  readonly cannot?: (error: string) => Status;
+  /** What the field validation has found already: of a patch. */
+  readonly found?: readonly string[];
+}
+
 /**
  * Decodes a request's body: kind and version, metadata, pruning, nulls, embedded resources, then defaults, with what
  * the field validation makes of unknown and repeated fields.
@@ -52,6 +60,7 @@ export function decodeObject(
   version: ServedVersion,
   fieldValidation: FieldValidation,
   trace: Trace,
+  frame: DecodeFrame = {},
 ): Decoded {
   const refused = (status: Status): Decoded => {
     trace.add("decode", { problems: [{ severity: "error", text: stringAt(status.body, "message") }] });
@@ -61,8 +70,10 @@ export function decodeObject(
   if (isStatus(envelope)) return refused(envelope);
   const { value, apiVersion, kind, document } = envelope;
   const versionName = apiVersion.slice(apiVersion.indexOf("/") + 1);
-  const cannot = (error: string) =>
-    badRequest(`${kind} in version ${quote(versionName)} cannot be handled as a ${resource.kind}: ${error}`);
+  const what = `${kind} in version ${quote(versionName)}`;
+  const cannot =
+    frame.cannot ??
+    ((error: string) => badRequest(`${what} cannot be handled as a ${resource.kind}: ${error}`));
 
   if (document.unrepresentable !== undefined) {
     return refused(
@@ -75,7 +86,8 @@ export function decodeObject(
   const metadata = coerceRootMetadata(value.get("metadata") ?? null);
   if (metadata.error !== undefined) return refused(cannot(metadata.error));
 
-  const findings = repeated(document);
+  const found = (frame.found ?? []).map((text): Finding => ({ text, warnings: [text], stage: "decode" }));
+  const findings = [...found, ...repeated(document)];
   for (const path of metadata.unknown) {
     findings.push({ ...unknownField(`metadata.${path}`), stage: "decode", path: ["metadata"] });
   }

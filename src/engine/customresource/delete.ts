@@ -5,9 +5,9 @@ import type { ServerContext } from "./context.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
 import { groupResource, type ServedVersion, storageVersion } from "./resource.ts";
+import { readForDeletion } from "./save.ts";
 import { storageKey } from "./store.ts";
 import { unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
-import { readForDeletion } from "./update.ts";
 
 /**
  * DELETE of a custom resource. With finalizers pending the object stays, marked.

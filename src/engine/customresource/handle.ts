@@ -1,11 +1,13 @@
 import type { ScenarioRequest } from "../scenario.ts";
-import { badRequest, methodNotSupported, notFound } from "../status/status.ts";
+import { badRequest, methodNotSupported, notFound, unsupportedMediaType } from "../status/status.ts";
 import { answer, type Outcome, pageNotFound, refuse } from "./answer.ts";
 import { createBody, readManifest, updateBody } from "./body.ts";
 import type { ServerContext } from "./context.ts";
 import { createObject } from "./create.ts";
 import { deleteObject } from "./delete.ts";
 import { deprecationWarnings } from "./deprecation.ts";
+import { patchObject } from "./patch/patch-object.ts";
+import { patchScale } from "./patch/patch-scale.ts";
 import { getObject, listObjects } from "./read.ts";
 import { groupResource, type ServedVersion, storageVersion, versionNamed } from "./resource.ts";
 import { getScale, updateScale } from "./scale.ts";
@@ -29,14 +31,23 @@ export function handle(request: ScenarioRequest, server: ServerContext): Outcome
   const route = routeOf(request, server);
   const version = versionNamed(resource, route.versionName);
   if (version === undefined || !version.served) return { response: answer(404, pageNotFound, []) };
-  const outcome =
-    route.name === "" && needsName(request)
+  const unknownPatch = request.verb === "patch" && !patchTypes.has(request.patchType ?? "");
+  const outcome = unknownPatch
+    ? { response: refuse(unsupportedMediaType([...patchTypes.values()]), []) }
+    : route.name === "" && needsName(request)
       ? { response: refuse(badRequest("name must be provided"), []) }
       : dispatch(request, route, version, server);
   const warnings = deprecationWarnings(version, resource);
   const { response } = outcome;
   return { ...outcome, response: { ...response, warnings: [...warnings, ...response.warnings] } };
 }
+
+/** The content types of the patch types. */
+const patchTypes: ReadonlyMap<string, string> = new Map([
+  ["json", "application/json-patch+json"],
+  ["merge", "application/merge-patch+json"],
+  ["apply", "application/apply-patch+yaml"],
+]);
 
 function needsName({ verb }: ScenarioRequest): boolean {
   return verb === "update" || verb === "delete" || verb === "patch" || verb === "get";
@@ -86,6 +97,14 @@ function dispatch(
     case "list": {
       const outcome = listObjects(version, namespace, request.fieldSelector ?? "", server);
       return request.as === "Table" ? tableOf(outcome, version, server) : outcome;
+    }
+    case "patch": {
+      const type = request.patchType;
+      if (type !== "merge" && type !== "json") break;
+      const text = request.object ?? "";
+      const put = { version, namespace, name, fieldValidation };
+      if (subresource === "scale") return patchScale(text, type, put, server);
+      return patchObject(text, type, { ...put, subresource }, server);
     }
     case "delete":
       if (subresource !== undefined) break;

@@ -53,9 +53,12 @@ export function restoreSystemFields(metadata: ValueMap, stored: ValueMap): Value
 }
 
 /** Owner references that stand twice are sent once, with a warning. */
-export function dedupOwnerReferences(object: ValueMap): { object: ValueMap; warnings: readonly string[] } {
+export function dedupOwnerReferences(
+  object: ValueMap,
+  patched = false,
+): { object: ValueMap; warnings: readonly string[] } {
   const before = metadataOf(object);
-  const { metadata, warnings } = dedup(before);
+  const { metadata, warnings } = dedup(before, patched);
   return { object: metadata === before ? object : withMetadata(object, metadata), warnings };
 }
 

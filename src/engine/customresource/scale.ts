@@ -1,8 +1,8 @@
 import { decodeGo } from "../godecode/decode.ts";
 import { goObjectMeta } from "../godecode/object-meta.ts";
 import { goInt32, goString, struct } from "../godecode/types.ts";
-import type { Body } from "../request/envelope.ts";
-import { badRequest, conflict, internalErrorStatus, notFound } from "../status/status.ts";
+import { type Body, isStatus } from "../request/envelope.ts";
+import { badRequest, conflict, internalErrorStatus, notFound, type Status } from "../status/status.ts";
 import type { PrinterColumn } from "../table/column.ts";
 import { convertToTable } from "../table/convert-to-table.ts";
 import { isMap, member, stringAt, type Value, type ValueMap } from "../value/value.ts";
@@ -15,7 +15,7 @@ import { groupResource, type ScalePaths, type ServedVersion } from "./resource.t
 import { storageKey } from "./store.ts";
 import { Trace } from "./trace.ts";
 import { unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
-import { checkName, type Put, updateScaled } from "./update.ts";
+import { type Current, checkName, type Put, updateScaled } from "./update.ts";
 
 /** What upstream says of any body that it cannot decode into a Scale. */
 const undecodable = 'no kind is registered for the type v1.Scale in scheme "pkg/runtime/scheme.go:111"';
@@ -68,6 +68,36 @@ const columns: readonly PrinterColumn[] = [
   jsonPath,
 }));
 
+/** A stored object, and the Scale that it shows. */
+export interface CurrentScale extends Current {
+  readonly scale: ValueMap;
+  readonly paths: ScalePaths;
+}
+
+/** Reads the Scale of an object, or says why there is none. */
+export function readScale(
+  version: ServedVersion,
+  namespace: string,
+  name: string,
+  server: ServerContext,
+): CurrentScale | Status {
+  const { resource, store } = server;
+  const key = storageKey(namespace, name);
+  const stored = store.get(key);
+  const paths = version.scale;
+  if (stored === undefined || paths === undefined) {
+    return notFound(groupResource(resource), name);
+  }
+  const read = decodeStored(stored, version, server);
+  if ("failure" in read) return unreadableOnRead({ key, stored, ...read }, resource);
+  const { object } = read;
+  if (integerAt(object, paths.specReplicasPath) === undefined) {
+    const message = `the spec replicas field "${paths.specReplicasPath}" does not exist`;
+    return internalErrorStatus(message);
+  }
+  return { key, stored, object, scale: scaleOf(object, paths), paths };
+}
+
 /**
  * GET of `/scale`.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/etcd.go `ScaleREST`.
@@ -79,27 +109,21 @@ export function getScale(
   server: ServerContext,
   asTable: boolean,
 ): Outcome {
-  const { resource, store, now } = server;
-  const key = storageKey(namespace, name);
-  const stored = store.get(key);
-  const paths = version.scale;
-  if (stored === undefined || paths === undefined) {
-    return { response: refuse(notFound(groupResource(resource), name), []) };
-  }
-  const read = decodeStored(stored, version, server);
-  if ("failure" in read) {
-    return { response: refuse(unreadableOnRead({ key, stored, ...read }, resource), []) };
-  }
-  const { object } = read;
-  if (integerAt(object, paths.specReplicasPath) === undefined) {
-    const message = `the spec replicas field "${paths.specReplicasPath}" does not exist`;
-    return { response: refuse(internalErrorStatus(message), []) };
-  }
-  const scale = scaleOf(object, paths);
+  const current = readScale(version, namespace, name, server);
+  if (isStatus(current)) return { response: refuse(current, []) };
+  const { scale } = current;
   if (!asTable) return { response: answer(200, scale, []) };
-  const resourceVersion = String(stored.resourceVersion);
+  const { now } = server;
+  const resourceVersion = String(current.stored.resourceVersion);
   const table = convertToTable([scale], columns, new Map([["resourceVersion", resourceVersion]]), now);
   return { response: answer(200, table, []) };
+}
+
+/** A value as a Scale, with what the decoder says of it. */
+export function decodeScale(value: Value) {
+  const { output, error, unknown } = decodeGo(value, goScale);
+  const scale: ValueMap = isMap(output) ? output : new Map();
+  return { scale, error, unknown };
 }
 
 /** PUT of `/scale`: writes the replicas into the object and updates that. */
@@ -114,13 +138,13 @@ export function updateScale(body: Body, put: Omit<Put, "subresource">, server: S
   const value = body.document.ok && isMap(body.document.value) ? body.document.value : undefined;
   const isScale = stringAt(value, "apiVersion") === "autoscaling/v1" && stringAt(value, "kind") === "Scale";
   if (value === undefined || !isScale) return stop(badRequest(undecodable));
-  const decoded = decodeGo(value, goScale);
+  const decoded = decodeScale(value);
   const unknown = decoded.unknown.map((path) => `unknown field "${path}"`);
   if (decoded.error !== undefined || (fieldValidation === "Strict" && unknown.length > 0)) {
     return stop(badRequest(undecodable));
   }
   const warnings = fieldValidation === "Warn" ? unknown : [];
-  const scale = isMap(decoded.output) ? decoded.output : new Map<string, Value>();
+  const { scale } = decoded;
   const misnamed = checkName(scale, name);
   if (misnamed !== undefined) return stop(misnamed, warnings);
   const key = storageKey(namespace, name);
@@ -128,14 +152,23 @@ export function updateScale(body: Body, put: Omit<Put, "subresource">, server: S
   const paths = version.scale;
   if (stored === undefined || paths === undefined)
     return stop(notFound(groupResource(resource), name), warnings);
-  const wanted = stringAt(scale, "metadata", "resourceVersion");
-  if (wanted !== "" && wanted !== String(stored.resourceVersion)) {
-    return stop(conflict(groupResource(resource), name), warnings);
-  }
-
   const read = decodeStored(stored, version, server);
   if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }), warnings);
-  const old = read.object;
+  return replaceScale(scale, { key, stored, object: read.object, paths }, put, server, warnings);
+}
+
+/** Writes a Scale's replicas into the object and updates that. */
+export function replaceScale(
+  scale: ValueMap,
+  { key, stored, object: old, paths }: Omit<CurrentScale, "scale">,
+  put: Omit<Put, "subresource">,
+  server: ServerContext,
+  warnings: readonly string[],
+): Outcome {
+  const wanted = stringAt(scale, "metadata", "resourceVersion");
+  if (wanted !== "" && wanted !== String(stored.resourceVersion)) {
+    return { response: refuse(conflict(groupResource(server.resource), put.name), warnings) };
+  }
   const replicas = member(member(scale, "spec"), "replicas") ?? 0n;
   const object = withNested(old, dottedPath(paths.specReplicasPath), replicas);
   const changed = integerAt(old, paths.specReplicasPath) !== replicas;

@@ -1,23 +1,14 @@
 import type { FieldError } from "../field/error.ts";
-import { invalid } from "../field/error.ts";
 import type { Body } from "../request/envelope.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "../schema/objectmeta/validate.ts";
-import {
-  badRequest,
-  conflict,
-  invalidStatus,
-  notFound,
-  type Status,
-  untypedError,
-} from "../status/status.ts";
+import { badRequest, invalidStatus, notFound, type Status } from "../status/status.ts";
 import { deepEqual } from "../value/equal.ts";
-import { quote } from "../value/go-text.ts";
-import { isList, stringAt, type Value, type ValueMap, withMember, withoutMembers } from "../value/value.ts";
-import { answer, type Outcome, refuse } from "./answer.ts";
+import { stringAt, type ValueMap, withMember, withoutMembers } from "../value/value.ts";
+import { type Outcome, refuse } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
-import { decodeStored, encode } from "./convert.ts";
+import { decodeStored } from "./convert.ts";
 import { checkGroupVersion, checkNamespace, withNamespace } from "./create.ts";
 import { decodeObject } from "./decode.ts";
 import {
@@ -28,10 +19,12 @@ import {
   withMembers,
   withMetadata,
 } from "./metadata.ts";
-import { groupResource, type Resource, type ServedVersion, storageVersion } from "./resource.ts";
+import { checkResourceVersion, checkUid } from "./preconditions.ts";
+import { groupResource, type ServedVersion } from "./resource.ts";
+import { save } from "./save.ts";
 import { type StoredObject, storageKey } from "./store.ts";
 import { Trace } from "./trace.ts";
-import { type Unreadable, unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
+import { unreadableOnWrite } from "./unreadable.ts";
 import { type Verdict, validateObject } from "./validate.ts";
 import { validateStatus } from "./validate-status.ts";
 
@@ -87,60 +80,60 @@ export function updateObject(body: Body, put: Put, server: ServerContext): Outco
   warnings.push(...deduped.warnings);
   const read = decodeStored(stored, version, server);
   if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }));
-  const old = read.object;
-  const precondition = checkPreconditions(deduped.object, key, stored, resource);
-  if (precondition !== undefined) return stop(precondition);
+  const current: Current = { key, stored, object: read.object };
+  const otherUid = checkUid(deduped.object, key, stored, resource);
+  if (otherUid !== undefined) return stop(otherUid);
+  const sent = { object: deduped.object, refusal: decoded.refusal };
+  return replaceObject(sent, current, put, server, warnings, trace);
+}
 
+/** A stored object as the request's version shows it. */
+export interface Current {
+  readonly key: string;
+  readonly stored: StoredObject;
+  readonly object: ValueMap;
+}
+
+/**
+ * Puts an object in the place of the current one, if it is valid. With a refusal of an earlier step nothing is
+ * stored, but the validators show what they would say.
+ */
+export function replaceObject(
+  sent: { readonly object: ValueMap; readonly refusal: Status | undefined },
+  current: Current,
+  put: Put,
+  server: ServerContext,
+  before: readonly string[],
+  trace: Trace,
+): Outcome {
+  const { resource } = server;
+  const { version, name } = put;
+  const warnings = [...before];
+  const stale = checkResourceVersion(sent.object, current.stored, resource);
+  if (stale !== undefined) {
+    trace.refuse(stringAt(stale.body, "message"));
+    return { response: refuse(sent.refusal ?? stale, warnings), trace };
+  }
+  const old = current.object;
   const object =
     put.subresource === "status"
-      ? prepareStatusUpdate(deduped.object, old)
-      : prepareUpdate(deduped.object, old, version);
+      ? prepareStatusUpdate(sent.object, old)
+      : prepareUpdate(sent.object, old, version);
   const verdict = validateUpdate(object, old, put, server, trace);
   warnings.push(...verdict.warnings);
-  if (decoded.refusal !== undefined) {
+  if (sent.refusal !== undefined) {
     trace.skip("store", "The server refused the request before this stage.");
-    return { response: refuse(decoded.refusal, warnings), trace };
+    return { response: refuse(sent.refusal, warnings), trace };
   }
   if (verdict.errors.length > 0) {
     trace.skip("store", "Nothing is stored: the object is invalid.");
-    const status = invalidStatus(stringAt(object, "kind"), resource.group, name, verdict.errors);
+    // A patch can change the group too.
+    const [group = ""] = stringAt(object, "apiVersion").split("/");
+    const status = invalidStatus(stringAt(object, "kind"), group, name, verdict.errors);
     return { response: refuse(status, warnings), trace };
   }
   if (put.subresource === undefined) warnings.push(...finalizerWarnings(metadataOf(object), metadataOf(old)));
-  return save(object, key, stored, put, server, warnings, trace);
-}
-
-/** What a client demands of the stored object by uid and resourceVersion. */
-export function checkPreconditions(
-  object: ValueMap,
-  key: string,
-  stored: StoredObject,
-  resource: Resource,
-): Status | undefined {
-  const metadata = metadataOf(object);
-  const name = stringAt(metadata, "name");
-  const uid = stringAt(metadata, "uid");
-  const storedUid = stringAt(metadataOf(stored.value), "uid");
-  if (uid !== "" && uid !== storedUid) {
-    const where = `Key: /registry/${resource.group}/${resource.plural}/${key}, ResourceVersion: 0`;
-    const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${storedUid}`;
-    return conflict(
-      groupResource(resource),
-      name,
-      `StorageError: invalid object, Code: 4, ${where}, AdditionalErrorMsg: ${why}`,
-    );
-  }
-  const written = stringAt(metadata, "resourceVersion");
-  if (written === "" || written === "0") {
-    const cause = { origin: "metadata/resourceVersion" };
-    const error = invalid(["metadata", "resourceVersion"], "0", "must be specified for an update", cause);
-    return invalidStatus(resource.plural, resource.group, name, [error]);
-  }
-  if (!/^\d+$/.test(written)) {
-    return untypedError(`strconv.ParseUint: parsing ${quote(written)}: invalid syntax`);
-  }
-  if (BigInt(written) !== stored.resourceVersion) return conflict(groupResource(resource), name);
-  return undefined;
+  return save(object, current.key, current.stored, version, server, warnings, trace);
 }
 
 function prepareUpdate(sent: ValueMap, old: ValueMap, version: ServedVersion): ValueMap {
@@ -200,63 +193,5 @@ export function updateScaled(
     const { kind, group } = server.resource;
     return { response: refuse(invalidStatus(kind, group, put.name, verdict.errors), all), trace };
   }
-  return save(object, key, stored, put, server, all, trace);
-}
-
-/** Stores what changed; an object whose last finalizer went is deleted. */
-export function save(
-  object: ValueMap,
-  key: string,
-  stored: StoredObject,
-  { version }: Pick<Put, "version">,
-  server: ServerContext,
-  warnings: readonly string[],
-  trace: Trace,
-): Outcome {
-  const { resource, store } = server;
-  const stop = (status: Status): Outcome => {
-    trace.refuse(stringAt(status.body, "message"));
-    return { response: refuse(status, warnings), trace };
-  };
-  const finalizers: Value | undefined = metadataOf(object).get("finalizers");
-  const isReleased = !isList(finalizers) || finalizers.length === 0;
-  if (metadataOf(object).has("deletionTimestamp") && isReleased) {
-    const failed = readForDeletion(key, stored, version, server);
-    if (failed !== undefined) return stop(unreadableOnRead(failed, resource));
-    store.delete(key);
-    trace.add("store", { output: object });
-    return { response: answer(200, object, warnings), trace };
-  }
-  const encoded = encode(withoutResourceVersion(object), version, server);
-  if ("failure" in encoded) return stop(untypedError(encoded.failure));
-  const storage = storageVersion(resource).name;
-  const unchanged = stored.version === storage && deepEqual(encoded.object, stored.value);
-  const written = unchanged ? stored : store.put(key, storage, encoded.object);
-  const shown = decodeStored(written, version, server);
-  if ("failure" in shown) {
-    return { ...stop(unreadableOnWrite({ key, stored: written, ...shown })), stored: written };
-  }
-  trace.add("store", { output: shown.object });
-  return { response: answer(200, shown.object, warnings), trace, stored: written };
-}
-
-/**
- * Storage reads an object that it deletes twice: for the preconditions, and to show it.
- * Upstream: k8s.io/apiserver/pkg/storage/etcd3/store.go `conditionalDelete`.
- */
-export function readForDeletion(
-  key: string,
-  stored: StoredObject,
-  version: ServedVersion,
-  server: ServerContext,
-): Unreadable | undefined {
-  for (let i = 0; i < 2; i++) {
-    const read = decodeStored(stored, version, server);
-    if ("failure" in read) return { key, stored, ...read };
-  }
-  return undefined;
-}
-
-function withoutResourceVersion(object: ValueMap): ValueMap {
-  return withMetadata(object, withoutMembers(metadataOf(object), "resourceVersion"));
+  return save(object, key, stored, put.version, server, all, trace);
 }

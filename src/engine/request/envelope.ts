@@ -3,7 +3,7 @@ import { goString, struct } from "../godecode/types.ts";
 import type { ParsedDocument, SourceDocument } from "../source/document.ts";
 import { badRequest, type Status, tooLarge } from "../status/status.ts";
 import { byteLength, utf8Bytes } from "../value/go-text.ts";
-import { isMap, stringAt, type ValueMap } from "../value/value.ts";
+import { isMap, stringAt, type Value, type ValueMap } from "../value/value.ts";
 
 /** A request's body: what was typed, and what went over the wire (an update is sent as JSON). */
 export interface Body {
@@ -59,6 +59,14 @@ const typeMeta = struct(
   () => ({ apiVersion: goString, kind: goString }),
 );
 
+/** What is wrong with a value's kind or apiVersion, in the serializer's words. */
+export function typeMetaFault(value: Value): string | undefined {
+  const { error } = decodeGo(value, typeMeta);
+  if (error !== undefined) return `couldn't get version/kind; json parse error: ${error}`;
+  const apiVersion = stringAt(value, "apiVersion");
+  return apiVersion.split("/").length > 2 ? `unexpected GroupVersion string: ${apiVersion}` : undefined;
+}
+
 /**
  * Reads kind and apiVersion of a body as the server's serializer does before anything else.
  * Upstream: k8s.io/apimachinery/pkg/runtime/serializer/json/{json,meta}.go.
@@ -74,14 +82,9 @@ export function openEnvelope({ document, sent }: Body, kind: string): Envelope |
     );
   }
   const value = document.value ?? new Map();
-  const decoded = decodeGo(value, typeMeta);
-  if (decoded.error !== undefined) {
-    return unrecognised(kind, `couldn't get version/kind; json parse error: ${decoded.error}`, sent);
-  }
+  const fault = typeMetaFault(value);
+  if (fault !== undefined) return unrecognised(kind, fault, sent);
   const apiVersion = stringAt(value, "apiVersion");
-  if (apiVersion.split("/").length > 2) {
-    return unrecognised(kind, `unexpected GroupVersion string: ${apiVersion}`, sent);
-  }
   if (!isMap(value)) return unrecognised(kind, kindMissing(sent), sent);
   return { document, value, apiVersion, kind: stringAt(value, "kind") };
 }

@@ -121,6 +121,11 @@ export function methodNotSupported(resource: GroupName, action: string): Status 
   return ofResource(405, "MethodNotAllowed", message, resource, "");
 }
 
+/** 422 without any detail: a JSON patch that does not apply. Upstream: apierrors.NewGenericServerResponse. */
+export function unprocessable(): Status {
+  return failure(422, "Invalid", "the server rejected our request due to an error in our request", {});
+}
+
 /** 413. */
 export function tooLarge(limit: number): Status {
   return failure(413, "RequestEntityTooLarge", `Request entity too large: limit is ${limit}`);

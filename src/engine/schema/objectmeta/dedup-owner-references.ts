@@ -3,9 +3,13 @@ import { isList, stringAt, type Value, type ValueMap, withMember } from "../../v
 
 /**
  * Owner references that stand twice in a request are taken once, with a warning. Those that share a uid only stay.
+ * `patched`: a patch finds them later, and says so.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/rest.go `dedupOwnerReferencesAndAddWarning`.
  */
-export function dedupOwnerReferences(metadata: ValueMap): {
+export function dedupOwnerReferences(
+  metadata: ValueMap,
+  patched = false,
+): {
   readonly metadata: ValueMap;
   readonly warnings: readonly string[];
 } {
@@ -18,11 +22,12 @@ export function dedupOwnerReferences(metadata: ValueMap): {
     else kept.push(reference);
   }
   if (repeated.length === 0) return { metadata, warnings: [] };
+  const when = patched ? " after mutating admission happens" : "";
   const uids = [...new Set(repeated)].join(", ");
   return {
     metadata: withMember(metadata, "ownerReferences", kept),
     warnings: [
-      `.metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${uids}`,
+      `.metadata.ownerReferences contains duplicate entries${when}; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${uids}`,
     ],
   };
 }

@@ -1,0 +1,30 @@
+import { isList, isMap, type Value, type ValueMap } from "../../value/value.ts";
+
+/** A patch's value as it is set where nothing stood: nulls in objects mean nothing, those in lists stay. */
+function withoutNulls(value: Value): Value {
+  if (isList(value)) return value.map(withoutNulls);
+  if (!isMap(value)) return value;
+  const kept = [...value].filter(([, item]) => item !== null);
+  return new Map(kept.map(([key, item]) => [key, withoutNulls(item)]));
+}
+
+/**
+ * An object with a JSON merge patch applied (RFC 7386).
+ * Upstream: gopkg.in/evanphx/json-patch.v4 `MergePatch`.
+ */
+export function mergePatch(object: ValueMap, patch: ValueMap): ValueMap {
+  const merged = new Map(object);
+  for (const [key, item] of patch) {
+    const current = merged.get(key) ?? null;
+    if (item === null) merged.delete(key);
+    else if (isMap(current) && isMap(item)) merged.set(key, mergePatch(current, item));
+    // A list that replaces an object is taken as it is.
+    else merged.set(key, isMap(current) ? item : withoutNulls(item));
+  }
+  return merged;
+}
+
+/** A list in the place of a merge patch replaces the whole object. */
+export function mergeList(patch: readonly Value[]): Value {
+  return withoutNulls(patch);
+}

@@ -1,0 +1,57 @@
+import { isStatus } from "../../request/envelope.ts";
+import { notFound, type Status } from "../../status/status.ts";
+import { quote } from "../../value/go-text.ts";
+import { stringAt, type Value } from "../../value/value.ts";
+import { type Outcome, refuse } from "../answer.ts";
+import type { ServerContext } from "../context.ts";
+import { groupResource } from "../resource.ts";
+import { decodeScale, readScale, replaceScale } from "../scale.ts";
+import { checkName, type Put } from "../update.ts";
+import { applyPatch, type PatchType, readPatch } from "./apply-patch.ts";
+import { orderedJson } from "./ordered-json.ts";
+import { patchInvalid } from "./patch-object.ts";
+import { patchedFault } from "./patched-fault.ts";
+
+/**
+ * PATCH of `/scale`: the patch is one of the Scale, its replicas go into the object.
+ * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go, registry/customresource/etcd.go `ScaleREST.Update`.
+ */
+export function patchScale(
+  text: string,
+  type: PatchType,
+  put: Omit<Put, "subresource">,
+  server: ServerContext,
+): Outcome {
+  const { resource } = server;
+  const { version, namespace, name, fieldValidation } = put;
+  const stop = (status: Status): Outcome => ({ response: refuse(status, []) });
+  const patch = readPatch(text);
+  if (isStatus(patch)) return stop(patch);
+  const current = readScale(version, namespace, name, server);
+  if (isStatus(current)) return stop(current);
+  const applied = applyPatch(current.scale, patch, type, fieldValidation);
+  if (isStatus(applied)) return stop(applied);
+
+  const patched = orderedJson(applied.value);
+  const fault = patchedFault(applied.value, patched) ?? kindFault(applied.value);
+  if (fault !== undefined) return stop(patchInvalid(patched, fault));
+  const decoded = decodeScale(applied.value);
+  if (decoded.error !== undefined) return stop(patchInvalid(patched, decoded.error));
+  const findings = [...applied.findings, ...decoded.unknown.map((path) => `unknown field "${path}"`)];
+  if (fieldValidation === "Strict" && findings.length > 0) {
+    return stop(patchInvalid(patched, `strict decoding error: ${findings.join(", ")}`));
+  }
+  const warnings = fieldValidation === "Warn" ? findings : [];
+  const written = stringAt(decoded.scale, "metadata", "namespace");
+  const elsewhere = resource.namespaced && written !== "" && written !== namespace;
+  const mismatch = elsewhere ? notFound(groupResource(resource), name) : checkName(decoded.scale, name);
+  if (mismatch !== undefined) return stop(mismatch);
+  return replaceScale(decoded.scale, current, put, server, warnings);
+}
+
+function kindFault(value: Value): string | undefined {
+  const kind = stringAt(value, "kind");
+  const apiVersion = stringAt(value, "apiVersion");
+  if (kind === "Scale" && apiVersion === "autoscaling/v1") return undefined;
+  return `no kind ${quote(kind)} is registered for version ${quote(apiVersion)} in scheme "pkg/runtime/scheme.go:111"`;
+}

@@ -1,0 +1,43 @@
+import { invalid } from "../field/error.ts";
+import { conflict, invalidStatus, type Status, untypedError } from "../status/status.ts";
+import { quote } from "../value/go-text.ts";
+import { stringAt, type ValueMap } from "../value/value.ts";
+import { metadataOf } from "./metadata.ts";
+import { groupResource, type Resource } from "./resource.ts";
+import type { StoredObject } from "./store.ts";
+
+/** 409 if a body names another uid than the stored object's. Upstream: k8s.io/apiserver/pkg/storage/interfaces.go. */
+export function checkUid(
+  object: ValueMap,
+  key: string,
+  stored: StoredObject,
+  resource: Resource,
+): Status | undefined {
+  const uid = stringAt(metadataOf(object), "uid");
+  const storedUid = stringAt(metadataOf(stored.value), "uid");
+  if (uid === "" || uid === storedUid) return undefined;
+  const where = `Key: /registry/${resource.group}/${resource.plural}/${key}, ResourceVersion: 0`;
+  const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${storedUid}`;
+  const text = `StorageError: invalid object, Code: 4, ${where}, AdditionalErrorMsg: ${why}`;
+  return conflict(groupResource(resource), stringAt(metadataOf(object), "name"), text);
+}
+
+/** An update must name the resourceVersion that is stored. Upstream: registry/generic/registry/store.go `Update`. */
+export function checkResourceVersion(
+  object: ValueMap,
+  stored: StoredObject,
+  resource: Resource,
+): Status | undefined {
+  const name = stringAt(metadataOf(object), "name");
+  const written = stringAt(metadataOf(object), "resourceVersion");
+  if (written === "" || written === "0") {
+    const cause = { origin: "metadata/resourceVersion" };
+    const error = invalid(["metadata", "resourceVersion"], "0", "must be specified for an update", cause);
+    return invalidStatus(resource.plural, resource.group, name, [error]);
+  }
+  if (!/^\d+$/.test(written)) {
+    return untypedError(`strconv.ParseUint: parsing ${quote(written)}: invalid syntax`);
+  }
+  if (BigInt(written) !== stored.resourceVersion) return conflict(groupResource(resource), name);
+  return undefined;
+}
