@@ -64,5 +64,7 @@ export default defineConfig({
     // Monaco is one lazily loaded chunk of this size.
     chunkSizeWarningLimit: 4000,
   },
+  // Packages of the worker, which the development server would else find late and reload the page for.
+  optimizeDeps: { include: ["antlr4ng", "js-yaml", "re2js"] },
   test: { include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,mjs}", "conformance/**/*.test.ts"] },
 });

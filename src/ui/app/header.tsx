@@ -3,6 +3,7 @@ import { useAction } from "../actions/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Select } from "../components/select.tsx";
+import { useStore } from "../workspace/store.ts";
 import { withKubernetes, withTitle } from "../workspace/transitions.ts";
 import { kubernetesVersions } from "../workspace/workspace.ts";
 import { usePlayground, useWorkspace } from "./context.ts";
@@ -10,13 +11,15 @@ import css from "./header.module.css";
 
 /** One line: what this is, what is open, and the few things that concern all of it. */
 export function Header(): ReactNode {
-  const { workspace } = usePlayground();
+  const { workspace, preferences } = usePlayground();
+  const chosenTheme = useStore(preferences, (state) => state.theme);
   const title = useWorkspace((state) => state.title);
   const kubernetes = useWorkspace((state) => state.kubernetes);
   const palette = useAction("palette");
   const share = useAction("share");
   const theme = useAction("theme");
   const help = useAction("help");
+  const themeLabel = `${theme.title} (now ${chosenTheme})`;
   return (
     <header className={css["header"]}>
       <h1 className={css["name"]}>
@@ -45,7 +48,7 @@ export function Header(): ReactNode {
       <Button look="primary" onClick={share.run} title={`${share.title} (${share.keys})`}>
         Share
       </Button>
-      <Button look="plain" onClick={theme.run} aria-label={theme.title} title={theme.title}>
+      <Button look="plain" onClick={theme.run} aria-label={themeLabel} title={themeLabel}>
         <Icon name="theme" />
       </Button>
       <Button look="plain" onClick={help.run} aria-label={help.title} title={`${help.title} (${help.keys})`}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { usePlayground, useWorkspace } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -20,7 +20,8 @@ const words: Readonly<Record<Misplaced, { readonly text: string; readonly action
 /** Offers to put a text where it belongs. */
 export function MisplacedText({ name }: { readonly name: DocumentName }): ReactNode {
   const { workspace } = usePlayground();
-  const misplaced = useWorkspace((state) => misplacedText(state.documents, name));
+  const documents = useWorkspace((state) => state.documents);
+  const misplaced = useMemo(() => misplacedText(documents, name), [documents, name]);
   if (misplaced === null) return null;
   const { text, action } = words[misplaced];
   return (
