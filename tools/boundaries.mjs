@@ -43,6 +43,7 @@ const engineRooms = {
     "table",
   ],
   discovery: [...base, "customresource", "godecode"],
+  openapi: [...base, "customresource", "schema"],
   kubectl: [...base],
   explain: [...base, "schema", "apiextensions"],
   assembly: [...base, "customresource", "apiextensions", "explain", "schema", "source", "rules"],

@@ -3,6 +3,7 @@ import type { Resource } from "../customresource/resource.ts";
 import { aggregatedDiscovery } from "../discovery/aggregated.ts";
 import { apiGroup } from "../discovery/groups.ts";
 import { apiResourceList } from "../discovery/resource-list.ts";
+import { openApiV2, openApiV3 } from "../openapi/documents.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import type { Value } from "../value/value.ts";
 
@@ -13,6 +14,9 @@ export function rawDocument({ path = "" }: ScenarioRequest, resource: Resource):
 }
 
 function documentAt(path: string, resource: Resource): Value | undefined {
+  if (path === "/openapi/v2") return openApiV2(resource);
+  const v3 = /^\/openapi\/v3\/apis\/([^/]+)\/([^/]+)$/.exec(path);
+  if (v3 !== null) return v3[1] === resource.group ? openApiV3(resource, v3[2] ?? "") : "";
   const [, root, group, version, ...rest] = path.split("/");
   if (root !== "apis" || rest.length > 0) return undefined;
   if (group === undefined) return aggregatedDiscovery(resource);
