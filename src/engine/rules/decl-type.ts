@@ -145,7 +145,18 @@ function shorter(declared: Structural | undefined, longest: bigint): bigint {
  * says of them.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model/schemas.go `WithTypeAndObjectMeta`.
  */
-function withMeta(schema: Structural): Structural {
+export function withMeta(schema: Structural): Structural {
+  let resource = resources.get(schema);
+  if (resource === undefined) {
+    resource = makeResource(schema);
+    resources.set(schema, resource);
+  }
+  return resource;
+}
+
+const resources = new WeakMap<Structural, Structural>();
+
+function makeResource(schema: Structural): Structural {
   const { properties } = schema;
   const metadata = properties.get("metadata");
   const isString = (node: Structural | undefined) => node?.type === "string";

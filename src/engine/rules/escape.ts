@@ -21,3 +21,22 @@ const replacements: Readonly<Record<string, string>> = {
 export function isFieldWord(name: string): boolean {
   return reservedWords.has(name) && !["true", "false", "null", "in"].includes(name);
 }
+
+/** The property that an escaped name stands for; undefined for a name that stands for none. Upstream: `Unescape`. */
+export function unescapeName(escaped: string): string | undefined {
+  let isValid = true;
+  const name = escaped.replaceAll(/__([^_]+)__/g, (part, inner: string) => {
+    const plain = unescapes.get(inner);
+    if (plain !== undefined) return plain;
+    if (!reservedWords.has(inner) || part.length !== escaped.length) isValid = false;
+    return inner;
+  });
+  return isValid ? name : undefined;
+}
+
+const unescapes: ReadonlyMap<string, string> = new Map([
+  ["underscores", "__"],
+  ["dot", "."],
+  ["dash", "-"],
+  ["slash", "/"],
+]);
