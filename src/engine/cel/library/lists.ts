@@ -1,6 +1,7 @@
 import {
   boolType,
   bytesType,
+  type CelType,
   doubleType,
   durationType,
   dynType,
@@ -11,9 +12,113 @@ import {
   timestampType,
   uintType,
 } from "../types/type.ts";
-import { global, type Library, member } from "./function.ts";
+import { celCompare, isComparable } from "../values/compare.ts";
+import { celEqual } from "../values/equal.ts";
+import { elements, isList, listOf } from "../values/list.ts";
+import {
+  type CelList,
+  type CelValue,
+  celError,
+  kindOf,
+  noSuchOverload,
+  typeNameOf,
+} from "../values/value.ts";
+import {
+  type CelFunction,
+  global,
+  type Library,
+  member,
+  type Overload,
+  overloaded,
+  single,
+} from "./function.ts";
+import { flattening, range as rangeCost, resultSized, selfComparison, slicing } from "./list-cost.ts";
 
 const T = paramType("T");
+const list = listType(T);
+
+/** The key types of sorting, by the name that overload ids give them. */
+const sortable: readonly (readonly [string, CelType])[] = [
+  ["int", intType],
+  ["uint", uintType],
+  ["double", doubleType],
+  ["bool", boolType],
+  ["google.protobuf.Duration", durationType],
+  ["google.protobuf.Timestamp", timestampType],
+  ["string", stringType],
+  ["bytes", bytesType],
+];
+
+function slice(source: CelList, start: bigint, end: bigint): CelValue {
+  const refuse = (why: string) => celError(`cannot slice(${start}, ${end}), ${why}`);
+  if (start < 0n || end < 0n) return refuse("negative indexes not supported");
+  if (start > end) return refuse("start index must be less than or equal to end index");
+  if (BigInt(source.size) < end) return refuse(`list is length ${source.size}`);
+  return listOf([...elements(source)].slice(Number(start), Number(end)));
+}
+
+function* flat(source: CelList, depth: bigint): Generator<CelValue> {
+  for (const element of elements(source)) {
+    if (isList(element) && depth > 0n) yield* flat(element, depth - 1n);
+    else yield element;
+  }
+}
+
+/** Looks at its arguments itself, as the receiver may be a list that is flat already. */
+function flatten(source: CelValue, depth?: CelValue): CelValue {
+  if (!isList(source) || (depth !== undefined && typeof depth !== "bigint")) {
+    const argument = depth === undefined ? "" : typeNameOf(depth);
+    return celError(`no such overload: ${typeNameOf(source)}.flatten(${argument})`);
+  }
+  if (depth !== undefined && depth < 0n) return celError("level must be non-negative");
+  return listOf([...flat(source, depth ?? 1n)]);
+}
+
+/** `source` in the order of `keys`. */
+function sortByKeys(source: CelValue, keys: CelValue): CelValue {
+  if (!isList(source) || !isList(keys)) return noSuchOverload;
+  const [first] = elements(keys);
+  if (source.size !== keys.size) {
+    return celError(
+      `@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got ${source.size} and ${keys.size} elements respectively`,
+    );
+  }
+  if (first === undefined) return source;
+  if (!isComparable(first)) return celError("list elements must be comparable");
+  const all = [...elements(keys)];
+  if (all.some((key) => kindOf(key) !== kindOf(first)))
+    return celError("list elements must have the same type");
+  const order = all.map((_key, i) => i);
+  order.sort((i, j) => {
+    const compared = celCompare(all[i] ?? null, all[j] ?? null);
+    return typeof compared === "number" ? compared : 0;
+  });
+  return listOf(order.map((i) => source.at(i)));
+}
+
+const largestRange = 1_000_000n;
+
+function range(size: bigint): CelValue {
+  if (size < 0n) return celError(`lists.range: size must be non-negative, got ${size}`);
+  if (size > largestRange)
+    return celError(`lists.range: size ${size} exceeds maximum allowed (${largestRange})`);
+  return listOf(Array.from({ length: Number(size) }, (_item, i) => BigInt(i)));
+}
+
+function distinct(source: CelList): CelValue {
+  const found: CelValue[] = [];
+  for (const element of elements(source)) {
+    if (!found.some((other) => celEqual(element, other) === true)) found.push(element);
+  }
+  return listOf(found);
+}
+
+function sorting(name: string, overload: (type: string, key: CelType) => Overload): CelFunction {
+  return overloaded(name, ...sortable.map(([type, key]) => overload(type, key)));
+}
+
+/** What a list type knows of: strings and maps are not taken. */
+const accepts = (value: CelValue): boolean => isList(value);
 
 /** Version 3 of the lists extension. Upstream: github.com/google/cel-go/ext/lists.go. */
 export const lists: Library = {
@@ -21,61 +126,43 @@ export const lists: Library = {
   since: "1.34",
   functions: [
     {
-      name: "@sortByAssociatedKeys",
-      overloads: [
-        member("list_int_sortByAssociatedKeys", [listType(T), listType(intType)], listType(T)),
-        member("list_uint_sortByAssociatedKeys", [listType(T), listType(uintType)], listType(T)),
-        member("list_double_sortByAssociatedKeys", [listType(T), listType(doubleType)], listType(T)),
-        member("list_bool_sortByAssociatedKeys", [listType(T), listType(boolType)], listType(T)),
+      ...sorting("@sortByAssociatedKeys", (type, key) =>
         member(
-          "list_google.protobuf.Duration_sortByAssociatedKeys",
-          [listType(T), listType(durationType)],
-          listType(T),
+          `list_${type}_sortByAssociatedKeys`,
+          [list, listType(key)],
+          list,
+          "shared",
+          selfComparison(1, key),
         ),
-        member(
-          "list_google.protobuf.Timestamp_sortByAssociatedKeys",
-          [listType(T), listType(timestampType)],
-          listType(T),
-        ),
-        member("list_string_sortByAssociatedKeys", [listType(T), listType(stringType)], listType(T)),
-        member("list_bytes_sortByAssociatedKeys", [listType(T), listType(bytesType)], listType(T)),
-      ],
+      ),
+      shared: { accepts, call: sortByKeys },
     },
+    single("distinct", member("list_distinct", [list], list, distinct, selfComparison(0))),
     {
-      name: "distinct",
-      overloads: [member("list_distinct", [listType(T)], listType(T))],
+      ...overloaded(
+        "flatten",
+        member("list_flatten", [listType(list)], list, flatten, flattening),
+        member("list_flatten_int", [listType(dynType), intType], listType(dynType), flatten, flattening),
+      ),
+      unguarded: true,
     },
+    single("lists.range", global("lists_range", [intType], listType(intType), range, rangeCost)),
+    single(
+      "reverse",
+      member(
+        "list_reverse",
+        [list],
+        list,
+        (source: CelList) => listOf([...elements(source)].reverse()),
+        resultSized,
+      ),
+    ),
+    single("slice", member("list_slice", [list, intType, intType], list, slice, slicing)),
     {
-      name: "flatten",
-      overloads: [
-        member("list_flatten", [listType(listType(T))], listType(T)),
-        member("list_flatten_int", [listType(dynType), intType], listType(dynType)),
-      ],
-    },
-    {
-      name: "lists.range",
-      overloads: [global("lists_range", [intType], listType(intType))],
-    },
-    {
-      name: "reverse",
-      overloads: [member("list_reverse", [listType(T)], listType(T))],
-    },
-    {
-      name: "slice",
-      overloads: [member("list_slice", [listType(T), intType, intType], listType(T))],
-    },
-    {
-      name: "sort",
-      overloads: [
-        member("list_int_sort", [listType(intType)], listType(intType)),
-        member("list_uint_sort", [listType(uintType)], listType(uintType)),
-        member("list_double_sort", [listType(doubleType)], listType(doubleType)),
-        member("list_bool_sort", [listType(boolType)], listType(boolType)),
-        member("list_google.protobuf.Duration_sort", [listType(durationType)], listType(durationType)),
-        member("list_google.protobuf.Timestamp_sort", [listType(timestampType)], listType(timestampType)),
-        member("list_string_sort", [listType(stringType)], listType(stringType)),
-        member("list_bytes_sort", [listType(bytesType)], listType(bytesType)),
-      ],
+      ...sorting("sort", (type, key) =>
+        member(`list_${type}_sort`, [listType(key)], listType(key), "shared", selfComparison(0, key)),
+      ),
+      shared: { accepts, call: (source) => sortByKeys(source, source) },
     },
   ],
 };

@@ -1,21 +1,43 @@
+import { compileRe2 } from "../../regexp/re2.ts";
 import { intType, listType, stringType } from "../types/type.ts";
-import { type Library, member } from "./function.ts";
+import { listOf } from "../values/list.ts";
+import { type CelValue, celError } from "../values/value.ts";
+import { type Cost, operandSize, regexFactor, regexSearch, sizeOf, stringFactor } from "./cost.ts";
+import { costed, type Library, member } from "./function.ts";
+
+/** Like `matches`; the result is at most as long as the text. */
+const extraction: Cost = {
+  estimate: (call) => ({
+    ...regexSearch.estimate(call),
+    size: { min: 0n, max: operandSize(call, 0).max },
+  }),
+  track: (args) => Math.ceil((1 + sizeOf(args[0])) * stringFactor) * Math.ceil(sizeOf(args[1]) * regexFactor),
+};
+
+function find(text: string, pattern: string): CelValue {
+  const re = compileRe2(pattern);
+  return re.ok ? (re.find(text) ?? "") : celError(`Illegal regex: ${re.error}`);
+}
+
+function findAll(text: string, pattern: string, limit = -1n): CelValue {
+  const re = compileRe2(pattern);
+  if (!re.ok) return celError(`Illegal regex: ${re.error}`);
+  return listOf(re.findAll(text, Number(limit)));
+}
+
+const [string, strings] = [stringType, listType(stringType)];
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/regex.go. */
 export const regex: Library = {
   name: "kubernetes.regex",
   since: "1.0",
   functions: [
-    {
-      name: "find",
-      overloads: [member("string_find_string", [stringType, stringType], stringType)],
-    },
-    {
-      name: "findAll",
-      overloads: [
-        member("string_find_all_string", [stringType, stringType], listType(stringType)),
-        member("string_find_all_string_int", [stringType, stringType, intType], listType(stringType)),
-      ],
-    },
+    costed("find", extraction, member("string_find_string", [string, string], string, find, extraction)),
+    costed(
+      "findAll",
+      extraction,
+      member("string_find_all_string", [string, string], strings, findAll, extraction),
+      member("string_find_all_string_int", [string, string, intType], strings, findAll, extraction),
+    ),
   ],
 };

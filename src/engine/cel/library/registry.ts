@@ -12,7 +12,7 @@ import { regex } from "./regex.ts";
 import { semvers } from "./semver.ts";
 import { sets } from "./sets.ts";
 import { arithmetic } from "./standard-arithmetic.ts";
-import { comparison } from "./standard-comparison.ts";
+import { comparisons } from "./standard-comparison.ts";
 import { conversions } from "./standard-conversions.ts";
 import { operators } from "./standard-operators.ts";
 import { standardStrings } from "./standard-strings.ts";
@@ -28,7 +28,7 @@ import { urls } from "./urls.ts";
 export const libraries: readonly Library[] = [
   operators,
   arithmetic,
-  comparison,
+  comparisons,
   conversions,
   standardStrings,
   time,

@@ -1,24 +1,52 @@
 import { boolType, listType, paramType } from "../types/type.ts";
-import { global, type Library } from "./function.ts";
+import { elements } from "../values/list.ts";
+import type { CelList, CelValue } from "../values/value.ts";
+import { type Cost, operandSize, sizeOf } from "./cost.ts";
+import { type CelFunction, global, type Library, single } from "./function.ts";
+import { add, multiply, one, scale } from "./range.ts";
 
 const T = paramType("T");
 
-/** Upstream: github.com/google/cel-go/ext/sets.go. */
+/** Every element of one list against every one of the other, `rounds` times. */
+function product(rounds: number): Cost {
+  return {
+    estimate: (call) => ({
+      cost: add(scale(multiply(operandSize(call, 0), operandSize(call, 1)), rounds), one),
+    }),
+    track: (args) => 1 + sizeOf(args[0]) * sizeOf(args[1]) * rounds,
+  };
+}
+
+function contains(list: CelList, part: CelList): CelValue {
+  for (const element of elements(part)) {
+    const found = list.contains(element);
+    if (found !== true) return found;
+  }
+  return true;
+}
+
+function equivalent(a: CelList, b: CelList): CelValue {
+  const there = contains(a, b);
+  return there === true ? contains(b, a) : there;
+}
+
+function intersects(a: CelList, b: CelList): CelValue {
+  for (const element of elements(a)) if (b.contains(element) === true) return true;
+  return false;
+}
+
+function relation(name: string, call: (a: CelList, b: CelList) => CelValue, cost: Cost): CelFunction {
+  const id = `list_sets_${name}_list`;
+  return single(`sets.${name}`, global(id, [listType(T), listType(T)], boolType, call, cost));
+}
+
+/** Lists taken as sets. Upstream: github.com/google/cel-go/ext/sets.go. */
 export const sets: Library = {
   name: "cel.lib.ext.sets",
   since: "1.29",
   functions: [
-    {
-      name: "sets.contains",
-      overloads: [global("list_sets_contains_list", [listType(T), listType(T)], boolType)],
-    },
-    {
-      name: "sets.equivalent",
-      overloads: [global("list_sets_equivalent_list", [listType(T), listType(T)], boolType)],
-    },
-    {
-      name: "sets.intersects",
-      overloads: [global("list_sets_intersects_list", [listType(T), listType(T)], boolType)],
-    },
+    relation("contains", contains, product(1)),
+    relation("equivalent", equivalent, product(2)),
+    relation("intersects", intersects, product(1)),
   ],
 };

@@ -8,88 +8,54 @@ import {
   timestampType,
   uintType,
 } from "../types/type.ts";
-import { global, type Library } from "./function.ts";
+import { celCompare, isComparable } from "../values/compare.ts";
+import { nominal } from "./cost.ts";
+import { shorterOperand } from "./equality.ts";
+import { type CelFunction, global, type Library, overloaded } from "./function.ts";
 
-/** Comparison. Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
-export const comparison: Library = {
+/** The pairs of kinds that have an order, by the part of the overload's id that names them. */
+const pairs = [
+  ["bool", boolType, boolType],
+  ["int64", intType, intType],
+  ["int64_double", intType, doubleType],
+  ["int64_uint64", intType, uintType],
+  ["uint64", uintType, uintType],
+  ["uint64_double", uintType, doubleType],
+  ["uint64_int64", uintType, intType],
+  ["double", doubleType, doubleType],
+  ["double_int64", doubleType, intType],
+  ["double_uint64", doubleType, uintType],
+  ["string", stringType, stringType],
+  ["bytes", bytesType, bytesType],
+  ["timestamp", timestampType, timestampType],
+  ["duration", durationType, durationType],
+] as const;
+
+function comparison(name: string, id: string, holds: (order: -1 | 0 | 1) => boolean): CelFunction {
+  const overloads = pairs.map(([kinds, left, right]) => {
+    const cost = kinds === "string" || kinds === "bytes" ? shorterOperand : nominal;
+    return global(`${id}_${kinds}`, [left, right], boolType, "shared", cost);
+  });
+  return {
+    ...overloaded(name, ...overloads),
+    shared: {
+      accepts: isComparable,
+      call: (a, b) => {
+        const order = celCompare(a, b);
+        return typeof order === "number" ? holds(order) : order;
+      },
+    },
+  };
+}
+
+/** Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
+export const comparisons: Library = {
   name: "standard",
   since: "1.0",
   functions: [
-    {
-      name: "_<_",
-      overloads: [
-        global("less_bool", [boolType, boolType], boolType),
-        global("less_int64", [intType, intType], boolType),
-        global("less_int64_double", [intType, doubleType], boolType),
-        global("less_int64_uint64", [intType, uintType], boolType),
-        global("less_uint64", [uintType, uintType], boolType),
-        global("less_uint64_double", [uintType, doubleType], boolType),
-        global("less_uint64_int64", [uintType, intType], boolType),
-        global("less_double", [doubleType, doubleType], boolType),
-        global("less_double_int64", [doubleType, intType], boolType),
-        global("less_double_uint64", [doubleType, uintType], boolType),
-        global("less_string", [stringType, stringType], boolType),
-        global("less_bytes", [bytesType, bytesType], boolType),
-        global("less_timestamp", [timestampType, timestampType], boolType),
-        global("less_duration", [durationType, durationType], boolType),
-      ],
-    },
-    {
-      name: "_<=_",
-      overloads: [
-        global("less_equals_bool", [boolType, boolType], boolType),
-        global("less_equals_int64", [intType, intType], boolType),
-        global("less_equals_int64_double", [intType, doubleType], boolType),
-        global("less_equals_int64_uint64", [intType, uintType], boolType),
-        global("less_equals_uint64", [uintType, uintType], boolType),
-        global("less_equals_uint64_double", [uintType, doubleType], boolType),
-        global("less_equals_uint64_int64", [uintType, intType], boolType),
-        global("less_equals_double", [doubleType, doubleType], boolType),
-        global("less_equals_double_int64", [doubleType, intType], boolType),
-        global("less_equals_double_uint64", [doubleType, uintType], boolType),
-        global("less_equals_string", [stringType, stringType], boolType),
-        global("less_equals_bytes", [bytesType, bytesType], boolType),
-        global("less_equals_timestamp", [timestampType, timestampType], boolType),
-        global("less_equals_duration", [durationType, durationType], boolType),
-      ],
-    },
-    {
-      name: "_>_",
-      overloads: [
-        global("greater_bool", [boolType, boolType], boolType),
-        global("greater_int64", [intType, intType], boolType),
-        global("greater_int64_double", [intType, doubleType], boolType),
-        global("greater_int64_uint64", [intType, uintType], boolType),
-        global("greater_uint64", [uintType, uintType], boolType),
-        global("greater_uint64_double", [uintType, doubleType], boolType),
-        global("greater_uint64_int64", [uintType, intType], boolType),
-        global("greater_double", [doubleType, doubleType], boolType),
-        global("greater_double_int64", [doubleType, intType], boolType),
-        global("greater_double_uint64", [doubleType, uintType], boolType),
-        global("greater_string", [stringType, stringType], boolType),
-        global("greater_bytes", [bytesType, bytesType], boolType),
-        global("greater_timestamp", [timestampType, timestampType], boolType),
-        global("greater_duration", [durationType, durationType], boolType),
-      ],
-    },
-    {
-      name: "_>=_",
-      overloads: [
-        global("greater_equals_bool", [boolType, boolType], boolType),
-        global("greater_equals_int64", [intType, intType], boolType),
-        global("greater_equals_int64_double", [intType, doubleType], boolType),
-        global("greater_equals_int64_uint64", [intType, uintType], boolType),
-        global("greater_equals_uint64", [uintType, uintType], boolType),
-        global("greater_equals_uint64_double", [uintType, doubleType], boolType),
-        global("greater_equals_uint64_int64", [uintType, intType], boolType),
-        global("greater_equals_double", [doubleType, doubleType], boolType),
-        global("greater_equals_double_int64", [doubleType, intType], boolType),
-        global("greater_equals_double_uint64", [doubleType, uintType], boolType),
-        global("greater_equals_string", [stringType, stringType], boolType),
-        global("greater_equals_bytes", [bytesType, bytesType], boolType),
-        global("greater_equals_timestamp", [timestampType, timestampType], boolType),
-        global("greater_equals_duration", [durationType, durationType], boolType),
-      ],
-    },
+    comparison("_<_", "less", (order) => order < 0),
+    comparison("_<=_", "less_equals", (order) => order <= 0),
+    comparison("_>_", "greater", (order) => order > 0),
+    comparison("_>=_", "greater_equals", (order) => order >= 0),
   ],
 };

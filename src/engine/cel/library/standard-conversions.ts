@@ -1,6 +1,7 @@
 import {
   boolType,
   bytesType,
+  type CelType,
   doubleType,
   durationType,
   dynType,
@@ -11,93 +12,120 @@ import {
   typeType,
   uintType,
 } from "../types/type.ts";
-import { global, type Library } from "./function.ts";
+import {
+  toBool,
+  toBytes,
+  toDouble,
+  toDuration,
+  toInt,
+  toText,
+  toTimestamp,
+  toUint,
+} from "../values/convert.ts";
+import { type CelValue, typeNameOf, typeValue } from "../values/value.ts";
+import { nominal, scan } from "./cost.ts";
+import {
+  type Call,
+  type CelFunction,
+  global,
+  type Library,
+  type Overload,
+  overloaded,
+  single,
+} from "./function.ts";
+import { maxUint64 } from "./range.ts";
 
 const A = paramType("A");
 
-/** Conversions. Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
+const same = (value: CelValue): CelValue => value;
+
+/** Upstream multiplies without a look at overflow. */
+const encoded = scan(0, 0.1, ({ min, max }) => ({ min, max: (max * 4n) & maxUint64 }));
+const decoded = scan(0, 0.1, ({ min, max }) => ({ min: min / 4n, max }));
+
+function from(id: string, type: CelType, result: CelType, call: Call, cost = nominal): Overload {
+  return global(id, [type], result, call, cost);
+}
+
+function conversion(
+  name: string,
+  result: CelType,
+  identityId: string,
+  ...others: readonly Overload[]
+): CelFunction {
+  return overloaded(name, from(identityId, result, result, same), ...others);
+}
+
+/** Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
 export const conversions: Library = {
   name: "standard",
   since: "1.0",
   functions: [
     {
-      name: "type",
-      overloads: [global("type", [A], typeType(A))],
+      ...single("type", global("type", [A], typeType(A), "shared", nominal)),
+      shared: { accepts: () => true, call: (value) => typeValue(typeNameOf(value)) },
     },
+    conversion("bool", boolType, "bool_to_bool", from("string_to_bool", stringType, boolType, toBool)),
+    conversion(
+      "bytes",
+      bytesType,
+      "bytes_to_bytes",
+      from("string_to_bytes", stringType, bytesType, toBytes, encoded),
+    ),
+    conversion(
+      "double",
+      doubleType,
+      "double_to_double",
+      from("int64_to_double", intType, doubleType, toDouble),
+      from("string_to_double", stringType, doubleType, toDouble),
+      from("uint64_to_double", uintType, doubleType, toDouble),
+    ),
+    conversion(
+      "duration",
+      durationType,
+      "duration_to_duration",
+      from("string_to_duration", stringType, durationType, toDuration),
+    ),
     {
-      name: "bool",
-      overloads: [
-        global("bool_to_bool", [boolType], boolType),
-        global("string_to_bool", [stringType], boolType),
-      ],
+      ...single("dyn", global("to_dyn", [A], dynType, "shared", nominal)),
+      shared: { accepts: () => true, call: same },
     },
-    {
-      name: "bytes",
-      overloads: [
-        global("bytes_to_bytes", [bytesType], bytesType),
-        global("string_to_bytes", [stringType], bytesType),
-      ],
-    },
-    {
-      name: "double",
-      overloads: [
-        global("double_to_double", [doubleType], doubleType),
-        global("int64_to_double", [intType], doubleType),
-        global("string_to_double", [stringType], doubleType),
-        global("uint64_to_double", [uintType], doubleType),
-      ],
-    },
-    {
-      name: "duration",
-      overloads: [
-        global("duration_to_duration", [durationType], durationType),
-        global("string_to_duration", [stringType], durationType),
-      ],
-    },
-    {
-      name: "dyn",
-      overloads: [global("to_dyn", [A], dynType)],
-    },
-    {
-      name: "int",
-      overloads: [
-        global("int64_to_int64", [intType], intType),
-        global("double_to_int64", [doubleType], intType),
-        global("duration_to_int64", [durationType], intType),
-        global("string_to_int64", [stringType], intType),
-        global("timestamp_to_int64", [timestampType], intType),
-        global("uint64_to_int64", [uintType], intType),
-      ],
-    },
-    {
-      name: "string",
-      overloads: [
-        global("string_to_string", [stringType], stringType),
-        global("bool_to_string", [boolType], stringType),
-        global("bytes_to_string", [bytesType], stringType),
-        global("double_to_string", [doubleType], stringType),
-        global("duration_to_string", [durationType], stringType),
-        global("int64_to_string", [intType], stringType),
-        global("timestamp_to_string", [timestampType], stringType),
-        global("uint64_to_string", [uintType], stringType),
-      ],
-    },
-    {
-      name: "timestamp",
-      overloads: [
-        global("timestamp_to_timestamp", [timestampType], timestampType),
-        global("int64_to_timestamp", [intType], timestampType),
-        global("string_to_timestamp", [stringType], timestampType),
-      ],
-    },
-    {
-      name: "uint",
-      overloads: [
-        global("uint64_to_uint64", [uintType], uintType),
-        global("double_to_uint64", [doubleType], uintType),
-        global("int64_to_uint64", [intType], uintType),
-        global("string_to_uint64", [stringType], uintType),
-      ],
-    },
+    conversion(
+      "int",
+      intType,
+      "int64_to_int64",
+      from("double_to_int64", doubleType, intType, toInt),
+      from("duration_to_int64", durationType, intType, toInt),
+      from("string_to_int64", stringType, intType, toInt),
+      from("timestamp_to_int64", timestampType, intType, toInt),
+      from("uint64_to_int64", uintType, intType, toInt),
+    ),
+    conversion(
+      "string",
+      stringType,
+      "string_to_string",
+      from("bool_to_string", boolType, stringType, toText),
+      from("bytes_to_string", bytesType, stringType, toText, decoded),
+      from("double_to_string", doubleType, stringType, toText),
+      from("duration_to_string", durationType, stringType, toText),
+      from("int64_to_string", intType, stringType, toText),
+      from("timestamp_to_string", timestampType, stringType, toText),
+      from("uint64_to_string", uintType, stringType, toText),
+    ),
+    conversion(
+      "timestamp",
+      timestampType,
+      "timestamp_to_timestamp",
+      from("int64_to_timestamp", intType, timestampType, toTimestamp),
+      from("string_to_timestamp", stringType, timestampType, toTimestamp),
+    ),
+    conversion(
+      "uint",
+      uintType,
+      "uint64_to_uint64",
+      from("double_to_uint64", doubleType, uintType, toUint),
+      from("int64_to_uint64", intType, uintType, toUint),
+      from("string_to_uint64", stringType, uintType, toUint),
+    ),
   ],
 };

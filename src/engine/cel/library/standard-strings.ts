@@ -1,29 +1,52 @@
+import { compileRe2 } from "../../regexp/re2.ts";
 import { boolType, stringType } from "../types/type.ts";
-import { global, type Library, member } from "./function.ts";
+import { type CelValue, celError, noSuchOverload } from "../values/value.ts";
+import { type Cost, operandSize, regexSearch, scan, sizeOfHeld, stringFactor } from "./cost.ts";
+import { type CelFunction, global, type Library, member, overloaded, single } from "./function.ts";
+import { multiply, scale } from "./range.ts";
 
-/** Strings of the standard library. Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
+/** Trying one string at every place of the other. */
+const eachPlace: Cost = {
+  estimate: (call) => ({
+    cost: multiply(scale(operandSize(call, 0), stringFactor), scale(operandSize(call, 1), stringFactor)),
+  }),
+  track: (args) =>
+    Math.ceil(sizeOfHeld(args[0]) * stringFactor) * Math.ceil(sizeOfHeld(args[1]) * stringFactor),
+};
+
+/** A test of two strings, which looks at its operands itself. */
+function test(
+  name: string,
+  id: string,
+  cost: Cost,
+  holds: (text: string, part: string) => boolean,
+): CelFunction {
+  const call = (text: CelValue, part: CelValue) =>
+    typeof text === "string" && typeof part === "string" ? holds(text, part) : noSuchOverload;
+  return { ...single(name, member(id, [stringType, stringType], boolType, call, cost)), unguarded: true };
+}
+
+function matches(text: CelValue, pattern: CelValue): CelValue {
+  if (typeof text !== "string" || typeof pattern !== "string") return noSuchOverload;
+  const re = compileRe2(pattern);
+  return re.ok ? re.test(text) : celError(re.error);
+}
+
+/** Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
 export const standardStrings: Library = {
   name: "standard",
   since: "1.0",
   functions: [
+    test("contains", "contains_string", eachPlace, (text, part) => text.includes(part)),
+    test("endsWith", "ends_with_string", scan(1), (text, part) => text.endsWith(part)),
     {
-      name: "contains",
-      overloads: [member("contains_string", [stringType, stringType], boolType)],
+      ...overloaded(
+        "matches",
+        global("matches", [stringType, stringType], boolType, "shared", regexSearch),
+        member("matches_string", [stringType, stringType], boolType, "shared", regexSearch),
+      ),
+      shared: { accepts: (text) => typeof text === "string", call: matches },
     },
-    {
-      name: "endsWith",
-      overloads: [member("ends_with_string", [stringType, stringType], boolType)],
-    },
-    {
-      name: "matches",
-      overloads: [
-        global("matches", [stringType, stringType], boolType),
-        member("matches_string", [stringType, stringType], boolType),
-      ],
-    },
-    {
-      name: "startsWith",
-      overloads: [member("starts_with_string", [stringType, stringType], boolType)],
-    },
+    test("startsWith", "starts_with_string", scan(1), (text, part) => text.startsWith(part)),
   ],
 };

@@ -1,0 +1,145 @@
+import { goTypeOf } from "../values/go-type.ts";
+import { toIndex } from "../values/list.ts";
+import { printValue } from "../values/print.ts";
+import { type CelValue, celError, isError, none, noSuchOverload, optionalOf } from "../values/value.ts";
+import type { Frame, Step } from "./frame.ts";
+
+/**
+ * Something that selects and indexes apply to: a variable, the result of a call, or the chosen branch of `?:`.
+ * The chain behind it is evaluated as one, which its cost shows: 1 for the attribute, 1 for each qualifier.
+ * Upstream: github.com/google/cel-go/interpreter/attributes.go.
+ */
+export type Attribute =
+  | { readonly kind: "chain"; readonly base: Step; readonly qualifiers: readonly Qualifier[] }
+  | {
+      readonly kind: "conditional";
+      readonly condition: Step;
+      readonly truthy: Attribute;
+      readonly falsy: Attribute;
+    };
+
+/** One link: `.f`, `[k]`, `.?f`, `[?k]`, or the tested one of `has()`. */
+export interface Qualifier {
+  readonly key: CelValue | Attribute;
+  readonly optional: boolean;
+  readonly testOnly: boolean;
+}
+
+/** The attribute with a link more; both branches of a conditional get it. */
+export function qualified(attribute: Attribute, qualifier: Qualifier): Attribute {
+  if (attribute.kind === "chain") return { ...attribute, qualifiers: [...attribute.qualifiers, qualifier] };
+  const { condition, truthy, falsy } = attribute;
+  return {
+    kind: "conditional",
+    condition,
+    truthy: qualified(truthy, qualifier),
+    falsy: qualified(falsy, qualifier),
+  };
+}
+
+/** How an attribute gives its value, without the 1 of its own. */
+export function resolution(attribute: Attribute): Step {
+  if (attribute.kind === "conditional") return conditional(attribute);
+  const { base, qualifiers } = attribute;
+  if (qualifiers.length === 0) return base;
+  const links = qualifiers.map(link);
+  return (frame) => {
+    let value = base(frame);
+    let optional = false;
+    if (typeof value === "object" && value !== null) {
+      if (value.kind === "error") return value;
+      if (value.kind === "optional") {
+        if (value.value === undefined) return value;
+        optional = true;
+        value = value.value;
+      }
+    }
+    for (const each of links) {
+      optional ||= each.optional;
+      const found = optional ? each.find(frame, value) : each.get(frame, value);
+      if (found === undefined) return none;
+      if (isError(found)) return found;
+      value = found;
+    }
+    return optional ? optionalOf(value) : value;
+  };
+}
+
+function conditional(attribute: Extract<Attribute, { kind: "conditional" }>): Step {
+  const { condition } = attribute;
+  const truthy = resolution(attribute.truthy);
+  const falsy = resolution(attribute.falsy);
+  return (frame) => {
+    const chosen = condition(frame);
+    if (chosen === true) return truthy(frame);
+    if (chosen === false) return falsy(frame);
+    return isError(chosen) ? chosen : noSuchOverload;
+  };
+}
+
+interface Link {
+  readonly optional: boolean;
+  /** The value behind the link; an error where there is none. */
+  readonly get: (frame: Frame, value: CelValue) => CelValue;
+  /** The same; undefined where there is none. */
+  readonly find: (frame: Frame, value: CelValue) => CelValue | undefined;
+}
+
+function link({ key, optional, testOnly }: Qualifier): Link {
+  const keyOf = isAttribute(key) ? dynamicKey(resolution(key)) : () => key;
+  const find = (frame: Frame, value: CelValue) => {
+    const k = keyOf(frame);
+    const found = isError(k) ? k : lookUp(value, k, true);
+    if (found !== undefined && !isError(found)) frame.charge(1);
+    return testOnly && found !== undefined && !isError(found) ? null : found;
+  };
+  const test = (frame: Frame, value: CelValue) => {
+    const k = keyOf(frame);
+    const found = isError(k) ? k : lookUp(value, k, true);
+    frame.charge(1);
+    return isError(found) ? found : found !== undefined;
+  };
+  const get = (frame: Frame, value: CelValue) => {
+    const k = keyOf(frame);
+    const found = isError(k) ? k : (lookUp(value, k, false) ?? null);
+    frame.charge(1);
+    return found;
+  };
+  return { optional, get: testOnly ? test : get, find };
+}
+
+function isAttribute(key: CelValue | Attribute): key is Attribute {
+  return typeof key === "object" && key !== null && (key.kind === "chain" || key.kind === "conditional");
+}
+
+function dynamicKey(step: Step): Step {
+  return (frame) => {
+    const key = step(frame);
+    return isError(key) ? key : (refusedKey(key) ?? key);
+  };
+}
+
+/** The error of a value that can be no key. */
+export function refusedKey(key: CelValue): CelValue | undefined {
+  if (key !== null && typeof key !== "object") return undefined;
+  if (key !== null && key.kind === "uint") return undefined;
+  return celError(`invalid qualifier type: ${goTypeOf(key)}`);
+}
+
+/** What stands under a key; where nothing does, undefined if `presence` is asked for, else the error. */
+function lookUp(value: CelValue, key: CelValue, presence: boolean): CelValue | undefined {
+  if (typeof value === "object" && value !== null) {
+    if (value.kind === "map") {
+      const found = value.find(key);
+      if (found !== undefined) return found;
+    } else if (value.kind === "list") {
+      const index = toIndex(key);
+      if (typeof index !== "number") return index;
+      if (index >= 0 && index < value.size) return value.get(key);
+      return presence ? undefined : celError(`index out of bounds: ${printValue(key)}`);
+    } else if (value.kind === "error") {
+      return value;
+    }
+  }
+  return presence ? undefined : celError(`no such key: ${printValue(key)}`);
+}

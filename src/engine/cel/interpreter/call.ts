@@ -1,0 +1,156 @@
+import { type Cost, nominal } from "../library/cost.ts";
+import type { CelFunction, Overload, SharedCall } from "../library/function.ts";
+import type { CelType } from "../types/type.ts";
+import { type CelValue, celError, isError, noSuchOverload, typeNameOf } from "../values/value.ts";
+import { Aborted, type Frame, type Step } from "./frame.ts";
+
+/** An implementation of which the arguments are known to be no errors. */
+type Implementation = (args: readonly CelValue[]) => CelValue;
+
+/**
+ * A call of a function. `overloadId` is the one overload that fits the types, if there is but one.
+ * Upstream: `planCall` in github.com/google/cel-go/interpreter/planner.go.
+ */
+export function planFunction(fn: CelFunction, overloadId: string | undefined, args: readonly Step[]): Step {
+  const overload = fn.overloads.find(({ id }) => id === overloadId);
+  const cost = (overload === undefined ? fn.cost : overload.cost) ?? nominal;
+  if (fn.shared !== undefined) return eager(args, sharedImplementation(fn.name, fn.shared), cost);
+  if (overload !== undefined) {
+    const implementation = fn.unguarded === true ? unguarded(overload) : guarded(fn.name, overload);
+    return overload.variadic ? oneByOne(args, implementation, cost) : eager(args, implementation, cost);
+  }
+  const [only, ...others] = fn.overloads;
+  if (only !== undefined && others.length === 0) {
+    const implementation = fn.unguarded === true ? unguarded(only) : guarded(fn.name, only);
+    return only.variadic ? oneByOne(args, implementation, cost) : eager(args, implementation, cost);
+  }
+  return oneByOne(args, dispatch(fn), cost);
+}
+
+function unguarded({ call }: Overload): Implementation {
+  if (typeof call !== "function") return () => noSuchOverload;
+  // The guards, or the function itself, see to it that the arguments are of the kinds it names.
+  const implementation = call as (...args: readonly CelValue[]) => CelValue;
+  return (args) => implementation(...args);
+}
+
+function guarded(name: string, overload: Overload): Implementation {
+  const call = unguarded(overload);
+  return (args) => (accepts(overload, args) ? call(args) : unfit(name, args));
+}
+
+/** The first overload whose kinds fit. */
+function dispatch(fn: CelFunction): Implementation {
+  const candidates = fn.overloads.map((overload) => ({ overload, call: unguarded(overload) }));
+  return (args) => {
+    const found = candidates.find(
+      ({ overload }) =>
+        overload.args.length === args.length && (fn.unguarded === true || accepts(overload, args)),
+    );
+    return found === undefined ? unfit(fn.name, args) : found.call(args);
+  };
+}
+
+function unfit(name: string, args: readonly CelValue[]): CelValue {
+  return celError(`no such overload: ${name}(${args.map(typeNameOf).join(", ")})`);
+}
+
+function accepts(overload: Overload, args: readonly CelValue[]): boolean {
+  return (
+    args.length === overload.args.length && overload.args.every((type, i) => fits(type, args[i] ?? null))
+  );
+}
+
+/** Whether a value is of a type, as far as that shows at run time: of lists and maps the first entry is looked at. */
+function fits(type: CelType, value: CelValue): boolean {
+  switch (type.kind) {
+    case "dyn":
+    case "param":
+      return true;
+    case "object":
+    case "opaque":
+      return typeNameOf(value) === type.name;
+    case "list":
+      if (typeof value !== "object" || value?.kind !== "list") return false;
+      return value.size === 0 || fits(type.element, value.at(0));
+    case "map": {
+      if (typeof value !== "object" || value?.kind !== "map") return false;
+      const [key] = value.keys();
+      return key === undefined || (fits(type.key, key) && fits(type.value, value.find(key) ?? null));
+    }
+    case "null":
+      return value === null;
+    case "timestamp":
+    case "duration":
+      return typeof value === "object" && value?.kind === type.kind;
+    default:
+      return typeNameOf(value) === type.kind;
+  }
+}
+
+/** Kinds that answer an unknown call themselves, with the plain sentence. */
+function answersItself(value: CelValue): boolean {
+  if (typeof value === "string") return true;
+  return typeof value === "object" && (value?.kind === "timestamp" || value?.kind === "duration");
+}
+
+function sharedImplementation(name: string, { accepts: takes, call }: SharedCall): Implementation {
+  const refused = celError(`no such overload: ${name}`);
+  return ([first = null, second = null]) => {
+    if (takes(first)) return call(first, second);
+    return answersItself(first) ? noSuchOverload : refused;
+  };
+}
+
+function charge(frame: Frame, cost: Cost, args: readonly CelValue[], result: CelValue): void {
+  const amount = cost.track(args, result);
+  if (typeof amount !== "number") throw new Aborted(amount.message, false);
+  frame.charge(amount);
+}
+
+/** All arguments are evaluated; the first error among them is the result, and the call is charged all the same. */
+function eager(steps: readonly Step[], implementation: Implementation, cost: Cost): Step {
+  return (frame) => {
+    const args = steps.map((step) => step(frame));
+    const result = args.find(isError) ?? implementation(args);
+    if (cost === nominal) frame.charge(1);
+    else charge(frame, cost, args, result);
+    return result;
+  };
+}
+
+/** Evaluation stops at the first error; a call whose last arguments were left out is not charged. */
+export function oneByOne(steps: readonly Step[], implementation: Implementation, cost: Cost): Step {
+  return (frame) => {
+    const args: CelValue[] = [];
+    for (const step of steps) {
+      const arg = step(frame);
+      args.push(arg);
+      if (isError(arg)) {
+        if (args.length === steps.length) charge(frame, cost, args, arg);
+        return arg;
+      }
+    }
+    const result = implementation(args);
+    charge(frame, cost, args, result);
+    return result;
+  };
+}
+
+/** `==` and `!=`: planned apart, as they compare whatever comes. */
+export function planComparison(
+  left: Step,
+  right: Step,
+  compare: (a: CelValue, b: CelValue) => CelValue,
+  cost: Cost,
+): Step {
+  return (frame) => {
+    const a = left(frame);
+    const b = right(frame);
+    let result: CelValue;
+    if (isError(a)) result = a;
+    else result = isError(b) ? b : compare(a, b);
+    charge(frame, cost, [a, b], result);
+    return result;
+  };
+}

@@ -1,0 +1,47 @@
+import { isError, noSuchOverload } from "../values/value.ts";
+import type { Step } from "./frame.ts";
+
+/**
+ * `||` with `decisive` true, `&&` with false: the deciding operand wins even over an error of the other.
+ * Upstream: `evalOr`, `evalAnd` in github.com/google/cel-go/interpreter/interpretable.go.
+ */
+export function either(left: Step, right: Step, decisive: boolean): Step {
+  return (frame) => {
+    const a = left(frame);
+    if (a === decisive) return decisive;
+    const b = right(frame);
+    if (b === decisive) return decisive;
+    if (typeof a !== "boolean") return isError(a) ? a : noSuchOverload;
+    if (typeof b !== "boolean") return isError(b) ? b : noSuchOverload;
+    return !decisive;
+  };
+}
+
+/** `@not_strictly_false`: an error counts as true, so that a loop goes on. */
+export function negatable(operand: Step): Step {
+  return (frame) => {
+    const value = operand(frame);
+    frame.charge(1);
+    return typeof value === "boolean" ? value : true;
+  };
+}
+
+/** `or` and `orValue`: the argument is evaluated only where the receiver is empty. */
+function lazily(receiver: Step, argument: Step, whole: boolean): Step {
+  return (frame) => {
+    const optional = receiver(frame);
+    if (typeof optional !== "object" || optional?.kind !== "optional") {
+      return isError(optional) ? optional : noSuchOverload;
+    }
+    if (optional.value !== undefined) return whole ? optional : optional.value;
+    return argument(frame);
+  };
+}
+
+export function optionalOr(receiver: Step, argument: Step): Step {
+  return lazily(receiver, argument, true);
+}
+
+export function optionalOrValue(receiver: Step, argument: Step): Step {
+  return lazily(receiver, argument, false);
+}

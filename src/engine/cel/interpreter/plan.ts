@@ -1,0 +1,30 @@
+import type { CelValue } from "../values/value.ts";
+import { type Attribute, resolution } from "./attribute.ts";
+import type { Step } from "./frame.ts";
+
+/** A planned expression: a constant, an attribute that may still get qualifiers, or anything else. */
+export type Plan =
+  | { readonly kind: "constant"; readonly value: CelValue }
+  | { readonly kind: "attribute"; readonly attribute: Attribute; readonly tested: boolean }
+  | { readonly kind: "step"; readonly run: Step };
+
+/** What qualifiers can be put on: anything but an attribute becomes the start of one. */
+export function asAttribute(plan: Plan): Attribute {
+  if (plan.kind === "attribute") return plan.attribute;
+  return { kind: "chain", base: toStep(plan), qualifiers: [] };
+}
+
+/** Evaluating an attribute costs 1, unless it is conditional; testing one gives the 1 back. */
+export function toStep(plan: Plan): Step {
+  if (plan.kind === "constant") return () => plan.value;
+  if (plan.kind === "step") return plan.run;
+  const resolve = resolution(plan.attribute);
+  const own = (plan.attribute.kind === "conditional" ? 0 : 1) - (plan.tested ? 1 : 0);
+  const { tested } = plan;
+  return (frame) => {
+    const value = resolve(frame);
+    frame.charge(own);
+    if (tested && typeof value === "object" && value?.kind === "optional") return value.value !== undefined;
+    return value;
+  };
+}

@@ -1,0 +1,234 @@
+import type { CallExpr, Constant, Expr, IdentExpr, SelectExpr } from "../ast/expr.ts";
+import type { CheckedAst } from "../checker/checked-ast.ts";
+import { listCost, mapCost, nominal, structCost } from "../library/cost.ts";
+import { equality, shorterOperand } from "../library/equality.ts";
+import type { CelFunction } from "../library/function.ts";
+import { celEqual } from "../values/equal.ts";
+import { bytes, type CelValue, celError, isError, typeValue, uint } from "../values/value.ts";
+import { qualified, refusedKey } from "./attribute.ts";
+import { planComparison, planFunction } from "./call.ts";
+import { foldConversion, foldMembership, isConversion } from "./constants.ts";
+import { planFold, type Slots } from "./fold.ts";
+import type { Step } from "./frame.ts";
+import { planList, planMap, planStruct } from "./literals.ts";
+import { either, negatable, optionalOr, optionalOrValue } from "./logic.ts";
+import { asAttribute, type Plan, toStep } from "./plan.ts";
+import { planRegexCall } from "./regex-call.ts";
+
+/** What keeps a program from being built; `plan` catches it. */
+export class PlanError extends Error {}
+
+/** The names of types that are values. */
+const typeNames = new Set([
+  ...[
+    "bool",
+    "bytes",
+    "double",
+    "int",
+    "uint",
+    "string",
+    "list",
+    "map",
+    "null_type",
+    "type",
+    "optional_type",
+  ],
+  ...["google.protobuf.Duration", "google.protobuf.Timestamp", "net.IP", "net.CIDR"],
+]);
+
+interface Variable {
+  readonly name: string;
+  readonly read: Step;
+}
+
+/**
+ * Turns a checked tree into steps, once, folding constants on the way.
+ * Upstream: github.com/google/cel-go/interpreter/planner.go.
+ */
+export class Planner {
+  readonly #checked: CheckedAst;
+  readonly #functions: ReadonlyMap<string, CelFunction>;
+  /** The variables of the comprehensions around, innermost last. */
+  readonly #locals: Variable[] = [];
+  readonly #slots: Slots = { count: 0 };
+
+  constructor(checked: CheckedAst, functions: ReadonlyMap<string, CelFunction>) {
+    this.#checked = checked;
+    this.#functions = functions;
+  }
+
+  step(expr: Expr): Step {
+    return toStep(this.#plan(expr));
+  }
+
+  #plan(expr: Expr): Plan {
+    switch (expr.kind) {
+      case "const":
+        return constant(constantValue(expr.value));
+      case "ident":
+        return this.#ident(expr, expr.name);
+      case "select":
+        return this.#select(expr);
+      case "call":
+        return this.#call(expr);
+      case "list":
+        return planList(
+          expr.elements.map((element) => this.#plan(element)),
+          expr.optionalIndices,
+          listCost,
+        );
+      case "map":
+        return planMap(
+          expr.entries.map(({ key, value, optional }) => ({
+            key: this.#plan(key),
+            value: this.#plan(value),
+            optional,
+          })),
+          mapCost,
+        );
+      case "struct":
+        return planStruct(
+          expr.typeName,
+          expr.fields.map(({ name, value, optional }) => ({ name, value: this.step(value), optional })),
+          structCost,
+        );
+      case "comprehension": {
+        const within = <T>(variables: readonly Variable[], plan: () => T): T => {
+          this.#locals.push(...variables);
+          const planned = plan();
+          this.#locals.length -= variables.length;
+          return planned;
+        };
+        return { kind: "step", run: planFold(expr, (each) => this.step(each), within, this.#slots) };
+      }
+    }
+  }
+
+  /** An identifier, or a chain of selects that is the name of a type. */
+  #ident(expr: IdentExpr | SelectExpr, written: string): Plan {
+    const name = this.#checked.references.get(expr.id)?.name ?? written;
+    if (this.#checked.types.get(expr.id)?.kind === "type") {
+      if (!typeNames.has(name)) throw new PlanError(`reference to undefined type: ${name}`);
+      return constant(typeValue(name));
+    }
+    if (name === "google.protobuf.NullValue.NULL_VALUE") return constant(0n);
+    const local = this.#locals.findLast((variable) => variable.name === name);
+    return attribute(local?.read ?? globalVariable(name.replace(/^\./, "")));
+  }
+
+  #select(expr: SelectExpr): Plan {
+    if (this.#checked.references.has(expr.id)) return this.#ident(expr, expr.field);
+    const operand = asAttribute(this.#plan(expr.operand));
+    const qualifier = { key: expr.field, optional: false, testOnly: expr.testOnly };
+    return { kind: "attribute", attribute: qualified(operand, qualifier), tested: expr.testOnly };
+  }
+
+  #call(expr: CallExpr): Plan {
+    const operands = expr.target === undefined ? expr.args : [expr.target, ...expr.args];
+    const plans = operands.map((operand) => this.#plan(operand));
+    const builtIn = planBuiltIn(expr.function, plans);
+    if (builtIn !== undefined) return builtIn;
+    const ids = this.#checked.references.get(expr.id)?.overloadIds ?? [];
+    const overloadId = ids.length === 1 ? ids[0] : undefined;
+    const fn = this.#functions.get(expr.function);
+    if (fn === undefined) throw new PlanError(`no such overload: ${expr.function}`);
+    const constants = plans.map((plan) => (plan.kind === "constant" ? plan.value : undefined));
+    const steps = plans.map(toStep);
+    const [first = () => null] = steps;
+    if (overloadId === "in_list" && constants[1] !== undefined) {
+      const folded = foldMembership(first, constants[1]);
+      if (folded !== undefined) return folded;
+    }
+    const overload = fn.overloads.find(({ id }) => id === overloadId);
+    const regex = planRegexCall(expr.function, steps, constants[1], overload?.cost ?? fn.cost ?? nominal);
+    if (regex !== undefined) {
+      if (isError(regex)) throw new PlanError(regex.message);
+      return { kind: "step", run: regex };
+    }
+    const run = planFunction(fn, overloadId, steps);
+    if (!isConversion(expr.function) || constants.length !== 1 || constants[0] === undefined)
+      return { kind: "step", run };
+    const folded = foldConversion(run);
+    if (isError(folded)) throw new PlanError(folded.message);
+    return constant(folded);
+  }
+}
+
+/** The operators that do not simply evaluate their operands. */
+function planBuiltIn(name: string, plans: readonly Plan[]): Plan | undefined {
+  const [first, second, third] = plans;
+  if (first === undefined) return undefined;
+  if (name === "@not_strictly_false") return { kind: "step", run: negatable(toStep(first)) };
+  if (second === undefined) return undefined;
+  switch (name) {
+    case "_?_:_":
+      return {
+        kind: "attribute",
+        attribute: {
+          kind: "conditional",
+          condition: toStep(first),
+          truthy: asAttribute(second),
+          falsy: asAttribute(third ?? second),
+        },
+        tested: false,
+      };
+    case "_[_]":
+    case "_[?_]":
+    case "_?._":
+      return planIndex(first, second, name !== "_[_]");
+  }
+  const [a, b] = [toStep(first), toStep(second)];
+  switch (name) {
+    case "_&&_":
+      return { kind: "step", run: either(a, b, false) };
+    case "_||_":
+      return { kind: "step", run: either(a, b, true) };
+    case "_==_":
+      return { kind: "step", run: planComparison(a, b, celEqual, equality) };
+    case "_!=_":
+      return { kind: "step", run: planComparison(a, b, (x, y) => celEqual(x, y) !== true, shorterOperand) };
+    case "or":
+      return { kind: "step", run: optionalOr(a, b) };
+    case "orValue":
+      return { kind: "step", run: optionalOrValue(a, b) };
+    default:
+      return undefined;
+  }
+}
+
+function planIndex(operand: Plan, index: Plan, optional: boolean): Plan {
+  const refused = index.kind === "constant" ? refusedKey(index.value) : undefined;
+  if (isError(refused)) throw new PlanError(refused.message);
+  const key = index.kind === "constant" ? index.value : asAttribute(index);
+  return {
+    kind: "attribute",
+    attribute: qualified(asAttribute(operand), { key, optional, testOnly: false }),
+    tested: false,
+  };
+}
+
+function constant(value: CelValue): Plan {
+  return { kind: "constant", value };
+}
+
+function attribute(base: Step): Plan {
+  return { kind: "attribute", attribute: { kind: "chain", base, qualifiers: [] }, tested: false };
+}
+
+function globalVariable(name: string): Step {
+  const missing = celError(`no such attribute(s): ${name}`);
+  return (frame) => frame.variables.get(name) ?? (frame.variables.has(name) ? null : missing);
+}
+
+function constantValue(value: Constant): CelValue {
+  switch (value.type) {
+    case "null":
+      return null;
+    case "uint":
+      return uint(value.value);
+    case "bytes":
+      return bytes(value.value);
+    default:
+      return value.value;
+  }
+}

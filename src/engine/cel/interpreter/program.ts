@@ -1,0 +1,63 @@
+import type { CheckedAst } from "../checker/checked-ast.ts";
+import type { CelFunction } from "../library/function.ts";
+import { type CelValue, isError } from "../values/value.ts";
+import { Aborted, Frame } from "./frame.ts";
+import { PlanError, Planner } from "./planner.ts";
+
+/** An expression ready to run, as often as one likes. */
+export interface Program {
+  readonly evaluate: (
+    variables: ReadonlyMap<string, CelValue>,
+    options: { readonly costLimit: bigint | number },
+  ) => Evaluation;
+}
+
+/** A value or cel-go's text of the error, with what it cost either way. */
+export type Evaluation =
+  | { readonly ok: true; readonly value: CelValue; readonly cost: bigint }
+  | {
+      readonly ok: false;
+      readonly error: string;
+      readonly cost: bigint;
+      /** The evaluation was cut off by `costLimit`. */
+      readonly limitExceeded: boolean;
+    };
+
+/** A program; or why none can be built, for instance because a constant cannot be converted. */
+export type Planned =
+  | { readonly ok: true; readonly program: Program }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * Builds the program of a checked expression with the functions of its environment. Upstream's error is this text
+ * behind `program instantiation failed: `.
+ * Upstream: github.com/google/cel-go/cel/program.go.
+ */
+export function plan(checked: CheckedAst, functions: ReadonlyMap<string, CelFunction>): Planned {
+  try {
+    const step = new Planner(checked, functions).step(checked.ast.expr);
+    return { ok: true, program: { evaluate: (variables, { costLimit }) => run(step, variables, costLimit) } };
+  } catch (error) {
+    if (error instanceof PlanError) return { ok: false, error: error.message };
+    throw error;
+  }
+}
+
+function run(
+  step: (frame: Frame) => CelValue,
+  variables: ReadonlyMap<string, CelValue>,
+  costLimit: bigint | number,
+): Evaluation {
+  const frame = new Frame(variables, Number(costLimit));
+  try {
+    const value = step(frame);
+    const cost = BigInt(frame.cost);
+    return isError(value)
+      ? { ok: false, error: value.message, cost, limitExceeded: false }
+      : { ok: true, value, cost };
+  } catch (error) {
+    if (!(error instanceof Aborted)) throw error;
+    const { message, limitExceeded } = error;
+    return { ok: false, error: message, cost: BigInt(frame.cost), limitExceeded };
+  }
+}

@@ -1,0 +1,37 @@
+import { compileRe2, type Re2 } from "../../regexp/re2.ts";
+import type { Cost } from "../library/cost.ts";
+import { listOf } from "../values/list.ts";
+import { type CelError, type CelValue, celError, noSuchOverload } from "../values/value.ts";
+import { oneByOne } from "./call.ts";
+import type { Step } from "./frame.ts";
+
+/** The functions whose pattern is compiled beforehand, and what they do with it. */
+type Search = (re: Re2, text: string, limit: bigint) => CelValue;
+const searches: ReadonlyMap<string, Search> = new Map<string, Search>([
+  ["matches", (re, text) => re.test(text)],
+  ["find", (re, text) => re.find(text) ?? ""],
+  ["findAll", (re, text, limit) => listOf(re.findAll(text, Number(limit)))],
+]);
+
+/**
+ * A call with a constant pattern: a pattern that is wrong keeps the program from being built, and the call takes its
+ * arguments one by one. Undefined for any other call.
+ * Upstream: `decRegexOptimizer` in github.com/google/cel-go/interpreter/decorators.go.
+ */
+export function planRegexCall(
+  name: string,
+  steps: readonly Step[],
+  pattern: CelValue | undefined,
+  cost: Cost,
+): Step | CelError | undefined {
+  const search = searches.get(name);
+  if (search === undefined || typeof pattern !== "string") return undefined;
+  const re = compileRe2(pattern);
+  if (!re.ok) return celError(re.error);
+  return oneByOne(
+    steps,
+    ([text, , limit = -1n]) =>
+      typeof text === "string" && typeof limit === "bigint" ? search(re, text, limit) : noSuchOverload,
+    cost,
+  );
+}

@@ -1,0 +1,52 @@
+import type { CelValue } from "../values/value.ts";
+import {
+  type CallEstimate,
+  type Cost,
+  type StaticCall,
+  type StaticNode,
+  sizeOfHeld,
+  stringFactor,
+} from "./cost.ts";
+import { one, scale } from "./range.ts";
+
+/** Reading the shorter of the two operands: what `==` and the order of strings and bytes cost. */
+export const shorterOperand: Cost = {
+  estimate: ({ args: [left, right] }) => {
+    const [a, b] = [left?.size.max ?? 0n, right?.size.max ?? 0n];
+    const max = a < b ? a : b;
+    return { cost: scale({ min: max > 0n ? 1n : 0n, max }, stringFactor) };
+  },
+  track: (args) => Math.ceil(Math.min(sizeOfHeld(args[0]), sizeOfHeld(args[1])) * stringFactor),
+};
+
+/** The types that Kubernetes compares at a cost of its own. The authorizer's are never at hand in a rule. */
+const oneUnit = new Set(["net.IP", "net.CIDR", "kubernetes.Quantity", "kubernetes.Semver"]);
+const namedFormat = "kubernetes.NamedFormat";
+const url = "kubernetes.URL";
+
+function opaqueName(node: StaticNode | undefined): string | undefined {
+  return node?.type.kind === "opaque" || node?.type.kind === "object" ? node.type.name : undefined;
+}
+
+function estimateEquals(call: StaticCall): CallEstimate {
+  const [left, right] = call.args;
+  const name = opaqueName(left);
+  if (name !== undefined && right !== undefined && name === opaqueName(right)) {
+    if (oneUnit.has(name) || name.startsWith("kubernetes.authorization.")) return { cost: one };
+    if (name === namedFormat) return { cost: scale({ min: 1n, max: 64n }, stringFactor) };
+    // Upstream asks the right operand for both sizes.
+    if (name === url)
+      return { cost: scale({ min: 1n, max: right.sized ? right.size.max : 1n }, stringFactor) };
+  }
+  return shorterOperand.estimate(call);
+}
+
+function isKubernetesValue(value: CelValue | undefined): boolean {
+  return typeof value === "object" && value !== null && value.kind === "opaque";
+}
+
+/** `==`; `!=` is `shorterOperand` for every type. Upstream: k8s.io/apiserver/pkg/cel/library/cost.go. */
+export const equality: Cost = {
+  estimate: estimateEquals,
+  track: (args, result) => (isKubernetesValue(args[0]) ? 1 : shorterOperand.track(args, result)),
+};

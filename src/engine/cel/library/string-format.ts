@@ -1,0 +1,209 @@
+import { byteLength, compareStrings, quote, utf8Bytes } from "../../value/go-text.ts";
+import { toText } from "../values/convert.ts";
+import { fixedPoint, scientificNotation } from "../values/decimal.ts";
+import {
+  type CelList,
+  type CelValue,
+  celError,
+  isError,
+  kindOf,
+  type OrError,
+  typeNameOf,
+} from "../values/value.ts";
+
+/**
+ * `format`: the verbs of version 2 of the strings extension, in English.
+ * Upstream: github.com/google/cel-go/ext/formatting.go.
+ */
+export function format(text: string, args: CelList): CelValue {
+  let out = "";
+  let next = 0;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i] ?? "";
+    if (character !== "%") {
+      out += character;
+    } else if (text[i + 1] === "%") {
+      out += "%";
+      i++;
+    } else {
+      if (next >= args.size) return celError(`index ${next} out of range`);
+      const arg = args.at(next);
+      next++;
+      if (i + 1 >= text.length) return celError("unexpected end of string");
+      const clause = parseClause(text.slice(i + 1));
+      if (typeof clause === "string") return celError(`could not parse formatting clause: ${clause}`);
+      const piece = isError(arg) ? arg : clause.write(arg);
+      if (typeof piece !== "string")
+        return isError(arg) ? arg : celError(`error during formatting: ${piece.message}`);
+      out += piece;
+      i += clause.length;
+    }
+  }
+  return out;
+}
+
+type Write = (value: CelValue) => OrError<string>;
+
+/** What a verb can print, and the sentence about everything else. */
+const complaints = {
+  s: "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps",
+  d: "decimal clause can only be used on integers",
+  f: "fixed-point clause can only be used on doubles",
+  e: "scientific clause can only be used on doubles",
+  b: "only integers and bools can be formatted as binary",
+  x: "only integers, byte buffers, and strings can be formatted as hex",
+  o: "octal clause can only be used on integers",
+} as const;
+
+/** The sentence of a verb that was given a value of the wrong type. */
+export function formatComplaint(verb: keyof typeof complaints, typeName: string): string {
+  return `${complaints[verb]}, was given ${typeName}`;
+}
+
+/** What stands behind a `%`: its length, its verb and how it prints; or the text of an error. */
+export function parseClause(
+  text: string,
+): string | { readonly length: number; readonly verb: keyof typeof complaints; readonly write: Write } {
+  const written = /^\.(\d*)/.exec(text);
+  const at = written?.[0].length ?? 0;
+  if (written !== null && at >= text.length)
+    return "error while parsing precision: could not find end of precision specifier";
+  if (written?.[1] === "")
+    return 'error while parsing precision: error while converting precision to integer: strconv.Atoi: parsing "": invalid syntax';
+  const precision = written === null ? 6 : Number(written[1]);
+  const letter = text[at] ?? "";
+  const verb = letter === "X" ? "x" : letter;
+  // Upstream reads bytes: of a longer character it sees the first, as Latin-1.
+  if (!Object.hasOwn(complaints, verb))
+    return `unrecognized formatting clause "${String.fromCodePoint(utf8Bytes(text.slice(at), 1)[0] ?? 0)}"`;
+  const known = verb as keyof typeof complaints;
+  return { length: at + 1, verb: known, write: writer(known, letter === "X", precision) };
+}
+
+function writer(verb: keyof typeof complaints, upper: boolean, precision: number): Write {
+  const refuse = (value: CelValue) => celError(formatComplaint(verb, typeNameOf(value)));
+  switch (verb) {
+    case "s":
+      return (value) => printTop(value) ?? refuse(value);
+    case "d":
+      return (value) => inBase(value, 10) ?? refuse(value);
+    case "o":
+      return (value) => inBase(value, 8) ?? refuse(value);
+    case "b":
+      return (value) =>
+        typeof value === "boolean" ? String(Number(value)) : (inBase(value, 2) ?? refuse(value));
+    case "x":
+      return (value) => {
+        const hex = inHex(value);
+        if (hex === undefined) return refuse(value);
+        return upper ? hex.toUpperCase() : hex;
+      };
+    case "f":
+      return (value) => {
+        const n = doubleOf(value);
+        return n === undefined ? refuse(value) : fixedPoint(n, precision);
+      };
+    case "e":
+      // The precision is taken for a width.
+      return (value) => {
+        const n = doubleOf(value);
+        return n === undefined ? refuse(value) : scientificNotation(n).padStart(precision);
+      };
+  }
+}
+
+function integerOf(value: CelValue): bigint | undefined {
+  if (typeof value === "bigint") return value;
+  return typeof value === "object" && value?.kind === "uint" ? value.value : undefined;
+}
+
+function inBase(value: CelValue, base: number): string | undefined {
+  return integerOf(value)?.toString(base);
+}
+
+function inHex(value: CelValue): string | undefined {
+  const hexOf = (codes: Iterable<number>) =>
+    [...codes].map((code) => code.toString(16).padStart(2, "0")).join("");
+  if (typeof value === "string") return hexOf(utf8Bytes(value, byteLength(value)));
+  if (typeof value === "object" && value?.kind === "bytes") return hexOf(value.value);
+  return inBase(value, 16);
+}
+
+const words: ReadonlyMap<CelValue, number> = new Map([
+  ["NaN", Number.NaN],
+  ["Infinity", Number.POSITIVE_INFINITY],
+  ["-Infinity", Number.NEGATIVE_INFINITY],
+]);
+
+function doubleOf(value: CelValue): number | undefined {
+  return typeof value === "number" ? value : words.get(value);
+}
+
+/** A value at the top of `%s`; undefined for a kind that has no text. */
+function printTop(value: CelValue): OrError<string> | undefined {
+  switch (kindOf(value)) {
+    case "list":
+    case "map":
+      return printAggregate(value);
+    case "null":
+      return "null";
+    case "optional":
+    case "opaque":
+      return undefined;
+    default: {
+      const text = toText(value);
+      if (typeof text === "string") return text;
+      return isError(text)
+        ? celError(`could not convert argument ${quote(text.message)} to string`)
+        : undefined;
+    }
+  }
+}
+
+function printAggregate(value: CelValue): OrError<string> {
+  const parts: string[] = [];
+  if (typeof value !== "object" || value === null) return "";
+  if (value.kind === "list") {
+    for (let i = 0; i < value.size; i++) {
+      const part = printInside(value.at(i));
+      if (typeof part !== "string") return part;
+      parts.push(part);
+    }
+    return `[${parts.join(", ")}]`;
+  }
+  if (value.kind !== "map") return "";
+  const entries: (readonly [string, string])[] = [];
+  for (const key of value.keys()) {
+    const left = printKey(key);
+    if (typeof left !== "string") return left;
+    const right = printInside(value.find(key) ?? null);
+    if (typeof right !== "string") return right;
+    entries.push([left, right]);
+  }
+  entries.sort(([a], [b]) => compareStrings(a, b));
+  return `{${entries.map(([left, right]) => `${left}:${right}`).join(", ")}}`;
+}
+
+function printKey(key: CelValue): OrError<string> {
+  const kind = kindOf(key);
+  if (kind !== "string" && kind !== "bool" && kind !== "int" && kind !== "uint")
+    return celError(`no formatting function for map key of type ${typeNameOf(key)}`);
+  return printInside(key);
+}
+
+/** A value inside a list or a map: as CEL would write it. */
+function printInside(value: CelValue): OrError<string> {
+  const kind = kindOf(value);
+  if (isError(value)) return value;
+  if (kind === "optional" || kind === "opaque")
+    return celError(`no formatting function for ${typeNameOf(value)}`);
+  if (typeof value === "number") {
+    if (Number.isNaN(value)) return quote("NaN");
+    return Number.isFinite(value) ? fixedPoint(value, 6, "") : quote(value > 0 ? "+Inf" : "-Inf");
+  }
+  const text = printTop(value) ?? "";
+  if (typeof text !== "string") return text;
+  if (kind === "string") return quote(text);
+  if (kind === "bytes") return `b${quote(text)}`;
+  return kind === "timestamp" || kind === "duration" ? `${kind}(${quote(text)})` : text;
+}

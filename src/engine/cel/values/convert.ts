@@ -1,0 +1,133 @@
+import { formatFloat, utf8Bytes } from "../../value/go-text.ts";
+import { checkedInt, checkedUint } from "./arithmetic.ts";
+import {
+  formatSeconds,
+  formatTimestamp,
+  parseDuration,
+  parseTimestamp,
+  timestampOfSeconds,
+  unixSeconds,
+} from "./time.ts";
+import { bytes, type CelBytes, type CelValue, celError, typeNameOf } from "./value.ts";
+
+/** The error of a conversion that the value's kind or text does not allow. */
+function refused(value: CelValue, to: string): CelValue {
+  return celError(`type conversion error from '${typeNameOf(value)}' to '${to}'`);
+}
+
+const truths = new Set(["1", "t", "T", "TRUE", "true", "True"]);
+const falsehoods = new Set(["0", "f", "F", "FALSE", "false", "False"]);
+
+/** `bool(string)`: the words of Go's `strconv.ParseBool`. */
+export function toBool(text: string): CelValue {
+  if (truths.has(text)) return true;
+  return falsehoods.has(text) ? false : refused(text, "bool");
+}
+
+export function toBytes(text: string): CelValue {
+  return bytes(Uint8Array.from(utf8Bytes(text)));
+}
+
+/** Go's `strconv.ParseFloat`: also `inf`, `NaN`, hexadecimal floats and underscores; undefined for any other text. */
+function parseFloat64(text: string): number | undefined {
+  const special = /^([-+]?)(inf|infinity|nan)$/i.exec(text);
+  if (special !== null) {
+    if (special[2]?.toLowerCase() === "nan") return special[1] === "" ? Number.NaN : undefined;
+    return special[1] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  }
+  if (/^[-+]?0x/i.test(text)) return parseHexFloat(text);
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text)) return undefined;
+  const n = Number(text);
+  return Number.isFinite(n) ? n : undefined;
+}
+
+function parseHexFloat(text: string): number | undefined {
+  // Go takes underscores only where a base prefix stands.
+  const plain = text.replace(/(?<=[\da-f]|0x)_(?=[\da-f])/gi, "");
+  const parts = /^([-+]?)0x([\da-f]*)(?:\.([\da-f]*))?p([-+]?\d+)$/i.exec(plain);
+  if (parts === null) return undefined;
+  const [, sign, whole = "", fraction = "", exponent = "0"] = parts;
+  if (whole + fraction === "") return undefined;
+  const n = Number(BigInt(`0x${whole}${fraction}`)) * 2 ** (Number(exponent) - 4 * fraction.length);
+  if (!Number.isFinite(n)) return undefined;
+  return sign === "-" ? -n : n;
+}
+
+export function toDouble(value: CelValue): CelValue {
+  if (typeof value === "string") return parseFloat64(value) ?? refused(value, "double");
+  if (typeof value === "bigint") return Number(value);
+  return typeof value === "object" && value?.kind === "uint" ? Number(value.value) : refused(value, "double");
+}
+
+export function toDuration(text: string): CelValue {
+  return parseDuration(text) ?? refused(text, "google.protobuf.Duration");
+}
+
+export function toTimestamp(value: CelValue): CelValue {
+  if (typeof value === "bigint") return timestampOfSeconds(value);
+  const parsed = typeof value === "string" ? parseTimestamp(value) : undefined;
+  return parsed ?? refused(value, "google.protobuf.Timestamp");
+}
+
+/** `int(x)`: doubles lose their fraction, timestamps are seconds and durations nanoseconds. */
+export function toInt(value: CelValue): CelValue {
+  if (typeof value === "number") {
+    // Go leaves out the least int64 too.
+    const inside = value > -(2 ** 63) && value < 2 ** 63;
+    return inside ? BigInt(Math.trunc(value)) : celError("integer overflow");
+  }
+  if (typeof value === "string") {
+    const n = /^[-+]?\d+$/.test(value) ? BigInt(value.replace(/^\+/, "")) : undefined;
+    return n !== undefined && BigInt.asIntN(64, n) === n ? n : refused(value, "int");
+  }
+  if (typeof value !== "object" || value === null) return refused(value, "int");
+  if (value.kind === "uint") return checkedInt(value.value);
+  if (value.kind === "duration") return value.nanos;
+  return value.kind === "timestamp" ? unixSeconds(value) : refused(value, "int");
+}
+
+export function toUint(value: CelValue): CelValue {
+  if (typeof value === "number") {
+    const inside = value >= 0 && value < 2 ** 64;
+    return inside ? checkedUint(BigInt(Math.trunc(value))) : celError("unsigned integer overflow");
+  }
+  if (typeof value === "bigint") return checkedUint(value);
+  if (typeof value === "string" && /^\d+$/.test(value)) {
+    const n = BigInt(value);
+    if (BigInt.asUintN(64, n) === n) return checkedUint(n);
+  }
+  return refused(value, "uint");
+}
+
+/** `string(x)`. */
+export function toText(value: CelValue): CelValue {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return formatFloat(value);
+  if (typeof value !== "object") return String(value);
+  if (value === null) return "null";
+  switch (value.kind) {
+    case "uint":
+      return String(value.value);
+    case "bytes":
+      return decodeUtf8(value) ?? celError("invalid UTF-8 in bytes, cannot convert to string");
+    case "duration":
+      return formatSeconds(value);
+    case "timestamp":
+      return formatTimestamp(value);
+    case "type":
+      return value.name;
+    default:
+      return refused(value, "string");
+  }
+}
+
+/** The text that the bytes encode; undefined where they are not UTF-8. */
+export function decodeUtf8({ value }: CelBytes): string | undefined {
+  let encoded = "";
+  for (const byte of value) encoded += `%${byte.toString(16).padStart(2, "0")}`;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}

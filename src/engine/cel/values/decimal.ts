@@ -1,0 +1,49 @@
+/** A finite double as the fraction that it is. */
+function exactly(n: number): { readonly numerator: bigint; readonly denominator: bigint } {
+  let numerator = Math.abs(n);
+  let exponent = 0n;
+  while (!Number.isInteger(numerator)) {
+    numerator *= 2;
+    exponent++;
+  }
+  return { numerator: BigInt(numerator), denominator: 2n ** exponent };
+}
+
+/** A quotient rounded to a whole number, halves to even. */
+function roundedQuotient(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  const twice = (a % b) * 2n;
+  return twice > b || (twice === b && quotient % 2n === 1n) ? quotient + 1n : quotient;
+}
+
+function special(n: number): string | undefined {
+  if (Number.isNaN(n)) return "NaN";
+  if (Number.isFinite(n)) return undefined;
+  return n > 0 ? "\u221e" : "-\u221e";
+}
+
+/** `%.Nf` in English: exact, halves to even, thousands apart by `separator`. */
+export function fixedPoint(n: number, decimals: number, separator = ","): string {
+  const word = special(n);
+  if (word !== undefined) return word;
+  const { numerator, denominator } = exactly(n);
+  const digits = String(roundedQuotient(numerator * 10n ** BigInt(decimals), denominator)).padStart(
+    decimals + 1,
+    "0",
+  );
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, separator);
+  const fraction = decimals === 0 ? "" : `.${digits.slice(-decimals)}`;
+  return `${n < 0 ? "-" : ""}${whole}${fraction}`;
+}
+
+const superscripts = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079";
+
+/** `%e` in English: six decimals and a raised exponent of at least two digits, `1.234500\u00d710\u2070\u00b3`. */
+export function scientificNotation(n: number): string {
+  const word = special(n);
+  if (word !== undefined) return word;
+  const [mantissa = "", exponent = "0"] = Math.abs(n).toExponential(6).split("e");
+  const power = Number(exponent);
+  const raised = [...String(Math.abs(power)).padStart(2, "0")].map((digit) => superscripts[Number(digit)]);
+  return `${n < 0 ? "-" : ""}${mantissa}\u00d710${power < 0 ? "\u207b" : ""}${raised.join("")}`;
+}
