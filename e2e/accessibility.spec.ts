@@ -44,6 +44,7 @@ for (const width of [360, 800, 1280]) {
         await expect(page.getByRole("dialog")).toBeVisible();
         expect(await violations(page), query).toEqual([]);
         await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
       }
     });
   }
@@ -56,6 +57,7 @@ test("axe finds nothing where there is more to see than usual", async ({ playgro
   await expect(page.getByRole("listbox")).toBeVisible();
   expect(await violations(page), "palette").toEqual([]);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await playground.command("an immutable field");
   await expect(playground.notice).toBeVisible();
   await playground.tab("Existing").click();

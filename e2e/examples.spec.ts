@@ -24,6 +24,7 @@ test("every example opens and gets its answer", async ({ playground, page }) => 
     .locator("span")
     .allInnerTexts();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(titles.length).toBeGreaterThanOrEqual(3);
   for (const title of titles) {
     await playground.command(title);

@@ -15,6 +15,15 @@ test("the palette finds and runs by keys alone, and gives the focus back", async
   await expect(page.getByText("Nothing has these words.")).toBeVisible();
 });
 
+test("a dialog that is closed by its button gives the focus back too", async ({ playground, page }) => {
+  await playground.open();
+  const share = page.getByRole("button", { name: "Share" });
+  await share.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(share).toBeFocused();
+});
+
 test("every part is reached by Tab, in the order of the page", async ({ playground, page }) => {
   await playground.open();
   await page.getByRole("textbox", { name: "Title" }).focus();

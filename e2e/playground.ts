@@ -112,6 +112,7 @@ export class Playground {
     await this.page.keyboard.press("ControlOrMeta+s");
     const link = await this.page.getByRole("textbox", { name: "Link" }).inputValue();
     await this.page.keyboard.press("Escape");
+    await expect(this.page.getByRole("dialog")).toHaveCount(0);
     return link;
   }
 

@@ -116,6 +116,7 @@ test("what is too long for a link goes into a file, which opens again", async ({
   ]);
   const file = await readFile(await download.path());
   await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
   await playground.editor("Resource").fill(widget("8"));
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), playground.command("open a file")]);
   await chooser.setFiles({ name: "work.yaml", mimeType: "application/yaml", buffer: file });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { usePlayground } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -14,7 +14,8 @@ interface DialogProps {
 export function Dialog({ title, children }: DialogProps): ReactNode {
   const { shell } = usePlayground();
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect: it closes before the element goes, or the focus would not be given back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
@@ -27,6 +28,10 @@ export function Dialog({ title, children }: DialogProps): ReactNode {
       ref={element}
       className={css["dialog"]}
       aria-labelledby="dialog-title"
+      // Escape: at once, and not only with the close event, which comes later.
+      onCancel={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
       onClose={(event) => {
         if (event.target === event.currentTarget) close();
       }}

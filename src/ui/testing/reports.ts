@@ -43,6 +43,7 @@ export function report(more: Partial<Report> = {}): Report {
     previousRequests: [],
     crd: call("crd"),
     requests: [],
+    ruleCosts: [],
     limitations: [],
     ...more,
   };
