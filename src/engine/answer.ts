@@ -7,6 +7,14 @@ function call(report: CallReport | undefined): string {
   return `{"code":${code},"body":${toJson(body)},"warnings":[${warnings.map(jsonString).join(",")}]}`;
 }
 
+/** What the rules of accepted writes cost. */
+function runtime({ requests }: Report): string[] {
+  return requests.flatMap(({ accepted, stages }, request) => {
+    const cost = accepted ? stages.find(({ id }) => id === "rules")?.cost : undefined;
+    return cost === undefined ? [] : [JSON.stringify({ request, cost: String(cost) })];
+  });
+}
+
 /** A report in the form of a recorded answer, as one line of JSON; see conformance/README.md. */
 export function answerJson(id: string | undefined, report: Report): string {
   const members = [`"id":${id === undefined ? "null" : jsonString(id)}`];
@@ -15,7 +23,8 @@ export function answerJson(id: string | undefined, report: Report): string {
     members.push(`"previousRequests":[${report.previousRequests.map(call).join(",")}]`);
   }
   members.push(`"crd":${call(report.crd)}`, `"requests":[${report.requests.map(call).join(",")}]`);
-  members.push('"rules":[]', '"runtime":[]', '"conversionReviews":[]');
+  members.push(`"rules":${JSON.stringify(report.ruleCosts)}`, `"runtime":[${runtime(report).join(",")}]`);
+  members.push('"conversionReviews":[]');
   if (report.limitations.length > 0) {
     members.push(`"limitations":[${report.limitations.map(({ code }) => jsonString(code)).join(",")}]`);
   }

@@ -75,6 +75,8 @@ export interface StageReport {
   readonly note?: string;
   /** The object after the stage, where there is one. */
   readonly output?: Value;
+  /** What the rules cost. */
+  readonly cost?: number;
   readonly changes: readonly Change[];
   readonly problems: readonly Problem[];
 }
@@ -111,11 +113,22 @@ export interface Limitation {
   readonly message: string;
 }
 
+/** What a rule of the definition can cost at most. Numbers are uint64 in decimal. */
+/** A ConversionReview that a webhook got, and during which request. Its uid is masked. */
+export interface RecordedReview {
+  readonly request?: number;
+  readonly previousRequest?: number;
+  readonly body: Value;
+}
+
 export interface RuleCost {
   readonly version: string;
+  /** As errors name it. */
   readonly path: string;
   readonly rule: string;
+  /** Each time it runs. */
   readonly maxCost: string;
+  /** How many values of one object it may have to judge, or `unbounded`. */
   readonly cardinality: string;
 }
 
@@ -127,6 +140,8 @@ export interface Report {
   /** Absent if `previousCrd` was refused. */
   readonly crd?: CallReport;
   readonly requests: readonly CallReport[];
-  /** Who judged the rules, and what the engine left undone, named and never faked. */
+  /** Of the definition `crd`, if it is accepted, or refused for its costs alone. */
+  readonly ruleCosts: readonly RuleCost[];
+  /** What the engine left undone, named and never faked. */
   readonly limitations: readonly Limitation[];
 }

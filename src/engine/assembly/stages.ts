@@ -73,7 +73,7 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
   };
 
   return trace.stages.map((stage) => {
-    const { id, status, hypothetical, note, output } = stage;
+    const { id, status, hypothetical, note, output, cost } = stage;
     const changes = stage.changes.map((each) => change(each, id));
     return {
       id,
@@ -81,6 +81,7 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
       hypothetical,
       ...(note === undefined ? {} : { note }),
       ...(output === undefined ? {} : { output }),
+      ...(cost === undefined ? {} : { cost }),
       changes,
       problems: stage.problems.map((each) => problem(each, stage, changes)),
     };

@@ -1,7 +1,6 @@
 import type { FieldError } from "../field/error.ts";
 import type { Path } from "../field/path.ts";
 import type { Change, Severity, StageId, StageReport } from "../report.ts";
-import type { UnjudgedRule } from "../rules/checker.ts";
 import type { Value } from "../value/value.ts";
 
 /** A change as a stage sees it: places as paths, the deciding node as a path in the version's schema. */
@@ -29,8 +28,8 @@ export interface TracedStage {
   readonly output?: Value;
   readonly changes: readonly TracedChange[];
   readonly problems: readonly TracedProblem[];
-  /** Rules that nobody here could judge. */
-  readonly unjudged?: readonly UnjudgedRule[];
+  /** What the rules cost. */
+  readonly cost?: number;
 }
 
 /** What one write did, stage by stage: the record that the page shows beside the server's answer. */
@@ -46,7 +45,7 @@ export class Trace {
       readonly changes?: readonly TracedChange[];
       readonly problems?: readonly TracedProblem[];
       readonly note?: string;
-      readonly unjudged?: readonly UnjudgedRule[];
+      readonly cost?: number;
     },
   ): void {
     const { changes = [], problems = [], ...rest } = happened;

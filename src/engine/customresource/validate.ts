@@ -122,7 +122,7 @@ export function finish(
   trace.add("rules", {
     output: object,
     problems: [...errors(verdict.errors), ...tolerated(verdict.warnings)],
-    unjudged: verdict.unjudged,
+    cost: verdict.cost,
   });
   return { errors: found, warnings: verdict.warnings.map(errorText) };
 }

@@ -4,12 +4,14 @@ import type { NamedDocument } from "../assembly/documents.ts";
 import { createBody, readManifest, updateBody } from "../customresource/body.ts";
 import type { Resource } from "../customresource/resource.ts";
 import { kubectlOutput } from "../kubectl/output.ts";
-import type { CallReport, DocumentId, Response } from "../report.ts";
+import type { CallReport, DocumentId, Response, RuleCost } from "../report.ts";
 import type { FieldValidation } from "../scenario.ts";
+import type { RuleCompiler } from "../schema/rule-compiler.ts";
 import { notFound } from "../status/status.ts";
 import { stringAt } from "../value/value.ts";
 import { definitionProblems } from "./definition-problems.ts";
 import type { Memory } from "./memory.ts";
+import { CostRecorder } from "./rule-costs.ts";
 import { serve } from "./serve.ts";
 
 const resourceName = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
@@ -27,6 +29,12 @@ export interface DefinitionWrite {
   readonly call: CallReport;
   readonly document: NamedDocument;
   readonly live: LiveDefinition | undefined;
+  readonly ruleCosts: readonly RuleCost[];
+}
+
+/** What a write of a definition needs of the server. */
+export interface DefinitionHost extends CrdHost {
+  readonly compiler: RuleCompiler;
 }
 
 /** The text of a write and how it is sent. */
@@ -37,13 +45,19 @@ export interface DefinitionText {
 }
 
 /** POST of a definition. */
-export function createDefinition(written: DefinitionText, host: CrdHost, memory: Memory): DefinitionWrite {
+export function createDefinition(
+  written: DefinitionText,
+  host: DefinitionHost,
+  memory: Memory,
+): DefinitionWrite {
   const { text, fieldValidation } = written;
   const key = JSON.stringify(["create", written.id, fieldValidation, text]);
   return memory.write(key, () => {
     const body = createBody({ verb: "create", object: text });
-    const outcome = admitCreate({ body, fieldValidation }, host);
-    return report("create", written, body.document, outcome, key, undefined);
+    const compiler = new CostRecorder(host.compiler);
+    const outcome = admitCreate({ body, fieldValidation }, { ...host, compiler });
+    const done = report("create", written, body.document, outcome, key, undefined);
+    return { ...done, ruleCosts: compiler.costs(outcome) };
   });
 }
 
@@ -51,7 +65,7 @@ export function createDefinition(written: DefinitionText, host: CrdHost, memory:
 export function updateDefinition(
   written: DefinitionText,
   live: LiveDefinition,
-  host: CrdHost,
+  host: DefinitionHost,
   memory: Memory,
 ): DefinitionWrite {
   const { text, fieldValidation } = written;
@@ -61,10 +75,13 @@ export function updateDefinition(
     const name = readManifest(text).name || liveName;
     const liveVersion = stringAt(live.stored.body, "metadata", "resourceVersion");
     const body = updateBody(text, name === liveName ? liveVersion : undefined);
-    const outcome = admitUpdate({ body, fieldValidation }, live.stored, host);
+    const compiler = new CostRecorder(host.compiler);
+    const outcome = admitUpdate({ body, fieldValidation }, live.stored, { ...host, compiler });
     // A definition under another name is another object, which is not there.
     const isOther = name !== liveName && outcome.definition !== undefined;
-    return report("update", written, body.document, isOther ? missing(name) : outcome, key, live);
+    const answer = isOther ? missing(name) : outcome;
+    const done = report("update", written, body.document, answer, key, live);
+    return { ...done, ruleCosts: compiler.costs(answer) };
   });
 }
 
@@ -75,7 +92,7 @@ function report(
   outcome: CrdOutcome,
   key: string,
   before: LiveDefinition | undefined,
-): DefinitionWrite {
+): Omit<DefinitionWrite, "ruleCosts"> {
   const { response, stored } = outcome;
   const named: NamedDocument = { id, document };
   const name = readManifest(text).name;

@@ -2,7 +2,7 @@ import type { ServerContext } from "../customresource/context.ts";
 import { Store } from "../customresource/store.ts";
 import type { CallReport, DocumentId, Report } from "../report.ts";
 import { ruleCompiler } from "../rules/compiler.ts";
-import { standInChecker } from "../rules/stand-in.ts";
+import { ruleChecker } from "../rules/rule-checker.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
 import { Memory } from "./memory.ts";
@@ -52,7 +52,7 @@ function play(scenario: Scenario, { now }: Host, memory: Memory): Report {
     { live, document }: DefinitionWrite,
   ): CallReport[] => {
     if (live === undefined || requests === undefined) return [];
-    const server: ServerContext = { resource: live.resource, store, rules: standInChecker, now };
+    const server: ServerContext = { resource: live.resource, store, rules: ruleChecker, now };
     return requests.map((request, i) => requestCall(request, idOf(i), document, server));
   };
 
@@ -67,7 +67,7 @@ function play(scenario: Scenario, { now }: Host, memory: Memory): Report {
         );
   const previous = before === undefined ? {} : { previousCrd: before.call };
   if (before !== undefined && before.live === undefined) {
-    return { kubernetes, ...previous, previousRequests: [], requests: [], limitations };
+    return { kubernetes, ...previous, previousRequests: [], requests: [], ruleCosts: [], limitations };
   }
   const previousRequests =
     before === undefined ? [] : send(scenario.previousRequests, (i) => `previousRequests/${i}`, before);
@@ -77,7 +77,8 @@ function play(scenario: Scenario, { now }: Host, memory: Memory): Report {
       ? createDefinition(text, definitionHost(), memory)
       : updateDefinition(text, before.live, definitionHost(), memory);
   const requests = write.call.accepted ? send(scenario.requests, (i) => `requests/${i}`, write) : [];
-  return { kubernetes, ...previous, previousRequests, crd: write.call, requests, limitations };
+  const { call: crd, ruleCosts } = write;
+  return { kubernetes, ...previous, previousRequests, crd, requests, ruleCosts, limitations };
 }
 
 /** The minor to answer for, and what to say if it is not the one asked for. */

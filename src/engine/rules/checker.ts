@@ -1,5 +1,4 @@
 import type { FieldError } from "../field/error.ts";
-import type { Path } from "../field/path.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { Value } from "../value/value.ts";
 
@@ -8,24 +7,14 @@ export interface RuleVerdict {
   readonly errors: readonly FieldError[];
   /** Rules that fail on values which did not change: the server warns. */
   readonly warnings: readonly FieldError[];
-  /** Rules that a stand-in could not judge. The server's own answer to them is not known. */
-  readonly unjudged: readonly UnjudgedRule[];
-}
-
-export interface UnjudgedRule {
-  readonly path: Path;
-  readonly schema: Path;
-  readonly rule: string;
-  readonly reason: string;
+  /** What running them cost, in CEL's units. */
+  readonly cost: number;
 }
 
 /**
- * Evaluates `x-kubernetes-validations` on a whole object. `old` is the stored object of an update. The one place
- * where an evaluator of rules plugs in.
+ * Evaluates `x-kubernetes-validations` on a whole object. `old` is the stored object of an update.
  */
 export interface RuleChecker {
-  /** Who judges, where it is not the server's own logic; undefined where it is. */
-  readonly standIn: string | undefined;
   check(schema: Structural, object: Value, old: Value | undefined): RuleVerdict;
 }
 

@@ -1,6 +1,7 @@
 import type { Expr } from "../cel/ast/expr.ts";
 import type { CheckedAst } from "../cel/checker/checked-ast.ts";
 import { compile, environmentAt } from "../cel/environment.ts";
+import { type Program, plan } from "../cel/interpreter/program.ts";
 import type { VariableDeclaration } from "../cel/library/declaration.ts";
 import { optionalType } from "../cel/types/type.ts";
 import { childrenOf } from "../cel/validators/visit.ts";
@@ -10,8 +11,8 @@ import { literalTests } from "./literal-tests.ts";
 
 /** An expression of a rule, compiled, or why it is not. */
 export type CompiledExpression =
-  | { readonly ok: true; readonly checked: CheckedAst }
-  | { readonly ok: false; readonly error: string };
+  | { readonly ok: true; readonly checked: CheckedAst; readonly program: Program }
+  | { readonly ok: false; readonly error: string; readonly checked?: CheckedAst };
 
 export interface CompiledRule {
   readonly rule: ValidationRule;
@@ -64,7 +65,7 @@ function compileRule(rule: ValidationRule, { type }: DeclType, environments: Env
     variables,
     environmentOf(environments.isStoredRule(rule.rule)),
   );
-  const usesOldSelf = expression.ok && mentionsOldSelf(expression.checked.ast.expr);
+  const usesOldSelf = expression.checked !== undefined && mentionsOldSelf(expression.checked.ast.expr);
   if (rule.messageExpression.trim() === "" || !expression.ok) return { rule, expression, usesOldSelf };
   const message = compileTo(
     "string",
@@ -76,9 +77,14 @@ function compileRule(rule: ValidationRule, { type }: DeclType, environments: Env
 }
 
 const what = {
-  bool: { failed: "compilation failed", wrongType: "cel expression must evaluate to a bool" },
+  bool: {
+    failed: "compilation failed",
+    notPlanned: "program instantiation failed",
+    wrongType: "cel expression must evaluate to a bool",
+  },
   string: {
     failed: "messageExpression compilation failed",
+    notPlanned: "messageExpression instantiation failed",
     wrongType: "messageExpression must evaluate to a string",
   },
 } as const;
@@ -95,7 +101,11 @@ function compileTo(
   if (checked.types.get(checked.ast.expr.id)?.kind !== wanted) {
     return { ok: false, error: what[wanted].wrongType };
   }
-  return { ok: true, checked };
+  const planned = plan(checked, environment.functions);
+  if (!planned.ok) {
+    return { ok: false, error: `${what[wanted].notPlanned}: ${planned.error}`, checked };
+  }
+  return { ok: true, checked, program: planned.program };
 }
 
 /** Any reference by this name counts, even a variable of a comprehension that is called so. */

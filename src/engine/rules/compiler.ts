@@ -1,16 +1,26 @@
-import { badValue, type FieldError, internalError, invalid } from "../field/error.ts";
+import { badValue, type FieldError, forbidden, internalError, invalid } from "../field/error.ts";
 import { type Path, pathText } from "../field/path.ts";
 import { nodeAt } from "../schema/node-at.ts";
 import type {
-  DefaultRules,
-  DefaultRulesResult,
+  CompiledRules,
   RuleCompiler,
   RuleSchema,
   RuleSite,
+  StaticRuleCost,
 } from "../schema/rule-compiler.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 import { jsonString } from "../value/json.ts";
-import { type CompiledRule, compileNode } from "./compile.ts";
+import { type CompiledNode, type CompiledRule, compileNode } from "./compile.ts";
+import {
+  type Cardinality,
+  childCardinality,
+  costMessage,
+  expressionCost,
+  ruleCostLimit,
+  TotalCost,
+} from "./cost.ts";
+import { checkDefault } from "./default-check.ts";
+import { maxCost } from "./program.ts";
 
 /** The new expressions of a server of this minor may use what the minor before it knew. */
 const compatibility = "1.36";
@@ -32,50 +42,103 @@ function ruleJson(rule: ValidationRule): string {
 const noType =
   "internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations";
 
-/** The errors of one rule, in the server's order. */
-function ruleErrors(compiled: CompiledRule, path: Path, { uncorrelatable }: RuleSite): FieldError[] {
-  const { rule, expression, message, usesOldSelf } = compiled;
-  const errors: FieldError[] = [];
-  if (!expression.ok) {
-    errors.push(invalid([...path, "rule"], ruleJson(rule), expression.error, { origin: "rules/compile" }));
+/** How often a node can occur in an object. */
+function cardinalityAt(root: Structural, at: Path): Cardinality {
+  let cardinality: Cardinality = 1n;
+  let node = root;
+  for (let i = 0; i < at.length; ) {
+    cardinality = childCardinality(cardinality, node);
+    const next = at[i] === "properties" ? i + 2 : i + 1;
+    node = nodeAt(node, at.slice(i, next));
+    i = next;
   }
-  if (message !== undefined && !message.ok) {
-    const cause = { origin: "rules/messageExpression" };
-    errors.push(invalid([...path, "messageExpression"], ruleJson(rule), message.error, cause));
-  }
-  if (usesOldSelf && uncorrelatable !== undefined) {
-    const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(uncorrelatable)}`;
-    errors.push(invalid([...path, "rule"], badValue(rule.rule), detail, { origin: "rules/uncorrelatable" }));
-  }
-  if (!usesOldSelf && rule.optionalOldSelf !== undefined) {
-    const detail = "may not be set if oldSelf is not used in rule";
-    const cause = { origin: "rules/optionalOldSelf" };
-    errors.push(invalid([...path, "optionalOldSelf"], String(rule.optionalOldSelf), detail, cause));
-  }
-  return errors;
+  return cardinality;
 }
 
-function siteErrors(
-  site: RuleSite,
-  node: Structural,
-  { storedRules, storedMessageExpressions }: RuleSchema,
-): FieldError[] {
-  const path: Path = [...site.path, "x-kubernetes-validations"];
-  const compiled = compileNode(node, site.at.length === 0, {
-    version: compatibility,
-    isStoredRule: (text) => storedRules.has(text),
-    isStoredMessage: (text) => storedMessageExpressions.has(text),
-  });
-  if (compiled === undefined) return [internalError(path, noType, { origin: "rules/no-type" })];
-  return compiled.rules.flatMap((rule, i) => ruleErrors(rule, [...path, i], site));
+/** Judges the rules of one node after the other. */
+class SchemaCompiler {
+  readonly errors: FieldError[] = [];
+  readonly costs: StaticRuleCost[] = [];
+  readonly #total = new TotalCost();
+  readonly #schema: RuleSchema;
+
+  constructor(schema: RuleSchema) {
+    this.#schema = schema;
+  }
+
+  node(site: RuleSite): void {
+    const { root, storedRules, storedMessageExpressions } = this.#schema;
+    const path: Path = [...site.path, "x-kubernetes-validations"];
+    const node = nodeAt(root, site.at);
+    const compiled = compileNode(node, site.at.length === 0 || node.embeddedResource, {
+      version: compatibility,
+      isStoredRule: (text) => storedRules.has(text),
+      isStoredMessage: (text) => storedMessageExpressions.has(text),
+    });
+    if (compiled === undefined) {
+      this.errors.push(internalError(path, noType, { origin: "rules/no-type" }));
+      return;
+    }
+    const cardinality = cardinalityAt(root, site.at);
+    for (const [i, rule] of compiled.rules.entries()) {
+      this.#rule(rule, compiled, cardinality, [...path, i], site);
+    }
+  }
+
+  #rule(
+    { rule, expression, message, usesOldSelf }: CompiledRule,
+    { decl }: CompiledNode,
+    cardinality: Cardinality,
+    path: Path,
+    { at, uncorrelatable }: RuleSite,
+  ): void {
+    const rulePath: Path = [...path, "rule"];
+    const messagePath: Path = [...path, "messageExpression"];
+    if (expression.ok) {
+      const cost = maxCost(expression.checked, decl);
+      this.#observe("estimated rule cost", expressionCost(cost, cardinality, decl), rulePath);
+      this.costs.push({ at, path: rulePath, rule: rule.rule, cost, cardinality });
+    } else {
+      this.errors.push(invalid(rulePath, ruleJson(rule), expression.error, { origin: "rules/compile" }));
+    }
+    if (message?.ok) {
+      this.#observe("estimated messageExpression cost", maxCost(message.checked, decl), messagePath);
+    } else if (message !== undefined) {
+      const cause = { origin: "rules/messageExpression" };
+      this.errors.push(invalid(messagePath, ruleJson(rule), message.error, cause));
+    }
+    if (usesOldSelf && uncorrelatable !== undefined) {
+      const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(uncorrelatable)}`;
+      this.errors.push(invalid(rulePath, badValue(rule.rule), detail, { origin: "rules/uncorrelatable" }));
+    }
+    if (!usesOldSelf && rule.optionalOldSelf !== undefined) {
+      const detail = "may not be set if oldSelf is not used in rule";
+      const cause = { origin: "rules/optionalOldSelf" };
+      const optionalPath: Path = [...path, "optionalOldSelf"];
+      this.errors.push(invalid(optionalPath, String(rule.optionalOldSelf), detail, cause));
+    }
+  }
+
+  #observe(what: string, cost: bigint, path: Path): void {
+    if (!this.#schema.suppressPerExpressionCost && cost > ruleCostLimit) {
+      const detail = costMessage(what, cost, ruleCostLimit);
+      this.errors.push(forbidden(path, detail, { origin: "rules/cost" }));
+    }
+    this.#total.observe(path, cost);
+  }
+
+  finish(): CompiledRules {
+    const errors = [...this.errors, ...this.#total.errors(this.#schema.path)];
+    return { errors, costs: this.costs };
+  }
 }
 
 /** Judges the rules of definitions. */
 export const ruleCompiler: RuleCompiler = {
-  compile(schema: RuleSchema): readonly FieldError[] {
-    return schema.sites.flatMap((site) => siteErrors(site, nodeAt(schema.root, site.at), schema));
+  compile(schema: RuleSchema): CompiledRules {
+    const compiler = new SchemaCompiler(schema);
+    for (const site of schema.sites) compiler.node(site);
+    return compiler.finish();
   },
-  checkDefault({ budget }: DefaultRules): DefaultRulesResult {
-    return { errors: [], budget };
-  },
+  checkDefault,
 };

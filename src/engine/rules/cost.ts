@@ -1,22 +1,24 @@
+import { type FieldError, forbidden } from "../field/error.ts";
+import type { Path } from "../field/path.ts";
 import type { Structural } from "../schema/structural.ts";
 import { type DeclType, requestSize } from "./decl-type.ts";
 
 /** The most that a rule may cost in the worst case, and all rules of a schema together. */
 export const ruleCostLimit = 10_000_000n;
-export const totalCostLimit = 100_000_000n;
+const totalCostLimit = 100_000_000n;
 
 /** An expression that costs this much is named when the total is exceeded, if it is among the four costliest. */
-export const contributorCost = 1_000_000n;
-export const mostContributors = 4;
+const contributorCost = 1_000_000n;
+const mostContributors = 4;
 
 const maxUint64 = 2n ** 64n - 1n;
 
-export function saturatingMultiply(a: bigint, b: bigint): bigint {
+function saturatingMultiply(a: bigint, b: bigint): bigint {
   const product = a * b;
   return product > maxUint64 ? maxUint64 : product;
 }
 
-export function saturatingAdd(a: bigint, b: bigint): bigint {
+function saturatingAdd(a: bigint, b: bigint): bigint {
   const sum = a + b;
   return sum > maxUint64 ? maxUint64 : sum;
 }
@@ -62,4 +64,34 @@ export function costMessage(name: string, cost: bigint, limit: bigint): string {
         ? `${quotient.toFixed(6)}x`
         : `${oneDecimal(quotient)}x`;
   return `${name} exceeds budget by factor of ${factor} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
+}
+
+/**
+ * What all rules and messages of a schema may cost, with those that contribute most.
+ * Upstream: apiextensions/validation/cel_validation.go `TotalCost`.
+ */
+export class TotalCost {
+  #total = 0n;
+  #costliest: { readonly path: Path; readonly cost: bigint }[] = [];
+
+  observe(path: Path, cost: bigint): void {
+    this.#total = saturatingAdd(this.#total, cost);
+    if (cost < contributorCost) return;
+    this.#costliest.push({ path, cost });
+    this.#costliest.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1));
+    this.#costliest = this.#costliest.slice(0, mostContributors);
+  }
+
+  /** Nothing within the limit; above it the contributors and the total, at the schema's `path`. */
+  errors(path: Path): FieldError[] {
+    if (this.#total <= totalCostLimit) return [];
+    const cause = { origin: "rules/cost" };
+    const detail =
+      "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema";
+    const name = "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema";
+    return [
+      ...this.#costliest.map((expensive) => forbidden(expensive.path, detail, cause)),
+      forbidden(path, costMessage(name, this.#total, totalCostLimit), cause),
+    ];
+  }
 }

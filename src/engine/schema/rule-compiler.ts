@@ -8,10 +8,28 @@ import type { Structural } from "./structural.ts";
  * rules are due and asks; without a compiler no rule is looked at beyond its static checks.
  */
 export interface RuleCompiler {
-  /** The errors of one schema's rules in the server's order: site by site, then those of the schema's total cost. */
-  compile(schema: RuleSchema): readonly FieldError[];
+  compile(schema: RuleSchema): CompiledRules;
   /** The rules of a node and below, run on the node's default: once with oldSelf = the default, then without. */
   checkDefault(request: DefaultRules): DefaultRulesResult;
+}
+
+export interface CompiledRules {
+  /** In the server's order: site by site, then those of the schema's total cost. */
+  readonly errors: readonly FieldError[];
+  /** Of every rule that compiles. */
+  readonly costs: readonly StaticRuleCost[];
+}
+
+/** What a rule costs at most each time it runs, and how many values it may have to judge in one object. */
+export interface StaticRuleCost {
+  /** The rule's node, from the schema's root. */
+  readonly at: Path;
+  /** The rule, as errors name it. */
+  readonly path: Path;
+  readonly rule: string;
+  readonly cost: bigint;
+  /** Undefined where nothing bounds it. */
+  readonly cardinality: bigint | undefined;
 }
 
 export interface RuleSchema {

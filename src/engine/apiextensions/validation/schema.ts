@@ -52,7 +52,7 @@ export function schemaErrors(request: SchemaRequest): Verdict {
       storedMessageExpressions: options.storedMessageExpressions,
       suppressPerExpressionCost: request.suppressPerExpressionCost,
     });
-    errors.push(...(compiled ?? []));
+    errors.push(...(compiled?.errors ?? []));
   }
   // The walk says the same in other words, so this is only said where it found nothing.
   if (errors.length === 0 && form.conversionError !== undefined) {

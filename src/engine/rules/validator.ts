@@ -1,0 +1,66 @@
+import type { Program } from "../cel/interpreter/program.ts";
+import type { Path } from "../field/path.ts";
+import type { Structural, ValidationRule } from "../schema/structural.ts";
+import { type CompiledExpression, compileNode } from "./compile.ts";
+
+/** A rule ready to run. */
+export interface RunnableRule {
+  readonly rule: ValidationRule;
+  readonly at: Path;
+  readonly expression: CompiledExpression;
+  /** Absent without a messageExpression that compiles. */
+  readonly message: Program | undefined;
+  readonly usesOldSelf: boolean;
+}
+
+/** Stored rules compile with everything that any version knows. */
+const stored = { version: "stored", isStoredRule: () => true, isStoredMessage: () => true };
+
+const compiledRules = new WeakMap<Structural, readonly RunnableRule[]>();
+
+/**
+ * The rules of `validation`, the node itself or a branch of its `allOf`, compiled for the type of `node`. Empty rules
+ * are left out. Compiled at first use, remembered with the schema.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go `validator`.
+ */
+export function rulesOf(
+  validation: Structural,
+  node: Structural,
+  isResourceRoot: boolean,
+): readonly RunnableRule[] {
+  let rules = compiledRules.get(validation);
+  if (rules === undefined) {
+    rules = validation.validations.length === 0 ? [] : compileRules(validation, node, isResourceRoot);
+    compiledRules.set(validation, rules);
+  }
+  return rules;
+}
+
+function compileRules(validation: Structural, node: Structural, isResourceRoot: boolean): RunnableRule[] {
+  const compiled = compileNode({ ...node, validations: validation.validations }, isResourceRoot, stored);
+  if (compiled === undefined) return [];
+  return compiled.rules.flatMap(({ rule, expression, message, usesOldSelf }, i) => {
+    if (rule.rule.trim() === "") return [];
+    const at = [...validation.at, "x-kubernetes-validations", i];
+    return [{ rule, at, expression, message: message?.ok ? message.program : undefined, usesOldSelf }];
+  });
+}
+
+const ruleFlags = new WeakMap<Structural, boolean>();
+
+/** Whether a node, something below it or a branch of its `allOf` has rules. */
+export function mayHaveRules(schema: Structural): boolean {
+  let found = ruleFlags.get(schema);
+  if (found === undefined) {
+    found = schema.validations.length > 0 || childrenOf(schema).some(mayHaveRules);
+    ruleFlags.set(schema, found);
+  }
+  return found;
+}
+
+function childrenOf({ items, additionalProperties, properties, allOf }: Structural): Structural[] {
+  const children = [...properties.values(), ...allOf];
+  if (items !== undefined) children.push(items);
+  if (typeof additionalProperties === "object") children.push(additionalProperties);
+  return children;
+}

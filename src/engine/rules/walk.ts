@@ -1,0 +1,281 @@
+import type { Evaluation, Program } from "../cel/interpreter/program.ts";
+import { type CelValue, none, optionalOf } from "../cel/values/value.ts";
+import {
+  type CorrelatedObject,
+  correlatedEqual,
+  correlatedIndex,
+  correlatedKey,
+} from "../correlation/correlated-object.ts";
+import { makeMapList, mapListGet } from "../correlation/map-list.ts";
+import type { FieldError } from "../field/error.ts";
+import type { Path } from "../field/path.ts";
+import type { Structural } from "../schema/structural.ts";
+import { byteLength, quote } from "../value/go-text.ts";
+import { isList, isMap, type Value, type ValueMap } from "../value/value.ts";
+import { declType, withMeta } from "./decl-type.ts";
+import { type AppliedRule, plainDetail, ruleBroken, ruleFailed, ruleName } from "./failure.ts";
+import { perCallLimit } from "./program.ts";
+import { mayHaveRules, type RunnableRule, rulesOf } from "./validator.ts";
+import { toCel } from "./values/to-cel.ts";
+
+const outOfBudget =
+  "validation failed due to running out of cost budget, no further validation rules will be run";
+const messageOutOfBudget =
+  "messageExpression evaluation failed due to running out of cost budget, no further validation rules will be run";
+
+const limits = { costLimit: perCallLimit };
+
+/** Upstream: k8s.io/apiserver/pkg/apis/cel/config.go `MaxEvaluatedMessageExpressionSizeBytes`. */
+const longestMessage = 5 * 1024;
+
+/**
+ * How a value is paired with its old self for ratcheting: by its own pair, or where it has none by the nearest one
+ * above.
+ */
+export interface Ratcheting {
+  readonly current: CorrelatedObject | undefined;
+  readonly parent: CorrelatedObject | undefined;
+}
+
+export const unpaired: Ratcheting = { current: undefined, parent: undefined };
+
+function isUnchanged({ current, parent }: Ratcheting): boolean {
+  const pair = current ?? parent;
+  return pair !== undefined && correlatedEqual(pair);
+}
+
+/** The version and kind of a resource are never seen to change, so what they break is never old. */
+function pairedKey(ratcheting: Ratcheting, key: string): Ratcheting {
+  const { current, parent } = ratcheting;
+  if (current === undefined) return ratcheting;
+  if (parent === undefined && (key === "apiVersion" || key === "kind")) return unpaired;
+  return { current: correlatedKey(current, key), parent: current };
+}
+
+function pairedIndex(ratcheting: Ratcheting, index: number): Ratcheting {
+  const { current } = ratcheting;
+  return current === undefined ? ratcheting : { current: correlatedIndex(current, index), parent: current };
+}
+
+/** A value with everything that its rules are applied with. */
+export interface Place {
+  readonly value: Value;
+  /** Undefined where nothing old corresponds. */
+  readonly old: Value | undefined;
+  readonly path: Path;
+  /** The node whose rules are due: `node` itself, or a branch of its `allOf`. */
+  readonly validation: Structural;
+  readonly node: Structural;
+  readonly isResourceRoot: boolean;
+  readonly ratcheting: Ratcheting;
+}
+
+/**
+ * Applies the rules of a value and of all below, and counts what they cost. A budget that runs out stops the walk.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go `validate`.
+ */
+export class RuleWalk {
+  readonly errors: FieldError[] = [];
+  /** Of rules that fail on what did not change. */
+  readonly warnings: FieldError[] = [];
+  /** What is left; negative once the walk has stopped. */
+  budget: number;
+
+  constructor(budget: number) {
+    this.budget = budget;
+  }
+
+  visit(place: Place): void {
+    const { value, validation, node, ratcheting } = place;
+    if (this.budget < 0 || value === null || !mayHaveRules(validation)) return;
+    this.#applyRules(place);
+    for (const branch of validation.allOf) {
+      this.visit({
+        ...place,
+        validation: branch,
+        ratcheting: { current: undefined, parent: ratcheting.parent },
+      });
+    }
+    if (this.budget < 0) return;
+    if (isList(value)) this.#visitItems(place, value);
+    else if (isMap(value)) this.#visitMembers(place, value, node);
+  }
+
+  #visitItems({ old, path, validation, node, ratcheting }: Place, value: readonly Value[]): void {
+    if (validation.items === undefined || node.items === undefined) return;
+    if (!mayHaveRules(validation.items)) return;
+    const oldItems = isList(old) ? makeMapList(node, old) : undefined;
+    for (const [i, item] of value.entries()) {
+      this.visit({
+        value: item,
+        old: oldItems && (mapListGet(oldItems, item) ?? undefined),
+        path: [...path, i],
+        validation: validation.items,
+        node: node.items,
+        isResourceRoot: node.items.embeddedResource,
+        ratcheting: pairedIndex(ratcheting, i),
+      });
+    }
+  }
+
+  #visitMembers(
+    { old, path, validation, node, ratcheting }: Place,
+    value: ValueMap,
+    { mapType }: Structural,
+  ): void {
+    const isCorrelatable = mapType === undefined || mapType === "granular" || mapType === "atomic";
+    const oldMembers = isCorrelatable && isMap(old) ? old : undefined;
+    for (const [key, item] of value) {
+      const isProperty = validation.properties.has(key);
+      const [childValidation, child] = isProperty
+        ? [validation.properties.get(key), node.properties.get(key)]
+        : [additional(validation), additional(node)];
+      if (childValidation === undefined || child === undefined || !mayHaveRules(childValidation)) continue;
+      if (!hasType(child)) continue;
+      this.visit({
+        value: item,
+        old: oldMembers?.get(key) ?? undefined,
+        path: [...path, isProperty ? key : { key }],
+        validation: childValidation,
+        node: child,
+        isResourceRoot: child.embeddedResource,
+        ratcheting: pairedKey(ratcheting, key),
+      });
+    }
+  }
+
+  #applyRules(place: Place): void {
+    const { value, old, path, validation, isResourceRoot } = place;
+    const rules = rulesOf(validation, place.node, isResourceRoot);
+    const [first] = rules;
+    if (first === undefined) return;
+    const schema = isResourceRoot ? withMeta(place.node) : place.node;
+    const appliedOf = ({ rule, at }: RunnableRule): AppliedRule => ({ rule, at, path, schema });
+    if (this.budget <= 0) {
+      this.#stop(ruleBroken(appliedOf(first), outOfBudget));
+      return;
+    }
+    const variables = bind(value, old, schema, rules);
+    for (const rule of rules) {
+      if (this.budget < 0) return;
+      this.#apply(rule, appliedOf(rule), place, variables);
+    }
+  }
+
+  #apply(
+    runnable: RunnableRule,
+    applied: AppliedRule,
+    { value, old, ratcheting }: Place,
+    variables: Variables,
+  ): void {
+    const { rule, expression, usesOldSelf } = runnable;
+    if (!expression.ok) {
+      this.errors.push(ruleBroken(applied, `rule compile error: ${expression.error}`));
+      return;
+    }
+    const isOptional = rule.optionalOldSelf === true;
+    if (usesOldSelf && old === undefined && !isOptional) return;
+    const outcome = expression.program.evaluate(isOptional ? variables.optional : variables.plain, limits);
+    if (outcome.cost > this.budget) {
+      this.#stop(ruleBroken(applied, outOfBudget));
+      return;
+    }
+    this.budget -= Number(outcome.cost);
+    if (!outcome.ok) {
+      const error = ruleBroken(
+        applied,
+        evaluationError(outcome.error, outcome.limitExceeded, ruleName(rule)),
+      );
+      if (outcome.limitExceeded) this.#stop(error);
+      else this.errors.push(error);
+      return;
+    }
+    if (outcome.value === true) return;
+    const isOld = !usesOldSelf && isUnchanged(ratcheting);
+    const found = isOld ? this.warnings : this.errors;
+    const detail =
+      runnable.message && this.#message(runnable.message, variables.plain, rule.messageExpression);
+    if (typeof detail === "object") {
+      found.push(ruleBroken(applied, detail.stop, { atFieldPath: true }));
+      this.budget = -1;
+      return;
+    }
+    found.push(ruleFailed(applied, value, detail ?? plainDetail(rule)));
+  }
+
+  /** The text of a messageExpression; undefined for one that cannot be shown, `stop` for what ends the walk. */
+  #message(
+    program: Program,
+    variables: ReadonlyMap<string, CelValue>,
+    source: string,
+  ): string | undefined | { readonly stop: string } {
+    const outcome = program.evaluate(variables, limits);
+    if (outcome.cost > this.budget) return { stop: messageOutOfBudget };
+    if (!outcome.ok && outcome.limitExceeded) {
+      const reason = "no further validation rules will be run due to call cost exceeds limit";
+      return { stop: `${reason} for messageExpression: ${quote(source)}` };
+    }
+    this.budget -= Number(outcome.cost);
+    return shownMessage(outcome);
+  }
+
+  #stop(error: FieldError): void {
+    this.errors.push(error);
+    this.budget = -1;
+  }
+}
+
+function shownMessage(outcome: Evaluation): string | undefined {
+  if (!outcome.ok || typeof outcome.value !== "string") return undefined;
+  const text = outcome.value.trim();
+  const isShown = text !== "" && byteLength(text) <= longestMessage && !text.includes("\n");
+  return isShown ? text : undefined;
+}
+
+function additional({ additionalProperties }: Structural): Structural | undefined {
+  return typeof additionalProperties === "object" ? additionalProperties : undefined;
+}
+
+const typed = new WeakMap<Structural, boolean>();
+
+/** Whether CEL has a type for a node: it leaves members without one alone. */
+function hasType(schema: Structural): boolean {
+  let known = typed.get(schema);
+  if (known === undefined) {
+    known = declType(schema, schema.embeddedResource, "type") !== undefined;
+    typed.set(schema, known);
+  }
+  return known;
+}
+
+interface Variables {
+  readonly plain: ReadonlyMap<string, CelValue>;
+  /** For rules whose oldSelf is optional. */
+  readonly optional: ReadonlyMap<string, CelValue>;
+}
+
+/** `oldSelf` has a value only if some rule of the node asks for it. */
+function bind(
+  value: Value,
+  old: Value | undefined,
+  schema: Structural,
+  rules: readonly RunnableRule[],
+): Variables {
+  const self = toCel(value, schema);
+  const plain = new Map<string, CelValue>([["self", self]]);
+  if (!rules.some(({ usesOldSelf }) => usesOldSelf)) return { plain, optional: plain };
+  const oldSelf = old === undefined ? undefined : toCel(old, schema);
+  const optional = new Map(plain).set("oldSelf", oldSelf === undefined ? none : optionalOf(oldSelf));
+  if (oldSelf !== undefined) plain.set("oldSelf", oldSelf);
+  return { plain, optional };
+}
+
+function evaluationError(error: string, limitExceeded: boolean, name: string): string {
+  if (limitExceeded) {
+    return `'${error}': no further validation rules will be run due to call cost exceeds limit for rule: ${name}`;
+  }
+  if (error.startsWith("no such overload")) {
+    return `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${name}`;
+  }
+  return `${error} evaluating rule: ${name}`;
+}
