@@ -57,10 +57,17 @@ const engineRooms = {
 
 /** @type {Record<string, readonly string[]>} other rooms: paths they may import, by prefix */
 const outerRooms = {
-  "src/worker/": ["src/engine/index.ts", "src/engine/report.ts", "src/engine/scenario.ts", "src/worker/"],
+  "src/worker/": [
+    "src/cage/",
+    "src/engine/index.ts",
+    "src/engine/report.ts",
+    "src/engine/scenario.ts",
+    "src/worker/",
+  ],
   "src/ui/editor/": ["src/ui/"],
   "src/ui/": ["src/ui/", "src/worker/", "src/engine/", "examples/"],
-  "src/cli/": ["src/engine/index.ts", "src/cli/"],
+  "src/cage/": ["src/engine/index.ts"],
+  "src/cli/": ["src/engine/index.ts", "src/cage/", "src/cli/"],
   "src/main.tsx": ["src/"],
 };
 
@@ -72,6 +79,11 @@ const owners = [
     why: "Monaco has one importer, so that it can be left out",
   },
   { package: /^react(-dom)?($|\/)/, room: "src/", not: engine, why: "the engine knows nothing of the page" },
+  {
+    package: /^(quickjs-emscripten|@jitl)/,
+    room: "src/cage/",
+    why: "what a person wrote runs in the cage alone",
+  },
   { package: /^node:/, room: "src/cli/", why: "only the command line runs in Node" },
 ];
 

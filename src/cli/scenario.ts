@@ -1,25 +1,31 @@
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { parse } from "yaml";
-import { answerJson, evaluate, readScenario } from "../engine/index.ts";
+import type { loadCage } from "../cage/quickjs.ts";
+import { answerJson, evaluate, type Host, readScenario, type Scenario } from "../engine/index.ts";
 
 const usage = `usage: npm run --silent scenario -- FILE...
        npm run --silent scenario -- --jsonl < scenarios.jsonl
 
 Prints the answer of the API server to each scenario, one JSON object a line.`;
 
-/** The engine has no clock of its own. */
-function host(): { now: string } {
-  return { now: new Date().toISOString().replace(/\.\d+Z$/, "Z") };
+let cage: ReturnType<typeof loadCage> | undefined;
+
+/** The engine has no clock of its own, and nothing that runs what a person wrote. */
+async function hostFor({ conversion }: Scenario): Promise<Host> {
+  const now = new Date().toISOString().replace(/\.\d+Z$/, "Z");
+  if (conversion === undefined) return { now };
+  cage ??= import("../cage/quickjs.ts").then((module) => module.loadCage());
+  return { now, convert: await cage };
 }
 
 /** The answer to a scenario as read from a file, or what is wrong with it, as one line of JSON. */
-function answer(data: unknown): string {
+async function answer(data: unknown): Promise<string> {
   const read = readScenario(data);
   const id = idOf(data);
   if (!read.ok) return JSON.stringify({ id: id ?? null, error: read.error });
   try {
-    return answerJson(id, evaluate(read.scenario, host()));
+    return answerJson(id, evaluate(read.scenario, await hostFor(read.scenario)));
   } catch (error) {
     return JSON.stringify({ id: id ?? null, error: `internal error: ${String(error)}` });
   }
@@ -38,14 +44,14 @@ function parsed(text: string, read: (text: string) => unknown): unknown {
   }
 }
 
-function print(data: unknown): void {
-  const line = data instanceof Error ? JSON.stringify({ id: null, error: data.message }) : answer(data);
+async function print(data: unknown): Promise<void> {
+  const line = data instanceof Error ? JSON.stringify({ id: null, error: data.message }) : await answer(data);
   process.stdout.write(`${line}\n`);
 }
 
 async function answerLines(): Promise<number> {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line.trim() !== "") print(parsed(line, JSON.parse));
+    if (line.trim() !== "") await print(parsed(line, JSON.parse));
   }
   return 0;
 }
@@ -60,7 +66,7 @@ export async function main(args: readonly string[]): Promise<number> {
   let code = 0;
   for (const file of args) {
     try {
-      print(parsed(await readFile(file, "utf8"), (text) => parse(text, { maxAliasCount: 100 })));
+      await print(parsed(await readFile(file, "utf8"), (text) => parse(text, { maxAliasCount: 100 })));
     } catch (error) {
       console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
       code = 1;

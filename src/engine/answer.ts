@@ -1,10 +1,15 @@
-import type { CallReport, Report } from "./report.ts";
+import type { CallReport, RecordedReview, Report } from "./report.ts";
 import { jsonString, toJson } from "./value/json.ts";
 
 function call(report: CallReport | undefined): string {
   if (report === undefined) return "null";
   const { code, body, warnings } = report.response;
   return `{"code":${code},"body":${toJson(body)},"warnings":[${warnings.map(jsonString).join(",")}]}`;
+}
+
+function review({ request, previousRequest, body }: RecordedReview): string {
+  const during = request === undefined ? `"previousRequest":${previousRequest ?? 0}` : `"request":${request}`;
+  return `{${during},"body":${toJson(body)}}`;
 }
 
 /** What the rules of accepted writes cost. */
@@ -24,7 +29,7 @@ export function answerJson(id: string | undefined, report: Report): string {
   }
   members.push(`"crd":${call(report.crd)}`, `"requests":[${report.requests.map(call).join(",")}]`);
   members.push(`"rules":${JSON.stringify(report.ruleCosts)}`, `"runtime":[${runtime(report).join(",")}]`);
-  members.push('"conversionReviews":[]');
+  members.push(`"conversionReviews":[${report.conversionReviews.map(review).join(",")}]`);
   if (report.limitations.length > 0) {
     members.push(`"limitations":[${report.limitations.map(({ code }) => jsonString(code)).join(",")}]`);
   }

@@ -1,5 +1,6 @@
 /** The engine's only door: what a person gave, evaluated as the API server would. */
 export { answerJson } from "./answer.ts";
+export type { Converter } from "./conversion/webhook.ts";
 export { createEngine, type Engine, evaluate, type Host, kubernetesVersions } from "./pipeline/evaluate.ts";
 export { type ReadScenario, readScenario } from "./read-scenario.ts";
 export type {

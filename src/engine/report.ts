@@ -107,13 +107,6 @@ export interface CallReport {
   readonly kubectl: KubectlOutput;
 }
 
-/** Why there is no answer to a part of the scenario: what the engine cannot do yet, or nonsense in the scenario itself. */
-export interface Limitation {
-  readonly code: string;
-  readonly message: string;
-}
-
-/** What a rule of the definition can cost at most. Numbers are uint64 in decimal. */
 /** A ConversionReview that a webhook got, and during which request. Its uid is masked. */
 export interface RecordedReview {
   readonly request?: number;
@@ -121,6 +114,13 @@ export interface RecordedReview {
   readonly body: Value;
 }
 
+/** Why there is no answer to a part of the scenario: what the engine cannot do yet, or nonsense in the scenario itself. */
+export interface Limitation {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What a rule of the definition can cost at most. Numbers are uint64 in decimal. */
 export interface RuleCost {
   readonly version: string;
   /** As errors name it. */
@@ -140,6 +140,8 @@ export interface Report {
   /** Absent if `previousCrd` was refused. */
   readonly crd?: CallReport;
   readonly requests: readonly CallReport[];
+  /** What the definition's webhook was asked, the first twenty reviews. */
+  readonly conversionReviews: readonly RecordedReview[];
   /** Of the definition `crd`, if it is accepted, or refused for its costs alone. */
   readonly ruleCosts: readonly RuleCost[];
   /** What the engine left undone, named and never faked. */

@@ -29,7 +29,14 @@ class FakeWorker implements WorkerLike {
 }
 
 function reportFor(id: number): Report {
-  return { kubernetes: `of ${id}`, previousRequests: [], requests: [], limitations: [] };
+  const nothing = {
+    previousRequests: [],
+    requests: [],
+    conversionReviews: [],
+    ruleCosts: [],
+    limitations: [],
+  };
+  return { kubernetes: `of ${id}`, ...nothing };
 }
 
 function scenario(crd: string): Scenario {

@@ -1,3 +1,4 @@
+import type { Webhook } from "../conversion/webhook.ts";
 import type { RuleChecker } from "../rules/checker.ts";
 import type { Resource } from "./resource.ts";
 import type { Store } from "./store.ts";
@@ -7,6 +8,8 @@ export interface ServerContext {
   readonly resource: Resource;
   readonly store: Store;
   readonly rules: RuleChecker;
+  /** What converts between versions, if the definition has a webhook. */
+  readonly webhook: Webhook | undefined;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
 }

@@ -1,3 +1,4 @@
+import { type Converted, convertByWebhook } from "../conversion/convert-object.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
 import { pruneNulls } from "../schema/defaulting/prune-nulls.ts";
 import { coerceEmbedded } from "../schema/objectmeta/embedded.ts";
@@ -10,9 +11,6 @@ import type { ServerContext } from "./context.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
 import { type Resource, type ServedVersion, storageVersion, versionNamed } from "./resource.ts";
 import type { StoredObject } from "./store.ts";
-
-/** An object in another version, or why there is none, in the converter's words. */
-export type Converted = { readonly object: ValueMap } | { readonly failure: string };
 
 /**
  * Brings an object into the shape of a version's schema: metadata, unknown members, nulls, embedded resources.
@@ -40,13 +38,18 @@ function coerce(object: ValueMap, schema: Structural, resource: Resource, mode: 
  * Upstream: conversion/converter.go, conversion/nop_converter.go, customresource_handler.go
  * `schemaCoercingConverter`.
  */
-export function convert(object: ValueMap, to: ServedVersion, { resource }: ServerContext): Converted {
+export function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Converted {
+  const { resource, webhook } = server;
   const apiVersion = `${resource.group}/${to.name}`;
   const from = stringAt(object, "apiVersion");
   if (versionNamed(resource, from.slice(from.indexOf("/") + 1)) === undefined) {
     return { failure: `request to convert CR from an invalid group/version: ${from}` };
   }
-  return coerce(withMember(object, "apiVersion", apiVersion), to.schema, resource, "request");
+  const converted: Converted =
+    webhook === undefined || from === apiVersion
+      ? { object: withMember(object, "apiVersion", apiVersion) }
+      : convertByWebhook(object, apiVersion, webhook);
+  return "failure" in converted ? converted : coerce(converted.object, to.schema, resource, "request");
 }
 
 /** An object as it goes into storage: in the storage version, through JSON. */

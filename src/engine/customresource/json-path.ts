@@ -1,4 +1,5 @@
 import { formatFloat } from "../value/go-text.ts";
+import { goTypeText } from "../value/go-type.ts";
 import { isMap, type Value, type ValueMap } from "../value/value.ts";
 
 /** The names of a simple dotted path with a leading dot, `.spec.replicas`. */
@@ -16,16 +17,6 @@ export function goValueText(value: Value): string {
   }
   if (Array.isArray(value)) return `[${value.map(goValueText).join(" ")}]`;
   return String(value);
-}
-
-/** Go's `%T` of an unstructured value. */
-export function goTypeText(value: Value): string {
-  if (value === null) return "<nil>";
-  if (typeof value === "string") return "string";
-  if (typeof value === "boolean") return "bool";
-  if (typeof value === "bigint") return "int64";
-  if (typeof value === "number") return "float64";
-  return isMap(value) ? "map[string]interface {}" : "[]interface {}";
 }
 
 export type Nested =

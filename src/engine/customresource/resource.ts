@@ -36,7 +36,8 @@ export interface Resource {
   readonly namespaced: boolean;
   readonly versions: readonly ServedVersion[];
   readonly preserveUnknownFields: boolean;
-  readonly conversion: "None" | "Webhook";
+  /** The `conversionReviewVersions` of a webhook; undefined for strategy None. */
+  readonly reviewVersions: readonly string[] | undefined;
 }
 
 export function versionNamed(resource: Resource, name: string): ServedVersion | undefined {

@@ -1,17 +1,21 @@
+import type { Converter } from "../conversion/webhook.ts";
 import type { ServerContext } from "../customresource/context.ts";
 import { Store } from "../customresource/store.ts";
-import type { CallReport, DocumentId, Report } from "../report.ts";
+import type { CallReport, Report } from "../report.ts";
 import { ruleCompiler } from "../rules/compiler.ts";
 import { ruleChecker } from "../rules/rule-checker.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
 import { Memory } from "./memory.ts";
 import { requestCall } from "./request-call.ts";
+import { WebhookStandIn } from "./webhook.ts";
 
 /** What the engine cannot know by itself. */
 export interface Host {
   /** The time of the requests: RFC 3339 in UTC, to the second. */
   readonly now: string;
+  /** Makes a function of a scenario's conversion text; without it such scenarios convert as by strategy None. */
+  readonly convert?: (source: string) => Converter;
 }
 
 /** The minors that the engine models, newest first. */
@@ -36,9 +40,10 @@ export function evaluate(scenario: Scenario, host: Host): Report {
   return play(scenario, host, new Memory());
 }
 
-function play(scenario: Scenario, { now }: Host, memory: Memory): Report {
+function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Report {
   const { kubernetes, limitations } = modelled(scenario.kubernetes);
   const store = new Store();
+  const standIn = new WebhookStandIn(scenario, convert);
   const definitionHost = () => ({
     now,
     uid: store.nextUid(),
@@ -48,12 +53,16 @@ function play(scenario: Scenario, { now }: Host, memory: Memory): Report {
   });
   const send = (
     requests: readonly ScenarioRequest[] | undefined,
-    idOf: (i: number) => DocumentId,
+    of: "request" | "previousRequest",
     { live, document }: DefinitionWrite,
   ): CallReport[] => {
     if (live === undefined || requests === undefined) return [];
-    const server: ServerContext = { resource: live.resource, store, rules: ruleChecker, now };
-    return requests.map((request, i) => requestCall(request, idOf(i), document, server));
+    const { resource } = live;
+    return requests.map((request, i) => {
+      const webhook = standIn.during({ [of]: i }, resource, store);
+      const server: ServerContext = { resource, store, rules: ruleChecker, webhook, now };
+      return requestCall(request, `${of}s/${i}`, document, server);
+    });
   };
 
   const fieldValidation = scenario.crdFieldValidation ?? "Strict";
@@ -67,18 +76,27 @@ function play(scenario: Scenario, { now }: Host, memory: Memory): Report {
         );
   const previous = before === undefined ? {} : { previousCrd: before.call };
   if (before !== undefined && before.live === undefined) {
-    return { kubernetes, ...previous, previousRequests: [], requests: [], ruleCosts: [], limitations };
+    const nothing = { previousRequests: [], requests: [], conversionReviews: [], ruleCosts: [] };
+    return { kubernetes, ...previous, ...nothing, limitations };
   }
   const previousRequests =
-    before === undefined ? [] : send(scenario.previousRequests, (i) => `previousRequests/${i}`, before);
+    before === undefined ? [] : send(scenario.previousRequests, "previousRequest", before);
   const text = { text: scenario.crd, id: "crd" as const, fieldValidation };
   const write =
     before?.live === undefined
       ? createDefinition(text, definitionHost(), memory)
       : updateDefinition(text, before.live, definitionHost(), memory);
-  const requests = write.call.accepted ? send(scenario.requests, (i) => `requests/${i}`, write) : [];
+  const requests = write.call.accepted ? send(scenario.requests, "request", write) : [];
   const { call: crd, ruleCosts } = write;
-  return { kubernetes, ...previous, previousRequests, crd, requests, ruleCosts, limitations };
+  const conversionReviews = standIn.reviews;
+  const called = { previousRequests, crd, requests, conversionReviews };
+  return {
+    kubernetes,
+    ...previous,
+    ...called,
+    ruleCosts,
+    limitations: [...limitations, ...standIn.limitations],
+  };
 }
 
 /** The minor to answer for, and what to say if it is not the one asked for. */

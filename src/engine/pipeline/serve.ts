@@ -15,7 +15,8 @@ export function serve({ definition, versions }: StoredDefinition): Resource {
     namespaced: scope === "Namespaced",
     versions: versions.map(serveVersion),
     preserveUnknownFields,
-    conversion: conversion?.strategy === "Webhook" ? "Webhook" : "None",
+    reviewVersions:
+      conversion?.strategy === "Webhook" ? (conversion.conversionReviewVersions ?? []) : undefined,
   };
 }
 

@@ -46,3 +46,11 @@ export function toJson(value: Value): string {
   if (isList(value)) return `[${value.map(toJson).join(",")}]`;
   return String(value);
 }
+
+/** The same, but with the members of objects in their own order, as a text keeps them. */
+export function toJsonInOrder(value: Value): string {
+  if (isMap(value)) {
+    return `{${[...value].map(([key, item]) => `${jsonString(key)}:${toJsonInOrder(item)}`).join(",")}}`;
+  }
+  return isList(value) ? `[${value.map(toJsonInOrder).join(",")}]` : toJson(value);
+}

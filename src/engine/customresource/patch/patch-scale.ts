@@ -1,6 +1,7 @@
 import { isStatus } from "../../request/envelope.ts";
 import { notFound, type Status } from "../../status/status.ts";
 import { quote } from "../../value/go-text.ts";
+import { toJsonInOrder } from "../../value/json.ts";
 import { stringAt, type Value } from "../../value/value.ts";
 import { type Outcome, refuse } from "../answer.ts";
 import type { ServerContext } from "../context.ts";
@@ -8,7 +9,6 @@ import { groupResource } from "../resource.ts";
 import { decodeScale, readScale, replaceScale } from "../scale.ts";
 import { checkName, type Put } from "../update.ts";
 import { applyPatch, type PatchType, readPatch } from "./apply-patch.ts";
-import { orderedJson } from "./ordered-json.ts";
 import { patchInvalid } from "./patch-object.ts";
 import { patchedFault } from "./patched-fault.ts";
 
@@ -32,7 +32,7 @@ export function patchScale(
   const applied = applyPatch(current.scale, patch, type, fieldValidation);
   if (isStatus(applied)) return stop(applied);
 
-  const patched = orderedJson(applied.value);
+  const patched = toJsonInOrder(applied.value);
   const fault = patchedFault(applied.value, patched) ?? kindFault(applied.value);
   if (fault !== undefined) return stop(patchInvalid(patched, fault));
   const decoded = decodeScale(applied.value);

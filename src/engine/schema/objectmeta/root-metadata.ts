@@ -1,9 +1,10 @@
 import { decodeGo } from "../../godecode/decode.ts";
 import { goObjectMeta } from "../../godecode/object-meta.ts";
 import { deepEqual } from "../../value/equal.ts";
+import { goTypeText } from "../../value/go-type.ts";
 import { sortedKeys } from "../../value/json.ts";
 import { reread } from "../../value/reread.ts";
-import { isList, isMap, type Value, type ValueMap } from "../../value/value.ts";
+import { isMap, type Value, type ValueMap } from "../../value/value.ts";
 import { encodeObjectMeta } from "./encode.ts";
 
 /** What to do with a known field of a wrong type: refuse (requests), or drop it (objects read from storage). */
@@ -30,7 +31,7 @@ export function coerceRootMetadata(metadata: Value, mode: CoerceMode = "request"
     return { output: encoded(decoded.output, metadata), unknown: decoded.unknown };
   if (mode === "request") return { output: new Map(), unknown: [], error: decoded.error };
   if (!isMap(written)) {
-    const error = `invalid metadata: expected object, got ${goType(metadata)}`;
+    const error = `invalid metadata: expected object, got ${goTypeText(metadata)}`;
     return { output: new Map(), unknown: [], error };
   }
   return dropMalformed(written, metadata);
@@ -52,14 +53,4 @@ function dropMalformed(metadata: ValueMap, original: Value): CoercedMetadata {
     if (isMap(field.output)) for (const [name, value] of field.output) kept.set(name, value);
   }
   return { output: encoded(kept, original), unknown };
-}
-
-/** Go's `%T` of an unstructured value. */
-function goType(value: Value): string {
-  if (value === null) return "<nil>";
-  if (isList(value)) return "[]interface {}";
-  if (isMap(value)) return "map[string]interface {}";
-  if (typeof value === "bigint") return "int64";
-  if (typeof value === "number") return "float64";
-  return typeof value === "boolean" ? "bool" : "string";
 }

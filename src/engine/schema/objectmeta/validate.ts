@@ -98,7 +98,7 @@ export function validateLabels(labels: Value | undefined, path: Path): FieldErro
 /** 256 KiB, keys and values together. */
 const annotationsLimit = 262144;
 
-function validateAnnotations(annotations: Value | undefined, path: Path): FieldError[] {
+export function validateAnnotations(annotations: Value | undefined, path: Path): FieldError[] {
   if (!isMap(annotations)) return [];
   const cause = { origin: "metadata/annotations" };
   const keys = sortedKeys(annotations);

@@ -1,0 +1,96 @@
+import { decodeGo } from "../godecode/decode.ts";
+import { goObjectMeta } from "../godecode/object-meta.ts";
+import { type GoType, goInt32, goString, pointerTo, raw, sliceOf, struct } from "../godecode/types.ts";
+import { typeMetaFault } from "../request/envelope.ts";
+import { formatOf, parseDocument } from "../source/document.ts";
+import { quote } from "../value/go-text.ts";
+import { isList, isMap, member, stringAt, type Value } from "../value/value.ts";
+import { type ReviewVersion, reviewGroup } from "./review.ts";
+
+const uidType: GoType = { kind: "string", name: "types.UID" };
+
+const goStatus = struct("v1.Status", () => ({
+  kind: goString,
+  apiVersion: goString,
+  metadata: goObjectMeta,
+  status: goString,
+  message: goString,
+  reason: { kind: "string", name: "v1.StatusReason" },
+  code: goInt32,
+}));
+
+const goReview = struct("v1.ConversionReview", () => ({
+  kind: goString,
+  apiVersion: goString,
+  response: pointerTo(
+    struct("v1.ConversionResponse", () => ({
+      uid: uidType,
+      convertedObjects: sliceOf(raw("runtime.RawExtension")),
+      result: goStatus,
+    })),
+  ),
+}));
+
+/** The kinds that the server knows, with Go's names of their types. */
+const registered: ReadonlyMap<string, string> = new Map([
+  [`${reviewGroup}/v1 ConversionReview`, "v1.ConversionReview"],
+  [`${reviewGroup}/v1beta1 ConversionReview`, "v1beta1.ConversionReview"],
+  [`${reviewGroup}/v1 CustomResourceDefinition`, "v1.CustomResourceDefinition"],
+  ["v1 Status", "v1.Status"],
+]);
+
+/** The converted objects of an answer, unchecked, or why there are none. */
+export type Response = { readonly objects: readonly Value[] } | { readonly failure: string };
+
+/**
+ * Reads the body of a webhook's answer to the review `uid`.
+ * Upstream: conversion/webhook_converter.go `getConvertedObjectsFromResponse`, and the serializer before it.
+ */
+export function readResponse(body: string, uid: string, version: ReviewVersion): Response {
+  const document = parseDocument(body, formatOf(body));
+  if (!document.ok) return { failure: `couldn't get version/kind; json parse error: ${document.error}` };
+  const { value } = document;
+  const fault = typeMetaFault(value) ?? kindFault(value, version) ?? decodeGo(value, goReview).error;
+  if (fault !== undefined) return { failure: fault };
+  const response = member(value, "response");
+  const failure = verdict(value, response, uid, version);
+  if (failure !== undefined) return { failure };
+  const objects = member(response, "convertedObjects");
+  return { objects: isList(objects) ? objects : [] };
+}
+
+/** An answer of another kind; one that does not say its kind is taken for a review. */
+function kindFault(value: Value, version: ReviewVersion): string | undefined {
+  const kind = stringAt(value, "kind");
+  const apiVersion = stringAt(value, "apiVersion");
+  const wanted = `${reviewGroup}/${version}`;
+  if (kind === "" || apiVersion === "") return undefined;
+  if (kind === "ConversionReview" && apiVersion === wanted) return undefined;
+  const type = registered.get(`${apiVersion} ${kind}`);
+  return type === undefined
+    ? `no kind ${quote(kind)} is registered for version ${quote(apiVersion)} in scheme "pkg/runtime/scheme.go:111"`
+    : `converting (${type}) to (${version}.ConversionReview): unknown conversion`;
+}
+
+/** Why an answer is no success. Reviews of v1beta1 are not asked for kind and uid. */
+function verdict(
+  value: Value,
+  response: Value | undefined,
+  uid: string,
+  version: ReviewVersion,
+): string | undefined {
+  const kind = stringAt(value, "kind");
+  const apiVersion = stringAt(value, "apiVersion");
+  if (version === "v1" && (kind === "" || apiVersion === "")) {
+    const got = `${apiVersion === "" ? "/" : apiVersion}, Kind=${kind}`;
+    return `expected webhook response of ${reviewGroup}/v1, Kind=ConversionReview, got ${got}`;
+  }
+  if (!isMap(response)) return "no response provided";
+  const answered = stringAt(response, "uid");
+  if (version === "v1" && answered !== uid) {
+    return `expected response.uid=${quote(uid)}, got ${quote(answered)}`;
+  }
+  const status = stringAt(response, "result", "status");
+  if (status === "Success") return undefined;
+  return stringAt(response, "result", "message") || `response.result.status was '${status}', not 'Success'`;
+}

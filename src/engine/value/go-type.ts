@@ -1,0 +1,11 @@
+import { isMap, type Value } from "./value.ts";
+
+/** Go's `%T` of an unstructured value. */
+export function goTypeText(value: Value): string {
+  if (value === null) return "<nil>";
+  if (typeof value === "string") return "string";
+  if (typeof value === "boolean") return "bool";
+  if (typeof value === "bigint") return "int64";
+  if (typeof value === "number") return "float64";
+  return isMap(value) ? "map[string]interface {}" : "[]interface {}";
+}
