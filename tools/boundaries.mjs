@@ -27,7 +27,7 @@ const engineRooms = {
   request: [...base, "godecode", "source", "status"],
   schema: [...base, "godecode", "gostruct", "gonet", "gourl", "correlation"],
   correlation: [...base, "schema"],
-  cel: [...base, "gonet", "gourl", "godecode"],
+  cel: [...base, "gonet", "gourl", "godecode", "schema"],
   rules: [...base, "cel", "schema", "correlation", "godecode"],
   apiextensions: [...base, "schema", "rules", "godecode", "gostruct", "gourl", "source", "status", "request"],
   table: [...base, "godecode"],

@@ -126,3 +126,7 @@ export const nameIsDnsSubdomain: ValidateName = (name, prefix) =>
 /** The rule for the names of namespaces. */
 export const nameIsDnsLabel: ValidateName = (name, prefix) =>
   isDns1123Label(prefix ? maskTrailingDash(name) : name);
+
+/** The rule for the names of services. */
+export const nameIsDns1035Label: ValidateName = (name, prefix) =>
+  isDns1035Label(prefix ? maskTrailingDash(name) : name);

@@ -71,3 +71,41 @@ export function escapeUserPassword(text: string): string {
       : String.fromCharCode(Number.parseInt(found.slice(1), 16)),
   );
 }
+
+/** Whether a path needs no escape that it lacks. */
+export function isEscapedPath(text: string): boolean {
+  return /^[A-Za-z0-9\-_.~!$&'()*+,;=:@[\]%/]*$/.test(text);
+}
+
+/** Go's `url.escape` of a path. */
+export function escapePath(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]|%(?:24|26|2B|2C|2F|3A|3B|3D|40)/g, (found) =>
+    found.length === 1
+      ? `%${found.charCodeAt(0).toString(16).toUpperCase()}`
+      : String.fromCharCode(Number.parseInt(found.slice(1), 16)),
+  );
+}
+
+/** Go's `url.unescape` of a key or value of a query; undefined for a wrong escape. */
+function unescapeQuery(text: string): string | undefined {
+  if (/%(?![0-9A-Fa-f]{2})/.test(text)) return undefined;
+  return text
+    .replaceAll("+", " ")
+    .replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => decodeRun(run.match(/%../g) ?? []));
+}
+
+/** Go's `url.ParseQuery`: the values of each key in order; pairs that are wrong are left out. */
+export function queryOf(raw: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const pair of raw.split("&")) {
+    if (pair === "" || pair.includes(";")) continue;
+    const equals = pair.indexOf("=");
+    const key = unescapeQuery(equals < 0 ? pair : pair.slice(0, equals));
+    const value = equals < 0 ? "" : unescapeQuery(pair.slice(equals + 1));
+    if (key === undefined || value === undefined) continue;
+    const values = found.get(key);
+    if (values === undefined) found.set(key, [value]);
+    else values.push(value);
+  }
+  return found;
+}

@@ -1,6 +1,6 @@
 import { isIpv6Text } from "../gonet/ip.ts";
 import { quote } from "../value/go-text.ts";
-import { escapeUserPassword, type Unescaped, unescapeUrl } from "./escape.ts";
+import { escapePath, escapeUserPassword, isEscapedPath, type Unescaped, unescapeUrl } from "./escape.ts";
 
 /** What the server looks at in a URL. Absent parts are "". */
 export interface GoUrl {
@@ -10,6 +10,10 @@ export interface GoUrl {
   /** With its port. */
   readonly host: string;
   readonly path: string;
+  /** The path as it is written. */
+  readonly rawPath: string;
+  /** What stands behind the scheme where no `/` does: `me@example.com` of `mailto:me@example.com`. */
+  readonly opaque: string;
   readonly rawQuery: string;
   readonly fragment: string;
 }
@@ -22,6 +26,23 @@ export type ParsedUrl =
 type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
 const fail = (error: string): { readonly ok: false; readonly error: string } => ({ ok: false, error });
+
+/** Go's `EscapedPath`: the path as it is written if it is well written, else escaped anew. */
+export function escapedPath({ path, rawPath }: GoUrl): string {
+  return isEscapedPath(rawPath) || rawPath === "*" ? rawPath : escapePath(path);
+}
+
+/** Go's `String()`, as far as it tells URLs apart. */
+export function printUrl(url: GoUrl): string {
+  const query = url.rawQuery === "" ? "" : `?${url.rawQuery}`;
+  const fragment = url.fragment === "" ? "" : `#${url.fragment}`;
+  if (url.opaque !== "") return `${url.scheme}:${url.opaque}${query}${fragment}`;
+  const user = url.user === undefined ? "" : `${url.user}@`;
+  const scheme = url.scheme === "" ? "" : `${url.scheme}:`;
+  const authority =
+    url.host !== "" || url.user !== undefined || url.scheme !== "" ? `//${user}${url.host}` : "";
+  return scheme + authority + escapedPath(url) + query + fragment;
+}
 
 /** Go's `url.Parse`. */
 export function parseUrl(raw: string): ParsedUrl {
@@ -40,11 +61,21 @@ export function parseRequestUri(raw: string): ParsedUrl {
   return parsed.ok ? { ok: true, url: parsed.value } : fail(`parse ${quote(raw)}: ${parsed.error}`);
 }
 
+const empty: GoUrl = {
+  scheme: "",
+  user: undefined,
+  host: "",
+  path: "",
+  rawPath: "",
+  opaque: "",
+  rawQuery: "",
+  fragment: "",
+};
+
 function parse(raw: string, viaRequest: boolean): Result<GoUrl> {
   if (/[\x00-\x1f\x7f]/.test(raw)) return fail("net/url: invalid control character in URL");
   if (raw === "" && viaRequest) return fail("empty url");
-  const empty: GoUrl = { scheme: "", user: undefined, host: "", path: "", rawQuery: "", fragment: "" };
-  if (raw === "*") return { ok: true, value: { ...empty, path: "*" } };
+  if (raw === "*") return { ok: true, value: { ...empty, path: "*", rawPath: "*" } };
   if (raw.startsWith(":")) return fail("missing protocol scheme");
   const schemed = /^([A-Za-z][A-Za-z0-9+\-.]*):/.exec(raw);
   const scheme = schemed?.[1]?.toLowerCase() ?? "";
@@ -54,7 +85,7 @@ function parse(raw: string, viaRequest: boolean): Result<GoUrl> {
   if (question >= 0) rest = rest.slice(0, question);
   if (!rest.startsWith("/")) {
     // Opaque: `mailto:me@example.com`.
-    if (scheme !== "") return { ok: true, value: { ...empty, scheme, rawQuery } };
+    if (scheme !== "") return { ok: true, value: { ...empty, scheme, opaque: rest, rawQuery } };
     if (viaRequest) return fail("invalid URI for request");
     if (rest.split("/", 1)[0]?.includes(":")) {
       return fail("first path segment in URL cannot contain colon");
@@ -69,7 +100,9 @@ function parse(raw: string, viaRequest: boolean): Result<GoUrl> {
     rest = slash < 0 ? "" : rest.slice(slash);
   }
   const path = unescapeUrl(rest, "path");
-  return path.ok ? { ok: true, value: { ...empty, scheme, ...authority, path: path.text, rawQuery } } : path;
+  return path.ok
+    ? { ok: true, value: { ...empty, scheme, ...authority, path: path.text, rawPath: rest, rawQuery } }
+    : path;
 }
 
 interface Authority {

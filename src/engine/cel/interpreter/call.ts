@@ -13,7 +13,7 @@ type Implementation = (args: readonly CelValue[]) => CelValue;
  */
 export function planFunction(fn: CelFunction, overloadId: string | undefined, args: readonly Step[]): Step {
   const overload = fn.overloads.find(({ id }) => id === overloadId);
-  const cost = (overload === undefined ? fn.cost : overload.cost) ?? nominal;
+  const cost = (overload ?? fn).cost;
   if (fn.shared !== undefined) return eager(args, sharedImplementation(fn.name, fn.shared), cost);
   if (overload !== undefined) {
     const implementation = fn.unguarded === true ? unguarded(overload) : guarded(fn.name, overload);

@@ -1,6 +1,6 @@
 import type { CallExpr, Constant, Expr, IdentExpr, SelectExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
-import { listCost, mapCost, nominal, structCost } from "../library/cost.ts";
+import { listCost, mapCost, structCost } from "../library/cost.ts";
 import { equality, shorterOperand } from "../library/equality.ts";
 import type { CelFunction } from "../library/function.ts";
 import { celEqual } from "../values/equal.ts";
@@ -140,7 +140,7 @@ export class Planner {
       if (folded !== undefined) return folded;
     }
     const overload = fn.overloads.find(({ id }) => id === overloadId);
-    const regex = planRegexCall(expr.function, steps, constants[1], overload?.cost ?? fn.cost ?? nominal);
+    const regex = planRegexCall(expr.function, steps, constants[1], (overload ?? fn).cost);
     if (regex !== undefined) {
       if (isError(regex)) throw new PlanError(regex.message);
       return { kind: "step", run: regex };

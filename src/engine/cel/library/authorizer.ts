@@ -1,5 +1,7 @@
-import { boolType, stringType } from "../types/type.ts";
-import { type Library, member } from "./function.ts";
+import { boolType, type CelType, stringType } from "../types/type.ts";
+import { type Cost, nominal } from "./cost.ts";
+import { type CelFunction, type Library, member, overloaded, single } from "./function.ts";
+import { fixed } from "./range.ts";
 import {
   authorizerType,
   decisionType,
@@ -8,63 +10,49 @@ import {
   resourceCheckType,
 } from "./type-names.ts";
 
+/**
+ * The functions of the authorizer: they exist, so that their names and costs are known, but a rule has no authorizer
+ * to call them on.
+ */
+
+/** An expression can afford two checks. */
+const check: Cost = { estimate: () => ({ cost: fixed(350_000n) }), track: () => 350_000 };
+
+function step(name: string, id: string, from: CelType, to: CelType, parameters = 1): CelFunction {
+  const args = [from, ...Array.from({ length: parameters }, () => stringType)];
+  return single(name, member(id, args, to, "planned", nominal));
+}
+
 /** Upstream: k8s.io/apiserver/pkg/cel/library/authz.go. */
 export const authorizer: Library = {
   name: "kubernetes.authz",
   since: "1.27",
   functions: [
-    {
-      name: "allowed",
-      overloads: [member("decision_allowed", [decisionType], boolType)],
-    },
-    {
-      name: "check",
-      overloads: [
-        member("pathcheck_check", [pathCheckType, stringType], decisionType),
-        member("resourcecheck_check", [resourceCheckType, stringType], decisionType),
-      ],
-    },
-    {
-      name: "error",
-      overloads: [member("decision_error", [decisionType], stringType)],
-    },
-    {
-      name: "errored",
-      overloads: [member("decision_errored", [decisionType], boolType)],
-    },
-    {
-      name: "group",
-      overloads: [member("authorizer_group", [authorizerType, stringType], groupCheckType)],
-    },
-    {
-      name: "name",
-      overloads: [member("resourcecheck_name", [resourceCheckType, stringType], resourceCheckType)],
-    },
-    {
-      name: "namespace",
-      overloads: [member("resourcecheck_namespace", [resourceCheckType, stringType], resourceCheckType)],
-    },
-    {
-      name: "path",
-      overloads: [member("authorizer_path", [authorizerType, stringType], pathCheckType)],
-    },
-    {
-      name: "reason",
-      overloads: [member("decision_reason", [decisionType], stringType)],
-    },
-    {
-      name: "resource",
-      overloads: [member("groupcheck_resource", [groupCheckType, stringType], resourceCheckType)],
-    },
-    {
-      name: "serviceAccount",
-      overloads: [
-        member("authorizer_serviceaccount", [authorizerType, stringType, stringType], authorizerType),
-      ],
-    },
-    {
-      name: "subresource",
-      overloads: [member("resourcecheck_subresource", [resourceCheckType, stringType], resourceCheckType)],
-    },
+    step("allowed", "decision_allowed", decisionType, boolType, 0),
+    overloaded(
+      "check",
+      member("pathcheck_check", [pathCheckType, stringType], decisionType, "planned", check),
+      member("resourcecheck_check", [resourceCheckType, stringType], decisionType, "planned", check),
+    ),
+    step("error", "decision_error", decisionType, stringType, 0),
+    step("errored", "decision_errored", decisionType, boolType, 0),
+    step("group", "authorizer_group", authorizerType, groupCheckType),
+    step("name", "resourcecheck_name", resourceCheckType, resourceCheckType),
+    step("namespace", "resourcecheck_namespace", resourceCheckType, resourceCheckType),
+    step("path", "authorizer_path", authorizerType, pathCheckType),
+    step("reason", "decision_reason", decisionType, stringType, 0),
+    step("resource", "groupcheck_resource", groupCheckType, resourceCheckType),
+    step("serviceAccount", "authorizer_serviceaccount", authorizerType, authorizerType, 2),
+    step("subresource", "resourcecheck_subresource", resourceCheckType, resourceCheckType),
+  ],
+};
+
+/** Upstream: k8s.io/apiserver/pkg/cel/library/authz.go. */
+export const authorizerSelectors: Library = {
+  name: "kubernetes.authzSelectors",
+  since: "1.31",
+  functions: [
+    step("fieldSelector", "authorizer_fieldselector", resourceCheckType, resourceCheckType),
+    step("labelSelector", "authorizer_labelselector", resourceCheckType, resourceCheckType),
   ],
 };

@@ -1,49 +1,165 @@
+import { quote } from "../../value/go-text.ts";
 import { boolType, intType, stringType } from "../types/type.ts";
-import { global, type Library, member } from "./function.ts";
+import {
+  type IpAddress,
+  isMapped,
+  maskAddress,
+  type Parsed,
+  parseAddress,
+  printAddress,
+} from "../values/ip-address.ts";
+import { type CelOpaque, type CelValue, celError, isError, noSuchOverload } from "../values/value.ts";
+import { type Cost, nominal, operandSize, scan, sizeOf, stringFactor } from "./cost.ts";
+import { costed, global, type Library, member, overloaded, single } from "./function.ts";
+import { type CelIp, ipValue, isIpValue, parseIp } from "./ip-value.ts";
+import { add, one, type Range, scale } from "./range.ts";
 import { cidrType, ipType } from "./type-names.ts";
+
+/** A value of type `net.CIDR`. The address may have bits behind the prefix. */
+interface CelCidr extends CelOpaque {
+  readonly typeName: "net.CIDR";
+  readonly address: IpAddress;
+  readonly bits: number;
+}
+
+function isCidrValue(value: CelValue): value is CelCidr {
+  return typeof value === "object" && value?.kind === "opaque" && value.typeName === "net.CIDR";
+}
+
+function cidrValue(address: IpAddress, bits: number): CelCidr {
+  const text = print({ address, bits });
+  return {
+    kind: "opaque",
+    typeName: "net.CIDR",
+    size: Math.ceil(bits / 8),
+    address,
+    bits,
+    equal: (other) => {
+      if (isCidrValue(other)) return print(other) === text;
+      return isError(other) ? other : noSuchOverload;
+    },
+  };
+}
+
+function print({ address, bits }: Pick<CelCidr, "address" | "bits">): string {
+  return `${printAddress(address)}/${bits}`;
+}
+
+const context = "network address parse error during conversion from string: ";
+
+/** Go's `netip.ParsePrefix`, without IPv4 in IPv6. */
+function parsePrefix(text: string): Parsed<CelCidr> {
+  const fail = (why: string) =>
+    ({ ok: false, error: `${context}netip.ParsePrefix(${quote(text)}): ${why}` }) as const;
+  const slash = text.lastIndexOf("/");
+  if (slash < 0) return fail("no '/'");
+  const parsed = parseAddress(text.slice(0, slash));
+  if (!parsed.ok) return fail(parsed.error);
+  const address = parsed.value;
+  if (address.zone !== "") return fail("IPv6 zones cannot be present in a prefix");
+  const written = text.slice(slash + 1);
+  if (!/^(?:\d|[1-9]\d*)$/.test(written) || Number(written) >= 2 ** 63)
+    return fail(`bad bits after slash: ${quote(written)}`);
+  const bits = Number(written);
+  if (bits > address.bytes.length * 8) return fail("prefix length out of range");
+  if (isMapped(address))
+    return { ok: false, error: `IPv4-mapped IPv6 address ${quote(text)} is not allowed` };
+  return { ok: true, value: cidrValue(address, bits) };
+}
+
+function parse(text: string): CelValue {
+  const parsed = parsePrefix(text);
+  return parsed.ok ? parsed.value : celError(context + parsed.error);
+}
+
+function containsAddress(cidr: CelCidr, address: IpAddress): boolean {
+  if (cidr.address.bytes.length !== address.bytes.length) return false;
+  const masked = (each: IpAddress) => printAddress(maskAddress(each, cidr.bits));
+  return masked(cidr.address) === masked(address);
+}
+
+/** A text that is no address gives the plain error: upstream loses its own. */
+function containsIp(cidr: CelCidr, ip: CelValue): CelValue {
+  return isIpValue(ip) ? containsAddress(cidr, ip.address) : noSuchOverload;
+}
+
+function containsCidr(cidr: CelCidr, other: CelValue): CelValue {
+  if (isError(other)) return other;
+  if (!isCidrValue(other)) return noSuchOverload;
+  return cidr.bits <= other.bits && containsAddress(cidr, other.address);
+}
+
+/** The bytes of an address, of either family. */
+const addressSize: Range = { min: 4n, max: 16n };
+const comparison = scale(add(addressSize, addressSize), stringFactor);
+
+/** Comparing bytes up to the prefix; a text is read first. `extra` is what masking costs. */
+function containment(text: boolean, masking: boolean): Cost {
+  const base = masking ? add(add(comparison, scale(addressSize, stringFactor)), one) : comparison;
+  return {
+    estimate: (call) => ({ cost: text ? add(base, scale(operandSize(call, 1), stringFactor)) : base }),
+    track: (args) => {
+      const size = sizeOf(args[0]);
+      const compared = Math.ceil(2 * size * stringFactor);
+      const masked = masking ? Math.ceil(size * stringFactor) + 1 : 0;
+      return compared + masked + (text ? Math.ceil(sizeOf(args[1]) * stringFactor) : 0);
+    },
+  };
+}
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/cidr.go. */
 export const cidrs: Library = {
   name: "kubernetes.net.cidr",
   since: "1.30",
   functions: [
-    {
-      name: "cidr",
-      overloads: [global("string_to_cidr", [stringType], cidrType)],
-    },
-    {
-      name: "containsCIDR",
-      overloads: [
-        member("cidr_contains_cidr_string", [cidrType, stringType], boolType),
-        member("cidr_contains_cidr", [cidrType, cidrType], boolType),
-      ],
-    },
-    {
-      name: "containsIP",
-      overloads: [
-        member("cidr_contains_ip_string", [cidrType, stringType], boolType),
-        member("cidr_contains_ip_ip", [cidrType, ipType], boolType),
-      ],
-    },
-    {
-      name: "ip",
-      overloads: [member("cidr_ip", [cidrType], ipType)],
-    },
-    {
-      name: "isCIDR",
-      overloads: [global("is_cidr", [stringType], boolType)],
-    },
-    {
-      name: "masked",
-      overloads: [member("cidr_masked", [cidrType], cidrType)],
-    },
-    {
-      name: "prefixLength",
-      overloads: [member("cidr_prefix_length", [cidrType], intType)],
-    },
-    {
-      name: "string",
-      overloads: [global("cidr_to_string", [cidrType], stringType)],
-    },
+    costed("cidr", scan(0), global("string_to_cidr", [stringType], cidrType, parse, scan(0))),
+    costed(
+      "containsCIDR",
+      containment(false, true),
+      member(
+        "cidr_contains_cidr_string",
+        [cidrType, stringType],
+        boolType,
+        (cidr: CelCidr, text: string) => containsCidr(cidr, parse(text)),
+        containment(true, true),
+      ),
+      member("cidr_contains_cidr", [cidrType, cidrType], boolType, containsCidr, containment(false, true)),
+    ),
+    costed(
+      "containsIP",
+      containment(false, false),
+      member(
+        "cidr_contains_ip_string",
+        [cidrType, stringType],
+        boolType,
+        (cidr: CelCidr, text: string) => containsIp(cidr, parseIp(text)),
+        containment(true, false),
+      ),
+      member("cidr_contains_ip_ip", [cidrType, ipType], boolType, containsIp, containment(false, false)),
+    ),
+    overloaded(
+      "ip",
+      member("cidr_ip", [cidrType], ipType, ({ address }: CelCidr): CelIp => ipValue(address), nominal),
+    ),
+    costed(
+      "isCIDR",
+      scan(0),
+      global("is_cidr", [stringType], boolType, (text: string) => parsePrefix(text).ok, scan(0)),
+    ),
+    single(
+      "masked",
+      member(
+        "cidr_masked",
+        [cidrType],
+        cidrType,
+        ({ address, bits }: CelCidr) => cidrValue(maskAddress(address, bits), bits),
+        nominal,
+      ),
+    ),
+    single(
+      "prefixLength",
+      member("cidr_prefix_length", [cidrType], intType, ({ bits }: CelCidr) => BigInt(bits), nominal),
+    ),
+    overloaded("string", global("cidr_to_string", [cidrType], stringType, print, nominal)),
   ],
 };

@@ -1,73 +1,129 @@
+import {
+  isDns1035Label,
+  isQualifiedName,
+  isValidLabelValue,
+  nameIsDns1035Label,
+  nameIsDnsLabel,
+  nameIsDnsSubdomain,
+} from "../../field/names.ts";
+import { parseRequestUri } from "../../gourl/parse.ts";
+import { stringFormat } from "../../schema/validation/formats/registry.ts";
 import { listType, optionalType, stringType } from "../types/type.ts";
-import { global, type Library, member } from "./function.ts";
+import { listOf } from "../values/list.ts";
+import { type CelOpaque, type CelValue, isError, none, noSuchOverload, optionalOf } from "../values/value.ts";
+import { type Cost, nominal, operandSize, regexFactor, sizeOf, stringFactor } from "./cost.ts";
+import { global, type Library, member, single } from "./function.ts";
+import { scale } from "./range.ts";
 import { namedFormatType } from "./type-names.ts";
+
+/** A value of type `kubernetes.NamedFormat`. */
+interface CelFormat extends CelOpaque {
+  readonly typeName: "kubernetes.NamedFormat";
+  readonly name: string;
+  /** What is wrong with a text. */
+  readonly validate: (text: string) => readonly string[];
+  /** The length of the regular expression that it stands for. */
+  readonly regexSize: number;
+}
+
+function isFormatValue(value: CelValue | undefined): value is CelFormat {
+  return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.NamedFormat";
+}
+
+function formatValue(name: string, regexSize: number, validate: CelFormat["validate"]): CelFormat {
+  return {
+    kind: "opaque",
+    typeName: "kubernetes.NamedFormat",
+    name,
+    validate,
+    regexSize,
+    equal: (other) => {
+      if (isFormatValue(other)) return other.name === name;
+      return isError(other) ? other : noSuchOverload;
+    },
+  };
+}
+
+/** A format that schemas know too; it has one sentence for everything. */
+function schemaFormat(name: string, regexSize: number, sentence: string): CelFormat {
+  const holds = stringFormat(name);
+  return formatValue(name, regexSize, (text) => (holds?.(text) === true ? [] : [sentence]));
+}
+
+function uriErrors(text: string): readonly string[] {
+  const parsed = parseRequestUri(text);
+  return parsed.ok ? [] : [parsed.error];
+}
+
+const formatList = [
+  schemaFormat("byte", 84, "invalid base64"),
+  schemaFormat("date", 71, "invalid date"),
+  schemaFormat("datetime", 71, "invalid datetime"),
+  formatValue("dns1035Label", 30, isDns1035Label),
+  formatValue("dns1035LabelPrefix", 30, (text) => nameIsDns1035Label(text, true)),
+  formatValue("dns1123Label", 30, (text) => nameIsDnsLabel(text, false)),
+  formatValue("dns1123LabelPrefix", 30, (text) => nameIsDnsLabel(text, true)),
+  formatValue("dns1123Subdomain", 60, (text) => nameIsDnsSubdomain(text, false)),
+  formatValue("dns1123SubdomainPrefix", 60, (text) => nameIsDnsSubdomain(text, true)),
+  formatValue("labelValue", 40, isValidLabelValue),
+  formatValue("qualifiedName", 60, isQualifiedName),
+  formatValue("uri", 1103, uriErrors),
+  schemaFormat("uuid", 70, "does not match the UUID format"),
+];
+
+const formatsByName: ReadonlyMap<string, CelFormat> = new Map(formatList.map((each) => [each.name, each]));
+
+function validate(format: CelFormat, text: string): CelValue {
+  const errors = format.validate(text);
+  return errors.length === 0 ? none : optionalOf(listOf(errors));
+}
+
+/** The largest regular expression a format is taken to stand for, before it is known which it is. */
+const largestRegex = 128;
+
+const validation: Cost = {
+  estimate: (call) => ({
+    cost: scale(scale(operandSize(call, 1), stringFactor), largestRegex * regexFactor),
+  }),
+  track: ([format, text]) =>
+    isFormatValue(format)
+      ? Math.ceil((1 + sizeOf(text)) * stringFactor) * Math.ceil(format.regexSize * regexFactor)
+      : 1,
+};
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/format.go. */
 export const formats: Library = {
   name: "format",
   since: "1.31",
   functions: [
-    {
-      name: "format.byte",
-      overloads: [global("format.byte", [], namedFormatType)],
-    },
-    {
-      name: "format.date",
-      overloads: [global("format.date", [], namedFormatType)],
-    },
-    {
-      name: "format.datetime",
-      overloads: [global("format.datetime", [], namedFormatType)],
-    },
-    {
-      name: "format.dns1035Label",
-      overloads: [global("format.dns1035Label", [], namedFormatType)],
-    },
-    {
-      name: "format.dns1035LabelPrefix",
-      overloads: [global("format.dns1035LabelPrefix", [], namedFormatType)],
-    },
-    {
-      name: "format.dns1123Label",
-      overloads: [global("format.dns1123Label", [], namedFormatType)],
-    },
-    {
-      name: "format.dns1123LabelPrefix",
-      overloads: [global("format.dns1123LabelPrefix", [], namedFormatType)],
-    },
-    {
-      name: "format.dns1123Subdomain",
-      overloads: [global("format.dns1123Subdomain", [], namedFormatType)],
-    },
-    {
-      name: "format.dns1123SubdomainPrefix",
-      overloads: [global("format.dns1123SubdomainPrefix", [], namedFormatType)],
-    },
-    {
-      name: "format.labelValue",
-      overloads: [global("format.labelValue", [], namedFormatType)],
-    },
-    {
-      name: "format.named",
-      overloads: [global("format-named", [stringType], optionalType(namedFormatType))],
-    },
-    {
-      name: "format.qualifiedName",
-      overloads: [global("format.qualifiedName", [], namedFormatType)],
-    },
-    {
-      name: "format.uri",
-      overloads: [global("format.uri", [], namedFormatType)],
-    },
-    {
-      name: "format.uuid",
-      overloads: [global("format.uuid", [], namedFormatType)],
-    },
-    {
-      name: "validate",
-      overloads: [
-        member("format-validate", [namedFormatType, stringType], optionalType(listType(stringType))),
-      ],
-    },
+    ...formatList.map((format) =>
+      single(
+        `format.${format.name}`,
+        global(`format.${format.name}`, [], namedFormatType, () => format, nominal),
+      ),
+    ),
+    single(
+      "format.named",
+      global(
+        "format-named",
+        [stringType],
+        optionalType(namedFormatType),
+        (name: string) => {
+          const found = formatsByName.get(name);
+          return found === undefined ? none : optionalOf(found);
+        },
+        nominal,
+      ),
+    ),
+    single(
+      "validate",
+      member(
+        "format-validate",
+        [namedFormatType, stringType],
+        optionalType(listType(stringType)),
+        validate,
+        validation,
+      ),
+    ),
   ],
 };

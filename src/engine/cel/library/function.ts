@@ -17,7 +17,7 @@ export interface Library {
 export interface CelFunction extends FunctionDeclaration {
   readonly overloads: readonly Overload[];
   /** What a call costs at run time when its types fit several overloads, so that none is known. */
-  readonly cost?: Cost;
+  readonly cost: Cost;
   /** One implementation for all overloads, which must then be `shared`. */
   readonly shared?: SharedCall;
   /** Overloads are called without a look at the kinds of their arguments. */
@@ -46,8 +46,8 @@ export function global(
   id: string,
   args: readonly CelType[],
   result: CelType,
-  call: Overload["call"] = "planned",
-  cost: Cost = nominal,
+  call: Overload["call"],
+  cost: Cost,
 ): Overload {
   return { id, args, result, member: false, call, cost, variadic: args.length > 2 };
 }
@@ -57,8 +57,8 @@ export function member(
   id: string,
   args: readonly CelType[],
   result: CelType,
-  call: Overload["call"] = "planned",
-  cost: Cost = nominal,
+  call: Overload["call"],
+  cost: Cost,
 ): Overload {
   return { id, args, result, member: true, call, cost, variadic: args.length > 2 };
 }

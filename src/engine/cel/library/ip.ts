@@ -1,51 +1,90 @@
 import { boolType, intType, stringType } from "../types/type.ts";
-import { global, type Library, member } from "./function.ts";
+import { printAddress } from "../values/ip-address.ts";
+import { type CelValue, isError } from "../values/value.ts";
+import { nominal, scan, stringFactor } from "./cost.ts";
+import { type CelFunction, costed, global, type Library, member, overloaded, single } from "./function.ts";
+import { type CelIp, isIpValue, parseIp } from "./ip-value.ts";
 import { ipType } from "./type-names.ts";
+
+/** A test of an address by its bytes. */
+function test(name: string, id: string, holds: (bytes: readonly number[]) => boolean): CelFunction {
+  return single(
+    name,
+    member(id, [ipType], boolType, ({ address }: CelIp) => holds(address.bytes), nominal),
+  );
+}
+
+const isV4 = (bytes: readonly number[]): boolean => bytes.length === 4;
+const first = (bytes: readonly number[]): number => bytes[0] ?? 0;
+const second = (bytes: readonly number[]): number => bytes[1] ?? 0;
+
+function isUnspecified(bytes: readonly number[]): boolean {
+  return bytes.every((byte) => byte === 0);
+}
+
+function isLoopback(bytes: readonly number[]): boolean {
+  if (isV4(bytes)) return first(bytes) === 127;
+  return bytes.every((byte, i) => byte === (i === 15 ? 1 : 0));
+}
+
+function isMulticast(bytes: readonly number[]): boolean {
+  return isV4(bytes) ? (first(bytes) & 0xf0) === 0xe0 : first(bytes) === 0xff;
+}
+
+function isLinkLocalMulticast(bytes: readonly number[]): boolean {
+  if (isV4(bytes)) return first(bytes) === 224 && second(bytes) === 0 && bytes[2] === 0;
+  return first(bytes) === 0xff && (second(bytes) & 0x0f) === 2;
+}
+
+function isLinkLocalUnicast(bytes: readonly number[]): boolean {
+  if (isV4(bytes)) return first(bytes) === 169 && second(bytes) === 254;
+  return first(bytes) === 0xfe && (second(bytes) & 0xc0) === 0x80;
+}
+
+function isGlobalUnicast(bytes: readonly number[]): boolean {
+  const broadcast = isV4(bytes) && bytes.every((byte) => byte === 255);
+  return (
+    !broadcast && ![isUnspecified, isLoopback, isMulticast, isLinkLocalUnicast].some((each) => each(bytes))
+  );
+}
+
+function isCanonical(text: string): CelValue {
+  const ip = parseIp(text);
+  return isIpValue(ip) ? printAddress(ip.address) === text : ip;
+}
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/ip.go. */
 export const ips: Library = {
   name: "kubernetes.net.ip",
   since: "1.30",
   functions: [
-    {
-      name: "family",
-      overloads: [member("ip_family", [ipType], intType)],
-    },
-    {
-      name: "ip",
-      overloads: [global("string_to_ip", [stringType], ipType)],
-    },
-    {
-      name: "ip.isCanonical",
-      overloads: [global("ip_is_canonical", [stringType], boolType)],
-    },
-    {
-      name: "isGlobalUnicast",
-      overloads: [member("ip_is_global_unicast", [ipType], boolType)],
-    },
-    {
-      name: "isIP",
-      overloads: [global("is_ip", [stringType], boolType)],
-    },
-    {
-      name: "isLinkLocalMulticast",
-      overloads: [member("ip_is_link_local_multicast", [ipType], boolType)],
-    },
-    {
-      name: "isLinkLocalUnicast",
-      overloads: [member("ip_is_link_local_unicast", [ipType], boolType)],
-    },
-    {
-      name: "isLoopback",
-      overloads: [member("ip_is_loopback", [ipType], boolType)],
-    },
-    {
-      name: "isUnspecified",
-      overloads: [member("ip_is_unspecified", [ipType], boolType)],
-    },
-    {
-      name: "string",
-      overloads: [global("ip_to_string", [ipType], stringType)],
-    },
+    single(
+      "family",
+      member(
+        "ip_family",
+        [ipType],
+        intType,
+        ({ address }: CelIp) => (isV4(address.bytes) ? 4n : 6n),
+        nominal,
+      ),
+    ),
+    costed("ip", scan(0), global("string_to_ip", [stringType], ipType, parseIp, scan(0))),
+    single(
+      "ip.isCanonical",
+      global("ip_is_canonical", [stringType], boolType, isCanonical, scan(0, 2 * stringFactor)),
+    ),
+    test("isGlobalUnicast", "ip_is_global_unicast", isGlobalUnicast),
+    single(
+      "isIP",
+      global("is_ip", [stringType], boolType, (text: string) => !isError(parseIp(text)), scan(0)),
+    ),
+    test("isLinkLocalMulticast", "ip_is_link_local_multicast", isLinkLocalMulticast),
+    test("isLinkLocalUnicast", "ip_is_link_local_unicast", isLinkLocalUnicast),
+    test("isLoopback", "ip_is_loopback", isLoopback),
+    test("isUnspecified", "ip_is_unspecified", isUnspecified),
+    overloaded(
+      "string",
+      global("ip_to_string", [ipType], stringType, ({ address }: CelIp) => printAddress(address), nominal),
+    ),
   ],
 };

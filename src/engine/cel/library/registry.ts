@@ -1,5 +1,4 @@
-import { authorizer } from "./authorizer.ts";
-import { authorizerSelectors } from "./authorizer-selectors.ts";
+import { authorizer, authorizerSelectors } from "./authorizer.ts";
 import { cidrs } from "./cidr.ts";
 import { formats } from "./format.ts";
 import type { CelFunction, Library } from "./function.ts";

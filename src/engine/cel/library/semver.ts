@@ -1,49 +1,78 @@
-import { boolType, intType, stringType } from "../types/type.ts";
-import { global, type Library, member } from "./function.ts";
+import { boolType, type CelType, intType, stringType } from "../types/type.ts";
+import { compareSemvers, parseSemver, type Semver } from "../values/semver.ts";
+import { type CelOpaque, type CelValue, celError, isError, noSuchOverload } from "../values/value.ts";
+import { nominal, scan } from "./cost.ts";
+import { type CelFunction, costed, global, type Library, member, overloaded, single } from "./function.ts";
 import { semverType } from "./type-names.ts";
+
+/** A value of type `kubernetes.Semver`. */
+interface CelSemver extends CelOpaque {
+  readonly typeName: "kubernetes.Semver";
+  readonly version: Semver;
+}
+
+function isSemverValue(value: CelValue): value is CelSemver {
+  return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.Semver";
+}
+
+function semverValue(version: Semver): CelSemver {
+  return {
+    kind: "opaque",
+    typeName: "kubernetes.Semver",
+    version,
+    equal: (other) => {
+      if (isSemverValue(other)) return compareSemvers(version, other.version) === 0;
+      return isError(other) ? other : noSuchOverload;
+    },
+  };
+}
+
+function parse(text: string, lenient = false): CelValue {
+  const parsed = parseSemver(text, lenient);
+  return parsed.ok ? semverValue(parsed.version) : celError(parsed.error);
+}
+
+function isSemver(text: string, lenient = false): CelValue {
+  return parseSemver(text, lenient).ok;
+}
+
+function comparison(
+  name: string,
+  id: string,
+  result: CelType,
+  of: (order: -1 | 0 | 1) => CelValue,
+): CelFunction {
+  const call = (a: CelSemver, b: CelSemver) => of(compareSemvers(a.version, b.version));
+  return overloaded(name, member(id, [semverType, semverType], result, call, nominal));
+}
+
+function part(name: string, index: 0 | 1 | 2): CelFunction {
+  const call = ({ version }: CelSemver) => BigInt.asIntN(64, version.numbers[index]);
+  return single(name, member(`semver_${name}`, [semverType], intType, call, nominal));
+}
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/semverlib.go. */
 export const semvers: Library = {
   name: "kubernetes.Semver",
   since: "1.33",
   functions: [
-    {
-      name: "compareTo",
-      overloads: [member("semver_compare_to", [semverType, semverType], intType)],
-    },
-    {
-      name: "isGreaterThan",
-      overloads: [member("semver_is_greater_than", [semverType, semverType], boolType)],
-    },
-    {
-      name: "isLessThan",
-      overloads: [member("semver_is_less_than", [semverType, semverType], boolType)],
-    },
-    {
-      name: "isSemver",
-      overloads: [
-        global("is_semver_string", [stringType], boolType),
-        global("is_semver_string_bool", [stringType, boolType], boolType),
-      ],
-    },
-    {
-      name: "major",
-      overloads: [member("semver_major", [semverType], intType)],
-    },
-    {
-      name: "minor",
-      overloads: [member("semver_minor", [semverType], intType)],
-    },
-    {
-      name: "patch",
-      overloads: [member("semver_patch", [semverType], intType)],
-    },
-    {
-      name: "semver",
-      overloads: [
-        global("string_to_semver", [stringType], semverType),
-        global("string_bool_to_semver", [stringType, boolType], semverType),
-      ],
-    },
+    comparison("compareTo", "semver_compare_to", intType, BigInt),
+    comparison("isGreaterThan", "semver_is_greater_than", boolType, (order) => order > 0),
+    comparison("isLessThan", "semver_is_less_than", boolType, (order) => order < 0),
+    costed(
+      "isSemver",
+      scan(0),
+      global("is_semver_string", [stringType], boolType, isSemver, scan(0)),
+      global("is_semver_string_bool", [stringType, boolType], boolType, isSemver, scan(0)),
+    ),
+    part("major", 0),
+    part("minor", 1),
+    part("patch", 2),
+    costed(
+      "semver",
+      scan(0),
+      global("string_to_semver", [stringType], semverType, parse, scan(0)),
+      global("string_bool_to_semver", [stringType, boolType], semverType, parse, scan(0)),
+    ),
   ],
 };

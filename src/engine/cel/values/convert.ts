@@ -35,16 +35,16 @@ function parseFloat64(text: string): number | undefined {
     if (special[2]?.toLowerCase() === "nan") return special[1] === "" ? Number.NaN : undefined;
     return special[1] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   }
-  if (/^[-+]?0x/i.test(text)) return parseHexFloat(text);
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text)) return undefined;
-  const n = Number(text);
+  // Underscores may stand between digits, and between a base prefix and a digit.
+  const plain = text.replace(/(?<=[\da-f]|0x)_(?=[\da-f])/gi, "");
+  if (/^[-+]?0x/i.test(plain)) return parseHexFloat(plain);
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return undefined;
+  const n = Number(plain);
   return Number.isFinite(n) ? n : undefined;
 }
 
 function parseHexFloat(text: string): number | undefined {
-  // Go takes underscores only where a base prefix stands.
-  const plain = text.replace(/(?<=[\da-f]|0x)_(?=[\da-f])/gi, "");
-  const parts = /^([-+]?)0x([\da-f]*)(?:\.([\da-f]*))?p([-+]?\d+)$/i.exec(plain);
+  const parts = /^([-+]?)0x([\da-f]*)(?:\.([\da-f]*))?p([-+]?\d+)$/i.exec(text);
   if (parts === null) return undefined;
   const [, sign, whole = "", fraction = "", exponent = "0"] = parts;
   if (whole + fraction === "") return undefined;

@@ -1,0 +1,37 @@
+import { quote } from "../../value/go-text.ts";
+import { type IpAddress, isMapped, parseAddress, printAddress } from "../values/ip-address.ts";
+import { type CelOpaque, type CelValue, celError, isError, noSuchOverload } from "../values/value.ts";
+
+/** A value of type `net.IP`. */
+export interface CelIp extends CelOpaque {
+  readonly typeName: "net.IP";
+  readonly address: IpAddress;
+}
+
+export function isIpValue(value: CelValue): value is CelIp {
+  return typeof value === "object" && value?.kind === "opaque" && value.typeName === "net.IP";
+}
+
+export function ipValue(address: IpAddress): CelIp {
+  const text = printAddress(address);
+  return {
+    kind: "opaque",
+    typeName: "net.IP",
+    size: address.bytes.length,
+    address,
+    equal: (other) => {
+      if (isIpValue(other)) return printAddress(other.address) === text;
+      return isError(other) ? other : noSuchOverload;
+    },
+  };
+}
+
+/** `ip(text)`: no zones, no IPv4 in IPv6. */
+export function parseIp(text: string): CelValue {
+  const parsed = parseAddress(text);
+  if (!parsed.ok)
+    return celError(`IP Address ${quote(text)} parse error during conversion from string: ${parsed.error}`);
+  if (parsed.value.zone !== "") return celError(`IP address ${quote(text)} with zone value is not allowed`);
+  if (isMapped(parsed.value)) return celError(`IPv4-mapped IPv6 address ${quote(text)} is not allowed`);
+  return ipValue(parsed.value);
+}

@@ -1,0 +1,126 @@
+import { compareStrings, quote } from "../../value/go-text.ts";
+
+/** A semantic version; numeric identifiers of a pre-release are bigints. */
+export interface Semver {
+  readonly numbers: readonly [major: bigint, minor: bigint, patch: bigint];
+  readonly pre: readonly (bigint | string)[];
+}
+
+export type ParsedSemver =
+  | { readonly ok: true; readonly version: Semver }
+  | { readonly ok: false; readonly error: string };
+
+class Refused extends Error {}
+
+const onlyDigits = (text: string): boolean => /^\d*$/.test(text);
+const alphanumeric = (text: string): boolean => /^[0-9A-Za-z-]*$/.test(text);
+
+/** Go's `strconv.ParseUint` of a text of digits. */
+function parseUint(text: string): bigint {
+  if (text === "") throw new Refused('strconv.ParseUint: parsing "": invalid syntax');
+  const n = BigInt(text);
+  if (n >= 2n ** 64n) throw new Refused(`strconv.ParseUint: parsing ${quote(text)}: value out of range`);
+  return n;
+}
+
+function number(name: string, text: string): bigint {
+  if (!onlyDigits(text))
+    throw new Refused(`Invalid character(s) found in ${name.toLowerCase()} number ${quote(text)}`);
+  if (text.length > 1 && text.startsWith("0"))
+    throw new Refused(`${name} number must not contain leading zeroes ${quote(text)}`);
+  return parseUint(text);
+}
+
+function preRelease(text: string): bigint | string {
+  if (text === "") throw new Refused("Prerelease is empty");
+  if (onlyDigits(text)) {
+    if (text.length > 1 && text.startsWith("0"))
+      throw new Refused(`Numeric PreRelease version must not contain leading zeroes ${quote(text)}`);
+    return parseUint(text);
+  }
+  if (!alphanumeric(text)) throw new Refused(`Invalid character(s) found in prerelease ${quote(text)}`);
+  return text;
+}
+
+/** What `text` is cut into at the first `separator`; the second part is undefined where there is none. */
+function cut(text: string, separator: string): readonly [string, string | undefined] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** At most three parts; the last keeps its dots. */
+function threeParts(text: string): string[] {
+  const [major, rest] = cut(text, ".");
+  if (rest === undefined) return [major];
+  const [minor, last] = cut(rest, ".");
+  return last === undefined ? [major, minor] : [major, minor, last];
+}
+
+function parse(text: string): Semver {
+  if (text === "") throw new Refused("Version string empty");
+  const [majorText = "", minorText = "", rest] = threeParts(text);
+  if (rest === undefined) throw new Refused("No Major.Minor.Patch elements found");
+  const major = number("Major", majorText);
+  const minor = number("Minor", minorText);
+  const [withPre, build] = cut(rest, "+");
+  const [patchText, preText] = cut(withPre, "-");
+  const patch = number("Patch", patchText);
+  const pre = preText === undefined ? [] : preText.split(".").map(preRelease);
+  for (const part of build?.split(".") ?? []) {
+    if (part === "") throw new Refused("Build meta data is empty");
+    if (!alphanumeric(part))
+      throw new Refused(`Invalid character(s) found in build meta data ${quote(part)}`);
+  }
+  return { numbers: [major, minor, patch], pre };
+}
+
+/** Takes off a `v` and leading zeros, and fills up to three parts. */
+function normalise(text: string): string {
+  const parts = threeParts(text.replace(/^v/, "")).map((part) => {
+    if (part.length < 2) return part;
+    const stripped = part.replace(/^0+/, "");
+    return /^\d/.test(stripped) ? stripped : `0${stripped}`;
+  });
+  if (parts.length < 3 && /[+-]/.test(parts.at(-1) ?? ""))
+    throw new Refused("short version cannot contain PreRelease/Build meta data");
+  while (parts.length < 3) parts.push("0");
+  return parts.join(".");
+}
+
+/** A version, written strictly or, with `lenient`, the way people do. Upstream: github.com/blang/semver/v4. */
+export function parseSemver(text: string, lenient: boolean): ParsedSemver {
+  try {
+    return { ok: true, version: parse(lenient ? normalise(text) : text) };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, error: error.message };
+    throw error;
+  }
+}
+
+function order(a: bigint | number, b: bigint | number): -1 | 0 | 1 {
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
+}
+
+/** By numbers, then a pre-release before its version, then identifier by identifier; build data do not count. */
+export function compareSemvers(a: Semver, b: Semver): -1 | 0 | 1 {
+  for (const [i, n] of a.numbers.entries()) {
+    const compared = order(n, b.numbers[i] ?? 0n);
+    if (compared !== 0) return compared;
+  }
+  if (a.pre.length === 0 || b.pre.length === 0)
+    return order(Math.min(b.pre.length, 1), Math.min(a.pre.length, 1));
+  for (const [i, left] of a.pre.entries()) {
+    const right = b.pre[i];
+    if (right === undefined) return 1;
+    const compared = compareIdentifiers(left, right);
+    if (compared !== 0) return compared;
+  }
+  return order(a.pre.length, b.pre.length);
+}
+
+function compareIdentifiers(a: bigint | string, b: bigint | string): -1 | 0 | 1 {
+  if (typeof a === "bigint" && typeof b === "bigint") return order(a, b);
+  if (typeof a === "bigint") return -1;
+  return typeof b === "bigint" ? 1 : order(compareStrings(a, b), 0);
+}
