@@ -30,6 +30,7 @@ const engineRooms = {
   cel: [...base, "gonet", "gourl", "godecode", "schema"],
   rules: [...base, "cel", "schema", "correlation", "godecode"],
   apiextensions: [...base, "schema", "rules", "godecode", "gostruct", "gourl", "source", "status", "request"],
+  shape: [...base, "godecode"],
   table: [...base, "godecode"],
   conversion: [...base, "godecode", "request", "schema", "source", "status"],
   customresource: [

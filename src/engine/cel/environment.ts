@@ -6,6 +6,7 @@ import { functionsAt } from "./library/registry.ts";
 import { allMacros, type MacroTable, macroTable } from "./parser/macros/all.ts";
 import { parse } from "./parser/parse.ts";
 import { drawIssues } from "./source/issue.ts";
+import { formatStrings } from "./validators/format-strings.ts";
 import { homogeneousLiterals } from "./validators/homogeneous.ts";
 import { type LiteralTests, literalArguments } from "./validators/literals.ts";
 
@@ -51,7 +52,11 @@ export function compile(
   if (!parsed.ok) return { ok: false, error: drawIssues(source, parsed.issues) };
   const result = check(parsed.ast, { functions: environment.functions, variables });
   if (!result.ok) return { ok: false, error: drawIssues(source, result.issues) };
-  const issues = [...homogeneousLiterals(result.checked), ...literalArguments(result.checked, tests)];
+  const issues = [
+    ...homogeneousLiterals(result.checked),
+    ...literalArguments(result.checked, tests),
+    ...formatStrings(result.checked),
+  ];
   if (issues.length > 0) return { ok: false, error: drawIssues(source, issues) };
   return { ok: true, checked: result.checked };
 }

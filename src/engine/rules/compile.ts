@@ -1,6 +1,6 @@
 import type { Expr } from "../cel/ast/expr.ts";
 import type { CheckedAst } from "../cel/checker/checked-ast.ts";
-import { compile, environmentAt } from "../cel/environment.ts";
+import { type CelEnvironment, compile, environmentAt } from "../cel/environment.ts";
 import { type Program, plan } from "../cel/interpreter/program.ts";
 import type { VariableDeclaration } from "../cel/library/declaration.ts";
 import { optionalType } from "../cel/types/type.ts";
@@ -11,7 +11,12 @@ import { literalTests } from "./literal-tests.ts";
 
 /** An expression of a rule, compiled, or why it is not. */
 export type CompiledExpression =
-  | { readonly ok: true; readonly checked: CheckedAst; readonly program: Program }
+  | {
+      readonly ok: true;
+      readonly checked: CheckedAst;
+      readonly environment: CelEnvironment;
+      readonly program: Program;
+    }
   | { readonly ok: false; readonly error: string; readonly checked?: CheckedAst };
 
 export interface CompiledRule {
@@ -93,7 +98,7 @@ function compileTo(
   wanted: "bool" | "string",
   source: string,
   variables: readonly VariableDeclaration[],
-  environment: ReturnType<typeof environmentAt>,
+  environment: CelEnvironment,
 ): CompiledExpression {
   const compiled = compile(source, variables, environment, literalTests);
   if (!compiled.ok) return { ok: false, error: `${what[wanted].failed}: ${compiled.error}` };
@@ -105,7 +110,7 @@ function compileTo(
   if (!planned.ok) {
     return { ok: false, error: `${what[wanted].notPlanned}: ${planned.error}`, checked };
   }
-  return { ok: true, checked, program: planned.program };
+  return { ok: true, checked, environment, program: planned.program };
 }
 
 /** Any reference by this name counts, even a variable of a comprehension that is called so. */

@@ -16,11 +16,11 @@ import {
   childCardinality,
   costMessage,
   expressionCost,
+  maxCost,
   ruleCostLimit,
   TotalCost,
 } from "./cost.ts";
 import { checkDefault } from "./default-check.ts";
-import { maxCost } from "./program.ts";
 
 /** The new expressions of a server of this minor may use what the minor before it knew. */
 const compatibility = "1.36";
@@ -95,14 +95,14 @@ class SchemaCompiler {
     const rulePath: Path = [...path, "rule"];
     const messagePath: Path = [...path, "messageExpression"];
     if (expression.ok) {
-      const cost = maxCost(expression.checked, decl);
+      const cost = maxCost(expression, decl);
       this.#observe("estimated rule cost", expressionCost(cost, cardinality, decl), rulePath);
       this.costs.push({ at, path: rulePath, rule: rule.rule, cost, cardinality });
     } else {
       this.errors.push(invalid(rulePath, ruleJson(rule), expression.error, { origin: "rules/compile" }));
     }
     if (message?.ok) {
-      this.#observe("estimated messageExpression cost", maxCost(message.checked, decl), messagePath);
+      this.#observe("estimated messageExpression cost", maxCost(message, decl), messagePath);
     } else if (message !== undefined) {
       const cause = { origin: "rules/messageExpression" };
       this.errors.push(invalid(messagePath, ruleJson(rule), message.error, cause));

@@ -1,7 +1,9 @@
+import { estimateCost } from "../cel/cost/estimate.ts";
 import { type FieldError, forbidden } from "../field/error.ts";
 import type { Path } from "../field/path.ts";
 import type { Structural } from "../schema/structural.ts";
-import { type DeclType, requestSize } from "./decl-type.ts";
+import type { CompiledExpression } from "./compile.ts";
+import { type DeclType, requestSize, typeAt } from "./decl-type.ts";
 
 /** The most that a rule may cost in the worst case, and all rules of a schema together. */
 export const ruleCostLimit = 10_000_000n;
@@ -37,6 +39,15 @@ export function childCardinality(parent: Cardinality, schema: Structural): Cardi
     factor = schema.maxProperties;
   if (parent === undefined || factor === undefined) return undefined;
   return saturatingMultiply(parent, factor < 0n ? 0n : factor);
+}
+
+/** The most that an expression can cost on data that its schema allows. Upstream: compilation.go `sizeEstimator`. */
+export function maxCost({ checked, environment }: CompiledExpression & { ok: true }, decl: DeclType): bigint {
+  const sizeOf = (path: readonly string[]) => {
+    const node = path.length === 0 ? undefined : typeAt(decl, path);
+    return node && { min: 0n, max: node.maxElements };
+  };
+  return estimateCost(checked, environment.functions, sizeOf).max;
 }
 
 /** What a rule of a node may cost in all its places. Upstream: validation.go `getExpressionCost`. */

@@ -1,9 +1,7 @@
 import { correlate } from "../correlation/correlated-object.ts";
 import type { RuleChecker } from "./checker.ts";
+import { objectBudget } from "./limits.ts";
 import { RuleWalk, unpaired } from "./walk.ts";
-
-/** What the rules of one object may cost. Upstream: k8s.io/apiserver/pkg/apis/cel/config.go `RuntimeCELCostBudget`. */
-export const objectBudget = 10_000_000;
 
 /** Judges the rules of objects. */
 export const ruleChecker: RuleChecker = {

@@ -14,7 +14,7 @@ import { byteLength, quote } from "../value/go-text.ts";
 import { isList, isMap, type Value, type ValueMap } from "../value/value.ts";
 import { declType, withMeta } from "./decl-type.ts";
 import { type AppliedRule, plainDetail, ruleBroken, ruleFailed, ruleName } from "./failure.ts";
-import { perCallLimit } from "./program.ts";
+import { perCallLimit } from "./limits.ts";
 import { mayHaveRules, type RunnableRule, rulesOf } from "./validator.ts";
 import { toCel } from "./values/to-cel.ts";
 

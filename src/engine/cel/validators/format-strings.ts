@@ -1,0 +1,106 @@
+import type { CallExpr, Expr } from "../ast/expr.ts";
+import type { CheckedAst } from "../checker/checked-ast.ts";
+import { formatComplaint, parseClause } from "../library/string-format.ts";
+import type { Issue } from "../source/issue.ts";
+import type { CelType } from "../types/type.ts";
+import { nodes } from "./visit.ts";
+
+type Kind = CelType["kind"];
+type Verb = Parameters<typeof formatComplaint>[0];
+
+/** The types that a verb takes. Words such as `NaN` stand for doubles, so strings pass. */
+const takes: Readonly<Record<Verb, readonly Kind[]>> = {
+  s: [
+    ...(["list", "map", "int", "uint", "double", "bool", "string", "timestamp", "bytes"] as const),
+    ...(["duration", "type", "null"] as const),
+  ],
+  d: ["int", "uint"],
+  f: ["double", "string"],
+  e: ["double", "string"],
+  b: ["int", "uint", "bool"],
+  x: ["int", "uint", "string", "bytes"],
+  o: ["int", "uint"],
+};
+
+/** What is wrong, and at which node. */
+interface Finding {
+  readonly at: Expr;
+  readonly message: string;
+}
+
+/**
+ * Literal format strings with a literal list of arguments: clauses that do not parse, arguments of the wrong type,
+ * too many or too few of them.
+ * Upstream: github.com/google/cel-go/ext/formatting_v2.go `stringFormatValidatorV2`.
+ */
+export function formatStrings(checked: CheckedAst): Issue[] {
+  const issues: Issue[] = [];
+  for (const { expr } of nodes(checked.ast.expr)) {
+    if (expr.kind !== "call" || expr.function !== "format") continue;
+    const finding = checkCall(expr, checked);
+    if (finding !== undefined) {
+      issues.push({ offset: checked.ast.offsets.get(finding.at.id), message: finding.message });
+    }
+  }
+  return issues;
+}
+
+function checkCall(call: CallExpr, checked: CheckedAst): Finding | undefined {
+  const { target } = call;
+  const [list] = call.args;
+  if (target?.kind !== "const" || target.value.type !== "string" || list?.kind !== "list") return undefined;
+  const text = target.value.value;
+  const bad = (message: string): Finding => ({ at: call, message });
+  let used = 0;
+  for (let i = text.indexOf("%"); i >= 0; i = text.indexOf("%", i)) {
+    if (text[i + 1] === "%") {
+      i += 2;
+      continue;
+    }
+    if (i + 1 >= text.length) return bad("unexpected end of string");
+    const arg = list.elements[used];
+    if (arg === undefined) return bad(`index ${used} out of range`);
+    used++;
+    const clause = parseClause(text.slice(i + 1));
+    if (typeof clause === "string") return bad(`could not parse formatting clause: ${clause}`);
+    const wrong = refused(arg, clause.verb, checked);
+    if (wrong !== undefined) {
+      const type = runtimeName(checked.types.get(wrong.id));
+      return { at: wrong, message: `error during formatting: ${formatComplaint(clause.verb, type)}` };
+    }
+    i += 1 + clause.length;
+  }
+  if (list.elements.length <= used) return undefined;
+  const counts = `expected ${used}, got ${list.elements.length}`;
+  return bad(`too many arguments supplied to string.format (${counts})`);
+}
+
+/** The first node that the verb does not take: of `%s` also inside literals of lists and maps. */
+function refused(arg: Expr, verb: Verb, checked: CheckedAst): Expr | undefined {
+  const kind = checked.types.get(arg.id)?.kind ?? "dyn";
+  if (kind !== "dyn" && !takes[verb].includes(kind)) return arg;
+  if (verb !== "s") return undefined;
+  const inner =
+    arg.kind === "list"
+      ? arg.elements
+      : arg.kind === "map"
+        ? arg.entries.flatMap(({ key, value }) => [key, value])
+        : [];
+  for (const each of inner) {
+    const wrong = refused(each, verb, checked);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+const runtimeNames: Readonly<Partial<Record<Kind, string>>> = {
+  null: "null_type",
+  timestamp: "google.protobuf.Timestamp",
+  duration: "google.protobuf.Duration",
+};
+
+function runtimeName(type: CelType | undefined): string {
+  if (type === undefined) return "dyn";
+  if (type.kind === "opaque" || type.kind === "object") return type.name;
+  return runtimeNames[type.kind] ?? type.kind;
+}
