@@ -37,8 +37,8 @@ const ofResources = perNode(({ type, intOrString, format }) => {
   };
 });
 
-const ofDefaults = perNode(({ type, intOrString, format }) => ({
-  types: intOrString || type === "" ? [] : [type],
+const ofDefaults = perNode(({ type, format }) => ({
+  types: type === "" ? [] : [type],
   format,
   accepts: stringFormat(format),
 }));
