@@ -139,7 +139,7 @@ export const optionals: Library = {
         "optional_value",
         [optional],
         V,
-        ({ value }: CelOptional) => value ?? celError("optional.none() dereference"),
+        ({ value }: CelOptional) => (value === undefined ? celError("optional.none() dereference") : value),
         nominal,
       ),
     ),

@@ -199,7 +199,9 @@ function printInside(value: CelValue): OrError<string> {
     return celError(`no formatting function for ${typeNameOf(value)}`);
   if (typeof value === "number") {
     if (Number.isNaN(value)) return quote("NaN");
-    return Number.isFinite(value) ? fixedPoint(value, 6, "") : quote(value > 0 ? "+Inf" : "-Inf");
+    if (!Number.isFinite(value)) return quote(value > 0 ? "+Inf" : "-Inf");
+    // Go keeps the sign of a zero here; `%f` does not.
+    return `${Object.is(value, -0) ? "-" : ""}${fixedPoint(value, 6, "")}`;
   }
   const text = printTop(value) ?? "";
   if (typeof text !== "string") return text;
