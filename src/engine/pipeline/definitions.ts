@@ -10,6 +10,7 @@ import type { RuleCompiler } from "../schema/rule-compiler.ts";
 import { notFound } from "../status/status.ts";
 import { stringAt } from "../value/value.ts";
 import { definitionProblems } from "./definition-problems.ts";
+import { withShape } from "./definition-shape.ts";
 import type { Memory } from "./memory.ts";
 import { CostRecorder } from "./rule-costs.ts";
 import { serve } from "./serve.ts";
@@ -103,8 +104,7 @@ function report(
     accepted: stored !== undefined,
     kind: "CustomResourceDefinition",
     name,
-    stages: [],
-    problems: definitionProblems(outcome, named),
+    ...withShape(definitionProblems(outcome, named), outcome, named),
     ...(stored === undefined ? {} : { stored: stored.body }),
     kubectl: kubectlOf(verb, name, response),
   };
