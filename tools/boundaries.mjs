@@ -70,6 +70,7 @@ const outerRooms = {
   "src/ui/editor/": ["src/ui/"],
   "src/ui/": ["src/ui/", "src/worker/", "src/engine/", "examples/"],
   "src/cage/": ["src/engine/index.ts"],
+  "src/cli/definition-shape.ts": ["src/engine/"],
   "src/cli/": ["src/engine/index.ts", "src/cage/", "src/cli/"],
   "src/main.tsx": ["src/"],
 };
