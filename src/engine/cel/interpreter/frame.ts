@@ -13,6 +13,12 @@ export class Aborted extends Error {
   }
 }
 
+/** Go's map takes no bytes for a key. */
+export const unhashable = new Aborted(
+  "internal error: runtime error: hash of unhashable type types.Bytes",
+  false,
+);
+
 /** What one evaluation knows: its variables, the variables of comprehensions under way, and the cost so far. */
 export class Frame {
   readonly variables: ReadonlyMap<string, CelValue>;

@@ -4,7 +4,7 @@ import { mapOf } from "../values/map.ts";
 import { printValue } from "../values/print.ts";
 import { type CelValue, celError, isError } from "../values/value.ts";
 import { newMessage } from "../values/well-known.ts";
-import { Frame, type Step } from "./frame.ts";
+import { Frame, type Step, unhashable } from "./frame.ts";
 import { type Plan, toStep } from "./plan.ts";
 
 /** Literals of lists, maps and messages. Upstream: github.com/google/cel-go/interpreter/interpretable.go. */
@@ -65,6 +65,7 @@ export function planMap(entries: readonly EntryPlan[], cost: number): Plan {
       if (isError(value)) return value;
       const held = step.optional ? heldBy(printValue(key), value) : value;
       if (isError(held)) return held;
+      if (typeof key === "object" && key?.kind === "bytes") throw unhashable;
       if (held !== undefined) built.push([key, held]);
     }
     return mapOf(built);

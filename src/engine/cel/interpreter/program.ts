@@ -38,7 +38,7 @@ export function plan(checked: CheckedAst, functions: ReadonlyMap<string, CelFunc
     const step = new Planner(checked, functions).step(checked.ast.expr);
     return { ok: true, program: { evaluate: (variables, { costLimit }) => run(step, variables, costLimit) } };
   } catch (error) {
-    if (error instanceof PlanError) return { ok: false, error: error.message };
+    if (error instanceof PlanError || error instanceof Aborted) return { ok: false, error: error.message };
     throw error;
   }
 }

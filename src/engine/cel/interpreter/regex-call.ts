@@ -30,8 +30,16 @@ export function planRegexCall(
   if (!re.ok) return celError(re.error);
   return oneByOne(
     steps,
-    ([text, , limit = -1n]) =>
-      typeof text === "string" && typeof limit === "bigint" ? search(re, text, limit) : noSuchOverload,
+    ([searched = null, , limit = -1n]) => {
+      const text = textOf(searched);
+      return text !== undefined && typeof limit === "bigint" ? search(re, text, limit) : noSuchOverload;
+    },
     cost,
   );
+}
+
+/** What upstream holds as a Go string: a text, or the name of a type. */
+function textOf(value: CelValue): string | undefined {
+  if (typeof value === "string") return value;
+  return typeof value === "object" && value?.kind === "type" ? value.name : undefined;
 }

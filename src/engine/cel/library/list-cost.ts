@@ -55,11 +55,18 @@ export const flattening: Cost = {
     return estimateOf(Number(depth), operandSize(call, 0));
   },
   track: (args) => {
-    const depth = typeof args[1] === "bigint" ? Number(args[1]) : 1;
+    const [, level = 1n] = args;
+    if (typeof level !== "bigint") return notInt(level);
+    const depth = Number(level);
     // A negative depth is an error by itself; its cost must not be negative too.
     return base + Math.floor((depth < 0 ? 1 : depth) * sizeOf(args[0]));
   },
 };
+
+/** The Go runtime's sentence about a value that is no int. */
+function notInt(value: CelValue): CelError {
+  return celError(`internal error: interface conversion: ref.Val is ${goTypeOf(value)}, not types.Int`);
+}
 
 /** The Go runtime's sentence about a value that is no list; it names the first method that is missing. */
 function notLister(value: CelValue): CelError {

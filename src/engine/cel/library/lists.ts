@@ -64,11 +64,21 @@ function* flat(source: CelList, depth: bigint): Generator<CelValue> {
   }
 }
 
+/** The name of a type with its parameters, which at run time are not known. */
+function fullTypeName(value: CelValue): string {
+  const parameters: Readonly<Record<string, string>> = {
+    list: "(dyn)",
+    map: "(dyn, dyn)",
+    optional: "(dyn)",
+  };
+  return typeNameOf(value) + (parameters[kindOf(value)] ?? "");
+}
+
 /** Looks at its arguments itself, as the receiver may be a list that is flat already. */
 function flatten(source: CelValue, depth?: CelValue): CelValue {
   if (!isList(source) || (depth !== undefined && typeof depth !== "bigint")) {
-    const argument = depth === undefined ? "" : typeNameOf(depth);
-    return celError(`no such overload: ${typeNameOf(source)}.flatten(${argument})`);
+    const argument = depth === undefined ? "" : fullTypeName(depth);
+    return celError(`no such overload: ${fullTypeName(source)}.flatten(${argument})`);
   }
   if (depth !== undefined && depth < 0n) return celError("level must be non-negative");
   return listOf([...flat(source, depth ?? 1n)]);

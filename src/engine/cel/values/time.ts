@@ -73,15 +73,26 @@ export function parseDuration(text: string): CelDuration | undefined {
     const scale = units.get(unit);
     if (scale === undefined) return undefined;
     total += BigInt(whole === "" ? 0 : whole) * scale;
-    // Go keeps as many digits of a fraction as fit an int64 and multiplies them as a float64.
-    const digits = fraction.slice(0, 18);
-    if (digits !== "")
-      total += BigInt(Math.trunc(Number(digits) * (Number(scale) / Number(10n ** BigInt(digits.length)))));
+    total += fractionOf(fraction, scale);
     if (total > int64Limit) return undefined;
   }
   const negative = text.startsWith("-");
   if (!negative && total === int64Limit) return undefined;
   return duration(negative ? -total : total);
+}
+
+/** Go keeps as many digits of a fraction as fit an int64, and multiplies them as a float64. */
+function fractionOf(fraction: string, unit: bigint): bigint {
+  let digits = 0n;
+  let divisor = 1;
+  for (const digit of fraction) {
+    if (digits > (int64Limit - 1n) / 10n) break;
+    const more = digits * 10n + BigInt(digit);
+    if (more > int64Limit) break;
+    digits = more;
+    divisor *= 10;
+  }
+  return BigInt(Math.trunc(Number(digits) * (Number(unit) / divisor)));
 }
 
 /** The seconds of a duration as Go's `Seconds()` gives them. */
