@@ -46,6 +46,7 @@ const engineRooms = {
     "table",
     "conversion",
     "fieldmanager",
+    "openapi",
   ],
   discovery: [...base, "customresource", "godecode"],
   openapi: [...base, "customresource", "schema"],

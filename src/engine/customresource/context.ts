@@ -10,6 +10,8 @@ export interface ServerContext {
   readonly rules: RuleChecker;
   /** What converts between versions, if the definition has a webhook. */
   readonly webhook: Webhook | undefined;
+  /** Whether the owners of fields matter: only server-side apply asks for them. */
+  readonly tracksFields: boolean;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
 }

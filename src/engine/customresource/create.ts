@@ -1,5 +1,6 @@
 import { badValue, invalid } from "../field/error.ts";
 import { isValidPathSegmentName } from "../field/names.ts";
+import type { Managers } from "../fieldmanager/managers.ts";
 import type { Body } from "../request/envelope.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
@@ -10,6 +11,7 @@ import { answer, type Outcome, refuse } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
+import { managersAfter } from "./field-managers.ts";
 import {
   dedupOwnerReferences,
   metadataOf,
@@ -66,7 +68,7 @@ export function createObject(
   fieldValidation: FieldValidation,
   server: ServerContext,
 ): Outcome {
-  const { resource, store, rules, now } = server;
+  const { resource } = server;
   const trace = new Trace();
   const decoded = decodeObject(body, resource, version, fieldValidation, trace);
   const warnings = [...decoded.warnings];
@@ -83,7 +85,31 @@ export function createObject(
 
   const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace));
   warnings.push(...deduped.warnings);
-  const sent = metadataOf(deduped.object);
+  const managers = managersAfter(undefined, deduped.object, version, "", server);
+  const created = { object: deduped.object, refusal: decoded.refusal, managers };
+  return storeNew(created, version, namespace, server, warnings, trace);
+}
+
+/** An object that is to be created, and whose its fields will be. */
+export interface NewObject {
+  readonly object: ValueMap;
+  /** What the server has answered already; the validators show what they would say. */
+  readonly refusal: Status | undefined;
+  readonly managers: Managers;
+}
+
+/** Validates a new object and stores it. */
+export function storeNew(
+  created: NewObject,
+  version: ServedVersion,
+  namespace: string,
+  server: ServerContext,
+  before: readonly string[],
+  trace: Trace,
+): Outcome {
+  const { resource, store, rules, now } = server;
+  const warnings = [...before];
+  const sent = metadataOf(created.object);
   const generateName = stringAt(sent, "generateName");
   const name =
     stringAt(sent, "name") === "" && generateName !== ""
@@ -95,7 +121,7 @@ export function createObject(
     name: name === "" ? undefined : name,
     generation: 1n,
   });
-  let object = withMetadata(deduped.object, withMembers(metadata, { resourceVersion: undefined }));
+  let object = withMetadata(created.object, withMembers(metadata, { resourceVersion: undefined }));
   if (version.status) object = withoutMembers(object, "status");
 
   const verdict = validateObject(
@@ -106,9 +132,9 @@ export function createObject(
     { resource, version, rules, trace },
   );
   warnings.push(...verdict.warnings);
-  if (decoded.refusal !== undefined) {
+  if (created.refusal !== undefined) {
     trace.skip("store", "The server refused the request before this stage.");
-    return { response: refuse(decoded.refusal, warnings), trace };
+    return { response: refuse(created.refusal, warnings), trace };
   }
   const invalidBy = (errors: Parameters<typeof invalidStatus>[3]): Outcome => {
     const kind = stringAt(object, "kind");
@@ -138,7 +164,7 @@ export function createObject(
   }
   const encoded = encode(object, version, server);
   if ("failure" in encoded) return stop(untypedError(encoded.failure));
-  const stored = store.put(key, storageVersion(resource).name, encoded.object);
+  const stored = store.put(key, storageVersion(resource).name, encoded.object, created.managers);
   const shown = decodeStored(stored, version, server);
   if ("failure" in shown) return { ...stop(unreadableOnWrite({ key, stored, ...shown })), stored };
   trace.add("store", { output: shown.object });

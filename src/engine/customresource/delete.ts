@@ -44,7 +44,7 @@ export function deleteObject(
     if ("failure" in again) return { response: refuse(unreadableOnWrite({ key, stored, ...again }), []) };
     const encoded = encode(withMetadata(object, marked), version, server);
     if ("failure" in encoded) return { response: refuse(untypedError(encoded.failure), []) };
-    const written = store.put(key, storageVersion(resource).name, encoded.object);
+    const written = store.put(key, storageVersion(resource).name, encoded.object, stored.managers);
     const shown = decodeStored(written, version, server);
     if ("failure" in shown) {
       const status = unreadableOnWrite({ key, stored: written, ...shown });

@@ -1,6 +1,7 @@
 import { badRequest, type Status } from "../status/status.ts";
+import { goValueText } from "../value/go-value.ts";
 import { stringAt, type ValueMap } from "../value/value.ts";
-import { dottedPath, goValueText, nestedField } from "./json-path.ts";
+import { dottedPath, nestedField } from "./json-path.ts";
 import type { Resource, ServedVersion } from "./resource.ts";
 
 interface Requirement {

@@ -6,8 +6,9 @@ import type { ServerContext } from "./context.ts";
 import { createObject } from "./create.ts";
 import { deleteObject } from "./delete.ts";
 import { deprecationWarnings } from "./deprecation.ts";
+import { applyObject } from "./patch/apply-object.ts";
 import { patchObject } from "./patch/patch-object.ts";
-import { patchScale } from "./patch/patch-scale.ts";
+import { applyScale, patchScale } from "./patch/patch-scale.ts";
 import { getObject, listObjects } from "./read.ts";
 import { groupResource, type ServedVersion, storageVersion, versionNamed } from "./resource.ts";
 import { getScale, updateScale } from "./scale.ts";
@@ -100,9 +101,13 @@ function dispatch(
     }
     case "patch": {
       const type = request.patchType;
-      if (type !== "merge" && type !== "json") break;
+      if (type !== "merge" && type !== "json" && type !== "apply") break;
       const text = request.object ?? "";
       const put = { version, namespace, name, fieldValidation };
+      if (type === "apply") {
+        if (subresource === "scale") return applyScale(put, server);
+        return applyObject(text, request.force === true, { ...put, subresource }, server);
+      }
       if (subresource === "scale") return patchScale(text, type, put, server);
       return patchObject(text, type, { ...put, subresource }, server);
     }

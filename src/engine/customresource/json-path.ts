@@ -1,22 +1,10 @@
-import { formatFloat } from "../value/go-text.ts";
 import { goTypeText } from "../value/go-type.ts";
+import { goValueText } from "../value/go-value.ts";
 import { isMap, type Value, type ValueMap } from "../value/value.ts";
 
 /** The names of a simple dotted path with a leading dot, `.spec.replicas`. */
 export function dottedPath(path: string): readonly string[] {
   return path.replace(/^\./, "").split(".");
-}
-
-/** A value as Go's `%v` prints an unstructured one: `[1 a]`, `map[a:b]`, `<nil>`. */
-export function goValueText(value: Value): string {
-  if (value === null) return "<nil>";
-  if (typeof value === "number") return formatFloat(value);
-  if (isMap(value)) {
-    const members = [...value].sort(([a], [b]) => (a < b ? -1 : 1));
-    return `map[${members.map(([key, item]) => `${key}:${goValueText(item)}`).join(" ")}]`;
-  }
-  if (Array.isArray(value)) return `[${value.map(goValueText).join(" ")}]`;
-  return String(value);
 }
 
 export type Nested =

@@ -1,3 +1,4 @@
+import { type Managers, sameManagers } from "../fieldmanager/managers.ts";
 import { type Status, untypedError } from "../status/status.ts";
 import { deepEqual } from "../value/equal.ts";
 import { isList, stringAt, type Value, type ValueMap, withoutMembers } from "../value/value.ts";
@@ -16,6 +17,7 @@ export function save(
   key: string,
   stored: StoredObject,
   version: ServedVersion,
+  managers: Managers,
   server: ServerContext,
   warnings: readonly string[],
   trace: Trace,
@@ -37,8 +39,11 @@ export function save(
   const encoded = encode(withoutResourceVersion(object), version, server);
   if ("failure" in encoded) return stop(untypedError(encoded.failure));
   const storage = storageVersion(resource).name;
-  const unchanged = stored.version === storage && deepEqual(encoded.object, stored.value);
-  const written = unchanged ? stored : store.put(key, storage, encoded.object);
+  const unchanged =
+    stored.version === storage &&
+    deepEqual(encoded.object, stored.value) &&
+    sameManagers(managers, stored.managers);
+  const written = unchanged ? stored : store.put(key, storage, encoded.object, managers);
   const shown = decodeStored(written, version, server);
   if ("failure" in shown) {
     return { ...stop(unreadableOnWrite({ key, stored: written, ...shown })), stored: written };

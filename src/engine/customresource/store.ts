@@ -1,3 +1,4 @@
+import type { Managers } from "../fieldmanager/managers.ts";
 import { compareStrings } from "../value/go-text.ts";
 import type { ValueMap } from "../value/value.ts";
 
@@ -6,6 +7,8 @@ export interface StoredObject {
   readonly version: string;
   readonly value: ValueMap;
   readonly resourceVersion: bigint;
+  /** Who owns which fields; empty where no request applies. */
+  readonly managers: Managers;
 }
 
 /**
@@ -23,8 +26,8 @@ export class Store {
   }
 
   /** Writes and returns the object with its new resourceVersion. */
-  put(key: string, version: string, value: ValueMap): StoredObject {
-    const stored = { version, value, resourceVersion: this.nextRevision() };
+  put(key: string, version: string, value: ValueMap, managers: Managers): StoredObject {
+    const stored = { version, value, resourceVersion: this.nextRevision(), managers };
     this.objects.set(key, stored);
     return stored;
   }

@@ -1,4 +1,5 @@
 import type { FieldError } from "../field/error.ts";
+import type { Managers } from "../fieldmanager/managers.ts";
 import type { Body } from "../request/envelope.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
@@ -11,6 +12,7 @@ import type { ServerContext } from "./context.ts";
 import { decodeStored } from "./convert.ts";
 import { checkGroupVersion, checkNamespace, withNamespace } from "./create.ts";
 import { decodeObject } from "./decode.ts";
+import { managersAfter } from "./field-managers.ts";
 import {
   dedupOwnerReferences,
   generationOf,
@@ -94,12 +96,20 @@ export interface Current {
   readonly object: ValueMap;
 }
 
+/** An object that is to replace the current one. */
+export interface SentObject {
+  readonly object: ValueMap;
+  readonly refusal: Status | undefined;
+  /** Whose its fields are then, if the request has worked that out. */
+  readonly managers?: Managers;
+}
+
 /**
  * Puts an object in the place of the current one, if it is valid. With a refusal of an earlier step nothing is
  * stored, but the validators show what they would say.
  */
 export function replaceObject(
-  sent: { readonly object: ValueMap; readonly refusal: Status | undefined },
+  sent: SentObject,
   current: Current,
   put: Put,
   server: ServerContext,
@@ -133,7 +143,9 @@ export function replaceObject(
     return { response: refuse(status, warnings), trace };
   }
   if (put.subresource === undefined) warnings.push(...finalizerWarnings(metadataOf(object), metadataOf(old)));
-  return save(object, current.key, current.stored, version, server, warnings, trace);
+  const managers =
+    sent.managers ?? managersAfter(current, sent.object, version, put.subresource ?? "", server);
+  return save(object, current.key, current.stored, version, managers, server, warnings, trace);
 }
 
 function prepareUpdate(sent: ValueMap, old: ValueMap, version: ServedVersion): ValueMap {
@@ -193,5 +205,6 @@ export function updateScaled(
     const { kind, group } = server.resource;
     return { response: refuse(invalidStatus(kind, group, put.name, verdict.errors), all), trace };
   }
-  return save(object, key, stored, put.version, server, all, trace);
+  const managers = managersAfter({ stored, object: old }, object, put.version, "scale", server);
+  return save(object, key, stored, put.version, managers, server, all, trace);
 }

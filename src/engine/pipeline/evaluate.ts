@@ -44,6 +44,9 @@ function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Repor
   const { kubernetes, limitations } = modelled(scenario.kubernetes);
   const store = new Store();
   const standIn = new WebhookStandIn(scenario, convert);
+  const tracksFields = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])].some(
+    ({ patchType }) => patchType === "apply",
+  );
   const definitionHost = () => ({
     now,
     uid: store.nextUid(),
@@ -60,7 +63,7 @@ function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Repor
     const { resource } = live;
     return requests.map((request, i) => {
       const webhook = standIn.during({ [of]: i }, resource, store);
-      const server: ServerContext = { resource, store, rules: ruleChecker, webhook, now };
+      const server: ServerContext = { resource, store, rules: ruleChecker, webhook, tracksFields, now };
       return requestCall(request, `${of}s/${i}`, document, server);
     });
   };

@@ -4,7 +4,7 @@ import type { Resource } from "../customresource/resource.ts";
 import type { Store } from "../customresource/store.ts";
 import type { Limitation, RecordedReview } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
-import { isMap, member, type Value, withMember } from "../value/value.ts";
+import { isList, isMap, member, stringAt, type Value, withMember } from "../value/value.ts";
 
 const mostRecorded = 20;
 
@@ -41,7 +41,8 @@ export class WebhookStandIn {
       reviewVersions,
       nextUid: () => store.nextUid(),
       post: (review) => {
-        if (this.reviews.length < mostRecorded) this.reviews.push({ ...request, body: masked(review) });
+        const isRecorded = this.reviews.length < mostRecorded && !isForManagers(review);
+        if (isRecorded) this.reviews.push({ ...request, body: masked(review) });
         return answer(review);
       },
     };
@@ -54,6 +55,12 @@ export class WebhookStandIn {
       "The definition converts through a webhook, and no function stands in for it here. Objects were converted as by strategy None.";
     return [{ code: "conversion", message }];
   }
+}
+
+/** What only the owners of fields are worked out for has a resourceVersion; what lies in storage has none. */
+function isForManagers(review: Value): boolean {
+  const objects = member(member(review, "request"), "objects");
+  return isList(objects) && objects.some((object) => stringAt(object, "metadata", "resourceVersion") !== "");
 }
 
 /** A review without its uid, which says nothing. */

@@ -109,6 +109,15 @@ export function conflict(resource: GroupName, name: string, why: string = modifi
   return ofResource(409, "Conflict", message, resource, name);
 }
 
+/** 409 of an apply. `causes` name the fields and who owns them. Upstream: apierrors.NewApplyConflict. */
+export function applyConflict(
+  message: string,
+  causes: readonly { readonly message: string; readonly field: string }[],
+): Status {
+  const details = causes.map((cause) => members({ reason: "FieldManagerConflict", ...cause }));
+  return failure(409, "Conflict", message, { causes: details });
+}
+
 /** 403. */
 export function forbiddenStatus(resource: GroupName, name: string, why: string): Status {
   const subject = name === "" ? qualifiedName(resource) : `${qualifiedName(resource)} ${quote(name)}`;

@@ -1,0 +1,107 @@
+import { compareElements, fieldElement, type PathElement } from "./path-element.ts";
+import { type FieldType, memberType } from "./type.ts";
+
+interface Child {
+  readonly element: PathElement;
+  readonly set: FieldSet;
+}
+
+/**
+ * A set of paths, as a tree: the members are in it themselves, the children are sets below.
+ * Upstream: sigs.k8s.io/structured-merge-diff/v6/fieldpath/set.go.
+ */
+export interface FieldSet {
+  readonly members: ReadonlyMap<string, PathElement>;
+  readonly children: ReadonlyMap<string, Child>;
+}
+
+export const emptySet: FieldSet = { members: new Map(), children: new Map() };
+
+export type FieldPath = readonly PathElement[];
+
+export function isEmptySet(set: FieldSet): boolean {
+  return set.members.size === 0 && [...set.children.values()].every((child) => isEmptySet(child.set));
+}
+
+/** A set with a path more; the root itself cannot be in a set. */
+export function withPath(set: FieldSet, path: FieldPath): FieldSet {
+  const [element, ...rest] = path;
+  if (element === undefined) return set;
+  if (rest.length === 0) return { ...set, members: new Map(set.members).set(element.id, element) };
+  const below = withPath(set.children.get(element.id)?.set ?? emptySet, rest);
+  return { ...set, children: new Map(set.children).set(element.id, { element, set: below }) };
+}
+
+/** The set of the paths of members: `["metadata", "name"]`. */
+export function setOf(...paths: readonly (readonly string[])[]): FieldSet {
+  return paths.reduce((set, path) => withPath(set, path.map(fieldElement)), emptySet);
+}
+
+export function union(a: FieldSet, b: FieldSet): FieldSet {
+  const children = new Map(a.children);
+  for (const [id, child] of b.children) {
+    const own = children.get(id);
+    children.set(id, own === undefined ? child : { ...child, set: union(own.set, child.set) });
+  }
+  return { members: new Map([...a.members, ...b.members]), children };
+}
+
+function keepChildren(set: FieldSet, change: (child: Child, id: string) => FieldSet): FieldSet["children"] {
+  const children = new Map<string, Child>();
+  for (const [id, child] of set.children) {
+    const below = change(child, id);
+    if (!isEmptySet(below)) children.set(id, { ...child, set: below });
+  }
+  return children;
+}
+
+export function intersection(a: FieldSet, b: FieldSet): FieldSet {
+  return {
+    members: new Map([...a.members].filter(([id]) => b.members.has(id))),
+    children: keepChildren(a, (child, id) => intersection(child.set, b.children.get(id)?.set ?? emptySet)),
+  };
+}
+
+export function difference(a: FieldSet, b: FieldSet): FieldSet {
+  return {
+    members: new Map([...a.members].filter(([id]) => !b.members.has(id))),
+    children: keepChildren(a, (child, id) => difference(child.set, b.children.get(id)?.set ?? emptySet)),
+  };
+}
+
+/** `a` without the paths of `b` and everything below them. */
+export function recursiveDifference(a: FieldSet, b: FieldSet): FieldSet {
+  return {
+    members: new Map([...a.members].filter(([id]) => !b.members.has(id))),
+    children: keepChildren(a, (child, id) =>
+      b.members.has(id) ? emptySet : recursiveDifference(child.set, b.children.get(id)?.set ?? emptySet),
+    ),
+  };
+}
+
+/** A set with the declared members on the way to its paths. */
+export function withNamedParents(set: FieldSet, type: FieldType | undefined): FieldSet {
+  const members = new Map(set.members);
+  const children = new Map<string, Child>();
+  for (const [id, child] of set.children) {
+    const name = child.element.field;
+    if (name !== undefined && type?.map?.fields.has(name)) members.set(id, child.element);
+    const below = name === undefined ? type?.list?.element : type?.map && memberType(type.map, name);
+    children.set(id, { ...child, set: withNamedParents(child.set, below) });
+  }
+  return { members, children };
+}
+
+/** All paths: those of a set before those below it, each in order. */
+export function pathsOf(set: FieldSet): FieldPath[] {
+  const members = [...set.members.values()].sort(compareElements).map((element) => [element]);
+  const children = [...set.children.values()].sort((a, b) => compareElements(a.element, b.element));
+  return [
+    ...members,
+    ...children.flatMap(({ element, set: below }) => pathsOf(below).map((path) => [element, ...path])),
+  ];
+}
+
+export function pathText(path: FieldPath): string {
+  return path.map(({ text }) => text).join("");
+}
