@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { estimateCost } from "./cost/estimate.ts";
+import { compile, environmentAt } from "./environment.ts";
+import { plan } from "./interpreter/program.ts";
+import { goldenSizeOf, goldenVariables, goldenVariableTypes, printGolden } from "./testing/golden-values.ts";
+
+/**
+ * What cel-go v0.29.2 in the environment of Kubernetes 1.37 answers: an expression a line, with its static cost
+ * `min-max`, and its value or error and the cost of evaluating it, or why no program could be built.
+ */
+interface Golden {
+  readonly expr: string;
+  readonly static: string;
+  readonly plan?: string;
+  readonly value?: string;
+  readonly error?: string;
+  readonly cost?: number;
+}
+
+const environment = environmentAt("stored");
+/** Literals that the validators refuse are not among the expressions. */
+const anyLiteral = { duration: () => true, timestamp: () => true };
+
+function answer(expr: string): Golden {
+  const compiled = compile(expr, goldenVariableTypes, environment, anyLiteral);
+  if (!compiled.ok) throw new Error(compiled.error);
+  const { min, max } = estimateCost(compiled.checked, environment.functions, goldenSizeOf);
+  const answered = { expr, static: `${min}-${max}` };
+  const planned = plan(compiled.checked, environment.functions);
+  if (!planned.ok) return { ...answered, plan: planned.error };
+  const result = planned.program.evaluate(goldenVariables, { costLimit: 1_000_000n });
+  const cost = Number(result.cost);
+  return result.ok
+    ? { ...answered, value: printGolden(result.value), cost }
+    : { ...answered, error: result.error, cost };
+}
+
+describe.each(["expressions", "kinds"])("cel-go's answers: %s", (topic) => {
+  const path = new URL(`testdata/${topic}.jsonl`, import.meta.url);
+  const goldens = readFileSync(path, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Golden);
+
+  it(`all ${goldens.length} the same`, () => {
+    const ours = goldens.map(({ expr }) => answer(expr));
+    const wrong = goldens.filter((golden, i) => JSON.stringify(golden) !== JSON.stringify(ours[i]));
+    expect(ours.filter(({ expr }) => wrong.some((golden) => golden.expr === expr))).toEqual(wrong);
+  });
+});
