@@ -33,23 +33,29 @@ function coerce(object: ValueMap, schema: Structural, resource: Resource, mode: 
 }
 
 /**
- * Converts an object between versions, also when the version stays the same, and brings the result into the shape
- * of the target's schema.
- * Upstream: conversion/converter.go, conversion/nop_converter.go, customresource_handler.go
- * `schemaCoercingConverter`.
+ * An object in another version, as the definition's strategy makes it.
+ * Upstream: conversion/converter.go, conversion/nop_converter.go.
  */
-export function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Converted {
+export function convertOnly(object: ValueMap, to: ServedVersion, server: ServerContext): Converted {
   const { resource, webhook } = server;
   const apiVersion = `${resource.group}/${to.name}`;
   const from = stringAt(object, "apiVersion");
   if (versionNamed(resource, from.slice(from.indexOf("/") + 1)) === undefined) {
     return { failure: `request to convert CR from an invalid group/version: ${from}` };
   }
-  const converted: Converted =
-    webhook === undefined || from === apiVersion
-      ? { object: withMember(object, "apiVersion", apiVersion) }
-      : convertByWebhook(object, apiVersion, webhook);
-  return "failure" in converted ? converted : coerce(converted.object, to.schema, resource, "request");
+  return webhook === undefined || from === apiVersion
+    ? { object: withMember(object, "apiVersion", apiVersion) }
+    : convertByWebhook(object, apiVersion, webhook);
+}
+
+/**
+ * Converts an object between versions, also when the version stays the same, and brings the result into the shape
+ * of the target's schema.
+ * Upstream: customresource_handler.go `schemaCoercingConverter`.
+ */
+export function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Converted {
+  const converted = convertOnly(object, to, server);
+  return "failure" in converted ? converted : coerce(converted.object, to.schema, server.resource, "request");
 }
 
 /** An object as it goes into storage: in the storage version, through JSON. */

@@ -3,10 +3,11 @@ import type { Managers } from "../fieldmanager/managers.ts";
 import type { FieldType } from "../fieldmanager/type.ts";
 import { typeOf } from "../fieldmanager/type-of.ts";
 import { updateManagers, type Versions } from "../fieldmanager/updater.ts";
+import { typeFault } from "../fieldmanager/validate.ts";
 import { modelName, models } from "../openapi/models.ts";
 import type { ValueMap } from "../value/value.ts";
 import type { ServerContext } from "./context.ts";
-import { convert } from "./convert.ts";
+import { convertOnly } from "./convert.ts";
 import { type Resource, type ServedVersion, versionNamed } from "./resource.ts";
 import type { StoredObject } from "./store.ts";
 
@@ -45,8 +46,11 @@ export function versionsOf(server: ServerContext): Versions {
     },
     convert: (object, apiVersion) => {
       const version = named(apiVersion);
-      const converted = version === undefined ? undefined : convert(object, version, server);
-      return converted !== undefined && "object" in converted ? converted.object : undefined;
+      if (version === undefined) return undefined;
+      const converted = convertOnly(object, version, server);
+      if ("failure" in converted) return converted;
+      const failure = typeFault(converted.object, fieldType(version, resource), true);
+      return failure === undefined ? converted : { failure };
     },
   };
 }
@@ -71,7 +75,9 @@ export function managersAfter(
   server: ServerContext,
 ): Managers {
   const managers = current?.stored.managers ?? [];
-  if (!server.tracksFields) return managers;
+  // An object of which nobody owns anything is not looked at until something is applied to it.
+  const isUntracked = current !== undefined && managers.length === 0;
+  if (!server.tracksFields || isUntracked) return managers;
   const { resource } = server;
   const write = {
     live: current?.object ?? blankObject(version, resource),
@@ -85,5 +91,30 @@ export function managersAfter(
     ignored: ignoredFields(version, subresource),
     versions: versionsOf(server),
   };
-  return updateManagers(write, object);
+  const updated = updateManagers(write, object);
+  // What cannot be worked out is forgotten, and no error.
+  return "failure" in updated ? [] : updated.managers;
+}
+
+/** Who owns the fields of an object when something is applied to it for the first time. */
+export function managersBefore(
+  current: { readonly stored: StoredObject; readonly object: ValueMap },
+  version: ServedVersion,
+  subresource: string,
+  server: ServerContext,
+): Managers | { readonly failure: string } {
+  const { managers } = current.stored;
+  if (managers.length > 0) return managers;
+  const { resource } = server;
+  const live = blankObject(version, resource);
+  const by = {
+    name: "before-first-apply",
+    operation: "Update" as const,
+    apiVersion: `${resource.group}/${version.name}`,
+    subresource,
+  };
+  const ignored = ignoredFields(version, subresource);
+  const write = { live, managers, by, ignored, versions: versionsOf(server) };
+  const updated = updateManagers(write, current.object);
+  return "failure" in updated ? updated : updated.managers;
 }

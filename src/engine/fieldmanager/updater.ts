@@ -23,8 +23,14 @@ import type { FieldType } from "./type.ts";
 export interface Versions {
   /** The type of objects of an apiVersion; undefined if there is no such version any more. */
   typeOf(apiVersion: string): FieldType | undefined;
-  /** An object in another version; undefined if it does not convert. */
-  convert(object: ValueMap, apiVersion: string): ValueMap | undefined;
+  /** An object in another version, or why there is none; undefined if there is no such version any more. */
+  convert(object: ValueMap, apiVersion: string): InVersion | undefined;
+}
+
+type InVersion = { readonly object: ValueMap } | Failure;
+
+export interface Failure {
+  readonly failure: string;
 }
 
 /** A write as field managers see it. */
@@ -53,6 +59,8 @@ function excluding({ added, modified, removed }: Comparison, ignored: FieldSet):
 
 /** What a write changes, in the versions of the managers. */
 class Changes {
+  /** The first conversion that failed; what is worked out then is of no use. */
+  failure: string | undefined;
   private readonly known = new Map<string, Comparison | undefined>();
   private readonly write: FieldWrite;
   private readonly after: ValueMap;
@@ -71,11 +79,17 @@ class Changes {
     const { live, by, ignored, versions } = this.write;
     const type = versions.typeOf(apiVersion);
     const isOwn = apiVersion === by.apiVersion;
-    const before = isOwn ? live : versions.convert(live, apiVersion);
-    const after = isOwn ? this.after : versions.convert(this.after, apiVersion);
-    if (type === undefined || before === undefined || after === undefined) return undefined;
-    const changes = compare(before, after, type);
-    return isOwn ? excluding(changes, ignored) : changes;
+    if (type === undefined) return undefined;
+    if (isOwn) return excluding(compare(live, this.after, type), ignored);
+    const before = this.converted(versions.convert(live, apiVersion), "old");
+    const after = before && this.converted(versions.convert(this.after, apiVersion), "new");
+    return before && after ? compare(before, after, type) : undefined;
+  }
+
+  private converted(result: InVersion | undefined, which: "old" | "new"): ValueMap | undefined {
+    if (result === undefined || "object" in result) return result?.object;
+    this.failure ??= `failed to convert ${which} object: ${result.failure}`;
+    return undefined;
   }
 }
 
@@ -102,20 +116,25 @@ function others(write: FieldWrite, changes: Changes): { managers: Managers; conf
  * The managers after a write that is no apply: who writes owns what changed.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/merge/update.go `Update`.
  */
-export function updateManagers(write: FieldWrite, after: ValueMap): Managers {
+export function updateManagers(
+  write: FieldWrite,
+  after: ValueMap,
+): { readonly managers: Managers } | Failure {
   const { by, ignored } = write;
   const changes = new Changes(write, after);
   const { managers } = others(write, changes);
   const change = changes.in(by.apiVersion);
-  if (change === undefined) return managers;
+  if (changes.failure !== undefined) return { failure: changes.failure };
+  if (change === undefined) return { managers };
   const own = managers.find((manager) => isSame(manager, by))?.owns ?? emptySet;
   const owns = union(union(difference(own, change.removed), change.modified), change.added);
-  return withManager(managers, { ...by, owns: recursiveDifference(owns, ignored) });
+  return { managers: withManager(managers, { ...by, owns: recursiveDifference(owns, ignored) }) };
 }
 
 export type Applied =
   | { readonly object: ValueMap; readonly managers: Managers }
-  | { readonly conflicts: readonly Conflict[] };
+  | { readonly conflicts: readonly Conflict[] }
+  | Failure;
 
 /**
  * The live object with a configuration applied: what the manager applied before and does not any more goes, unless
@@ -128,8 +147,13 @@ export function apply(write: FieldWrite, config: ValueMap, type: FieldType, forc
   const owns = recursiveDifference(toFieldSet(config, type), ignored);
   const managers = [...write.managers.filter((manager) => manager !== last), { ...by, owns }];
   const merged = asMap(merge(live, config, type));
-  const object = last === undefined ? merged : prune(merged, last, managers, by.apiVersion, versions);
-  const after = others({ ...write, managers }, new Changes(write, object));
+  const pruned =
+    last === undefined ? { object: merged } : prune(merged, last, managers, by.apiVersion, versions);
+  if ("failure" in pruned) return { failure: `failed to prune fields: ${pruned.failure}` };
+  const { object } = pruned;
+  const changes = new Changes(write, object);
+  const after = others({ ...write, managers }, changes);
+  if (changes.failure !== undefined) return { failure: changes.failure };
   if (!force && after.conflicts.length > 0) return { conflicts: after.conflicts };
   const kept = withManager(after.managers, { ...by, owns });
   return { object: sameValue(live, object) ? live : object, managers: kept };
@@ -139,26 +163,35 @@ function asMap(value: Value | undefined): ValueMap {
   return isMap(value) ? value : new Map();
 }
 
+/** The merged object without what the manager applied before, nobody owns and the configuration lacks. */
 function prune(
   merged: ValueMap,
   last: Manager,
   managers: Managers,
   apiVersion: string,
   versions: Versions,
-): ValueMap {
-  const type = versions.typeOf(last.apiVersion);
-  const start = last.apiVersion === apiVersion ? merged : versions.convert(merged, last.apiVersion);
-  if (type === undefined || start === undefined) return merged;
-  let pruned = asMap(removeItems(start, withNamedParents(last.owns, type), type));
-  for (const version of new Set([last.apiVersion, ...managers.map((manager) => manager.apiVersion)])) {
+): InVersion {
+  const home = last.apiVersion;
+  const type = versions.typeOf(home);
+  const start = home === apiVersion ? { object: merged } : versions.convert(merged, home);
+  if (type === undefined || start === undefined) return { object: merged };
+  if ("failure" in start) {
+    return { failure: `failed to convert merged object to last applied version: ${start.failure}` };
+  }
+  const whole = start.object;
+  const before = withNamedParents(last.owns, type);
+  let pruned = asMap(removeItems(whole, before, type));
+  for (const version of new Set([home, ...managers.map((manager) => manager.apiVersion)])) {
     const owned = managers
       .filter((manager) => manager.apiVersion === version)
       .reduce((set, manager) => union(set, manager.owns), emptySet);
-    pruned = withOwned(start, pruned, owned, version, last.apiVersion, versions);
+    pruned = withOwned(whole, pruned, owned, version, home, versions);
   }
-  const lostBy = difference(named(start, type), named(pruned, type));
-  const result = asMap(removeItems(start, intersection(lostBy, withNamedParents(last.owns, type)), type));
-  return last.apiVersion === apiVersion ? result : (versions.convert(result, apiVersion) ?? merged);
+  const lost = difference(named(whole, type), named(pruned, type));
+  const result = asMap(removeItems(whole, intersection(lost, before), type));
+  return home === apiVersion
+    ? { object: result }
+    : (versions.convert(result, apiVersion) ?? { object: merged });
 }
 
 /** The paths of a value with the members on the way. */
@@ -175,11 +208,15 @@ function withOwned(
   home: string,
   versions: Versions,
 ): ValueMap {
+  const inVersion = (object: ValueMap, to: string): ValueMap | undefined => {
+    const converted = version === home ? { object } : versions.convert(object, to);
+    return converted !== undefined && "object" in converted ? converted.object : undefined;
+  };
   const type = versions.typeOf(version);
-  const whole = version === home ? merged : versions.convert(merged, version);
-  const part = version === home ? pruned : versions.convert(pruned, version);
+  const whole = inVersion(merged, version);
+  const part = inVersion(pruned, version);
   if (type === undefined || whole === undefined || part === undefined) return pruned;
   const kept = union(named(part, type), withNamedParents(owned, type));
   const result = asMap(removeItems(whole, difference(named(whole, type), kept), type));
-  return version === home ? result : (versions.convert(result, home) ?? pruned);
+  return inVersion(result, home) ?? pruned;
 }

@@ -6,7 +6,14 @@ import { applyConflict, badRequest, type Status, untypedError } from "../../stat
 import { compareStrings, quote } from "../../value/go-text.ts";
 import { isList, isMap, stringAt, type ValueMap, withMember, withoutMembers } from "../../value/value.ts";
 import type { ServerContext } from "../context.ts";
-import { applier, blankObject, fieldType, ignoredFields, versionsOf } from "../field-managers.ts";
+import {
+  applier,
+  blankObject,
+  fieldType,
+  ignoredFields,
+  managersBefore,
+  versionsOf,
+} from "../field-managers.ts";
 import type { Current, Put } from "../update.ts";
 
 /** An apiVersion and kind as Go prints a GroupVersionKind. */
@@ -49,15 +56,18 @@ export function applyConfiguration(
   if (liveFault !== undefined) {
     return untypedError(`failed to create typed live object (${describe(live)}): ${liveFault}`);
   }
+  const managers = current === undefined ? [] : managersBefore(current, version, subresource ?? "", server);
+  if ("failure" in managers) return untypedError(managers.failure);
   const apiVersion = stringAt(blank, "apiVersion");
   const write = {
     live,
-    managers: current?.stored.managers ?? [],
+    managers,
     by: { name: applier, operation: "Apply" as const, apiVersion, subresource: subresource ?? "" },
     ignored: ignoredFields(version, subresource ?? ""),
     versions: versionsOf(server),
   };
   const applied = apply(write, config, type, force);
+  if ("failure" in applied) return untypedError(applied.failure);
   if ("conflicts" in applied) return conflictStatus(applied.conflicts);
   return current === undefined ? { ...applied, object: withoutResourceVersion(applied.object) } : applied;
 }

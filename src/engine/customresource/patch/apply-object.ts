@@ -21,7 +21,10 @@ import { applyConfiguration } from "./apply-configuration.ts";
 function readConfiguration(text: string): (SourceDocument & { readonly value: ValueMap }) | Status {
   const document = parseDocument(text, "yaml");
   if (!document.ok) {
-    return badRequest(`error decoding patch: error converting YAML to JSON: ${document.error}`);
+    // The server turns all but what looks like JSON into JSON before it decodes it.
+    const isJson = /^\s*\{/.test(text);
+    const what = isJson ? "decoding patch: error converting YAML to JSON" : "encoding patch";
+    return badRequest(`error ${what}: ${document.error}`);
   }
   const { value } = document;
   if (isMap(value)) return { ...document, value };
