@@ -12,19 +12,14 @@ type Implementation = (args: readonly CelValue[]) => CelValue;
  * Upstream: `planCall` in github.com/google/cel-go/interpreter/planner.go.
  */
 export function planFunction(fn: CelFunction, overloadId: string | undefined, args: readonly Step[]): Step {
-  const overload = fn.overloads.find(({ id }) => id === overloadId);
-  const cost = (overload ?? fn).cost;
-  if (fn.shared !== undefined) return eager(args, sharedImplementation(fn.name, fn.shared), cost);
-  if (overload !== undefined) {
-    const implementation = fn.unguarded === true ? unguarded(overload) : guarded(fn.name, overload);
-    return overload.variadic ? oneByOne(args, implementation, cost) : eager(args, implementation, cost);
-  }
-  const [only, ...others] = fn.overloads;
-  if (only !== undefined && others.length === 0) {
-    const implementation = fn.unguarded === true ? unguarded(only) : guarded(fn.name, only);
-    return only.variadic ? oneByOne(args, implementation, cost) : eager(args, implementation, cost);
-  }
-  return oneByOne(args, dispatch(fn), cost);
+  const { overloads, shared } = fn;
+  const fitting = overloads.find(({ id }) => id === overloadId);
+  const { cost } = fitting ?? fn;
+  if (shared !== undefined) return eager(args, sharedImplementation(fn.name, shared), cost);
+  const overload = fitting ?? (overloads.length === 1 ? overloads[0] : undefined);
+  if (overload === undefined) return oneByOne(args, dispatch(fn), cost);
+  const implementation = fn.unguarded === true ? unguarded(overload) : guarded(fn.name, overload);
+  return overload.variadic ? oneByOne(args, implementation, cost) : eager(args, implementation, cost);
 }
 
 function unguarded({ call }: Overload): Implementation {
@@ -111,8 +106,14 @@ function charge(frame: Frame, cost: Cost, args: readonly CelValue[], result: Cel
 /** All arguments are evaluated; the first error among them is the result, and the call is charged all the same. */
 function eager(steps: readonly Step[], implementation: Implementation, cost: Cost): Step {
   return (frame) => {
-    const args = steps.map((step) => step(frame));
-    const result = args.find(isError) ?? implementation(args);
+    const args: CelValue[] = [];
+    let failed: CelValue | undefined;
+    for (const step of steps) {
+      const arg = step(frame);
+      args.push(arg);
+      if (failed === undefined && isError(arg)) failed = arg;
+    }
+    const result = failed === undefined ? implementation(args) : failed;
     if (cost === nominal) frame.charge(1);
     else charge(frame, cost, args, result);
     return result;
