@@ -1,17 +1,37 @@
 import { type Resource, versionNamed } from "../customresource/resource.ts";
 import { fromData, type Value } from "../value/value.ts";
+import kubernetesModels from "./data/kubernetes-models.json";
 import { models } from "./models.ts";
+import { paths, scaleModel } from "./paths.ts";
 
-/** `/openapi/v2` as far as it concerns the definition's group: only the models, of all served versions. */
-export function openApiV2(resource: Resource): Value {
+/** What to keep of a document: everything, or only the models of the group. */
+export type Keep = "schemas" | undefined;
+
+/** `/openapi/v2` as far as it concerns the definition's group: models and paths of all served versions. */
+export function openApiV2(resource: Resource, keep: Keep): Value {
   const served = resource.versions.filter((version) => version.served);
   const definitions = new Map(served.flatMap((version) => [...models(version, resource, "v2")]));
-  return fromData({ definitions });
+  if (keep === "schemas") return fromData({ definitions });
+  return fromData({
+    definitions,
+    paths: new Map(served.flatMap((version) => [...paths(version, resource, "v2")])),
+  });
 }
 
-/** `/openapi/v3/apis/<group>/<version>`: only the models. Of a version that is not served the document is empty. */
-export function openApiV3(resource: Resource, versionName: string): Value {
+/** `/openapi/v3/apis/<group>/<version>`. Of a version that is not served the document is empty. */
+export function openApiV3(resource: Resource, versionName: string, keep: Keep): Value {
   const version = versionNamed(resource, versionName);
   if (version === undefined || !version.served) return "";
-  return fromData({ components: { schemas: new Map(models(version, resource, "v3")) } });
+  const own = models(version, resource, "v3");
+  if (keep === "schemas") return fromData({ components: { schemas: new Map(own) } });
+  const known = Object.entries(kubernetesModels).filter(
+    ([name]) => version.scale !== undefined || !name.startsWith(scaleModel),
+  );
+  const schemas = new Map([...own, ...known.map(([name, model]) => [name, fromData(model)] as const)]);
+  return fromData({
+    openapi: "3.0.0",
+    info: { title: "Kubernetes CRD Swagger", version: "v0.1.0" },
+    paths: new Map(paths(version, resource, "v3")),
+    components: { schemas },
+  });
 }

@@ -3,20 +3,20 @@ import type { Resource } from "../customresource/resource.ts";
 import { aggregatedDiscovery } from "../discovery/aggregated.ts";
 import { apiGroup } from "../discovery/groups.ts";
 import { apiResourceList } from "../discovery/resource-list.ts";
-import { openApiV2, openApiV3 } from "../openapi/documents.ts";
+import { type Keep, openApiV2, openApiV3 } from "../openapi/documents.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import type { Value } from "../value/value.ts";
 
 /** GET of a document about the definition's group; any other path is not found. */
-export function rawDocument({ path = "" }: ScenarioRequest, resource: Resource): Outcome {
-  const body = documentAt(path, resource);
+export function rawDocument({ path = "", keep }: ScenarioRequest, resource: Resource): Outcome {
+  const body = documentAt(path, keep, resource);
   return { response: body === undefined ? answer(404, pageNotFound, []) : answer(200, body, []) };
 }
 
-function documentAt(path: string, resource: Resource): Value | undefined {
-  if (path === "/openapi/v2") return openApiV2(resource);
+function documentAt(path: string, keep: Keep, resource: Resource): Value | undefined {
+  if (path === "/openapi/v2") return openApiV2(resource, keep);
   const v3 = /^\/openapi\/v3\/apis\/([^/]+)\/([^/]+)$/.exec(path);
-  if (v3 !== null) return v3[1] === resource.group ? openApiV3(resource, v3[2] ?? "") : "";
+  if (v3 !== null) return v3[1] === resource.group ? openApiV3(resource, v3[2] ?? "", keep) : "";
   const [, root, group, version, ...rest] = path.split("/");
   if (root !== "apis" || rest.length > 0) return undefined;
   if (group === undefined) return aggregatedDiscovery(resource);
