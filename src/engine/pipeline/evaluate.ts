@@ -5,6 +5,7 @@ import type { CallReport, Report } from "../report.ts";
 import { ruleCompiler } from "../rules/compiler.ts";
 import { ruleChecker } from "../rules/rule-checker.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
+import { NestingTooDeep } from "../source/too-deep.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
 import { Memory } from "./memory.ts";
 import { requestCall } from "./request-call.ts";
@@ -28,7 +29,7 @@ export interface Engine {
 
 export function createEngine(): Engine {
   const memory = new Memory();
-  return { evaluate: (scenario, host) => play(scenario, host, memory) };
+  return { evaluate: (scenario, host) => playOrGiveUp(scenario, host, memory) };
 }
 
 /**
@@ -37,7 +38,21 @@ export function createEngine(): Engine {
  * person typed.
  */
 export function evaluate(scenario: Scenario, host: Host): Report {
-  return play(scenario, host, new Memory());
+  return playOrGiveUp(scenario, host, new Memory());
+}
+
+/** Objects are walked by recursion, so a text may be nested too deep to be followed here. */
+function playOrGiveUp(scenario: Scenario, host: Host, memory: Memory): Report {
+  try {
+    return play(scenario, host, memory);
+  } catch (error) {
+    if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
+    const { kubernetes, limitations } = modelled(scenario.kubernetes);
+    const message =
+      "A text is nested deeper than can be followed here (some 2,000 levels). The server takes up to 10,000.";
+    const nothing = { previousRequests: [], requests: [], ruleCosts: [], conversionReviews: [] };
+    return { kubernetes, ...nothing, limitations: [...limitations, { code: "nesting", message }] };
+  }
 }
 
 function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Report {

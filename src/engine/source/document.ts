@@ -4,6 +4,7 @@ import type { Value } from "../value/value.ts";
 import { readJson } from "./json/read.ts";
 import { type LineStarts, lineStarts } from "./lines.ts";
 import type { PositionNode } from "./positions.ts";
+import { jsonTooDeep, NestingTooDeep, yamlTooDeep } from "./too-deep.ts";
 import { decodeYaml } from "./yaml/decode.ts";
 import { readEvents } from "./yaml/events.ts";
 import { ReadFailure } from "./yaml/failure.ts";
@@ -45,7 +46,7 @@ export function formatOf(text: string): SourceFormat {
 }
 
 /**
- * Reads a manifest as the server would. Never throws; only the first document of a YAML stream counts. The last few
+ * Reads a manifest as the server would, and throws nothing but NestingTooDeep; only the first document of a YAML stream counts. The last few
  * texts are remembered: one answer reads a text several times, and a keystroke changes only one of them.
  */
 export function parseDocument(text: string, format: SourceFormat = formatOf(text)): ParsedDocument {
@@ -54,7 +55,13 @@ export function parseDocument(text: string, format: SourceFormat = formatOf(text
 
 const parseRecent = recent(12, (text, format) => parse(text, format as SourceFormat));
 
+const byteOrderMark = "\ufeff";
+
 function parse(text: string, format: SourceFormat): ParsedDocument {
+  // YAML may begin with a byte order mark. Without it every place is one unit early, which nobody sees.
+  if (format === "yaml" && text.startsWith(byteOrderMark)) {
+    return { ...parse(text.slice(byteOrderMark.length), format), text };
+  }
   const lines = once(() => lineStarts(text));
   try {
     if (format === "json") {
@@ -88,11 +95,11 @@ function parse(text: string, format: SourceFormat): ParsedDocument {
     if (error instanceof ReadFailure) {
       return { ok: false, text, format, error: error.message, offset: error.offset, lines };
     }
-    if (error instanceof RangeError) {
-      // The reader recurses; the server itself refuses nesting beyond 10,000.
-      return { ok: false, text, format, error: "exceeded max depth of 10000", offset: 0, lines };
-    }
-    throw error;
+    // The readers recurse, and are out of stack before the server is out of depth.
+    if (!(error instanceof RangeError)) throw error;
+    const failure = format === "json" ? jsonTooDeep(text) : yamlTooDeep(text);
+    if (failure === undefined) throw new NestingTooDeep();
+    return { ok: false, text, format, error: failure.message, offset: failure.offset, lines };
   }
 }
 

@@ -2,6 +2,7 @@ import type { Path } from "../../field/path.ts";
 import type { Range } from "../../report.ts";
 import type { Value } from "../../value/value.ts";
 import type { PositionNode } from "../positions.ts";
+import { maxDepth } from "../too-deep.ts";
 import { ReadFailure } from "../yaml/failure.ts";
 
 /** What Go's JSON decoder makes of a text. */
@@ -14,7 +15,6 @@ export interface JsonValue {
   readonly unrepresentable: string | undefined;
 }
 
-const maxDepth = 10_000;
 const endOfInput = "unexpected end of JSON input";
 const int64Min = -(2n ** 63n);
 const int64Max = 2n ** 63n - 1n;

@@ -1,5 +1,6 @@
 import type { Event } from "js-yaml";
 import { EVENT_ID, getScalarValue, parseEvents, YAMLException } from "js-yaml";
+import { byteLength } from "../../value/go-text.ts";
 import { ReadFailure } from "./failure.ts";
 import { parseFirstDocument } from "./grammar.ts";
 
@@ -16,10 +17,10 @@ const maxDepth = 1000;
 
 /**
  * Where the two readers may disagree on what is YAML: directives, several documents, tabs, anchors, aliases, tags,
- * control characters.
+ * control characters, escapes that may be no characters.
  */
 const suspicious =
-  /^[%-]|\n[%.]|\n---|\t|[:,[{-] +[*&!]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]/;
+  /^[%-]|\n[%.]|\n---|\t|[:,[{-] +[*&!]|\\(?:u[dD]|U)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]/;
 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
@@ -36,10 +37,25 @@ export function readEvents(text: string): YamlEvents {
       if (!(error instanceof YAMLException)) throw error;
     }
   }
-  const bad = text.search(control);
-  // What lies behind a control character is never read.
-  const events = parseFirstDocument(bad < 0 ? text : text.slice(0, bad));
-  if (bad >= 0) throw new ReadFailure("yaml: control characters are not allowed", bad);
+  const events = parsePrintable(text);
   // U+0085 breaks lines in YAML 1.1, which js-yaml's reading of scalars does not know.
   return { text: text.replaceAll("\u0085", "\n"), events };
+}
+
+/** go-yaml decodes text in blocks of this many bytes, and looks for characters that are not allowed as it does. */
+const blockSize = 512;
+
+/** What lies behind a control character is never read; an error before it counts only if it lies in an earlier block. */
+function parsePrintable(text: string): Event[] {
+  const bad = text.search(control);
+  if (bad < 0) return parseFirstDocument(text);
+  const readable = text.slice(0, bad);
+  const block = byteLength(readable) - (byteLength(readable) % blockSize);
+  try {
+    parseFirstDocument(readable);
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error;
+    if (byteLength(text.slice(0, error.offset)) < block) throw error;
+  }
+  throw new ReadFailure("yaml: control characters are not allowed", bad);
 }
