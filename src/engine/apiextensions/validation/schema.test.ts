@@ -51,7 +51,7 @@ describe("rules come to the compiler", () => {
     const compiler: RuleCompiler = {
       compile: (request) => {
         requests.push(request);
-        return [];
+        return { errors: [], costs: [] };
       },
       checkDefault: ({ budget }) => ({ errors: [], budget }),
     };
