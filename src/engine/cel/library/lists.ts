@@ -115,7 +115,9 @@ function range(size: bigint): CelValue {
   return listOf(Array.from({ length: Number(size) }, (_item, i) => BigInt(i)));
 }
 
+/** An empty list comes back itself: a list of the object stays one, with its own equality. */
 function distinct(source: CelList): CelValue {
+  if (source.size === 0) return source;
   const found: CelValue[] = [];
   for (const element of elements(source)) {
     if (!found.some((other) => celEqual(element, other) === true)) found.push(element);
