@@ -87,6 +87,17 @@ const sentences: Readonly<Record<string, string | ((error: FieldError, at: strin
   "rules/fieldPath": "`fieldPath` leads from this node to a declared field: `.spec.name`, `.labels['a/b']`.",
   "rules/reason":
     "Reasons are `FieldValueInvalid`, `FieldValueForbidden`, `FieldValueRequired` and `FieldValueDuplicate`.",
+  "rules/compile": (error) => explainCompileError(error.detail),
+  "rules/messageExpression": (error) =>
+    error.detail === "messageExpression must be non-empty if specified"
+      ? "Leave `messageExpression` out, or write an expression that gives a string."
+      : explainCompileError(error.detail),
+  "rules/cost":
+    "The server adds up the worst case before any object exists: how long texts can be, how many items lists and maps can have, one inside the other. Bound them with `maxLength`, `maxItems` and `maxProperties`, here or around here.",
+  "rules/uncorrelatable":
+    "In a list that is no map (`x-kubernetes-list-type: map`), or below one, no old value belongs to a new one, so there is no `oldSelf`. Make the list a map, or put the rule above it.",
+  "rules/optionalOldSelf": "`optionalOldSelf` is for rules that use `oldSelf`: take it out.",
+  "rules/no-type": "The node has no type that rules could speak of.",
   "columns/type": "Columns have the type boolean, date, integer, number or string.",
   "columns/format": "This is no format of columns. Most need none.",
   "columns/JSONPath": "A path begins with a dot: `.spec.replicas`.",
@@ -109,6 +120,27 @@ const sentences: Readonly<Record<string, string | ((error: FieldError, at: strin
   "update/immutable":
     "This cannot change once the definition is established. Delete the definition (and with it all objects) or make a new one.",
 };
+
+/** Why an expression does not compile, where its own message can be helped. */
+function explainCompileError(detail: string): string {
+  const field = /undefined field '([^']*)'/.exec(detail)?.[1];
+  if (field !== undefined) {
+    return `The schema at this place declares no \`${field}\`. Rules see declared fields only, and of \`metadata\` only \`name\` and \`generateName\`.`;
+  }
+  const name = /undeclared reference to '([^']*)'/.exec(detail)?.[1];
+  if (name !== undefined) {
+    return `There is no \`${name}\` here. A rule knows \`self\`, \`oldSelf\`, and the functions of CEL and Kubernetes.`;
+  }
+  if (detail.includes("no matching overload")) {
+    return "The function or operator exists, and not for these types. Numbers of different types do not mix: `int(…)` and `double(…)` convert.";
+  }
+  if (detail.includes("must evaluate to a bool")) return "A rule is a question: its result is true or false.";
+  if (detail.includes("must evaluate to a string"))
+    return "A message is a text: use `string(…)` or `format`.";
+  if (detail.includes("Syntax error"))
+    return "This is no expression of CEL. The caret shows where it breaks.";
+  return "The expression cannot be used. The caret shows the place, if there is one.";
+}
 
 const inBranch =
   "Inside `allOf`, `anyOf`, `oneOf` and `not` stand conditions on values only. Declare the type, defaults and descriptions outside, where the field itself is.";

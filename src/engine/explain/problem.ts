@@ -3,6 +3,7 @@ import { pathText } from "../field/path.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { Grounds } from "./change.ts";
 import { nearest } from "./nearest.ts";
+import { explainBrokenRule, explainFalseRule } from "./rule.ts";
 
 type Sentence = (error: FieldError, node: Structural, at: string) => string;
 
@@ -44,7 +45,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
     node.listType === "set"
       ? `The list is a set (\`x-kubernetes-list-type: set\`): each value may stand in it once.`
       : `The list is a map by \`${node.listMapKeys.join("`, `")}\`: two items have the same key at ${at}.`,
-  "x-kubernetes-validations": (_, __, at) => `The rule of ${at} was false.`,
+  "x-kubernetes-validations": explainFalseRule,
+  "rules/run": explainBrokenRule,
   "rules/blocked": () =>
     "The rules were not run: an error above stops them. Mend it, and the rules are checked.",
 };

@@ -22,8 +22,6 @@ const reasons: ReadonlySet<string> = new Set([
   "FieldValueDuplicate",
 ]);
 
-const origin = "x-kubernetes-validations";
-
 /** What stands for the rule in messages: its own message, or its text. */
 export function ruleName({ message, rule }: ValidationRule): string {
   return (message === "" ? rule : message).trim();
@@ -41,8 +39,8 @@ function reportedPath({ rule, path, schema }: AppliedRule): Path {
   return typeof steps.path[0] === "string" ? [...path, ...steps.path] : [...path, pathText(steps.path)];
 }
 
-function located({ at, path }: AppliedRule): Pick<FieldError, "origin" | "at" | "schema"> {
-  return { origin, at: path, schema: [...at, "rule"] };
+function located({ at, path }: AppliedRule): Pick<FieldError, "at" | "schema"> {
+  return { at: path, schema: [...at, "rule"] };
 }
 
 const orRoot = (path: Path): Path | null => (path.length === 0 ? null : path);
@@ -57,6 +55,7 @@ export function ruleFailed(applied: AppliedRule, value: Value, detail: string): 
     path: orRoot(reportedPath(applied)),
     ...(isComposite ? {} : { value: badValue(value) }),
     detail: type === "FieldValueDuplicate" ? "" : detail,
+    origin: "x-kubernetes-validations",
     ...located(applied),
   };
 }
@@ -73,6 +72,7 @@ export function ruleBroken(
     path: orRoot(path),
     value: quote(applied.schema.type),
     detail,
+    origin: "rules/run",
     ...located(applied),
   };
 }
