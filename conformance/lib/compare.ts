@@ -1,6 +1,6 @@
 import { sortedKeys, toJson } from "../../src/engine/value/json.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../src/engine/value/value.ts";
-import { normalBody } from "./normal.ts";
+import { normalBody, normalReview } from "./normal.ts";
 
 /** What an answer is judged by. */
 export type Facet = "verdict" | "text" | "object" | "cost";
@@ -38,6 +38,10 @@ function factsOf(answer: ValueMap): Facts {
   takeAll("previousRequests");
   take("crd", answer.get("crd"));
   takeAll("requests");
+  const reviews = answer.get("conversionReviews");
+  for (const [i, review] of (isList(reviews) ? reviews : []).entries()) {
+    facts.object.set(`conversionReviews[${i}]`, normalReview(review));
+  }
   const rules = answer.get("rules");
   if (isList(rules) && rules.length > 0) facts.cost.set("rules", rules);
   const runtime = answer.get("runtime");

@@ -17,8 +17,16 @@ export function readAnswer(line: string): ValueMap {
 const volatile = new Set(["uid", "resourceVersion", "creationTimestamp", "managedFields", "selfLink"]);
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
+/** Texts may quote a whole object: its times, counters and field managers go there too. */
 function normalText(text: string): string {
-  return text.replaceAll(uuid, "<uid>").replaceAll(/selfType\d+/g, "selfType");
+  return text
+    .replaceAll(uuid, "<uid>")
+    .replaceAll(/selfType\d+/g, "selfType")
+    .replaceAll(/(\\*"resourceVersion\\*":\\*")\d+/g, "$1<rv>")
+    .replaceAll(/(object not decodable revision=)\d+/g, "$1<rv>")
+    .replaceAll(/(\\*"(?:creation|deletion)Timestamp\\*":\\*")[0-9TZ:-]+/g, "$1<time>")
+    .replaceAll(/(\\*)"managedFields\1":\[.*?\],(?=\1"name\1":)/g, "")
+    .replaceAll(/,(\\*)"managedFields\1":\[.*?\](?=\},\1"spec\1":)/g, "");
 }
 
 function byJson(items: readonly Value[]): Value[] {
@@ -101,5 +109,14 @@ function normalConditions(status: ValueMap): ValueMap {
         : condition,
     );
     return byJson(untimed);
+  });
+}
+
+/** A ConversionReview with its objects made comparable. */
+export function normalReview(review: Value): Value {
+  if (!isMap(review)) return review;
+  return mapOf(review, (key, value) => {
+    if (key === "body" || key === "request") return isMap(value) ? normalReview(value) : value;
+    return key === "objects" && isList(value) ? value.map(normalBody) : value;
   });
 }

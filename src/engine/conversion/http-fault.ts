@@ -10,7 +10,7 @@ const sentences: ReadonlyMap<number, string> = new Map([
   [405, "the server does not allow this method on the requested resource"],
   [406, "the server was unable to respond with a content type that the client supports"],
   [409, "the server reported a conflict"],
-  [415, "the server was unable to process the request's content type"],
+  [415, "unknown"],
   [422, "the server rejected our request due to an error in our request"],
   [429, "the server has received too many requests and has asked us to try again later"],
   [503, "the server is currently unable to handle the request"],
@@ -27,7 +27,8 @@ const sentences: ReadonlyMap<number, string> = new Map([
  */
 export function httpFault({ code, body }: HttpAnswer): string | undefined {
   if (code >= 200 && code <= 206) {
-    return body === ""
+    // 204 has no body, whatever is sent.
+    return body === "" || code === 204
       ? `0-length response with status code: ${code} and content type: application/json`
       : undefined;
   }
@@ -37,7 +38,9 @@ export function httpFault({ code, body }: HttpAnswer): string | undefined {
     const message = stringAt(document.value, "message");
     if (isFailure && stringAt(document.value, "apiVersion") === "v1") return message || "unknown";
   }
-  const fallback =
-    code >= 500 ? 'an error on the server ("unknown") has prevented the request from succeeding' : "unknown";
-  return sentences.get(code) ?? fallback;
+  const sentence = sentences.get(code);
+  if (sentence !== undefined) return sentence;
+  return code >= 500
+    ? 'an error on the server ("unknown") has prevented the request from succeeding'
+    : `the server responded with the status code ${code} but did not return more information`;
 }

@@ -1,12 +1,5 @@
 import { type Path, pathText } from "../field/path.ts";
-import {
-  type Body,
-  type Envelope,
-  isStatus,
-  kindMissing,
-  openEnvelope,
-  unrecognised,
-} from "../request/envelope.ts";
+import { type Body, isStatus, kindMissing, openEnvelope, unrecognised } from "../request/envelope.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
 import { pruneNulls } from "../schema/defaulting/prune-nulls.ts";
@@ -17,6 +10,7 @@ import { emptyStructural, type Structural } from "../schema/structural.ts";
 import type { SourceDocument } from "../source/document.ts";
 import { badRequest, type Status } from "../status/status.ts";
 import { quote } from "../value/go-text.ts";
+import { toJson } from "../value/json.ts";
 import { stringAt, type ValueMap, withMember } from "../value/value.ts";
 import { type Resource, type ServedVersion, versionNamed } from "./resource.ts";
 import type { Trace, TracedChange, TracedProblem } from "./trace.ts";
@@ -66,11 +60,14 @@ export function decodeObject(
     trace.add("decode", { problems: [{ severity: "error", text: stringAt(status.body, "message") }] });
     return { refusal: status, object: undefined, warnings: [] };
   };
-  const envelope = openObject(body, resource);
+  const envelope = openEnvelope(body, resource.kind);
   if (isStatus(envelope)) return refused(envelope);
   const { value, apiVersion, kind, document } = envelope;
   const versionName = apiVersion.slice(apiVersion.indexOf("/") + 1);
-  const what = `${kind} in version ${quote(versionName)}`;
+  // Where decoding stops early, the URL says what the object does not say of itself.
+  const isEarly = kind === "" || document.unrepresentable !== undefined;
+  const shownVersion = isEarly && apiVersion === "" ? version.name : versionName;
+  const what = `${kind === "" ? resource.kind : kind} in version ${quote(shownVersion)}`;
   const cannot =
     frame.cannot ??
     ((error: string) => badRequest(`${what} cannot be handled as a ${resource.kind}: ${error}`));
@@ -79,6 +76,17 @@ export function decodeObject(
     return refused(
       cannot(`json: cannot unmarshal number ${document.unrepresentable} into Go value of type float64`),
     );
+  }
+  if (kind === "") {
+    // The lenient decoder has no other text than the JSON that it decodes.
+    return refused(
+      fieldValidation === "Ignore"
+        ? cannot(kindMissing(document.format === "json" ? body.sent : toJson(document.value)))
+        : unrecognised(resource.kind, kindMissing(body.sent), body.sent),
+    );
+  }
+  if (apiVersion.endsWith("/")) {
+    return refused(badRequest("Object 'apiVersion' is missing in 'object has no apiVersion field'"));
   }
   if (value.get("apiVersion") === null) {
     return refused(cannot(".apiVersion accessor error: <nil> is of the type <nil>, expected string"));
@@ -140,17 +148,6 @@ export function decodeObject(
   });
   object = embedded.output as ValueMap;
   return strictness.result(object, version.name === versionName ? schema : undefined, trace);
-}
-
-/** The envelope of a custom resource, which must name a kind. */
-function openObject(body: Body, resource: Resource): Envelope | Status {
-  const envelope = openEnvelope(body, resource.kind);
-  if (isStatus(envelope)) return envelope;
-  if (envelope.kind === "") return unrecognised(resource.kind, kindMissing(body.sent), body.sent);
-  if (envelope.apiVersion.endsWith("/")) {
-    return badRequest("Object 'apiVersion' is missing in 'object has no apiVersion field'");
-  }
-  return envelope;
 }
 
 /** The server puts the path in quotes without escaping it. */

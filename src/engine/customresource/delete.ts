@@ -1,4 +1,5 @@
 import { notFound, untypedError } from "../status/status.ts";
+import { deepEqual } from "../value/equal.ts";
 import { isList, stringAt, type Value } from "../value/value.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
@@ -32,19 +33,22 @@ export function deleteObject(
   const metadata = metadataOf(object);
   const finalizers = metadata.get("finalizers");
   if (isList(finalizers) && finalizers.length > 0) {
-    if (metadata.has("deletionTimestamp")) return { response: answer(200, object, []) };
-    const marked = withMembers(metadata, {
-      deletionTimestamp: now,
-      deletionGracePeriodSeconds: 0n,
-      generation: generationOf(metadata) + 1n,
-      resourceVersion: undefined,
-    });
+    const mark = metadata.has("deletionTimestamp")
+      ? {}
+      : {
+          deletionTimestamp: now,
+          deletionGracePeriodSeconds: 0n,
+          generation: generationOf(metadata) + 1n,
+        };
+    const marked = withMembers(metadata, { ...mark, resourceVersion: undefined });
     // The update that marks the object reads it once more.
     const again = decodeStored(stored, version, server);
     if ("failure" in again) return { response: refuse(unreadableOnWrite({ key, stored, ...again }), []) };
     const encoded = encode(withMetadata(object, marked), version, server);
     if ("failure" in encoded) return { response: refuse(untypedError(encoded.failure), []) };
-    const written = store.put(key, storageVersion(resource).name, encoded.object, stored.managers);
+    const storage = storageVersion(resource).name;
+    const isSame = stored.version === storage && deepEqual(encoded.object, stored.value);
+    const written = isSame ? stored : store.put(key, storage, encoded.object, stored.managers);
     const shown = decodeStored(written, version, server);
     if ("failure" in shown) {
       const status = unreadableOnWrite({ key, stored: written, ...shown });

@@ -1,8 +1,8 @@
 import { isStatus } from "../../request/envelope.ts";
 import { notFound, type Status, untypedError } from "../../status/status.ts";
 import { quote } from "../../value/go-text.ts";
-import { toJsonInOrder } from "../../value/json.ts";
-import { stringAt, type Value } from "../../value/value.ts";
+import { sortedKeys, toJsonInOrder } from "../../value/json.ts";
+import { isMap, stringAt, type Value } from "../../value/value.ts";
 import { type Outcome, refuse } from "../answer.ts";
 import type { ServerContext } from "../context.ts";
 import { groupResource } from "../resource.ts";
@@ -32,7 +32,7 @@ export function patchScale(
   const applied = applyPatch(current.scale, patch, type, fieldValidation);
   if (isStatus(applied)) return stop(applied);
 
-  const patched = toJsonInOrder(applied.value);
+  const patched = scaleJson(applied.value);
   const fault = patchedFault(applied.value, patched) ?? kindFault(applied.value);
   if (fault !== undefined) return stop(patchInvalid(patched, fault));
   const decoded = decodeScale(applied.value);
@@ -47,6 +47,12 @@ export function patchScale(
   const mismatch = elsewhere ? notFound(groupResource(resource), name) : checkName(decoded.scale, name);
   if (mismatch !== undefined) return stop(mismatch);
   return replaceScale(decoded.scale, current, put, server, warnings);
+}
+
+/** The JSON of a patched struct: the root's members sorted, everything below in its own order. */
+function scaleJson(value: Value): string {
+  if (!isMap(value)) return toJsonInOrder(value);
+  return toJsonInOrder(new Map(sortedKeys(value).map((key) => [key, value.get(key) ?? null])));
 }
 
 function kindFault(value: Value): string | undefined {
