@@ -68,9 +68,13 @@ export function decodeObject(
   const isEarly = kind === "" || document.unrepresentable !== undefined;
   const shownVersion = isEarly && apiVersion === "" ? version.name : versionName;
   const what = `${kind === "" ? resource.kind : kind} in version ${quote(shownVersion)}`;
-  const cannot =
-    frame.cannot ??
-    ((error: string) => badRequest(`${what} cannot be handled as a ${resource.kind}: ${error}`));
+  const cannotAs =
+    (as: string) =>
+    (error: string): Status =>
+      badRequest(`${what} cannot be handled as a ${as}: ${error}`);
+  const cannot = frame.cannot ?? cannotAs(resource.kind);
+  // A strict decoder has filled its target by then, kind and all.
+  const cannotStrictly = frame.cannot ?? cannotAs(kind);
 
   if (document.unrepresentable !== undefined) {
     return refused(
@@ -103,7 +107,7 @@ export function decodeObject(
 
   const isOwn = apiVersion === `${resource.group}/${versionName}` && kind === resource.kind;
   if (!isOwn) {
-    const strictness = judge(findings, fieldValidation, cannot);
+    const strictness = judge(findings, fieldValidation, cannotStrictly);
     trace.add("decode", { output: object, problems: strictness.problems("decode") });
     return strictness.result(object);
   }
@@ -125,7 +129,7 @@ export function decodeObject(
   for (const { path, text } of embedded.unknown) {
     findings.push({ ...unknownField(text), stage: "prune", path });
   }
-  const strictness = judge(findings, fieldValidation, cannot);
+  const strictness = judge(findings, fieldValidation, cannotStrictly);
   trace.add("decode", { output: object, problems: strictness.problems("decode") });
   trace.add("prune", {
     output: pruned.output,

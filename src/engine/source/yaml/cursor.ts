@@ -1,4 +1,4 @@
-import { lineAt, lineStarts } from "../lines.ts";
+import { type LineStarts, lineAt } from "../lines.ts";
 import { ReadFailure } from "./failure.ts";
 
 export const char = {
@@ -106,6 +106,14 @@ export class Cursor {
   }
 }
 
+/** Where lines start by YAML 1.1, which breaks them at more characters than an editor does. */
+export function yamlLineStarts(text: string): LineStarts {
+  const starts = [0];
+  for (const { index, 0: found } of text.matchAll(/\r\n|[\r\n\u0085\u2028\u2029]/g))
+    starts.push(index + found.length);
+  return starts;
+}
+
 /**
  * A syntax error with go-yaml's line: its scanner counts from 1, its parser reports one line less, and an error on
  * the first line has no number (Go's `(*parser).fail`).
@@ -118,10 +126,10 @@ export function syntaxFailure(
   offset: number,
   context = 0,
 ): ReadFailure {
-  const starts = lineStarts(text);
+  const starts = yamlLineStarts(text);
   // The end of the stream lies on a line of its own, even where the text does not end in a line break.
   const index = (at: number) =>
-    at > text.length && !text.endsWith("\n") ? lineAt(starts, at) : lineAt(starts, at) - 1;
+    at > text.length && starts.at(-1) !== text.length ? lineAt(starts, at) : lineAt(starts, at) - 1;
   const line = index(offset);
   const shown = line !== 0 ? line + (by === "scanner" ? 1 : 0) : index(context);
   return new ReadFailure(

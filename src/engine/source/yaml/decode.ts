@@ -1,7 +1,8 @@
 import { compareStrings } from "../../value/go-text.ts";
 import { rereadFloat } from "../../value/reread.ts";
 import type { Value } from "../../value/value.ts";
-import { type LineStarts, lineAt, lineStarts } from "../lines.ts";
+import { type LineStarts, lineAt } from "../lines.ts";
+import { yamlLineStarts } from "./cursor.ts";
 import { EVENT_ID, type Event, getScalarValue, type YamlEvents } from "./events.ts";
 import { ReadFailure } from "./failure.ts";
 import { goSyntax } from "./go-syntax.ts";
@@ -22,6 +23,10 @@ export interface NodeMap {
 
 const longTags = "tag:yaml.org,2002:";
 const resolvableTags = new Set(["!!str", "!!bool", "!!int", "!!float", "!!null", "!!timestamp"]);
+
+/** Go's layouts for times; into `interface{}` they are read as strings all the same. */
+const timestamp =
+  /^\d{4}-\d{1,2}-\d{1,2}(?:(?:[Tt]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d))|(?: \d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?))?$/;
 
 /**
  * Decodes events as `goyaml.v2` does into `interface{}`: aliases and merges decode their anchor anew, the later
@@ -154,7 +159,7 @@ class Decoder {
 
   private set(map: NodeMap, key: Resolved, value: Node, offset: number): void {
     if (map.entries.has(key)) {
-      this.starts ??= lineStarts(this.text);
+      this.starts ??= yamlLineStarts(this.text);
       const line = lineAt(this.starts, offset);
       this.duplicates.push(`line ${line}: key ${goSyntax(key)} already set in map`);
     }
@@ -222,9 +227,16 @@ class Decoder {
         ? ""
         : event.fast
           ? this.text.slice(event.valueStart, event.valueEnd)
-          : getScalarValue(this.text, event);
+          : this.written(event);
     if (event.tagStart < 0) return event.style === 1 ? resolvePlain(text).value : text;
     return this.tagged(text, this.text.slice(event.tagStart, event.tagEnd));
+  }
+
+  /** A block scalar that the end of the text cuts off has no last line break, which js-yaml gives it. */
+  private written(event: Extract<Event, { type: typeof EVENT_ID.SCALAR }>): string {
+    const value = getScalarValue(this.text, event);
+    const isCut = event.style >= 4 && event.valueEnd >= this.text.length && /[^ \r\n] *$/.test(this.text);
+    return isCut && value.endsWith("\n") ? value.slice(0, -1) : value;
   }
 
   private tagged(text: string, written: string): Resolved {
@@ -233,7 +245,7 @@ class Decoder {
     if (tag === "!!binary") return this.binary(text);
     if (!resolvableTags.has(tag) || tag === "!!str") return text;
     const resolved = resolvePlain(text);
-    if (resolved.tag === tag || (tag === "!!timestamp" && resolved.tag === "!!str")) return resolved.value;
+    if (resolved.tag === tag || (tag === "!!timestamp" && timestamp.test(text))) return resolved.value;
     if (tag === "!!float" && typeof resolved.value === "bigint") return Number(resolved.value);
     throw new ReadFailure(`yaml: cannot decode ${resolved.tag} \`${text}\` as a ${tag}`, this.offset);
   }

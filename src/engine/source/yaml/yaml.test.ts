@@ -50,6 +50,14 @@ describe("scalars", () => {
     expect(json(`a: ${text}`)).toBe(`{"a":${expected}}`);
   });
 
+  it.each([
+    ["a: |\n  cut", '{"a":"cut"}'],
+    ["a: >\n  cut\n  off", '{"a":"cut off"}'],
+    ["a: |\n  whole\n", '{"a":"whole\\n"}'],
+  ])("reads the block scalar of %j as %s", (text, expected) => {
+    expect(json(text)).toBe(expected);
+  });
+
   it("keeps int64 apart from float64", () => {
     const document = parseDocument("[1, 1.0, 1.5, 9223372036854775808]");
     expect(document.ok && document.value).toEqual([1n, 1n, 1.5, 2 ** 63]);
@@ -59,6 +67,8 @@ describe("scalars", () => {
 describe("errors in go-yaml's words", () => {
   it.each([
     ["a:\n\tb: 1", "yaml: line 2: found character that cannot start any token"],
+    ["x: 1\u2028y: 2\n  z: 3\n", "yaml: line 3: mapping values are not allowed in this context"],
+    ["a: !!timestamp soon", "yaml: cannot decode !!str `soon` as a !!timestamp"],
     ["a: b: c", "yaml: mapping values are not allowed in this context"],
     ["x: 1\na: b: c", "yaml: line 2: mapping values are not allowed in this context"],
     ["x: 1\ny: {a: [1, 2}\n", "yaml: line 1: did not find expected ',' or ']'"],
