@@ -33,6 +33,7 @@ import {
   StringContext,
   TrueContext,
   UintContext,
+  UnaryContext,
 } from "./generated/CelParser.ts";
 import { limits, ParsingEnded } from "./limits.ts";
 import { type MacroTable, macroKey } from "./macros/all.ts";
@@ -218,8 +219,9 @@ export class AstBuilder {
     const offset = this.factory.offsets.get(id);
     const made = macro.expand(new MacroHelper(this.factory, offset), target ?? this.placeholder(), args);
     if (!(made instanceof MacroError)) return made;
-    this.issues.push({ offset: this.factory.offsets.get(made.at.id), message: made.message });
-    return this.placeholder();
+    const faulty = this.factory.offsets.get(made.at.id);
+    this.issues.push({ offset: faulty, message: made.message });
+    return this.factory.constant(this.factory.id(faulty), { type: "null" });
   }
 
   private list(node: ListContext): Expr {
@@ -245,16 +247,18 @@ export class AstBuilder {
     const name = (node._dot ? "." : "") + node._names.map((part) => part.text).join(".");
     const id = this.factory.id(offsetOf(node._open));
     const { _colons: colons = [], _names: names = [], _values: values = [] } = node._fields ?? {};
-    const fields = colons.map((colon, i): StructField => {
+    const fields: StructField[] = [];
+    for (const [i, written] of names.entries()) {
+      const [colon, value] = [colons[i], values[i]];
+      if (colon === undefined || value === undefined) break;
       const fieldId = this.factory.id(offsetOf(colon));
-      const field = this.fieldName(names[i]?.fieldName()) ?? "";
-      return {
-        id: fieldId,
-        name: field,
-        value: this.visit(values[i]),
-        optional: Boolean(names[i]?._optional),
-      };
-    });
+      const field = this.fieldName(written.fieldName());
+      if (field === undefined) this.report(node._fields, "unsupported ident kind");
+      else {
+        const optional = Boolean(written._optional);
+        fields.push({ id: fieldId, name: field, value: this.visit(value), optional });
+      }
+    }
     return this.factory.struct(id, name, fields);
   }
 
@@ -287,7 +291,9 @@ export class AstBuilder {
         "bytes" in read ? { type: "bytes", value: read.bytes } : { type: "string", value: read.text },
       );
     }
-    return this.placeholder();
+    // Of a missing operand at least the place is known; anything else stands before the first character.
+    if (node instanceof UnaryContext) return this.placeholder(node);
+    return this.factory.constant(this.factory.id(-1), { type: "null" });
   }
 }
 

@@ -35,6 +35,18 @@ describe("syntax errors in cel-go's words", () => {
     ["[1].all(1, true)", ["1:9 argument must be a simple name"]],
     ["[1].map(a.b, 1)", ["1:10 argument is not an identifier"]],
     ["has(a)", ["1:5 invalid argument to has() macro"]],
+    [
+      "map{?'k': 1}",
+      ["1:5 unsupported ident kind", "1:6 mismatched input ''k'' expecting {IDENTIFIER, ESC_IDENTIFIER}"],
+    ],
+    ["[1].sortBy(., 1)", ["1:0 argument is not an identifier", "1:13 no viable alternative at input '.,'"]],
+    [
+      "{}.map(1, 2).sortBy(x, x)",
+      [
+        "1:8 argument is not an identifier",
+        "1:8 sortBy can only be applied to a list, identifier, comprehension, call or select expression",
+      ],
+    ],
     ["9223372036854775808", ["1:1 invalid int literal"]],
     [`${"(".repeat(250)}1${")".repeat(250)}`, ["-1:0 expression recursion limit exceeded: 250"]],
     [`${"1+".repeat(250)}1 == 0`, ["-1:0 max recursion depth exceeded"]],

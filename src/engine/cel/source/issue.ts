@@ -61,7 +61,9 @@ function draw(lines: readonly (readonly string[])[], place: Place, message: stri
   const line = lines[place.line - 1];
   if (line === undefined || utf8Length(line) > longestLine) return head;
   const text = line.map((character) => (character === "\t" ? " " : character)).join("");
-  const before = line.slice(0, place.column).map((character) => (isWide(character) ? wideDot : dot));
+  const before = line
+    .slice(0, Math.max(0, place.column))
+    .map((character) => (isWide(character) ? wideDot : dot));
   const under = line[place.column];
   const mark = under !== undefined && isWide(under) ? wideCaret : caret;
   return `${head}\n | ${text}\n | ${before.join("")}${mark}`;
