@@ -42,6 +42,8 @@ export interface DecodeFrame {
   readonly found?: readonly string[];
 }
 
+const versionMissing = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
+
 /**
  * Decodes a request's body: kind and version, metadata, pruning, nulls, embedded resources, then defaults, with what
  * the field validation makes of unknown and repeated fields.
@@ -74,7 +76,8 @@ export function decodeObject(
       badRequest(`${what} cannot be handled as a ${as}: ${error}`);
   const cannot = frame.cannot ?? cannotAs(resource.kind);
   // A strict decoder has filled its target by then, kind and all.
-  const cannotStrictly = frame.cannot ?? cannotAs(kind);
+  const cannotStrictly =
+    frame.cannot ?? (versionName === "" ? () => badRequest(versionMissing) : cannotAs(kind));
 
   if (document.unrepresentable !== undefined) {
     return refused(
@@ -90,7 +93,7 @@ export function decodeObject(
     );
   }
   if (apiVersion.endsWith("/")) {
-    return refused(badRequest("Object 'apiVersion' is missing in 'object has no apiVersion field'"));
+    return refused(badRequest(versionMissing));
   }
   if (value.get("apiVersion") === null) {
     return refused(cannot(".apiVersion accessor error: <nil> is of the type <nil>, expected string"));

@@ -34,7 +34,6 @@ export const char = {
   nextLine: 0x85,
   lineSeparator: 0x2028,
   paragraphSeparator: 0x2029,
-  byteOrderMark: 0xfeff,
 } as const;
 
 export function isBreak(code: number): boolean {

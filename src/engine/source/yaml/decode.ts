@@ -3,7 +3,7 @@ import { rereadFloat } from "../../value/reread.ts";
 import type { Value } from "../../value/value.ts";
 import { type LineStarts, lineAt } from "../lines.ts";
 import { yamlLineStarts } from "./cursor.ts";
-import { EVENT_ID, type Event, getScalarValue, type YamlEvents } from "./events.ts";
+import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE, type YamlEvents } from "./events.ts";
 import { ReadFailure } from "./failure.ts";
 import { goSyntax } from "./go-syntax.ts";
 import { keyText, type Resolved, resolvePlain } from "./resolve.ts";
@@ -232,10 +232,21 @@ class Decoder {
     return this.tagged(text, this.text.slice(event.tagStart, event.tagEnd));
   }
 
-  /** A block scalar that the end of the text cuts off has no last line break, which js-yaml gives it. */
+  /**
+   * A scalar that is not one piece of the text. Of js-yaml's reading two things differ: it does not know `\'`, and a
+   * block scalar that the end of the text cuts off has no last line break.
+   */
   private written(event: Extract<Event, { type: typeof EVENT_ID.SCALAR }>): string {
+    if (event.style === SCALAR_STYLE.DOUBLE_QUOTED) {
+      const raw = this.text.slice(event.valueStart, event.valueEnd);
+      const known = raw.replace(/\\./gs, (pair) => (pair === "\\'" ? "'" : pair));
+      return getScalarValue(known, { ...event, valueStart: 0, valueEnd: known.length });
+    }
     const value = getScalarValue(this.text, event);
-    const isCut = event.style >= 4 && event.valueEnd >= this.text.length && /[^ \r\n] *$/.test(this.text);
+    if (event.style < SCALAR_STYLE.LITERAL_BLOCK || event.valueEnd < this.text.length) return value;
+    const lines = this.text.slice(event.valueStart).split("\n");
+    const indent = lines.find((line) => line.trim() !== "")?.search(/[^ ]/) ?? 0;
+    const isCut = (lines.at(-1)?.length ?? 0) > indent;
     return isCut && value.endsWith("\n") ? value.slice(0, -1) : value;
   }
 
@@ -321,7 +332,7 @@ function toValue(node: Node, decoder: Decoder): Value {
     const name = keyText(key);
     if (name === undefined) {
       throw new ReadFailure(
-        `unsupported map key of type: %!s(<nil>), key: <nil>, value: ${goSyntax(item)}`,
+        `unsupported map key of type: %!s(<nil>), key: <nil>, value: ${item === null ? "<nil>" : goSyntax(item)}`,
         decoder.at,
       );
     }

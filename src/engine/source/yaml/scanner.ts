@@ -158,7 +158,6 @@ export class Scanner {
   private skipToToken(): void {
     const { cursor } = this;
     for (;;) {
-      if (cursor.column === 0 && cursor.peek() === char.byteOrderMark) cursor.offset++;
       while (
         cursor.peek() === char.space ||
         ((this.flow || !this.simpleKeyAllowed) && cursor.peek() === char.tab)

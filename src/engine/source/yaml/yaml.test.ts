@@ -53,8 +53,9 @@ describe("scalars", () => {
   it.each([
     ["a: |\n  cut", '{"a":"cut"}'],
     ["a: >\n  cut\n  off", '{"a":"cut off"}'],
+    ['a: "it\\\'s"', '{"a":"it\'s"}'],
     ["a: |\n  whole\n", '{"a":"whole\\n"}'],
-  ])("reads the block scalar of %j as %s", (text, expected) => {
+  ])("reads the scalar of %j as %s", (text, expected) => {
     expect(json(text)).toBe(expected);
   });
 
@@ -69,6 +70,8 @@ describe("errors in go-yaml's words", () => {
     ["a:\n\tb: 1", "yaml: line 2: found character that cannot start any token"],
     ["x: 1\u2028y: 2\n  z: 3\n", "yaml: line 3: mapping values are not allowed in this context"],
     ["a: !!timestamp soon", "yaml: cannot decode !!str `soon` as a !!timestamp"],
+    ["x:\n  k: a\n    b\n  : c\n", "yaml: line 3: did not find expected key"],
+    ["null: ~", "unsupported map key of type: %!s(<nil>), key: <nil>, value: <nil>"],
     ["a: b: c", "yaml: mapping values are not allowed in this context"],
     ["x: 1\na: b: c", "yaml: line 2: mapping values are not allowed in this context"],
     ["x: 1\ny: {a: [1, 2}\n", "yaml: line 1: did not find expected ',' or ']'"],
