@@ -11,7 +11,8 @@ import type { Converter } from "../engine/index.ts";
 /** How long the function may take for one review. */
 const timeLimit = 500;
 const memoryLimit = 64 * 1024 * 1024;
-const stackLimit = 1024 * 1024;
+/** More would overflow the stack of the host, which nobody could catch. */
+const stackLimit = 128 * 1024;
 
 const timedOut = "conversion timed out";
 
