@@ -1,6 +1,17 @@
-import type { Ast, CallExpr, ComprehensionExpr, Expr, ListExpr, MapExpr, SelectExpr } from "../ast/expr.ts";
+import type {
+  Ast,
+  CallExpr,
+  ComprehensionExpr,
+  Expr,
+  ListExpr,
+  MapExpr,
+  SelectExpr,
+  StructExpr,
+  StructField,
+} from "../ast/expr.ts";
 import type { FunctionDeclaration, VariableDeclaration } from "../library/declaration.ts";
 import type { Issue } from "../source/issue.ts";
+import { type MessageType, messages } from "../types/messages.ts";
 import { argumentsText, typeText } from "../types/print.ts";
 import {
   assign,
@@ -307,16 +318,33 @@ class Checker {
     return this.typed({ ...expr, entries }, mapType(keyType ?? this.fresh(), valueType ?? this.fresh()));
   }
 
-  /** No type of a schema can be written as a literal. */
-  private struct(expr: Expr & { readonly kind: "struct" }): Expr {
-    const name = expr.typeName.replace(/^\./, "");
-    const resolved = new Scope([]).resolve(name.split("."));
-    if (resolved === undefined) this.undeclared(expr.id, expr.typeName);
-    else {
-      this.report(expr.id, `'${name}' is not a message type`);
-      for (const field of expr.fields) this.check(field.value);
+  /** No type of a schema can be written as a literal; protobuf's well-known messages can. */
+  private struct(expr: StructExpr): Expr {
+    const typeName = expr.typeName.replace(/^\./, "");
+    const message = messages.get(typeName);
+    if (message === undefined) {
+      const resolved = new Scope([]).resolve(typeName.split("."));
+      if (resolved === undefined) {
+        this.undeclared(expr.id, expr.typeName);
+        return this.typed(expr, errorType);
+      }
+      this.report(expr.id, `'${typeName}' is not a message type`);
     }
-    return this.typed(expr, errorType);
+    const fields = expr.fields.map((field) => ({ ...field, value: this.initializer(field, message) }));
+    return this.typed({ ...expr, typeName, fields }, message?.type ?? errorType);
+  }
+
+  private initializer({ id, name, value, optional }: StructField, message: MessageType | undefined): Expr {
+    const checked = this.check(value);
+    if (message === undefined) return checked;
+    const declared = message.fields.get(name);
+    const given = this.entryType(checked, optional);
+    if (declared === undefined) this.report(id, `undefined field '${name}'`);
+    else if (!this.assignable(declared, given)) {
+      const text = `expected type of field '${name}' is '${typeText(declared)}' but provided type is '${typeText(given)}'`;
+      this.report(id, text);
+    }
+    return checked;
   }
 
   private comprehension(expr: ComprehensionExpr): Expr {

@@ -1,6 +1,7 @@
 import type { VariableDeclaration } from "../library/declaration.ts";
+import { nullValueName } from "../types/messages.ts";
 import type { CelType } from "../types/type.ts";
-import { typeType } from "../types/type.ts";
+import { intType, typeType } from "../types/type.ts";
 import { typeNames } from "./type-names.ts";
 
 /** What a name stands for. */
@@ -49,6 +50,7 @@ export class Scope {
 
   private global(name: string): CelType | undefined {
     if (this.parent !== undefined) return this.parent.global(name);
+    if (name === nullValueName) return intType;
     const named = typeNames.get(name);
     return this.variables.get(name) ?? (named && typeType(named));
   }

@@ -3,6 +3,7 @@ import type { CheckedAst } from "../checker/checked-ast.ts";
 import { listCost, mapCost, structCost } from "../library/cost.ts";
 import { equality, shorterOperand } from "../library/equality.ts";
 import type { CelFunction } from "../library/function.ts";
+import { nullValueName } from "../types/messages.ts";
 import { celEqual } from "../values/equal.ts";
 import { bytes, type CelValue, celError, isError, typeValue, uint } from "../values/value.ts";
 import { qualified, refusedKey } from "./attribute.ts";
@@ -111,7 +112,7 @@ export class Planner {
       if (!typeNames.has(name)) throw new PlanError(`reference to undefined type: ${name}`);
       return constant(typeValue(name));
     }
-    if (name === "google.protobuf.NullValue.NULL_VALUE") return constant(0n);
+    if (name === nullValueName) return constant(0n);
     const local = this.#locals.findLast((variable) => variable.name === name);
     return attribute(local?.read ?? globalVariable(name.replace(/^\./, "")));
   }

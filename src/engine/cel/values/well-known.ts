@@ -1,6 +1,7 @@
+import { elements, listOf } from "./list.ts";
 import { mapOf } from "./map.ts";
-import { checkedDuration, checkedTimestamp } from "./time.ts";
-import { bytes, type CelValue, celError, uint } from "./value.ts";
+import { checkedTimestamp } from "./time.ts";
+import { bytes, type CelValue, celError, duration, uint } from "./value.ts";
 
 /** The zero of each wrapper message. */
 const wrappers: ReadonlyMap<string, CelValue> = new Map<string, CelValue>([
@@ -15,19 +16,54 @@ const wrappers: ReadonlyMap<string, CelValue> = new Map<string, CelValue>([
   ["UInt64Value", uint(0n)],
 ]);
 
-function wholeOf(value: CelValue | undefined): bigint {
-  return typeof value === "bigint" ? value : 0n;
+/** Fields of 32 bits: what does not fit is an error. */
+function overflow(value: CelValue): string | undefined {
+  if (typeof value === "bigint") return BigInt.asIntN(32, value) === value ? undefined : "integer overflow";
+  if (typeof value !== "object" || value?.kind !== "uint") return undefined;
+  return BigInt.asUintN(32, value.value) === value.value ? undefined : "unsigned integer overflow";
+}
+
+/** A value as `google.protobuf.Value` holds it: JSON, whose numbers are doubles. */
+function toJsonValue(value: CelValue): CelValue {
+  if (typeof value === "bigint") return Number(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (value.kind === "uint") return Number(value.value);
+  if (value.kind === "list") return listOf([...elements(value)].map(toJsonValue));
+  if (value.kind !== "map") return value;
+  return mapOf([...value.keys()].map((key) => [key, toJsonValue(value.find(key) ?? null)] as const));
 }
 
 /** One of protobuf's well-known messages, which are values of CEL: `google.protobuf.Duration{seconds: 1}`. */
 export function newMessage(typeName: string, fields: ReadonlyMap<string, CelValue>): CelValue {
-  const name = typeName.replace(/^\.?google\.protobuf\./, "");
-  const nanos = wholeOf(fields.get("seconds")) * 1_000_000_000n + wholeOf(fields.get("nanos"));
-  if (name === "Duration") return checkedDuration(nanos);
-  if (name === "Timestamp") return checkedTimestamp(nanos, 0);
-  if (name === "Struct") return fields.get("fields") ?? mapOf([]);
-  if (name === "ListValue") return fields.get("values") ?? null;
-  if (name === "Value") return [...fields.values()][0] ?? null;
-  if (wrappers.has(name)) return fields.get("value") ?? wrappers.get(name) ?? null;
-  return celError(`unknown type '${typeName}'`);
+  const name = typeName.replace(/^google\.protobuf\./, "");
+  const small = name.endsWith("32Value") ? "value" : "nanos";
+  const wrong = overflow(fields.get(small) ?? null);
+  if (wrong !== undefined)
+    return celError(`field type conversion error for ${typeName}.${small} value type: ${wrong}`);
+  const whole = (field: string) => {
+    const value = fields.get(field);
+    return typeof value === "bigint" ? value : 0n;
+  };
+  const nanos = whole("seconds") * 1_000_000_000n + whole("nanos");
+  const given = [...fields.values()][0];
+  switch (name) {
+    case "Duration": {
+      // Upstream stays at the limits of an int64 of nanoseconds.
+      const limit = 2n ** 63n;
+      if (nanos >= limit) return duration(limit - 1n);
+      return duration(nanos < -limit ? -limit : nanos);
+    }
+    case "Timestamp":
+      return checkedTimestamp(nanos, 0);
+    case "Struct":
+      return toJsonValue(given ?? mapOf([]));
+    case "ListValue":
+      return toJsonValue(given ?? listOf([]));
+    case "Value":
+      return fields.has("null_value") ? null : toJsonValue(given ?? null);
+    case "FloatValue":
+      return Math.fround(typeof given === "number" ? given : 0);
+    default:
+      return given ?? wrappers.get(name) ?? celError(`unknown type: ${typeName}`);
+  }
 }

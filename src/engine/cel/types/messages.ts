@@ -1,0 +1,66 @@
+import {
+  boolType,
+  bytesType,
+  type CelType,
+  doubleType,
+  durationType,
+  dynType,
+  intType,
+  listType,
+  mapType,
+  stringType,
+  timestampType,
+  uintType,
+} from "./type.ts";
+
+/** A message that can be written as a literal: the type of the literal, and those of its fields. */
+export interface MessageType {
+  readonly type: CelType;
+  readonly fields: ReadonlyMap<string, CelType>;
+}
+
+function message(type: CelType, fields: Readonly<Record<string, CelType>>): MessageType {
+  return { type, fields: new Map(Object.entries(fields)) };
+}
+
+function wrapper(type: CelType): MessageType {
+  return message(type, { value: type });
+}
+
+const secondsAndNanos = { seconds: intType, nanos: intType };
+const struct = mapType(stringType, dynType);
+const list = listType(dynType);
+
+/** The enum constant that stands for null in `google.protobuf.Value`; for CEL the int 0. */
+export const nullValueName = "google.protobuf.NullValue.NULL_VALUE";
+
+/**
+ * Protobuf's well-known messages: the only ones that exist where no others are declared.
+ * Upstream: github.com/google/cel-go/common/types/pb/type.go.
+ */
+export const messages: ReadonlyMap<string, MessageType> = new Map([
+  ["google.protobuf.BoolValue", wrapper(boolType)],
+  ["google.protobuf.BytesValue", wrapper(bytesType)],
+  ["google.protobuf.DoubleValue", wrapper(doubleType)],
+  ["google.protobuf.Duration", message(durationType, secondsAndNanos)],
+  ["google.protobuf.FloatValue", wrapper(doubleType)],
+  ["google.protobuf.Int32Value", wrapper(intType)],
+  ["google.protobuf.Int64Value", wrapper(intType)],
+  ["google.protobuf.ListValue", message(list, { values: list })],
+  ["google.protobuf.StringValue", wrapper(stringType)],
+  ["google.protobuf.Struct", message(struct, { fields: struct })],
+  ["google.protobuf.Timestamp", message(timestampType, secondsAndNanos)],
+  ["google.protobuf.UInt32Value", wrapper(uintType)],
+  ["google.protobuf.UInt64Value", wrapper(uintType)],
+  [
+    "google.protobuf.Value",
+    message(dynType, {
+      null_value: intType,
+      number_value: doubleType,
+      string_value: stringType,
+      bool_value: boolType,
+      struct_value: struct,
+      list_value: list,
+    }),
+  ],
+]);
