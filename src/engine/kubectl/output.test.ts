@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { invalid, required } from "../field/error.ts";
-import { alreadyExists, badRequest, invalidStatus, type Status, untypedError } from "../status/status.ts";
+import {
+  alreadyExists,
+  badRequest,
+  invalidStatus,
+  type Status,
+  unprocessable,
+  untypedError,
+} from "../status/status.ts";
 import { type Invocation, kubectlOutput } from "./output.ts";
 
 const create: Invocation = {
@@ -34,6 +41,16 @@ describe("what kubectl prints", () => {
   it("puts one error on the line", () => {
     expect(stderr(invalidStatus("Widget", "ex.io", "a", [tooBig]))).toBe(
       'The Widget "a" is invalid: spec.size: Invalid value: 11: spec.size in body should be less than or equal to 10\n',
+    );
+  });
+
+  it("names no object where a patch cannot be applied", () => {
+    const patch = invalid(["patch"], '"{}"', "Object 'Kind' is missing in '{}'", origin);
+    expect(stderr(invalidStatus("", "", "", [patch]))).toBe(
+      `The request is invalid: patch: Invalid value: "{}": Object 'Kind' is missing in '{}'\n`,
+    );
+    expect(stderr(unprocessable())).toBe(
+      "The request is invalid: the server rejected our request due to an error in our request\n",
     );
   });
 

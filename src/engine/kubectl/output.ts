@@ -4,7 +4,7 @@ import { isList, isMap, member, stringAt, type Value } from "../value/value.ts";
 
 /** A command whose answer is to be shown as the terminal would. */
 export interface Invocation {
-  readonly verb: "create" | "replace" | "get" | "delete";
+  readonly verb: "create" | "replace" | "patch" | "apply" | "get" | "delete";
   /** What the command line says behind the verb: `-f crd.yaml`, `crontab my-cron`. */
   readonly args: string;
   /** The file that was sent, for messages. */
@@ -15,8 +15,22 @@ export interface Invocation {
   readonly namespace: string;
 }
 
-const pastTense = { create: "created", replace: "replaced", get: "", delete: "deleted" } as const;
-const gerund = { create: "creating", replace: "replacing", get: "", delete: "" } as const;
+const pastTense = {
+  create: "created",
+  replace: "replaced",
+  patch: "patched",
+  apply: "serverside-applied",
+  get: "",
+  delete: "deleted",
+} as const;
+const gerund: Readonly<Record<Invocation["verb"], string>> = {
+  create: "creating",
+  replace: "replacing",
+  patch: "",
+  apply: "",
+  get: "",
+  delete: "",
+};
 
 /** Distinct causes, as `field: message`. */
 function causeLines(body: Value): string[] {
@@ -33,8 +47,10 @@ function errorText(body: Value, { verb, file }: Invocation): string {
   const message = stringAt(body, "message");
   const reason = stringAt(body, "reason");
   const lines = causeLines(body);
+  const kind = stringAt(body, "details", "kind");
+  // A patch that cannot be applied names no object.
+  if (reason === "Invalid" && kind === "") return `The request is invalid: ${lines.join("\n") || message}`;
   if (reason === "Invalid" && lines.length > 0) {
-    const kind = stringAt(body, "details", "kind");
     const what = `The ${kind} ${quote(stringAt(body, "details", "name"))} is invalid: `;
     return lines.length === 1 ? what + lines[0] : `${what}\n${lines.map((line) => `* ${line}`).join("\n")}`;
   }

@@ -71,7 +71,8 @@ const kubectlVerbs = {
 
 function invocation(request: ScenarioRequest, resource: Resource, name: string): Invocation {
   const { verb, subresource, fieldValidation } = request;
-  const command = verb === "patch" || verb === "raw" ? "get" : kubectlVerbs[verb];
+  if (verb === "patch") return patchInvocation(request, resource, name);
+  const command = verb === "raw" ? "get" : kubectlVerbs[verb];
   const file = `${resource.singular}.yaml`;
   const isWrite = verb === "create" || verb === "update";
   const validate =
@@ -79,7 +80,12 @@ function invocation(request: ScenarioRequest, resource: Resource, name: string):
       ? ""
       : ` --validate=${fieldValidation.toLowerCase()}`;
   const part = subresource === undefined ? "" : ` --subresource=${subresource}`;
-  const target = verb === "list" ? resource.plural : `${resource.singular} ${name}`;
+  const target =
+    verb === "raw"
+      ? `--raw ${request.path ?? ""}`
+      : verb === "list"
+        ? resource.plural
+        : `${resource.singular} ${name}`;
   return {
     verb: command,
     args: isWrite ? `-f ${file}${part}${validate}` : `${target}${part}`,
@@ -87,5 +93,22 @@ function invocation(request: ScenarioRequest, resource: Resource, name: string):
     resource: `${resource.singular}.${resource.group}`,
     name,
     namespace: resource.namespaced ? (request.namespace ?? "default") : "",
+  };
+}
+
+/** `kubectl patch`, or `kubectl apply --server-side`. */
+function patchInvocation(request: ScenarioRequest, resource: Resource, name: string): Invocation {
+  const { singular, group, namespaced } = resource;
+  const { patchType = "", subresource, force } = request;
+  const part = subresource === undefined ? "" : ` --subresource=${subresource}`;
+  const file = `${patchType === "apply" ? singular : "patch"}.yaml`;
+  const applied = `--server-side -f ${file}${part}${force === true ? " --force-conflicts" : ""}`;
+  const isApply = patchType === "apply";
+  return {
+    verb: isApply ? "apply" : "patch",
+    args: isApply ? applied : `${singular} ${name} --type=${patchType} --patch-file=${file}${part}`,
+    resource: `${singular}.${group}`,
+    name,
+    namespace: namespaced ? (request.namespace ?? "default") : "",
   };
 }
