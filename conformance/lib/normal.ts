@@ -15,6 +15,8 @@ export function readAnswer(line: string): ValueMap {
 }
 
 const volatile = new Set(["uid", "resourceVersion", "creationTimestamp", "managedFields", "selfLink"]);
+/** Those that columns show. */
+const volatileNames = ["uid", "resourceVersion", "creationTimestamp"];
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Texts may quote a whole object: its times, counters and field managers go there too. */
@@ -59,7 +61,24 @@ function normalMessage(message: string): Value {
   return list === null ? normalText(message) : [list[1] ?? "", byJson((list[2] ?? "").split(", "))];
 }
 
-function normalStatus(status: ValueMap): ValueMap {
+/**
+ * A refused object may have got a name from its generateName, which nothing else in the Status tells: one that ends
+ * in five characters of the server's alphabet for such names.
+ */
+function withoutGeneratedName(status: ValueMap): ValueMap {
+  const name = stringAt(status, "details", "name");
+  const base = /^(.+)[bcdfghjklmnpqrstvwxz2456789]{5}$/.exec(name)?.[1];
+  if (base === undefined) return status;
+  const replace = (value: Value): Value => {
+    if (typeof value === "string") return value.replaceAll(name, `${base}<random>`);
+    if (isList(value)) return value.map(replace);
+    return isMap(value) ? mapOf(value, (_, item) => replace(item)) : value;
+  };
+  return mapOf(status, (_, value) => replace(value));
+}
+
+function normalStatus(received: ValueMap): ValueMap {
+  const status = withoutGeneratedName(received);
   return mapOf(status, (key, value) => {
     if (key === "metadata") return undefined;
     if (key === "message" && typeof value === "string") return normalMessage(value);
@@ -81,7 +100,13 @@ function normalRow(row: Value): Value {
   return mapOf(row, (key, value) => {
     if (key === "object") return normalBody(value);
     if (key !== "cells" || !isList(value)) return value;
-    return value.map((cell) => (typeof cell === "string" && /^(\d+[smhdy])+$/.test(cell) ? "<age>" : cell));
+    return value.map((cell) => {
+      const known = volatileNames.find(
+        (name) => cell !== "" && stringAt(row, "object", "metadata", name) === cell,
+      );
+      if (known !== undefined) return `<${known}>`;
+      return typeof cell === "string" && /^(\d+[smhdy])+$/.test(cell) ? "<age>" : cell;
+    });
   });
 }
 
