@@ -27,9 +27,9 @@ interface Route {
  * Answers a request to the resource, as the handler of custom resources routes it.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
  */
-export function handle(request: ScenarioRequest, server: ServerContext): Outcome {
+export function handle(asked: ScenarioRequest, server: ServerContext): Outcome {
   const { resource } = server;
-  const route = routeOf(request, server);
+  const { request, route } = withoutName(asked, routeOf(asked, server));
   const version = versionNamed(resource, route.versionName);
   if (version === undefined || !version.served) return { response: answer(404, pageNotFound, []) };
   const unknownPatch = request.verb === "patch" && !patchTypes.has(request.patchType ?? "");
@@ -64,6 +64,13 @@ function routeOf(request: ScenarioRequest, { resource }: ServerContext): Route {
     namespace: resource.namespaced ? request.namespace || manifest.namespace || "default" : "",
     name: request.name || manifest.name,
   };
+}
+
+/** Without a name in the URL the subresource stands where the name should, and is taken for one. */
+function withoutName(request: ScenarioRequest, route: Route): { request: ScenarioRequest; route: Route } {
+  const { subresource, ...rest } = request;
+  if (route.name !== "" || subresource === undefined || !needsName(request)) return { request, route };
+  return { request: rest, route: { ...route, name: subresource } };
 }
 
 function dispatch(

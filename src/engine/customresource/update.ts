@@ -75,11 +75,11 @@ export function updateObject(body: Body, put: Put, server: ServerContext): Outco
     checkName(decoded.object, name);
   if (mismatch !== undefined) return stop(mismatch);
 
+  const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace));
+  warnings.push(...deduped.warnings);
   const key = storageKey(namespace, name);
   const stored = store.get(key);
   if (stored === undefined) return stop(notFound(groupResource(resource), name));
-  const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace));
-  warnings.push(...deduped.warnings);
   const read = decodeStored(stored, version, server);
   if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }));
   const current: Current = { key, stored, object: read.object };
