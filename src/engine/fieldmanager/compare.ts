@@ -2,7 +2,7 @@ import { deepEqual } from "../value/equal.ts";
 import { reread } from "../value/reread.ts";
 import { isList, isMap, type Value, type ValueMap } from "../value/value.ts";
 import { type Atom, atomOf } from "./atom.ts";
-import { emptySet, type FieldPath, type FieldSet, withPath } from "./field-set.ts";
+import { type FieldPath, type FieldSet, FieldSetBuilder } from "./field-set.ts";
 import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
 
@@ -29,9 +29,14 @@ export function compare(before: Value, after: Value, type: FieldType): Compariso
 type Maybe = Value | undefined;
 
 class Comparer implements Comparison {
-  added = emptySet;
-  modified = emptySet;
-  removed = emptySet;
+  private readonly builders = {
+    added: new FieldSetBuilder(),
+    modified: new FieldSetBuilder(),
+    removed: new FieldSetBuilder(),
+  };
+  readonly added: FieldSet = this.builders.added.set;
+  readonly modified: FieldSet = this.builders.modified.set;
+  readonly removed: FieldSet = this.builders.removed.set;
 
   compare(before: Maybe, after: Maybe, type: FieldType, path: FieldPath): void {
     const was = atomOf(type, before);
@@ -42,8 +47,8 @@ class Comparer implements Comparison {
     }
     const isLeaf = this.visit(before, after, after === undefined ? was : is, path);
     if (isLeaf) return;
-    if (before === undefined) this.added = withPath(this.added, path);
-    else if (after === undefined) this.removed = withPath(this.removed, path);
+    if (before === undefined) this.builders.added.add(path);
+    else if (after === undefined) this.builders.removed.add(path);
   }
 
   /** True if the value is compared as a whole. */
@@ -65,9 +70,9 @@ class Comparer implements Comparison {
   }
 
   private leaf(before: Maybe, after: Maybe, path: FieldPath): true {
-    if (before === undefined) this.added = withPath(this.added, path);
-    else if (after === undefined) this.removed = withPath(this.removed, path);
-    else if (!sameValue(before, after)) this.modified = withPath(this.modified, path);
+    if (before === undefined) this.builders.added.add(path);
+    else if (after === undefined) this.builders.removed.add(path);
+    else if (!sameValue(before, after)) this.builders.modified.add(path);
     return true;
   }
 
@@ -88,13 +93,13 @@ class Comparer implements Comparison {
       const b = is.get(id)?.items ?? [];
       if (a.length <= 1 && b.length <= 1) this.compare(a[0], b[0], type.element, below);
       else if (a.length > 1 && b.length > 1) {
-        if (!sameValue(a, b)) this.modified = withPath(this.modified, below);
+        if (!sameValue(a, b)) this.builders.modified.add(below);
       } else if (a.length > 1) {
         if (b[0] !== undefined) this.compare(undefined, b[0], type.element, below);
-        this.removed = withPath(this.removed, below);
+        this.builders.removed.add(below);
       } else {
         if (a[0] !== undefined) this.compare(a[0], undefined, type.element, below);
-        this.added = withPath(this.added, below);
+        this.builders.added.add(below);
       }
     }
   }

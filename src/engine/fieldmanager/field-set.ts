@@ -23,18 +23,39 @@ export function isEmptySet(set: FieldSet): boolean {
   return set.members.size === 0 && [...set.children.values()].every((child) => isEmptySet(child.set));
 }
 
-/** A set with a path more; the root itself cannot be in a set. */
-export function withPath(set: FieldSet, path: FieldPath): FieldSet {
-  const [element, ...rest] = path;
-  if (element === undefined) return set;
-  if (rest.length === 0) return { ...set, members: new Map(set.members).set(element.id, element) };
-  const below = withPath(set.children.get(element.id)?.set ?? emptySet, rest);
-  return { ...set, children: new Map(set.children).set(element.id, { element, set: below }) };
+interface GrowingSet {
+  readonly members: Map<string, PathElement>;
+  readonly children: Map<string, { readonly element: PathElement; readonly set: GrowingSet }>;
+}
+
+/** A set in the making. */
+export class FieldSetBuilder {
+  /** The set so far; not to be kept while paths are added. */
+  readonly set: GrowingSet = { members: new Map(), children: new Map() };
+
+  /** Adds a path; the root itself cannot be in a set. */
+  add(path: FieldPath): void {
+    let place = this.set;
+    for (const [i, element] of path.entries()) {
+      if (i === path.length - 1) place.members.set(element.id, element);
+      else place = below(place, element);
+    }
+  }
+}
+
+function below({ children }: GrowingSet, element: PathElement): GrowingSet {
+  const known = children.get(element.id)?.set;
+  if (known !== undefined) return known;
+  const set: GrowingSet = { members: new Map(), children: new Map() };
+  children.set(element.id, { element, set });
+  return set;
 }
 
 /** The set of the paths of members: `["metadata", "name"]`. */
 export function setOf(...paths: readonly (readonly string[])[]): FieldSet {
-  return paths.reduce((set, path) => withPath(set, path.map(fieldElement)), emptySet);
+  const builder = new FieldSetBuilder();
+  for (const path of paths) builder.add(path.map(fieldElement));
+  return builder.set;
 }
 
 export function union(a: FieldSet, b: FieldSet): FieldSet {

@@ -1,6 +1,6 @@
 import { isList, isMap, type Value } from "../value/value.ts";
 import { atomOf } from "./atom.ts";
-import { emptySet, type FieldPath, type FieldSet, withPath } from "./field-set.ts";
+import { type FieldPath, type FieldSet, FieldSetBuilder } from "./field-set.ts";
 import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
 
@@ -9,7 +9,9 @@ import { type FieldType, type ListType, type MapType, memberType } from "./type.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/tofieldset.go.
  */
 export function toFieldSet(value: Value, type: FieldType): FieldSet {
-  return [...owned(value, type, [])].reduce(withPath, emptySet);
+  const builder = new FieldSetBuilder();
+  for (const path of owned(value, type, [])) builder.add(path);
+  return builder.set;
 }
 
 function* owned(value: Value, type: FieldType, path: FieldPath): Generator<FieldPath> {
@@ -37,13 +39,16 @@ function* ownedMembers(
 
 function* ownedItems(list: readonly Value[], type: ListType, path: FieldPath): Generator<FieldPath> {
   const elements = list.map((item) => itemElement(type, item));
-  const count = (id: string) => elements.filter((other) => "id" in other && other.id === id).length;
+  const counts = new Map<string, number>();
+  for (const element of elements) {
+    if ("id" in element) counts.set(element.id, (counts.get(element.id) ?? 0) + 1);
+  }
   for (const [i, item] of list.entries()) {
     const element: PathElement | { readonly error: string } | undefined = elements[i];
     if (element === undefined || "error" in element) continue;
     const below = [...path, element];
     // What stands there twice is owned as one.
-    if (count(element.id) === 1) yield* owned(item, type.element, below);
+    if (counts.get(element.id) === 1) yield* owned(item, type.element, below);
     yield below;
   }
 }
