@@ -1,6 +1,7 @@
 import type { ServedVersion } from "../customresource/resource.ts";
 import type { Trace, TracedChange, TracedProblem, TracedStage } from "../customresource/trace.ts";
 import { explainChange } from "../explain/change.ts";
+import { explainMissedDefaults } from "../explain/missed-defaults.ts";
 import { explainProblem } from "../explain/problem.ts";
 import type { Path } from "../field/path.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
@@ -73,7 +74,8 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
   };
 
   return trace.stages.map((stage) => {
-    const { id, status, hypothetical, note, output, cost } = stage;
+    const { id, status, hypothetical, output, cost } = stage;
+    const note = stage.note ?? explainMissedDefaults(stage.missedDefaults ?? []);
     const changes = stage.changes.map((each) => change(each, id));
     return {
       id,

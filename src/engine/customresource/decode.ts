@@ -2,6 +2,7 @@ import { type Path, pathText } from "../field/path.ts";
 import { type Body, isStatus, kindMissing, openEnvelope, unrecognised } from "../request/envelope.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
+import { missedDefaults } from "../schema/defaulting/missed-defaults.ts";
 import { pruneNulls } from "../schema/defaulting/prune-nulls.ts";
 import { coerceEmbedded } from "../schema/objectmeta/embedded.ts";
 import { coerceRootMetadata } from "../schema/objectmeta/root-metadata.ts";
@@ -218,6 +219,7 @@ function judge(
             after,
           }),
         ),
+        missedDefaults: missedDefaults(output, schema),
       });
       return { refusal, object: output as ValueMap, warnings };
     },

@@ -1,6 +1,7 @@
 import type { FieldError } from "../field/error.ts";
 import type { Path } from "../field/path.ts";
 import type { Change, Severity, StageId, StageReport } from "../report.ts";
+import type { MissedDefault } from "../schema/defaulting/missed-defaults.ts";
 import type { Value } from "../value/value.ts";
 
 /** A change as a stage sees it: places as paths, the deciding node as a path in the version's schema. */
@@ -30,6 +31,8 @@ export interface TracedStage {
   readonly problems: readonly TracedProblem[];
   /** What the rules cost. */
   readonly cost?: number;
+  /** Of the stage of defaults: those that had no object to appear in. */
+  readonly missedDefaults?: readonly MissedDefault[];
 }
 
 /** What one write did, stage by stage: the record that the page shows beside the server's answer. */
@@ -46,6 +49,7 @@ export class Trace {
       readonly problems?: readonly TracedProblem[];
       readonly note?: string;
       readonly cost?: number;
+      readonly missedDefaults?: readonly MissedDefault[];
     },
   ): void {
     const { changes = [], problems = [], ...rest } = happened;

@@ -118,12 +118,6 @@ export function applyConflict(
   return failure(409, "Conflict", message, { causes: details });
 }
 
-/** 403. */
-export function forbiddenStatus(resource: GroupName, name: string, why: string): Status {
-  const subject = name === "" ? qualifiedName(resource) : `${qualifiedName(resource)} ${quote(name)}`;
-  return ofResource(403, "Forbidden", `${subject} is forbidden: ${why}`, resource, name);
-}
-
 /** 405: `action` as the server calls the verb (`create`, `delete`). */
 export function methodNotSupported(resource: GroupName, action: string): Status {
   const message = `${action} is not supported on resources of kind ${quote(qualifiedName(resource))}`;

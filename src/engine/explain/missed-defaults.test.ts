@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { explainMissedDefaults } from "./missed-defaults.ts";
+
+it("names the absent objects with the defaults in them", () => {
+  const schema = ["properties"];
+  const missed = [
+    { path: ["spec", "limits", "cpu"], schema, missingParent: ["spec", "limits"] },
+    { path: ["spec", "limits", "memory"], schema, missingParent: ["spec", "limits"] },
+  ];
+  expect(explainMissedDefaults(missed)).toBe(
+    "`spec.limits` is absent, so the default of `cpu`, `memory` in it does not apply. A default of `{}` on the object itself would bring it along.",
+  );
+  expect(explainMissedDefaults([])).toBeUndefined();
+});
