@@ -62,6 +62,11 @@ export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
           <Prose text={stage.note} />
         </p>
       )}
+      {stage.cost !== undefined && (
+        <p className={css["sentence"]}>
+          Running them cost {stage.cost.toLocaleString("en")} of the 10,000,000 that one object may take.
+        </p>
+      )}
       {isQuiet && stage.status !== "skipped" && (
         <p className={css["sentence"]}>It changed and found nothing.</p>
       )}
