@@ -92,8 +92,8 @@ export function managersAfter(
     versions: versionsOf(server),
   };
   const updated = updateManagers(write, object);
-  // What cannot be worked out is forgotten, and no error.
-  return "failure" in updated ? [] : updated.managers;
+  // What cannot be worked out stays as it was, and is no error.
+  return "failure" in updated ? managers : updated.managers;
 }
 
 /** Who owns the fields of an object when something is applied to it for the first time. */
@@ -116,5 +116,6 @@ export function managersBefore(
   const ignored = ignoredFields(version, subresource);
   const write = { live, managers, by, ignored, versions: versionsOf(server) };
   const updated = updateManagers(write, current.object);
-  return "failure" in updated ? updated : updated.managers;
+  if ("managers" in updated) return updated.managers;
+  return { failure: `failed to create manager for existing fields: ${updated.failure}` };
 }

@@ -93,6 +93,18 @@ class Changes {
   }
 }
 
+/**
+ * Why the live object cannot be looked at as its managers wrote it.
+ * Upstream: merge/update.go `reconcileManagedFieldsWithSchemaChanges`.
+ */
+function unreadable({ live, managers, by, versions }: FieldWrite): Failure | undefined {
+  for (const apiVersion of new Set(managers.map((manager) => manager.apiVersion))) {
+    const result = apiVersion === by.apiVersion ? undefined : versions.convert(live, apiVersion);
+    if (result !== undefined && "failure" in result) return result;
+  }
+  return undefined;
+}
+
 /** What the other managers lose by a write, and where they mind. */
 function others(write: FieldWrite, changes: Changes): { managers: Managers; conflicts: Conflict[] } {
   const managers: Manager[] = [];
@@ -121,6 +133,8 @@ export function updateManagers(
   after: ValueMap,
 ): { readonly managers: Managers } | Failure {
   const { by, ignored } = write;
+  const fault = unreadable(write);
+  if (fault !== undefined) return fault;
   const changes = new Changes(write, after);
   const { managers } = others(write, changes);
   const change = changes.in(by.apiVersion);
@@ -143,6 +157,8 @@ export type Applied =
  */
 export function apply(write: FieldWrite, config: ValueMap, type: FieldType, force: boolean): Applied {
   const { live, by, ignored, versions } = write;
+  const fault = unreadable(write);
+  if (fault !== undefined) return fault;
   const last = write.managers.find((manager) => isSame(manager, by));
   const owns = recursiveDifference(toFieldSet(config, type), ignored);
   const managers = [...write.managers.filter((manager) => manager !== last), { ...by, owns }];

@@ -56,10 +56,13 @@ export function applyObject(text: string, force: boolean, put: Put, server: Serv
     trace.add("decode", { problems: [{ severity: "error", text: stringAt(status.body, "message") }] });
     return { response: refuse(status, warnings), trace };
   };
-  const document = readConfiguration(text);
-  if (isStatus(document)) return stop(document);
   const key = storageKey(namespace, name);
   const stored = store.get(key);
+  if (stored === undefined && subresource !== undefined) {
+    return stop(notFound(groupResource(resource), name));
+  }
+  const document = readConfiguration(text);
+  if (isStatus(document)) return stop(document);
   let current: Current | undefined;
   if (stored !== undefined) {
     const read = decodeStored(stored, version, server);
@@ -73,9 +76,6 @@ export function applyObject(text: string, force: boolean, put: Put, server: Serv
 
   const mismatch = mismatchOf(applied.object, current, put, server);
   if (mismatch !== undefined) return stop(mismatch, warnings);
-  if (current === undefined && subresource !== undefined) {
-    return stop(notFound(groupResource(resource), name), warnings);
-  }
   trace.add("decode", { output: applied.object });
   const { output, defaulted } = applyDefaults(applied.object, version.schema);
   trace.add("default", {
