@@ -8,9 +8,24 @@ import { readAnswer } from "./lib/normal.ts";
 
 const folder = (name: string) => new URL(`${name}/`, import.meta.url);
 
-function linesOf(file: URL): readonly { readonly id: string; readonly line: string }[] {
-  const lines = readFileSync(file, "utf8").trim().split("\n");
-  return lines.map((line) => ({ id: (JSON.parse(line) as { id: string }).id, line }));
+interface Case {
+  readonly id: string;
+  readonly scenario: unknown;
+}
+
+function linesOf(file: URL): readonly string[] {
+  return readFileSync(file, "utf8").trim().split("\n");
+}
+
+const idOf = (scenario: unknown): string => (scenario as { readonly id: string }).id;
+
+/** The scenarios of a topic: one a line, or a list in YAML where a person wrote them. */
+function casesOf(file: string): readonly Case[] {
+  const url = new URL(file, folder("cases"));
+  const scenarios = file.endsWith(".yaml")
+    ? (parse(readFileSync(url, "utf8")) as readonly unknown[])
+    : linesOf(url).map((line): unknown => JSON.parse(line));
+  return scenarios.map((scenario) => ({ id: idOf(scenario), scenario }));
 }
 
 const knownFile = new URL("known-differences.yaml", import.meta.url);
@@ -23,15 +38,16 @@ beforeAll(async () => {
   host = { ...host, convert: await loadCage() };
 });
 
-/** A topic is a file of scenarios and the real server's answers to them. */
+/** A topic is a file of scenarios. The real server's answers lie beside it; those of all YAML files in one. */
 for (const file of readdirSync(folder("cases")).sort()) {
-  const topic = file.replace(/\.jsonl$/, "");
-  describe(topic, () => {
-    const answers = linesOf(new URL(`${topic}.answers.jsonl`, folder("recorded")));
-    const recorded = new Map(answers.map(({ id, line }) => [id, line]));
+  describe(file, () => {
+    const answers = file.endsWith(".yaml") ? "cases.answers.jsonl" : file.replace(".jsonl", ".answers.jsonl");
+    const recorded = new Map(
+      linesOf(new URL(answers, folder("recorded"))).map((line) => [idOf(JSON.parse(line)), line]),
+    );
 
-    it.each(linesOf(new URL(file, folder("cases"))))("$id answers as the recorded server", ({ id, line }) => {
-      const read = readScenario(JSON.parse(line));
+    it.each(casesOf(file))("$id answers as the recorded server", ({ id, scenario }) => {
+      const read = readScenario(scenario);
       if (!read.ok) throw new Error(read.error);
       const answer = readAnswer(answerJson(id, evaluate(read.scenario, host)));
       const differences = compareAnswers(readAnswer(recorded.get(id) ?? "{}"), answer);
