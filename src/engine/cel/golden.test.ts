@@ -36,7 +36,7 @@ function answer(expr: string): Golden {
     : { ...answered, error: result.error, cost };
 }
 
-describe.each(["expressions", "kinds", "messages"])("cel-go's answers: %s", (topic) => {
+describe.each(["expressions", "kinds", "messages", "texts"])("cel-go's answers: %s", (topic) => {
   const path = new URL(`testdata/${topic}.jsonl`, import.meta.url);
   const goldens = readFileSync(path, "utf8")
     .trim()

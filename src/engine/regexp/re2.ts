@@ -35,10 +35,17 @@ function compile(pattern: string): CompiledRe2 {
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     // Go has no objection to a group name that is used twice.
-    if (text.includes("duplicate capture group name")) return compile(withoutGroupNames(pattern));
+    if (text.includes("duplicate capture group name")) return compileUnnamed(pattern);
     const trailing = "error parsing regexp: trailing backslash at end of expression";
     return { ok: false, error: text === trailing ? `${trailing}: \`\`` : text };
   }
+}
+
+/** The pattern without the names of its groups; an error still shows the pattern as it was written. */
+function compileUnnamed(pattern: string): CompiledRe2 {
+  const unnamed = withoutGroupNames(pattern);
+  const compiled = compile(unnamed);
+  return compiled.ok ? compiled : { ok: false, error: compiled.error.replace(unnamed, () => pattern) };
 }
 
 function wrap(re: RE2JS): Re2 {

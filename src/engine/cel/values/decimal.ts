@@ -36,14 +36,26 @@ export function fixedPoint(n: number, decimals: number, separator = ","): string
   return `${n < 0 ? "-" : ""}${whole}${fraction}`;
 }
 
+/** The first seven digits, halves to even, and the power of ten of the first. */
+function sevenDigits(n: number): { readonly digits: string; readonly power: number } {
+  if (n === 0) return { digits: "0000000", power: 0 };
+  const { numerator, denominator } = exactly(n);
+  const power = Number(Math.abs(n).toExponential().split("e")[1]);
+  const up = 10n ** BigInt(Math.max(0, 6 - power));
+  const down = 10n ** BigInt(Math.max(0, power - 6));
+  const digits = String(roundedQuotient(numerator * up, denominator * down));
+  // 9.9999995 becomes 10.000000.
+  return digits.length > 7 ? { digits: digits.slice(0, 7), power: power + 1 } : { digits, power };
+}
+
 const superscripts = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079";
 
 /** `%e` in English: six decimals and a raised exponent of at least two digits, `1.234500\u00d710\u2070\u00b3`. */
 export function scientificNotation(n: number): string {
   const word = special(n);
   if (word !== undefined) return word;
-  const [mantissa = "", exponent = "0"] = Math.abs(n).toExponential(6).split("e");
-  const power = Number(exponent);
+  const { digits, power } = sevenDigits(n);
+  const mantissa = `${digits.slice(0, 1)}.${digits.slice(1)}`;
   const raised = [...String(Math.abs(power)).padStart(2, "0")].map((digit) => superscripts[Number(digit)]);
   return `${n < 0 ? "-" : ""}${mantissa}\u00d710${power < 0 ? "\u207b" : ""}${raised.join("")}`;
 }

@@ -12,6 +12,7 @@ export type ParsedQuantity =
 
 const badFormat =
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
+const badNumber = "unable to parse numeric part of quantity";
 const badSuffix = "unable to parse quantity's suffix";
 
 const suffixes: ReadonlyMap<string, readonly [base: 2 | 10, exponent: number]> = new Map([
@@ -48,9 +49,9 @@ const fitsInt64 = (n: bigint): boolean => BigInt.asIntN(64, n) === n;
 
 /** Upstream: `ParseQuantity`. What an int64 holds is kept as written, everything else rounded up to billionths. */
 export function parseQuantity(text: string): ParsedQuantity {
-  const parts = /^([+-]?)0*(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[-+]?\d*)$/.exec(text);
+  const parts = /^([+-]?)(0*)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[-+]?\d*)$/.exec(text);
   if (text === "" || parts === null) return { ok: false, error: badFormat };
-  const [, sign, whole = "", fraction = "", suffix = ""] = parts;
+  const [, sign, zeros = "", whole = "", fraction = "", suffix = ""] = parts;
   const interpreted = interpret(suffix);
   if (interpreted === undefined) return { ok: false, error: badSuffix };
   const [base, exponent] = interpreted;
@@ -64,9 +65,12 @@ export function parseQuantity(text: string): ParsedQuantity {
   if (hasRoom(digits, fraction, base, exponent) && scale >= -9 && fitsInt64(value)) {
     return quantity(value, scale, false);
   }
+  // A bare suffix is 0 on the way above, and nothing here.
+  if (zeros + whole + fraction === "") return { ok: false, error: badNumber };
   const rounded = inBillionths(value, scale);
-  const largest = (2n ** 63n - 1n) * 10n ** 9n;
-  return quantity(base === 2 && rounded > largest ? largest : rounded, -9, true);
+  const largest = 2n ** 63n - 1n;
+  const capped = base === 2 && rounded > largest * 10n ** 9n;
+  return capped ? quantity(largest, 0, true) : quantity(rounded, -9, true);
 }
 
 /** Whether upstream tries to hold it as an int64: a guess from the number of digits. */
