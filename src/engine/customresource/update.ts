@@ -77,6 +77,10 @@ export function updateObject(body: Body, put: Put, server: ServerContext): Outco
 
   const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace));
   warnings.push(...deduped.warnings);
+  // To show what would go on is no reason to call a webhook.
+  if (decoded.refusal !== undefined && server.webhook !== undefined) {
+    return { response: refuse(decoded.refusal, warnings), trace };
+  }
   const key = storageKey(namespace, name);
   const stored = store.get(key);
   if (stored === undefined) return stop(notFound(groupResource(resource), name));

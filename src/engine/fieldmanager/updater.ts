@@ -201,7 +201,9 @@ function prune(
     const owned = managers
       .filter((manager) => manager.apiVersion === version)
       .reduce((set, manager) => union(set, manager.owns), emptySet);
-    pruned = withOwned(whole, pruned, owned, version, home, versions);
+    const kept = withOwned(whole, pruned, owned, version, home, versions);
+    if ("failure" in kept) return { failure: `failed add back owned items: ${kept.failure}` };
+    pruned = kept.object;
   }
   const lost = difference(named(whole, type), named(pruned, type));
   const result = asMap(removeItems(whole, intersection(lost, before), type));
@@ -223,16 +225,20 @@ function withOwned(
   version: string,
   home: string,
   versions: Versions,
-): ValueMap {
-  const inVersion = (object: ValueMap, to: string): ValueMap | undefined => {
-    const converted = version === home ? { object } : versions.convert(object, to);
-    return converted !== undefined && "object" in converted ? converted.object : undefined;
-  };
+): InVersion {
+  const inVersion = (object: ValueMap, to: string) =>
+    version === home ? { object } : versions.convert(object, to);
   const type = versions.typeOf(version);
   const whole = inVersion(merged, version);
   const part = inVersion(pruned, version);
-  if (type === undefined || whole === undefined || part === undefined) return pruned;
-  const kept = union(named(part, type), withNamedParents(owned, type));
-  const result = asMap(removeItems(whole, difference(named(whole, type), kept), type));
-  return inVersion(result, home) ?? pruned;
+  if (type === undefined || whole === undefined || part === undefined) return { object: pruned };
+  if ("failure" in whole) {
+    return { failure: `failed to convert merged object at version ${version}: ${whole.failure}` };
+  }
+  if ("failure" in part) {
+    return { failure: `failed to convert pruned object at version ${version}: ${part.failure}` };
+  }
+  const kept = union(named(part.object, type), withNamedParents(owned, type));
+  const result = removeItems(whole.object, difference(named(whole.object, type), kept), type);
+  return inVersion(asMap(result), home) ?? { object: pruned };
 }
