@@ -230,11 +230,12 @@ function withOwned(
     version === home ? { object } : versions.convert(object, to);
   const type = versions.typeOf(version);
   const whole = inVersion(merged, version);
-  const part = inVersion(pruned, version);
-  if (type === undefined || whole === undefined || part === undefined) return { object: pruned };
+  if (type === undefined || whole === undefined) return { object: pruned };
   if ("failure" in whole) {
     return { failure: `failed to convert merged object at version ${version}: ${whole.failure}` };
   }
+  const part = inVersion(pruned, version);
+  if (part === undefined) return { object: pruned };
   if ("failure" in part) {
     return { failure: `failed to convert pruned object at version ${version}: ${part.failure}` };
   }
