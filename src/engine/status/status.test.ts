@@ -5,7 +5,6 @@ import {
   alreadyExists,
   badRequest,
   conflict,
-  forbiddenStatus,
   internalErrorStatus,
   invalidStatus,
   methodNotSupported,
@@ -27,11 +26,6 @@ describe("messages", () => {
       conflict(widgets, "a"),
       409,
       'Operation cannot be fulfilled on widgets.ex.io "a": the object has been modified; please apply your changes to the latest version and try again',
-    ],
-    [
-      forbiddenStatus(widgets, "a", "create not allowed while custom resource definition is terminating"),
-      403,
-      'widgets.ex.io "a" is forbidden: create not allowed while custom resource definition is terminating',
     ],
     [
       methodNotSupported(widgets, "delete"),
