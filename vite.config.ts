@@ -65,6 +65,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
   },
   // Packages of the worker, which the development server would else find late and reload the page for.
-  optimizeDeps: { include: ["antlr4ng", "js-yaml", "re2js"] },
+  optimizeDeps: {
+    include: ["antlr4ng", "js-yaml", "re2js", "quickjs-emscripten-core"],
+    // Finds its WebAssembly beside itself.
+    exclude: ["@jitl/quickjs-wasmfile-release-sync"],
+  },
   test: { include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,mjs}", "conformance/**/*.test.ts"] },
 });
