@@ -54,6 +54,29 @@ describe("type errors", () => {
   });
 });
 
+describe("v1beta1, which is read before it is refused", () => {
+  const beta = (text: string) =>
+    message(text.replace("apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"));
+  const cannotBeta = cannot.replace('"v1"', '"v1beta1"');
+
+  test.each<[string, string]>([
+    [
+      manifest({}),
+      "the API version in the data (apiextensions.k8s.io/v1beta1) does not match the expected API version (apiextensions.k8s.io/v1)",
+    ],
+    [
+      withSchema({}, { additionalPrinterColumns: [{ name: "A", type: "string", jsonPath: ".a" }] }),
+      `${cannotBeta}strict decoding error: unknown field "spec.versions[0].additionalPrinterColumns[0].jsonPath"`,
+    ],
+    [
+      withSchema({}, { deprecated: "yes" }),
+      `${cannotBeta}json: cannot unmarshal string into Go struct field CustomResourceDefinitionVersion.spec.versions.deprecated of type bool`,
+    ],
+  ])("%#", (text, error) => {
+    expect(beta(text)).toBe(error);
+  });
+});
+
 describe("unknown and repeated fields", () => {
   const odd = withProperty({ type: "string", typ: 1 }).replace('"group":', '"group":"x","group":');
   const unknown = `unknown field "${a}.typ"`;

@@ -10,6 +10,7 @@ import { setDefaults } from "./defaults.ts";
 import { apiVersion, groupVersion, kind, kindFault, kindOf } from "./kind.ts";
 import type { CustomResourceDefinitionStatus, V1Spec } from "./types.ts";
 import { goCustomResourceDefinition, v1Spec, v1Status } from "./v1/definition.ts";
+import { goV1beta1Definition } from "./v1beta1/definition.ts";
 
 /** A definition in v1, decoded and defaulted. */
 export interface V1Definition {
@@ -40,11 +41,8 @@ export function decodeDefinition(body: Body, fieldValidation: FieldValidation): 
   const misfit = kindFault(given);
   if (misfit !== undefined) return refused(cannot(misfit));
   const sentVersion = groupVersion(given);
-  if (sentVersion !== apiVersion) {
-    const text = `the API version in the data (${sentVersion}) does not match the expected API version (${apiVersion})`;
-    return refused(badRequest(text));
-  }
-  const decoded = decodeGo(envelope.value, goCustomResourceDefinition, decodeOptions(body, envelope));
+  const type = sentVersion === apiVersion ? goCustomResourceDefinition : goV1beta1Definition;
+  const decoded = decodeGo(envelope.value, type, decodeOptions(body, envelope));
   if (decoded.error !== undefined) return refused(cannot(decoded.error));
   if (hasInfinity(decoded.output)) {
     const number = envelope.document.unrepresentable ?? "";
@@ -57,6 +55,10 @@ export function decodeDefinition(body: Body, fieldValidation: FieldValidation): 
     return refused(cannot(`strict decoding error: ${[...yaml, ...decoded.strict].join(", ")}`));
   }
   const warnings = fieldValidation === "Warn" ? [...yamlDuplicates, ...decoded.strict] : [];
+  if (sentVersion !== apiVersion) {
+    const text = `the API version in the data (${sentVersion}) does not match the expected API version (${apiVersion})`;
+    return refused(badRequest(text), warnings);
+  }
   return { ok: true, definition: toV1(decoded.output), warnings };
 }
 

@@ -119,13 +119,15 @@ export function notSupported(
 
 /** The server counts characters and says bytes. */
 export function tooLong(path: Path, limit: bigint | number, cause: Cause): FieldError {
-  const detail = `may not be more than ${limit} ${String(limit) === "1" ? "byte" : "bytes"}`;
+  const most = `may not be more than ${limit} ${String(limit) === "1" ? "byte" : "bytes"}`;
+  const detail = limit < 0 ? "value is too long" : most;
   return { type: "FieldValueTooLong", path, detail, ...cause };
 }
 
 /** The server says items, for members of an object too. */
 export function tooMany(path: Path, actual: number, limit: bigint | number, cause: Cause): FieldError {
-  const detail = `must have at most ${limit} ${String(limit) === "1" ? "item" : "items"}`;
+  const most = `must have at most ${limit} ${String(limit) === "1" ? "item" : "items"}`;
+  const detail = limit < 0 ? "has too many items" : most;
   return { type: "FieldValueTooMany", path, value: String(actual), detail, ...cause };
 }
 

@@ -41,13 +41,16 @@ const clientConfig = structOperations<WebhookClientConfig>(
   { url: undefined, service: undefined, caBundle: undefined },
 );
 
+/** For decoding. */
+export const goWebhookClientConfig = struct("v1.WebhookClientConfig", clientConfig.fields);
+
 const webhook = structOperations<V1WebhookConversion>(
   [
     member(
       "ClientConfig",
       "clientConfig",
       "clientConfig",
-      pointerToCodec(struct("v1.WebhookClientConfig", clientConfig.fields), () => clientConfig),
+      pointerToCodec(goWebhookClientConfig, () => clientConfig),
     ),
     member(
       "ConversionReviewVersions",

@@ -149,6 +149,10 @@ const version = structOperations<CustomResourceDefinitionVersion>(
   },
 );
 
+/** For decoding: the fields of a version and of a printer column. */
+export const goVersionFields = version.fields;
+export const goColumnFields = column.fields;
+
 /** `spec.versions`, which is printed whole in some errors. */
 export const versionsCodec = listCodec(
   struct("v1.CustomResourceDefinitionVersion", version.fields),
