@@ -1,5 +1,4 @@
 import type { Webhook } from "../conversion/webhook.ts";
-import type { RuleChecker } from "../rules/checker.ts";
 import type { Resource } from "./resource.ts";
 import type { Store } from "./store.ts";
 
@@ -7,7 +6,6 @@ import type { Store } from "./store.ts";
 export interface ServerContext {
   readonly resource: Resource;
   readonly store: Store;
-  readonly rules: RuleChecker;
   /** What converts between versions, if the definition has a webhook. */
   readonly webhook: Webhook | undefined;
   /** Whether the owners of fields matter: only server-side apply asks for them. */

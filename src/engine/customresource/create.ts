@@ -107,7 +107,7 @@ export function storeNew(
   before: readonly string[],
   trace: Trace,
 ): Outcome {
-  const { resource, store, rules, now } = server;
+  const { resource, store, now } = server;
   const warnings = [...before];
   const sent = metadataOf(created.object);
   const generateName = stringAt(sent, "generateName");
@@ -129,7 +129,7 @@ export function storeNew(
     undefined,
     [],
     () => validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }),
-    { resource, version, rules, trace },
+    { resource, version, trace },
   );
   warnings.push(...verdict.warnings);
   if (created.refusal !== undefined) {

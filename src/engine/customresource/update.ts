@@ -175,7 +175,7 @@ function validateUpdate(
   object: ValueMap,
   old: ValueMap,
   { version, subresource }: Put,
-  { resource, rules }: ServerContext,
+  { resource }: ServerContext,
   trace: Trace,
 ): Verdict {
   const metadata = metadataOf(object);
@@ -184,7 +184,7 @@ function validateUpdate(
     ...validateObjectMeta(metadata, { namespaced: resource.namespaced, isUpdate: true }),
     ...validateObjectMetaUpdate(metadata, oldMetadata),
   ];
-  const context = { resource, version, rules, trace };
+  const context = { resource, version, trace };
   const metadataErrors = () => validateObjectMetaUpdate(metadata, oldMetadata);
   return subresource === "status"
     ? validateStatus(object, old, common, metadataErrors, context)

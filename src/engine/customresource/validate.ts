@@ -1,6 +1,7 @@
 import { correlate } from "../correlation/correlated-object.ts";
 import { badValue, type ErrorType, errorText, type FieldError, invalid } from "../field/error.ts";
-import { hasRules, type RuleChecker } from "../rules/checker.ts";
+import { checkRules } from "../rules/check-rules.ts";
+import { hasRules } from "../rules/validator.ts";
 import { validateListTypes } from "../schema/listtype/validate.ts";
 import { validateEmbedded } from "../schema/objectmeta/embedded.ts";
 import { ratchetValue } from "../schema/validation/validate-value.ts";
@@ -14,7 +15,6 @@ import type { Trace, TracedProblem } from "./trace.ts";
 export interface ValidationContext {
   readonly resource: Resource;
   readonly version: ServedVersion;
-  readonly rules: RuleChecker;
   readonly trace: Trace;
 }
 
@@ -96,7 +96,7 @@ export function finish(
   object: ValueMap,
   old: ValueMap | undefined,
   found: FieldError[],
-  { version, rules, trace }: ValidationContext,
+  { version, trace }: ValidationContext,
 ): Verdict {
   const oldListFaults = old === undefined ? [] : validateListTypes(old, version.schema);
   const listFaults = validateListTypes(object, version.schema);
@@ -117,7 +117,7 @@ export function finish(
     trace.skip("rules", "An error before it keeps the server from running any rule.");
     return { errors: found, warnings: [] };
   }
-  const verdict = rules.check(version.schema, object, old);
+  const verdict = checkRules(version.schema, object, old);
   found.push(...verdict.errors);
   trace.add("rules", {
     output: object,

@@ -3,7 +3,6 @@ import type { ServerContext } from "../customresource/context.ts";
 import { Store } from "../customresource/store.ts";
 import type { CallReport, Report } from "../report.ts";
 import { ruleCompiler } from "../rules/compiler.ts";
-import { ruleChecker } from "../rules/rule-checker.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
@@ -78,7 +77,7 @@ function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Repor
     const { resource } = live;
     return requests.map((request, i) => {
       const webhook = standIn.during({ [of]: i }, resource, store);
-      const server: ServerContext = { resource, store, rules: ruleChecker, webhook, tracksFields, now };
+      const server: ServerContext = { resource, store, webhook, tracksFields, now };
       return requestCall(request, `${of}s/${i}`, document, server);
     });
   };

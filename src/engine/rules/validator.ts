@@ -52,15 +52,20 @@ const ruleFlags = new WeakMap<Structural, boolean>();
 export function mayHaveRules(schema: Structural): boolean {
   let found = ruleFlags.get(schema);
   if (found === undefined) {
-    found = schema.validations.length > 0 || childrenOf(schema).some(mayHaveRules);
+    found = schema.validations.length > 0 || [...membersOf(schema), ...schema.allOf].some(mayHaveRules);
     ruleFlags.set(schema, found);
   }
   return found;
 }
 
-function childrenOf({ items, additionalProperties, properties, allOf }: Structural): Structural[] {
-  const children = [...properties.values(), ...allOf];
-  if (items !== undefined) children.push(items);
-  if (typeof additionalProperties === "object") children.push(additionalProperties);
-  return children;
+/** Whether a node or anything below it has rules of its own: branches of `allOf` alone make the server run none. */
+export function hasRules(schema: Structural): boolean {
+  return mayHaveRules(schema) && (schema.validations.length > 0 || membersOf(schema).some(hasRules));
+}
+
+function membersOf({ items, additionalProperties, properties }: Structural): Structural[] {
+  const members = [...properties.values()];
+  if (items !== undefined) members.push(items);
+  if (typeof additionalProperties === "object") members.push(additionalProperties);
+  return members;
 }
