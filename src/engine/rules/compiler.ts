@@ -42,6 +42,22 @@ function ruleJson(rule: ValidationRule): string {
 const noType =
   "internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations";
 
+const noElementType = "failed to convert to declType for CEL validation rules";
+
+/**
+ * Within the scope of rules the type of `items` is its parent's element type, which only lists and maps have.
+ * Upstream: `itemsTypeInfoAccessor` in pkg/apis/apiextensions/validation/cel_validation.go.
+ */
+function lacksElementType(root: Structural, at: Path): boolean {
+  if (at.at(-1) !== "items") return false;
+  const parent = nodeAt(root, at.slice(0, -1));
+  if (parent.type === "array" || parent.additionalProperties !== undefined) return false;
+  for (let i = 0; i < at.length; i += at[i] === "properties" ? 2 : 1) {
+    if (nodeAt(root, at.slice(0, i)).validations.length > 0) return true;
+  }
+  return false;
+}
+
 /** How often a node can occur in an object. */
 function cardinalityAt(root: Structural, at: Path): Cardinality {
   let cardinality: Cardinality = 1n;
@@ -70,6 +86,10 @@ class SchemaCompiler {
     const { root, storedRules, storedMessageExpressions } = this.#schema;
     const path: Path = [...site.path, "x-kubernetes-validations"];
     const node = nodeAt(root, site.at);
+    if (lacksElementType(root, site.at)) {
+      this.errors.push(internalError(path, noElementType, { origin: "rules/no-type" }));
+      return;
+    }
     const compiled = compileNode(node, site.at.length === 0 || node.embeddedResource, {
       version: compatibility,
       isStoredRule: (text) => storedRules.has(text),
