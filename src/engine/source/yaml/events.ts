@@ -20,7 +20,7 @@ const maxDepth = 1000;
  * keys written with `?`, values without a key, `?` and `::` within brackets, control characters, escapes that may be no characters.
  */
 const suspicious =
-  /^[%.-]|\n[%.]|\n---|\t|[:,[{-] +[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|["'\]}]:[:?]|[,[{] *:|(?:[:-] +|\n *)[[{][^\n]*\?|\\(?:u[dD]|U)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]/;
+  /^[%.-]|\n[%.]|\n---|\t|[:,[{-] +[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|["'\]}]:[:?]|(?:[:-] +|\n *)[[{](?:[^\n]*\?|(?:[^\n]*[,[{])? *:)|\\(?:u[dD]|U)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]/;
 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
