@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { browserArgs } from "./tools/browser.mjs";
 
 const port = Number(process.env["E2E_PORT"] ?? 4173);
 const url = `http://localhost:${port}/`;
@@ -18,15 +19,7 @@ export default defineConfig({
     permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: browserArgs,
     },
   },
   webServer: {

@@ -2,18 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { build, preview } from "vite";
-import { ensureBrowser } from "../tools/browser.mjs";
+import { browserArgs, ensureBrowser } from "../tools/browser.mjs";
 import { root } from "../tools/run.mjs";
-
-const args = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** @param {readonly number[]} times @param {number} share */
 function percentile(times, share) {
@@ -38,7 +28,7 @@ export async function measurePage(texts) {
   await build({ root, logLevel: "error" });
   const server = await preview({ root, logLevel: "error", preview: { port: 4199, host: "127.0.0.1" } });
   const url = server.resolvedUrls?.local[0] ?? "http://127.0.0.1:4199/";
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs });
   try {
     const loads = [];
     let before = [];

@@ -11,6 +11,17 @@ const places = [
   "C:/Program Files/Google/Chrome/Application/chrome.exe",
 ];
 
+/** How every measured or tested browser is started: without what it does by itself. */
+export const browserArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 /** A Chromium that is already on this machine, or undefined. */
 async function installed() {
   const named = process.env["CHROMIUM_PATH"];

@@ -2,7 +2,7 @@ import { badValue, type ErrorType, type FieldError } from "../field/error.ts";
 import { type Path, pathText } from "../field/path.ts";
 import { fieldPath } from "../schema/field-path.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
-import { quote } from "../value/go-text.ts";
+import { quote, trimSpace } from "../value/go-text.ts";
 import type { Value } from "../value/value.ts";
 
 /** A rule where it was found and where it is applied. */
@@ -24,12 +24,12 @@ const reasons: ReadonlySet<string> = new Set([
 
 /** What stands for the rule in messages: its own message, or its text. */
 export function ruleName({ message, rule }: ValidationRule): string {
-  return (message === "" ? rule : message).trim();
+  return trimSpace(message === "" ? rule : message);
 }
 
 /** The detail of a failed rule that has no usable messageExpression. */
 export function plainDetail(rule: ValidationRule): string {
-  return rule.message === "" ? `failed rule: ${ruleName(rule)}` : rule.message.trim();
+  return rule.message === "" ? `failed rule: ${ruleName(rule)}` : trimSpace(rule.message);
 }
 
 /** The path that a failed rule is reported at: the steps of its `fieldPath` are one name to the server. */

@@ -1,6 +1,7 @@
 import type { Program } from "../cel/interpreter/program.ts";
 import type { Path } from "../field/path.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
+import { trimSpace } from "../value/go-text.ts";
 import { type CompiledExpression, compileNode } from "./compile.ts";
 
 /** A rule ready to run. */
@@ -40,7 +41,7 @@ function compileRules(validation: Structural, node: Structural, isResourceRoot: 
   const compiled = compileNode({ ...node, validations: validation.validations }, isResourceRoot, stored);
   if (compiled === undefined) return [];
   return compiled.rules.flatMap(({ rule, expression, message, usesOldSelf }, i) => {
-    if (rule.rule.trim() === "") return [];
+    if (trimSpace(rule.rule) === "") return [];
     const at = [...validation.at, "x-kubernetes-validations", i];
     return [{ rule, at, expression, message: message?.ok ? message.program : undefined, usesOldSelf }];
   });

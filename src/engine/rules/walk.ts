@@ -10,7 +10,7 @@ import { makeMapList, mapListGet } from "../correlation/map-list.ts";
 import type { FieldError } from "../field/error.ts";
 import type { Path } from "../field/path.ts";
 import type { Structural } from "../schema/structural.ts";
-import { byteLength, quote } from "../value/go-text.ts";
+import { byteLength, quote, trimSpace } from "../value/go-text.ts";
 import { isList, isMap, type Value, type ValueMap } from "../value/value.ts";
 import { declType, withMeta } from "./decl-type.ts";
 import { type AppliedRule, plainDetail, ruleBroken, ruleFailed, ruleName } from "./failure.ts";
@@ -227,7 +227,7 @@ export class RuleWalk {
 
 function shownMessage(outcome: Evaluation): string | undefined {
   if (!outcome.ok || typeof outcome.value !== "string") return undefined;
-  const text = outcome.value.trim();
+  const text = trimSpace(outcome.value);
   const isShown = text !== "" && byteLength(text) <= longestMessage && !text.includes("\n");
   return isShown ? text : undefined;
 }

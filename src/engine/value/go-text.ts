@@ -7,6 +7,14 @@ export function isPrint(character: string): boolean {
   return printable.test(character);
 }
 
+const spaces = "[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
+const outerSpace = new RegExp(`^${spaces}|${spaces}$`, "g");
+
+/** Go's `strings.TrimSpace`, which leaves U+FEFF and takes U+0085, unlike JavaScript's. */
+export function trimSpace(text: string): string {
+  return text.replace(outerSpace, "");
+}
+
 const shortEscapes: Readonly<Record<string, string>> = {
   "\x07": "\\a",
   "\b": "\\b",

@@ -4,18 +4,12 @@ import { fieldPath } from "../../schema/field-path.ts";
 import { newStructural } from "../../schema/new-structural.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
 import type { ValidationRule } from "../../schema/structural.ts";
-import { quote } from "../../value/go-text.ts";
+import { quote, trimSpace } from "../../value/go-text.ts";
 import { toJson } from "../../value/json.ts";
 import type { Walk } from "./walk-context.ts";
 
 const reasons = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
 const lineBreak = /[\n\r]/;
-
-/** Go's `strings.TrimSpace`, which leaves U+FEFF and takes U+0085. */
-function trimSpace(text: string): string {
-  const space = "[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
-  return text.replace(new RegExp(`^${space}|${space}$`, "g"), "");
-}
 
 /** Of the rule's text and message only the first fault is named. */
 function textErrors(rule: ValidationRule, path: Path): FieldError[] {

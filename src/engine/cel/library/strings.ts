@@ -1,3 +1,4 @@
+import { trimSpace } from "../../value/go-text.ts";
 import { dynType, intType, listType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { printValue } from "../values/print.ts";
@@ -80,10 +81,6 @@ function substring(text: string, start: bigint, end?: bigint): CelValue {
   if (end !== undefined && end > length) return outOfRange(end);
   return characters.slice(Number(start), end === undefined ? undefined : Number(end)).join("");
 }
-
-/** The white space that Go's `strings.TrimSpace` takes off. */
-const space = "[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
-const outerSpace = new RegExp(`^${space}|${space}$`, "g");
 
 function join(list: CelList, separator = ""): CelValue {
   const texts: string[] = [];
@@ -171,11 +168,7 @@ export const strings: Library = {
       member("string_substring_int", [string, int], string, substring, transformation),
       member("string_substring_int_int", [string, int, int], string, substring, transformation),
     ),
-    costed(
-      "trim",
-      transformation,
-      member("string_trim", [string], string, (text: string) => text.replace(outerSpace, ""), transformation),
-    ),
+    costed("trim", transformation, member("string_trim", [string], string, trimSpace, transformation)),
     costed(
       "upperAscii",
       transformation,

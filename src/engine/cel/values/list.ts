@@ -71,7 +71,7 @@ export function isList(value: CelValue | undefined): value is CelList {
 }
 
 /** A list of values at hand. */
-class ArrayList extends ListBase {
+export class ArrayList extends ListBase {
   readonly #items: readonly CelValue[];
 
   constructor(items: readonly CelValue[]) {

@@ -1,3 +1,4 @@
+import { parseGoDuration } from "../../godecode/duration.ts";
 import { parseRfc3339 } from "../../godecode/rfc3339.ts";
 import { formatFloatPlain, quote } from "../../value/go-text.ts";
 import {
@@ -52,47 +53,10 @@ export function parseTimestamp(text: string): CelValue | undefined {
   return checkedTimestamp(BigInt(parsed.seconds) * second + BigInt(parsed.nanoseconds), parsed.offset);
 }
 
-const units: ReadonlyMap<string, bigint> = new Map([
-  ["ns", 1n],
-  ["us", 1000n],
-  ["\u00b5s", 1000n],
-  ["\u03bcs", 1000n],
-  ["ms", 1_000_000n],
-  ["s", second],
-  ["m", 60n * second],
-  ["h", 3600n * second],
-]);
-
-/** Go's `time.ParseDuration`: `-1.5h`, `1h30m`, `0`; undefined for any other text. */
+/** Go's `time.ParseDuration`; undefined for any other text. */
 export function parseDuration(text: string): CelDuration | undefined {
-  const unsigned = text.replace(/^[-+]/, "");
-  if (unsigned === "0") return duration(0n);
-  if (!/^(?:(?:\d+\.?\d*|\.\d+)[^\d.]+)+$/.test(unsigned)) return undefined;
-  let total = 0n;
-  for (const [, whole = "", fraction = "", unit = ""] of unsigned.matchAll(/(\d*)(?:\.(\d*))?([^\d.]+)/g)) {
-    const scale = units.get(unit);
-    if (scale === undefined) return undefined;
-    total += BigInt(whole === "" ? 0 : whole) * scale;
-    total += fractionOf(fraction, scale);
-    if (total > int64Limit) return undefined;
-  }
-  const negative = text.startsWith("-");
-  if (!negative && total === int64Limit) return undefined;
-  return duration(negative ? -total : total);
-}
-
-/** Go keeps as many digits of a fraction as fit an int64, and multiplies them as a float64. */
-function fractionOf(fraction: string, unit: bigint): bigint {
-  let digits = 0n;
-  let divisor = 1;
-  for (const digit of fraction) {
-    if (digits > (int64Limit - 1n) / 10n) break;
-    const more = digits * 10n + BigInt(digit);
-    if (more > int64Limit) break;
-    digits = more;
-    divisor *= 10;
-  }
-  return BigInt(Math.trunc(Number(digits) * (Number(unit) / divisor)));
+  const nanos = parseGoDuration(text);
+  return nanos === undefined ? undefined : duration(nanos);
 }
 
 /** The seconds of a duration as Go's `Seconds()` gives them. */

@@ -1,6 +1,6 @@
-import { parseDuration } from "../../cel/values/time.ts";
 import { bytes, type CelValue, celError, duration, timestamp } from "../../cel/values/value.ts";
 import { decodeBase64 } from "../../godecode/base64.ts";
+import { parseFormatDuration } from "../../godecode/duration.ts";
 import { parseRfc3339 } from "../../godecode/rfc3339.ts";
 import { quote } from "../../value/go-text.ts";
 
@@ -17,34 +17,10 @@ export const formattedStrings: ReadonlyMap<string, (text: string) => CelValue> =
 
 const second = 1_000_000_000n;
 
-/** What a unit is worth in nanoseconds, by its words; the last word of a row stands for all that begin with it. */
-const unitRows: readonly (readonly [nanos: bigint, ...words: string[]])[] = [
-  [1n, "ns", "nano"],
-  [1000n, "us", "\u00b5s", "micro"],
-  [1_000_000n, "ms", "milli"],
-  [second, "s", "sec"],
-  [60n * second, "m", "min"],
-  [3600n * second, "h", "hr", "hour"],
-  [86_400n * second, "d", "day"],
-  [604_800n * second, "w", "wk", "week"],
-];
-
-/** A Go duration, or the sum of all numbers with a unit word: `5 days`. */
 function toDuration(text: string): CelValue {
-  const parsed = parseDuration(text);
-  if (parsed !== undefined) return parsed;
-  let nanos = 0n;
-  let known = false;
-  for (const [, factor = "", word = ""] of text.matchAll(/(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    const unit = word.toLowerCase();
-    for (const [worth, ...words] of unitRows) {
-      if (!words.includes(unit) && !unit.startsWith(words.at(-1) ?? unit)) continue;
-      known = true;
-      nanos += BigInt(factor) * worth;
-    }
-  }
-  if (!known) return celError(`Invalid duration ${text}: unable to parse ${text} as duration`);
-  return duration(BigInt.asIntN(64, nanos));
+  const nanos = parseFormatDuration(text);
+  if (nanos !== undefined) return duration(nanos);
+  return celError(`Invalid duration ${text}: unable to parse ${text} as duration`);
 }
 
 function toDate(text: string): CelValue {

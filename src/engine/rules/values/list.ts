@@ -1,5 +1,5 @@
 import { celEqual } from "../../cel/values/equal.ts";
-import { isList, ListBase, listOf } from "../../cel/values/list.ts";
+import { ArrayList, isList, ListBase, listOf } from "../../cel/values/list.ts";
 import { printValue } from "../../cel/values/print.ts";
 import {
   type CelError,
@@ -141,26 +141,8 @@ export class SetList extends DataList {
   }
 }
 
-/** What `+` makes of values at hand. */
-abstract class Result extends ListBase {
-  readonly #values: readonly CelValue[];
-
-  constructor(values: readonly CelValue[]) {
-    super();
-    this.#values = values;
-  }
-
-  get size(): number {
-    return this.#values.length;
-  }
-
-  at(index: number): CelValue {
-    return this.#values[index] ?? null;
-  }
-}
-
 /** `+` of a set, still a set. Upstream: `refValSetList` in k8s.io/apiserver/pkg/cel/common/valuesreflect.go. */
-class SetResult extends Result {
+class SetResult extends ArrayList {
   override readonly goType = "*common.refValSetList";
   override equal(other: CelValue): OrError<boolean> {
     return sameElements(this, other);
@@ -228,7 +210,7 @@ export class KeyedList extends DataList {
 }
 
 /** `+` of a list of type map, still one. Upstream: `refValMapList`. */
-class KeyedResult extends Result {
+class KeyedResult extends ArrayList {
   override readonly goType = "*common.refValMapList";
   readonly #keyNames: readonly string[];
 
