@@ -6,9 +6,10 @@ import { root } from "./run.mjs";
  * Bundles a TypeScript entry of `src/cli` for Node and returns the path of the module. Node 20 does not read
  * TypeScript; the bundle takes a fraction of a second, so it is made anew each time.
  * @param {string} name the file's name without its ending
+ * @param {string} [folder]
  * @returns {Promise<string>}
  */
-export async function bundle(name) {
+export async function bundle(name, folder = "src/cli") {
   const outDir = `${root}dist-cli`;
   mkdirSync(outDir, { recursive: true });
   await build({
@@ -16,7 +17,7 @@ export async function bundle(name) {
     configFile: false,
     logLevel: "error",
     build: {
-      ssr: `src/cli/${name}.ts`,
+      ssr: `${folder}/${name}.ts`,
       outDir,
       emptyOutDir: false,
       target: "node20",

@@ -12,12 +12,13 @@ const steps = [
   { name: "generated", command: ["npm", "run", "--silent", "test:generated"] },
   { name: "boundaries", command: ["npm", "run", "--silent", "test:boundaries"] },
   { name: "unit", command: ["npm", "run", "--silent", "test:unit"], counts: true },
+  { name: "conformance", command: ["npm", "run", "--silent", "conformance"], counts: true },
   { name: "build", command: ["npm", "run", "--silent", "build"] },
   { name: "browser", command: ["npm", "run", "--silent", "test:e2e"], counts: true },
 ];
 
 /**
- * The numbers that vitest and Playwright print at their ends.
+ * The numbers that vitest, the replay and Playwright print at their ends.
  * @param {string} output
  */
 function counted(output) {

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { badInputScenarios } from "./bad-input.ts";
+import { type Case, expandCase } from "./expand.ts";
+import { isAnswers } from "./recorded.ts";
+
+/** Cases that belong together: a file of `cases/`, the examples of the page, what is written in code. */
+export interface Topic {
+  readonly name: string;
+  readonly cases: readonly Case[];
+}
+
+/** The cases in a file of scenarios: one a line, or a list in YAML where a person wrote them. */
+function readCases(file: string): readonly Case[] {
+  const text = readFileSync(file, "utf8");
+  if (file.endsWith(".yaml")) return (parse(text) as readonly unknown[]).map(expandCase);
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => expandCase(JSON.parse(line)));
+}
+
+/** The topics in a folder: its files of cases, answers aside. */
+export function topicsIn(folder: string): readonly Topic[] {
+  return readdirSync(folder)
+    .filter((file) => /\.(jsonl|yaml)$/.test(file) && !isAnswers(file))
+    .sort()
+    .map((file) => ({ name: file.replace(/\.(jsonl|yaml)$/, ""), cases: readCases(join(folder, file)) }));
+}
+
+/** Every case that the project has, by topic. `root` is the project's folder. */
+export function ownTopics(root: string): readonly Topic[] {
+  return [
+    ...topicsIn(join(root, "conformance", "cases")),
+    { name: "examples", cases: examples(join(root, "examples")) },
+    { name: "bad-input", cases: badInputScenarios().map((scenario) => ({ id: scenario.id, scenario })) },
+  ];
+}
+
+function examples(folder: string): readonly Case[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".yaml"))
+    .sort()
+    .map((file) => ({
+      id: `examples/${file.replace(/\.yaml$/, "")}`,
+      scenario: parse(readFileSync(join(folder, file), "utf8")) as unknown,
+    }));
+}

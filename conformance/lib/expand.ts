@@ -1,0 +1,120 @@
+/**
+ * What a person writes in a case, made into a scenario. A case is a scenario with an id; where only a schema matters
+ * it may be shorter:
+ *
+ * - `value`, `spec` or `schema` instead of `crd`: the text of the schema of `spec.value`, of `spec`, or of the whole
+ *   object, of a namespaced Widget. `previous` beside it is the same of the definition before (`previousCrd`), and
+ *   `more` is text for the definition's version: subresources, columns.
+ * - `creates` instead of `requests`: texts that stand where the schema does, each sent as an object of its own.
+ * - `steps` instead of `requests`: `{create: text}`, `{update: text}`, `{status: text}`, one after the other, all of
+ *   one object; any other step is a request as it stands. `before` are steps between the two definitions.
+ */
+
+type Short = Readonly<Record<string, unknown>>;
+
+const places = ["value", "spec", "schema"] as const;
+type Place = (typeof places)[number];
+
+export interface Case {
+  readonly id: string;
+  /** As `readScenario` takes it. */
+  readonly scenario: unknown;
+}
+
+/** The case that was meant; throws where the file is wrong: it is ours. */
+export function expandCase(written: unknown): Case {
+  const { id, value, spec, schema, previous, more, creates, steps, before, ...scenario } = written as Short;
+  if (typeof id !== "string")
+    throw new Error(`a case without an id: ${JSON.stringify(written).slice(0, 80)}`);
+  const place = places.find((name) => (written as Short)[name] !== undefined);
+  if (place === undefined) return { id, scenario: { id, ...scenario } };
+  const body = (text: unknown): string => bodyOf(place, text);
+  const definition = (text: unknown): string => definitionOf(place, text, more);
+  return {
+    id,
+    scenario: {
+      id,
+      crd: definition((written as Short)[place]),
+      ...(previous === undefined ? {} : { previousCrd: definition(previous) }),
+      ...(before === undefined ? {} : { previousRequests: stepsOf(before, body) }),
+      ...(creates === undefined ? {} : { requests: createsOf(creates, body) }),
+      ...(steps === undefined ? {} : { requests: stepsOf(steps, body) }),
+      ...scenario,
+    },
+  };
+}
+
+function definitionOf(place: Place, text: unknown, more: unknown): string {
+  const schema = indented(String(text), place === "value" ? 22 : place === "spec" ? 18 : 14);
+  const around = {
+    schema: "",
+    spec: `              type: object
+              properties:
+                spec:
+`,
+    value: `              type: object
+              properties:
+                spec:
+                  type: object
+                  properties:
+                    value:
+`,
+  };
+  return `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: widgets, kind: Widget}
+  versions:
+    - name: v1
+      served: true
+      storage: true
+${more === undefined ? "" : `${indented(String(more), 6)}\n`}      schema:
+          openAPIV3Schema:
+${around[place]}${schema}
+`;
+}
+
+/** What follows the metadata of an object. */
+function bodyOf(place: Place, text: unknown): string {
+  if (place === "schema") return `${text}\n`;
+  if (place === "spec") return `spec:\n${indented(String(text), 2)}\n`;
+  return `spec:\n  value:\n${indented(String(text), 4)}\n`;
+}
+
+function indented(text: string, by: number): string {
+  const blanks = " ".repeat(by);
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => (line === "" ? "" : blanks + line))
+    .join("\n");
+}
+
+function objectOf(name: string, body: string): string {
+  return `apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: ${name}\n${body}`;
+}
+
+function createsOf(creates: unknown, body: (text: unknown) => string): unknown[] {
+  return (creates as readonly unknown[]).map((text, i) => ({
+    verb: "create",
+    object: objectOf(`w${i}`, body(text)),
+  }));
+}
+
+function stepsOf(steps: unknown, body: (text: unknown) => string): unknown[] {
+  return (steps as readonly Short[]).map((step) => {
+    const { create, update, status, ...rest } = step;
+    const text = create ?? update ?? status;
+    if (text === undefined) return rest;
+    return {
+      verb: create === undefined ? "update" : "create",
+      ...(status === undefined ? {} : { subresource: "status" }),
+      object: objectOf("w", body(text)),
+      ...rest,
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import { type Facet, facets } from "./compare.ts";
+import { isWell, type Replay } from "./replay.ts";
+
+export interface TopicScore {
+  readonly name: string;
+  readonly replays: readonly Replay[];
+}
+
+/** A row for each topic: its cases, how many agree in each facet, and how many in all of them. */
+export function scoreTable(topics: readonly TopicScore[]): string {
+  const rows = [
+    ["topic", "cases", ...facets, "identical"],
+    ...topics.map(({ name, replays }) => row(name, replays)),
+    row(
+      "all",
+      topics.flatMap(({ replays }) => replays),
+    ),
+  ];
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((cells) => cells[i]?.length ?? 0)));
+  return rows
+    .map((cells) =>
+      cells
+        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join("  "),
+    )
+    .join("\n");
+}
+
+function row(name: string, replays: readonly Replay[]): string[] {
+  const agreeing = (facet: Facet): number =>
+    replays.filter(
+      (replay) => replay.trouble === undefined && !replay.differences.some((d) => d.facet === facet),
+    ).length;
+  return [
+    name,
+    String(replays.length),
+    ...facets.map((facet) => String(agreeing(facet))),
+    String(replays.filter(isWell).length),
+  ];
+}
+
+/** What a person needs to see of a case that is not well. */
+export function troubleText({ id, differences, gone, trouble }: Replay): string {
+  const lines = [
+    ...(trouble === undefined ? [] : [`  ${trouble}`]),
+    ...differences.map(
+      ({ facet, path, expected, actual }) =>
+        `  ${facet} ${path}\n    recorded: ${expected}\n    ours:     ${actual}`,
+    ),
+    ...gone.map((facet) => `  ${facet}: listed in known-differences.yaml, and differs no more`),
+  ];
+  return [id, ...lines].join("\n");
+}

@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { loadCage } from "../src/cage/quickjs.ts";
+import type { Host } from "../src/engine/index.ts";
+import { ownTopics, topicsIn } from "./lib/cases.ts";
+import { readKnownDifferences } from "./lib/known.ts";
+import { allAnswers } from "./lib/recorded.ts";
+import { isWell, replay } from "./lib/replay.ts";
+import { scoreTable, troubleText } from "./lib/score.ts";
+
+const usage = `usage: npm run conformance [-- OPTIONS]
+
+Replays every recorded case and compares our answer with the real server's.
+
+  --topic NAME   only this topic (may be repeated)
+  --case TEXT    only cases whose id contains TEXT
+  --show N       print at most N cases that differ (default 20)
+  --from DIR     other recordings: pairs NAME.jsonl and NAME.answers.jsonl`;
+
+interface Options {
+  readonly topics: readonly string[];
+  readonly text: string;
+  readonly show: number;
+  readonly from: string | undefined;
+}
+
+function optionsOf(args: readonly string[]): Options | undefined {
+  const topics: string[] = [];
+  let [text, show, from]: [string, number, string | undefined] = ["", 20, undefined];
+  for (let i = 0; i < args.length; i += 2) {
+    const value = args[i + 1];
+    if (value === undefined) return undefined;
+    if (args[i] === "--topic") topics.push(value);
+    else if (args[i] === "--case") text = value;
+    else if (args[i] === "--show" && /^\d+$/.test(value)) show = Number(value);
+    else if (args[i] === "--from") from = value;
+    else return undefined;
+  }
+  return { topics, text, show, from };
+}
+
+/** Runs the replay in the project's folder `root` and returns the exit code: 1 on any difference that is not listed. */
+export async function main(root: string, args: readonly string[]): Promise<number> {
+  const options = optionsOf(args);
+  if (options === undefined) {
+    console.error(usage);
+    return 2;
+  }
+  const { topics: wanted, text, show, from } = options;
+  const own = join(root, "conformance");
+  const answers = allAnswers(from ?? join(own, "recorded"));
+  const known = readKnownDifferences(join(own, "known-differences.yaml"));
+  const host: Host = { now: new Date().toISOString().replace(/\.\d+Z$/, "Z"), convert: await loadCage() };
+  const topics = (from === undefined ? ownTopics(root) : topicsIn(from))
+    .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+    .map(({ name, cases }) => ({ name, cases: cases.filter(({ id }) => id.includes(text)) }))
+    .filter(({ cases }) => cases.length > 0);
+  const ids = topics.flatMap(({ cases }) => cases.map(({ id }) => id));
+  const scores = topics.map(({ name, cases }) => ({
+    name,
+    replays: cases.map((one) => replay(one, answers.get(one.id), known.get(one.id), host)),
+  }));
+  const bad = scores.flatMap(({ replays }) => replays).filter((one) => !isWell(one));
+  for (const one of bad.slice(0, show)) console.log(troubleText(one));
+  console.log(scoreTable(scores));
+
+  const isWhole = wanted.length === 0 && text === "" && from === undefined;
+  const faults = [
+    ...repeated(ids).map((id) => `${id}: there are two such cases`),
+    ...(isWhole ? without(answers.keys(), ids).map((id) => `${id}: recorded, but no case`) : []),
+    ...(isWhole ? without(known.keys(), ids).map((id) => `${id}: listed as different, but no case`) : []),
+  ];
+  for (const fault of faults) console.log(fault);
+  console.log(`Tests ${ids.length - bad.length} passed, ${bad.length + faults.length} failed`);
+  return ids.length > 0 && bad.length + faults.length === 0 ? 0 : 1;
+}
+
+function repeated(ids: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return ids.filter((id) => seen.has(id) || !seen.add(id));
+}
+
+function without(ids: Iterable<string>, all: readonly string[]): string[] {
+  const set = new Set(all);
+  return [...ids].filter((id) => !set.has(id));
+}
