@@ -41,6 +41,11 @@ export class Scanner {
   private readonly indents: number[] = [];
   private simpleKeyAllowed = true;
   private readonly simpleKeys: SimpleKey[] = [noKey()];
+  /**
+   * The level of the key that may begin with a token, by the token's number. Not a mere cache: an empty flow
+   * collection forgets the key that begins with it, and is then handed out before a `:` is seen.
+   */
+  private readonly keyLevels = new Map<number, number>();
   private lines = 0;
 
   constructor(text: string) {
@@ -66,10 +71,8 @@ export class Scanner {
 
   /** Whether the first token in the queue might get a key token inserted before it. */
   private headMayBeKey(): boolean {
-    for (const key of this.simpleKeys) {
-      if (key.possible && key.tokenNumber === this.taken) return this.isValid(key);
-    }
-    return false;
+    const key = this.simpleKeys[this.keyLevels.get(this.taken) ?? -1];
+    return key !== undefined && this.isValid(key);
   }
 
   private get flow(): boolean {
@@ -190,17 +193,28 @@ export class Scanner {
     Object.assign(this.topKey, {
       possible: true,
       required,
-      tokenNumber: this.taken + this.tokens.length - this.head,
+      tokenNumber: this.nextTokenNumber(),
       start: cursor.offset,
       column: cursor.column,
       line: this.lines,
     });
+    this.keyLevels.set(this.topKey.tokenNumber, this.simpleKeys.length - 1);
+  }
+
+  private nextTokenNumber(): number {
+    return this.taken + this.tokens.length - this.head;
+  }
+
+  private forget(key: SimpleKey): void {
+    key.possible = false;
+    this.keyLevels.delete(key.tokenNumber);
   }
 
   private removeKey(): void {
     const key = this.topKey;
-    if (key.possible && key.required) this.fail("could not find expected ':'", key.start);
-    key.possible = false;
+    if (!key.possible) return;
+    if (key.required) this.fail("could not find expected ':'", key.start);
+    this.forget(key);
   }
 
   /** Opens a block collection at `column` if it lies deeper; `at` is the place of its token in the queue. */
@@ -239,10 +253,9 @@ export class Scanner {
   /** At the end of the stream the reader stands on the line after the last. */
   private removeKeyAt(end: number): void {
     const key = this.topKey;
-    if (key.possible && key.required) {
-      throw syntaxFailure(this.text, "scanner", "could not find expected ':'", end, key.start);
-    }
-    key.possible = false;
+    if (!key.possible) return;
+    if (key.required) throw syntaxFailure(this.text, "scanner", "could not find expected ':'", end, key.start);
+    this.forget(key);
   }
 
   private fetchDocumentIndicator(): void {
@@ -258,7 +271,7 @@ export class Scanner {
 
   private fetchFlowStart(kind: TokenKind): void {
     this.saveKey();
-    this.simpleKeys.push(noKey());
+    this.simpleKeys.push({ ...noKey(), tokenNumber: this.nextTokenNumber() });
     if (this.simpleKeys.length - 1 > maxDepth) this.fail(`exceeded max depth of ${maxDepth}`);
     this.simpleKeyAllowed = true;
     this.single(kind);
@@ -266,7 +279,7 @@ export class Scanner {
 
   private fetchFlowEnd(kind: TokenKind): void {
     this.removeKey();
-    if (this.simpleKeys.length > 1) this.simpleKeys.pop();
+    if (this.flow) this.forget(this.simpleKeys.pop() ?? noKey());
     this.simpleKeyAllowed = false;
     this.single(kind);
   }
@@ -294,10 +307,12 @@ export class Scanner {
   private fetchValue(): void {
     const key = this.topKey;
     if (this.isValid(key)) {
-      const at = key.tokenNumber - this.taken + this.head;
+      // A first token that is gone already cannot be preceded any more: the key comes last then.
+      const place = key.tokenNumber - this.taken + this.head;
+      const at = place < this.head ? this.tokens.length : place;
       this.tokens.splice(at, 0, { kind: "key", start: key.start, end: key.start });
-      this.roll(key.column, "block-mapping-start", key.start, at);
-      key.possible = false;
+      this.roll(key.column, "block-mapping-start", key.start, place < this.head ? this.tokens.length : place);
+      this.forget(key);
       this.simpleKeyAllowed = false;
     } else {
       if (!this.flow) {
