@@ -1,0 +1,46 @@
+import type { FieldError } from "../field/error.ts";
+import { objectBudget } from "../rules/limits.ts";
+import { mayHaveRules } from "../rules/validator.ts";
+import { RuleWalk, unpaired } from "../rules/walk.ts";
+import { applyDefaults } from "../schema/defaulting/default.ts";
+import { validateListTypes } from "../schema/listtype/validate.ts";
+import type { Structural } from "../schema/structural.ts";
+import { validateValue } from "../schema/validation/validate-value.ts";
+import type { Value } from "../value/value.ts";
+
+/**
+ * What is wrong with a value at a node and below, by the engine's own validators, defaults filled in first. For
+ * parts of an object: the whole of it is judged by a request.
+ */
+export function failures(value: Value, node: Structural, isResourceRoot: boolean): readonly FieldError[] {
+  const { output } = applyDefaults(value, node);
+  const found = [...validateValue(output, node), ...validateListTypes(output, node)];
+  return [...found, ...ruleFailures(output, node, isResourceRoot)];
+}
+
+/** The rules at a node and below that a value does not meet; `old` makes it a change of that value. */
+export function ruleFailures(
+  value: Value,
+  node: Structural,
+  isResourceRoot: boolean,
+  old?: Value,
+): readonly FieldError[] {
+  if (!mayHaveRules(node)) return [];
+  const walk = new RuleWalk(objectBudget);
+  walk.visit({ value, old, path: [], validation: node, node, isResourceRoot, ratcheting: unpaired });
+  return walk.errors;
+}
+
+/** Whether a node asks more of an object or a list than its members and their number. */
+export function asksMore(node: Structural): boolean {
+  return (
+    node.validations.length > 0 ||
+    node.allOf.length > 0 ||
+    node.anyOf.length > 0 ||
+    node.oneOf.length > 0 ||
+    node.not !== undefined ||
+    node.enum.length > 0 ||
+    node.minProperties !== undefined ||
+    node.maxProperties !== undefined
+  );
+}
