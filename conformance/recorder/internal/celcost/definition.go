@@ -1,0 +1,51 @@
+// Package celcost tells what x-kubernetes-validations rules cost: by estimate,
+// as the validation of definitions counts, and at run time, as the validation of
+// objects does. The server computes both numbers and shows neither, so the same
+// upstream functions are called once more beside it.
+package celcost
+
+import (
+	"fmt"
+
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+)
+
+// decode reads a definition's text as the server does: defaults are set, and it
+// is in the internal form, whose one schema stands for all versions where they
+// are equal.
+func decode(text string) (*apiextensions.CustomResourceDefinition, error) {
+	object, err := runtime.Decode(apiserver.Codecs.UniversalDecoder(apiextensions.SchemeGroupVersion), []byte(text))
+	if err != nil {
+		return nil, err
+	}
+	crd, ok := object.(*apiextensions.CustomResourceDefinition)
+	if !ok {
+		return nil, fmt.Errorf("a definition was expected, not a %T", object)
+	}
+	return crd, nil
+}
+
+// root is the schema of a version; version is the first one where all share it.
+type root struct {
+	version string
+	schema  *apiextensions.JSONSchemaProps
+	path    *field.Path
+}
+
+func roots(crd *apiextensions.CustomResourceDefinition) []root {
+	var all []root
+	spec := field.NewPath("spec")
+	if v := crd.Spec.Validation; v != nil && v.OpenAPIV3Schema != nil && len(crd.Spec.Versions) > 0 {
+		all = append(all, root{crd.Spec.Versions[0].Name, v.OpenAPIV3Schema, spec.Child("validation", "openAPIV3Schema")})
+	}
+	for i, v := range crd.Spec.Versions {
+		if v.Schema != nil && v.Schema.OpenAPIV3Schema != nil {
+			path := spec.Child("versions").Index(i).Child("schema", "openAPIV3Schema")
+			all = append(all, root{v.Name, v.Schema.OpenAPIV3Schema, path})
+		}
+	}
+	return all
+}

@@ -1,0 +1,10 @@
+//go:build !before_1_35 || before_1_30
+
+package celcost
+
+import "k8s.io/apiserver/pkg/cel/environment"
+
+// baseEnvironments are those of the server's own version.
+func baseEnvironments() *environment.EnvSet {
+	return environment.MustBaseEnvSet(environment.DefaultCompatibilityVersion())
+}

@@ -1,0 +1,85 @@
+package format
+
+import (
+	"encoding/json"
+
+	"recorder/internal/exactjson"
+)
+
+// Answer is what the server did with a scenario.
+type Answer struct {
+	ID string `json:"id"`
+	// RecorderError says why the rest is not to be trusted: a fault of the
+	// recorder, never of the scenario.
+	RecorderError     string        `json:"recorderError,omitempty"`
+	PreviousCRD       *Response     `json:"previousCrd,omitempty"`
+	PreviousRequests  []*Response   `json:"previousRequests,omitempty"`
+	CRD               *Response     `json:"crd"`
+	Requests          []*Response   `json:"requests"`
+	Rules             []RuleCost    `json:"rules"`
+	Runtime           []RuntimeCost `json:"runtime"`
+	ConversionReviews []Review      `json:"conversionReviews,omitempty"`
+	// MostExpensiveTie tells that the four rules which the server names as the
+	// most expensive are its random choice among equals.
+	MostExpensiveTie bool `json:"mostExpensiveTie,omitempty"`
+	// RoundTrip is the median time of the repeated create, in microseconds.
+	RoundTrip int64 `json:"roundTrip,omitempty"`
+}
+
+// Response is the server's answer to one call.
+type Response struct {
+	Code int `json:"code"`
+	// Body is JSON as the server wrote it; any other body is a JSON string.
+	Body     json.RawMessage `json:"body"`
+	Warnings []string        `json:"warnings"`
+}
+
+// OK tells whether the server accepted the call; false for no response.
+func (r *Response) OK() bool { return r != nil && r.Code >= 200 && r.Code < 300 }
+
+// RuleCost is the static cost of an x-kubernetes-validations rule; the numbers
+// are uint64 in decimal.
+type RuleCost struct {
+	Version string `json:"version"`
+	Path    string `json:"path"`
+	Rule    string `json:"rule"`
+	MaxCost string `json:"maxCost"`
+	// Cardinality is how often the rule may run in one object, or "unbounded".
+	Cardinality string `json:"cardinality"`
+}
+
+// RuntimeCost is what the rules cost in the validation of an accepted write.
+type RuntimeCost struct {
+	Request int    `json:"request"`
+	Cost    string `json:"cost"`
+}
+
+// Review is a ConversionReview that the webhook received during a request.
+type Review struct {
+	During
+	Body json.RawMessage `json:"body"`
+}
+
+// During names a request of a scenario: one member is set.
+type During struct {
+	Request         *int `json:"request,omitempty"`
+	PreviousRequest *int `json:"previousRequest,omitempty"`
+}
+
+// Line is the answer as one line of JSON with its line break.
+func (a *Answer) Line() ([]byte, error) {
+	whole := *a
+	whole.Requests = orEmpty(a.Requests)
+	whole.Rules = orEmpty(a.Rules)
+	whole.Runtime = orEmpty(a.Runtime)
+	line, err := exactjson.Marshal(&whole)
+	return append(line, '\n'), err
+}
+
+// orEmpty makes a missing list an empty one: readers expect [], not null.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

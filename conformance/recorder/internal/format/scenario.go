@@ -1,0 +1,68 @@
+// Package format has the types of what goes in, a Scenario a line, and of what
+// comes out, an Answer a line.
+package format
+
+import "slices"
+
+// Scenario is what a person gives: a definition and requests to it. Members of
+// a line that are not here (name, kubernetes, expect, ...) are ignored.
+type Scenario struct {
+	ID  string `json:"id"`
+	CRD string `json:"crd"`
+	// PreviousCRD is created first; CRD is then an update to it.
+	PreviousCRD *string `json:"previousCrd"`
+	// PreviousRequests are sent between the two: so an object gets stored that
+	// the new definition would not accept.
+	PreviousRequests []Request `json:"previousRequests"`
+	// CRDFieldValidation is the fieldValidation of the definition's own writes.
+	CRDFieldValidation string    `json:"crdFieldValidation"`
+	Requests           []Request `json:"requests"`
+	// Conversion is JavaScript with a function convert(object, desiredAPIVersion).
+	Conversion string `json:"conversion"`
+	// ConversionResponse is the body that the webhook answers instead;
+	// $UID in it becomes the uid of the review.
+	ConversionResponse *string `json:"conversionResponse"`
+	// ConversionStatus is the HTTP status of ConversionResponse; 0 means 200.
+	ConversionStatus int `json:"conversionStatus"`
+}
+
+// HasWebhook tells whether the scenario says how its webhook converts.
+func (s *Scenario) HasWebhook() bool {
+	return s.Conversion != "" || s.ConversionResponse != nil
+}
+
+// ReadsDocuments tells whether a request reads what the server publishes.
+func (s *Scenario) ReadsDocuments() bool {
+	isRaw := func(r Request) bool { return r.Verb == "raw" }
+	return slices.ContainsFunc(s.PreviousRequests, isRaw) || slices.ContainsFunc(s.Requests, isRaw)
+}
+
+// Request is one call on the custom resource, or a raw read of a path.
+type Request struct {
+	// Verb is create, update, patch, get, list, delete or raw.
+	Verb string `json:"verb"`
+	// Subresource is status, scale or nothing.
+	Subresource string `json:"subresource"`
+	// Version in the URL; see play.versionOf for the default.
+	Version         string `json:"version"`
+	FieldValidation string `json:"fieldValidation"`
+	// As is Table for the form with printer columns.
+	As            string `json:"as"`
+	FieldSelector string `json:"fieldSelector"`
+	// Name and Namespace override the object's.
+	Name      string `json:"name"`
+	Namespace string `json:"namespace"`
+	// Object is manifest text exactly as typed; for a patch, the patch.
+	Object string `json:"object"`
+	// PatchType is merge, json, apply, or any content type.
+	PatchType string `json:"patchType"`
+	Force     bool   `json:"force"`
+	// Path of a raw read, and what to keep of the document there.
+	Path string `json:"path"`
+	Keep string `json:"keep"`
+}
+
+// Writes tells whether the request makes the server validate an object.
+func (r *Request) Writes() bool {
+	return r.Verb == "create" || r.Verb == "update" || r.Verb == "patch"
+}

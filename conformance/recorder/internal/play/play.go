@@ -1,0 +1,142 @@
+// Package play sends a scenario to a server and writes down what it answers.
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"recorder/internal/celcost"
+	"recorder/internal/format"
+	"recorder/internal/kube"
+	"recorder/internal/webhook"
+)
+
+// Options are how a scenario is played.
+type Options struct {
+	// Patient takes a definition that does not settle as it is, where otherwise
+	// ErrUnsettled would say that it is worth trying again on a fresh server.
+	Patient bool
+	// Repeats is how often the last create is sent again to be timed; 0: never.
+	Repeats int
+}
+
+// ErrUnsettled says that the controllers have not finished with a definition.
+var ErrUnsettled = errors.New("the definition does not settle")
+
+// Play plays a scenario on a server without definitions. The answer is never
+// nil; with an error it ends where the fault was.
+func Play(ctx context.Context, server *kube.Server, scenario *format.Scenario, options Options) (*format.Answer, error) {
+	p := &player{server: server, scenario: scenario, options: options, answer: &format.Answer{ID: scenario.ID}}
+	if scenario.HasWebhook() {
+		p.webhook = webhook.Start(scenario)
+		defer p.webhook.Close()
+	}
+	err := p.play(ctx)
+	if p.webhook != nil {
+		p.answer.ConversionReviews = p.webhook.Reviews()
+	}
+	return p.answer, err
+}
+
+// player is the state of one scenario under way.
+type player struct {
+	server   *kube.Server
+	scenario *format.Scenario
+	options  Options
+	answer   *format.Answer
+	webhook  *webhook.Webhook // nil: the scenario has none
+
+	crd *apiextensionsv1.CustomResourceDefinition // the live definition
+	// served: the handler holds the storage of the live definition or an older one.
+	served bool
+	// ownClientConfig is what the webhook's clientConfig stands in for.
+	ownClientConfig any
+	hooked          bool
+}
+
+// play is the straight line: earlier definition, its requests, definition, requests.
+func (p *player) play(ctx context.Context) (err error) {
+	s, a := p.scenario, p.answer
+	if s.PreviousCRD == nil {
+		a.CRD, err = p.create(ctx, s.CRD)
+	} else {
+		if a.PreviousCRD, err = p.create(ctx, *s.PreviousCRD); err != nil || !a.PreviousCRD.OK() {
+			return err
+		}
+		if err := p.previousRequests(ctx); err != nil {
+			return err
+		}
+		a.CRD, err = p.replace(ctx, s.CRD)
+	}
+	if err != nil {
+		return err
+	}
+	if err := p.staticCosts(); err != nil {
+		return fmt.Errorf("rules: %w", err)
+	}
+	if !a.CRD.OK() {
+		return nil
+	}
+	return p.requests(ctx)
+}
+
+func (p *player) previousRequests(ctx context.Context) error {
+	if len(p.scenario.PreviousRequests) == 0 {
+		return nil
+	}
+	if err := p.open(ctx); err != nil {
+		return err
+	}
+	meter := celcost.NewMeter(p.crd)
+	for i := range p.scenario.PreviousRequests {
+		during := format.During{PreviousRequest: &i}
+		response, _, err := p.request(ctx, &p.scenario.PreviousRequests[i], during, meter)
+		if err != nil {
+			return fmt.Errorf("previous request %d: %w", i, err)
+		}
+		p.answer.PreviousRequests = append(p.answer.PreviousRequests, response)
+	}
+	return nil
+}
+
+func (p *player) requests(ctx context.Context) error {
+	if len(p.scenario.Requests) == 0 {
+		return nil
+	}
+	if err := p.open(ctx); err != nil {
+		return err
+	}
+	meter := celcost.NewMeter(p.crd)
+	for i := range p.scenario.Requests {
+		response, cost, err := p.request(ctx, &p.scenario.Requests[i], format.During{Request: &i}, meter)
+		if err != nil {
+			return fmt.Errorf("request %d: %w", i, err)
+		}
+		p.answer.Requests = append(p.answer.Requests, response)
+		if cost != "" {
+			p.answer.Runtime = append(p.answer.Runtime, format.RuntimeCost{Request: i, Cost: cost})
+		}
+	}
+	return p.timeLastCreate(ctx)
+}
+
+// staticCosts estimates the rules of a definition that is accepted, or rejected
+// for nothing but costs; where expensive rules are named, it looks for a tie.
+func (p *player) staticCosts() error {
+	a := p.answer
+	wanted := a.CRD.OK() || celcost.RejectedForCostsOnly(a.CRD)
+	naming := celcost.NamesExpensiveRules(a.CRD)
+	if !wanted && !naming {
+		return nil
+	}
+	static, err := celcost.Estimate(p.scenario.CRD, p.scenario.PreviousCRD)
+	if !wanted {
+		a.MostExpensiveTie = static.Tie
+		return nil
+	}
+	a.Rules, a.MostExpensiveTie = static.Rules, naming && static.Tie
+	return err
+}

@@ -1,0 +1,87 @@
+// Command recorder runs the real Kubernetes apiextensions-apiserver in this
+// process and records what it answers to scenarios: a JSON scenario a line on
+// standard input, a JSON answer a line on standard output, in the same order.
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"recorder/internal/format"
+	"recorder/internal/kube"
+	"recorder/internal/pool"
+)
+
+func main() {
+	workers := flag.Int("workers", 2, "scenarios played at the same time, each on a server of its own")
+	limit := flag.Duration("limit", time.Minute, "time of one scenario")
+	repeats := flag.Int("time", 0, "send the last create of each scenario so many times more and tell the median round trip; plays one scenario at a time")
+	logFile := flag.String("log", "", "file for what the server logs")
+	flag.Parse()
+	if *repeats > 0 {
+		*workers = 1 // round trips must not compete
+	}
+	if err := record(*logFile, &pool.Pool{Workers: *workers, Limit: *limit, Repeats: *repeats}); err != nil {
+		fmt.Fprintln(os.Stderr, "recorder:", err)
+		os.Exit(1)
+	}
+}
+
+func record(logFile string, p *pool.Pool) error {
+	answers, err := keepStdout()
+	if err != nil {
+		return err
+	}
+	if err := quiet(logFile); err != nil {
+		return err
+	}
+	scenarios, err := read(os.Stdin)
+	if err != nil {
+		return err
+	}
+	if p.Etcd, err = kube.StartEtcd(); err != nil {
+		return err
+	}
+	defer p.Etcd.Close()
+	closeOnSignal(p.Etcd)
+	return p.Answer(scenarios, func(a *format.Answer) error {
+		line, err := a.Line()
+		if err != nil {
+			return fmt.Errorf("%s: %w", a.ID, err)
+		}
+		_, err = answers.Write(line)
+		return err
+	})
+}
+
+// read reads scenarios, one a line of any length.
+func read(in io.Reader) ([]*format.Scenario, error) {
+	var scenarios []*format.Scenario
+	decoder := json.NewDecoder(bufio.NewReader(in))
+	for {
+		s := &format.Scenario{}
+		if err := decoder.Decode(s); err == io.EOF {
+			return scenarios, nil
+		} else if err != nil {
+			return nil, fmt.Errorf("scenario %d: %w", len(scenarios)+1, err)
+		}
+		scenarios = append(scenarios, s)
+	}
+}
+
+// closeOnSignal leaves no files behind when the process is told to end.
+func closeOnSignal(etcd *kube.Etcd) {
+	ctx, _ := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, func() {
+		etcd.Close()
+		os.Exit(130)
+	})
+}
