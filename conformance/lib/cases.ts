@@ -14,7 +14,7 @@ export interface Topic {
 /** The cases in a file of scenarios: one a line, or a list in YAML where a person wrote them. */
 function readCases(file: string): readonly Case[] {
   const text = readFileSync(file, "utf8");
-  if (file.endsWith(".yaml")) return (parse(text) as readonly unknown[]).map(expandCase);
+  if (file.endsWith(".yaml")) return (parse(text, { merge: true }) as readonly unknown[]).map(expandCase);
   return text
     .trim()
     .split("\n")
