@@ -7,6 +7,7 @@ import { dedupOwnerReferences } from "../schema/objectmeta/dedup-owner-reference
 import type { RuleCompiler } from "../schema/rule-compiler.ts";
 import { invalidStatus, type Status } from "../status/status.ts";
 import { stringAt, type ValueMap } from "../value/value.ts";
+import { coerceDefaults } from "./coerce-defaults.ts";
 import { settledStatus } from "./conditions.ts";
 import { decodeDefinition } from "./decode.ts";
 import { lower } from "./hoist.ts";
@@ -86,7 +87,8 @@ function accept(
   host: CrdHost,
   warnings: readonly string[],
 ): CrdOutcome {
-  const settled = { ...definition, status: settledStatus(definition, host.now) };
+  const { metadata, spec } = definition;
+  const settled = { metadata, spec: coerceDefaults(spec), status: settledStatus(definition, host.now) };
   const stored = storeDefinition(settled, host.resourceVersion);
   return {
     response: { code, body: stored.body, warnings: warningHeaders(warnings) },

@@ -32,7 +32,8 @@ export function checkGroupVersion(
   version: ServedVersion,
 ): Status | undefined {
   const expected = `${resource.group}/${version.name}`;
-  const written = stringAt(object, "apiVersion");
+  // Printed from its parts: an empty group leaves no slash.
+  const written = stringAt(object, "apiVersion").replace(/^\//, "");
   if (written === expected) return undefined;
   return badRequest(
     `the API version in the data (${written}) does not match the expected API version (${expected})`,
@@ -84,7 +85,7 @@ export function createObject(
   }
 
   const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace));
-  warnings.push(...deduped.warnings);
+  if (decoded.refusal === undefined) warnings.push(...deduped.warnings);
   const managers = managersAfter(undefined, deduped.object, version, "", server);
   const created = { object: deduped.object, refusal: decoded.refusal, managers };
   return storeNew(created, version, namespace, server, warnings, trace);
@@ -131,11 +132,11 @@ export function storeNew(
     () => validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }),
     { resource, version, trace },
   );
-  warnings.push(...verdict.warnings);
   if (created.refusal !== undefined) {
     trace.skip("store", "The server refused the request before this stage.");
     return { response: refuse(created.refusal, warnings), trace };
   }
+  warnings.push(...verdict.warnings);
   const invalidBy = (errors: Parameters<typeof invalidStatus>[3]): Outcome => {
     const kind = stringAt(object, "kind");
     trace.skip("store", "Nothing is stored: the object is invalid.");

@@ -76,7 +76,7 @@ export function updateObject(body: Body, put: Put, server: ServerContext): Outco
   if (mismatch !== undefined) return stop(mismatch);
 
   const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace));
-  warnings.push(...deduped.warnings);
+  if (decoded.refusal === undefined) warnings.push(...deduped.warnings);
   // To show what would go on is no reason to call a webhook.
   if (decoded.refusal !== undefined && server.webhook !== undefined) {
     return { response: refuse(decoded.refusal, warnings), trace };
@@ -134,11 +134,11 @@ export function replaceObject(
       ? prepareStatusUpdate(sent.object, old)
       : prepareUpdate(sent.object, old, version);
   const verdict = validateUpdate(object, old, put, server, trace);
-  warnings.push(...verdict.warnings);
   if (sent.refusal !== undefined) {
     trace.skip("store", "The server refused the request before this stage.");
     return { response: refuse(sent.refusal, warnings), trace };
   }
+  warnings.push(...verdict.warnings);
   if (verdict.errors.length > 0) {
     trace.skip("store", "Nothing is stored: the object is invalid.");
     // A patch can change the group too.

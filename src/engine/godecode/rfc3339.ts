@@ -1,4 +1,5 @@
-const layout = "2006-01-02T15:04:05Z07:00";
+const dateLayout = "2006-01-02";
+const layout = `${dateLayout}T15:04:05Z07:00`;
 
 /** An instant in seconds of Unix time, the nanoseconds after it and the written offset in seconds; or Go's error text. */
 export type ParsedTime =
@@ -34,9 +35,11 @@ class Reader {
   readonly text: string;
   rest: string;
   error: string | undefined;
+  private readonly layout: string;
 
-  constructor(text: string) {
+  constructor(text: string, layout: string) {
     this.text = text;
+    this.layout = layout;
     this.rest = text;
   }
 
@@ -48,7 +51,7 @@ class Reader {
   }
 
   mismatch(element: string, value = this.rest): void {
-    this.error ??= `parsing time ${timeQuote(this.text)} as ${timeQuote(layout)}: cannot parse ${timeQuote(value)} as ${timeQuote(element)}`;
+    this.error ??= `parsing time ${timeQuote(this.text)} as ${timeQuote(this.layout)}: cannot parse ${timeQuote(value)} as ${timeQuote(element)}`;
   }
 
   message(text: string): void {
@@ -88,14 +91,47 @@ function readZone(reader: Reader): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60;
 }
 
-/** Go's `time.Parse(time.RFC3339, text)`, which is laxer than RFC 3339: one-digit hours, a comma before fractions. */
-export function parseRfc3339(text: string): ParsedTime {
-  const reader = new Reader(text);
+interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function readDate(reader: Reader): DateParts {
   const year = reader.number("2006", /^\d{4}/);
   reader.literal("-");
   const month = reader.number("01", /^\d\d/, [1, 12, "month"]);
   reader.literal("-");
   const day = reader.number("02", /^\d\d/);
+  return { year, month, day };
+}
+
+/** What must be true at the end: nothing is left, and the month has such a day. */
+function finish(reader: Reader, { year, month, day }: DateParts): void {
+  if (reader.error === undefined && reader.rest !== "")
+    reader.message(`: extra text: ${timeQuote(reader.rest)}`);
+  if (reader.error === undefined && (day < 1 || day > daysIn(year, month)))
+    reader.message(": day out of range");
+}
+
+/** Seconds of Unix time. `Date.UTC` takes years below 100 for 1900 and later; four centuries have a whole number of days. */
+function secondsAt({ year, month, day }: DateParts, hour = 0, minute = 0, second = 0): number {
+  return Date.UTC(year + 400, month - 1, day, hour, minute, second) / 1000 - 12_622_780_800;
+}
+
+/** Go's `time.Parse(time.DateOnly, text)`: midnight in UTC. */
+export function parseDate(text: string): ParsedTime {
+  const reader = new Reader(text, dateLayout);
+  const date = readDate(reader);
+  finish(reader, date);
+  if (reader.error !== undefined) return { ok: false, error: reader.error };
+  return { ok: true, seconds: secondsAt(date), nanoseconds: 0, offset: 0 };
+}
+
+/** Go's `time.Parse(time.RFC3339, text)`, which is laxer than RFC 3339: one-digit hours, a comma before fractions. */
+export function parseRfc3339(text: string): ParsedTime {
+  const reader = new Reader(text, layout);
+  const date = readDate(reader);
   reader.literal("T");
   const hour = reader.number("15", /^\d\d?/, [0, 23, "hour"]);
   reader.literal(":");
@@ -104,15 +140,10 @@ export function parseRfc3339(text: string): ParsedTime {
   const second = reader.number("05", /^\d\d/, [0, 59, "second"]);
   const fraction = reader.error === undefined ? reader.take(/^[.,]\d+/).slice(1) : "";
   const zone = readZone(reader);
-  if (reader.error === undefined && reader.rest !== "")
-    reader.message(`: extra text: ${timeQuote(reader.rest)}`);
-  if (reader.error === undefined && (day < 1 || day > daysIn(year, month)))
-    reader.message(": day out of range");
+  finish(reader, date);
   if (reader.error !== undefined) return { ok: false, error: reader.error };
-  // `Date.UTC` takes years below 100 for 1900 and later; four centuries have a whole number of days.
-  const base = Date.UTC(year + 400, month - 1, day, hour, minute, second) / 1000 - 12_622_780_800;
   const nanoseconds = Number(fraction.slice(0, 9).padEnd(9, "0"));
-  return { ok: true, seconds: base - zone, nanoseconds, offset: zone };
+  return { ok: true, seconds: secondsAt(date, hour, minute, second) - zone, nanoseconds, offset: zone };
 }
 
 /** Seconds of Unix time as `metav1.Time` prints them: UTC, no fraction. */

@@ -1,7 +1,7 @@
 import { bytes, type CelValue, celError, duration, timestamp } from "../../cel/values/value.ts";
 import { decodeBase64 } from "../../godecode/base64.ts";
 import { parseFormatDuration } from "../../godecode/duration.ts";
-import { parseRfc3339 } from "../../godecode/rfc3339.ts";
+import { parseDate, parseRfc3339 } from "../../godecode/rfc3339.ts";
 import { quote } from "../../value/go-text.ts";
 
 /**
@@ -24,7 +24,7 @@ function toDuration(text: string): CelValue {
 }
 
 function toDate(text: string): CelValue {
-  const parsed = parseRfc3339(`${text}T00:00:00Z`);
+  const parsed = parseDate(text);
   if (parsed.ok) return timestamp(BigInt(parsed.seconds) * second);
   return celError(`Invalid date formatted string ${text}: ${parsed.error}`);
 }

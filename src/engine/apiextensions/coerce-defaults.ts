@@ -1,0 +1,44 @@
+import { newStructural } from "../schema/new-structural.ts";
+import { coerceEmbedded } from "../schema/objectmeta/embedded.ts";
+import type { JSONSchemaProps } from "../schema/props/types.ts";
+import { someSchema } from "../schema/props/visit.ts";
+import type { Structural } from "../schema/structural.ts";
+import type { CustomResourceDefinitionSpec, CustomResourceDefinitionVersion } from "./types.ts";
+
+/**
+ * An accepted spec as its validation leaves it: the server brings the metadata of embedded resources in defaults into
+ * shape to judge them, does so in place, and stores what comes of it.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
+ */
+export function coerceDefaults(spec: CustomResourceDefinitionSpec): CustomResourceDefinitionSpec {
+  return {
+    ...spec,
+    validation: coerceValidation(spec.validation),
+    versions: spec.versions?.map((version) => ({ ...version, schema: coerceValidation(version.schema) })),
+  };
+}
+
+type Validation = CustomResourceDefinitionVersion["schema"];
+
+function coerceValidation(validation: Validation): Validation {
+  const schema = validation?.openAPIV3Schema;
+  if (schema === undefined || !someSchema(schema, ({ xEmbeddedResource }) => xEmbeddedResource))
+    return validation;
+  const form = newStructural(schema);
+  return form.ok ? { ...validation, openAPIV3Schema: coerceNode(schema, form.structural) } : validation;
+}
+
+/** Defaults inside the type and metadata of a resource are judged on a copy, and those of values of maps not at all. */
+function coerceNode(schema: JSONSchemaProps, form: Structural): JSONSchemaProps {
+  const { items, properties } = schema;
+  const below = (child: JSONSchemaProps, childForm: Structural | undefined): JSONSchemaProps =>
+    childForm === undefined ? child : coerceNode(child, childForm);
+  return {
+    ...schema,
+    default: schema.default === undefined ? undefined : coerceEmbedded(schema.default, form).output,
+    items: items?.schema === undefined ? items : { ...items, schema: below(items.schema, form.items) },
+    properties:
+      properties &&
+      new Map([...properties].map(([name, child]) => [name, below(child, form.properties.get(name))])),
+  };
+}
