@@ -2,8 +2,8 @@
  * What a person writes in a case, made into a scenario. A case is a scenario with an id; where only a schema matters
  * it may be shorter:
  *
- * - `value`, `spec` or `schema` instead of `crd`: the text of the schema of `spec.value`, of `spec`, or of the whole
- *   object, of a namespaced Widget. `previous` beside it is the same of the definition before (`previousCrd`), and
+ * - `value`, `spec` or `schema` instead of `crd`: the schema of `spec.value`, of `spec`, or of the whole object, of a
+ *   namespaced Widget; as a mapping, or as text where numbers must stay as written. `previous` beside it is the same of the definition before (`previousCrd`), and
  *   `more` is text for the definition's version: subresources, columns.
  * - `creates` instead of `requests`: texts that stand where the schema does, each sent as an object of its own.
  * - `steps` instead of `requests`: `{create: text}`, `{update: text}`, `{status: text}`, one after the other, all of
@@ -44,8 +44,9 @@ export function expandCase(written: unknown): Case {
   };
 }
 
-function definitionOf(place: Place, text: unknown, more: unknown): string {
-  const schema = indented(String(text), place === "value" ? 22 : place === "spec" ? 18 : 14);
+function definitionOf(place: Place, written: unknown, more: unknown): string {
+  const text = typeof written === "string" ? written : JSON.stringify(written);
+  const schema = indented(text, place === "value" ? 22 : place === "spec" ? 18 : 14);
   const around = {
     schema: "",
     spec: `              type: object

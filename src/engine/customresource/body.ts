@@ -9,8 +9,8 @@ export interface Manifest {
   readonly value: Value | undefined;
   readonly name: string;
   readonly namespace: string;
-  /** The version of its apiVersion, behind the slash if there is one. */
-  readonly version: string;
+  /** The version of its apiVersion, behind the slash if there is one; undefined without an apiVersion. */
+  readonly version: string | undefined;
 }
 
 /** Reads a manifest on the client's side, where JSON is YAML too. */
@@ -22,7 +22,7 @@ export function readManifest(text: string | undefined): Manifest {
     value,
     name: stringAt(value, "metadata", "name"),
     namespace: stringAt(value, "metadata", "namespace"),
-    version: apiVersion.slice(apiVersion.indexOf("/") + 1),
+    version: apiVersion === "" ? undefined : apiVersion.slice(apiVersion.indexOf("/") + 1),
   };
 }
 

@@ -58,9 +58,9 @@ function routeOf(request: ScenarioRequest, { resource }: ServerContext): Route {
   const manifest = readManifest(request.object);
   const isBlindToBody =
     request.subresource === "scale" || (request.verb === "patch" && request.patchType !== "apply");
-  const own = isBlindToBody ? "" : manifest.version;
+  const own = isBlindToBody ? undefined : manifest.version;
   return {
-    versionName: request.version || own || storageVersion(resource).name,
+    versionName: request.version || (own ?? storageVersion(resource).name),
     namespace: resource.namespaced ? request.namespace || manifest.namespace || "default" : "",
     name: request.name || manifest.name,
   };

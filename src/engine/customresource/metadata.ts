@@ -42,12 +42,17 @@ export function withoutSystemFields(metadata: ValueMap): ValueMap {
   return withoutMembers(metadata, ...systemFields, "managedFields");
 }
 
-/** On an update the server restores its own fields; an empty uid takes the stored one. */
+/**
+ * On an update the server restores its own fields; an empty uid takes the stored one. What marks a deletion stays as
+ * stored; a client that sets it anew is refused later. Upstream: registry/rest/update.go `BeforeUpdate`.
+ */
 export function restoreSystemFields(metadata: ValueMap, stored: ValueMap): ValueMap {
+  const either = (first: ValueMap, second: ValueMap, field: string) => first.get(field) ?? second.get(field);
+  const grace = "deletionGracePeriodSeconds";
   const restored = withMembers(withoutMembers(metadata, "managedFields", "selfLink"), {
     creationTimestamp: stored.get("creationTimestamp"),
-    deletionTimestamp: stored.get("deletionTimestamp"),
-    deletionGracePeriodSeconds: stored.get("deletionGracePeriodSeconds"),
+    deletionTimestamp: either(stored, metadata, "deletionTimestamp"),
+    [grace]: either(metadata, stored, grace),
   });
   return stringAt(restored, "uid") === "" ? withMembers(restored, { uid: stored.get("uid") }) : restored;
 }

@@ -4,7 +4,7 @@ import { goInt32, goString, struct } from "../godecode/types.ts";
 import { type Body, isStatus } from "../request/envelope.ts";
 import { badRequest, conflict, internalErrorStatus, notFound, type Status } from "../status/status.ts";
 import type { PrinterColumn } from "../table/column.ts";
-import { convertToTable } from "../table/convert-to-table.ts";
+import { ageColumn, convertToTable } from "../table/convert-to-table.ts";
 import { isMap, member, stringAt, type Value, type ValueMap } from "../value/value.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
@@ -56,17 +56,16 @@ function scaleOf(object: ValueMap, paths: ScalePaths): ValueMap {
   ]);
 }
 
+/** Upstream: customresource_handler.go, the table convertor of the scale scope. */
 const columns: readonly PrinterColumn[] = [
-  ["Desired", "integer", "Number of desired pods.", ".spec.replicas"],
-  ["Available", "integer", "Total number of available pods.", ".status.replicas"],
-].map(([name = "", type = "", description = "", jsonPath = ""]) => ({
-  name,
-  type,
-  format: "",
-  description,
-  priority: 0,
-  jsonPath,
-}));
+  replicas("Desired", "Number of desired replicas", ".spec.replicas"),
+  replicas("Available", "Number of actual replicas", ".status.replicas"),
+  ageColumn,
+];
+
+function replicas(name: string, description: string, jsonPath: string): PrinterColumn {
+  return { name, type: "integer", format: "", description, priority: 0, jsonPath };
+}
 
 /** A stored object, and the Scale that it shows. */
 export interface CurrentScale extends Current {

@@ -23,7 +23,8 @@ export function requestCall(
   const outcome = request.verb === "raw" ? rawDocument(request, resource) : handle(request, server);
   const manifest = readManifest(request.object);
   const name = request.name ?? manifest.name;
-  const version = versionNamed(resource, request.version ?? manifest.version) ?? storageVersion(resource);
+  const versionName = request.version ?? manifest.version ?? "";
+  const version = versionNamed(resource, versionName) ?? storageVersion(resource);
   const object: NamedDocument = { id, document: createBody(request).document };
   const stages =
     outcome.trace === undefined ? [] : stageReports(outcome.trace, { object, definition, version });

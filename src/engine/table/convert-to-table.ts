@@ -9,7 +9,8 @@ const nameDescription =
 const ageDescription =
   "CreationTimestamp is a timestamp representing the server time when this object was created. It is not guaranteed to be set in happens-before order across separate operations. Clients may not set this value. It is represented in RFC3339 form and is in UTC.\n\nPopulated by the system. Read-only. Null for lists. More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#metadata";
 
-const age: PrinterColumn = {
+/** The column that a definition without columns gets. */
+export const ageColumn: PrinterColumn = {
   name: "Age",
   type: "date",
   format: "",
@@ -25,7 +26,7 @@ interface Column extends PrinterColumn {
 /** The columns behind Name; a path that cannot be parsed drops its column and all after it. */
 function usableColumns(declared: readonly PrinterColumn[]): Column[] {
   const columns: Column[] = [];
-  for (const column of declared.length > 0 ? declared : [age]) {
+  for (const column of declared.length > 0 ? declared : [ageColumn]) {
     const path = parseJsonPath(column.jsonPath);
     if (path === undefined) break;
     columns.push({ ...column, path });

@@ -254,7 +254,8 @@ export class Scanner {
   private removeKeyAt(end: number): void {
     const key = this.topKey;
     if (!key.possible) return;
-    if (key.required) throw syntaxFailure(this.text, "scanner", "could not find expected ':'", end, key.start);
+    if (key.required)
+      throw syntaxFailure(this.text, "scanner", "could not find expected ':'", end, key.start);
     this.forget(key);
   }
 
@@ -307,11 +308,11 @@ export class Scanner {
   private fetchValue(): void {
     const key = this.topKey;
     if (this.isValid(key)) {
-      // A first token that is gone already cannot be preceded any more: the key comes last then.
-      const place = key.tokenNumber - this.taken + this.head;
-      const at = place < this.head ? this.tokens.length : place;
-      this.tokens.splice(at, 0, { kind: "key", start: key.start, end: key.start });
-      this.roll(key.column, "block-mapping-start", key.start, place < this.head ? this.tokens.length : place);
+      // A first token that is handed out cannot be preceded any more: the key comes last then.
+      const isGone = key.tokenNumber < this.taken;
+      const place = () => (isGone ? this.tokens.length : key.tokenNumber - this.taken + this.head);
+      this.tokens.splice(place(), 0, { kind: "key", start: key.start, end: key.start });
+      this.roll(key.column, "block-mapping-start", key.start, place());
       this.forget(key);
       this.simpleKeyAllowed = false;
     } else {
