@@ -4,9 +4,9 @@ import { mayHaveRules } from "../rules/validator.ts";
 import { RuleWalk, unpaired } from "../rules/walk.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
 import { validateListTypes } from "../schema/listtype/validate.ts";
-import type { Structural } from "../schema/structural.ts";
+import { emptyStructural, type Structural } from "../schema/structural.ts";
 import { validateValue } from "../schema/validation/validate-value.ts";
-import type { Value } from "../value/value.ts";
+import { isList, type Value } from "../value/value.ts";
 
 /**
  * What is wrong with a value at a node and below, by the engine's own validators, defaults filled in first. For
@@ -14,8 +14,22 @@ import type { Value } from "../value/value.ts";
  */
 export function failures(value: Value, node: Structural, isResourceRoot: boolean): readonly FieldError[] {
   const { output } = applyDefaults(value, node);
-  const found = [...validateValue(output, node), ...validateListTypes(output, node)];
+  const found = [...validateValue(output, node), ...listFailures(output, node)];
   return [...found, ...ruleFailures(output, node, isResourceRoot)];
+}
+
+/** Sets and maps are looked for in objects: a list is put into one. */
+function listFailures(value: Value, node: Structural): readonly FieldError[] {
+  if (!isList(value)) return validateListTypes(value, node);
+  return validateListTypes(new Map([["list", value]]), holderOf(node));
+}
+
+const holders = new WeakMap<Structural, Structural>();
+
+function holderOf(node: Structural): Structural {
+  const holder = holders.get(node) ?? { ...emptyStructural([]), properties: new Map([["list", node]]) };
+  holders.set(node, holder);
+  return holder;
 }
 
 /** The rules at a node and below that a value does not meet; `old` makes it a change of that value. */

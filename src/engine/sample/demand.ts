@@ -1,4 +1,4 @@
-import { type Path, type Segment, segmentKey } from "../field/path.ts";
+import { type Path, segmentKey } from "../field/path.ts";
 import type { Structural } from "../schema/structural.ts";
 import { deepEqual } from "../value/equal.ts";
 import { isList, isMap, type Value } from "../value/value.ts";
@@ -83,17 +83,4 @@ export function meetsGoal(value: Value | undefined, goal: Goal | undefined): boo
   const below = goalBelow(goal, word);
   if (isList(value)) return value.some((item) => meetsGoal(item, below));
   return isMap(value) && [...value.values()].some((item) => meetsGoal(item, below));
-}
-
-/** A schema path without its branches: a value below `allOf` stands at the node itself. */
-export function withoutBranches(path: Path): Path {
-  const kept: Segment[] = [];
-  for (let i = 0; i < path.length; i++) {
-    const word = segmentKey(path[i] ?? "");
-    if (word === "properties") kept.push("properties", path[++i] ?? "");
-    else if (word === "allOf" || word === "anyOf" || word === "oneOf") i++;
-    else if (word === "items" || word === "additionalProperties") kept.push(word);
-    else if (word !== "not") break;
-  }
-  return kept;
 }

@@ -1,3 +1,4 @@
+import { segmentKey } from "../field/path.ts";
 import type { Structural } from "../schema/structural.ts";
 import { sortedKeys, toJson } from "../value/json.ts";
 import type { Value, ValueMap } from "../value/value.ts";
@@ -139,7 +140,9 @@ export class Maker {
     const [node] = choice;
     const types = new Set(choice.map(({ type }) => type).filter((type) => type !== ""));
     const isEither = node.intOrString && types.size === 0;
-    if (isEither || types.has("integer")) yield* take(numbers(choice, true, clues?.numbers), mostCandidates);
+    // Of what may be either some of the one must leave room for the other.
+    const mostNumbers = isEither ? 20 : mostCandidates;
+    if (isEither || types.has("integer")) yield* take(numbers(choice, true, clues?.numbers), mostNumbers);
     if (types.has("number")) yield* take(numbers(choice, false, clues?.numbers), mostCandidates);
     if (types.has("boolean")) yield* [true, false];
     if (isEither || types.has("string")) {
@@ -221,10 +224,14 @@ export class Maker {
     const [node] = choice;
     const base = this.#identityOf(node);
     const required = new Set(choice.flatMap((each) => each.required));
-    const goalName = goal?.at[0] === "properties" ? String(goal.at[1]) : undefined;
+    const goalName = goal?.at[0] === "properties" ? String(segmentKey(goal.at[1] ?? "")) : undefined;
     const members = new Map<string, Value>(base);
     const avoided = avoidedNames(choice);
-    for (const name of new Set([...node.properties.keys(), ...required])) {
+    for (const name of new Set([
+      ...node.properties.keys(),
+      ...required,
+      ...(goalName === undefined ? [] : [goalName]),
+    ])) {
       if (base.has(name) && name !== goalName) continue;
       const property = node.properties.get(name);
       // What another definition asks for may not be known here.

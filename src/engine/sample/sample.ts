@@ -41,16 +41,26 @@ const usualTries = 20_000;
 export function sampleObject(resource: Resource, version: ServedVersion, options: SampleOptions): Sample {
   const { kind, goal, alsoObey, budget = new Budget(usualTries) } = options;
   const { schema } = version;
-  const dropped = new Set(version.status ? ["status"] : []);
-  const make = (identity: ValueMap): Maker => new Maker({ kind, budget, root: schema, identity, dropped });
-  const identity = fitting(usualIdentity(resource, version), schema, make(new Map()));
-  const maker = make(identity);
+  const maker = makerFor(resource, version, kind, budget);
   const object = maker.nearest(alsoObey === undefined ? [schema] : [schema, alsoObey], goal);
   const missed = [...maker.missed].map(missing);
   if (!isMap(object)) return { object: undefined, isAccepted: false, unmet: missed };
   const response = tryCreate(object, resource, version);
   const isAccepted = response.code < 400;
   return { object, isAccepted, unmet: isAccepted ? missed : [...missed, ...refusals(response)] };
+}
+
+/** What makes values for a version's schema; of its root whole objects. */
+export function makerFor(
+  resource: Resource,
+  version: ServedVersion,
+  kind: SampleKind,
+  budget: Budget,
+): Maker {
+  const { schema } = version;
+  const dropped = new Set(version.status ? ["status"] : []);
+  const make = (identity: ValueMap): Maker => new Maker({ kind, budget, root: schema, identity, dropped });
+  return make(fitting(usualIdentity(resource, version), schema, make(new Map())));
 }
 
 function usualIdentity({ group, kind, singular }: Resource, { name }: ServedVersion): ValueMap {

@@ -1,0 +1,119 @@
+import { failures, ruleFailures } from "../sample/check.ts";
+import { type Clues, cluesOf, joinClues } from "../sample/clues.ts";
+import type { Goal } from "../sample/demand.ts";
+import { take } from "../sample/lazy.ts";
+import type { Maker } from "../sample/maker.ts";
+import { mutations } from "../sample/mutations.ts";
+import type { ValidationRule } from "../schema/structural.ts";
+import { trimSpace } from "../value/go-text.ts";
+import type { Value } from "../value/value.ts";
+import { fieldText, type NodePair } from "./node-pair.ts";
+import type { SchemaChange } from "./schema-change.ts";
+
+/** Values that are looked at for one rule. */
+const mostValues = 800;
+const mostGoals = 4;
+
+/** Rules that were not there, word for word; one that is new may well be an old one that became stricter. */
+export function* compareRules(pair: NodePair): Generator<SchemaChange> {
+  const { before, after } = pair;
+  for (const [i, rule] of after.validations.entries()) {
+    if (before.validations.some((other) => sameRule(other, rule))) continue;
+    const member = ["x-kubernetes-validations", i, "rule"];
+    const words = rule.message === "" ? trimSpace(rule.rule) : rule.message;
+    const isOfChanges = /\boldSelf\b/.test(rule.rule) && rule.optionalOldSelf !== true;
+    yield {
+      rule: "validationRule",
+      at: after.at,
+      member,
+      message: `${fieldText(after.at)} must obey another rule: ${words}${/[.!]$/.test(words) ? "" : "."}`,
+      origins: ["x-kubernetes-validations", "rules/run"],
+      unconfirmed: "writes",
+      ...(isOfChanges
+        ? { transitions: (maker: Maker) => brokenChanges(pair, rule, i, maker) }
+        : { goals: (maker: Maker) => broken(pair, rule, i, maker) }),
+    };
+  }
+}
+
+function sameRule(a: ValidationRule, b: ValidationRule): boolean {
+  // An old value that may be missing makes a rule run on creates as well.
+  return (
+    trimSpace(a.rule) === trimSpace(b.rule) && (a.optionalOldSelf ?? false) === (b.optionalOldSelf ?? false)
+  );
+}
+
+/** Values that were fine and break the rule. */
+function* broken(pair: NodePair, rule: ValidationRule, index: number, maker: Maker): Generator<Goal> {
+  const { base, after, at } = pair;
+  let given = 0;
+  for (const value of take(candidates(pair, rule, maker), mostValues)) {
+    if (given >= mostGoals || !maker.budget.spend()) return;
+    if (failures(value, base.before, maker.isResourceRoot(base.before)).length > 0) continue;
+    if (!breaks(value, after, base.after, index)) continue;
+    given++;
+    yield { at, value };
+  }
+}
+
+/** Pairs of values of which the rule forbids to go from the one to the other. */
+function* brokenChanges(
+  pair: NodePair,
+  rule: ValidationRule,
+  index: number,
+  maker: Maker,
+): Generator<readonly [Goal, Goal]> {
+  const { base, after, at } = pair;
+  const fine: Value[] = [];
+  for (const value of take(candidates(pair, rule, maker), 60)) {
+    if (failures(value, base.before, maker.isResourceRoot(base.before)).length === 0) fine.push(value);
+  }
+  let given = 0;
+  for (const old of fine.slice(0, 12)) {
+    for (const value of fine) {
+      if (given >= mostGoals || !maker.budget.spend()) return;
+      if (!breaks(value, after, base.after, index, old)) continue;
+      given++;
+      yield [
+        { at, value: old },
+        { at, value },
+      ];
+    }
+  }
+}
+
+function breaks(
+  value: Value,
+  node: NodePair["after"],
+  base: NodePair["after"],
+  index: number,
+  old?: Value,
+): boolean {
+  const isRoot = base.at.length === 0 || base.embeddedResource;
+  const place = node.at.length;
+  return ruleFailures(value, base, isRoot, old).some(
+    ({ schema }) =>
+      schema?.[place] === "x-kubernetes-validations" &&
+      schema[place + 1] === index &&
+      schema.length === place + 3,
+  );
+}
+
+/** Values of the node, then changed where the rule looks, once and twice. */
+function* candidates(
+  { base, before, after }: NodePair,
+  rule: ValidationRule,
+  maker: Maker,
+): Generator<Value> {
+  const node = base.before;
+  const clues: Clues = joinClues([cluesOf(rule.rule)]);
+  const start = maker.first([node]) ?? maker.first([before]);
+  if (start !== undefined) yield start;
+  yield* take(maker.alternatives(node, clues), 60);
+  if (start === undefined) return;
+  const singles = take(mutations(start, after, clues, maker), 200);
+  for (const once of singles) {
+    yield once;
+    yield* take(mutations(once, after, clues, maker), 60);
+  }
+}
