@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import type { Case } from "../lib/expand.ts";
+import { Trouble } from "./build.ts";
+
+export interface PlayOptions {
+  readonly workers: number;
+  /** How often the last create is sent again to be timed; 0: never. */
+  readonly repeats: number;
+}
+
+/**
+ * Plays cases on the recorder and returns the line of each answer by id. Throws `Trouble` if the recorder has a fault:
+ * a wrong answer must not look like the server's.
+ */
+export async function play(
+  program: string,
+  cases: readonly Case[],
+  { workers, repeats }: PlayOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const lines = new Map<string, string>();
+  if (cases.length === 0) return lines;
+  const recorder = spawn(program, [`-workers=${workers}`, `-time=${repeats}`], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    recorder.on("error", reject);
+    recorder.on("close", resolve);
+  });
+  recorder.stdin.on("error", () => {}); // it ended early: its exit code tells
+  Readable.from(cases.map(scenarioLine)).pipe(recorder.stdin);
+  for await (const line of createInterface({ input: recorder.stdout })) {
+    const { id, recorderError } = JSON.parse(line) as {
+      readonly id: string;
+      readonly recorderError?: string;
+    };
+    if (recorderError !== undefined) throw new Trouble(`${id}: ${recorderError}`);
+    lines.set(id, line);
+    progress(lines.size, cases.length);
+  }
+  const code = await ended;
+  if (code !== 0) throw new Trouble(`the recorder ended with exit code ${code}`);
+  return lines;
+}
+
+function scenarioLine({ id, scenario }: Case): string {
+  return `${JSON.stringify({ ...(scenario as object), id })}\n`;
+}
+
+function progress(done: number, all: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all}${done === all ? "\n" : ""}`);
+}
