@@ -18,15 +18,14 @@ spec:
   - name: v1
     served: true
     storage: true
-    ${version}
     schema:
       openAPIV3Schema: ${schema}
-`;
+${version === "" ? "" : `    ${version}\n`}`;
 }
 
 /** A schema whose `spec` has these properties and other members. */
 export function withSpec(properties: string, more = ""): string {
-  return `{type: object, properties: {spec: {type: object, ${more} properties: {${properties}}}}}`;
+  return `{type: object, properties: {spec: {type: object, ${more}properties: {${properties}}}}}`;
 }
 
 /** A definition whose `spec.a` has this schema. */
@@ -108,14 +107,14 @@ export const breaks: readonly Break[] = [
     "required",
     "writes",
     spec("a: {type: string}"),
-    spec("a: {type: string}", "required: [a],"),
+    spec("a: {type: string}", "required: [a], "),
   ),
   one(
     "new field required",
     "required",
     "writes",
     spec("a: {type: string}"),
-    spec("a: {type: string}, b: {type: string}", "required: [b],"),
+    spec("a: {type: string}, b: {type: string}", "required: [b], "),
   ),
   one(
     "required at the root",
@@ -248,8 +247,8 @@ export const breaks: readonly Break[] = [
     "default of a required field removed",
     "default",
     "writes",
-    spec("a: {type: integer, default: 1}", "required: [a],"),
-    spec("a: {type: integer}", "required: [a],"),
+    spec("a: {type: integer, default: 1}", "required: [a], "),
+    spec("a: {type: integer}", "required: [a], "),
   ),
   one(
     "rule added",
@@ -258,7 +257,7 @@ export const breaks: readonly Break[] = [
     spec("min: {type: integer}, max: {type: integer}"),
     spec(
       "min: {type: integer}, max: {type: integer}",
-      'x-kubernetes-validations: [{rule: "!has(self.min) || !has(self.max) || self.min <= self.max"}],',
+      'x-kubernetes-validations: [{rule: "!has(self.min) || !has(self.max) || self.min <= self.max"}], ',
     ),
   ),
   one(
@@ -295,7 +294,7 @@ export const breaks: readonly Break[] = [
     "oneOf",
     "writes",
     spec("a: {type: string}, b: {type: string}"),
-    spec("a: {type: string}, b: {type: string}", "oneOf: [{required: [a]}, {required: [b]}],"),
+    spec("a: {type: string}, b: {type: string}", "oneOf: [{required: [a]}, {required: [b]}], "),
   ),
   one("not added", "not", "writes", a("type: string"), a("type: string, not: {enum: [example]}")),
   one(
@@ -438,7 +437,7 @@ export const harmless: readonly (readonly [string, string, string])[] = [
   ["a format removed", a("type: string, format: date"), a("type: string")],
   ["a format that the server ignores", a("type: string"), a("type: string, format: semver")],
   ["nullable", a("type: string"), a("type: string, nullable: true")],
-  ["not required any more", spec("a: {type: string}", "required: [a],"), spec("a: {type: string}")],
+  ["not required any more", spec("a: {type: string}", "required: [a], "), spec("a: {type: string}")],
   ["integer or string", a("type: integer"), a("x-kubernetes-int-or-string: true")],
   [
     "one more schema to choose from",
