@@ -5,6 +5,8 @@
  * - `value`, `spec` or `schema` instead of `crd`: the schema of `spec.value`, of `spec`, or of the whole object, of a
  *   namespaced Widget; as a mapping, or as text where numbers must stay as written. `previous` beside it is the same of the definition before (`previousCrd`), and
  *   `more` is text for the definition's version: subresources, columns.
+ * - `definition` instead of `crd`: what differs from the Widget's definition: `metadata`, `status` and the members of
+ *   `spec`; null takes a member away. `previousDefinition` is the same of the one before.
  * - `creates` instead of `requests`: texts that stand where the schema does, each sent as an object of its own.
  * - `steps` instead of `requests`: `{create: text}`, `{update: text}`, `{status: text}`, one after the other, all of
  *   one object; any other step is a request as it stands. `before` are steps between the two definitions.
@@ -27,21 +29,46 @@ export function expandCase(written: unknown): Case {
   if (typeof id !== "string")
     throw new Error(`a case without an id: ${JSON.stringify(written).slice(0, 80)}`);
   const place = places.find((name) => (written as Short)[name] !== undefined);
-  if (place === undefined) return { id, scenario: { id, ...scenario } };
+  if (place === undefined) {
+    const { definition, previousDefinition, ...rest } = scenario as Short;
+    const crd = definition === undefined ? {} : { crd: definitionWith(definition) };
+    const before = previousDefinition === undefined ? {} : { previousCrd: definitionWith(previousDefinition) };
+    return { id, scenario: { id, ...before, ...crd, ...rest } };
+  }
   const body = (text: unknown): string => bodyOf(place, text);
-  const definition = (text: unknown): string => definitionOf(place, text, more);
+  const define = (text: unknown): string => definitionOf(place, text, more);
   return {
     id,
     scenario: {
       id,
-      crd: definition((written as Short)[place]),
-      ...(previous === undefined ? {} : { previousCrd: definition(previous) }),
+      crd: define((written as Short)[place]),
+      ...(previous === undefined ? {} : { previousCrd: define(previous) }),
       ...(before === undefined ? {} : { previousRequests: stepsOf(before, body) }),
       ...(creates === undefined ? {} : { requests: createsOf(creates, body) }),
       ...(steps === undefined ? {} : { requests: stepsOf(steps, body) }),
       ...scenario,
     },
   };
+}
+
+const widget: Short = {
+  group: "example.com",
+  scope: "Namespaced",
+  names: { plural: "widgets", kind: "Widget" },
+  versions: [{ name: "v1", served: true, storage: true, schema: { openAPIV3Schema: { type: "object" } } }],
+};
+
+/** The Widget's definition with other members. */
+function definitionWith(different: unknown): string {
+  const { metadata = { name: "widgets.example.com" }, spec = {}, ...rest } = different as Short;
+  const members = { metadata, spec: { ...widget, ...(spec as Short) }, ...rest };
+  const kept = (_: string, value: unknown): unknown => (value === null ? undefined : value);
+  return [
+    "apiVersion: apiextensions.k8s.io/v1",
+    "kind: CustomResourceDefinition",
+    ...Object.entries(members).map(([name, value]) => `${name}: ${JSON.stringify(value, kept)}`),
+    "",
+  ].join("\n");
 }
 
 function definitionOf(place: Place, written: unknown, more: unknown): string {
