@@ -1,0 +1,325 @@
+import fc from "fast-check";
+import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { fromData, isList, isMap, type Value } from "../../../src/engine/value/value.ts";
+import { type Model, model, objectOf } from "./definition.ts";
+import { deviate, deviating } from "./deviations.ts";
+import { written } from "./scenarios.ts";
+
+/** What YAML and JSON give a meaning of their own, and what no text should have. */
+const tokens = [
+  "&a ",
+  "*a",
+  "<<: *a",
+  "!!binary ",
+  "!!int ",
+  "!x ",
+  "| ",
+  ">-\n",
+  "? ",
+  ": ",
+  "- ",
+  "---\n",
+  "...\n",
+  "%YAML 1.2\n",
+  "\t",
+  "#",
+  "{",
+  "}",
+  "[",
+  "]",
+  ",",
+  '"',
+  "'",
+  "\\",
+  "\n",
+  "\r",
+  "\u2028",
+  "\u0085",
+  "\u0000",
+  "\u0007",
+  "\ufeff",
+  "\ud800",
+  "\ufffe",
+  "1e999",
+  "-1e999",
+  "99999999999999999999",
+  "-0",
+  "0.1e-400",
+  "0x8000000000000000",
+  "0b1",
+  "0o17",
+  "1_000",
+  "1:30",
+  ".inf",
+  ".nan",
+  "~",
+  "null",
+  "yes",
+  "2024-01-01",
+  "\u{1f600}",
+  "__proto__",
+  "constructor",
+  "= ",
+  "@",
+  "`",
+  "%",
+];
+
+/** A change to a text at a place between 0 and 1 of its length. */
+type Edit = (text: string) => string;
+
+const place = fc.double({ min: 0, max: 1, noNaN: true });
+
+function at(text: string, where: number): number {
+  return Math.floor(text.length * where);
+}
+
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.tuple(place, fc.constantFrom(...tokens)).map(
+      ([where, token]) =>
+        (text: string) =>
+          text.slice(0, at(text, where)) + token + text.slice(at(text, where)),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(place, fc.integer({ min: 1, max: 20 })).map(
+      ([where, length]) =>
+        (text: string) =>
+          text.slice(0, at(text, where)) + text.slice(at(text, where) + length),
+    ),
+  },
+  { weight: 1, arbitrary: place.map((where) => (text: string) => text.slice(0, at(text, where))) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(place, fc.constantFrom("    ", "\t", "- ", ""))
+      .map(([where, indent]) => (text: string) => {
+        const lines = text.split("\n");
+        const line = Math.floor(lines.length * where);
+        return lines
+          .with(Math.min(line, lines.length - 1), indent + (lines[line] ?? "").trimStart())
+          .join("\n");
+      }),
+  },
+  {
+    weight: 1,
+    arbitrary: place.map((where) => (text: string) => {
+      const lines = text.split("\n");
+      const line = Math.min(Math.floor(lines.length * where), lines.length - 1);
+      return lines.toSpliced(line, 0, lines[line] ?? "").join("\n");
+    }),
+  },
+);
+
+/** A text with a few edits, or none of it left. */
+function spoilt(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.oneof(
+    {
+      weight: 12,
+      arbitrary: fc
+        .tuple(texts, fc.array(edit, { minLength: 1, maxLength: 3 }))
+        .map(([text, edits]) => edits.reduce((out, change) => change(out), text)),
+    },
+    { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+    {
+      weight: 1,
+      arbitrary: fc.array(fc.constantFrom(...tokens), { maxLength: 30 }).map((list) => list.join("")),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom('{"a":', "[", "- ", "{a: ", "? ", "&a [", "a: {"),
+          fc.integer({ min: 2, max: 400 }),
+        )
+        .map(([part, times]) => part.repeat(times)),
+    },
+  );
+}
+
+/** Keywords where they do not belong, and with values that they do not take. */
+const strayKeyword: fc.Arbitrary<readonly [string, Value]> = fc
+  .tuple(
+    fc.constantFrom(
+      "type",
+      "format",
+      "pattern",
+      "default",
+      "enum",
+      "nullable",
+      "items",
+      "properties",
+      "additionalProperties",
+      "required",
+      "minimum",
+      "maximum",
+      "exclusiveMinimum",
+      "multipleOf",
+      "minLength",
+      "maxItems",
+      "minProperties",
+      "uniqueItems",
+      "allOf",
+      "anyOf",
+      "oneOf",
+      "not",
+      "$ref",
+      "id",
+      "$schema",
+      "definitions",
+      "dependencies",
+      "patternProperties",
+      "additionalItems",
+      "externalDocs",
+      "example",
+      "title",
+      "x-kubernetes-preserve-unknown-fields",
+      "x-kubernetes-embedded-resource",
+      "x-kubernetes-int-or-string",
+      "x-kubernetes-list-type",
+      "x-kubernetes-list-map-keys",
+      "x-kubernetes-map-type",
+      "x-kubernetes-validations",
+    ),
+    fc.constantFrom<unknown>(
+      true,
+      false,
+      null,
+      0,
+      -1,
+      1.5,
+      2 ** 53,
+      "",
+      "object",
+      "array",
+      "string",
+      "(",
+      "a{1001}",
+      "map",
+      "set",
+      "atomic",
+      "#/definitions/x",
+      [],
+      {},
+      ["a"],
+      [1, "a", null],
+      { type: "string" },
+      [{ type: "string" }],
+      { a: { type: "object" } },
+      { a: ["b"] },
+      [{ rule: "self" }],
+      [{ rule: "" }],
+      [{ rule: "self.a.b.c > [", message: "\n" }],
+      [{ rule: "true", messageExpression: "1" }],
+      [{ rule: "self.all(x, x.all(y, y == y))", fieldPath: ".a.b" }],
+      { default: {} },
+      { "x-kubernetes-embedded-resource": true, type: "object" },
+    ),
+  )
+  .map(([name, value]) => [name, fromData(value as Parameters<typeof fromData>[0])]);
+
+/** The definition with stray keywords in some of its schemas. */
+function withStrays(definition: Value): fc.Arbitrary<Value> {
+  const stray = fc.tuple(fc.nat(1000), strayKeyword).map(([place, [name, value]]) => ({
+    at: place,
+    change: (node: Value): Value =>
+      isMap(node) ? new Map([...node, [name, value]]) : isList(node) ? [...node, value] : value,
+  }));
+  return fc.array(stray, { maxLength: 3 }).map((strays) => strays.reduce<Value>(deviate, definition));
+}
+
+/** A definition with something wrong in it, as a value or as a text. */
+function hostileDefinition({ definition }: Model): fc.Arbitrary<string> {
+  const values = deviating(withStrays(definition));
+  return fc.oneof(
+    { weight: 3, arbitrary: values.chain(written) },
+    { weight: 2, arbitrary: spoilt(values.chain(written)) },
+    { weight: 2, arbitrary: written(definition) },
+  );
+}
+
+const odd = fc.constantFrom("", "x", "X", "a/b", "..", "é", "\u0000", "x".repeat(300), "__proto__");
+
+function hostileRequest(made: Model): fc.Arbitrary<ScenarioRequest> {
+  const object = fc.oneof(
+    { weight: 2, arbitrary: spoilt(objectOf(made).chain(written)) },
+    { weight: 1, arbitrary: deviating(objectOf(made), 4).chain(written) },
+  );
+  const level = fc.constantFrom("Strict" as const, "Warn" as const, "Ignore" as const);
+  return fc.oneof<fc.Arbitrary<ScenarioRequest>[]>(
+    fc.record({ verb: fc.constant("create" as const), object, fieldValidation: level }),
+    fc.record({ verb: fc.constant("create" as const), object, fieldValidation: level }),
+    fc.record({ verb: fc.constant("update" as const), object, fieldValidation: level }),
+    fc.record(
+      {
+        verb: fc.constantFrom("create" as const, "update" as const, "patch" as const, "get" as const),
+        subresource: fc.constantFrom("status" as const, "scale" as const),
+        object,
+        name: odd,
+      },
+      { requiredKeys: ["verb", "subresource"] },
+    ),
+    fc.record(
+      {
+        verb: fc.constant("patch" as const),
+        patchType: fc.constantFrom("merge", "json", "apply", "strategic", ""),
+        name: fc.constantFrom("x", "y"),
+        object: fc.oneof(
+          object,
+          fc.constantFrom(
+            "[]",
+            "{}",
+            "null",
+            "1",
+            '[{"op":"add"}]',
+            '[{"op":"replace","path":"/spec","value":null}]',
+            '[{"op":"remove","path":""}]',
+            '[{"op":"move","from":"/spec","path":"/spec/a"}]',
+            '[{"op":"test","path":"/spec/~2","value":1}]',
+            '[{"op":"add","path":"/spec/-","value":1}]',
+            '[{"op":"copy","from":"/metadata","path":"/spec/x"}]',
+          ),
+        ),
+      },
+      { requiredKeys: ["verb", "patchType", "object"] },
+    ),
+    fc.record(
+      { verb: fc.constantFrom("get" as const, "delete" as const), name: odd, namespace: odd, version: odd },
+      { requiredKeys: ["verb"] },
+    ),
+    fc.record({
+      verb: fc.constant("list" as const),
+      fieldSelector: fc.constantFrom("metadata.name=x", "spec.a=1", "=", "a", "a==b,c!=d", "\\", ","),
+    }),
+    fc.record({
+      verb: fc.constant("raw" as const),
+      path: fc.constantFrom(
+        "/apis",
+        "/openapi/v2",
+        "/",
+        "",
+        "/apis/laws.example.com",
+        "/apis/laws.example.com/v1",
+        "/openapi/v3/apis/laws.example.com/v1",
+        "/x?y",
+      ),
+    }),
+  );
+}
+
+/** A scenario that no reasonable person would write, mostly. */
+export const hostileScenario: fc.Arbitrary<Scenario> = model.chain((made) =>
+  fc.record(
+    {
+      crd: hostileDefinition(made),
+      previousCrd: fc.oneof(written(made.definition), hostileDefinition(made)),
+      previousRequests: fc.array(hostileRequest(made), { maxLength: 2 }),
+      requests: fc.array(hostileRequest(made), { maxLength: 4 }),
+      crdFieldValidation: fc.constantFrom("Strict" as const, "Warn" as const, "Ignore" as const),
+    },
+    { requiredKeys: ["crd", "requests"] },
+  ),
+);

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { stringify } from "yaml";
+import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { toJsonInOrder } from "../../../src/engine/value/json.ts";
+import { isList, isMap, type Value, type ValueMap, withMember } from "../../../src/engine/value/value.ts";
+import { type Model, object, objectOf } from "./definition.ts";
+import { deviating } from "./deviations.ts";
+
+function plain(value: Value): unknown {
+  if (isList(value)) return value.map(plain);
+  return isMap(value) ? Object.fromEntries([...value].map(([key, item]) => [key, plain(item)])) : value;
+}
+
+/** A value as YAML in blocks, as people write it. */
+export function yamlText(value: Value): string {
+  return stringify(plain(value), { version: "1.1", aliasDuplicateObjects: false, lineWidth: 0 });
+}
+
+/** A value as a person may have written it: JSON, or YAML. */
+export function written(value: Value): fc.Arbitrary<string> {
+  return fc.constantFrom(toJsonInOrder, yamlText).map((print) => print(value));
+}
+
+const judging = new Set([
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "enum",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+  "required",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+  "x-kubernetes-validations",
+]);
+
+/** A definition that judges no values: with it objects get stored that the given one would refuse. */
+export function withoutJudgement(definition: ValueMap): ValueMap {
+  // Keys of lists must be required, so the items of such lists keep what they require.
+  const schema = (value: Value, isKeyed = false): Value => {
+    if (!isMap(value)) return value;
+    const hasKeys = value.has("x-kubernetes-list-map-keys");
+    return new Map(
+      [...value].flatMap(([key, item]): [string, Value][] => {
+        if (judging.has(key) && !(isKeyed && key === "required")) return [];
+        if (key === "properties" && isMap(item))
+          return [[key, new Map([...item].map(([name, child]) => [name, schema(child)]))]];
+        if (key === "items") return [[key, schema(item, hasKeys)]];
+        return [[key, key === "additionalProperties" ? schema(item) : item]];
+      }),
+    );
+  };
+  const walk = (value: Value): Value => {
+    if (isList(value)) return value.map(walk);
+    if (!isMap(value)) return value;
+    return new Map(
+      [...value].map(([key, item]) => [key, key === "openAPIV3Schema" ? schema(item) : walk(item)]),
+    );
+  };
+  return walk(definition) as ValueMap;
+}
+
+function levels(): fc.Arbitrary<Pick<ScenarioRequest, "fieldValidation">> {
+  return fc.constantFrom(
+    {},
+    {},
+    { fieldValidation: "Warn" as const },
+    { fieldValidation: "Ignore" as const },
+  );
+}
+
+function request(verb: "create" | "update", value: Value): fc.Arbitrary<ScenarioRequest> {
+  return fc
+    .record({ level: levels(), object: written(value) })
+    .map(({ level, object }) => ({ verb, object, ...level }));
+}
+
+/** Creates of several objects, each alone, most of them good. */
+function creates(model: Model): fc.Arbitrary<readonly ScenarioRequest[]> {
+  const one = (i: number) => deviating(objectOf(model, `c${i}`)).chain((value) => request("create", value));
+  return fc.tuple(one(0), one(1), one(2), one(3));
+}
+
+/** An object's life: created, changed here and there, its status written, read. */
+function life(model: Model): fc.Arbitrary<readonly ScenarioRequest[]> {
+  const status = (value: Value) =>
+    request("update", value).map((put): ScenarioRequest => ({ ...put, subresource: "status" }));
+  return objectOf(model).chain((first) =>
+    fc.tuple(
+      request("create", first),
+      deviating(fc.constant(first)).chain((value) => request("update", value)),
+      deviating(fc.constant(first), 1).chain((value) => request("update", value)),
+      deviating(objectOf(model)).chain(status),
+      deviating(fc.constant(first), 1).chain((value) => request("update", value)),
+      fc.constantFrom<ScenarioRequest[]>(
+        { verb: "get", name: "x" },
+        { verb: "list", as: "Table" },
+        { verb: "list" },
+      ),
+    ),
+  );
+}
+
+/** A definition with requests to it. */
+export function scenario(model: Model): fc.Arbitrary<Scenario> {
+  return fc
+    .record({ crd: written(model.definition), creates: creates(model), life: life(model) })
+    .map(({ crd, creates, life }) => ({ crd, requests: [...creates, ...life] }));
+}
+
+/** Objects stored before the definition became strict, then changed: what was wrong already is tolerated. */
+export function ratcheting(model: Model): fc.Arbitrary<Scenario> {
+  return deviating(objectOf(model).map((value) => value.get("spec") ?? null)).chain((spec) => {
+    const old = object({ spec });
+    const changed = deviating(fc.constant(spec), 1).chain((value) =>
+      request("update", object({ spec: value })),
+    );
+    return fc
+      .record({
+        crd: written(model.definition),
+        previousCrd: written(withoutJudgement(model.definition)),
+        create: request("create", old),
+        updates: fc.tuple(request("update", withMember(old, "extra", null)), changed, changed, changed),
+      })
+      .map(({ create, updates, ...definitions }) => ({
+        ...definitions,
+        previousRequests: [create],
+        requests: updates,
+      }));
+  });
+}

@@ -1,0 +1,23 @@
+import { answerJson, createEngine, evaluate, type Report, type Scenario } from "../../src/engine/index.ts";
+
+/** The same time for all: the engine has no clock. */
+const host = { now: "2026-11-21T12:00:00Z" };
+
+const played = new WeakMap<Scenario, Report>();
+
+/** What the server says to a scenario; worked out once for all laws. */
+export function play(scenario: Scenario): Report {
+  const known = played.get(scenario);
+  if (known !== undefined) return known;
+  const report = evaluate(scenario, host);
+  played.set(scenario, report);
+  return report;
+}
+
+/** An engine that has seen all scenarios before. */
+const old = createEngine();
+
+/** The answer of that engine, in the form of the command line. */
+export function answerOfOldEngine(scenario: Scenario): string {
+  return answerJson(undefined, old.evaluate(scenario, host));
+}

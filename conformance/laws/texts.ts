@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { parseDocument } from "../../src/engine/source/document.ts";
+import { deepEqual } from "../../src/engine/value/equal.ts";
+import { toJson, toJsonInOrder } from "../../src/engine/value/json.ts";
+import type { Value } from "../../src/engine/value/value.ts";
+import { anyJson } from "./arbitraries/containers.ts";
+import { model, objectOf } from "./arbitraries/definition.ts";
+import { yamlText } from "./arbitraries/scenarios.ts";
+import type { Law } from "./law.ts";
+
+const numbers: fc.Arbitrary<Value> = fc.oneof(
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+  // A whole number without a fraction is read as an int64.
+  fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => !Number.isInteger(n)),
+  fc.double({ min: 1e19, max: 1e300 }),
+);
+
+const values: fc.Arbitrary<Value> = fc.oneof(
+  anyJson,
+  fc.array(numbers, { maxLength: 4 }),
+  fc.array(fc.string({ unit: "grapheme", maxLength: 6 }), { maxLength: 4 }),
+  model.chain((made) => objectOf(made)),
+);
+
+function read(text: string, format: "json" | "yaml"): Value {
+  const document = parseDocument(text, format);
+  assert.ok(document.ok, text);
+  return document.value;
+}
+
+export const jsonAgain: Law<Value> = {
+  name: "json",
+  says: "what is printed as JSON is read back as it was",
+  given: values,
+  holds(value) {
+    assert.ok(deepEqual(read(toJson(value), "json"), value));
+    assert.ok(deepEqual(read(toJsonInOrder(value), "json"), value));
+  },
+};
+
+/** What YAML 1.1 takes for line breaks, and the printer of our tests for characters. */
+const breaks = /[\u0085\u2028\u2029]/;
+
+export const yamlAgain: Law<Value> = {
+  name: "yaml",
+  says: "what is printed as YAML in blocks, or as JSON, is read by the YAML reader as it was",
+  given: values,
+  holds(value) {
+    assert.ok(deepEqual(read(toJson(value), "yaml"), value), toJson(value));
+    const text = yamlText(value);
+    if (!breaks.test(text)) assert.ok(deepEqual(read(text, "yaml"), value), text);
+  },
+};
