@@ -1,5 +1,8 @@
 /** The engine's only door: what a person gave, evaluated as the API server would. */
 export { answerJson } from "./answer.ts";
+export { type BreakingOptions, breakingChanges } from "./breaking/breaking-changes.ts";
+export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./breaking/finding.ts";
+export { breakingJson } from "./breaking/to-json.ts";
 export type { Converter } from "./conversion/webhook.ts";
 export { createEngine, type Engine, evaluate, type Host, kubernetesVersions } from "./pipeline/evaluate.ts";
 export { type ReadScenario, readScenario } from "./read-scenario.ts";

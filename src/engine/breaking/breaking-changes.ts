@@ -1,25 +1,15 @@
-import { locationOf, type NamedDocument, schemaPath } from "../assembly/documents.ts";
-import { type Path, pathText } from "../field/path.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "../pipeline/definitions.ts";
 import { Memory } from "../pipeline/memory.ts";
 import { ruleCompiler } from "../rules/compiler.ts";
-import { Budget } from "../sample/budget.ts";
-import { take } from "../sample/lazy.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
-import { compareDefinition } from "./compare-definition.ts";
-import { compareSchema } from "./compare-schema.ts";
-import { compareVersion } from "./compare-version.ts";
-import { type BreakingReport, type Finding, severities } from "./finding.ts";
-import { fieldText } from "./node-pair.ts";
-import type { SchemaChange } from "./schema-change.ts";
-import { type VersionPair, witnessOf } from "./witness.ts";
+import { Comparison, type Limits } from "./comparison.ts";
+import { type BreakingReport, severities } from "./finding.ts";
 
-export interface BreakingOptions {
+/** Absent limits are such that a definition of 1 MB takes about a second. */
+export interface BreakingOptions extends Partial<Limits> {
+  /** How the definitions are written; default: Strict, as kubectl sends them. */
   readonly fieldValidation?: FieldValidation;
-  /** How many values may be tried in all, and for one finding. */
-  readonly tries?: number;
-  readonly triesEach?: number;
   /** Findings beyond these are counted only. */
   readonly findings?: number;
   /** What remembers definitions that were read before. */
@@ -28,7 +18,7 @@ export interface BreakingOptions {
   readonly now?: string;
 }
 
-const usual = { tries: 60_000, triesEach: 6_000, findings: 500 };
+const usual = { tries: 60_000, triesEach: 6_000, witnesses: 150, findings: 500 };
 
 /**
  * What clients feel of an update of a definition that the server takes: each change with an object that shows it,
@@ -51,7 +41,7 @@ export function breakingChanges(
 }
 
 function nothing(status: BreakingReport["status"], note: string): BreakingReport {
-  return { status, note, findings: [], omitted: 0 };
+  return { status, note, findings: [], omitted: 0, untried: 0 };
 }
 
 function compareTexts(previousCrd: string, crd: string, options: BreakingOptions): BreakingReport {
@@ -83,102 +73,17 @@ function compareWrites(
   after: DefinitionWrite,
   options: BreakingOptions,
 ): BreakingReport {
-  const { findings: most } = { ...usual, ...options };
-  const all = [...findingsOf(before, after, options)];
-  const sorted = all.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+  if (before.live === undefined || after.live === undefined) return nothing("refused", "");
+  const { findings: most, ...limits } = { ...usual, ...options };
+  const comparison = new Comparison(before, after, limits);
+  const all = [...comparison.findings(before.live, after.live)];
+  // Sorting is stable: findings of one severity stay in the order of the definition.
+  all.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
   return {
     status: "compared",
     note: "",
-    findings: sorted.slice(0, most),
-    omitted: Math.max(0, sorted.length - most),
+    findings: all.slice(0, most),
+    omitted: Math.max(0, all.length - most),
+    untried: comparison.untried,
   };
-}
-
-/** Changes beyond these are not even counted. */
-const mostChanges = 5_000;
-
-function* findingsOf(
-  before: DefinitionWrite,
-  after: DefinitionWrite,
-  options: BreakingOptions,
-): Generator<Finding> {
-  const { tries, triesEach } = { ...usual, ...options };
-  if (before.live === undefined || after.live === undefined) return;
-  const budget = new Budget(tries);
-  const places = new Places(before.document, after.document);
-  for (const change of compareDefinition(before.live.stored, after.live.stored)) {
-    const { rule, severity, version, field, message } = change;
-    yield {
-      ...{ rule, severity, version, path: change.after, field, message, confirmed: false },
-      ...places.at(change.before, change.after),
-    };
-  }
-  const resources = { before: before.live.resource, after: after.live.resource };
-  for (const old of resources.before.versions) {
-    if (!old.served) continue;
-    for (const change of compareVersion(resources.before, resources.after, old, budget)) {
-      const { rule, severity, member, message, witness } = change;
-      yield {
-        ...{
-          rule,
-          severity,
-          version: old.name,
-          path: member,
-          field: pathText(member.length === 0 ? ["versions"] : member),
-        },
-        ...places.inVersion(old.name, member),
-        ...{ message, confirmed: witness !== undefined },
-        ...(witness === undefined ? {} : { witness }),
-      };
-    }
-    const now = resources.after.versions.find(({ name, served }) => name === old.name && served);
-    if (now === undefined) continue;
-    for (const change of take(compareSchema(old.schema, now.schema), mostChanges)) {
-      const part = budget.part(triesEach);
-      yield schemaFinding(change, { ...resources, old, now }, places, part);
-      budget.refund(part);
-    }
-  }
-}
-
-function schemaFinding(change: SchemaChange, pair: VersionPair, places: Places, budget: Budget): Finding {
-  const { rule, at, member, message, unconfirmed } = change;
-  const found = budget.isSpent ? undefined : witnessOf(change, pair, budget);
-  const severity = found === undefined ? unconfirmed : found.reachesStored ? "stored" : "writes";
-  return {
-    ...{ rule, severity, version: pair.old.name, path: at, field: fieldText(at), message },
-    ...places.inSchema(pair.old.name, [...at, ...member]),
-    confirmed: found !== undefined,
-    ...(found === undefined ? {} : { witness: found.witness }),
-  };
-}
-
-type Located = Pick<Finding, "before" | "after">;
-
-/** Places of findings in the two texts. */
-class Places {
-  private readonly old: NamedDocument;
-  private readonly now: NamedDocument;
-
-  constructor(old: NamedDocument, now: NamedDocument) {
-    this.old = old;
-    this.now = now;
-  }
-
-  at(before: Path, after: Path): Located {
-    return { before: locationOf(this.old, before), after: locationOf(this.now, after) };
-  }
-
-  inSchema(version: string, path: Path): Located {
-    return this.at([...schemaPath(this.old, version), ...path], [...schemaPath(this.now, version), ...path]);
-  }
-
-  /** A version that is gone has its place in the old text alone. */
-  inVersion(version: string, member: Path): Located {
-    const [old, now] = [this.old, this.now].map((text) => [
-      ...schemaPath(text, version).slice(0, 3),
-      ...member,
-    ]);
-    return this.at(old ?? [], member.length === 0 ? ["spec", "versions"] : (now ?? []));
-  }
 }

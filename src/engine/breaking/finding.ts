@@ -53,4 +53,6 @@ export interface BreakingReport {
   readonly findings: readonly Finding[];
   /** How many more were found than are listed. */
   readonly omitted: number;
+  /** For how many no witness was looked for any more: they are not confirmed, and may well be. */
+  readonly untried: number;
 }

@@ -6,12 +6,12 @@ import type { BreakingReport, Finding, Witness } from "./finding.ts";
 
 /**
  * The report as one line of JSON, keys sorted. Absent members are left out:
- * `{status, note, omitted, findings: [{rule, severity, version, field, path, message, confirmed,
+ * `{status, note, omitted, untried, findings: [{rule, severity, version, field, path, message, confirmed,
  * before: {line, path}, after: {line, path}, witness: {request, object, existing, before, after, stored}}]}`.
  * Lines are 1-based, paths lists of names and indexes, objects plain JSON.
  */
-export function breakingJson({ status, note, findings, omitted }: BreakingReport): string {
-  return toJson(plain({ status, note, omitted, findings: findings.map(findingData) }));
+export function breakingJson({ status, note, findings, omitted, untried }: BreakingReport): string {
+  return toJson(plain({ status, note, omitted, untried, findings: findings.map(findingData) }));
 }
 
 function findingData({ path, before, after, witness, ...rest }: Finding): Value {
