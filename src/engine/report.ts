@@ -132,6 +132,12 @@ export interface RuleCost {
   readonly cardinality: string;
 }
 
+/** A document that the server serves under a path. */
+export interface ServedDocument {
+  readonly path: string;
+  readonly body: Value;
+}
+
 export interface Report {
   /** The minor that the answer speaks for. */
   readonly kubernetes: string;
@@ -144,6 +150,8 @@ export interface Report {
   readonly conversionReviews: readonly RecordedReview[];
   /** Of the definition `crd`, if it is accepted, or refused for its costs alone. */
   readonly ruleCosts: readonly RuleCost[];
+  /** What the server tells clients of the definition's group after `crd`: empty if it serves none. */
+  readonly discovery: readonly ServedDocument[];
   /** What the engine left undone, named and never faked. */
   readonly limitations: readonly Limitation[];
 }

@@ -1,5 +1,6 @@
 /** Everything that the page takes from the engine, in one place: the report's types and the helpers to show values. */
 
+export { compareVersions } from "../engine/customresource/version-order.ts";
 export { type Path, pathText, samePath, segmentKey } from "../engine/field/path.ts";
 export { readScenario } from "../engine/read-scenario.ts";
 export type {
@@ -20,4 +21,12 @@ export type { FieldValidation, Scenario, ScenarioRequest } from "../engine/scena
 export { resolvePlain } from "../engine/source/yaml/resolve.ts";
 export { formatFloatJson } from "../engine/value/go-text.ts";
 export { jsonString, sortedKeys } from "../engine/value/json.ts";
-export { isList, isMap, stringAt, type Value, type ValueMap, withMember } from "../engine/value/value.ts";
+export {
+  isList,
+  isMap,
+  member,
+  stringAt,
+  type Value,
+  type ValueMap,
+  withMember,
+} from "../engine/value/value.ts";

@@ -34,6 +34,7 @@ function reportFor(id: number): Report {
     requests: [],
     conversionReviews: [],
     ruleCosts: [],
+    discovery: [],
     limitations: [],
   };
   return { kubernetes: `of ${id}`, ...nothing };

@@ -9,6 +9,7 @@ import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
 import { Memory } from "./memory.ts";
+import { discoveryDocuments } from "./raw.ts";
 import { requestCall } from "./request-call.ts";
 import { WebhookStandIn } from "./webhook.ts";
 
@@ -57,7 +58,13 @@ function playOrGiveUp(scenario: Scenario, host: Host, memory: Memory): Report {
     const { kubernetes, limitations } = modelled(scenario.kubernetes);
     const message =
       "A text is nested deeper than can be followed here (some 2,000 levels). The server takes up to 10,000.";
-    const nothing = { previousRequests: [], requests: [], ruleCosts: [], conversionReviews: [] };
+    const nothing = {
+      previousRequests: [],
+      requests: [],
+      ruleCosts: [],
+      discovery: [],
+      conversionReviews: [],
+    };
     return { kubernetes, ...nothing, limitations: [...limitations, { code: "nesting", message }] };
   }
 }
@@ -101,7 +108,13 @@ function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Repor
         );
   const previous = before === undefined ? {} : { previousCrd: before.call };
   if (before !== undefined && before.live === undefined) {
-    const nothing = { previousRequests: [], requests: [], conversionReviews: [], ruleCosts: [] };
+    const nothing = {
+      previousRequests: [],
+      requests: [],
+      conversionReviews: [],
+      ruleCosts: [],
+      discovery: [],
+    };
     return { kubernetes, ...previous, ...nothing, limitations };
   }
   const previousRequests =
@@ -114,12 +127,14 @@ function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Repor
   const requests = write.call.accepted ? send(scenario.requests, "request", write) : [];
   const { call: crd, ruleCosts } = write;
   const conversionReviews = standIn.reviews;
+  const discovery = write.live === undefined ? [] : discoveryDocuments(write.live.resource);
   const called = { previousRequests, crd, requests, conversionReviews };
   return {
     kubernetes,
     ...previous,
     ...called,
     ruleCosts,
+    discovery,
     limitations: [...limitations, ...standIn.limitations],
   };
 }

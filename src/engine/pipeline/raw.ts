@@ -1,9 +1,11 @@
 import { answer, type Outcome, pageNotFound } from "../customresource/answer.ts";
 import type { Resource } from "../customresource/resource.ts";
+import { compareVersions } from "../customresource/version-order.ts";
 import { aggregatedDiscovery } from "../discovery/aggregated.ts";
 import { apiGroup } from "../discovery/groups.ts";
 import { apiResourceList } from "../discovery/resource-list.ts";
 import { type Keep, openApiV2, openApiV3 } from "../openapi/documents.ts";
+import type { ServedDocument } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import type { Value } from "../value/value.ts";
 
@@ -11,6 +13,19 @@ import type { Value } from "../value/value.ts";
 export function rawDocument({ path = "", keep }: ScenarioRequest, resource: Resource): Outcome {
   const body = documentAt(path, keep, resource);
   return { response: body === undefined ? answer(404, pageNotFound, []) : answer(200, body, []) };
+}
+
+/** The discovery documents of the definition's group: the group itself and each served version, the preferred first. */
+export function discoveryDocuments(resource: Resource): ServedDocument[] {
+  const root = `/apis/${resource.group}`;
+  const served = resource.versions
+    .filter(({ served }) => served)
+    .sort((a, b) => compareVersions(a.name, b.name));
+  if (served.length === 0) return [];
+  return [root, ...served.map(({ name }) => `${root}/${name}`)].flatMap((path) => {
+    const body = documentAt(path, undefined, resource);
+    return body === undefined ? [] : [{ path, body }];
+  });
 }
 
 function documentAt(path: string, keep: Keep, resource: Resource): Value | undefined {

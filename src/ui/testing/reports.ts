@@ -44,6 +44,7 @@ export function report(more: Partial<Report> = {}): Report {
     crd: call("crd"),
     requests: [],
     ruleCosts: [],
+    discovery: [],
     conversionReviews: [],
     limitations: [],
     ...more,

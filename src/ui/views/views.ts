@@ -2,6 +2,7 @@ import { actualProblems, allCalls } from "../workspace/answer.ts";
 import { KubectlView } from "./kubectl/kubectl-view.tsx";
 import { ObjectView } from "./object/object-view.tsx";
 import { ProblemsView } from "./problems/problems-view.tsx";
+import { ServedView } from "./served/served-view.tsx";
 import type { View } from "./view.ts";
 
 /** The views, in the order of their tabs. The first is shown where none is chosen. */
@@ -16,5 +17,6 @@ export const views: readonly [View, ...View[]] = [
     Component: ProblemsView,
   },
   { id: "object", title: "Object", Component: ObjectView },
+  { id: "served", title: "As served", Component: ServedView },
   { id: "kubectl", title: "kubectl", Component: KubectlView },
 ];

@@ -1,0 +1,100 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { useAnswer } from "../../app/context.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { LongPre } from "../../components/long-pre.tsx";
+import { Select } from "../../components/select.tsx";
+import { member, type Report, type Value } from "../../engine.ts";
+import { jsonOf } from "../../yaml/json-text.ts";
+import { yamlOf } from "../../yaml/yaml-text.ts";
+import { conditionsOf, definitionFacts, versionsOf } from "./definition-facts.ts";
+import css from "./served.module.css";
+
+/** What the server makes of the definition: its names, versions and conditions, how it is stored, what clients are told. */
+export function ServedView(): ReactNode {
+  const answered = useAnswer((answer) => answer.current);
+  if (answered === null) return null;
+  const { crd, previousCrd } = answered.report;
+  const stored = crd?.stored ?? previousCrd?.stored;
+  if (stored === undefined) {
+    return (
+      <p className={css["none"]}>
+        The definition was refused: the server keeps nothing of it and serves nothing. Problems says why.
+      </p>
+    );
+  }
+  return (
+    <>
+      {crd?.stored === undefined && (
+        <p className={css["strip"]}>
+          The update was refused. The server goes on with the definition from before.
+        </p>
+      )}
+      <Facts stored={stored} />
+      <Documents stored={stored} report={answered.report} />
+    </>
+  );
+}
+
+function Facts({ stored }: { readonly stored: Value }): ReactNode {
+  const versions = useMemo(() => versionsOf(stored), [stored]);
+  return (
+    <div className={css["facts"]}>
+      <h3>Names</h3>
+      <dl>
+        {definitionFacts(stored).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Versions, the preferred first</h3>
+      <ul>
+        {versions.map(({ name, notes, path }) => (
+          <li key={name}>
+            <code>{path}</code> {notes.join(", ")}
+          </li>
+        ))}
+      </ul>
+      <h3>Conditions</h3>
+      <ul>
+        {conditionsOf(stored).map(({ type, status, reason, message, isGood }) => (
+          <li key={type} className={isGood ? undefined : css["bad"]}>
+            <span aria-hidden="true">{isGood ? "✓" : "✕"}</span> <b>{type}</b>: {status} <code>{reason}</code>
+            <span className={css["soft"]}> {message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const storedForm = "stored";
+
+function Documents({ stored, report }: { readonly stored: Value; readonly report: Report }): ReactNode {
+  const [chosen, setChosen] = useState(storedForm);
+  const document = report.discovery.find(({ path }) => path === chosen);
+  const text = useMemo(
+    () => (document === undefined ? yamlOf(stored) : jsonOf(document.body)),
+    [document, stored],
+  );
+  const name = member(member(stored, "metadata"), "name");
+  return (
+    <>
+      <div className={css["bar"]}>
+        <Select
+          label="Document"
+          title="The stored definition, or what clients are told of its group"
+          value={document === undefined ? storedForm : chosen}
+          options={[
+            { value: storedForm, text: `kubectl get crd ${String(name)} -o yaml` },
+            ...report.discovery.map(({ path }) => ({ value: path, text: `kubectl get --raw ${path}` })),
+          ]}
+          onChange={setChosen}
+        />
+        <CopyButton text={() => text} what="the document" />
+      </div>
+      <LongPre className={css["text"]} text={text} />
+    </>
+  );
+}
