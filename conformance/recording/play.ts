@@ -10,17 +10,20 @@ export interface PlayOptions {
   readonly repeats: number;
 }
 
-/**
- * Plays cases on the recorder and returns the line of each answer by id. Throws `Trouble` if the recorder has a fault:
- * a wrong answer must not look like the server's.
- */
+/** The line of each answer by id, and where the recorder has a fault instead, what it says. */
+export interface Played {
+  readonly lines: ReadonlyMap<string, string>;
+  readonly faults: ReadonlyMap<string, string>;
+}
+
+/** Plays cases on the recorder. Throws `Trouble` if it ends before its time. */
 export async function play(
   program: string,
   cases: readonly Case[],
   { workers, repeats }: PlayOptions,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Played> {
   const lines = new Map<string, string>();
-  if (cases.length === 0) return lines;
+  const faults = new Map<string, string>();
   const recorder = spawn(program, [`-workers=${workers}`, `-time=${repeats}`], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -35,13 +38,13 @@ export async function play(
       readonly id: string;
       readonly recorderError?: string;
     };
-    if (recorderError !== undefined) throw new Trouble(`${id}: ${recorderError}`);
-    lines.set(id, line);
-    progress(lines.size, cases.length);
+    if (recorderError === undefined) lines.set(id, line);
+    else faults.set(id, recorderError);
+    progress(lines.size + faults.size, cases.length);
   }
   const code = await ended;
   if (code !== 0) throw new Trouble(`the recorder ended with exit code ${code}`);
-  return lines;
+  return { lines, faults };
 }
 
 function scenarioLine({ id, scenario }: Case): string {
