@@ -64,7 +64,8 @@ export function parseFieldSelector(
   for (const term of terms(selector)) {
     const requirement = parseTerm(term);
     if ("error" in requirement) return badRequest(requirement.error);
-    requirements.push(requirement);
+    // Neither field nor value: the server drops it, whatever the operator.
+    if (requirement.field !== "" || requirement.value !== "") requirements.push(requirement);
   }
   const known = new Set([
     "metadata.name",

@@ -1,5 +1,11 @@
 import type { ScenarioRequest } from "../scenario.ts";
-import { badRequest, methodNotSupported, notFound, unsupportedMediaType } from "../status/status.ts";
+import {
+  badRequest,
+  methodNotSupported,
+  notFound,
+  type Status,
+  unsupportedMediaType,
+} from "../status/status.ts";
 import { answer, type Outcome, pageNotFound, refuse } from "./answer.ts";
 import { createBody, readManifest, updateBody } from "./body.ts";
 import type { ServerContext } from "./context.ts";
@@ -10,7 +16,13 @@ import { applyObject } from "./patch/apply-object.ts";
 import { patchObject } from "./patch/patch-object.ts";
 import { applyScale, patchScale } from "./patch/patch-scale.ts";
 import { getObject, listObjects } from "./read.ts";
-import { groupResource, type ServedVersion, storageVersion, versionNamed } from "./resource.ts";
+import {
+  groupResource,
+  type Resource,
+  type ServedVersion,
+  storageVersion,
+  versionNamed,
+} from "./resource.ts";
 import { getScale, updateScale } from "./scale.ts";
 import { storageKey } from "./store.ts";
 import { tableOf } from "./table.ts";
@@ -32,15 +44,27 @@ export function handle(asked: ScenarioRequest, server: ServerContext): Outcome {
   const { request, route } = withoutName(asked, routeOf(asked, server));
   const version = versionNamed(resource, route.versionName);
   if (version === undefined || !version.served) return { response: answer(404, pageNotFound, []) };
-  const unknownPatch = request.verb === "patch" && !patchTypes.has(request.patchType ?? "");
-  const outcome = unknownPatch
-    ? { response: refuse(unsupportedMediaType([...patchTypes.values()]), []) }
-    : route.name === "" && needsName(request)
-      ? { response: refuse(badRequest("name must be provided"), []) }
-      : dispatch(request, route, version, server);
+  const refusal = wayFault(request, route, version, resource);
+  const outcome =
+    refusal === undefined ? dispatch(request, route, version, server) : { response: refuse(refusal, []) };
   const warnings = deprecationWarnings(version, resource);
   const { response } = outcome;
   return { ...outcome, response: { ...response, warnings: [...warnings, ...response.warnings] } };
+}
+
+/** What keeps a request from its handler: a subresource that is not enabled, a patch of a kind that nobody takes. */
+function wayFault(
+  { verb, subresource, patchType }: ScenarioRequest,
+  { name }: Route,
+  version: ServedVersion,
+  resource: Resource,
+): Status | undefined {
+  const isEnabled =
+    subresource === undefined || (subresource === "status" ? version.status : version.scale !== undefined);
+  if (!isEnabled) return notFound(groupResource(resource), name);
+  if (verb === "patch" && !patchTypes.has(patchType ?? ""))
+    return unsupportedMediaType([...patchTypes.values()]);
+  return name === "" && needsName(verb) ? badRequest("name must be provided") : undefined;
 }
 
 /** The content types of the patch types. */
@@ -50,7 +74,7 @@ const patchTypes: ReadonlyMap<string, string> = new Map([
   ["apply", "application/apply-patch+yaml"],
 ]);
 
-function needsName({ verb }: ScenarioRequest): boolean {
+function needsName(verb: ScenarioRequest["verb"]): boolean {
   return verb === "update" || verb === "delete" || verb === "patch" || verb === "get";
 }
 
@@ -69,7 +93,7 @@ function routeOf(request: ScenarioRequest, { resource }: ServerContext): Route {
 /** Without a name in the URL the subresource stands where the name should, and is taken for one. */
 function withoutName(request: ScenarioRequest, route: Route): { request: ScenarioRequest; route: Route } {
   const { subresource, ...rest } = request;
-  if (route.name !== "" || subresource === undefined || !needsName(request)) return { request, route };
+  if (route.name !== "" || subresource === undefined || !needsName(request.verb)) return { request, route };
   return { request: rest, route: { ...route, name: subresource } };
 }
 
@@ -83,10 +107,6 @@ function dispatch(
   const { namespace, name } = route;
   const { subresource, verb } = request;
   const fieldValidation = request.fieldValidation ?? "Strict";
-  const isEnabled =
-    subresource === undefined || (subresource === "status" ? version.status : version.scale !== undefined);
-  if (!isEnabled) return { response: refuse(notFound(groupResource(resource), name), []) };
-
   switch (verb) {
     case "create":
       if (subresource !== undefined) break;

@@ -42,8 +42,11 @@ export type ParsedDocument = SourceDocument | BrokenDocument;
 
 /** Text whose first visible character is `{` goes to the server as JSON, anything else as YAML. */
 export function formatOf(text: string): SourceFormat {
-  return /^\s*\{/.test(text) ? "json" : "yaml";
+  return blanksAndBrace.test(text) ? "json" : "yaml";
 }
+
+/** Go's blanks are not JavaScript's: they have the next-line character, and not the byte order mark. */
+const blanksAndBrace = /^(?:(?!\ufeff)[\s\u0085])*\{/;
 
 /**
  * Reads a manifest as the server would, and throws nothing but NestingTooDeep; only the first document of a YAML stream counts. The last few

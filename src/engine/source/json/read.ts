@@ -1,5 +1,6 @@
 import type { Path } from "../../field/path.ts";
 import type { Range } from "../../report.ts";
+import { utf8Bytes } from "../../value/go-text.ts";
 import type { Value } from "../../value/value.ts";
 import type { PositionNode } from "../positions.ts";
 import { maxDepth } from "../too-deep.ts";
@@ -252,6 +253,6 @@ function quoteByte(text: string, at: number): string {
   if (letter !== undefined) return `'\\${letter}'`;
   if (code < 0x20 || code === 0x7f) return `'\\x${code.toString(16).padStart(2, "0")}'`;
   if (code < 0x80) return `'${String.fromCharCode(code)}'`;
-  const lead = code < 0x800 ? 0xc0 | (code >> 6) : code < 0x10000 ? 0xe0 | (code >> 12) : 0xf0 | (code >> 18);
+  const [lead = 0] = utf8Bytes(String.fromCodePoint(code), 1);
   return `'${String.fromCharCode(lead)}'`;
 }
