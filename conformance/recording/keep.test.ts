@@ -55,6 +55,12 @@ describe("the line to keep of a case", () => {
       "before",
     ],
     [
+      "is the one before where a Go value is printed with another pointer",
+      refused("a", [["spec", "Invalid value: v1.Rule{Optional:(*bool)(0x120e23b263e7)}: must be false"]]),
+      refused("a", [["spec", "Invalid value: v1.Rule{Optional:(*bool)(0x1f0a165d8b27)}: must be false"]]),
+      "before",
+    ],
+    [
       "is the one before where the server names another rule among equals",
       refused("a", [[rule(0), costly]], true),
       refused("a", [[rule(1), costly]], true),
