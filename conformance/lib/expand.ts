@@ -32,7 +32,8 @@ export function expandCase(written: unknown): Case {
   if (place === undefined) {
     const { definition, previousDefinition, ...rest } = scenario as Short;
     const crd = definition === undefined ? {} : { crd: definitionWith(definition) };
-    const before = previousDefinition === undefined ? {} : { previousCrd: definitionWith(previousDefinition) };
+    const before =
+      previousDefinition === undefined ? {} : { previousCrd: definitionWith(previousDefinition) };
     return { id, scenario: { id, ...before, ...crd, ...rest } };
   }
   const body = (text: unknown): string => bodyOf(place, text);

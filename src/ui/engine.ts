@@ -1,6 +1,7 @@
 /** Everything that the page takes from the engine, in one place: the report's types and the helpers to show values. */
 
 export { compareVersions } from "../engine/customresource/version-order.ts";
+export { blockLines, yamlInline, yamlString } from "../engine/edit/yaml-scalar.ts";
 export { type Path, pathText, samePath, segmentKey } from "../engine/field/path.ts";
 export { readScenario } from "../engine/read-scenario.ts";
 export type {

@@ -1,6 +1,14 @@
-import { isList, isMap, type Path, sortedKeys, type Value } from "../engine.ts";
+import {
+  blockLines,
+  isList,
+  isMap,
+  type Path,
+  sortedKeys,
+  type Value,
+  yamlInline,
+  yamlString,
+} from "../engine.ts";
 import type { Mark, Merged } from "./merge.ts";
-import { blockLines, yamlInline, yamlString } from "./yaml-scalar.ts";
 
 /** One line of an object written as YAML. */
 export interface YamlLine {

@@ -1,4 +1,6 @@
-import { formatFloatJson, isList, isMap, resolvePlain, type Value } from "../engine.ts";
+import { resolvePlain } from "../source/yaml/resolve.ts";
+import { formatFloatJson } from "../value/go-text.ts";
+import { isList, isMap, type Value } from "../value/value.ts";
 
 /** Strings that stand without quotes: no indicator at the start, no `: ` or ` #` within. */
 const plain = /^[^\s\-?:,[\]{}#&*!|>'"%@`](?:[^\s:#]|:(?=\S)|(?<=\S)#| (?=[^\s#]))*$/;
