@@ -3,11 +3,14 @@ import { createInterface } from "node:readline";
 import { parse } from "yaml";
 import type { loadCage } from "../cage/quickjs.ts";
 import { answerJson, evaluate, type Host, readScenario, type Scenario } from "../engine/index.ts";
+import { breakingLine } from "./breaking.ts";
 
 const usage = `usage: npm run --silent scenario -- FILE...
        npm run --silent scenario -- --jsonl < scenarios.jsonl
+       npm run --silent scenario -- --breaking FILE...
 
-Prints the answer of the API server to each scenario, one JSON object a line.`;
+Prints the answer of the API server to each scenario, one JSON object a line. With --breaking, what clients feel of
+the update from previousCrd to crd; the exit code is 1 if a change is confirmed to break something.`;
 
 let cage: ReturnType<typeof loadCage> | undefined;
 
@@ -44,9 +47,10 @@ function parsed(text: string, read: (text: string) => unknown): unknown {
   }
 }
 
-async function print(data: unknown): Promise<void> {
+async function print(data: unknown): Promise<number> {
   const line = data instanceof Error ? JSON.stringify({ id: null, error: data.message }) : await answer(data);
   process.stdout.write(`${line}\n`);
+  return 0;
 }
 
 async function answerLines(): Promise<number> {
@@ -59,14 +63,31 @@ async function answerLines(): Promise<number> {
 /** Runs the command line and returns its exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   if (args.length === 1 && args[0] === "--jsonl") return answerLines();
+  if (args.length > 1 && args[0] === "--breaking") return answerFiles(args.slice(1), printBreaking);
   if (args.length === 0 || args.some((arg) => arg.startsWith("-"))) {
     console.error(usage);
     return 2;
   }
+  return answerFiles(args, print);
+}
+
+/** The breaking changes of a scenario; the exit code it asks for. */
+async function printBreaking(data: unknown): Promise<number> {
+  const { line, isBroken } = breakingLine(data);
+  process.stdout.write(`${line}\n`);
+  return isBroken ? 1 : 0;
+}
+
+/** Hands over what is in each file; the worst exit code. */
+async function answerFiles(
+  files: readonly string[],
+  answerTo: (data: unknown) => Promise<number>,
+): Promise<number> {
   let code = 0;
-  for (const file of args) {
+  for (const file of files) {
     try {
-      await print(parsed(await readFile(file, "utf8"), (text) => parse(text, { maxAliasCount: 100 })));
+      const data = parsed(await readFile(file, "utf8"), (text) => parse(text, { maxAliasCount: 100 }));
+      code = Math.max(code, await answerTo(data));
     } catch (error) {
       console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
       code = 1;

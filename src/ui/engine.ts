@@ -1,5 +1,7 @@
 /** Everything that the page takes from the engine, in one place: the report's types and the helpers to show values. */
 
+export type { BreakingReport, BreakingSeverity, Finding, Witness } from "../engine/breaking/finding.ts";
+export { breakingJson } from "../engine/breaking/to-json.ts";
 export { compareVersions } from "../engine/customresource/version-order.ts";
 export { blockLines, yamlInline, yamlString } from "../engine/edit/yaml-scalar.ts";
 export { type Path, pathText, samePath, segmentKey } from "../engine/field/path.ts";

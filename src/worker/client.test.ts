@@ -99,6 +99,20 @@ describe("asking", () => {
     expect(events.map((event) => event.id)).toEqual([last]);
   });
 
+  test("tells what the update breaks, as long as nothing newer is asked", () => {
+    const breaking = { status: "compared", note: "", findings: [], omitted: 0, untried: 0 } as const;
+    const id = client.evaluate(scenario("a"));
+    worker(0).say({ type: "ready" });
+    worker(0).answer(id);
+    worker(0).say({ type: "breaking", id, breaking });
+    expect(events.at(-1)).toEqual({ type: "compared", id, breaking });
+    const next = client.evaluate(scenario("b"));
+    worker(0).say({ type: "breaking", id, breaking });
+    expect(events).toHaveLength(2);
+    worker(0).answer(next);
+    expect(events.at(-1)).toMatchObject({ type: "answered", id: next });
+  });
+
   test("tells of a defect of the engine and goes on", () => {
     const id = client.evaluate(scenario("a"));
     worker(0).say({ type: "ready" });

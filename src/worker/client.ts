@@ -1,4 +1,4 @@
-import type { Report, Scenario } from "../engine/index.ts";
+import type { BreakingReport, Report, Scenario } from "../engine/index.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
 /** An evaluation that takes longer is given up, and the worker replaced. */
@@ -17,6 +17,7 @@ export type Trouble =
 
 export type EngineEvent =
   | { readonly type: "answered"; readonly id: number; readonly report: Report; readonly milliseconds: number }
+  | { readonly type: "compared"; readonly id: number; readonly breaking: BreakingReport }
   | { readonly type: "trouble"; readonly id: number; readonly trouble: Trouble };
 
 /** What the client needs of a Worker. */
@@ -104,6 +105,10 @@ export function createEngineClient(
       clearTimeout(timer);
       ready = true;
       failedLoads = 0;
+    } else if (message.type === "breaking") {
+      // It follows an answer, and comes too late once something newer is asked.
+      const isNewest = running === null && waiting === null && message.id === lastId;
+      if (isNewest) onEvent({ type: "compared", id: message.id, breaking: message.breaking });
     } else if (message.id === running?.id) {
       clearTimeout(timer);
       running = null;

@@ -1,5 +1,6 @@
 import type { loadCage } from "../cage/quickjs.ts";
-import { createEngine, type Host, type Scenario } from "../engine/index.ts";
+import { type BreakingReport, createEngine, type Host, type Scenario } from "../engine/index.ts";
+import { createBackground } from "./background.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
 /** The part of a dedicated worker's global scope that is used; the DOM library types `self` as a window. */
@@ -28,12 +29,43 @@ async function converterFor({ conversion }: Scenario): Promise<Pick<Host, "conve
   }
 }
 
+const comparison = createBackground<BreakingReport>(
+  () => performance.now(),
+  (run) => setTimeout(run),
+);
+let compared: { readonly key: string; readonly breaking: BreakingReport } | undefined;
+
+/** A defect of the comparison must not take the answer with it. */
+function* safely(steps: Generator<undefined, BreakingReport>): Generator<undefined, BreakingReport> {
+  try {
+    return yield* steps;
+  } catch (error) {
+    const note = `Internal error: ${error instanceof Error ? error.message : String(error)}`;
+    return { status: "refused", note, findings: [], omitted: 0, untried: 0 };
+  }
+}
+
+/** After the answer, and as long as nothing newer is asked: what the update of the definition breaks. */
+function compare(id: number, scenario: Scenario, now: string): void {
+  const { previousCrd, crd, crdFieldValidation } = scenario;
+  if (previousCrd === undefined) return;
+  const key = JSON.stringify([previousCrd, crd, crdFieldValidation]);
+  const tell = (breaking: BreakingReport): void => {
+    compared = { key, breaking };
+    scope.postMessage({ type: "breaking", id, breaking });
+  };
+  if (compared?.key === key) tell(compared.breaking);
+  else comparison.start(safely(engine.breakingSteps(scenario, { now })), tell);
+}
+
 scope.onmessage = async ({ data: { id, scenario, now } }) => {
+  comparison.stop();
   try {
     const converter = await converterFor(scenario);
     const start = performance.now();
     const report = engine.evaluate(scenario, { now, ...converter });
     scope.postMessage({ type: "report", id, report, milliseconds: performance.now() - start });
+    compare(id, scenario, now);
   } catch (error) {
     scope.postMessage({
       type: "failed",

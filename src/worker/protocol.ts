@@ -1,4 +1,4 @@
-import type { Report, Scenario } from "../engine/index.ts";
+import type { BreakingReport, Report, Scenario } from "../engine/index.ts";
 
 /** What the page says to the engine's worker. `now` is the server's clock, RFC 3339 in seconds. */
 export interface EvaluateMessage {
@@ -21,6 +21,13 @@ export interface ReportMessage {
   readonly milliseconds: number;
 }
 
+/** What clients feel of the update of the definition; follows the report of the same id, if nothing newer came. */
+export interface BreakingMessage {
+  readonly type: "breaking";
+  readonly id: number;
+  readonly breaking: BreakingReport;
+}
+
 /** The engine threw: a defect of ours, never of what was typed. */
 export interface FailedMessage {
   readonly type: "failed";
@@ -29,4 +36,4 @@ export interface FailedMessage {
 }
 
 export type ToWorker = EvaluateMessage;
-export type FromWorker = ReadyMessage | ReportMessage | FailedMessage;
+export type FromWorker = ReadyMessage | ReportMessage | BreakingMessage | FailedMessage;

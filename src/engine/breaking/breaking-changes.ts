@@ -4,7 +4,7 @@ import { ruleCompiler } from "../rules/compiler.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
 import { Comparison, type Limits } from "./comparison.ts";
-import { type BreakingReport, severities } from "./finding.ts";
+import { type BreakingReport, type Finding, severities } from "./finding.ts";
 
 /** Absent limits are such that a definition of 1 MB takes about a second. */
 export interface BreakingOptions extends Partial<Limits> {
@@ -30,9 +30,22 @@ export function breakingChanges(
   crd: string,
   options: BreakingOptions = {},
 ): BreakingReport {
+  const steps = breakingSteps(previousCrd, crd, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in steps of some milliseconds, for who has other things to do in between. */
+export function* breakingSteps(
+  previousCrd: string,
+  crd: string,
+  options: BreakingOptions = {},
+): Generator<undefined, BreakingReport> {
   if (previousCrd.trim() === "") return nothing("absent", "There is no definition to compare with.");
   try {
-    return compareTexts(previousCrd, crd, options);
+    return yield* compareTexts(previousCrd, crd, options);
   } catch (error) {
     // Objects are walked by recursion, so a text may be nested too deep to be followed here.
     if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
@@ -44,7 +57,11 @@ function nothing(status: BreakingReport["status"], note: string): BreakingReport
   return { status, note, findings: [], omitted: 0, untried: 0 };
 }
 
-function compareTexts(previousCrd: string, crd: string, options: BreakingOptions): BreakingReport {
+function* compareTexts(
+  previousCrd: string,
+  crd: string,
+  options: BreakingOptions,
+): Generator<undefined, BreakingReport> {
   const { fieldValidation = "Strict", memory = new Memory(), now = "2026-01-01T00:00:00Z" } = options;
   const host = {
     now,
@@ -65,18 +82,22 @@ function compareTexts(previousCrd: string, crd: string, options: BreakingOptions
     memory,
   );
   if (!after.call.accepted) return nothing("refused", "The server refuses the update: see its answer.");
-  return compareWrites(before, after, options);
+  return yield* compareWrites(before, after, options);
 }
 
-function compareWrites(
+function* compareWrites(
   before: DefinitionWrite,
   after: DefinitionWrite,
   options: BreakingOptions,
-): BreakingReport {
+): Generator<undefined, BreakingReport> {
   if (before.live === undefined || after.live === undefined) return nothing("refused", "");
   const { findings: most, ...limits } = { ...usual, ...options };
   const comparison = new Comparison(before, after, limits);
-  const all = [...comparison.findings(before.live, after.live)];
+  const all: Finding[] = [];
+  for (const finding of comparison.findings(before.live, after.live)) {
+    all.push(finding);
+    yield undefined;
+  }
   // Sorting is stable: findings of one severity stay in the order of the definition.
   all.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
   return {

@@ -72,11 +72,11 @@ export class Comparison {
   }
 
   #schemaFinding(change: SchemaChange, pair: VersionPair): Finding {
-    const { rule, at, member, message, unconfirmed } = change;
+    const { rule, at, member, field = fieldText(at), message, unconfirmed } = change;
     const found = this.#testimony(change, pair);
     const severity = found === undefined ? unconfirmed : found.reachesStored ? "stored" : "writes";
     return {
-      ...{ rule, severity, version: pair.old.name, path: at, field: fieldText(at), message },
+      ...{ rule, severity, version: pair.old.name, path: at, field, message },
       ...this.places.inSchema(pair.old.name, [...at, ...member]),
       confirmed: found !== undefined,
       ...(found === undefined ? {} : { witness: found.witness }),

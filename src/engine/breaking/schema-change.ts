@@ -11,6 +11,8 @@ export interface SchemaChange {
   readonly at: Path;
   /** What of the node changed, for its place in the text: `["maximum"]`. */
   readonly member: Path;
+  /** The field that the message is about, if it is not the node itself. */
+  readonly field?: string;
   readonly message: string;
   /** Keywords of the errors by which the server refuses what shows the change. */
   readonly origins: readonly string[];

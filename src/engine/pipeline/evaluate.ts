@@ -1,4 +1,4 @@
-import { breakingChanges } from "../breaking/breaking-changes.ts";
+import { breakingSteps } from "../breaking/breaking-changes.ts";
 import type { BreakingReport } from "../breaking/finding.ts";
 import type { Converter } from "../conversion/webhook.ts";
 import type { ServerContext } from "../customresource/context.ts";
@@ -27,16 +27,16 @@ export const kubernetesVersions: readonly string[] = ["1.37"];
 /** Plays scenarios, and remembers from one to the next what has not changed. */
 export interface Engine {
   evaluate(scenario: Scenario, host: Host): Report;
-  /** What clients feel of the update from `previousCrd` to `crd`. */
-  breakingChanges(scenario: Scenario, host: Host): BreakingReport;
+  /** What clients feel of the update from `previousCrd` to `crd`, in steps of some milliseconds. */
+  breakingSteps(scenario: Scenario, host: Host): Generator<undefined, BreakingReport>;
 }
 
 export function createEngine(): Engine {
   const memory = new Memory();
   return {
     evaluate: (scenario, host) => playOrGiveUp(scenario, host, memory),
-    breakingChanges: ({ previousCrd = "", crd, crdFieldValidation: fieldValidation = "Strict" }, { now }) =>
-      breakingChanges(previousCrd, crd, { fieldValidation, memory, now }),
+    breakingSteps: ({ previousCrd = "", crd, crdFieldValidation: fieldValidation = "Strict" }, { now }) =>
+      breakingSteps(previousCrd, crd, { fieldValidation, memory, now }),
   };
 }
 

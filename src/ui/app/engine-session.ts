@@ -1,5 +1,12 @@
 import { createEngineClient, type EngineClient, type WorkerLike } from "../../worker/client.ts";
-import { type Answer, noAnswer, withProgress, withReport, withTrouble } from "../workspace/answer.ts";
+import {
+  type Answer,
+  noAnswer,
+  withBreaking,
+  withProgress,
+  withReport,
+  withTrouble,
+} from "../workspace/answer.ts";
 import { planOf, type ScenarioPlan } from "../workspace/scenario-of.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { sameInput, type Workspace } from "../workspace/workspace.ts";
@@ -37,6 +44,10 @@ export function createEngineSession(
   const client: EngineClient = createEngineClient(createWorker, now, (event) => {
     if (asked === null || event.id !== asked.id) return;
     const { plan } = asked;
+    if (event.type === "compared") {
+      answer.update((old) => withBreaking(old, plan, event.breaking));
+      return;
+    }
     clearTimers();
     answer.update((old) =>
       event.type === "answered"

@@ -1,4 +1,5 @@
 import { actualProblems, allCalls } from "../workspace/answer.ts";
+import { BreakingView } from "./breaking/breaking-view.tsx";
 import { KubectlView } from "./kubectl/kubectl-view.tsx";
 import { ObjectView } from "./object/object-view.tsx";
 import { ProblemsView } from "./problems/problems-view.tsx";
@@ -19,4 +20,5 @@ export const views: readonly [View, ...View[]] = [
   { id: "object", title: "Object", Component: ObjectView },
   { id: "served", title: "As served", Component: ServedView },
   { id: "kubectl", title: "kubectl", Component: KubectlView },
+  { id: "breaking", title: "Breaking changes", Component: BreakingView },
 ];

@@ -1,5 +1,5 @@
 import type { Trouble } from "../../worker/client.ts";
-import type { CallReport, DocumentId, Problem, Report, Value } from "../engine.ts";
+import type { BreakingReport, CallReport, DocumentId, Problem, Report, Value } from "../engine.ts";
 import type { ScenarioPlan } from "./scenario-of.ts";
 import type { DocumentName } from "./workspace.ts";
 
@@ -18,9 +18,17 @@ export interface ShownCall {
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
+/** What the update of the definition breaks, and for which question that was worked out. */
+export interface BreakingAnswer {
+  readonly report: BreakingReport;
+  readonly plan: ScenarioPlan;
+}
+
 export interface Answer {
   /** The newest answer. */
   readonly current: Answered | null;
+  /** The newest comparison with the definition before; it comes after the answer. */
+  readonly breaking: BreakingAnswer | null;
   /** The newest call of the resource that got as far as its stages. */
   readonly shown: ShownCall | null;
   /** Why `shown` is not of the newest answer; null while it is. */
@@ -34,6 +42,7 @@ export interface Answer {
 
 export const noAnswer: Answer = {
   current: null,
+  breaking: null,
   shown: null,
   stale: null,
   accepted: null,
@@ -107,12 +116,19 @@ export function withReport(answer: Answer, plan: ScenarioPlan, report: Report, m
   const current: Answered = { report, names: plan.names, milliseconds };
   const call = callOf(current, "resource");
   const accepted = call?.stored ?? answer.accepted;
-  const base = { current, accepted, progress: "idle", trouble: null } as const;
+  // Without a definition before there is nothing to compare; else what was found stays until it is found anew.
+  const breaking = plan.scenario.previousCrd === undefined ? null : answer.breaking;
+  const base = { current, breaking, accepted, progress: "idle", trouble: null } as const;
   if (call !== undefined && (call.accepted || hasStages(call) || answer.shown === null)) {
     return { ...base, shown: { call, names: plan.names }, stale: null };
   }
   const stale = answer.shown === null ? null : reasonWithoutStages(current, call);
   return { ...base, shown: answer.shown, stale };
+}
+
+/** The answer once the definitions of `plan` are compared. */
+export function withBreaking(answer: Answer, plan: ScenarioPlan, report: BreakingReport): Answer {
+  return { ...answer, breaking: { plan, report } };
 }
 
 /** The answer after the engine gave up: what was shown stays. */
