@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
-	"strconv"
 	"time"
 
 	"sigs.k8s.io/yaml"
@@ -68,7 +67,7 @@ func renamed(r *format.Request, i int) (*format.Request, error) {
 	if base == "" {
 		base = "timed"
 	}
-	object.Metadata()["name"] = fmt.Sprintf("%s-%s", base, strconv.Itoa(i))
+	object.Metadata()["name"] = fmt.Sprintf("%s-%d", base, i)
 	text, err := exactjson.Marshal(object)
 	if err == nil && manifest.ContentType(r.Object) == manifest.YAML {
 		text, err = yaml.JSONToYAML(text)
