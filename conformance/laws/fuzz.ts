@@ -2,20 +2,22 @@ import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { laws } from "./all.ts";
 import { model } from "./arbitraries/definition.ts";
-import { hostileScenario } from "./arbitraries/hostile.ts";
+import { hostileScenario, hostileTexts } from "./arbitraries/hostile.ts";
 import { ratcheting, scenario } from "./arbitraries/scenarios.ts";
 
 const usage = `usage: npm run fuzz -- [--seed N] [--runs N] [--law NAME]
        npm run --silent fuzz -- --print KIND [--seed N] [--runs N] > scenarios.jsonl
 
 Tries the laws of the engine on generated definitions, objects and texts, 100000 of each, and prints what breaks one.
-With --print it prints the scenarios instead, one a line, to be recorded from the real server: lives, ratcheting, hostile.`;
+With --print it prints the scenarios instead, one a line, to be recorded from the real server: lives, ratcheting, hostile,
+texts.`;
 
 /** Scenarios to compare with the real server's answers. */
 const scenarios = {
   lives: model.chain(scenario),
   ratcheting: model.chain(ratcheting),
   hostile: hostileScenario,
+  texts: hostileTexts,
 };
 
 interface Options {

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { toJsonInOrder } from "../../../src/engine/value/json.ts";
 import { fromData, isList, isMap, type Value } from "../../../src/engine/value/value.ts";
-import { type Model, model, objectOf } from "./definition.ts";
+import { anyJson } from "./containers.ts";
+import { definitionOf, type Model, model, object, objectOf } from "./definition.ts";
 import { deviate, deviating } from "./deviations.ts";
 import { written } from "./scenarios.ts";
+import { keywords } from "./shape.ts";
 
 /** What YAML and JSON give a meaning of their own, and what no text should have. */
 const tokens = [
@@ -241,7 +244,7 @@ function hostileDefinition({ definition }: Model): fc.Arbitrary<string> {
   );
 }
 
-const odd = fc.constantFrom("", "x", "X", "a/b", "..", "é", "\u0000", "x".repeat(300), "__proto__");
+const odd = fc.constantFrom("x", "X", "é", "a b", "x".repeat(300), "__proto__");
 
 function hostileRequest(made: Model): fc.Arbitrary<ScenarioRequest> {
   const object = fc.oneof(
@@ -323,3 +326,23 @@ export const hostileScenario: fc.Arbitrary<Scenario> = model.chain((made) =>
     { requiredKeys: ["crd", "requests"] },
   ),
 );
+
+const openDefinition = toJsonInOrder(
+  definitionOf(
+    keywords({ type: "object", properties: { spec: { "x-kubernetes-preserve-unknown-fields": true } } }),
+  ),
+);
+
+/** An object with anything in it, as text that is mostly spoilt. */
+function hostileText(name: string): fc.Arbitrary<string> {
+  const text = anyJson.chain((spec) => written(object({ spec }, name)));
+  return fc.oneof({ weight: 4, arbitrary: spoilt(text) }, { weight: 1, arbitrary: text });
+}
+
+/** Many objects under a definition that takes anything: only the reading of their texts is tried. */
+export const hostileTexts: fc.Arbitrary<Scenario> = fc
+  .tuple(...Array.from({ length: 12 }, (_, i) => hostileText(`x${i}`)))
+  .map((texts) => ({
+    crd: openDefinition,
+    requests: texts.map((object) => ({ verb: "create", object })),
+  }));

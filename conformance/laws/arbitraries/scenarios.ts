@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { stringify } from "yaml";
+import { type Scalar, stringify, type ToStringOptions } from "yaml";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
 import { toJsonInOrder } from "../../../src/engine/value/json.ts";
 import { isList, isMap, type Value, type ValueMap, withMember } from "../../../src/engine/value/value.ts";
@@ -11,14 +11,35 @@ function plain(value: Value): unknown {
   return isMap(value) ? Object.fromEntries([...value].map(([key, item]) => [key, plain(item)])) : value;
 }
 
-/** A value as YAML in blocks, as people write it. */
-export function yamlText(value: Value): string {
-  return stringify(plain(value), { version: "1.1", aliasDuplicateObjects: false, lineWidth: 0 });
+/** A value as YAML, as people write it; in blocks, unless `style` says otherwise. */
+export function yamlText(value: Value, style: ToStringOptions = {}): string {
+  return stringify(plain(value), { version: "1.1", aliasDuplicateObjects: false, lineWidth: 0, ...style });
 }
 
-/** A value as a person may have written it: JSON, or YAML. */
+const yamlStyle: fc.Arbitrary<ToStringOptions> = fc.record(
+  {
+    defaultStringType: fc.constantFrom<Scalar.Type[]>(
+      "QUOTE_DOUBLE",
+      "QUOTE_SINGLE",
+      "BLOCK_LITERAL",
+      "BLOCK_FOLDED",
+    ),
+    defaultKeyType: fc.constantFrom<Scalar.Type[]>("PLAIN", "QUOTE_DOUBLE"),
+    collectionStyle: fc.constantFrom("any" as const, "block" as const, "flow" as const),
+    indent: fc.constantFrom(1, 2, 4),
+    indentSeq: fc.boolean(),
+    lineWidth: fc.constantFrom(0, 20),
+  },
+  { requiredKeys: [] },
+);
+
+/** A value as a person may have written it: JSON, or YAML in any style. */
 export function written(value: Value): fc.Arbitrary<string> {
-  return fc.constantFrom(toJsonInOrder, yamlText).map((print) => print(value));
+  return fc.oneof(
+    fc.constant(toJsonInOrder(value)),
+    fc.constant(yamlText(value)),
+    yamlStyle.map((style) => yamlText(value, style)),
+  );
 }
 
 const judging = new Set([

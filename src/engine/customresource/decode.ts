@@ -89,7 +89,7 @@ export function decodeObject(
     // The lenient decoder has no other text than the JSON that it decodes.
     return refused(
       fieldValidation === "Ignore"
-        ? cannot(kindMissing(document.format === "json" ? body.sent : toJson(document.value)))
+        ? cannot(kindMissing(document.format === "json" ? bareJson(body.sent) : toJson(document.value)))
         : unrecognised(resource.kind, kindMissing(body.sent), body.sent),
     );
   }
@@ -224,4 +224,9 @@ function judge(
       return { refusal, object: output as ValueMap, warnings };
     },
   };
+}
+
+/** JSON without the blanks around it. */
+function bareJson(text: string): string {
+  return text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "");
 }

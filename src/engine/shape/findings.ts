@@ -1,4 +1,5 @@
 import type { Path } from "../field/path.ts";
+import { toData } from "../value/to-data.ts";
 import { isList, isMap, type Value } from "../value/value.ts";
 import { validate } from "./generated/definition.ts";
 
@@ -24,22 +25,12 @@ const mostFindings = 100;
 
 /** Every value of a definition that has another type than the server decodes. The server itself stops at the first. */
 export function shapeFindings(definition: Value): ShapeFinding[] {
-  if (check(plain(definition))) return [];
+  if (check(toData(definition))) return [];
   return (check.errors ?? []).slice(0, mostFindings).map(({ instancePath, params }) => {
     const path = pathOf(definition, instancePath);
     const wanted = [params.type].flat().filter((type) => type !== "null");
     return { path, wanted, found: jsonType(valueAt(definition, path)) };
   });
-}
-
-/** The data as ajv reads it. Objects have no prototype, so that any name is a plain member. */
-function plain(value: Value): unknown {
-  if (isList(value)) return value.map(plain);
-  if (typeof value === "bigint") return Number(value);
-  if (!isMap(value)) return value;
-  const object: Record<string, unknown> = Object.create(null);
-  for (const [key, item] of value) object[key] = plain(item);
-  return object;
 }
 
 function child(value: Value, segment: string | number): Value {

@@ -3,10 +3,11 @@ import { rereadFloat } from "../../value/reread.ts";
 import type { Value } from "../../value/value.ts";
 import { type LineStarts, lineAt } from "../lines.ts";
 import { yamlLineStarts } from "./cursor.ts";
-import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE, type YamlEvents } from "./events.ts";
+import { EVENT_ID, type Event, type YamlEvents } from "./events.ts";
 import { ReadFailure } from "./failure.ts";
 import { goSyntax } from "./go-syntax.ts";
 import { keyText, type Resolved, resolvePlain } from "./resolve.ts";
+import { scalarValue } from "./scalar-value.ts";
 
 /** What go-yaml makes of a document: the value as JSON, and the keys it saw set twice. */
 export interface YamlValue {
@@ -222,32 +223,9 @@ class Decoder {
   }
 
   private scalar(event: Extract<Event, { type: typeof EVENT_ID.SCALAR }>): Resolved {
-    const text =
-      event.valueStart < 0
-        ? ""
-        : event.fast
-          ? this.text.slice(event.valueStart, event.valueEnd)
-          : this.written(event);
+    const text = scalarValue(this.text, event);
     if (event.tagStart < 0) return event.style === 1 ? resolvePlain(text).value : text;
     return this.tagged(text, this.text.slice(event.tagStart, event.tagEnd));
-  }
-
-  /**
-   * A scalar that is not one piece of the text. Of js-yaml's reading two things differ: it does not know `\'`, and a
-   * block scalar that the end of the text cuts off has no last line break.
-   */
-  private written(event: Extract<Event, { type: typeof EVENT_ID.SCALAR }>): string {
-    if (event.style === SCALAR_STYLE.DOUBLE_QUOTED) {
-      const raw = this.text.slice(event.valueStart, event.valueEnd);
-      const known = raw.replace(/\\./gs, (pair) => (pair === "\\'" ? "'" : pair));
-      return getScalarValue(known, { ...event, valueStart: 0, valueEnd: known.length });
-    }
-    const value = getScalarValue(this.text, event);
-    if (event.style < SCALAR_STYLE.LITERAL_BLOCK || event.valueEnd < this.text.length) return value;
-    const lines = this.text.slice(event.valueStart).split("\n");
-    const indent = lines.find((line) => line.trim() !== "")?.search(/[^ ]/) ?? 0;
-    const isCut = (lines.at(-1)?.length ?? 0) > indent;
-    return isCut && value.endsWith("\n") ? value.slice(0, -1) : value;
   }
 
   private tagged(text: string, written: string): Resolved {

@@ -1,5 +1,5 @@
 import type { Event } from "js-yaml";
-import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
+import { EVENT_ID, parseEvents, YAMLException } from "js-yaml";
 import { byteLength } from "../../value/go-text.ts";
 import { ReadFailure } from "./failure.ts";
 import { parseFirstDocument } from "./grammar.ts";
@@ -10,17 +10,17 @@ export interface YamlEvents {
   readonly events: readonly Event[];
 }
 
-export { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE };
+export { EVENT_ID, type Event };
 
 /** Deeper nesting than any manifest; js-yaml reads by recursion. */
 const maxDepth = 1000;
 
 /**
  * Where the two readers may disagree on what is YAML: directives, several documents, tabs, anchors, aliases, tags,
- * keys written with `?`, empty collections as keys, values without a key, `?` and `::` within brackets, control characters, escapes that may be no characters.
+ * keys written with `?`, a scalar as the whole text, empty collections as keys, values without a key, `?` and `::` within brackets, control characters, escapes that may be no characters.
  */
 const suspicious =
-  /^[%.-]|\n[%.]|\n---|\t|[:,[{-] +[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|(?:[:-] +|\n *)[[{](?:[^\n]*\?|(?:[^\n]*[,[{])? *:)|\\(?:u[dD]|U)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]/;
+  /^[%.!&*|>-]|\n[%.]|\n---|\t|[:,[{-] +[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|(?:[:-] +|\n *)[[{](?:[^\n]*\?|(?:[^\n]*[,[{])? *:)|\\(?:u[dD]|U)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]/;
 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
@@ -37,9 +37,7 @@ export function readEvents(text: string): YamlEvents {
       if (!(error instanceof YAMLException)) throw error;
     }
   }
-  const events = parsePrintable(text);
-  // U+0085 breaks lines in YAML 1.1, which js-yaml's reading of scalars does not know.
-  return { text: text.replaceAll("\u0085", "\n"), events };
+  return { text, events: parsePrintable(text) };
 }
 
 /** go-yaml decodes text in blocks of this many bytes, and looks for characters that are not allowed as it does. */

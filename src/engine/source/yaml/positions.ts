@@ -1,7 +1,8 @@
 import type { Range } from "../../report.ts";
 import type { PositionNode } from "../positions.ts";
-import { EVENT_ID, type Event, getScalarValue, type YamlEvents } from "./events.ts";
+import { EVENT_ID, type Event, type YamlEvents } from "./events.ts";
 import { keyText, resolvePlain } from "./resolve.ts";
+import { scalarValue } from "./scalar-value.ts";
 
 /**
  * The places of all values of a document, as a tree of the shape of the decoded value. An alias stands where it
@@ -34,7 +35,7 @@ export function yamlPositions({ text, events }: YamlEvents): PositionNode {
 
   const keyOf = (event: Event): string => {
     if (event.type !== EVENT_ID.SCALAR) return "";
-    const written = event.valueStart < 0 ? "" : getScalarValue(text, event);
+    const written = scalarValue(text, event);
     if (event.style !== 1 || event.tagStart >= 0) return written;
     return keyText(resolvePlain(written).value) ?? "null";
   };

@@ -1,0 +1,124 @@
+import { CHOMPING_MODE, type EVENT_ID, type Event, SCALAR_STYLE } from "js-yaml";
+
+type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
+
+/** YAML 1.1 breaks lines at more characters than editors do. */
+const lineBreak = "(?:\\r\\n|[\\n\\r\\u0085\\u2028\\u2029])";
+const breaks = new RegExp(lineBreak, "g");
+
+/** Line breaks with the blanks around them. Without the look back a long run of blanks would take its square. */
+const gap = `(?<![ \\t])[ \\t]*(?:${lineBreak}[ \\t]*)+`;
+const gaps = new RegExp(gap, "g");
+const gapsAndEscapes = new RegExp(
+  `\\\\(${lineBreak}[ \\t]*(?:${lineBreak}[ \\t]*)*)|\\\\(?:x(..)|u(.{4})|U(.{8})|(.))|${gap}`,
+  "gsu",
+);
+
+/**
+ * The text of a scalar as libyaml reads it: lines folded, escapes resolved, indentation and trailing breaks gone.
+ * Upstream: go.yaml.in/yaml/v2 scannerc.go.
+ */
+export function scalarValue(text: string, event: ScalarEvent): string {
+  const { valueStart, valueEnd } = event;
+  if (valueStart < 0) return "";
+  const raw = text.slice(valueStart, valueEnd);
+  if (event.fast) return raw;
+  switch (event.style) {
+    case SCALAR_STYLE.LITERAL_BLOCK:
+    case SCALAR_STYLE.FOLDED_BLOCK:
+      return blockValue(raw + missingBreak(text, event), event);
+    case SCALAR_STYLE.DOUBLE_QUOTED:
+      return doubleQuoted(raw);
+    case SCALAR_STYLE.SINGLE_QUOTED:
+      return raw.replace(gaps, foldedGap).replaceAll("''", "'");
+    default:
+      return raw.replace(gaps, foldedGap);
+  }
+}
+
+function breaksIn(text: string): string[] {
+  return (text.match(breaks) ?? []).map(normalBreak);
+}
+
+/** The two separators stay what they are, all other breaks become a newline. */
+function normalBreak(found: string): string {
+  return found === "\u2028" || found === "\u2029" ? found : "\n";
+}
+
+/** One line break is a blank; of several the first goes. */
+function foldedGap(found: string): string {
+  const [first = "", ...others] = breaksIn(found);
+  if (first !== "\n") return first + others.join("");
+  return others.length === 0 ? " " : others.join("");
+}
+
+const letters: Readonly<Record<string, string>> = {
+  0: "\0",
+  a: "\x07",
+  b: "\b",
+  t: "\t",
+  n: "\n",
+  v: "\v",
+  f: "\f",
+  r: "\r",
+  e: "\x1b",
+  N: "\u0085",
+  _: "\u00a0",
+  L: "\u2028",
+  P: "\u2029",
+};
+
+/** A backslash hides the first break of a gap, and the others stay. */
+function doubleQuoted(raw: string): string {
+  return raw.replace(
+    gapsAndEscapes,
+    (found, hidden?: string, two?: string, four?: string, eight?: string, letter?: string) => {
+      if (hidden !== undefined) return breaksIn(hidden).slice(1).join("");
+      if (letter !== undefined) return letters[letter] ?? letter;
+      const digits = two ?? four ?? eight;
+      return digits === undefined ? foldedGap(found) : String.fromCodePoint(Number.parseInt(digits, 16));
+    },
+  );
+}
+
+/** The break of the last line, where the event ends before it. */
+function missingBreak(text: string, { valueStart, valueEnd }: ScalarEvent): string {
+  breaks.lastIndex = 0;
+  const isEnded = valueEnd > valueStart && breaks.test(text.slice(valueEnd - 1, valueEnd));
+  return isEnded
+    ? ""
+    : (/^(?:\r\n|[\n\r\u0085\u2028\u2029])/.exec(text.slice(valueEnd, valueEnd + 2))?.[0] ?? "");
+}
+
+/** The lines of a block, each with its break; the last has none where the text ends. */
+function linesOf(block: string): { readonly content: string; readonly end: string }[] {
+  const ends = breaksIn(block);
+  return block.split(breaks).map((content, i) => ({ content, end: ends[i] ?? "" }));
+}
+
+/** Of a folded block the break between two lines that both begin with a word is folded. */
+function blockValue(block: string, { style, indent, chomping }: ScalarEvent): string {
+  const isFolded = style === SCALAR_STYLE.FOLDED_BLOCK;
+  const margin = new RegExp(`^ {0,${Math.max(indent, 0)}}`);
+  let out = "";
+  let lastBreak = "";
+  let emptyLines = "";
+  let wasBlank = false;
+  for (const { content, end } of linesOf(block)) {
+    const body = indent < 0 ? "" : content.replace(margin, "");
+    if (body === "") {
+      emptyLines += end;
+      continue;
+    }
+    const isBlank = /^[ \t]/.test(body);
+    const folds = isFolded && lastBreak === "\n" && !wasBlank && !isBlank;
+    if (folds) out += emptyLines === "" ? " " : emptyLines;
+    else out += lastBreak + emptyLines;
+    out += body;
+    lastBreak = end;
+    emptyLines = "";
+    wasBlank = isBlank;
+  }
+  if (chomping === CHOMPING_MODE.STRIP) return out;
+  return chomping === CHOMPING_MODE.KEEP ? out + lastBreak + emptyLines : out + lastBreak;
+}
