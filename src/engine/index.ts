@@ -5,6 +5,7 @@ export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./break
 export { breakingJson } from "./breaking/to-json.ts";
 export type { Converter } from "./conversion/webhook.ts";
 export { createEngine, type Engine, evaluate, type Host, kubernetesVersions } from "./pipeline/evaluate.ts";
+export type { SampleReport } from "./pipeline/sample.ts";
 export { type ReadScenario, readScenario } from "./read-scenario.ts";
 export type {
   CallReport,
@@ -21,4 +22,5 @@ export type {
   StageId,
   StageReport,
 } from "./report.ts";
+export type { SampleKind } from "./sample/maker.ts";
 export type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./scenario.ts";

@@ -5,6 +5,7 @@ export { breakingJson } from "../engine/breaking/to-json.ts";
 export { compareVersions } from "../engine/customresource/version-order.ts";
 export { blockLines, yamlInline, yamlString } from "../engine/edit/yaml-scalar.ts";
 export { type Path, pathText, samePath, segmentKey } from "../engine/field/path.ts";
+export type { SampleReport } from "../engine/pipeline/sample.ts";
 export { readScenario } from "../engine/read-scenario.ts";
 export type {
   CallReport,
@@ -20,6 +21,7 @@ export type {
   StageId,
   StageReport,
 } from "../engine/report.ts";
+export type { SampleKind } from "../engine/sample/maker.ts";
 export type { FieldValidation, Scenario, ScenarioRequest } from "../engine/scenario.ts";
 export { resolvePlain } from "../engine/source/yaml/resolve.ts";
 export { formatFloatJson } from "../engine/value/go-text.ts";

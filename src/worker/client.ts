@@ -1,4 +1,4 @@
-import type { BreakingReport, Report, Scenario } from "../engine/index.ts";
+import type { BreakingReport, Report, SampleKind, SampleReport, Scenario } from "../engine/index.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
 /** An evaluation that takes longer is given up, and the worker replaced. */
@@ -18,6 +18,7 @@ export type Trouble =
 export type EngineEvent =
   | { readonly type: "answered"; readonly id: number; readonly report: Report; readonly milliseconds: number }
   | { readonly type: "compared"; readonly id: number; readonly breaking: BreakingReport }
+  | { readonly type: "sampled"; readonly id: number; readonly sample: SampleReport }
   | { readonly type: "trouble"; readonly id: number; readonly trouble: Trouble };
 
 /** What the client needs of a Worker. */
@@ -31,6 +32,8 @@ export interface WorkerLike {
 export interface EngineClient {
   /** Asks for the answer to `scenario` and returns its id. Of several waiting ones only the last is evaluated. */
   evaluate(scenario: Scenario): number;
+  /** Asks for an example of what the scenario's definition defines; returns its id, or undefined while no worker is there. */
+  sample(scenario: Scenario, kind: SampleKind): number | undefined;
   /** Gives up the evaluation under way and replaces the worker. */
   stop(): void;
 }
@@ -53,6 +56,7 @@ export function createEngineClient(
   let ready = false;
   let failedLoads = 0;
   let lastId = 0;
+  let lastSample = 0;
   let waiting: Request | null = null;
   let running: Request | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,6 +109,8 @@ export function createEngineClient(
       clearTimeout(timer);
       ready = true;
       failedLoads = 0;
+    } else if (message.type === "sampled") {
+      onEvent({ type: "sampled", id: message.id, sample: message.sample });
     } else if (message.type === "breaking") {
       // It follows an answer, and comes too late once something newer is asked.
       const isNewest = running === null && waiting === null && message.id === lastId;
@@ -146,6 +152,12 @@ export function createEngineClient(
       if (worker === null) start();
       sendNext();
       return lastId;
+    },
+    sample(scenario, kind) {
+      if (worker === null || !ready) return undefined;
+      const id = ++lastSample;
+      worker.postMessage({ type: "sample", id, scenario, now, kind });
+      return id;
     },
     stop: () => giveUp({ kind: "stopped" }),
   };

@@ -1,7 +1,13 @@
 import type { loadCage } from "../cage/quickjs.ts";
-import { type BreakingReport, createEngine, type Host, type Scenario } from "../engine/index.ts";
+import {
+  type BreakingReport,
+  createEngine,
+  type Host,
+  type SampleReport,
+  type Scenario,
+} from "../engine/index.ts";
 import { createBackground } from "./background.ts";
-import type { FromWorker, ToWorker } from "./protocol.ts";
+import type { FromWorker, SampleMessage, ToWorker } from "./protocol.ts";
 
 /** The part of a dedicated worker's global scope that is used; the DOM library types `self` as a window. */
 interface WorkerScope {
@@ -58,7 +64,20 @@ function compare(id: number, scenario: Scenario, now: string): void {
   else comparison.start(safely(engine.breakingSteps(scenario, { now })), tell);
 }
 
-scope.onmessage = async ({ data: { id, scenario, now } }) => {
+function sampleFor({ scenario, now, kind }: SampleMessage): SampleReport {
+  try {
+    return engine.sample(scenario, { now }, kind);
+  } catch (error) {
+    return { unmet: [`Internal error: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+}
+
+scope.onmessage = async ({ data }) => {
+  const { id, scenario, now } = data;
+  if (data.type === "sample") {
+    scope.postMessage({ type: "sampled", id, sample: sampleFor(data) });
+    return;
+  }
   comparison.stop();
   try {
     const converter = await converterFor(scenario);

@@ -1,4 +1,4 @@
-import type { BreakingReport, Report, Scenario } from "../engine/index.ts";
+import type { BreakingReport, Report, SampleKind, SampleReport, Scenario } from "../engine/index.ts";
 
 /** What the page says to the engine's worker. `now` is the server's clock, RFC 3339 in seconds. */
 export interface EvaluateMessage {
@@ -6,6 +6,15 @@ export interface EvaluateMessage {
   readonly id: number;
   readonly scenario: Scenario;
   readonly now: string;
+}
+
+/** Asks for an example of what the scenario's definition defines; answered at once. */
+export interface SampleMessage {
+  readonly type: "sample";
+  readonly id: number;
+  readonly scenario: Scenario;
+  readonly now: string;
+  readonly kind: SampleKind;
 }
 
 /** The worker has loaded and takes messages. */
@@ -28,6 +37,12 @@ export interface BreakingMessage {
   readonly breaking: BreakingReport;
 }
 
+export interface SampledMessage {
+  readonly type: "sampled";
+  readonly id: number;
+  readonly sample: SampleReport;
+}
+
 /** The engine threw: a defect of ours, never of what was typed. */
 export interface FailedMessage {
   readonly type: "failed";
@@ -35,5 +50,5 @@ export interface FailedMessage {
   readonly message: string;
 }
 
-export type ToWorker = EvaluateMessage;
-export type FromWorker = ReadyMessage | ReportMessage | BreakingMessage | FailedMessage;
+export type ToWorker = EvaluateMessage | SampleMessage;
+export type FromWorker = ReadyMessage | ReportMessage | BreakingMessage | SampledMessage | FailedMessage;

@@ -5,12 +5,14 @@ import type { ServerContext } from "../customresource/context.ts";
 import { Store } from "../customresource/store.ts";
 import type { CallReport, Report } from "../report.ts";
 import { ruleCompiler } from "../rules/compiler.ts";
+import type { SampleKind } from "../sample/maker.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
 import { Memory } from "./memory.ts";
 import { discoveryDocuments } from "./raw.ts";
 import { requestCall } from "./request-call.ts";
+import { type SampleReport, sampleOf } from "./sample.ts";
 import { WebhookStandIn } from "./webhook.ts";
 
 /** What the engine cannot know by itself. */
@@ -29,6 +31,8 @@ export interface Engine {
   evaluate(scenario: Scenario, host: Host): Report;
   /** What clients feel of the update from `previousCrd` to `crd`, in steps of some milliseconds. */
   breakingSteps(scenario: Scenario, host: Host): Generator<undefined, BreakingReport>;
+  /** An example of what the definition defines. */
+  sample(scenario: Scenario, host: Host, kind: SampleKind): SampleReport;
 }
 
 export function createEngine(): Engine {
@@ -37,6 +41,7 @@ export function createEngine(): Engine {
     evaluate: (scenario, host) => playOrGiveUp(scenario, host, memory),
     breakingSteps: ({ previousCrd = "", crd, crdFieldValidation: fieldValidation = "Strict" }, { now }) =>
       breakingSteps(previousCrd, crd, { fieldValidation, memory, now }),
+    sample: (scenario, { now }, kind) => sampleOf(scenario, now, kind, memory),
   };
 }
 

@@ -1,6 +1,7 @@
 import { chooseFiles } from "../app/open-files.ts";
 import type { Playground } from "../app/playground.ts";
 import { type Theme, themes } from "../app/preferences.ts";
+import { writeSample } from "../app/put-object.ts";
 import { type DialogId, withDocumentShown } from "../app/shell.ts";
 import { views } from "../views/views.ts";
 import { downloadScenario } from "../workspace/scenario-download.ts";
@@ -99,6 +100,14 @@ const documentActions = documentNames.map(
   }),
 );
 
+const sampleActions = (["minimal", "full"] as const).map(
+  (kind): Action => ({
+    id: `sample-${kind}`,
+    title: kind === "minimal" ? "Sample resource: only what is required" : "Sample resource: every field",
+    run: (playground) => writeSample(playground, kind),
+  }),
+);
+
 export const actions: readonly Action[] = [
   {
     id: "palette",
@@ -141,6 +150,7 @@ export const actions: readonly Action[] = [
     title: "Leave the link's copy for my own work",
     run: ({ backToOwnWork }) => backToOwnWork(),
   },
+  ...sampleActions,
   ...requestActions,
   ...validationActions,
   ...viewActions,

@@ -1,4 +1,5 @@
 import { createEngineClient, type EngineClient, type WorkerLike } from "../../worker/client.ts";
+import type { SampleKind, SampleReport } from "../engine.ts";
 import {
   type Answer,
   noAnswer,
@@ -23,6 +24,8 @@ export interface EngineSession {
   readonly answer: Store<Answer>;
   /** Asks again, for a person who wants another try after trouble. */
   retry(): void;
+  /** Asks for an example of what the definition defines; only the last one asked for is handed over. */
+  sample(kind: SampleKind, onSample: (sample: SampleReport) => void): void;
   stop(): void;
 }
 
@@ -41,7 +44,13 @@ export function createEngineSession(
     timers = [];
   };
 
+  let sampling: { readonly id: number; readonly onSample: (sample: SampleReport) => void } | null = null;
+
   const client: EngineClient = createEngineClient(createWorker, now, (event) => {
+    if (event.type === "sampled") {
+      if (sampling?.id === event.id) sampling.onSample(event.sample);
+      return;
+    }
     if (asked === null || event.id !== asked.id) return;
     const { plan } = asked;
     if (event.type === "compared") {
@@ -79,5 +88,14 @@ export function createEngineSession(
   });
   ask();
 
-  return { answer, retry: ask, stop: () => client.stop() };
+  return {
+    answer,
+    retry: ask,
+    sample(kind, onSample) {
+      const id = client.sample(planOf(workspace.get()).scenario, kind);
+      sampling = id === undefined ? null : { id, onSample };
+      if (id === undefined) onSample({ unmet: ["The engine is not ready yet. Try again in a moment."] });
+    },
+    stop: () => client.stop(),
+  };
 }

@@ -1,5 +1,7 @@
+import type { SampleKind } from "../engine.ts";
 import { withRequest, withText } from "../workspace/transitions.ts";
 import { needsExisting, type Workspace } from "../workspace/workspace.ts";
+import { yamlOf } from "../yaml/yaml-text.ts";
 import type { Playground } from "./playground.ts";
 import { withDocumentShown } from "./shell.ts";
 
@@ -30,6 +32,22 @@ export function putObject(
     tell(null);
   };
   tell({ tone: "info", text: message, actions: [{ label: "Undo", run: undo }] });
+}
+
+/** Writes an example of what the definition defines into the resource. */
+export function writeSample(playground: Playground, kind: SampleKind): void {
+  playground.engine.sample(kind, ({ object, unmet }) => {
+    const rest = unmet.length === 0 ? "" : ` Not met: ${unmet.slice(0, 3).join("; ")}.`;
+    if (object === undefined) {
+      playground.tell({ tone: "warning", text: `There is no sample.${rest}`, actions: [] });
+      return;
+    }
+    const what = kind === "minimal" ? "what is required" : "every field that can be";
+    putObject(playground, {
+      resource: yamlOf(object),
+      message: `A sample with ${what} stands in Resource now.${rest}`,
+    });
+  });
 }
 
 function put(old: Workspace, resource: string, existing: string | undefined): Workspace {

@@ -76,7 +76,7 @@ function Shown({ witness }: { readonly witness: Witness }): ReactNode {
         <dt>Now, {requestWords[request]}</dt>
         <dd>{after}</dd>
       </dl>
-      {stored !== undefined && <p className={css["stored"]}>{stored}</p>}
+      {stored !== undefined && <p className={css["afterwards"]}>{stored}</p>}
       <details className={css["object"]}>
         <summary>The object</summary>
         {existing !== undefined && (

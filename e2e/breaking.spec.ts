@@ -1,0 +1,60 @@
+import { expect, test, widget, widgetCrd } from "./playground.ts";
+
+test("says what to do where there is nothing to compare with", async ({ playground, page }) => {
+  await playground.open();
+  await playground.tab("Breaking changes").click();
+  await expect(page.getByText("There is nothing to compare with.")).toBeVisible();
+  await page.getByRole("button", { name: "Go to Before" }).click();
+  await expect(playground.editor("Before")).toBeVisible();
+});
+
+test("lists what clients feel of an update, with the object that shows it", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd.replace("maximum: 9", "maximum: 5"), widget("1"));
+  await playground.tab("Before").click();
+  await playground.editor("Before").fill(widgetCrd);
+  await playground.tab("Breaking changes").click();
+
+  const changes = page.getByRole("list", { name: "Breaking changes" }).getByRole("listitem");
+  await expect(changes).toHaveCount(1);
+  await expect(changes).toContainText("New writes");
+  await expect(changes).toContainText("spec.size must be at most 5; it was at most 9.");
+  await expect(changes).toContainText(
+    "Invalid value: 6: spec.size in body should be less than or equal to 5",
+  );
+  await expect(changes).toContainText("A stored one stays as it is");
+  await expect(page.getByText("1 change that somebody feels, 1 confirmed by an object.")).toBeVisible();
+
+  await changes.getByRole("button", { name: /line 25 of Before/ }).click();
+  expect(await playground.selection("Before")).toBe("9");
+  await changes.getByRole("button", { name: /line 25 of Definition/ }).click();
+  expect(await playground.selection("Definition")).toBe("5");
+
+  await page.getByRole("button", { name: "Copy JSON the findings" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ findings: [{ rule: "maximum", confirmed: true }] });
+
+  await changes.getByRole("button", { name: "Use this object as the resource" }).click();
+  await expect(playground.editor("Resource")).toHaveValue(/size: 6/);
+  await expect(playground.verdict).toContainText("Resource rejected: 1 problem");
+  await playground.notice.getByRole("button", { name: "Undo" }).click();
+  await expect(playground.editor("Resource")).toHaveValue(widget("1"));
+
+  await playground.editor("Definition").fill(widgetCrd);
+  await expect(page.getByText("Nobody feels this update")).toBeVisible();
+});
+
+test("writes a sample of what the definition defines, and takes it back", async ({ playground }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("1"));
+  await playground.answered();
+  await playground.command("sample resource: every");
+  await expect(playground.editor("Resource")).toHaveValue(/note: example\n {2}size: 1\n/);
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await playground.notice.getByRole("button", { name: "Undo" }).click();
+  await expect(playground.editor("Resource")).toHaveValue(widget("1"));
+  await playground.command("sample resource: only");
+  await expect(playground.editor("Resource")).toHaveValue(
+    "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: my-widget\n",
+  );
+});

@@ -1,0 +1,52 @@
+import { storageVersion } from "../customresource/resource.ts";
+import { ruleCompiler } from "../rules/compiler.ts";
+import type { SampleKind } from "../sample/maker.ts";
+import { sampleObject } from "../sample/sample.ts";
+import type { Scenario } from "../scenario.ts";
+import { NestingTooDeep } from "../source/too-deep.ts";
+import type { ValueMap } from "../value/value.ts";
+import { createDefinition, type LiveDefinition, updateDefinition } from "./definitions.ts";
+import type { Memory } from "./memory.ts";
+
+/** An example of what a definition defines, or why there is none. */
+export interface SampleReport {
+  readonly object?: ValueMap;
+  /** What could not be met: places without a value, and the server's words. */
+  readonly unmet: readonly string[];
+}
+
+/**
+ * A sample of the resource that a scenario's definition defines, in the storage version, or if that is not served in
+ * the first that is. Never throws for what a person typed.
+ */
+export function sampleOf(scenario: Scenario, now: string, kind: SampleKind, memory: Memory): SampleReport {
+  try {
+    const live = liveDefinition(scenario, now, memory);
+    if (live === undefined) return { unmet: ["The definition is refused, so it defines nothing yet."] };
+    const { resource } = live;
+    const stored = storageVersion(resource);
+    const version = stored.served ? stored : (resource.versions.find(({ served }) => served) ?? stored);
+    const { object, unmet } = sampleObject(resource, version, { kind });
+    return { ...(object === undefined ? {} : { object }), unmet };
+  } catch (error) {
+    if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
+    return { unmet: ["The definition is nested deeper than can be followed here."] };
+  }
+}
+
+/** The definition that the server has in the end: the one before, where the update of it is refused. */
+function liveDefinition(scenario: Scenario, now: string, memory: Memory): LiveDefinition | undefined {
+  const { previousCrd, crd, crdFieldValidation: fieldValidation = "Strict" } = scenario;
+  const host = {
+    now,
+    uid: "00000000-0000-4000-8000-000000000001",
+    nameSuffix: "bbbbb",
+    compiler: ruleCompiler,
+  };
+  const text = { text: crd, id: "crd", fieldValidation } as const;
+  if (previousCrd === undefined)
+    return createDefinition(text, { ...host, resourceVersion: "1" }, memory).live;
+  const previous = { text: previousCrd, id: "previousCrd", fieldValidation } as const;
+  const before = createDefinition(previous, { ...host, resourceVersion: "1" }, memory).live;
+  return before && updateDefinition(text, before, { ...host, resourceVersion: "2" }, memory).live;
+}
