@@ -18,7 +18,7 @@ export interface BreakingOptions extends Partial<Limits> {
   readonly now?: string;
 }
 
-const usual = { tries: 60_000, triesEach: 6_000, witnesses: 150, findings: 500 };
+const usual = { tries: 20_000, triesEach: 1_500, witnesses: 150, findings: 500 };
 
 /**
  * What clients feel of an update of a definition that the server takes: each change with an object that shows it,

@@ -37,10 +37,13 @@ function* compareRequired(pair: NodePair): Generator<SchemaChange> {
 }
 
 function* compareRemoved(pair: NodePair): Generator<SchemaChange> {
-  const { before, after } = pair;
+  const { before, after, at } = pair;
   if (isOpen(after)) return;
+  const isResource = at.length === 0 || after.embeddedResource;
   for (const [name, property] of before.properties) {
     if (after.properties.has(name)) continue;
+    // An object of its own has these, whether the schema speaks of them or not.
+    if (isResource && ["apiVersion", "kind", "metadata"].includes(name)) continue;
     yield {
       rule: "existingFieldRemoval",
       at: after.at,

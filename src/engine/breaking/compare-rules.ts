@@ -5,8 +5,9 @@ import { take } from "../sample/lazy.ts";
 import type { Maker } from "../sample/maker.ts";
 import { mutations } from "../sample/mutations.ts";
 import type { ValidationRule } from "../schema/structural.ts";
+import { deepEqual } from "../value/equal.ts";
 import { trimSpace } from "../value/go-text.ts";
-import type { Value } from "../value/value.ts";
+import { isList, type Value } from "../value/value.ts";
 import { fieldText, type NodePair } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
@@ -111,9 +112,18 @@ function* candidates(
   if (start !== undefined) yield start;
   yield* take(maker.alternatives(node, clues), 60);
   if (start === undefined) return;
-  const singles = take(mutations(start, after, clues, maker), 200);
-  for (const once of singles) {
+  const items: Value[] = [];
+  for (const once of take(mutations(start, after, clues, maker), 200)) {
     yield once;
+    if (isList(once)) yield* pairsWith(items, once[0]);
     yield* take(mutations(once, after, clues, maker), 60);
   }
+}
+
+/** Lists of an item twice, and with each of those before it: rules often forbid two of a kind. */
+function* pairsWith(items: Value[], item: Value | undefined): Generator<Value> {
+  if (item === undefined || items.some((other) => deepEqual(item, other))) return;
+  yield [item, item];
+  for (const other of items.slice(0, 8)) yield [other, item];
+  items.push(item);
 }

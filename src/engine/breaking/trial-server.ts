@@ -1,6 +1,6 @@
 import type { Outcome } from "../customresource/answer.ts";
 import { handle } from "../customresource/handle.ts";
-import type { Resource } from "../customresource/resource.ts";
+import { type Resource, versionNamed } from "../customresource/resource.ts";
 import { Store } from "../customresource/store.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import { toJson } from "../value/json.ts";
@@ -36,10 +36,27 @@ export class TrialServer {
     return this.send({ verb: "update", object: toJson(object), ...part });
   }
 
-  get(object: ValueMap, more: Partial<ScenarioRequest> = {}): Outcome {
-    const version = stringAt(object, "apiVersion").split("/")[1] ?? "";
-    return this.send({ verb: "get", version, name: stringAt(object, "metadata", "name"), ...more });
+  /** Writes an object with all that it says: its status by itself where that is a subresource. */
+  deliver(object: ValueMap): { readonly outcome: Outcome; readonly request: "create" | "status" } {
+    const created = this.create(object);
+    const version = versionNamed(this.resource, versionOf(object));
+    const isWhole = !object.has("status") || version?.status !== true;
+    if (isWhole || !isAccepted(created)) return { outcome: created, request: "create" };
+    return { outcome: this.update(object, "status"), request: "status" };
   }
+
+  get(object: ValueMap, more: Partial<ScenarioRequest> = {}): Outcome {
+    return this.send({
+      verb: "get",
+      version: versionOf(object),
+      name: stringAt(object, "metadata", "name"),
+      ...more,
+    });
+  }
+}
+
+function versionOf(object: ValueMap): string {
+  return stringAt(object, "apiVersion").split("/")[1] ?? "";
 }
 
 export function isAccepted({ response }: Outcome): boolean {

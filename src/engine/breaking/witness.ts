@@ -50,14 +50,14 @@ function* samplesFor(goal: Goal, { before, old, now }: VersionPair, budget: Budg
 }
 
 function createTestimony(object: ValueMap, change: SchemaChange, pair: VersionPair): Testimony | undefined {
-  const before = new TrialServer(pair.before).create(object);
-  const after = new TrialServer(pair.after).create(object);
+  const { outcome: before, request } = new TrialServer(pair.before).deliver(object);
+  const { outcome: after } = new TrialServer(pair.after).deliver(object);
   if (!proves(change, before, after)) return undefined;
   const stored = whenStored(object, pair);
   return {
     witness: {
       object,
-      request: "create",
+      request,
       before: answerText(before),
       after: isAccepted(after) ? changedText(after, before) : answerText(after),
       stored: stored.text,
@@ -98,7 +98,7 @@ export function whenStored(
   { before, after }: Pick<VersionPair, "before" | "after">,
 ): { readonly isReached: boolean; readonly text: string } {
   const server = new TrialServer(before);
-  server.create(object);
+  server.deliver(object);
   const was = server.get(object);
   server.redefine(after);
   const is = server.get(object);
