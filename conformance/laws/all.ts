@@ -1,4 +1,5 @@
 import { answerToAnything, sameAnswerToWrites } from "./determinism.ts";
+import { jsonSchemaAgrees } from "./json-schema/agreement.ts";
 import { group, type LawGroup } from "./law.ts";
 import { defaultingTwice, pruningTwice } from "./pruning-and-defaults.ts";
 import { costWithinEstimate } from "./rule-costs.ts";
@@ -11,4 +12,5 @@ export const laws: readonly LawGroup[] = [
   group(pruningTwice, defaultingTwice),
   group(unchangedUpdate, costWithinEstimate, sameAnswerToWrites),
   group(answerToAnything),
+  group(jsonSchemaAgrees),
 ];

@@ -43,7 +43,7 @@ function tryLaws({ seed, runs }: Options, law: string | undefined): boolean {
     );
     if (!result.failed) continue;
     held = false;
-    console.log(fc.defaultReportMessage(result));
+    console.log(String(result.errorInstance), fc.defaultReportMessage(result));
     console.log(`npm run fuzz -- --law ${names[0]} --seed ${seed} --runs ${runs}`);
   }
   return held;

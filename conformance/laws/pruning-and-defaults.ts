@@ -1,28 +1,10 @@
 import assert from "node:assert/strict";
-import type fc from "fast-check";
 import { applyDefaults } from "../../src/engine/schema/defaulting/default.ts";
 import { prune } from "../../src/engine/schema/pruning/prune.ts";
-import type { Structural } from "../../src/engine/schema/structural.ts";
-import { structuralOf } from "../../src/engine/schema/testing/structural-of.ts";
 import { deepEqual } from "../../src/engine/value/equal.ts";
-import { toJson } from "../../src/engine/value/json.ts";
 import { isList, isMap, type Value } from "../../src/engine/value/value.ts";
-import { type Model, model, objectOf, rootSchema } from "./arbitraries/definition.ts";
-import { deviating } from "./arbitraries/deviations.ts";
 import type { Law } from "./law.ts";
-
-interface Given {
-  readonly schema: Structural;
-  readonly value: Value;
-}
-
-function schemaOf({ spec, status }: Model): Structural {
-  return structuralOf(JSON.parse(toJson(rootSchema(spec, status))));
-}
-
-const given: fc.Arbitrary<Given> = model.chain((made) =>
-  deviating(objectOf(made), 4).map((value) => ({ schema: schemaOf(made), value })),
-);
+import { type Given, schemasAndObjects } from "./schemas-and-objects.ts";
 
 /** Whether everything in `part` stands in `whole` at the same place; with `orReplaced`, its nulls need not. */
 function isPart(part: Value, whole: Value, orReplaced = false): boolean {
@@ -43,7 +25,7 @@ function isPart(part: Value, whole: Value, orReplaced = false): boolean {
 export const pruningTwice: Law<Given> = {
   name: "pruning",
   says: "pruning a second time changes nothing, and pruning adds nothing",
-  given,
+  given: schemasAndObjects,
   holds({ schema, value }) {
     const { output } = prune(value, schema, { isResourceRoot: true });
     assert.ok(deepEqual(prune(output, schema, { isResourceRoot: true }).output, output));
@@ -54,7 +36,7 @@ export const pruningTwice: Law<Given> = {
 export const defaultingTwice: Law<Given> = {
   name: "defaulting",
   says: "applying defaults a second time changes nothing, and defaults neither remove nor change what is there",
-  given,
+  given: schemasAndObjects,
   holds({ schema, value }) {
     const { output } = applyDefaults(value, schema);
     assert.ok(deepEqual(applyDefaults(output, schema).output, output));

@@ -1,0 +1,119 @@
+import type { ErrorObject } from "ajv";
+import type { FieldError } from "../../../src/engine/field/error.ts";
+import { isList, isMap, type Value } from "../../../src/engine/value/value.ts";
+import type { Verdicts } from "./verdicts.ts";
+
+/** A known reason for which the server and a JSON Schema validator say different things of a value. */
+export interface Difference {
+  readonly why: string;
+  /** Whether the server alone may find this fault, in a value that is wholly valid to the validator. */
+  readonly server?: (error: FieldError, value: Value) => boolean;
+  /** Whether the validator alone may find this fault, in a value that is wholly valid to the server. */
+  readonly validator?: (error: ErrorObject, value: Value) => boolean;
+  /** Whether the validator may refuse the schema in these words. */
+  readonly refusal?: (text: string) => boolean;
+  /** Where it shows. */
+  readonly example: { readonly schema: object; readonly value: unknown };
+}
+
+const largestSafe = 2n ** 53n;
+const isBound = (keyword: string | undefined): boolean =>
+  /^(?:exclusiveM|m)(?:in|ax)imum$/.test(keyword ?? "");
+
+/** All of them. What is not explained by these is a fault in the engine, in the translation or in the validator. */
+export const differences: readonly Difference[] = [
+  {
+    why: "A pattern is RE2 on the server and ECMAScript in a validator, which does not know inline flags.",
+    refusal: (text) => text.includes("Invalid regular expression"),
+    example: { schema: { type: "string", pattern: "(?i)^a" }, value: "A" },
+  },
+  {
+    why: "The server makes an int64 of a bound before it compares an integer with it: fractions are cut, too large ones overflow.",
+    server: ({ origin }) => isBound(origin),
+    validator: ({ keyword }) => isBound(keyword),
+    example: { schema: { type: "number", maximum: 99.5, exclusiveMaximum: true }, value: 99 },
+  },
+  {
+    why: "The server makes an int64 of multipleOf before it divides an integer by it.",
+    server: ({ origin }) => origin === "multipleOf",
+    example: { schema: { type: "number", multipleOf: 2.5 }, value: 5 },
+  },
+  {
+    why: "Whether a float is a multiple of another depends on how the rest is rounded.",
+    validator: ({ keyword }) => keyword === "multipleOf",
+    example: { schema: { type: "number", multipleOf: 0.1 }, value: 559.9 },
+  },
+  {
+    why: "A JavaScript validator rounds integers beyond 2^53; the server's are exact.",
+    server: ({ origin }, value) =>
+      origin === "enum" &&
+      some(value, (part) => typeof part === "bigint" && (part > largestSafe || part < -largestSafe)),
+    example: { schema: { type: "integer", enum: [2n ** 53n] }, value: 2n ** 53n + 1n },
+  },
+  {
+    why: "A number beyond int64 is a float on the server, and no integer; to JSON Schema it is one.",
+    server: ({ origin }, value) =>
+      origin === "type" && some(value, (part) => typeof part === "number" && Number.isInteger(part)),
+    example: { schema: { type: "integer" }, value: 2 ** 63 },
+  },
+  {
+    why: "The validator does not look at properties called __proto__.",
+    server: (_, value) => some(value, (part) => isMap(part) && part.has("__proto__")),
+    example: {
+      schema: { properties: { ["__proto__"]: { type: "string" } } },
+      value: new Map([["__proto__", 1n]]),
+    },
+  },
+  {
+    why: "The server makes what an enum lists of a value before it compares the two: 1.7 is 1, and 97 is a.",
+    validator: ({ keyword }) => keyword === "enum",
+    example: { schema: { "x-kubernetes-int-or-string": true, enum: ["a"] }, value: 97 },
+  },
+  {
+    why: "The server finds null in no enum, though null may be listed.",
+    server: ({ origin }, value) => origin === "enum" && some(value, (part) => part === null),
+    example: { schema: { type: "string", nullable: true, enum: ["a", null] }, value: null },
+  },
+  {
+    why: "On the server null passes nullable, whatever allOf, anyOf, oneOf and not say of its type.",
+    validator: ({ keyword }, value) => keyword === "type" && some(value, (part) => part === null),
+    example: {
+      schema: {
+        "x-kubernetes-int-or-string": true,
+        nullable: true,
+        anyOf: [{ type: "integer" }, { type: "string" }],
+      },
+      value: null,
+    },
+  },
+];
+
+function some(value: Value, test: (value: Value) => boolean): boolean {
+  if (test(value)) return true;
+  if (isList(value)) return value.some((item) => some(item, test));
+  return isMap(value) && [...value.values()].some((item) => some(item, test));
+}
+
+/** Whether the two agree. */
+export function agree({ server, validator }: Verdicts): boolean {
+  return validator !== undefined && (server.length === 0) === (validator.length === 0);
+}
+
+/** These fail because of what is in them; their branches are told too, where there is something to tell. */
+const composites: ReadonlySet<string | undefined> = new Set(["allOf", "anyOf", "oneOf", "not"]);
+
+/** Whether the differences among `known` explain why the two do not agree. */
+export function explained({ value, server, validator, refusal }: Verdicts, known = differences): boolean {
+  if (validator === undefined)
+    return known.some((difference) => difference.refusal?.(refusal ?? "") === true);
+  const byServer = server.every(
+    (error) =>
+      composites.has(error.origin) || known.some((difference) => difference.server?.(error, value) === true),
+  );
+  const byValidator = validator.every(
+    (error) =>
+      composites.has(error.keyword) ||
+      known.some((difference) => difference.validator?.(error, value) === true),
+  );
+  return byServer && byValidator;
+}

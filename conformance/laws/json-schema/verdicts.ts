@@ -1,0 +1,58 @@
+import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from "ajv";
+import type { FieldError } from "../../../src/engine/field/error.ts";
+import { toJsonSchema } from "../../../src/engine/jsonschema/to-json-schema.ts";
+import type { Structural } from "../../../src/engine/schema/structural.ts";
+import { validateValue } from "../../../src/engine/schema/validation/validate-value.ts";
+import { toData } from "../../../src/engine/value/to-data.ts";
+import type { Value } from "../../../src/engine/value/value.ts";
+
+/** What the server and a JSON Schema validator say of one value under one schema. */
+export interface Verdicts {
+  readonly value: Value;
+  readonly server: readonly FieldError[];
+  /** undefined where the validator does not take the schema. */
+  readonly validator: readonly ErrorObject[] | undefined;
+  /** Why it does not. */
+  readonly refusal?: string;
+}
+
+/** Formats are not judged: they are no part of what all validators agree on. */
+const ajv = new Ajv({
+  allErrors: true,
+  strict: false,
+  validateFormats: false,
+  validateSchema: false,
+  ownProperties: true,
+  logger: false,
+  meta: false,
+});
+
+type Compiled = { readonly validate: ValidateFunction } | { readonly refusal: string };
+
+const compiled = new WeakMap<Structural, Compiled>();
+
+/** To compile takes longer than to judge. */
+function compile(schema: Structural): Compiled {
+  let known = compiled.get(schema);
+  if (known === undefined) {
+    try {
+      const jsonSchema = toJsonSchema(schema) as AnySchema;
+      known = { validate: ajv.compile(jsonSchema) };
+      ajv.removeSchema(jsonSchema);
+    } catch (error) {
+      known = { refusal: String(error) };
+    }
+    compiled.set(schema, known);
+  }
+  return known;
+}
+
+/** Both verdicts of a value that is pruned and has its defaults. */
+export function verdicts(value: Value, schema: Structural): Verdicts {
+  const server = validateValue(value, schema);
+  const found = compile(schema);
+  if ("refusal" in found) return { value, server, validator: undefined, refusal: found.refusal };
+  const { validate } = found;
+  validate(toData(value));
+  return { value, server, validator: validate.errors ?? [] };
+}

@@ -1,0 +1,18 @@
+import type { Structural } from "../../../src/engine/schema/structural.ts";
+
+/** The schema without formats: JSON Schema leaves to the validator what they mean, and whether they count. */
+export function withoutFormats(schema: Structural): Structural {
+  const { items, properties, additionalProperties, not } = schema;
+  return {
+    ...schema,
+    format: "",
+    items: items && withoutFormats(items),
+    properties: new Map([...properties].map(([name, property]) => [name, withoutFormats(property)])),
+    additionalProperties:
+      typeof additionalProperties === "object" ? withoutFormats(additionalProperties) : additionalProperties,
+    allOf: schema.allOf.map(withoutFormats),
+    anyOf: schema.anyOf.map(withoutFormats),
+    oneOf: schema.oneOf.map(withoutFormats),
+    not: not && withoutFormats(not),
+  };
+}

@@ -1,0 +1,21 @@
+import type fc from "fast-check";
+import type { Structural } from "../../src/engine/schema/structural.ts";
+import { structuralOf } from "../../src/engine/schema/testing/structural-of.ts";
+import { toJson } from "../../src/engine/value/json.ts";
+import type { Value } from "../../src/engine/value/value.ts";
+import { type Model, model, objectOf, rootSchema } from "./arbitraries/definition.ts";
+import { deviating } from "./arbitraries/deviations.ts";
+
+/** A version's schema and an object, mostly one that it takes, before anything is done to it. */
+export interface Given {
+  readonly schema: Structural;
+  readonly value: Value;
+}
+
+function schemaOf({ spec, status }: Model): Structural {
+  return structuralOf(JSON.parse(toJson(rootSchema(spec, status))));
+}
+
+export const schemasAndObjects: fc.Arbitrary<Given> = model.chain((made) =>
+  deviating(objectOf(made), 4).map((value) => ({ schema: schemaOf(made), value })),
+);
