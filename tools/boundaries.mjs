@@ -66,6 +66,7 @@ const engineRooms = {
   openapi: [...base, "customresource", "schema"],
   kubectl: [...base],
   edit: [...base, "source"],
+  fix: [...base, "edit", "explain", "pipeline", "source"],
   explain: [...base, "schema", "apiextensions", "shape"],
   assembly: [...base, "customresource", "apiextensions", "explain", "schema", "source", "rules"],
   pipeline: ["*"],

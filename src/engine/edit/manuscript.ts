@@ -60,7 +60,7 @@ export class Manuscript {
   replace(path: Path, value: Value): readonly TextEdit[] | undefined {
     const holder = this.holderOf(path);
     if (holder === undefined) return undefined;
-    const inline = inlineText(value, this.isJson);
+    const inline = inlineText(value, this.isJson, this.isInFlow(path));
     const { node, pair } = holder;
     if (node === null && pair !== undefined) {
       const end = this.endOf(pair.key);
@@ -79,7 +79,7 @@ export class Manuscript {
     if (keyEnd === undefined) return undefined;
     const colon = this.text.indexOf(":", keyEnd) + 1;
     if (inline !== undefined) return [{ start: colon, end, text: ` ${inline}` }];
-    return this.isInFlow(path) ? undefined : this.blockInPlace(pair, value, colon, end);
+    return this.blockInPlace(pair, value, colon, end);
   }
 
   /** A new member behind the last one of the mapping at `path`, or behind `after`. The key must not be there yet. */

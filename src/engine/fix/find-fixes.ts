@@ -1,0 +1,164 @@
+import { Manuscript } from "../edit/manuscript.ts";
+import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
+import { type Path, segmentKey } from "../field/path.ts";
+import { evaluate, type Host } from "../pipeline/evaluate.ts";
+import type { CallReport, DocumentId, Problem, Report } from "../report.ts";
+import type { Scenario } from "../scenario.ts";
+import { formatOf, parseDocument } from "../source/document.ts";
+import { deepEqual } from "../value/equal.ts";
+import type { Value } from "../value/value.ts";
+import type { Attempt, Draft } from "./draft.ts";
+import type { Fix } from "./fix.ts";
+import { resourceRemedy } from "./remedies/resource.ts";
+import { definitionRemedy } from "./remedies.ts";
+
+/** More attempts than this are not tried; each costs an evaluation. */
+const mostAttempts = 12;
+/** A person chooses among few. */
+const mostFixes = 3;
+
+/**
+ * Edits that make a problem of a scenario's answer go away, the best first. Each was tried: with it the server no
+ * longer says this of the text, and the text is not refused for something new at the same place. Never throws for
+ * what a person typed; empty where nothing helps.
+ */
+export function findFixes(
+  scenario: Scenario,
+  document: DocumentId,
+  problem: Problem,
+  host: Host,
+): readonly Fix[] {
+  const text = textOf(scenario, document);
+  const manuscript = text === undefined ? undefined : Manuscript.read(text);
+  if (text === undefined || manuscript === undefined) return [];
+  const parsed = parseDocument(text, formatOf(text));
+  if (!parsed.ok) return [];
+  const path = problem.location?.path ?? [];
+  const replaced = document === "crd" ? readValue(scenario.previousCrd) : undefined;
+  const draft: Draft = { problem, path, manuscript, value: parsed.value, before: replaced };
+  const call = (edited: Scenario): CallReport | undefined => callOf(evaluate(edited, host), document);
+  const before = call(scenario);
+  const fixes: Fix[] = [];
+  const tried = new Set<string>();
+  for (const { title, edits } of attempts(draft, document, scenario).slice(0, mostAttempts)) {
+    if (edits === undefined || edits.length === 0) continue;
+    const edited = applyEdits(text, edits);
+    if (edited === text || tried.has(edited)) continue;
+    tried.add(edited);
+    if (isMended(before, call(withText(scenario, document, edited)), problem))
+      fixes.push({ title, document, edits });
+    if (fixes.length === mostFixes) break;
+  }
+  return fixes;
+}
+
+function readValue(text: string | undefined): Value | undefined {
+  const parsed = text === undefined ? undefined : parseDocument(text, formatOf(text));
+  return parsed?.ok === true ? parsed.value : undefined;
+}
+
+/** Whether `findFixes` knows anything that might help: cheap, to be asked of every problem. */
+export function mayHaveFix(document: DocumentId, problem: Problem): boolean {
+  return isDefinition(document)
+    ? definitionRemedy(problem) !== undefined
+    : resourceRemedy(problem) !== undefined;
+}
+
+function isDefinition(document: DocumentId): boolean {
+  return document === "crd" || document === "previousCrd";
+}
+
+function attempts(draft: Draft, document: DocumentId, scenario: Scenario): readonly Attempt[] {
+  if (isDefinition(document)) {
+    const remedy = definitionRemedy(draft.problem);
+    return remedy === undefined ? [] : forEachVersion(draft, remedy);
+  }
+  const definition = readValue(scenario.crd);
+  return (
+    resourceRemedy(draft.problem)?.({ ...draft, definition, node: nodeOf(draft.problem, definition) }) ?? []
+  );
+}
+
+/** The schema's node that decided, as it is written in the definition. */
+function nodeOf({ decidedBy }: Problem, definition: Value | undefined): Value | undefined {
+  const path = decidedBy?.path ?? [];
+  for (let length = path.length; length > 0; length--) {
+    const node = at(definition, path.slice(0, length));
+    const last = path[length - 1];
+    // The place of a keyword is inside its node.
+    if (node instanceof Map && (node.has("type") || node.has("properties") || typeof last === "object"))
+      return node;
+  }
+  return undefined;
+}
+
+function at(value: Value | undefined, path: Path): Value | undefined {
+  return path.reduce<Value | undefined>((found, segment) => {
+    const key = segmentKey(segment);
+    if (found instanceof Map) return found.get(String(key));
+    return Array.isArray(found) && typeof key === "number" ? found[key] : undefined;
+  }, value);
+}
+
+/** A schema that all versions share is mended in one version, else in all of them. */
+function forEachVersion(draft: Draft, remedy: (draft: Draft) => readonly Attempt[]): readonly Attempt[] {
+  const own = remedy(draft);
+  const [spec, versions, index, ...rest] = draft.path;
+  const all = at(draft.value, ["spec", "versions"]);
+  if (spec !== "spec" || versions !== "versions" || !Array.isArray(all) || all.length < 2) return own;
+  const here = at(draft.value, [...draft.path.slice(0, 4)]);
+  const twins = all.flatMap((_, i) => {
+    const other = at(draft.value, ["spec", "versions", i, ...rest.slice(0, 1)]);
+    const isTwin = i !== index && here !== undefined && other !== undefined && deepEqual(here, other);
+    return isTwin ? [remedy({ ...draft, path: ["spec", "versions", i, ...rest] })] : [];
+  });
+  if (twins.length === 0) return own;
+  return own.flatMap((attempt, k) => {
+    const parts = [attempt, ...twins.map((twin) => twin[k])].map((one) => one?.edits);
+    const edits = parts.every((part) => part !== undefined)
+      ? parts.flatMap((part): readonly TextEdit[] => part ?? [])
+      : undefined;
+    return [{ title: `${attempt.title} in every version`, edits }, attempt];
+  });
+}
+
+function textOf(scenario: Scenario, document: DocumentId): string | undefined {
+  if (document === "crd") return scenario.crd;
+  if (document === "previousCrd") return scenario.previousCrd;
+  const [list, index] = document.split("/");
+  return (list === "requests" ? scenario.requests : scenario.previousRequests)?.[Number(index)]?.object;
+}
+
+function withText(scenario: Scenario, document: DocumentId, text: string): Scenario {
+  if (document === "crd") return { ...scenario, crd: text };
+  if (document === "previousCrd") return { ...scenario, previousCrd: text };
+  const [list, index] = document.split("/");
+  const key = list === "requests" ? "requests" : "previousRequests";
+  const requests = (scenario[key] ?? []).map((request, i) =>
+    i === Number(index) ? { ...request, object: text } : request,
+  );
+  return { ...scenario, [key]: requests };
+}
+
+function callOf(report: Report, document: DocumentId): CallReport | undefined {
+  return [report.previousCrd, report.crd, ...report.previousRequests, ...report.requests].find(
+    (call) => call?.document === document,
+  );
+}
+
+/** Whether fewer problems of this kind are left, none of them here, and the request came at least as far as before. */
+function isMended(before: CallReport | undefined, after: CallReport | undefined, problem: Problem): boolean {
+  if (after === undefined) return false;
+  if (after.accepted) return true;
+  const errors = after.problems.filter(({ severity }) => severity === "error");
+  const isAlike = ({ error, stage }: Problem) =>
+    error?.origin === problem.error?.origin && stage === problem.stage;
+  const wasAlike = before?.problems.filter(isAlike).length ?? 0;
+  if (errors.filter(isAlike).length >= wasAlike) return false;
+  if (errors.some(({ stage }) => stage === "decode") && problem.stage !== "decode") return false;
+  const place = JSON.stringify(problem.location?.path ?? []);
+  return !errors.some(
+    ({ text, location }) =>
+      text === problem.text || (place !== "[]" && JSON.stringify(location?.path ?? []) === place),
+  );
+}
