@@ -17,6 +17,7 @@ import {
   memberDemand,
 } from "./demand.ts";
 import { embeddedMembers } from "./embedded.ts";
+import { moreItems } from "./items.ts";
 import { take } from "./lazy.ts";
 import { mend } from "./mend.ts";
 import { numbers } from "./numbers.ts";
@@ -175,49 +176,8 @@ export class Maker {
       if (item === undefined) return;
       list.push(item);
     }
-    if (list.length < count) list.push(...this.#distinctItems(node, items, list, count - list.length));
+    if (list.length < count) list.push(...moreItems(node, items, list, count - list.length, this));
     if (list.length >= least) yield list;
-  }
-
-  /** Items that differ as the list's type asks for. */
-  #distinctItems(node: Structural, items: Demand, others: readonly Value[], count: number): readonly Value[] {
-    const [schema] = items;
-    if (node.listType === "map") return this.#keyedItems(node, items, others, count);
-    if (node.listType === "set") {
-      const taken = new Set(others.map(toJson));
-      const fresh = this.values(items, undefined, count + others.length);
-      return [
-        ...take(
-          filter(fresh, (item) => !taken.has(toJson(item))),
-          count,
-        ),
-      ];
-    }
-    const item = this.first(items);
-    if (item === undefined) this.missed.add(schema);
-    return item === undefined ? [] : Array.from({ length: count }, () => item);
-  }
-
-  /** Items of a list of type map: the first key that can tell them apart does. */
-  #keyedItems(node: Structural, items: Demand, others: readonly Value[], count: number): readonly Value[] {
-    const [schema] = items;
-    const [key] = node.listMapKeys.filter((name) => schema.properties.get(name)?.type !== "boolean");
-    const demand = key === undefined ? undefined : memberDemand(items, key);
-    const taken = new Set(
-      others.map((item) => (item instanceof Map && key !== undefined ? toJson(item.get(key) ?? null) : "")),
-    );
-    if (key === undefined || demand === undefined) {
-      const item = count === 0 ? undefined : this.first(items);
-      return item === undefined ? [] : [item];
-    }
-    const found: Value[] = [];
-    for (const value of this.values(demand, undefined, count + others.length)) {
-      if (found.length >= count) break;
-      if (taken.has(toJson(value))) continue;
-      const item = this.first(items, { at: ["properties", key], value });
-      if (item !== undefined) found.push(item);
-    }
-    return found;
   }
 
   *#objects(choice: Demand, goal: Goal | undefined, kind: SampleKind): Generator<Value> {
@@ -319,10 +279,6 @@ export class Maker {
   #isDropped(node: Structural, name: string): boolean {
     return node === this.options.root && this.options.dropped.has(name);
   }
-}
-
-function* filter<T>(values: Iterable<T>, test: (value: T) => boolean): Generator<T> {
-  for (const value of values) if (test(value)) yield value;
 }
 
 /** Whether members that are no properties are kept. */
