@@ -291,7 +291,7 @@ function hostileRequest(made: Model): fc.Arbitrary<ScenarioRequest> {
     ),
     fc.record(
       { verb: fc.constantFrom("get" as const, "delete" as const), name: odd, namespace: odd, version: odd },
-      { requiredKeys: ["verb"] },
+      { requiredKeys: ["verb", "name"] },
     ),
     fc.record({
       verb: fc.constant("list" as const),

@@ -112,24 +112,61 @@ function creates(model: Model): fc.Arbitrary<readonly ScenarioRequest[]> {
   return fc.tuple(one(0), one(1), one(2), one(3));
 }
 
+/** A patch of the object x: some of its members changed, or the whole of it applied. */
+function patch(object: ValueMap): fc.Arbitrary<ScenarioRequest> {
+  const changed = deviating(fc.constant(object.get("spec") ?? null), 2);
+  const merge = changed.map((spec) => toJsonInOrder(new Map([["spec", spec]])));
+  const json = changed.map((value) =>
+    toJsonInOrder([
+      new Map<string, Value>([
+        ["op", "replace"],
+        ["path", "/spec"],
+        ["value", value],
+      ]),
+    ]),
+  );
+  const apply = deviating(fc.constant(object), 1).chain(written);
+  const sent = <T extends string>(patchType: T, text: fc.Arbitrary<string>, more = {}) =>
+    fc
+      .record({ level: levels(), text })
+      .map(
+        ({ level, text }): ScenarioRequest => ({
+          verb: "patch",
+          patchType,
+          name: "x",
+          object: text,
+          ...level,
+          ...more,
+        }),
+      );
+  return fc.oneof(
+    { weight: 2, arbitrary: sent("merge", merge) },
+    { weight: 1, arbitrary: sent("json", json) },
+    { weight: 1, arbitrary: sent("apply", apply) },
+    { weight: 1, arbitrary: sent("apply", apply, { force: true }) },
+  );
+}
+
 /** An object's life: created, changed here and there, its status written, read. */
 function life(model: Model): fc.Arbitrary<readonly ScenarioRequest[]> {
   const status = (value: Value) =>
     request("update", value).map((put): ScenarioRequest => ({ ...put, subresource: "status" }));
-  return objectOf(model).chain((first) =>
-    fc.tuple(
+  return objectOf(model).chain((first) => {
+    const changed = (most: number) =>
+      deviating(fc.constant(first), most).chain((value) => request("update", value));
+    return fc.tuple(
       request("create", first),
-      deviating(fc.constant(first)).chain((value) => request("update", value)),
-      deviating(fc.constant(first), 1).chain((value) => request("update", value)),
+      changed(2),
+      fc.oneof(changed(1), patch(first)),
       deviating(objectOf(model)).chain(status),
-      deviating(fc.constant(first), 1).chain((value) => request("update", value)),
+      fc.oneof(changed(1), patch(first)),
       fc.constantFrom<ScenarioRequest[]>(
         { verb: "get", name: "x" },
         { verb: "list", as: "Table" },
         { verb: "list" },
       ),
-    ),
-  );
+    );
+  });
 }
 
 /** A definition with requests to it. */

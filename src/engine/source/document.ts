@@ -60,7 +60,11 @@ const parseRecent = recent(12, (text, format) => parse(text, format as SourceFor
 
 const byteOrderMark = "\ufeff";
 
-function parse(text: string, format: SourceFormat): ParsedDocument {
+/** Half of a surrogate pair goes over the wire as U+FFFD. */
+const loneSurrogate = /\p{Surrogate}/gu;
+
+function parse(typed: string, format: SourceFormat): ParsedDocument {
+  const text = typed.replace(loneSurrogate, "\ufffd");
   // YAML may begin with a byte order mark. Without it every place is one unit early, which nobody sees.
   if (format === "yaml" && text.startsWith(byteOrderMark)) {
     return { ...parse(text.slice(byteOrderMark.length), format), text };
