@@ -3,6 +3,9 @@ import { generate } from "./lib/generate.ts";
 import { type Times, time } from "./lib/measure.ts";
 
 const sizes = [10_000, 100_000, 1_000_000];
+
+/** What an edit of the resource may take at the median, by the size of its definition. */
+const targets: Readonly<Record<number, number>> = { 10000: 1, 100000: 5, 1000000: 25 };
 const host = { now: "2026-11-21T12:00:00Z" };
 
 /** One line of the table. */
@@ -10,6 +13,8 @@ export interface Row {
   readonly what: string;
   readonly size: number;
   readonly milliseconds: Times;
+  /** Of the median. */
+  readonly target?: number;
 }
 
 /**
@@ -32,6 +37,7 @@ export function engineRows(): Row[] {
       {
         what: "resource edit",
         size,
+        ...(targets[size] === undefined ? {} : { target: targets[size] }),
         milliseconds: time(runs, (i) => {
           engine.evaluate(scenario({}, `${resource}  # ${i}\n`), host);
         }),

@@ -49,11 +49,24 @@ function group(i: number, indent: string): string {
 }
 
 function value(i: number): string {
-  return `  field${i}:\n    name: part-${i}\n    replicas: 3\n    ports:\n    - port: 80\n      target: http\n    - port: 443\n    labels: {app: web}\n`;
+  return `  field${i}:\n    name: part-${i}\n    replicas: 3\n    ports:\n    - port: 80\n      target: http\n    - port: 443\n    labels: {app: web`;
 }
 
-/** A definition of about `bytes` bytes with one version, and a resource that fills a part of it. */
-export function generate(bytes: number): Generated {
+/** Further labels of about `bytes` bytes. */
+function labels(bytes: number): string {
+  const count = Math.max(0, Math.round(bytes / label(1000).length));
+  return Array.from({ length: count }, (_, i) => label(i)).join("");
+}
+
+function label(i: number): string {
+  return `, example.com/label-${i}: value-${i}`;
+}
+
+/**
+ * A definition of about `bytes` bytes with one version, and a resource that fills a part of it, with labels up to
+ * about `resourceBytes` bytes.
+ */
+export function generate(bytes: number, resourceBytes = 0): Generated {
   const head = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -78,7 +91,8 @@ spec:
   const count = Math.max(1, Math.round((bytes - head.length) / group(1000, indent).length));
   const groups = Array.from({ length: count }, (_, i) => group(i, indent)).join("");
   const used = Math.min(count, 200);
-  const values = Array.from({ length: used }, (_, i) => value(i)).join("");
+  const more = labels(resourceBytes / used - value(1000).length);
+  const values = Array.from({ length: used }, (_, i) => `${value(i)}${more}}\n`).join("");
   const resource = `apiVersion: bench.example.com/v1\nkind: Gadget\nmetadata:\n  name: gadget\nspec:\n${values}`;
   return { crd: head + groups, resource };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { recent } from "./recent.ts";
+import { Recent, recent } from "./recent.ts";
 
 it("makes each result once while it is among the last few", () => {
   const made: string[] = [];
@@ -16,4 +16,16 @@ it("makes each result once while it is among the last few", () => {
   read("b", "x");
   read("a", "y");
   expect(made).toEqual(["xa", "xb", "xc", "xb", "ya"]);
+});
+
+it("forgets the oldest where the texts are long, but never the latest", () => {
+  const made: string[] = [];
+  const known = new Recent<string>(10, 6);
+  const read = (key: string): string =>
+    known.get(key, () => {
+      made.push(key);
+      return key;
+    });
+  for (const key of ["aaa", "bbb", "aaa", "cc", "aaa", "bbb", "long-text", "long-text"]) read(key);
+  expect(made).toEqual(["aaa", "bbb", "cc", "bbb", "long-text"]);
 });

@@ -1,23 +1,50 @@
+/** A large text's results take many times its length; a few of them must not fill a browser's tab. */
+const mostText = 4_000_000;
+
+/**
+ * The last few results by key, the most recently used last: at most `results`, and keys of at most `text` UTF-16 units
+ * together. The latest always stays.
+ */
+export class Recent<T> {
+  private readonly known = new Map<string, T>();
+  private readonly results: number;
+  private readonly text: number;
+  private length = 0;
+
+  constructor(results: number, text = mostText) {
+    this.results = results;
+    this.text = text;
+  }
+
+  /** The result under `key`, made if it is not remembered. */
+  get(key: string, make: () => T): T {
+    const found = this.known.get(key);
+    const result = found ?? make();
+    if (this.known.delete(key)) this.length -= key.length;
+    this.known.set(key, result);
+    this.length += key.length;
+    this.forget();
+    return result;
+  }
+
+  private forget(): void {
+    for (const oldest of this.known.keys()) {
+      const fits = this.known.size <= this.results && this.length <= this.text;
+      if (fits || this.known.size === 1) return;
+      this.known.delete(oldest);
+      this.length -= oldest.length;
+    }
+  }
+}
+
 /**
  * A function that remembers its last few results by key, for work that is asked for again and again with the same
  * text. The function must be pure; results are shared and never changed.
  */
 export function recent<T>(
-  capacity: number,
+  results: number,
   make: (text: string, variant: string) => T,
 ): (text: string, variant: string) => T {
-  const known = new Map<string, T>();
-  return (text, variant) => {
-    const key = `${variant}\n${text}`;
-    let result = known.get(key);
-    if (result === undefined) result = make(text, variant);
-    else known.delete(key);
-    // The most recently used stands last.
-    known.set(key, result);
-    if (known.size > capacity) {
-      const [oldest] = known.keys();
-      if (oldest !== undefined) known.delete(oldest);
-    }
-    return result;
-  };
+  const known = new Recent<T>(results);
+  return (text, variant) => known.get(`${variant}\n${text}`, () => make(text, variant));
 }
