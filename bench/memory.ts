@@ -1,0 +1,39 @@
+import { createEngine } from "../src/engine/index.ts";
+import { generate } from "./lib/generate.ts";
+
+/** Bytes. */
+export interface Memory {
+  readonly definition: number;
+  readonly resource: number;
+  /** What stays after the garbage is collected, the engine's code and memory included. */
+  readonly heapUsed: number;
+  /** The most that the process ever had. */
+  readonly peakRss: number;
+}
+
+/**
+ * What an engine takes that was given a definition of 1 MB and edits of a resource of 1 MB, as a worker of the page
+ * would. For a process of its own, started with `--expose-gc`.
+ */
+export function measureMemory(): Memory {
+  const { crd, resource } = generate(1_000_000, 1_000_000);
+  const engine = createEngine();
+  for (let i = 0; i < 5; i++) {
+    const object = `${resource}  # ${i}\n`;
+    const report = engine.evaluate(
+      { crd, requests: [{ verb: "create", object }] },
+      { now: "2026-11-21T12:00:00Z" },
+    );
+    if (report.requests[0]?.accepted !== true) throw new Error("the generated resource must be accepted");
+  }
+  globalThis.gc?.();
+  const { heapUsed } = process.memoryUsage();
+  // The engine is still in use here, so that what it remembers counts.
+  if (engine.evaluate === undefined) throw new Error("never");
+  return {
+    definition: crd.length,
+    resource: resource.length,
+    heapUsed,
+    peakRss: process.resourceUsage().maxRSS * 1024,
+  };
+}
