@@ -9,6 +9,7 @@ import { toJson } from "../../value/json.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../value/value.ts";
 import { jsonPatch } from "./json-patch.ts";
 import { mergeList, mergePatch } from "./merge-patch.ts";
+import type { Untouched } from "./patched-json.ts";
 
 export type PatchType = "merge" | "json";
 
@@ -37,6 +38,8 @@ export function readPatch(text: string): SourceDocument | Status {
 /** A patched value, and what the field validation finds in the patch itself. */
 export interface Applied {
   readonly value: Value;
+  /** What messages are to quote in the patch's own words. */
+  readonly untouched: Untouched;
   readonly findings: readonly string[];
 }
 
@@ -77,13 +80,15 @@ function decodePatch(patch: SourceDocument, type: GoType) {
 }
 
 function merged(current: ValueMap, patch: Value, findings: readonly string[]): Applied | Status {
-  if (isMap(patch)) return { value: mergePatch(current, patch), findings };
-  return isList(patch) ? { value: mergeList(patch), findings } : badRequest("Invalid JSON Patch");
+  const untouched: Untouched = new WeakSet();
+  if (isMap(patch)) return { value: mergePatch(current, patch, untouched), untouched, findings };
+  return isList(patch) ? { value: mergeList(patch), untouched, findings } : badRequest("Invalid JSON Patch");
 }
 
 function operated(current: ValueMap, patch: SourceDocument, findings: readonly string[]): Applied | Status {
   const { error } = decodeGo(patch.value, looseOperations);
   if (error !== undefined) return badRequest(error);
-  const value = jsonPatch(current, isList(patch.value) ? patch.value : []);
-  return value === undefined ? unprocessable() : { value, findings };
+  const untouched: Untouched = new WeakSet();
+  const value = jsonPatch(current, isList(patch.value) ? patch.value : [], untouched);
+  return value === undefined ? unprocessable() : { value, untouched, findings };
 }

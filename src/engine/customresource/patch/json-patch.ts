@@ -1,5 +1,6 @@
 import { deepEqual } from "../../value/equal.ts";
 import { isList, isMap, stringAt, type Value, type ValueMap } from "../../value/value.ts";
+import type { Untouched } from "./patched-json.ts";
 
 /** A value that is being patched. */
 type Node = null | boolean | bigint | number | string | Node[] | Map<string, Node>;
@@ -21,7 +22,7 @@ function isContainer(node: Node | undefined): node is Container {
 }
 
 /** The container that a pointer leads into, and the last name. What stands before the first slash is dropped. */
-function find(root: Container, pointer: string): Place | undefined {
+function find(root: Container, pointer: string, untouched: Untouched): Place | undefined {
   const [, ...names] = pointer.split("/").map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
   const key = names.pop();
   if (key === undefined) return undefined;
@@ -30,8 +31,15 @@ function find(root: Container, pointer: string): Place | undefined {
     const next = read({ container, key: name });
     if (next === undefined || !isContainer(next.value)) return undefined;
     container = next.value;
+    touch(container, untouched);
   }
   return { container, key };
+}
+
+/** To look into a part of the patch leaves the parts inside it as they are. */
+function touch(container: Container, untouched: Untouched): void {
+  if (!untouched.delete(container)) return;
+  for (const item of container.values()) if (isContainer(item)) untouched.add(item);
 }
 
 /** A place in a list; negative ones count from its end. `size` is how many places there are. */
@@ -79,7 +87,7 @@ function replace({ container, key }: Place, value: Node): boolean {
 }
 
 /** The root after an operation, or undefined where that does not apply. */
-function apply(root: Container, operation: ValueMap): Container | undefined {
+function apply(root: Container, operation: ValueMap, untouched: Untouched): Container | undefined {
   const pointer = operation.get("path");
   if (typeof pointer !== "string") return undefined;
   const value = thaw(operation.get("value") ?? null);
@@ -87,9 +95,10 @@ function apply(root: Container, operation: ValueMap): Container | undefined {
   if (pointer === "" && op === "replace") return isContainer(value) ? value : undefined;
   if (pointer === "" && op === "test") return deepEqual(root, value) ? root : undefined;
 
-  if (op === "move" || op === "copy") return moveOrCopy(root, op, operation, pointer);
-  const place = find(root, pointer);
+  if (op === "move" || op === "copy") return moveOrCopy(root, op, operation, pointer, untouched);
+  const place = find(root, pointer, untouched);
   if (place === undefined) return undefined;
+  if (isContainer(value)) untouched.add(value);
   const done = {
     add: () => add(place, value),
     remove: () => remove(place),
@@ -108,26 +117,32 @@ function moveOrCopy(
   op: "move" | "copy",
   operation: ValueMap,
   pointer: string,
+  untouched: Untouched,
 ): Container | undefined {
   const from = operation.get("from");
-  const source = typeof from === "string" ? find(root, from) : undefined;
+  const source = typeof from === "string" ? find(root, from, untouched) : undefined;
   const found = source === undefined ? undefined : read(source);
   if (source === undefined || found === undefined) return undefined;
   if (op === "move" && !remove(source)) return undefined;
   const value = found.value ?? null;
-  const place = find(root, pointer);
+  const place = find(root, pointer, untouched);
   return place !== undefined && add(place, op === "copy" ? thaw(value) : value) ? root : undefined;
 }
 
 /**
- * An object with a JSON patch (RFC 6902) applied; undefined if it does not apply.
+ * An object with a JSON patch (RFC 6902) applied; undefined if it does not apply. Values of the patch that no later
+ * operation looks into go into `untouched`.
  * Upstream: gopkg.in/evanphx/json-patch.v4 `Patch.Apply`, with its liberties.
  */
-export function jsonPatch(object: ValueMap, operations: readonly Value[]): Value | undefined {
+export function jsonPatch(
+  object: ValueMap,
+  operations: readonly Value[],
+  untouched: Untouched = new WeakSet(),
+): Value | undefined {
   let root: Container | undefined = new Map([...object].map(([key, item]) => [key, thaw(item)]));
   for (const operation of operations) {
     if (!isMap(operation)) return undefined;
-    root = apply(root, operation);
+    root = apply(root, operation, untouched);
     if (root === undefined) return undefined;
   }
   return root;

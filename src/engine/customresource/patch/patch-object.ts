@@ -9,7 +9,6 @@ import {
   type Status,
 } from "../../status/status.ts";
 import { quote } from "../../value/go-text.ts";
-import { toJson } from "../../value/json.ts";
 import { isMap, stringAt, type Value } from "../../value/value.ts";
 import { type Outcome, refuse } from "../answer.ts";
 import type { ServerContext } from "../context.ts";
@@ -24,6 +23,7 @@ import { unreadableOnWrite } from "../unreadable.ts";
 import { checkName, type Put, replaceObject } from "../update.ts";
 import { applyPatch, type PatchType, readPatch } from "./apply-patch.ts";
 import { patchedFault } from "./patched-fault.ts";
+import { patchedJson } from "./patched-json.ts";
 
 /** 422 of a patch whose result is no object of the kind; the whole result stands in it. */
 export function patchInvalid(patched: string, error: string): Status {
@@ -53,7 +53,7 @@ export function patchObject(text: string, type: PatchType, put: Put, server: Ser
   const applied = applyPatch(read.object, patch, type, fieldValidation);
   if (isStatus(applied)) return stop(applied);
 
-  const patched = toJson(applied.value);
+  const patched = patchedJson(applied.value, applied.untouched);
   const cannot = (error: string) => patchInvalid(patched, error);
   const fault = patchedFault(applied.value, patched);
   if (fault !== undefined) return stop(cannot(fault));
