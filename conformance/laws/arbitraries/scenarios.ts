@@ -127,18 +127,16 @@ function patch(object: ValueMap): fc.Arbitrary<ScenarioRequest> {
   );
   const apply = deviating(fc.constant(object), 1).chain(written);
   const sent = <T extends string>(patchType: T, text: fc.Arbitrary<string>, more = {}) =>
-    fc
-      .record({ level: levels(), text })
-      .map(
-        ({ level, text }): ScenarioRequest => ({
-          verb: "patch",
-          patchType,
-          name: "x",
-          object: text,
-          ...level,
-          ...more,
-        }),
-      );
+    fc.record({ level: levels(), text }).map(
+      ({ level, text }): ScenarioRequest => ({
+        verb: "patch",
+        patchType,
+        name: "x",
+        object: text,
+        ...level,
+        ...more,
+      }),
+    );
   return fc.oneof(
     { weight: 2, arbitrary: sent("merge", merge) },
     { weight: 1, arbitrary: sent("json", json) },

@@ -1,12 +1,12 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readScenario } from "../../../src/engine/index.ts";
 import type { Structural } from "../../../src/engine/schema/structural.ts";
 import { structuralOf } from "../../../src/engine/schema/testing/structural-of.ts";
 import { parseDocument } from "../../../src/engine/source/document.ts";
-import { toJson } from "../../../src/engine/value/json.ts";
-import { fromData, isList, member, stringAt, type Value } from "../../../src/engine/value/value.ts";
+import { fromData, stringAt, type Value } from "../../../src/engine/value/value.ts";
 import { ownTopics } from "../../lib/cases.ts";
-import { play } from "../play.ts";
+import { allAnswers } from "../../lib/recorded.ts";
 import { disagreement, verdictsOf } from "./agreement.ts";
 import { agree, differences, explained } from "./differences.ts";
 import { verdicts } from "./verdicts.ts";
@@ -19,35 +19,42 @@ it.each(differences.map((difference) => [difference.why, difference] as const))(
   expect(explained(found, [difference])).toBe(true);
 });
 
+/** What is needed of a recorded definition. */
+interface Definition {
+  readonly spec?: {
+    readonly group: string;
+    readonly versions: readonly {
+      readonly name: string;
+      readonly schema: { readonly openAPIV3Schema: unknown };
+    }[];
+  };
+}
+
 /** The schemas of a definition's versions by the apiVersion of their objects. */
-function schemasOf(definition: Value): ReadonlyMap<string, Structural> {
-  const spec = member(definition, "spec");
-  const versions = member(spec, "versions");
+function schemasOf({ spec }: Definition): ReadonlyMap<string, Structural> {
   return new Map(
-    (isList(versions) ? versions : []).map((version) => {
-      const schema = member(member(version, "schema"), "openAPIV3Schema") ?? null;
-      const form = structuralOf(JSON.parse(toJson(schema)));
-      return [`${stringAt(spec, "group")}/${stringAt(version, "name")}`, withoutFormats(form)];
-    }),
+    spec?.versions.map(({ name, schema }) => [
+      `${spec.group}/${name}`,
+      withoutFormats(structuralOf(schema.openAPIV3Schema)),
+    ]),
   );
 }
 
 it("agrees on the objects of all recorded cases, but for the listed differences", () => {
   const root = new URL("../../..", import.meta.url).pathname;
+  const answers = allAnswers(join(root, "conformance", "recorded"));
   const found: string[] = [];
   let compared = 0;
   for (const { id, scenario } of ownTopics(root).flatMap(({ cases }) => cases)) {
     const read = readScenario(scenario);
-    if (!read.ok) continue;
-    const { crd, crdFieldValidation = "Strict", requests = [] } = read.scenario;
-    if (!requests.some(({ verb }) => verb === "create")) continue;
-    const { stored } = play({ crd, crdFieldValidation }).crd ?? {};
-    if (stored === undefined) continue;
-    const schemas = schemasOf(stored);
-    for (const { verb, object = "" } of requests) {
-      const document = parseDocument(object);
-      const schema = document.ok ? schemas.get(stringAt(document.value, "apiVersion")) : undefined;
-      if (verb !== "create" || !document.ok || schema === undefined) continue;
+    const recorded = answers.get(id);
+    if (!read.ok || recorded === undefined) continue;
+    const { crd } = JSON.parse(recorded) as { readonly crd: { readonly body: Definition } | null };
+    const schemas = schemasOf(crd?.body ?? {});
+    for (const { verb, object = "" } of read.scenario.requests ?? []) {
+      const document = verb === "create" ? parseDocument(object) : undefined;
+      const schema = document?.ok ? schemas.get(stringAt(document.value, "apiVersion")) : undefined;
+      if (!document?.ok || schema === undefined) continue;
       compared++;
       const difference = disagreement(verdictsOf(document.value, schema));
       if (difference !== undefined) found.push(`${id}: ${difference}`);
