@@ -79,6 +79,7 @@ const engineRooms = {
 const outerRooms = {
   "src/worker/": [
     "src/cage/",
+    "src/engine/fix/find-fixes.ts",
     "src/engine/index.ts",
     "src/engine/report.ts",
     "src/engine/scenario.ts",

@@ -4,6 +4,7 @@ export { type BreakingOptions, breakingChanges } from "./breaking/breaking-chang
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./breaking/finding.ts";
 export { breakingJson } from "./breaking/to-json.ts";
 export type { Converter } from "./conversion/webhook.ts";
+export type { Fix } from "./fix/fix.ts";
 export { createEngine, type Engine, evaluate, type Host, kubernetesVersions } from "./pipeline/evaluate.ts";
 export type { SampleReport } from "./pipeline/sample.ts";
 export { type ReadScenario, readScenario } from "./read-scenario.ts";

@@ -3,8 +3,10 @@
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "../engine/breaking/finding.ts";
 export { breakingJson } from "../engine/breaking/to-json.ts";
 export { compareVersions } from "../engine/customresource/version-order.ts";
+export { applyEdits, type TextEdit } from "../engine/edit/text-edit.ts";
 export { blockLines, yamlInline, yamlString } from "../engine/edit/yaml-scalar.ts";
 export { type Path, pathText, samePath, segmentKey } from "../engine/field/path.ts";
+export type { Fix } from "../engine/fix/fix.ts";
 export type { SampleReport } from "../engine/pipeline/sample.ts";
 export { readScenario } from "../engine/read-scenario.ts";
 export type {

@@ -55,7 +55,7 @@ function worker(index: number): FakeWorker {
 }
 
 function crdsSentTo(index: number): string[] {
-  return worker(index).sent.map((message) => message.scenario.crd);
+  return worker(index).sent.flatMap((message) => (message.type === "evaluate" ? [message.scenario.crd] : []));
 }
 
 beforeEach(() => {
@@ -187,4 +187,17 @@ describe("a worker that dies", () => {
     expect(workers).toHaveLength(3);
     expect(events).toEqual([{ type: "trouble", id, trouble: { kind: "unavailable" } }]);
   });
+});
+
+test("a question beside the answer is replied to, or settled when the worker goes", async () => {
+  const question = { kind: "sample", scenario: scenario("a"), sample: "minimal" } as const;
+  expect(await client.ask(question)).toBeUndefined();
+  client.evaluate(scenario("a"));
+  worker(0).say({ type: "ready" });
+  const first = client.ask(question);
+  worker(0).say({ type: "reply", id: 1, reply: { unmet: ["nothing"] } });
+  expect(await first).toEqual({ unmet: ["nothing"] });
+  const second = client.ask(question);
+  client.stop();
+  expect(await second).toBeUndefined();
 });

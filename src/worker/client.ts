@@ -1,5 +1,5 @@
-import type { BreakingReport, Report, SampleKind, SampleReport, Scenario } from "../engine/index.ts";
-import type { FromWorker, ToWorker } from "./protocol.ts";
+import type { BreakingReport, Report, Scenario } from "../engine/index.ts";
+import type { FromWorker, Question, ReplyTo, ToWorker } from "./protocol.ts";
 
 /** An evaluation that takes longer is given up, and the worker replaced. */
 export const timeLimit = 5_000;
@@ -18,7 +18,6 @@ export type Trouble =
 export type EngineEvent =
   | { readonly type: "answered"; readonly id: number; readonly report: Report; readonly milliseconds: number }
   | { readonly type: "compared"; readonly id: number; readonly breaking: BreakingReport }
-  | { readonly type: "sampled"; readonly id: number; readonly sample: SampleReport }
   | { readonly type: "trouble"; readonly id: number; readonly trouble: Trouble };
 
 /** What the client needs of a Worker. */
@@ -32,8 +31,8 @@ export interface WorkerLike {
 export interface EngineClient {
   /** Asks for the answer to `scenario` and returns its id. Of several waiting ones only the last is evaluated. */
   evaluate(scenario: Scenario): number;
-  /** Asks for an example of what the scenario's definition defines; returns its id, or undefined while no worker is there. */
-  sample(scenario: Scenario, kind: SampleKind): number | undefined;
+  /** Asks something beside the answer; undefined where the worker is not there or goes away before it replies. */
+  ask<Q extends Question>(question: Q): Promise<ReplyTo<Q> | undefined>;
   /** Gives up the evaluation under way and replaces the worker. */
   stop(): void;
 }
@@ -56,7 +55,8 @@ export function createEngineClient(
   let ready = false;
   let failedLoads = 0;
   let lastId = 0;
-  let lastSample = 0;
+  let lastQuestion = 0;
+  const asked = new Map<number, (reply: ReplyTo<Question> | undefined) => void>();
   let waiting: Request | null = null;
   let running: Request | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +71,8 @@ export function createEngineClient(
     worker = null;
     ready = false;
     running = null;
+    for (const settle of asked.values()) settle(undefined);
+    asked.clear();
   };
 
   const giveUp = (trouble: Trouble): void => {
@@ -109,8 +111,9 @@ export function createEngineClient(
       clearTimeout(timer);
       ready = true;
       failedLoads = 0;
-    } else if (message.type === "sampled") {
-      onEvent({ type: "sampled", id: message.id, sample: message.sample });
+    } else if (message.type === "reply") {
+      asked.get(message.id)?.(message.reply);
+      asked.delete(message.id);
     } else if (message.type === "breaking") {
       // It follows an answer, and comes too late once something newer is asked.
       const isNewest = running === null && waiting === null && message.id === lastId;
@@ -153,11 +156,16 @@ export function createEngineClient(
       sendNext();
       return lastId;
     },
-    sample(scenario, kind) {
-      if (worker === null || !ready) return undefined;
-      const id = ++lastSample;
-      worker.postMessage({ type: "sample", id, scenario, now, kind });
-      return id;
+    ask<Q extends Question>(question: Q) {
+      return new Promise<ReplyTo<Q> | undefined>((resolve) => {
+        if (worker === null || !ready) {
+          resolve(undefined);
+          return;
+        }
+        const id = ++lastQuestion;
+        asked.set(id, (reply) => resolve(reply as ReplyTo<Q> | undefined));
+        worker.postMessage({ type: "ask", id, question, now });
+      });
     },
     stop: () => giveUp({ kind: "stopped" }),
   };

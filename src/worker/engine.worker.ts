@@ -2,12 +2,13 @@ import type { loadCage } from "../cage/quickjs.ts";
 import {
   type BreakingReport,
   createEngine,
+  type Fix,
   type Host,
   type SampleReport,
   type Scenario,
 } from "../engine/index.ts";
 import { createBackground } from "./background.ts";
-import type { FromWorker, SampleMessage, ToWorker } from "./protocol.ts";
+import type { AskMessage, FixQuestion, FromWorker, SampleQuestion, ToWorker } from "./protocol.ts";
 
 /** The part of a dedicated worker's global scope that is used; the DOM library types `self` as a window. */
 interface WorkerScope {
@@ -64,20 +65,35 @@ function compare(id: number, scenario: Scenario, now: string): void {
   else comparison.start(safely(engine.breakingSteps(scenario, { now })), tell);
 }
 
-function sampleFor({ scenario, now, kind }: SampleMessage): SampleReport {
+function sampleFor({ scenario, sample }: SampleQuestion, now: string): SampleReport {
   try {
-    return engine.sample(scenario, { now }, kind);
+    return engine.sample(scenario, { now }, sample);
   } catch (error) {
     return { unmet: [`Internal error: ${error instanceof Error ? error.message : String(error)}`] };
   }
 }
 
+/** What finds fixes is loaded when it is first asked for: it brings a reader of YAML of its own. */
+async function fixesFor({ scenario, document, problem }: FixQuestion, now: string): Promise<readonly Fix[]> {
+  try {
+    const { findFixes } = await import("../engine/fix/find-fixes.ts");
+    return findFixes(scenario, document, problem, { now, ...(await converterFor(scenario)) });
+  } catch {
+    return [];
+  }
+}
+
+async function reply({ id, question, now }: AskMessage): Promise<void> {
+  const answer = question.kind === "sample" ? sampleFor(question, now) : await fixesFor(question, now);
+  scope.postMessage({ type: "reply", id, reply: answer });
+}
+
 scope.onmessage = async ({ data }) => {
-  const { id, scenario, now } = data;
-  if (data.type === "sample") {
-    scope.postMessage({ type: "sampled", id, sample: sampleFor(data) });
+  if (data.type === "ask") {
+    await reply(data);
     return;
   }
+  const { id, scenario, now } = data;
   comparison.stop();
   try {
     const converter = await converterFor(scenario);

@@ -1,4 +1,13 @@
-import type { BreakingReport, Report, SampleKind, SampleReport, Scenario } from "../engine/index.ts";
+import type {
+  BreakingReport,
+  DocumentId,
+  Fix,
+  Problem,
+  Report,
+  SampleKind,
+  SampleReport,
+  Scenario,
+} from "../engine/index.ts";
 
 /** What the page says to the engine's worker. `now` is the server's clock, RFC 3339 in seconds. */
 export interface EvaluateMessage {
@@ -8,13 +17,30 @@ export interface EvaluateMessage {
   readonly now: string;
 }
 
-/** Asks for an example of what the scenario's definition defines; answered at once. */
-export interface SampleMessage {
-  readonly type: "sample";
-  readonly id: number;
+/** An example of what the scenario's definition defines. */
+export interface SampleQuestion {
+  readonly kind: "sample";
   readonly scenario: Scenario;
+  readonly sample: SampleKind;
+}
+
+/** Edits that make a problem of the scenario's answer go away. `document` is the text that has the problem. */
+export interface FixQuestion {
+  readonly kind: "fixes";
+  readonly scenario: Scenario;
+  readonly document: DocumentId;
+  readonly problem: Problem;
+}
+
+/** What is asked beside the answer, once, and replied to once. */
+export type Question = SampleQuestion | FixQuestion;
+export type ReplyTo<Q extends Question> = Q extends SampleQuestion ? SampleReport : readonly Fix[];
+
+export interface AskMessage {
+  readonly type: "ask";
+  readonly id: number;
+  readonly question: Question;
   readonly now: string;
-  readonly kind: SampleKind;
 }
 
 /** The worker has loaded and takes messages. */
@@ -37,10 +63,10 @@ export interface BreakingMessage {
   readonly breaking: BreakingReport;
 }
 
-export interface SampledMessage {
-  readonly type: "sampled";
+export interface ReplyMessage {
+  readonly type: "reply";
   readonly id: number;
-  readonly sample: SampleReport;
+  readonly reply: ReplyTo<Question>;
 }
 
 /** The engine threw: a defect of ours, never of what was typed. */
@@ -50,5 +76,5 @@ export interface FailedMessage {
   readonly message: string;
 }
 
-export type ToWorker = EvaluateMessage | SampleMessage;
-export type FromWorker = ReadyMessage | ReportMessage | BreakingMessage | SampledMessage | FailedMessage;
+export type ToWorker = EvaluateMessage | AskMessage;
+export type FromWorker = ReadyMessage | ReportMessage | BreakingMessage | ReplyMessage | FailedMessage;

@@ -121,6 +121,17 @@ describe("edits touch what they must", () => {
     expect(changes(text, edit)).toEqual(expected);
   });
 
+  it("moves members as they are written", () => {
+    const before = "a:\n  b: # one\n    # two\n    c: 1\n\n    d: [x] # three\n  e: 1\nf:\n- g: 1\n";
+    const manuscript = Manuscript.read(before);
+    const written = manuscript?.excerpt(["a", "b"]) ?? "";
+    expect(written).toBe("b: # one\n  # two\n  c: 1\n\n  d: [x] # three");
+    expect(
+      edited(before, (m) => [...(m.remove(["a", "b"]) ?? []), ...(m.insertWritten(["f", 0], written) ?? [])]),
+    ).toBe("a:\n  e: 1\nf:\n- g: 1\n  b: # one\n    # two\n    c: 1\n\n    d: [x] # three\n");
+    expect(manuscript?.excerpt(["nope"])).toBeUndefined();
+  });
+
   it("edits JSON as JSON", () => {
     const json = '{\n  "a": 1,\n  "b": {"c": [1, 2]}\n}\n';
     expect(edited(json, (m) => m.insert([], "d", new Map([["e", "f"]])))).toBe(

@@ -148,6 +148,28 @@ export class Manuscript {
       : [{ start: range[0], end: range[1], text: keyText(key, this.isJson) }];
   }
 
+  /** The member at `path` as it is written, comments within it too, with its key at column 0; undefined in a flow. */
+  excerpt(path: Path): string | undefined {
+    const { pair } = this.holderOf(path) ?? {};
+    const start = pair === undefined ? undefined : rangeOf(pair.key)?.[0];
+    if (pair === undefined || start === undefined || this.isInFlow(path)) return undefined;
+    const column = this.columnOf(start);
+    const written = this.text.slice(start, this.lineEnd(this.endOfPair(pair)));
+    return written.replaceAll(new RegExp(`\\n {0,${column}}`, "g"), "\n");
+  }
+
+  /** Members as `excerpt` gives them, behind the last one of the mapping at `path`. */
+  insertWritten(path: Path, members: string): readonly TextEdit[] | undefined {
+    const { node } = this.holderOf(path) ?? {};
+    const first = isYamlMap(node) ? node.items[0] : undefined;
+    const last = isYamlMap(node) ? node.items.at(-1) : undefined;
+    if (!isYamlMap(node) || node.flow === true || first === undefined || last === undefined) return undefined;
+    const blanks = " ".repeat(this.columnOf(rangeOf(first.key)?.[0] ?? 0));
+    const lines = members.split("\n").map((line) => (line === "" ? line : blanks + line));
+    const end = this.lineEnd(this.endOfPair(last));
+    return [{ start: end, end, text: `\n${lines.join("\n")}` }];
+  }
+
   private nodeAt(path: Path): Node | null | undefined {
     return this.holderOf(path)?.node;
   }

@@ -394,6 +394,56 @@ describe("the commonest mistakes in definitions", () => {
     });
   });
 
+  it("converts v1beta1, comments and all", () => {
+    const old = `apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  version: v1
+  scope: Namespaced
+  names: {plural: widgets, kind: Widget}
+  subresources: {status: {}}
+  additionalPrinterColumns:
+  - name: Size # how many
+    type: integer
+    JSONPath: .spec.size
+  validation:
+    # The schema.
+    openAPIV3Schema:
+      properties:
+        spec: {type: object, x-kubernetes-preserve-unknown-fields: true} # free
+  preserveUnknownFields: false
+`;
+    const scenario: Scenario = { crd: old };
+    const [problem] = evaluate(scenario, host).crd?.problems ?? [];
+    const [fix] = problem === undefined ? [] : findFixes(scenario, "crd", problem, host);
+    expect(fix?.title).toBe("Convert it to apiextensions.k8s.io/v1");
+    expect(applyEdits(old, fix?.edits ?? [])).toBe(`apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: widgets, kind: Widget}
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        # The schema.
+        openAPIV3Schema:
+          properties:
+            spec: {type: object, x-kubernetes-preserve-unknown-fields: true} # free
+          type: object
+      subresources: {status: {}}
+      additionalPrinterColumns:
+      - name: Size # how many
+        type: integer
+        jsonPath: .spec.size
+`);
+  });
+
   it("sets back what may not change, and keeps versions that are stored", () => {
     expect(
       mend(changed("kind: Widget", "kind: Gadget"), { previousCrd: definition }).map(({ titles }) => titles),

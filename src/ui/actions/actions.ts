@@ -104,7 +104,7 @@ const sampleActions = (["minimal", "full"] as const).map(
   (kind): Action => ({
     id: `sample-${kind}`,
     title: kind === "minimal" ? "Sample resource: only what is required" : "Sample resource: every field",
-    run: (playground) => writeSample(playground, kind),
+    run: (playground) => void writeSample(playground, kind),
   }),
 );
 
@@ -133,6 +133,12 @@ export const actions: readonly Action[] = [
     title: "Previous problem",
     binding: { key: "F8", shift: true },
     run: ({ stepProblem }) => stepProblem(-1),
+  },
+  {
+    id: "fix",
+    title: "Find a fix for the problem at the caret",
+    binding: { key: ".", command: true },
+    run: ({ fixAtCaret }) => fixAtCaret(),
   },
   {
     id: "retry",

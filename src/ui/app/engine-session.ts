@@ -1,5 +1,5 @@
 import { createEngineClient, type EngineClient, type WorkerLike } from "../../worker/client.ts";
-import type { SampleKind, SampleReport } from "../engine.ts";
+import type { DocumentId, Fix, Problem, SampleKind, SampleReport } from "../engine.ts";
 import {
   type Answer,
   noAnswer,
@@ -24,8 +24,10 @@ export interface EngineSession {
   readonly answer: Store<Answer>;
   /** Asks again, for a person who wants another try after trouble. */
   retry(): void;
-  /** Asks for an example of what the definition defines; only the last one asked for is handed over. */
-  sample(kind: SampleKind, onSample: (sample: SampleReport) => void): void;
+  /** Asks for an example of what the definition defines. */
+  sample(kind: SampleKind): Promise<SampleReport>;
+  /** Asks for edits that make a problem of the newest answer go away; empty where there is none. */
+  fixes(document: DocumentId, problem: Problem): Promise<readonly Fix[]>;
   stop(): void;
 }
 
@@ -44,13 +46,7 @@ export function createEngineSession(
     timers = [];
   };
 
-  let sampling: { readonly id: number; readonly onSample: (sample: SampleReport) => void } | null = null;
-
   const client: EngineClient = createEngineClient(createWorker, now, (event) => {
-    if (event.type === "sampled") {
-      if (sampling?.id === event.id) sampling.onSample(event.sample);
-      return;
-    }
     if (asked === null || event.id !== asked.id) return;
     const { plan } = asked;
     if (event.type === "compared") {
@@ -91,10 +87,14 @@ export function createEngineSession(
   return {
     answer,
     retry: ask,
-    sample(kind, onSample) {
-      const id = client.sample(planOf(workspace.get()).scenario, kind);
-      sampling = id === undefined ? null : { id, onSample };
-      if (id === undefined) onSample({ unmet: ["The engine is not ready yet. Try again in a moment."] });
+    async sample(kind) {
+      const { scenario } = planOf(workspace.get());
+      const sample = await client.ask({ kind: "sample", scenario, sample: kind });
+      return sample ?? { unmet: ["The engine is not ready yet. Try again in a moment."] };
+    },
+    async fixes(document, problem) {
+      const { scenario } = planOf(workspace.get());
+      return (await client.ask({ kind: "fixes", scenario, document, problem })) ?? [];
     },
     stop: () => client.stop(),
   };

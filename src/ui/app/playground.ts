@@ -4,7 +4,7 @@ import { firstVisit } from "../examples/examples.ts";
 import { listedProblems } from "../workspace/answer.ts";
 import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
-import { withLineFeeds } from "../workspace/transitions.ts";
+import { withLineFeeds, withView } from "../workspace/transitions.ts";
 import type { DocumentName, Workspace } from "../workspace/workspace.ts";
 import { followAddress } from "./address.ts";
 import { openingOf } from "./boot.ts";
@@ -24,6 +24,8 @@ export interface Playground extends Omit<OpenedWork, "openAddress"> {
   reveal(location: Location, names: ReadonlyMap<DocumentId, DocumentName>): void;
   /** Moves to the next (1) or previous (-1) problem, round and round. */
   stepProblem(by: 1 | -1): void;
+  /** Asks for a fix of the problem on the caret's line, else of the one that F8 stands on, else of the first. */
+  fixAtCaret(): void;
 }
 
 function createReveal(shell: Store<Shell>): Playground["reveal"] {
@@ -80,6 +82,21 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
       shell.update((old) => ({ ...old, problem: next }));
       const place = problems[next]?.problem.location;
       if (place !== undefined) reveal(place, current.names);
+    },
+    fixAtCaret() {
+      const { current } = engine.answer.get();
+      const problems = current === null ? [] : listedProblems(current.report);
+      if (current === null || problems.length === 0) return;
+      const { caret, problem } = shell.get();
+      const here = problems.findIndex(
+        ({ call, problem: { location } }) =>
+          caret !== null &&
+          location?.line === caret.line &&
+          current.names.get(call.document) === caret.document,
+      );
+      const fixing = here >= 0 ? here : Math.max(problem, 0);
+      workspace.update((old) => withView(old, "problems"));
+      shell.update((old) => ({ ...old, pane: "answer", problem: fixing, fixing }));
     },
     ...work,
   };

@@ -35,18 +35,17 @@ export function putObject(
 }
 
 /** Writes an example of what the definition defines into the resource. */
-export function writeSample(playground: Playground, kind: SampleKind): void {
-  playground.engine.sample(kind, ({ object, unmet }) => {
-    const rest = unmet.length === 0 ? "" : ` Not met: ${unmet.slice(0, 3).join("; ")}.`;
-    if (object === undefined) {
-      playground.tell({ tone: "warning", text: `There is no sample.${rest}`, actions: [] });
-      return;
-    }
-    const what = kind === "minimal" ? "what is required" : "every field that can be";
-    putObject(playground, {
-      resource: yamlOf(object),
-      message: `A sample with ${what} stands in Resource now.${rest}`,
-    });
+export async function writeSample(playground: Playground, kind: SampleKind): Promise<void> {
+  const { object, unmet } = await playground.engine.sample(kind);
+  const rest = unmet.length === 0 ? "" : ` Not met: ${unmet.slice(0, 3).join("; ")}.`;
+  if (object === undefined) {
+    playground.tell({ tone: "warning", text: `There is no sample.${rest}`, actions: [] });
+    return;
+  }
+  const what = kind === "minimal" ? "what is required" : "every field that can be";
+  putObject(playground, {
+    resource: yamlOf(object),
+    message: `A sample with ${what} stands in Resource now.${rest}`,
   });
 }
 

@@ -36,6 +36,8 @@ export interface Shell {
   readonly caret: { readonly document: DocumentName; readonly line: number } | null;
   /** The problem that F8 stands on; -1 before the first. */
   readonly problem: number;
+  /** The problem whose fix is asked for; -1 for none. */
+  readonly fixing: number;
   /** Why work is not saved, if it is not. */
   readonly notSaved: boolean;
   /** Whether the work on screen is a copy that came with a link. */
@@ -51,6 +53,7 @@ export const initialShell: Shell = {
   notice: null,
   caret: null,
   problem: -1,
+  fixing: -1,
   notSaved: false,
   isCopy: false,
 };

@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import css from "./button.module.css";
 import { classes } from "./classes.ts";
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ComponentPropsWithRef<"button"> {
   /** `plain` has no border until it is hovered, `link` stands in running text. */
   readonly look?: "outlined" | "primary" | "plain" | "link";
 }

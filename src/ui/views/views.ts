@@ -20,5 +20,5 @@ export const views: readonly [View, ...View[]] = [
   { id: "object", title: "Object", Component: ObjectView },
   { id: "served", title: "As served", Component: ServedView },
   { id: "kubectl", title: "kubectl", Component: KubectlView },
-  { id: "breaking", title: "Breaking changes", Component: BreakingView },
+  { id: "breaking", title: "Breaking", Component: BreakingView },
 ];

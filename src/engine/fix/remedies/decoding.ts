@@ -13,6 +13,7 @@ import {
   together,
   valueAt,
 } from "../draft.ts";
+import { isV1beta1, toV1 } from "./v1beta1.ts";
 
 /** The members of a definition that people misspell or misplace. */
 const known = [
@@ -190,6 +191,7 @@ const format: Remedy = ({ manuscript, path }) =>
     : [];
 
 const envelope: Remedy = (draft) => [
+  ...(isV1beta1(draft) ? toV1(draft) : []),
   {
     title: "Set `apiVersion: apiextensions.k8s.io/v1`",
     edits: set(draft, ["apiVersion"], "apiextensions.k8s.io/v1"),

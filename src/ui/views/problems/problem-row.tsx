@@ -7,11 +7,14 @@ import { PlaceLink } from "../../components/place-link.tsx";
 import { type DocumentId, type Problem, pathText, type Severity } from "../../engine.ts";
 import { documentTitles, stageTitles } from "../../workspace/words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
+import { FixPanel } from "./fix-panel.tsx";
 import css from "./problems.module.css";
 
 interface ProblemRowProps {
   readonly problem: Problem;
   readonly document: DocumentName | undefined;
+  /** The text that has the problem, as the engine names it; undefined where the server did not say it. */
+  readonly source: DocumentId | undefined;
   readonly index: number;
   /** The server did not get as far as this. */
   readonly isUpcoming?: boolean;
@@ -26,7 +29,7 @@ const severityWords: Readonly<Record<Severity, string>> = {
 
 /** A problem: the server's own words, where it is, and below them ours. */
 export function ProblemRow(props: ProblemRowProps): ReactNode {
-  const { problem, document, index, names, isUpcoming = false } = props;
+  const { problem, document, source, index, names, isUpcoming = false } = props;
   const { severity, stage, text, location, decidedBy, explanation } = problem;
   const isCurrent = useShell((shell) => shell.problem === index);
   const isAtCaret = useShell(
@@ -67,6 +70,9 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
       <p className={css["explanation"]}>
         <Explanation text={explanation} decidedBy={decidedBy} names={names} />
       </p>
+      {severity === "error" && source !== undefined && document !== undefined && (
+        <FixPanel problem={problem} index={index} document={source} name={document} />
+      )}
     </li>
   );
 }

@@ -27,6 +27,7 @@ export function ProblemsView(): ReactNode {
             index={i}
             problem={row.problem}
             document={answered.names.get(row.call.document)}
+            source={row.isUpcoming ? undefined : row.call.document}
             isUpcoming={row.isUpcoming}
             names={answered.names}
           />

@@ -78,6 +78,7 @@ export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
             index={-2}
             problem={problem}
             document={names.get(call.document)}
+            source={stage.hypothetical ? undefined : call.document}
             names={names}
           />
         ))}
