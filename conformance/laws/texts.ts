@@ -48,7 +48,9 @@ export const yamlAgain: Law<Value> = {
   given: values,
   holds(value) {
     assert.ok(deepEqual(read(toJson(value), "yaml"), value), toJson(value));
-    const text = yamlText(value);
-    if (!breaks.test(text)) assert.ok(deepEqual(read(text, "yaml"), value), text);
+    // Manifests are objects; a text that is a whole document is written in a form that YAML 1.1 does not know.
+    const manifest = new Map([["value", value]]);
+    const text = yamlText(manifest);
+    if (!breaks.test(text)) assert.ok(deepEqual(read(text, "yaml"), manifest), text);
   },
 };
