@@ -45,6 +45,8 @@ export interface Problem {
   readonly error?: FieldError;
   /** Where it is in what the person typed. */
   readonly location?: Location;
+  /** Where else it is: what the server keeps once stands in every version of a definition. */
+  readonly otherLocations?: readonly Location[];
   /** The line of the CRD that decided. */
   readonly decidedBy?: Location;
   /** Our own words: what happened, why, what to do. */

@@ -8,6 +8,8 @@ import { stringAt } from "../value/value.ts";
 
 /** Beyond this many findings the places are not worked out any more. */
 const mostLocated = 500;
+/** Of a finding in very many versions the first are named. */
+const mostPlaces = 10;
 
 /**
  * What the server found wrong with a definition, each at its line: errors of members that all versions share are
@@ -16,7 +18,8 @@ const mostLocated = 500;
 export function definitionProblems(outcome: CrdOutcome, named: NamedDocument): Problem[] {
   const { response, errors, definition } = outcome;
   const problems: Problem[] = errors.map((error, i) => {
-    const [path] = definition === undefined || i > mostLocated ? [] : documentPaths(error.path, definition);
+    const paths = definition === undefined || i > mostLocated ? [] : documentPaths(error.path, definition);
+    const [path, ...others] = paths.slice(0, mostPlaces);
     const explanation = explainDefinition(error);
     return {
       severity: "error",
@@ -24,6 +27,7 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument): P
       text: errorText(error),
       error,
       ...(path === undefined ? {} : { location: locationOf(named, path) }),
+      ...(others.length === 0 ? {} : { otherLocations: others.map((other) => locationOf(named, other)) }),
       ...(explanation === undefined ? {} : { explanation }),
     };
   });

@@ -48,7 +48,9 @@ function problemMark(problem: Problem, { range, line }: Location): EditorMark {
 export function marksOf(answered: Answered, name: DocumentName): readonly EditorMark[] {
   return allCalls(answered.report).flatMap((call) => {
     const problems = [...actualProblems(call), ...upcomingProblems(call)].flatMap((problem) =>
-      isIn(answered, name, problem.location) ? [problemMark(problem, problem.location)] : [],
+      [problem.location, ...(problem.otherLocations ?? [])].flatMap((location) =>
+        isIn(answered, name, location) ? [problemMark(problem, location)] : [],
+      ),
     );
     const changes = call.stages.flatMap((stage) =>
       stage.changes.flatMap(({ kind, location, explanation }) =>

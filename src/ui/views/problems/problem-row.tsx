@@ -30,7 +30,7 @@ const severityWords: Readonly<Record<Severity, string>> = {
 /** A problem: the server's own words, where it is, and below them ours. */
 export function ProblemRow(props: ProblemRowProps): ReactNode {
   const { problem, document, source, index, names, isUpcoming = false } = props;
-  const { severity, stage, text, location, decidedBy, explanation } = problem;
+  const { severity, stage, text, location, otherLocations = [], decidedBy, explanation } = problem;
   const isCurrent = useShell((shell) => shell.problem === index);
   const isAtCaret = useShell(
     ({ caret }) => caret !== null && caret.document === document && caret.line === location?.line,
@@ -57,6 +57,9 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
         <span className={css["severity"]}>{isUpcoming ? "Next" : severityWords[severity]}</span>
         <span>{document === undefined ? "" : documentTitles[document]}</span>
         {location !== undefined && <PlaceLink location={location} names={names} />}
+        {otherLocations.map((other) => (
+          <PlaceLink key={pathText(other.path)} location={other} names={names} />
+        ))}
         {path !== "" && path !== "<nil>" && <code className={css["path"]}>{path}</code>}
         <span className={css["stage"]}>{isResource ? stageTitles[stage] : ""}</span>
         <CopyButton text={text} what="the message" />
