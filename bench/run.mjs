@@ -7,7 +7,7 @@ import { measurePage } from "./page.mjs";
 
 /**
  * Measures the engine and the page and prints tables; the figures also go to bench/results/latest.json.
- * `-- --engine` leaves the page out.
+ * `-- --engine` leaves the page out. Where Go is there, the real server is measured beside us.
  */
 await ensurePackages();
 
@@ -71,8 +71,21 @@ console.log(
     ` ${mb(memory.heapUsed)} MB of heap after collection, ${mb(memory.peakRss)} MB resident at most (target 200)`,
 );
 
+const { againstServer } = await bundled("bench/server.ts");
+const server = againstServer(root);
+if (server === undefined) console.log("\nthe real server is not measured: Go is missing");
+else {
+  console.log("\nthe last create of an example, µs           server    ours   ratio");
+  for (const { id, server: theirs, ours } of server) {
+    const ratio = `${(theirs / ours).toFixed(1)}x`;
+    console.log(
+      `${id.padEnd(40)}${String(theirs).padStart(9)}${String(ours).padStart(8)}${ratio.padStart(8)}`,
+    );
+  }
+}
+
 /** @type {Record<string, unknown>} */
-const results = { engine: rows, replay, memory };
+const results = { engine: rows, replay, memory, server };
 if (!process.argv.includes("--engine")) {
   const { generate } = await bundled("bench/lib/generate.ts");
   for (const size of [12_000, 1_000_000]) {
