@@ -93,7 +93,8 @@ function routeOf(request: ScenarioRequest, { resource }: ServerContext): Route {
 /** Without a name in the URL the subresource stands where the name should, and is taken for one. */
 function withoutName(request: ScenarioRequest, route: Route): { request: ScenarioRequest; route: Route } {
   const { subresource, ...rest } = request;
-  if (route.name !== "" || subresource === undefined || !needsName(request.verb)) return { request, route };
+  const reads = request.verb === "create" || needsName(request.verb);
+  if (route.name !== "" || subresource === undefined || !reads) return { request, route };
   return { request: rest, route: { ...route, name: subresource } };
 }
 

@@ -125,6 +125,12 @@ export function decodeScale(value: Value) {
   return { scale, error, unknown };
 }
 
+/** The decoder expects a Scale, and fills in what a body leaves out of its kind and version. */
+function isScale(value: ValueMap): boolean {
+  const isKind = ["", "Scale"].includes(stringAt(value, "kind"));
+  return isKind && ["", "autoscaling/", "autoscaling/v1"].includes(stringAt(value, "apiVersion"));
+}
+
 /** PUT of `/scale`: writes the replicas into the object and updates that. */
 export function updateScale(body: Body, put: Omit<Put, "subresource">, server: ServerContext): Outcome {
   const { resource, store } = server;
@@ -134,9 +140,8 @@ export function updateScale(body: Body, put: Omit<Put, "subresource">, server: S
     trace.add("decode", { problems: [{ severity: "error", text: stringAt(status.body, "message") }] });
     return { response: refuse(status, warnings), trace };
   };
-  const value = body.document.ok && isMap(body.document.value) ? body.document.value : undefined;
-  const isScale = stringAt(value, "apiVersion") === "autoscaling/v1" && stringAt(value, "kind") === "Scale";
-  if (value === undefined || !isScale) return stop(badRequest(undecodable));
+  const value = body.document.ok ? (body.document.value ?? new Map()) : undefined;
+  if (!isMap(value) || !isScale(value)) return stop(badRequest(undecodable));
   const decoded = decodeScale(value);
   const unknown = decoded.unknown.map((path) => `unknown field "${path}"`);
   if (decoded.error !== undefined || (fieldValidation === "Strict" && unknown.length > 0)) {
