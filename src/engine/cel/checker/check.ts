@@ -64,6 +64,17 @@ export function check(ast: Ast, environment: CheckEnvironment): Checked {
   return { ok: true, checked: { ast: { ...ast, expr }, types, references: checker.references } };
 }
 
+/**
+ * What the checker made out of an expression although something in it may be wrong: the types and references of the
+ * nodes it could tell. For editors, which look at expressions while they are written.
+ */
+export function checkPartly(ast: Ast, environment: CheckEnvironment): CheckedAst {
+  const checker = new Checker(ast, environment);
+  const expr = checker.check(ast.expr);
+  const types = new Map([...checker.types].map(([id, type]) => [id, substitute(checker.known, type, "dyn")]));
+  return { ast: { ...ast, expr }, types, references: checker.references };
+}
+
 /** Types with fields that no schema declares; the server cannot look into them. */
 const isOpaqueObject = (name: string) => name.startsWith("kubernetes.");
 

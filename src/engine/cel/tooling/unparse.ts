@@ -1,0 +1,187 @@
+import type { CallExpr, Constant, Expr } from "../ast/expr.ts";
+
+/** How tightly an operator binds; what binds less than its surroundings stands in parentheses. */
+const binding = {
+  conditional: 1,
+  or: 2,
+  and: 3,
+  relation: 4,
+  sum: 5,
+  product: 6,
+  unary: 7,
+  member: 8,
+} as const;
+
+const binary: Readonly<Record<string, { readonly sign: string; readonly binds: number }>> = {
+  "_<_": { sign: "<", binds: binding.relation },
+  "_<=_": { sign: "<=", binds: binding.relation },
+  "_>_": { sign: ">", binds: binding.relation },
+  "_>=_": { sign: ">=", binds: binding.relation },
+  "_==_": { sign: "==", binds: binding.relation },
+  "_!=_": { sign: "!=", binds: binding.relation },
+  "@in": { sign: "in", binds: binding.relation },
+  "_+_": { sign: "+", binds: binding.sum },
+  "_-_": { sign: "-", binds: binding.sum },
+  "_*_": { sign: "*", binds: binding.product },
+  "_/_": { sign: "/", binds: binding.product },
+  "_%_": { sign: "%", binds: binding.product },
+};
+
+/**
+ * A tree as an expression that parses to the same tree, ids and places aside. Macros must not be expanded: parse with
+ * an empty table of macros.
+ * Counterpart: github.com/google/cel-go/parser/unparser.go.
+ */
+export function unparse(expr: Expr): string {
+  return print(expr, 0);
+}
+
+function print(expr: Expr, least: number): string {
+  const { text, binds } = printed(expr);
+  return binds < least ? `(${text})` : text;
+}
+
+function printed(expr: Expr): { readonly text: string; readonly binds: number } {
+  const member = (text: string) => ({ text, binds: binding.member });
+  switch (expr.kind) {
+    case "const":
+      return constant(expr.value);
+    case "ident":
+      return member(expr.name);
+    case "select":
+      return member(`${print(expr.operand, binding.member)}.${fieldText(expr.field)}`);
+    case "list":
+      return member(
+        `[${expr.elements.map((item, i) => optional(expr.optionalIndices.includes(i)) + print(item, 0)).join(", ")}]`,
+      );
+    case "map":
+      return member(
+        `{${expr.entries.map((e) => `${optional(e.optional)}${print(e.key, 0)}: ${print(e.value, 0)}`).join(", ")}}`,
+      );
+    case "struct":
+      return member(
+        `${expr.typeName}{${expr.fields.map((f) => `${optional(f.optional)}${fieldText(f.name)}: ${print(f.value, 0)}`).join(", ")}}`,
+      );
+    case "call":
+      return call(expr);
+    case "comprehension":
+      return member(`__comprehension__(${print(expr.iterRange, 0)})`);
+  }
+}
+
+function optional(is: boolean): string {
+  return is ? "?" : "";
+}
+
+function fieldText(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) && name !== "in" && !/^(true|false|null)$/.test(name)
+    ? name
+    : `\`${name}\``;
+}
+
+function call(expr: CallExpr): { readonly text: string; readonly binds: number } {
+  const { function: name, target, args } = expr;
+  const [first, second, third] = args;
+  const list = () => args.map((arg) => print(arg, 0)).join(", ");
+  const member = (text: string) => ({ text, binds: binding.member });
+  if (target !== undefined) return member(`${print(target, binding.member)}.${name}(${list()})`);
+  if (first !== undefined && second !== undefined) {
+    const operator = binary[name];
+    if (operator !== undefined) {
+      // Operators bind to the left.
+      const { sign, binds } = operator;
+      return { text: `${print(first, binds)} ${sign} ${print(second, binds + 1)}`, binds };
+    }
+    if (name === "_&&_") return logical(expr, "&&", binding.and);
+    if (name === "_||_") return logical(expr, "||", binding.or);
+    if (name === "_[_]") return member(`${print(first, binding.member)}[${print(second, 0)}]`);
+    if (name === "_[?_]") return member(`${print(first, binding.member)}[?${print(second, 0)}]`);
+    if (name === "_?._") {
+      const field = second.kind === "const" && second.value.type === "string" ? second.value.value : "";
+      return member(`${print(first, binding.member)}.?${fieldText(field)}`);
+    }
+    if (name === "_?_:_" && third !== undefined) {
+      const text = `${print(first, binding.or)} ? ${print(second, binding.or)} : ${print(third, 0)}`;
+      return { text, binds: binding.conditional };
+    }
+  }
+  if (first !== undefined && (name === "!_" || name === "-_")) {
+    const inner = print(first, binding.member);
+    // A sign before a number would become part of it.
+    const text = name === "-_" && /^[\d.]/.test(inner) ? `(${inner})` : inner;
+    return { text: name.slice(0, 1) + text, binds: binding.unary };
+  }
+  return member(`${name}(${list()})`);
+}
+
+/** A chain of one operator is a balanced tree; one that is not was made by parentheses. */
+function logical(
+  expr: CallExpr,
+  sign: string,
+  binds: number,
+): { readonly text: string; readonly binds: number } {
+  const terms = leaves(expr, expr.function);
+  const isBalanced = sameShape(expr, expr.function, 0, terms.length - 2);
+  const [left, right] = expr.args;
+  if (isBalanced) return { text: terms.map((term) => print(term, binds + 1)).join(` ${sign} `), binds };
+  const side = (part: Expr | undefined) => (part === undefined ? "" : print(part, binds + 1));
+  return { text: `${side(left)} ${sign} ${side(right)}`, binds };
+}
+
+function isCallOf(expr: Expr | undefined, name: string): expr is CallExpr {
+  return (
+    expr?.kind === "call" && expr.function === name && expr.target === undefined && expr.args.length === 2
+  );
+}
+
+function leaves(expr: Expr, name: string): readonly Expr[] {
+  return isCallOf(expr, name) ? expr.args.flatMap((arg) => leaves(arg, name)) : [expr];
+}
+
+/** Whether a node spans the operators from `low` to `high` as the parser balances them. */
+function sameShape(expr: Expr | undefined, name: string, low: number, high: number): boolean {
+  if (!isCallOf(expr, name)) return false;
+  const middle = (low + high + 1) >> 1;
+  const [left, right] = expr.args;
+  const isLeft = middle === low ? !isCallOf(left, name) : sameShape(left, name, low, middle - 1);
+  const isRight = middle === high ? !isCallOf(right, name) : sameShape(right, name, middle + 1, high);
+  return isLeft && isRight;
+}
+
+function constant(value: Constant): { readonly text: string; readonly binds: number } {
+  const text = constantText(value);
+  // A negative number is no operand of a dot.
+  return { text, binds: text.startsWith("-") ? binding.unary : binding.member };
+}
+
+function constantText(value: Constant): string {
+  switch (value.type) {
+    case "null":
+      return "null";
+    case "bool":
+    case "int":
+      return String(value.value);
+    case "uint":
+      return `${value.value}u`;
+    case "double": {
+      const text = Object.is(value.value, -0) ? "-0" : String(value.value);
+      return /^-?\d+$/.test(text) ? `${text}.0` : text;
+    }
+    case "string":
+      return quoted(value.value);
+    case "bytes":
+      return `b"${[...value.value].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("")}"`;
+  }
+}
+
+function quoted(text: string): string {
+  const body = [...text].map((character) => {
+    if (character === '"' || character === "\\") return `\\${character}`;
+    if (character === "\n") return "\\n";
+    if (character === "\t") return "\\t";
+    if (character === "\r") return "\\r";
+    const code = character.codePointAt(0) ?? 0;
+    return code < 0x20 || code === 0x7f ? `\\x${code.toString(16).padStart(2, "0")}` : character;
+  });
+  return `"${body.join("")}"`;
+}
