@@ -5,9 +5,10 @@ import { readJson } from "./json/read.ts";
 import { type LineStarts, lineStarts } from "./lines.ts";
 import type { PositionNode } from "./positions.ts";
 import { jsonTooDeep, NestingTooDeep, yamlTooDeep } from "./too-deep.ts";
-import { decodeYaml } from "./yaml/decode.ts";
+import { decodeYaml, type YamlValue } from "./yaml/decode.ts";
 import { readEvents } from "./yaml/events.ts";
 import { ReadFailure } from "./yaml/failure.ts";
+import { readParts } from "./yaml/parts.ts";
 import { yamlPositions } from "./yaml/positions.ts";
 
 export type SourceFormat = "json" | "yaml";
@@ -85,8 +86,7 @@ function parse(typed: string, format: SourceFormat): ParsedDocument {
         lines,
       };
     }
-    const events = readEvents(text);
-    const { value, duplicates } = decodeYaml(events);
+    const { value, duplicates, positions } = readYaml(text);
     return {
       ok: true,
       text,
@@ -95,7 +95,7 @@ function parse(typed: string, format: SourceFormat): ParsedDocument {
       yamlDuplicates: duplicates,
       jsonDuplicates: [],
       unrepresentable: undefined,
-      positions: once(() => yamlPositions(events)),
+      positions: once(positions),
       lines,
     };
   } catch (error) {
@@ -108,6 +108,14 @@ function parse(typed: string, format: SourceFormat): ParsedDocument {
     if (failure === undefined) throw new NestingTooDeep();
     return { ok: false, text, format, error: failure.message, offset: failure.offset, lines };
   }
+}
+
+/** In parts that may be known already, or whole where the parts cannot tell. @throws ReadFailure */
+function readYaml(text: string): YamlValue & { positions(): PositionNode } {
+  const block = readParts(text);
+  if (block !== undefined) return { value: block.value, duplicates: [], positions: () => block.positions() };
+  const events = readEvents(text);
+  return { ...decodeYaml(events), positions: () => yamlPositions(events) };
 }
 
 function once<T>(make: () => T): () => T {

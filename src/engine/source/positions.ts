@@ -5,7 +5,9 @@ export interface PositionNode {
   /** The value itself: of a quoted scalar the quotes too, of a block collection its first to its last character. */
   readonly range: Range;
   /** Of an object: each member's key and value. Keys are as in the value (after resolution to strings). */
-  readonly members?: ReadonlyMap<string, { readonly key: Range; readonly value: PositionNode }>;
+  readonly members?: MemberPositions | undefined;
   /** Of a list. */
-  readonly items?: readonly PositionNode[];
+  readonly items?: readonly PositionNode[] | undefined;
 }
+
+export type MemberPositions = ReadonlyMap<string, { readonly key: Range; readonly value: PositionNode }>;

@@ -174,7 +174,8 @@ export function scanBlockScalar(cursor: Cursor, parentIndent: number): Token {
   };
 
   skipEmptyLines();
-  let end = cursor.offset - cursor.column;
+  // Where the text ends behind the header there is no line of content to begin.
+  let end = Math.max(cursor.offset - cursor.column, contentStart);
   while (cursor.column === indent && !isEnd(cursor.peek())) {
     cursor.skipToBreak();
     if (isBreak(cursor.peek())) cursor.skipLine();
