@@ -51,9 +51,10 @@ export const differences: readonly Difference[] = [
     example: { schema: { type: "integer", enum: [2n ** 53n] }, value: 2n ** 53n + 1n },
   },
   {
-    why: "A number beyond int64 is a float on the server, and no integer; to JSON Schema it is one.",
+    why: "A number beyond int64 is a float on the server, no integer and in no enum of integers; to JSON Schema it is one.",
     server: ({ origin }, value) =>
-      origin === "type" && some(value, (part) => typeof part === "number" && Number.isInteger(part)),
+      (origin === "type" || origin === "enum") &&
+      some(value, (part) => typeof part === "number" && Number.isInteger(part)),
     example: { schema: { type: "integer" }, value: 2 ** 63 },
   },
   {
