@@ -77,10 +77,15 @@ export class Run {
 
   /** The same place for an error; null where there is nothing to name. `child` is a member that is not there. */
   errorPath(child?: string): Path | null {
+    const spelled = child === undefined ? this.name() : `${this.name()}.${child}`;
     const own = child === undefined ? this.path : [...this.path, child];
     const [first, ...rest] = own;
-    // An index at the very beginning is taken for a name: `[1]`.
-    const path = typeof first === "number" ? [...this.base, `[${first}]`, ...rest] : [...this.base, ...own];
+    // An index at the very beginning is taken for a name, `[1]`; empty names alone for none.
+    const isNamed = spelled !== "" && spelled !== ".";
+    const path = [
+      ...this.base,
+      ...(typeof first === "number" ? [`[${first}]`, ...rest] : isNamed ? own : []),
+    ];
     return path.length === 0 ? null : path;
   }
 
