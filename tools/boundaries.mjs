@@ -9,10 +9,11 @@ import { root } from "./run.mjs";
 const engine = "src/engine/";
 
 /** What everything in the engine may use: values, paths and errors, and the types of questions and answers. */
-const base = ["value", "field", "regexp", "report.ts", "scenario.ts"];
+const base = ["value", "field", "regexp", "minors", "report.ts", "scenario.ts"];
 
 /** @type {Record<string, readonly string[]>} room of the engine: rooms it may import */
 const engineRooms = {
+  minors: [],
   value: [],
   field: ["value"],
   regexp: ["value"],
@@ -24,12 +25,24 @@ const engineRooms = {
   godecode: [...base],
   gostruct: [...base, "godecode"],
   status: [...base],
+  wording: [...base, "godecode", "source"],
   request: [...base, "godecode", "source", "status"],
-  schema: [...base, "godecode", "gostruct", "gonet", "gourl", "correlation"],
+  schema: [...base, "wording", "godecode", "gostruct", "gonet", "gourl", "correlation"],
   correlation: [...base, "schema"],
   cel: [...base, "gonet", "gourl", "godecode", "schema"],
   rules: [...base, "cel", "schema", "correlation", "godecode"],
-  apiextensions: [...base, "schema", "rules", "godecode", "gostruct", "gourl", "source", "status", "request"],
+  apiextensions: [
+    ...base,
+    "wording",
+    "schema",
+    "rules",
+    "godecode",
+    "gostruct",
+    "gourl",
+    "source",
+    "status",
+    "request",
+  ],
   shape: [...base, "godecode"],
   jsonschema: [...base, "schema"],
   table: [...base, "godecode"],
@@ -37,6 +50,7 @@ const engineRooms = {
   conversion: [...base, "godecode", "request", "schema", "source", "status"],
   customresource: [
     ...base,
+    "wording",
     "schema",
     "rules",
     "correlation",

@@ -5,7 +5,8 @@ export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./break
 export { breakingJson } from "./breaking/to-json.ts";
 export type { Converter } from "./conversion/webhook.ts";
 export type { Fix } from "./fix/fix.ts";
-export { createEngine, type Engine, evaluate, type Host, kubernetesVersions } from "./pipeline/evaluate.ts";
+export { type KubernetesVersion, kubernetesVersions } from "./minors/kubernetes-version.ts";
+export { createEngine, type Engine, evaluate, type Host } from "./pipeline/evaluate.ts";
 export type { SampleReport } from "./pipeline/sample.ts";
 export { type ReadScenario, readScenario } from "./read-scenario.ts";
 export type {

@@ -1,4 +1,5 @@
 import type { FieldError } from "../field/error.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import type { Response } from "../report.ts";
 import type { Body } from "../request/envelope.ts";
 import { warningHeaders } from "../request/warnings.ts";
@@ -7,6 +8,7 @@ import { dedupOwnerReferences } from "../schema/objectmeta/dedup-owner-reference
 import type { RuleCompiler } from "../schema/rule-compiler.ts";
 import { invalidStatus, type Status } from "../status/status.ts";
 import { stringAt, type ValueMap } from "../value/value.ts";
+import { rewordAll } from "../wording/reword.ts";
 import { coerceDefaults } from "./coerce-defaults.ts";
 import { settledStatus } from "./conditions.ts";
 import { decodeDefinition } from "./decode.ts";
@@ -31,6 +33,8 @@ export interface CrdInput {
 
 /** What the server adds of its own. */
 export interface CrdHost {
+  /** What the server of the minor asked for does. */
+  readonly capabilities: Capabilities;
   /** RFC 3339, whole seconds, UTC. */
   readonly now: string;
   readonly uid: string;
@@ -66,9 +70,10 @@ function respond(status: Status, warnings: readonly string[]): Response {
 function refusal(
   verdict: Verdict,
   definition: CustomResourceDefinition,
+  { capabilities }: CrdHost,
   warnings: readonly string[],
 ): CrdOutcome | undefined {
-  const { errors } = verdict;
+  const errors = rewordAll(verdict.errors, capabilities);
   if (verdict.crash) {
     return {
       response: { code: 500, body: panicText, warnings: warningHeaders(warnings) },
@@ -125,9 +130,9 @@ export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
     spec: sent.spec,
     status: withStorageVersion(noStatus, sent.spec),
   };
-  const refused = refusal(validateCreate(definition, createOptions(host.compiler)), definition, received);
+  const refused = refusal(validateCreate(definition, createOptions(host)), definition, host, received);
   if (refused !== undefined) return refused;
-  const warnings = [...received, ...definitionWarnings(definition.spec, undefined)];
+  const warnings = [...received, ...definitionWarnings(definition.spec, undefined, host.capabilities)];
   const failure = versionOnCreate(sent.metadata);
   if (failure !== undefined) return { response: respond(failure, warnings), errors: [], definition };
   return accept(201, definition, host, warnings);
@@ -149,10 +154,10 @@ export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: Crd
     spec: sent.spec,
     status: withStorageVersion(old.status, sent.spec),
   };
-  const options = updateOptions(definition, old, host.compiler);
-  const refused = refusal(validateUpdate(definition, old, options), definition, received);
+  const options = updateOptions(definition, old, host);
+  const refused = refusal(validateUpdate(definition, old, options), definition, host, received);
   if (refused !== undefined) return refused;
-  const warnings = [...received, ...definitionWarnings(definition.spec, old.spec)];
+  const warnings = [...received, ...definitionWarnings(definition.spec, old.spec, host.capabilities)];
   return accept(200, definition, host, warnings);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { errorText } from "../field/error.ts";
+import { newest } from "../minors/capabilities.ts";
 import { member, stringAt, type Value } from "../value/value.ts";
 import {
   create,
@@ -150,9 +151,11 @@ describe("what the stored definition breaks is not asked of the new one", () => 
   /** The errors of `text` under the rules that a definition stored like `old` leaves in force. */
   const ratcheted = (old: string, text: string) => {
     const crd = definition(text);
-    return specErrors(crd.spec, ["spec"], updateOptions(crd, definition(old), undefined)).errors.map(
-      errorText,
-    );
+    return specErrors(
+      crd.spec,
+      ["spec"],
+      updateOptions(crd, definition(old), { capabilities: newest }),
+    ).errors.map(errorText);
   };
   const list = (type: string, items: object) => ({ type: "array", "x-kubernetes-list-type": type, items });
 
@@ -167,7 +170,7 @@ describe("what the stored definition breaks is not asked of the new one", () => 
   ])("%s", (_, old, schema) => {
     expect(ratcheted(withProperty({ ...old }), withProperty({ ...schema }))).toEqual([]);
     const { spec } = definition(withProperty({ ...schema }));
-    expect(specErrors(spec, ["spec"], createOptions(undefined)).errors).toHaveLength(1);
+    expect(specErrors(spec, ["spec"], createOptions({ capabilities: newest })).errors).toHaveLength(1);
   });
 
   test("unknown fields in defaults", () => {
@@ -208,11 +211,11 @@ describe("what the stored definition breaks is not asked of the new one", () => 
   test("which texts of rules are known, and which schemas did not change", () => {
     const rules = [{ rule: "a", messageExpression: "m" }, { rule: "b" }];
     const old = definition(withSchema({ ...object, "x-kubernetes-validations": rules }));
-    const options = updateOptions(old, old, undefined);
+    const options = updateOptions(old, old, { capabilities: newest });
     expect([...options.storedRules]).toEqual(["a", "b"]);
     expect([...options.storedMessageExpressions]).toEqual(["m"]);
     expect([...options.versionsWithUnchangedSchemas]).toEqual(["v1"]);
-    const other = updateOptions(definition(withSchema(object)), old, undefined);
+    const other = updateOptions(definition(withSchema(object)), old, { capabilities: newest });
     expect([...other.versionsWithUnchangedSchemas]).toEqual([]);
   });
 });

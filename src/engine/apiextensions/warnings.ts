@@ -1,3 +1,4 @@
+import type { Capabilities } from "../minors/capabilities.ts";
 import type { JSONSchemaProps } from "../schema/props/types.ts";
 import { collect } from "../schema/props/visit.ts";
 import { isRecognisedFormat } from "../schema/validation/formats/recognised.ts";
@@ -12,10 +13,13 @@ function collectIn(
   return [...new Set(schemasOf(spec).flatMap((schema) => collect(schema, pick)))];
 }
 
-function unrecognisedFormats(spec: CustomResourceDefinitionSpec): string[] {
-  return collectIn(spec, ({ type, format }) =>
-    format === "" || isRecognisedFormat(type, format) ? [] : [format],
-  );
+function unrecognisedFormats(spec: CustomResourceDefinitionSpec, capabilities: Capabilities): string[] {
+  const { formatWarnings, formatWarningsOfAllTypes } = capabilities;
+  if (!formatWarnings) return [];
+  return collectIn(spec, ({ type, format }) => {
+    const isAsked = format !== "" && (formatWarningsOfAllTypes || type === "string");
+    return isAsked && !isRecognisedFormat(type, format, capabilities) ? [format] : [];
+  });
 }
 
 function setWarnings(spec: CustomResourceDefinitionSpec): string[] {
@@ -35,13 +39,17 @@ function setWarnings(spec: CustomResourceDefinitionSpec): string[] {
 export function definitionWarnings(
   spec: CustomResourceDefinitionSpec,
   old: CustomResourceDefinitionSpec | undefined,
+  capabilities: Capabilities,
 ): string[] {
-  const oldFormats = old ? unrecognisedFormats(old) : [];
-  const oldSets = old ? setWarnings(old) : [];
+  const formats = (of: CustomResourceDefinitionSpec): string[] => unrecognisedFormats(of, capabilities);
+  const sets = (of: CustomResourceDefinitionSpec): string[] =>
+    capabilities.setItemWarnings ? setWarnings(of) : [];
+  const oldFormats = old ? formats(old) : [];
+  const oldSets = old ? sets(old) : [];
   return [
-    ...unrecognisedFormats(spec)
+    ...formats(spec)
       .filter((format) => !oldFormats.includes(format))
       .map((format) => `unrecognized format ${quote(format)}`),
-    ...setWarnings(spec).filter((text) => !oldSets.includes(text)),
+    ...sets(spec).filter((text) => !oldSets.includes(text)),
   ];
 }

@@ -1,6 +1,8 @@
+import { capabilitiesOf } from "../minors/capabilities.ts";
+import { answeredVersion } from "../minors/kubernetes-version.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "../pipeline/definitions.ts";
 import { Memory } from "../pipeline/memory.ts";
-import { ruleCompiler } from "../rules/compiler.ts";
+import { ruleCompilerOf } from "../rules/compiler.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
 import { Comparison, type Limits } from "./comparison.ts";
@@ -8,6 +10,8 @@ import { type BreakingReport, type Finding, severities } from "./finding.ts";
 
 /** Absent limits are such that a definition of 1 MB takes about a second. */
 export interface BreakingOptions extends Partial<Limits> {
+  /** The minor of the server; the newest if there is no such one. */
+  readonly kubernetes?: string | undefined;
   /** How the definitions are written; default: Strict, as kubectl sends them. */
   readonly fieldValidation?: FieldValidation;
   /** Findings beyond these are counted only. */
@@ -63,11 +67,13 @@ function* compareTexts(
   options: BreakingOptions,
 ): Generator<undefined, BreakingReport> {
   const { fieldValidation = "Strict", memory = new Memory(), now = "2026-01-01T00:00:00Z" } = options;
+  const capabilities = capabilitiesOf(answeredVersion(options.kubernetes));
   const host = {
     now,
     uid: "00000000-0000-4000-8000-000000000001",
     nameSuffix: "bbbbb",
-    compiler: ruleCompiler,
+    capabilities,
+    compiler: ruleCompilerOf(capabilities),
   };
   const before = createDefinition(
     { text: previousCrd, id: "previousCrd", fieldValidation },

@@ -1,3 +1,4 @@
+import { newest } from "../minors/capabilities.ts";
 import { allFormatExamples } from "../sample/formats.ts";
 import { take } from "../sample/lazy.ts";
 import { patternExamples } from "../sample/pattern/examples.ts";
@@ -92,7 +93,7 @@ function* compareFormat(pair: NodePair): Generator<SchemaChange> {
   const { format } = after;
   if (format === "" || format === before.format) return;
   const type = after.intOrString ? "" : after.type;
-  const isKnown = isRecognisedFormat(type, format);
+  const isKnown = isRecognisedFormat(type, format, newest);
   // The server acts on no other format of numbers than these, and int64 and double take every number.
   if (!isKnown || format === "int64" || format === "double") return;
   const was = before.format === "" ? "" : `; it had format ${before.format}`;

@@ -1,3 +1,5 @@
+import type { Capabilities } from "../minors/capabilities.ts";
+import { minorNumber } from "../minors/kubernetes-version.ts";
 import { check } from "./checker/check.ts";
 import type { CheckedAst } from "./checker/checked-ast.ts";
 import type { VariableDeclaration } from "./library/declaration.ts";
@@ -14,6 +16,7 @@ import { type LiteralTests, literalArguments } from "./validators/literals.ts";
 export interface CelEnvironment {
   readonly functions: ReadonlyMap<string, CelFunction>;
   readonly macros: MacroTable;
+  readonly capabilities: Capabilities;
 }
 
 /** An expression ready to be planned, or cel-go's text of all that is wrong with it. */
@@ -21,22 +24,22 @@ export type Compiled =
   | { readonly ok: true; readonly checked: CheckedAst }
   | { readonly ok: false; readonly error: string };
 
-function minorOf(version: string): number {
-  return version === "stored" ? Number.POSITIVE_INFINITY : Number(version.split(".")[1]);
-}
-
 const environments = new Map<string, CelEnvironment>();
 
 /**
- * The environment of expressions that are new at a compatibility version (`1.36`), or of those `stored` before.
+ * The environment of expressions that are new to a server, or of those that it has `stored` already. New ones may use
+ * what the minor before the server's knew, so that it can be rolled back; stored ones all that the server knows.
  * Upstream: k8s.io/apiserver/pkg/cel/environment/environment.go.
  */
-export function environmentAt(version: string): CelEnvironment {
-  let environment = environments.get(version);
+export function environmentOf(capabilities: Capabilities, isStored: boolean): CelEnvironment {
+  const minor = minorNumber(capabilities.kubernetes) - (isStored ? 0 : 1);
+  const key = `${capabilities.kubernetes}/${minor}`;
+  let environment = environments.get(key);
   if (environment === undefined) {
-    const macros = allMacros.filter((macro) => minorOf(macro.since) <= minorOf(version));
-    environment = { functions: functionsAt(version), macros: macroTable(macros) };
-    environments.set(version, environment);
+    const macros = allMacros.filter((macro) => minorNumber(macro.since) <= minor);
+    const functions = functionsAt(`1.${minor}`, capabilities);
+    environment = { functions, macros: macroTable(macros), capabilities };
+    environments.set(key, environment);
   }
   return environment;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { newest } from "../minors/capabilities.ts";
 import { estimateCost } from "./cost/estimate.ts";
-import { compile, environmentAt } from "./environment.ts";
+import { compile, environmentOf } from "./environment.ts";
 import { plan } from "./interpreter/program.ts";
 import { goldenSizeOf, goldenVariables, goldenVariableTypes, printGolden } from "./testing/golden-values.ts";
 
@@ -18,7 +19,7 @@ interface Golden {
   readonly cost?: number;
 }
 
-const environment = environmentAt("stored");
+const environment = environmentOf(newest, true);
 /** Literals that the validators refuse are not among the expressions. */
 const anyLiteral = { duration: () => true, timestamp: () => true };
 

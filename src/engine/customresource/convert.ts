@@ -1,4 +1,5 @@
 import { type Converted, convertByWebhook } from "../conversion/convert-object.ts";
+import { errorText } from "../field/error.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
 import { pruneNulls } from "../schema/defaulting/prune-nulls.ts";
 import { coerceEmbedded } from "../schema/objectmeta/embedded.ts";
@@ -7,6 +8,7 @@ import { prune } from "../schema/pruning/prune.ts";
 import type { Structural } from "../schema/structural.ts";
 import { reread } from "../value/reread.ts";
 import { isMap, stringAt, type Value, type ValueMap, withMember } from "../value/value.ts";
+import { reword } from "../wording/reword.ts";
 import type { ServerContext } from "./context.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
 import { type Resource, type ServedVersion, storageVersion, versionNamed } from "./resource.ts";
@@ -28,7 +30,9 @@ function coerce(object: ValueMap, schema: Structural, resource: Resource, mode: 
     coerced = pruneNulls(prune(coerced, schema, { isResourceRoot: true }).output, schema).output;
   }
   const embedded = coerceEmbedded(coerced, schema, mode);
-  if (embedded.error !== undefined) return { failure: embedded.error };
+  if (embedded.fault !== undefined) {
+    return { failure: errorText(reword(embedded.fault, resource.capabilities)) };
+  }
   return { object: isMap(embedded.output) ? embedded.output : object };
 }
 

@@ -149,7 +149,7 @@ export function storeNew(
     return invalidBy(segmentFaults.map((text) => invalid(["metadata", "name"], badValue(name), text, cause)));
   }
 
-  warnings.push(...finalizerWarnings(metadata, undefined));
+  warnings.push(...finalizerWarnings(metadata, undefined, resource.capabilities));
   const stop = (status: Status): Outcome => {
     trace.refuse(stringAt(status.body, "message"));
     return { response: refuse(status, warnings), trace };

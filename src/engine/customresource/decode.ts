@@ -1,3 +1,4 @@
+import { errorText } from "../field/error.ts";
 import { type Path, pathText } from "../field/path.ts";
 import { type Body, isStatus, kindMissing, openEnvelope, unrecognised } from "../request/envelope.ts";
 import type { FieldValidation } from "../scenario.ts";
@@ -13,6 +14,7 @@ import { badRequest, type Status } from "../status/status.ts";
 import { quote } from "../value/go-text.ts";
 import { toJson } from "../value/json.ts";
 import { stringAt, type ValueMap, withMember } from "../value/value.ts";
+import { reword } from "../wording/reword.ts";
 import { type Resource, type ServedVersion, versionNamed } from "./resource.ts";
 import type { Trace, TracedChange, TracedProblem } from "./trace.ts";
 
@@ -125,7 +127,9 @@ export function decodeObject(
     ? { output: pruned.output, nulled: [] }
     : pruneNulls(pruned.output, schema);
   const embedded = coerceEmbedded(nulled.output, schema);
-  if (embedded.error !== undefined) return refused(cannot(embedded.error));
+  if (embedded.fault !== undefined) {
+    return refused(cannot(errorText(reword(embedded.fault, resource.capabilities))));
+  }
 
   for (const { path } of pruned.pruned) {
     findings.push({ ...unknownField(pathText(path)), stage: "prune", path });

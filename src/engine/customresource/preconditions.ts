@@ -2,6 +2,7 @@ import { invalid } from "../field/error.ts";
 import { conflict, invalidStatus, type Status, untypedError } from "../status/status.ts";
 import { quote } from "../value/go-text.ts";
 import { stringAt, type ValueMap } from "../value/value.ts";
+import { reword } from "../wording/reword.ts";
 import { metadataOf } from "./metadata.ts";
 import { groupResource, type Resource } from "./resource.ts";
 import type { StoredObject } from "./store.ts";
@@ -33,7 +34,7 @@ export function checkResourceVersion(
   if (written === "" || written === "0") {
     const cause = { origin: "metadata/resourceVersion" };
     const error = invalid(["metadata", "resourceVersion"], "0", "must be specified for an update", cause);
-    return invalidStatus(resource.plural, resource.group, name, [error]);
+    return invalidStatus(resource.plural, resource.group, name, [reword(error, resource.capabilities)]);
   }
   if (!/^\d+$/.test(written)) {
     return untypedError(`strconv.ParseUint: parsing ${quote(written)}: invalid syntax`);

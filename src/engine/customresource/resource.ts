@@ -1,3 +1,4 @@
+import type { Capabilities } from "../minors/capabilities.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { GroupName } from "../status/status.ts";
 import type { PrinterColumn } from "../table/column.ts";
@@ -26,6 +27,8 @@ export interface ServedVersion {
 
 /** What an established definition makes the server serve. */
 export interface Resource {
+  /** What the server that serves it does. */
+  readonly capabilities: Capabilities;
   readonly group: string;
   readonly plural: string;
   readonly singular: string;

@@ -146,7 +146,8 @@ export function replaceObject(
     const status = invalidStatus(stringAt(object, "kind"), group, name, verdict.errors);
     return { response: refuse(status, warnings), trace };
   }
-  if (put.subresource === undefined) warnings.push(...finalizerWarnings(metadataOf(object), metadataOf(old)));
+  if (put.subresource === undefined)
+    warnings.push(...finalizerWarnings(metadataOf(object), metadataOf(old), resource.capabilities));
   const managers =
     sent.managers ?? managersAfter(current, sent.object, version, put.subresource ?? "", server);
   return save(object, current.key, current.stored, version, managers, server, warnings, trace);

@@ -1,8 +1,10 @@
 import { correlate } from "../correlation/correlated-object.ts";
 import type { FieldError } from "../field/error.ts";
 import { errorText } from "../field/error.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import { ratchetValue } from "../schema/validation/validate-value.ts";
 import type { ValueMap } from "../value/value.ts";
+import { rewordAll } from "../wording/reword.ts";
 import { validateScaleStatus } from "./scale-values.ts";
 import { errors, finish, type ValidationContext, type Verdict } from "./validate.ts";
 
@@ -18,19 +20,21 @@ export function validateStatus(
   metadataErrors: () => readonly FieldError[],
   context: ValidationContext,
 ): Verdict {
-  const { version, trace } = context;
-  const found: FieldError[] = [...before, ...metadataErrors()];
+  const { resource, version, trace } = context;
+  const { capabilities } = resource;
+  const found: FieldError[] = [...rewordAll([...before, ...metadataErrors()], capabilities)];
   const schema = version.schema.properties.get("status");
   const status = object.get("status");
   let tolerated: readonly FieldError[] = [];
   if (schema !== undefined && status !== undefined) {
     const oldStatus = old.get("status");
-    const values = ratchetValue(status, schema, {
-      path: ["status"],
-      ...(oldStatus === undefined ? {} : { old: correlate(status, oldStatus, schema) }),
+    const ratchets = oldStatus !== undefined && capabilities.statusRatcheting;
+    const values = ratchetValue(status, schema, capabilities, {
+      ...(capabilities.statusPaths ? { path: ["status"] } : {}),
+      ...(ratchets ? { old: correlate(status, oldStatus, schema) } : {}),
     });
-    found.push(...values.errors);
-    tolerated = values.tolerated;
+    found.push(...rewordAll(values.errors, capabilities).map((error) => inStatus(error, capabilities)));
+    tolerated = rewordAll(values.tolerated, capabilities);
   }
   found.push(...validateScaleStatus(object, version.scale));
   trace.add("schema", {
@@ -40,5 +44,10 @@ export function validateStatus(
       ...tolerated.map((error) => ({ severity: "tolerated" as const, text: errorText(error), error })),
     ],
   });
-  return finish(object, old, found, context);
+  return finish(object, old, found, capabilities.statusRatcheting, context);
+}
+
+/** Where the path is relative to the status, the place in the object is said apart. */
+function inStatus(error: FieldError, { statusPaths }: Capabilities): FieldError {
+  return statusPaths ? error : { ...error, at: ["status", ...(error.at ?? error.path ?? [])] };
 }

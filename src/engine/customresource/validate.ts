@@ -7,6 +7,7 @@ import { validateEmbedded } from "../schema/objectmeta/embedded.ts";
 import { ratchetValue } from "../schema/validation/validate-value.ts";
 import { quote } from "../value/go-text.ts";
 import { stringAt, type ValueMap } from "../value/value.ts";
+import { reword, rewordAll } from "../wording/reword.ts";
 import type { Resource, ServedVersion } from "./resource.ts";
 import { validateScaleSpec, validateScaleStatus } from "./scale-values.ts";
 import type { Trace, TracedProblem } from "./trace.ts";
@@ -74,32 +75,38 @@ export function validateObject(
   metadataErrors: () => readonly FieldError[],
   context: ValidationContext,
 ): Verdict {
-  const { version, trace } = context;
-  const found: FieldError[] = [...before, ...validateTypeMeta(object, context)];
+  const { resource, version, trace } = context;
+  const { capabilities } = resource;
+  const say = (list: readonly FieldError[]) => rewordAll(list, capabilities);
+  const found: FieldError[] = [...say(before), ...validateTypeMeta(object, context)];
   let passed: readonly FieldError[] = [];
   if (found.length === before.length) {
-    const correlated = old === undefined ? undefined : correlate(object, old, version.schema);
-    const values = ratchetValue(object, version.schema, correlated === undefined ? {} : { old: correlated });
-    passed = values.tolerated;
-    found.push(...metadataErrors(), ...values.errors);
+    const ratchets = old !== undefined && capabilities.ratcheting;
+    const correlated = ratchets ? { old: correlate(object, old, version.schema) } : {};
+    const values = ratchetValue(object, version.schema, capabilities, correlated);
+    passed = say(values.tolerated);
+    found.push(...say(metadataErrors()), ...say(values.errors));
     found.push(...validateScaleSpec(object, version.scale), ...validateScaleStatus(object, version.scale));
   }
-  found.push(...validateEmbedded(object, version.schema));
+  found.push(...say(validateEmbedded(object, version.schema)));
   trace.add("schema", { output: object, problems: [...errors(found), ...tolerated(passed)] });
-  return finish(object, old, found, context);
+  return finish(object, old, found, capabilities.ratcheting, context);
 }
 
 /**
- * The part that creates, updates and status updates share: list types, then rules.
+ * The part that creates, updates and status updates share: list types, then rules. `ratchets`: whether what broke
+ * rules before and did not change is let pass.
  */
 export function finish(
   object: ValueMap,
   old: ValueMap | undefined,
   found: FieldError[],
-  { version, trace }: ValidationContext,
+  ratchets: boolean,
+  { resource, version, trace }: ValidationContext,
 ): Verdict {
+  const { capabilities } = resource;
   const oldListFaults = old === undefined ? [] : validateListTypes(old, version.schema);
-  const listFaults = validateListTypes(object, version.schema);
+  const listFaults = rewordAll(validateListTypes(object, version.schema), capabilities);
   if (oldListFaults.length === 0) {
     found.push(...listFaults);
     trace.add("lists", { output: object, problems: errors(listFaults) });
@@ -113,15 +120,16 @@ export function finish(
   }
   if (found.some((error) => blocking.has(error.type))) {
     const error = invalid(null, badValue(null), notChecked, { origin: "rules/blocked", at: [] });
-    found.push(error);
+    found.push(reword(error, capabilities));
     trace.skip("rules", "An error before it keeps the server from running any rule.");
     return { errors: found, warnings: [] };
   }
-  const verdict = checkRules(version.schema, object, old);
-  found.push(...verdict.errors);
+  const verdict = checkRules(version.schema, object, old, ratchets, capabilities);
+  const broken = rewordAll(verdict.errors, capabilities);
+  found.push(...broken);
   trace.add("rules", {
     output: object,
-    problems: [...errors(verdict.errors), ...tolerated(verdict.warnings)],
+    problems: [...errors(broken), ...tolerated(verdict.warnings)],
     cost: verdict.cost,
   });
   return { errors: found, warnings: verdict.warnings.map(errorText) };

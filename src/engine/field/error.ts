@@ -29,6 +29,8 @@ export interface FieldError {
   /** The bad value as the server prints it; absent where it prints none. */
   readonly value?: string;
   readonly detail: string;
+  /** The text in the words of an older server, where they are others: `value` and `detail` are the newest's. */
+  readonly body?: string;
   /** The rule that was broken: a schema keyword (`maximum`), or a name such as `structural/type`. */
   readonly origin: string;
   /** Where in the object it belongs, if `path` does not say (composites have no path). */
@@ -69,6 +71,7 @@ export function badValue(value: Value): string {
 
 /** The text without its path, the `message` of a cause. */
 export function errorBody(error: FieldError): string {
+  if (error.body !== undefined) return error.body;
   const value = error.value !== undefined && !withoutValue.has(error.type) ? `: ${error.value}` : "";
   return `${typeTexts[error.type]}${value}${error.detail === "" ? "" : `: ${error.detail}`}`;
 }

@@ -52,12 +52,13 @@ export function createDefinition(
   memory: Memory,
 ): DefinitionWrite {
   const { text, fieldValidation } = written;
-  const key = JSON.stringify(["create", written.id, fieldValidation, text]);
+  const { kubernetes } = host.capabilities;
+  const key = JSON.stringify([kubernetes, "create", written.id, fieldValidation, text]);
   return memory.write(key, () => {
     const body = createBody({ verb: "create", object: text });
     const compiler = new CostRecorder(host.compiler);
     const outcome = admitCreate({ body, fieldValidation }, { ...host, compiler });
-    const done = report("create", written, body.document, outcome, key, undefined);
+    const done = report("create", written, body.document, outcome, key, undefined, host);
     return { ...done, ruleCosts: compiler.costs(outcome) };
   });
 }
@@ -70,7 +71,8 @@ export function updateDefinition(
   memory: Memory,
 ): DefinitionWrite {
   const { text, fieldValidation } = written;
-  const key = JSON.stringify(["update", written.id, fieldValidation, text, live.key]);
+  const { kubernetes } = host.capabilities;
+  const key = JSON.stringify([kubernetes, "update", written.id, fieldValidation, text, live.key]);
   return memory.write(key, () => {
     const liveName = stringAt(live.stored.body, "metadata", "name");
     const name = readManifest(text).name || liveName;
@@ -81,7 +83,7 @@ export function updateDefinition(
     // A definition under another name is another object, which is not there.
     const isOther = name !== liveName && outcome.definition !== undefined;
     const answer = isOther ? missing(name) : outcome;
-    const done = report("update", written, body.document, answer, key, live);
+    const done = report("update", written, body.document, answer, key, live, host);
     return { ...done, ruleCosts: compiler.costs(answer) };
   });
 }
@@ -93,6 +95,7 @@ function report(
   outcome: CrdOutcome,
   key: string,
   before: LiveDefinition | undefined,
+  { capabilities }: DefinitionHost,
 ): Omit<DefinitionWrite, "ruleCosts"> {
   const { response, stored } = outcome;
   const named: NamedDocument = { id, document };
@@ -108,7 +111,7 @@ function report(
     ...(stored === undefined ? {} : { stored: stored.body }),
     kubectl: kubectlOf(verb, name, response),
   };
-  const live = stored === undefined ? before : { stored, resource: serve(stored), key };
+  const live = stored === undefined ? before : { stored, resource: serve(stored, capabilities), key };
   return { call, document: named, live };
 }
 

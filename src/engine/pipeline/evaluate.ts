@@ -3,8 +3,10 @@ import type { BreakingReport } from "../breaking/finding.ts";
 import type { Converter } from "../conversion/webhook.ts";
 import type { ServerContext } from "../customresource/context.ts";
 import { Store } from "../customresource/store.ts";
+import { capabilitiesOf } from "../minors/capabilities.ts";
+import { answeredVersion, type KubernetesVersion, kubernetesVersions } from "../minors/kubernetes-version.ts";
 import type { CallReport, Report } from "../report.ts";
-import { ruleCompiler } from "../rules/compiler.ts";
+import { ruleCompilerOf } from "../rules/compiler.ts";
 import type { SampleKind } from "../sample/maker.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
@@ -23,9 +25,6 @@ export interface Host {
   readonly convert?: (source: string) => Converter;
 }
 
-/** The minors that the engine models, newest first. */
-export const kubernetesVersions: readonly string[] = ["1.37"];
-
 /** Plays scenarios, and remembers from one to the next what has not changed. */
 export interface Engine {
   evaluate(scenario: Scenario, host: Host): Report;
@@ -39,8 +38,10 @@ export function createEngine(): Engine {
   const memory = new Memory();
   return {
     evaluate: (scenario, host) => playOrGiveUp(scenario, host, memory),
-    breakingSteps: ({ previousCrd = "", crd, crdFieldValidation: fieldValidation = "Strict" }, { now }) =>
-      breakingSteps(previousCrd, crd, { fieldValidation, memory, now }),
+    breakingSteps: (
+      { previousCrd = "", crd, crdFieldValidation: fieldValidation = "Strict", kubernetes },
+      { now },
+    ) => breakingSteps(previousCrd, crd, { fieldValidation, kubernetes, memory, now }),
     sample: (scenario, { now }, kind) => sampleOf(scenario, now, kind, memory),
   };
 }
@@ -76,6 +77,7 @@ function playOrGiveUp(scenario: Scenario, host: Host, memory: Memory): Report {
 
 function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Report {
   const { kubernetes, limitations } = modelled(scenario.kubernetes);
+  const capabilities = capabilitiesOf(kubernetes);
   const store = new Store();
   const standIn = new WebhookStandIn(scenario, convert);
   const tracksFields = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])].some(
@@ -86,7 +88,8 @@ function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Repor
     uid: store.nextUid(),
     resourceVersion: String(store.nextRevision()),
     nameSuffix: store.nextSuffix(),
-    compiler: ruleCompiler,
+    capabilities,
+    compiler: ruleCompilerOf(capabilities),
   });
   const send = (
     requests: readonly ScenarioRequest[] | undefined,
@@ -145,12 +148,13 @@ function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Repor
 }
 
 /** The minor to answer for, and what to say if it is not the one asked for. */
-function modelled(asked: string | undefined): Pick<Report, "kubernetes" | "limitations"> {
-  const newest = kubernetesVersions[0] ?? "";
-  if (asked === undefined || kubernetesVersions.includes(asked)) {
-    return { kubernetes: asked ?? newest, limitations: [] };
-  }
+function modelled(asked: string | undefined): {
+  readonly kubernetes: KubernetesVersion;
+  readonly limitations: Report["limitations"];
+} {
+  const kubernetes = answeredVersion(asked);
+  if (asked === undefined || asked === kubernetes) return { kubernetes, limitations: [] };
   const known = kubernetesVersions.join(", ");
-  const message = `Kubernetes ${asked} is not modelled (known: ${known}). The answer is that of ${newest}.`;
-  return { kubernetes: newest, limitations: [{ code: "kubernetes-version", message }] };
+  const message = `Kubernetes ${asked} is not modelled (known: ${known}). The answer is that of ${kubernetes}.`;
+  return { kubernetes, limitations: [{ code: "kubernetes-version", message }] };
 }

@@ -1,5 +1,7 @@
 import { storageVersion } from "../customresource/resource.ts";
-import { ruleCompiler } from "../rules/compiler.ts";
+import { capabilitiesOf } from "../minors/capabilities.ts";
+import { answeredVersion } from "../minors/kubernetes-version.ts";
+import { ruleCompilerOf } from "../rules/compiler.ts";
 import type { SampleKind } from "../sample/maker.ts";
 import { sampleObject } from "../sample/sample.ts";
 import type { Scenario } from "../scenario.ts";
@@ -37,11 +39,13 @@ export function sampleOf(scenario: Scenario, now: string, kind: SampleKind, memo
 /** The definition that the server has in the end: the one before, where the update of it is refused. */
 function liveDefinition(scenario: Scenario, now: string, memory: Memory): LiveDefinition | undefined {
   const { previousCrd, crd, crdFieldValidation: fieldValidation = "Strict" } = scenario;
+  const capabilities = capabilitiesOf(answeredVersion(scenario.kubernetes));
   const host = {
     now,
     uid: "00000000-0000-4000-8000-000000000001",
     nameSuffix: "bbbbb",
-    compiler: ruleCompiler,
+    capabilities,
+    compiler: ruleCompilerOf(capabilities),
   };
   const text = { text: crd, id: "crd", fieldValidation } as const;
   if (previousCrd === undefined)

@@ -1,10 +1,12 @@
 import type { StoredDefinition, StoredVersion } from "../apiextensions/stored-definition.ts";
 import type { Resource, ServedVersion } from "../customresource/resource.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 
 /** What the server serves of an accepted definition. */
-export function serve({ definition, versions }: StoredDefinition): Resource {
+export function serve({ definition, versions }: StoredDefinition, capabilities: Capabilities): Resource {
   const { names, group, scope, preserveUnknownFields, conversion } = definition.spec;
   return {
+    capabilities,
     group,
     plural: names.plural,
     singular: names.singular,

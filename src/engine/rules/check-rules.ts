@@ -1,5 +1,6 @@
 import { correlate } from "../correlation/correlated-object.ts";
 import type { FieldError } from "../field/error.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { Value } from "../value/value.ts";
 import { objectBudget } from "./limits.ts";
@@ -14,11 +15,22 @@ export interface RuleVerdict {
   readonly cost: number;
 }
 
-/** Evaluates `x-kubernetes-validations` on a whole object. `old` is the stored object of an update. */
-export function checkRules(schema: Structural, object: Value, old: Value | undefined): RuleVerdict {
-  const walk = new RuleWalk(objectBudget);
+/**
+ * Evaluates `x-kubernetes-validations` on a whole object. `old` is the stored object of an update; `ratchets`: whether
+ * rules that fail on what did not change only warn.
+ */
+export function checkRules(
+  schema: Structural,
+  object: Value,
+  old: Value | undefined,
+  ratchets: boolean,
+  capabilities: Capabilities,
+): RuleVerdict {
+  const walk = new RuleWalk(objectBudget, capabilities);
   const ratcheting =
-    old === undefined ? unpaired : { current: correlate(object, old, schema), parent: undefined };
+    old === undefined || !ratchets
+      ? unpaired
+      : { current: correlate(object, old, schema), parent: undefined };
   walk.visit({
     value: object,
     old,

@@ -1,10 +1,11 @@
 import type { Expr } from "../cel/ast/expr.ts";
 import type { CheckedAst } from "../cel/checker/checked-ast.ts";
-import { type CelEnvironment, compile, environmentAt } from "../cel/environment.ts";
+import { type CelEnvironment, compile, environmentOf } from "../cel/environment.ts";
 import { type Program, plan } from "../cel/interpreter/program.ts";
 import type { VariableDeclaration } from "../cel/library/declaration.ts";
 import { optionalType } from "../cel/types/type.ts";
 import { childrenOf } from "../cel/validators/visit.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 import { type DeclType, declType } from "./decl-type.ts";
 import { literalTests } from "./literal-tests.ts";
@@ -30,8 +31,7 @@ export interface CompiledRule {
 
 /** Which environment an expression is compiled in. */
 export interface Environments {
-  /** The compatibility version of new expressions: one minor before the server's. */
-  readonly version: string;
+  readonly capabilities: Capabilities;
   readonly isStoredRule: (text: string) => boolean;
   readonly isStoredMessage: (text: string) => boolean;
 }
@@ -63,12 +63,12 @@ function compileRule(rule: ValidationRule, { type }: DeclType, environments: Env
     { name: "self", type },
     { name: "oldSelf", type: rule.optionalOldSelf === true ? optionalType(type) : type },
   ];
-  const environmentOf = (isStored: boolean) => environmentAt(isStored ? "stored" : environments.version);
+  const environment = (isStored: boolean) => environmentOf(environments.capabilities, isStored);
   const expression = compileTo(
     "bool",
     rule.rule,
     variables,
-    environmentOf(environments.isStoredRule(rule.rule)),
+    environment(environments.isStoredRule(rule.rule)),
   );
   const usesOldSelf = expression.checked !== undefined && mentionsOldSelf(expression.checked.ast.expr);
   if (rule.messageExpression.trim() === "" || !expression.ok) return { rule, expression, usesOldSelf };
@@ -76,7 +76,7 @@ function compileRule(rule: ValidationRule, { type }: DeclType, environments: Env
     "string",
     rule.messageExpression,
     variables,
-    environmentOf(environments.isStoredMessage(rule.messageExpression)),
+    environment(environments.isStoredMessage(rule.messageExpression)),
   );
   return { rule, expression, message, usesOldSelf };
 }

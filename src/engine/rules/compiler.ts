@@ -1,5 +1,6 @@
 import { badValue, type FieldError, forbidden, internalError, invalid } from "../field/error.ts";
 import { type Path, pathText } from "../field/path.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import { nodeAt } from "../schema/node-at.ts";
 import type {
   CompiledRules,
@@ -21,9 +22,6 @@ import {
   TotalCost,
 } from "./cost.ts";
 import { checkDefault } from "./default-check.ts";
-
-/** The new expressions of a server of this minor may use what the minor before it knew. */
-const compatibility = "1.36";
 
 /** A rule as messages show it: Go's internal struct as JSON. */
 function ruleJson(rule: ValidationRule): string {
@@ -77,9 +75,11 @@ class SchemaCompiler {
   readonly costs: StaticRuleCost[] = [];
   readonly #total = new TotalCost();
   readonly #schema: RuleSchema;
+  readonly #capabilities: Capabilities;
 
-  constructor(schema: RuleSchema) {
+  constructor(schema: RuleSchema, capabilities: Capabilities) {
     this.#schema = schema;
+    this.#capabilities = capabilities;
   }
 
   node(site: RuleSite): void {
@@ -91,7 +91,7 @@ class SchemaCompiler {
       return;
     }
     const compiled = compileNode(node, site.at.length === 0 || node.embeddedResource, {
-      version: compatibility,
+      capabilities: this.#capabilities,
       isStoredRule: (text) => storedRules.has(text),
       isStoredMessage: (text) => storedMessageExpressions.has(text),
     });
@@ -153,12 +153,14 @@ class SchemaCompiler {
   }
 }
 
-/** Judges the rules of definitions. */
-export const ruleCompiler: RuleCompiler = {
-  compile(schema: RuleSchema): CompiledRules {
-    const compiler = new SchemaCompiler(schema);
-    for (const site of schema.sites) compiler.node(site);
-    return compiler.finish();
-  },
-  checkDefault,
-};
+/** Judges the rules of definitions as the server of a minor does. */
+export function ruleCompilerOf(capabilities: Capabilities): RuleCompiler {
+  return {
+    compile(schema: RuleSchema): CompiledRules {
+      const compiler = new SchemaCompiler(schema, capabilities);
+      for (const site of schema.sites) compiler.node(site);
+      return compiler.finish();
+    },
+    checkDefault: (request) => checkDefault(request, capabilities),
+  };
+}

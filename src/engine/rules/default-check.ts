@@ -1,3 +1,4 @@
+import type { Capabilities } from "../minors/capabilities.ts";
 import type { DefaultRules, DefaultRulesResult } from "../schema/rule-compiler.ts";
 import { RuleWalk, unpaired } from "./walk.ts";
 
@@ -6,15 +7,12 @@ import { RuleWalk, unpaired } from "./walk.ts";
  * no error, as a new value. The costlier of the two counts.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
  */
-export function checkDefault({
-  node,
-  isResourceRoot,
-  path,
-  value,
-  budget,
-}: DefaultRules): DefaultRulesResult {
+export function checkDefault(
+  { node, isResourceRoot, path, value, budget }: DefaultRules,
+  capabilities: Capabilities,
+): DefaultRulesResult {
   const run = (old: typeof value | undefined): RuleWalk => {
-    const walk = new RuleWalk(Number(budget));
+    const walk = new RuleWalk(Number(budget), capabilities);
     walk.visit({ value, old, path, validation: node, node, isResourceRoot, ratcheting: unpaired });
     return walk;
   };

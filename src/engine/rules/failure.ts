@@ -1,5 +1,6 @@
 import { badValue, type ErrorType, type FieldError } from "../field/error.ts";
 import { type Path, pathText } from "../field/path.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import { fieldPath } from "../schema/field-path.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 import { quote, trimSpace } from "../value/go-text.ts";
@@ -12,6 +13,8 @@ export interface AppliedRule {
   readonly at: Path;
   /** The value that it judges. */
   readonly path: Path;
+  /** Where a `fieldPath` leads from: the value, or on the oldest servers what the rule before it named. */
+  readonly reportFrom: Path;
   /** The node of that value. */
   readonly schema: Structural;
 }
@@ -33,7 +36,7 @@ export function plainDetail(rule: ValidationRule): string {
 }
 
 /** The path that a failed rule is reported at: the steps of its `fieldPath` are one name to the server. */
-function reportedPath({ rule, path, schema }: AppliedRule): Path {
+function reportedPath({ rule, reportFrom: path, schema }: AppliedRule): Path {
   const steps = rule.fieldPath === "" ? undefined : fieldPath(rule.fieldPath, schema, { brackets: true });
   if (steps?.ok !== true || steps.path.length === 0) return path;
   return typeof steps.path[0] === "string" ? [...path, ...steps.path] : [...path, pathText(steps.path)];
@@ -46,14 +49,20 @@ function located({ at, path }: AppliedRule): Pick<FieldError, "at" | "schema"> {
 const orRoot = (path: Path): Path | null => (path.length === 0 ? null : path);
 
 /** The rule said no. Upstream: validation.go `fieldErrorForReason`. */
-export function ruleFailed(applied: AppliedRule, value: Value, detail: string): FieldError {
+export function ruleFailed(
+  applied: AppliedRule,
+  value: Value,
+  detail: string,
+  { ruleValues }: Capabilities,
+): FieldError {
   const { rule, schema } = applied;
   const type = reasons.has(rule.reason ?? "") ? (rule.reason as ErrorType) : "FieldValueInvalid";
   const isComposite = schema.type === "object" || schema.type === "array";
+  const shown = ruleValues ? (isComposite ? undefined : badValue(value)) : quote(schema.type);
   return {
     type,
     path: orRoot(reportedPath(applied)),
-    ...(isComposite ? {} : { value: badValue(value) }),
+    ...(shown === undefined ? {} : { value: shown }),
     detail: type === "FieldValueDuplicate" ? "" : detail,
     origin: "x-kubernetes-validations",
     ...located(applied),
@@ -66,7 +75,7 @@ export function ruleBroken(
   detail: string,
   options: { readonly atFieldPath?: boolean } = {},
 ): FieldError {
-  const path = options.atFieldPath === true ? reportedPath(applied) : applied.path;
+  const path = options.atFieldPath === true ? reportedPath(applied) : applied.reportFrom;
   return {
     type: "FieldValueInvalid",
     path: orRoot(path),

@@ -1,5 +1,6 @@
 import type { Program } from "../cel/interpreter/program.ts";
 import type { Path } from "../field/path.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 import { trimSpace } from "../value/go-text.ts";
 import { type CompiledExpression, compileNode } from "./compile.ts";
@@ -14,10 +15,11 @@ export interface RunnableRule {
   readonly usesOldSelf: boolean;
 }
 
-/** Stored rules compile with everything that any version knows. */
-const stored = { version: "stored", isStoredRule: () => true, isStoredMessage: () => true };
+/** Stored rules compile with everything that the server knows. */
+const stored = { isStoredRule: () => true, isStoredMessage: () => true };
 
-const compiledRules = new WeakMap<Structural, readonly RunnableRule[]>();
+/** By the minor too: a schema may be looked at by the sampler, which asks the newest. */
+const compiledRules = new WeakMap<Capabilities, WeakMap<Structural, readonly RunnableRule[]>>();
 
 /**
  * The rules of `validation`, the node itself or a branch of its `allOf`, compiled for the type of `node`. Empty rules
@@ -28,17 +30,30 @@ export function rulesOf(
   validation: Structural,
   node: Structural,
   isResourceRoot: boolean,
+  capabilities: Capabilities,
 ): readonly RunnableRule[] {
-  let rules = compiledRules.get(validation);
+  let known = compiledRules.get(capabilities);
+  if (known === undefined) {
+    known = new WeakMap();
+    compiledRules.set(capabilities, known);
+  }
+  let rules = known.get(validation);
   if (rules === undefined) {
-    rules = validation.validations.length === 0 ? [] : compileRules(validation, node, isResourceRoot);
-    compiledRules.set(validation, rules);
+    rules =
+      validation.validations.length === 0 ? [] : compileRules(validation, node, isResourceRoot, capabilities);
+    known.set(validation, rules);
   }
   return rules;
 }
 
-function compileRules(validation: Structural, node: Structural, isResourceRoot: boolean): RunnableRule[] {
-  const compiled = compileNode({ ...node, validations: validation.validations }, isResourceRoot, stored);
+function compileRules(
+  validation: Structural,
+  node: Structural,
+  isResourceRoot: boolean,
+  capabilities: Capabilities,
+): RunnableRule[] {
+  const merged = { ...node, validations: validation.validations };
+  const compiled = compileNode(merged, isResourceRoot, { ...stored, capabilities });
   if (compiled === undefined) return [];
   return compiled.rules.flatMap(({ rule, expression, message, usesOldSelf }, i) => {
     if (trimSpace(rule.rule) === "") return [];

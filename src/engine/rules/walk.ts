@@ -9,6 +9,7 @@ import {
 import { makeMapList, mapListGet } from "../correlation/map-list.ts";
 import type { FieldError } from "../field/error.ts";
 import type { Path } from "../field/path.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import type { Structural } from "../schema/structural.ts";
 import { byteLength, quote, trimSpace } from "../value/go-text.ts";
 import { isList, isMap, type Value, type ValueMap } from "../value/value.ts";
@@ -81,8 +82,11 @@ export class RuleWalk {
   /** What is left; negative once the walk has stopped. */
   budget: number;
 
-  constructor(budget: number) {
+  readonly #capabilities: Capabilities;
+
+  constructor(budget: number, capabilities: Capabilities) {
     this.budget = budget;
+    this.#capabilities = capabilities;
   }
 
   visit(place: Place): void {
@@ -146,11 +150,12 @@ export class RuleWalk {
 
   #applyRules(place: Place): void {
     const { value, old, path, validation, isResourceRoot } = place;
-    const rules = rulesOf(validation, place.node, isResourceRoot);
+    const rules = rulesOf(validation, place.node, isResourceRoot, this.#capabilities);
     const [first] = rules;
     if (first === undefined) return;
     const schema = isResourceRoot ? withMeta(place.node) : place.node;
-    const appliedOf = ({ rule, at }: RunnableRule): AppliedRule => ({ rule, at, path, schema });
+    let reportFrom = path;
+    const appliedOf = ({ rule, at }: RunnableRule): AppliedRule => ({ rule, at, path, reportFrom, schema });
     if (this.budget <= 0) {
       this.#stop(ruleBroken(appliedOf(first), outOfBudget));
       return;
@@ -158,27 +163,29 @@ export class RuleWalk {
     const variables = bind(value, old, schema, rules);
     for (const rule of rules) {
       if (this.budget < 0) return;
-      this.#apply(rule, appliedOf(rule), place, variables);
+      const failed = this.#apply(rule, appliedOf(rule), place, variables);
+      if (!this.#capabilities.fieldPathsOfTheirOwn && failed?.path) reportFrom = failed.path;
     }
   }
 
+  /** Applies one rule; the error of its "no". */
   #apply(
     runnable: RunnableRule,
     applied: AppliedRule,
     { value, old, ratcheting }: Place,
     variables: Variables,
-  ): void {
+  ): FieldError | undefined {
     const { rule, expression, usesOldSelf } = runnable;
     if (!expression.ok) {
       this.errors.push(ruleBroken(applied, `rule compile error: ${expression.error}`));
-      return;
+      return undefined;
     }
     const isOptional = rule.optionalOldSelf === true;
-    if (usesOldSelf && old === undefined && !isOptional) return;
+    if (usesOldSelf && old === undefined && !isOptional) return undefined;
     const outcome = expression.program.evaluate(isOptional ? variables.optional : variables.plain, limits);
     if (outcome.cost > this.budget) {
       this.#stop(ruleBroken(applied, outOfBudget));
-      return;
+      return undefined;
     }
     this.budget -= Number(outcome.cost);
     if (!outcome.ok) {
@@ -188,9 +195,9 @@ export class RuleWalk {
       );
       if (outcome.limitExceeded) this.#stop(error);
       else this.errors.push(error);
-      return;
+      return undefined;
     }
-    if (outcome.value === true) return;
+    if (outcome.value === true) return undefined;
     const isOld = !usesOldSelf && isUnchanged(ratcheting);
     const found = isOld ? this.warnings : this.errors;
     const detail =
@@ -198,9 +205,11 @@ export class RuleWalk {
     if (typeof detail === "object") {
       found.push(ruleBroken(applied, detail.stop, { atFieldPath: true }));
       this.budget = -1;
-      return;
+      return undefined;
     }
-    found.push(ruleFailed(applied, value, detail ?? plainDetail(rule)));
+    const failed = ruleFailed(applied, value, detail ?? plainDetail(rule), this.#capabilities);
+    found.push(failed);
+    return failed;
   }
 
   /** The text of a messageExpression; undefined for one that cannot be shown, `stop` for what ends the walk. */

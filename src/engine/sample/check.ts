@@ -1,4 +1,5 @@
 import type { FieldError } from "../field/error.ts";
+import { newest } from "../minors/capabilities.ts";
 import { objectBudget } from "../rules/limits.ts";
 import { mayHaveRules } from "../rules/validator.ts";
 import { RuleWalk, unpaired } from "../rules/walk.ts";
@@ -32,7 +33,10 @@ function holderOf(node: Structural): Structural {
   return holder;
 }
 
-/** The rules at a node and below that a value does not meet; `old` makes it a change of that value. */
+/**
+ * The rules at a node and below that a value does not meet, as the newest server evaluates them; `old` makes it a
+ * change of that value.
+ */
 export function ruleFailures(
   value: Value,
   node: Structural,
@@ -40,7 +44,7 @@ export function ruleFailures(
   old?: Value,
 ): readonly FieldError[] {
   if (!mayHaveRules(node)) return [];
-  const walk = new RuleWalk(objectBudget);
+  const walk = new RuleWalk(objectBudget, newest);
   walk.visit({ value, old, path: [], validation: node, node, isResourceRoot, ratcheting: unpaired });
   return walk.errors;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { withSchema } from "../apiextensions/testing/definitions.ts";
+import { newest } from "../minors/capabilities.ts";
 import { createDefinition } from "../pipeline/definitions.ts";
 import { Memory } from "../pipeline/memory.ts";
-import { ruleCompiler } from "../rules/compiler.ts";
+import { ruleCompilerOf } from "../rules/compiler.ts";
 import { toJson } from "../value/json.ts";
 import { member, type Value } from "../value/value.ts";
 import { Budget } from "./budget.ts";
@@ -23,7 +24,11 @@ function sampleOf(
     properties: { spec: parse(spec) as unknown },
   });
   const written = { text, id: "crd", fieldValidation: "Strict" } as const;
-  const { live, call } = createDefinition(written, { ...host, compiler: ruleCompiler }, new Memory());
+  const { live, call } = createDefinition(
+    written,
+    { ...host, capabilities: newest, compiler: ruleCompilerOf(newest) },
+    new Memory(),
+  );
   const version = live?.resource.versions[0];
   if (live === undefined || version === undefined) throw new Error(toJson(call.response.body));
   return sampleObject(live.resource, version, { kind, ...more });

@@ -1,4 +1,5 @@
 import { errorText } from "../../field/error.ts";
+import { newest } from "../../minors/capabilities.ts";
 import type { Body } from "../../request/envelope.ts";
 import type { FieldValidation } from "../../scenario.ts";
 import { formatOf, parseDocument } from "../../source/document.ts";
@@ -40,6 +41,7 @@ export function withProperty(schema: Data): string {
 }
 
 const host = (resourceVersion: string): CrdHost => ({
+  capabilities: newest,
   now: "2026-01-02T03:04:05Z",
   uid: "00000000-0000-4000-8000-000000000001",
   resourceVersion,

@@ -1,5 +1,6 @@
-import { badValue, type FieldError, invalid } from "../../field/error.ts";
+import { badValue, errorText, type FieldError, invalid } from "../../field/error.ts";
 import type { Path } from "../../field/path.ts";
+import type { Capabilities } from "../../minors/capabilities.ts";
 import { coerceEmbedded, validateEmbedded } from "../../schema/objectmeta/embedded.ts";
 import { prune } from "../../schema/pruning/prune.ts";
 import type { Structural } from "../../schema/structural.ts";
@@ -7,6 +8,7 @@ import { validateDefault } from "../../schema/validation/validate-value.ts";
 import { aggregate } from "../../status/status.ts";
 import { deepEqual } from "../../value/equal.ts";
 import { isMap, type Value } from "../../value/value.ts";
+import { reword, rewordAll } from "../../wording/reword.ts";
 import { type Steps, surround } from "../surrounding-object.ts";
 import type { ValidationOptions } from "./options.ts";
 
@@ -64,7 +66,7 @@ class DefaultsCheck {
     const errors: FieldError[] = [];
     let checked = value;
     if (position.insideMeta) {
-      const text = metadataFault(value, position);
+      const text = metadataFault(value, position, this.options.capabilities);
       if (text !== undefined) {
         const detail = `must result in valid metadata: ${text}`;
         return [invalid(at, badValue(value), detail, { origin: "defaults/metadata" })];
@@ -81,7 +83,7 @@ class DefaultsCheck {
       if (embedded.length > 0) return [...errors, ...embedded];
       checked = output;
     }
-    const invalidValue = validateDefault(checked, node, at);
+    const invalidValue = validateDefault(checked, node, at, this.options.capabilities);
     if (invalidValue.length > 0) return [...errors, ...invalidValue];
     return [...errors, ...this.ruleErrors(node, checked, at, node === position.resource)];
   }
@@ -101,7 +103,11 @@ class DefaultsCheck {
 }
 
 /** What is wrong with a resource that has nothing but this default in its type or metadata. */
-function metadataFault(value: Value, { resource, steps }: Position): string | undefined {
+function metadataFault(
+  value: Value,
+  { resource, steps }: Position,
+  capabilities: Capabilities,
+): string | undefined {
   const bare = surround(steps, value);
   if (!isMap(bare)) return undefined;
   const typed = new Map<string, Value>([
@@ -109,8 +115,8 @@ function metadataFault(value: Value, { resource, steps }: Position): string | un
     ["kind", bare.get("kind") ?? "Validation"],
     ["apiVersion", bare.get("apiVersion") ?? "validation/v1"],
   ]);
-  const { output, error } = coerceEmbedded(typed, resource);
-  if (error !== undefined) return error;
+  const { output, fault } = coerceEmbedded(typed, resource);
+  if (fault !== undefined) return errorText(reword(fault, capabilities));
   const errors = validateEmbedded(output, resource);
-  return errors.length === 0 ? undefined : aggregate(errors);
+  return errors.length === 0 ? undefined : aggregate(rewordAll(errors, capabilities));
 }

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../minors/capabilities.ts";
 import type { RuleCompiler } from "../../schema/rule-compiler.ts";
 
 /**
@@ -20,9 +21,16 @@ export interface ValidationOptions {
   readonly storedRules: ReadonlySet<string>;
   readonly storedMessageExpressions: ReadonlySet<string>;
   readonly compiler: RuleCompiler | undefined;
+  readonly capabilities: Capabilities;
 }
 
-export function createOptions(compiler: RuleCompiler | undefined): ValidationOptions {
+/** Whose validation it is: who judges the rules, and what the server of the minor does. */
+export interface ValidationHost {
+  readonly compiler?: RuleCompiler;
+  readonly capabilities: Capabilities;
+}
+
+export function createOptions({ compiler, capabilities }: ValidationHost): ValidationOptions {
   return {
     requireRecognizedConversionReviewVersion: true,
     requireImmutableNames: false,
@@ -38,5 +46,6 @@ export function createOptions(compiler: RuleCompiler | undefined): ValidationOpt
     storedRules: new Set(),
     storedMessageExpressions: new Set(),
     compiler,
+    capabilities,
   };
 }

@@ -1,7 +1,6 @@
 import { newStructural } from "../../schema/new-structural.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
 import { collect } from "../../schema/props/visit.ts";
-import type { RuleCompiler } from "../../schema/rule-compiler.ts";
 import { validateStructural } from "../../schema/structural-rules/validate-structural.ts";
 import { isConditionTrue } from "../conditions.ts";
 import type {
@@ -12,7 +11,7 @@ import type {
 import { schemaCodec, selectableFieldsCodec } from "../v1/version.ts";
 import { caBundleErrors } from "./ca-bundle.ts";
 import { hasRecognizedReviewVersion } from "./conversion.ts";
-import type { ValidationOptions } from "./options.ts";
+import type { ValidationHost, ValidationOptions } from "./options.ts";
 import { schemasOf, someSchemaOf } from "./spec-schemas.ts";
 import { hasUnprunedDefault } from "./unpruned-defaults.ts";
 import { hasNonAtomicSetItems, mapListKeysMapSetErrors } from "./walk-list-types.ts";
@@ -24,7 +23,7 @@ const maxSelectableFields = 8;
 export function updateOptions(
   crd: CustomResourceDefinition,
   old: CustomResourceDefinition,
-  compiler: RuleCompiler | undefined,
+  { compiler, capabilities }: ValidationHost,
 ): ValidationOptions {
   const spec = old.spec;
   const schemas = schemasOf(spec);
@@ -54,6 +53,7 @@ export function updateOptions(
       ),
     ),
     compiler,
+    capabilities,
   };
 }
 

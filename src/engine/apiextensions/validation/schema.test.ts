@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newest } from "../../minors/capabilities.ts";
 import type { RuleCompiler, RuleSchema } from "../../schema/rule-compiler.ts";
 import { parseDocument } from "../../source/document.ts";
 import { admitCreate } from "../admit.ts";
@@ -56,7 +57,8 @@ describe("rules come to the compiler", () => {
       checkDefault: ({ budget }) => ({ errors: [], budget }),
     };
     const sent = withSchema(schema);
-    const host = { now: "2026-01-02T03:04:05Z", uid: "u", resourceVersion: "1", nameSuffix: "x", compiler };
+    const server = { now: "2026-01-02T03:04:05Z", uid: "u", resourceVersion: "1", nameSuffix: "x" };
+    const host = { ...server, compiler, capabilities: newest };
     admitCreate({ body: { document: parseDocument(sent), sent }, fieldValidation: "Strict" }, host);
     return requests;
   };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compile, environmentAt } from "../environment.ts";
+import { newest } from "../../minors/capabilities.ts";
+import { compile, environmentOf } from "../environment.ts";
 import { add, maxUint64, multiply, scale, union } from "../library/range.ts";
 import { type CelType, intType, listType, type ObjectType, stringType } from "../types/type.ts";
 import { estimateCost } from "./estimate.ts";
@@ -48,7 +49,7 @@ describe("ranges", () => {
 type Sizes = Readonly<Record<string, number>>;
 
 function maxCost(expr: string, type: CelType, sizes: Sizes): bigint {
-  const environment = environmentAt("stored");
+  const environment = environmentOf(newest, true);
   const variables = [{ name: "self", type }];
   const compiled = compile(expr, variables, environment, { duration: () => true, timestamp: () => true });
   if (!compiled.ok) throw new Error(compiled.error);

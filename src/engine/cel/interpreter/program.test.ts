@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { compile, environmentAt } from "../environment.ts";
+import { newest } from "../../minors/capabilities.ts";
+import { compile, environmentOf } from "../environment.ts";
 import { type CelType, dynType, intType, type ObjectType, stringType } from "../types/type.ts";
 import { mapOf } from "../values/map.ts";
 import { type CelValue, celError } from "../values/value.ts";
 import { plan } from "./program.ts";
 
-const environment = environmentAt("stored");
+const environment = environmentOf(newest, true);
 
 function object(name: string, fields: Readonly<Record<string, CelType>>): ObjectType {
   return { kind: "object", name, fields: new Map(Object.entries(fields)) };

@@ -1,3 +1,6 @@
+import type { Capabilities } from "../../minors/capabilities.ts";
+import { minorNumber } from "../../minors/kubernetes-version.ts";
+import { amended } from "./amendments.ts";
 import { authorizer, authorizerSelectors } from "./authorizer.ts";
 import { cidrs } from "./cidr.ts";
 import { formats } from "./format.ts";
@@ -50,24 +53,20 @@ export const libraries: readonly Library[] = [
 ];
 
 /**
- * The functions by name, overloads of the same name together, of the environment for expressions that are `new` at a
- * compatibility version (`1.36`), or of the one for those that are `stored` already, which has every library not removed.
+ * The functions by name, overloads of the same name together, that expressions of a compatibility version (`1.36`) may
+ * use on a server with these capabilities.
  */
-export function functionsAt(version: string): ReadonlyMap<string, CelFunction> {
-  const minor = version === "stored" ? Number.POSITIVE_INFINITY : minorOf(version);
+export function functionsAt(version: string, capabilities: Capabilities): ReadonlyMap<string, CelFunction> {
+  const minor = minorNumber(version);
   const functions = new Map<string, CelFunction>();
   for (const library of libraries) {
-    if (minorOf(library.since) > minor) continue;
-    if (library.until !== undefined && minorOf(library.until) <= minor) continue;
+    if (minorNumber(library.since) > minor) continue;
+    if (library.until !== undefined && minorNumber(library.until) <= minor) continue;
     for (const each of library.functions) {
       const known = functions.get(each.name);
       const merged = known && { ...known, overloads: [...known.overloads, ...each.overloads] };
       functions.set(each.name, merged ?? each);
     }
   }
-  return functions;
-}
-
-function minorOf(version: string): number {
-  return Number(version.split(".")[1]);
+  return amended(functions, capabilities);
 }

@@ -88,7 +88,8 @@ describe("coerceEmbedded", () => {
       'spec.emb.metadata: Invalid value: {"labels":{"a":1}}: json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string',
     ],
   ])("refuses %j", (emb, error) => {
-    expect(coerceEmbedded(plain({ spec: { emb } }), schema).error).toBe(error);
+    const { fault } = coerceEmbedded(plain({ spec: { emb } }), schema);
+    expect(fault && errorText(fault)).toBe(error);
   });
 
   it("drops what was stored malformed", () => {

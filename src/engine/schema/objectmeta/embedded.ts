@@ -1,4 +1,4 @@
-import { badValue, errorText, type FieldError, invalid, required } from "../../field/error.ts";
+import { badValue, type FieldError, invalid, required } from "../../field/error.ts";
 import { isDns1035Label, isValidPathSegmentName } from "../../field/names.ts";
 import { type Path, pathText, root, type Segment } from "../../field/path.ts";
 import { compareStrings } from "../../value/go-text.ts";
@@ -27,8 +27,6 @@ export interface CoerceEmbeddedResult {
   readonly unknown: readonly UnknownMetadata[];
   /** The first fault, in mode `request`; `output` is then of no use. */
   readonly fault?: FieldError;
-  /** The fault's text. */
-  readonly error?: string;
 }
 
 /**
@@ -44,7 +42,7 @@ export function coerceEmbedded(
   const coercer = new Coercer(mode);
   const output = coercer.coerce(value, structural, []);
   if (coercer.fault !== undefined) {
-    return { output, unknown: [], fault: coercer.fault, error: errorText(coercer.fault) };
+    return { output, unknown: [], fault: coercer.fault };
   }
   return { output, unknown: coercer.unknown.sort((a, b) => compareStrings(a.text, b.text)) };
 }

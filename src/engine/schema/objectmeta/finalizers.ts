@@ -1,9 +1,11 @@
 import { type FieldError, invalid } from "../../field/error.ts";
 import { isQualifiedName } from "../../field/names.ts";
 import { type Path, pathText } from "../../field/path.ts";
+import type { Capabilities } from "../../minors/capabilities.ts";
 import { compareStrings, quote } from "../../value/go-text.ts";
 import { toJson } from "../../value/json.ts";
 import { isList, type ValueMap } from "../../value/value.ts";
+import { nameFault } from "../../wording/name-faults.ts";
 
 const orphan = "orphan";
 const foreground = "foregroundDeletion";
@@ -34,13 +36,17 @@ const standard: ReadonlySet<string> = new Set([orphan, foreground, "kubernetes"]
  * Warnings about finalizers that are not qualified by a domain; of an update about those that `old` does not have.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go `validateKubeFinalizerName`.
  */
-export function finalizerWarnings(metadata: ValueMap, old: ValueMap | undefined): string[] {
+export function finalizerWarnings(
+  metadata: ValueMap,
+  old: ValueMap | undefined,
+  capabilities: Capabilities,
+): string[] {
   const added = sortedSet(finalizersOf(metadata), new Set(finalizersOf(old)));
   return added.flatMap((name) => {
     const place = `${pathText(["metadata", "finalizers"])}: ${quote(name)}`;
-    const warnings = isQualifiedName(name).map((message) => `${place}: ${message}`);
+    const warnings = isQualifiedName(name).map((message) => `${place}: ${nameFault(message, capabilities)}`);
     if (!name.includes("/") && !standard.has(name)) {
-      const path = name.includes(".") ? " including a path (/)" : "";
+      const path = name.includes(".") && capabilities.finalizerPathAdvice ? " including a path (/)" : "";
       warnings.push(
         `${place}: prefer a domain-qualified finalizer name${path} to avoid accidental conflicts with other finalizer writers`,
       );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { errorText } from "../../field/error.ts";
+import { newest } from "../../minors/capabilities.ts";
 import { isMap, type ValueMap } from "../../value/value.ts";
 import { plain } from "../testing/structural-of.ts";
 import { finalizerWarnings } from "./finalizers.ts";
@@ -130,8 +131,8 @@ it("warns of finalizers without a domain, sorted", () => {
     'metadata.finalizers: "foo": prefer a domain-qualified finalizer name to avoid accidental conflicts with other finalizer writers';
   const fooBar =
     'metadata.finalizers: "foo.bar": prefer a domain-qualified finalizer name including a path (/) to avoid accidental conflicts with other finalizer writers';
-  expect(finalizerWarnings(metadata, undefined)).toEqual([foo, fooBar]);
-  expect(finalizerWarnings(metadata, map({ finalizers: ["foo"] }))).toEqual([fooBar]);
+  expect(finalizerWarnings(metadata, undefined, newest)).toEqual([foo, fooBar]);
+  expect(finalizerWarnings(metadata, map({ finalizers: ["foo"] }), newest)).toEqual([fooBar]);
 });
 
 it("names the character that a field manager may not have", () => {

@@ -1,4 +1,5 @@
 import { badValue } from "../../field/error.ts";
+import type { Capabilities } from "../../minors/capabilities.ts";
 import { formatFloat, formatFloatPlain } from "../../value/go-text.ts";
 import type { Structural } from "../structural.ts";
 import { isInt64, toInt64 } from "./int64.ts";
@@ -25,6 +26,7 @@ export function validateNumber(
 ): void {
   const kind = kindOf(expected);
   const { multipleOf, minimum, maximum } = schema;
+  const fits = run.capabilities.numericFormats ? fitsKind : () => true;
   if (!fits(value, kind)) addMisfit(run, schema, kind, kind.format === "" ? "type" : "format", "Checked");
   if (multipleOf !== undefined) {
     const native = fits(multipleOf, kind);
@@ -56,7 +58,7 @@ function kindOf({ types, format }: Expectation): NumberKind {
 }
 
 /** Whether the plain decimal text of a number parses as the type. */
-function fits(value: bigint | number, { type, format }: NumberKind): boolean {
+function fitsKind(value: bigint | number, { type, format }: NumberKind): boolean {
   if (type === "integer") {
     const whole = typeof value === "bigint" ? value : wholeOf(value);
     if (whole === undefined) return false;
@@ -96,15 +98,15 @@ function validateMultipleOf(run: Run, value: bigint | number, multipleOf: number
       detail: sentence,
       ...run.cause(schema, "multipleOf"),
     });
-  } else if (!isMultiple(value, factor)) {
+  } else if (!isMultiple(value, factor, run.capabilities)) {
     run.addInvalid(schema, "multipleOf", badValue(value), `should be a multiple of ${printed(factor)}`);
   }
 }
 
-function isMultiple(value: bigint | number, factor: bigint | number): boolean {
+function isMultiple(value: bigint | number, factor: bigint | number, capabilities: Capabilities): boolean {
   if (typeof value === "bigint" && typeof factor === "bigint") return value % factor === 0n;
   const [n, m] = [Number(value), Number(factor)];
-  return isJsonInteger(m < 1 ? (1 / m) * n : n / m);
+  return isJsonInteger(m < 1 ? (1 / m) * n : n / m, capabilities);
 }
 
 function validateMinimum(run: Run, value: bigint | number, minimum: number, schema: Structural): void {

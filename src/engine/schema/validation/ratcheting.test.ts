@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { correlate } from "../../correlation/correlated-object.ts";
 import { errorText } from "../../field/error.ts";
+import { newest } from "../../minors/capabilities.ts";
 import { plain, structuralOf } from "../testing/structural-of.ts";
 import { ratchetValue, validateValue } from "./validate-value.ts";
 
@@ -79,7 +80,7 @@ it("tells what it let pass", () => {
   const structural = structuralOf({ properties: { a: { type: "string" }, b: { type: "string" } } });
   const value = plain({ a: 1, b: 2 });
   const old = correlate(value, plain({ a: 1, b: 3 }), structural);
-  const { errors, tolerated } = ratchetValue(value, structural, { old });
+  const { errors, tolerated } = ratchetValue(value, structural, newest, { old });
   expect(errors.map(({ path }) => path)).toEqual([["b"]]);
   expect(tolerated.map(({ path }) => path)).toEqual([["a"]]);
 });

@@ -5,6 +5,7 @@ import {
 } from "../../correlation/correlated-object.ts";
 import { type Cause, type FieldError, invalid } from "../../field/error.ts";
 import type { Path } from "../../field/path.ts";
+import type { Capabilities } from "../../minors/capabilities.ts";
 import type { Value } from "../../value/value.ts";
 import type { Structural } from "../structural.ts";
 import type { AcceptsText } from "./formats/registry.ts";
@@ -26,6 +27,7 @@ export interface Expectation {
 }
 
 export interface RunOptions {
+  readonly capabilities: Capabilities;
   /** What the nodes expect: an object of a request is read otherwise than a default in a definition. */
   readonly expectation: (schema: Structural) => Expectation;
   /** What stands before the value's own path in errors; the sentences do not repeat it. */
@@ -49,12 +51,14 @@ export class Run {
   dotted = false;
   /** Above zero inside allOf, anyOf, oneOf and not, where nothing is ratcheted by itself. */
   branchDepth = 0;
+  readonly capabilities: Capabilities;
   readonly expectation: RunOptions["expectation"];
   private readonly base: Path;
   private readonly old: CorrelatedObject | undefined;
   private readonly visitNode: RunOptions["visit"];
 
   constructor(options: RunOptions) {
+    this.capabilities = options.capabilities;
     this.expectation = options.expectation;
     this.base = options.base;
     this.old = options.old;

@@ -38,7 +38,7 @@ export function validateType(
   const fits =
     types.includes(found) ||
     (found === "integer" && types.includes("number")) ||
-    (typeof value === "number" && types.includes("integer") && isJsonInteger(value));
+    (typeof value === "number" && types.includes("integer") && isJsonInteger(value, run.capabilities));
   if (format !== "") {
     const textual = found === "string" || found === "array";
     const formatOf = found === "integer" ? "int64" : found === "number" ? "float64" : "";

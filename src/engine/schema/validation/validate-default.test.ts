@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { errorText } from "../../field/error.ts";
+import { newest } from "../../minors/capabilities.ts";
 import { plain, structuralOf } from "../testing/structural-of.ts";
 import { validateDefault } from "./validate-value.ts";
 
 describe("validateDefault", () => {
   const errors = (schema: object, value: unknown) =>
-    validateDefault(plain(value), structuralOf(schema), ["x", "default"]).map(errorText);
+    validateDefault(plain(value), structuralOf(schema), ["x", "default"], newest).map(errorText);
 
   it.each<[string, object, unknown, string[]]>([
     [

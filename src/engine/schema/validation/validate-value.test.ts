@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { correlate } from "../../correlation/correlated-object.ts";
 import { errorText } from "../../field/error.ts";
+import { newest } from "../../minors/capabilities.ts";
 import { arbitraryStructural, arbitraryValue } from "../testing/arbitrary.ts";
 import { plain, structuralOf } from "../testing/structural-of.ts";
 import { ratchetValue, validateDefault, validateValue } from "./validate-value.ts";
@@ -306,11 +307,11 @@ describe("validateValue", () => {
       fc.property(arbitraryValue, arbitraryValue, arbitraryStructural, (value, old, schema) => {
         const errors = validateValue(value, schema);
         expect(errors.every((error) => errorText(error).includes(": "))).toBe(true);
-        const { errors: left, tolerated } = ratchetValue(value, schema, {
+        const { errors: left, tolerated } = ratchetValue(value, schema, newest, {
           old: correlate(value, old, schema),
         });
         expect(new Set([...left, ...tolerated].map(errorText))).toEqual(new Set(errors.map(errorText)));
-        validateDefault(value, schema, ["default"]);
+        validateDefault(value, schema, ["default"], newest);
       }),
     );
   });

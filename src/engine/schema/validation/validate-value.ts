@@ -1,6 +1,7 @@
 import type { CorrelatedObject } from "../../correlation/correlated-object.ts";
 import type { FieldError } from "../../field/error.ts";
 import { type Path, root } from "../../field/path.ts";
+import { type Capabilities, newest } from "../../minors/capabilities.ts";
 import type { Value } from "../../value/value.ts";
 import type { Structural } from "../structural.ts";
 import { isRecognisedFormat } from "./formats/recognised.ts";
@@ -15,8 +16,10 @@ export interface ValidateOptions {
   readonly old?: CorrelatedObject;
 }
 
+type ExpectationOf = (schema: Structural) => Expectation;
+
 /** What `make` says of a node, worked out once per node. */
-function perNode(make: (schema: Structural) => Expectation): (schema: Structural) => Expectation {
+function perNode(make: ExpectationOf): ExpectationOf {
   const known = new WeakMap<Structural, Expectation>();
   return (schema) => {
     let expectation = known.get(schema);
@@ -28,14 +31,23 @@ function perNode(make: (schema: Structural) => Expectation): (schema: Structural
   };
 }
 
-const ofResources = perNode(({ type, intOrString, format }) => {
-  const counts = format !== "" && isRecognisedFormat(intOrString ? "" : type, format);
-  return {
-    types: intOrString ? ["integer", "string"] : type === "" ? [] : [type],
-    format: counts ? format : "",
-    accepts: counts ? stringFormat(format) : undefined,
-  };
-});
+const ofResources = new WeakMap<Capabilities, ExpectationOf>();
+
+function expectationOfResources(capabilities: Capabilities): ExpectationOf {
+  let expectation = ofResources.get(capabilities);
+  if (expectation === undefined) {
+    expectation = perNode(({ type, intOrString, format }) => {
+      const counts = format !== "" && isRecognisedFormat(intOrString ? "" : type, format, capabilities);
+      return {
+        types: intOrString ? ["integer", "string"] : type === "" ? [] : [type],
+        format: counts ? format : "",
+        accepts: counts ? stringFormat(format) : undefined,
+      };
+    });
+    ofResources.set(capabilities, expectation);
+  }
+  return expectation;
+}
 
 const ofDefaults = perNode(({ type, format }) => ({
   types: type === "" ? [] : [type],
@@ -44,7 +56,7 @@ const ofDefaults = perNode(({ type, format }) => ({
 }));
 
 /**
- * Validates a value against a version's schema: the errors in the server's order, each naming the node that decided
+ * Validates a value against a version's schema as the newest server does: the errors in the server's order, each naming the node that decided
  * (`schema`), the keyword (`origin`) and, if it has no path, its place (`at`).
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/validation/validation.go `ValidateCustomResource`.
  */
@@ -53,16 +65,23 @@ export function validateValue(
   structural: Structural,
   options: ValidateOptions = {},
 ): readonly FieldError[] {
-  return ratchetValue(value, structural, options).errors;
+  return ratchetValue(value, structural, newest, options).errors;
 }
 
-/** As `validateValue`, with the errors that ratcheting let pass. */
+/** As `validateValue` on the server of a minor, with the errors that ratcheting let pass. */
 export function ratchetValue(
   value: Value,
   structural: Structural,
+  capabilities: Capabilities,
   { path = root, old }: ValidateOptions = {},
 ): { readonly errors: readonly FieldError[]; readonly tolerated: readonly FieldError[] } {
-  const run = new Run({ expectation: ofResources, base: path, old, visit: validateNode });
+  const run = new Run({
+    capabilities,
+    expectation: expectationOfResources(capabilities),
+    base: path,
+    old,
+    visit: validateNode,
+  });
   validateNode(run, value, structural);
   return { errors: distinct(run.findings), tolerated: distinct(run.tolerated) };
 }
@@ -72,8 +91,19 @@ export function ratchetValue(
  * int-or-string allows any type, and formats that the server does not know count as types.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
  */
-export function validateDefault(value: Value, structural: Structural, path: Path): readonly FieldError[] {
-  const run = new Run({ expectation: ofDefaults, base: path, old: undefined, visit: validateNode });
+export function validateDefault(
+  value: Value,
+  structural: Structural,
+  path: Path,
+  capabilities: Capabilities,
+): readonly FieldError[] {
+  const run = new Run({
+    capabilities,
+    expectation: ofDefaults,
+    base: path,
+    old: undefined,
+    visit: validateNode,
+  });
   validateNode(run, value, structural);
   return distinct(run.findings);
 }

@@ -1,0 +1,55 @@
+import type { Difference } from "./difference.ts";
+import { celCosts } from "./differences/cel-costs.ts";
+import { celLanguage } from "./differences/cel-language.ts";
+import { celValues } from "./differences/cel-values.ts";
+import { definitions } from "./differences/definitions.ts";
+import { documents } from "./differences/documents.ts";
+import { objects } from "./differences/objects.ts";
+import { texts } from "./differences/texts.ts";
+import {
+  type KubernetesVersion,
+  kubernetesVersions,
+  minorNumber,
+  newestVersion,
+} from "./kubernetes-version.ts";
+
+/** Every difference between the modelled minors, once, by the name of the capability that stages ask for. */
+export const differences = {
+  ...celLanguage,
+  ...celValues,
+  ...celCosts,
+  ...definitions,
+  ...objects,
+  ...texts,
+  ...documents,
+};
+
+export type Capability = keyof typeof differences;
+
+/** What the server of a minor does: plain flags, so that asking costs nothing. */
+export interface Capabilities extends Readonly<Record<Capability, boolean>> {
+  readonly kubernetes: KubernetesVersion;
+}
+
+function does({ since, until }: Difference, minor: number): boolean {
+  const isSince = since === undefined || minorNumber(since) <= minor;
+  return isSince && (until === undefined || minor <= minorNumber(until));
+}
+
+function capabilitiesAt(kubernetes: KubernetesVersion): Capabilities {
+  const minor = minorNumber(kubernetes);
+  const entries = Object.entries<Difference>(differences).map(([name, row]) => [name, does(row, minor)]);
+  return { kubernetes, ...(Object.fromEntries(entries) as Record<Capability, boolean>) };
+}
+
+const known: ReadonlyMap<string, Capabilities> = new Map(
+  kubernetesVersions.map((version) => [version, capabilitiesAt(version)]),
+);
+
+/** What the server of a minor does. The same minor gives the same object. */
+export function capabilitiesOf(version: KubernetesVersion): Capabilities {
+  return known.get(version) ?? capabilitiesAt(version);
+}
+
+/** What the newest server does. */
+export const newest: Capabilities = capabilitiesOf(newestVersion);

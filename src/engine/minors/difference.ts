@@ -1,0 +1,16 @@
+/** One thing that not every minor of Kubernetes does. */
+export interface Difference {
+  /** What the server does that has it, in words; and where it is not plain, what it does without. */
+  readonly what: string;
+  /** The first minor that does it; of the oldest modelled one on, if it is left out. */
+  readonly since?: string;
+  /** The last minor that does it. */
+  readonly until?: string;
+  /** The upstream file or feature gate that it comes from. */
+  readonly reference: string;
+  /** The id of a recorded case whose answer differs between this minor and its neighbour. */
+  readonly shown: string;
+}
+
+/** Differences by the name of the capability that stages ask for. */
+export type Differences = Readonly<Record<string, Difference>>;

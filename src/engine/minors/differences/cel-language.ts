@@ -1,0 +1,119 @@
+import type { Differences } from "../difference.ts";
+
+/** What the parser, the checker and the validators of expressions take and say. */
+export const celLanguage = {
+  literalValidators: {
+    what: "Bad literals of durations, timestamps and patterns are compile errors at their place; before, the plan of the program fails.",
+    since: "1.30",
+    reference: "versions 4; k8s.io/apiserver/pkg/cel/environment/base.go",
+    shown: "minors/literalValidators",
+  },
+  formatArgumentValidator: {
+    what: "The arguments of a literal `format` are checked against its clauses.",
+    since: "1.31",
+    reference: "versions 4; cel-go/ext/formatting_v2.go",
+    shown: "minors/formatArgumentValidator",
+  },
+  anyLiteralBelowFormat: {
+    what: "Mixed literals are allowed anywhere below the arguments of `format`; before, only where literals alone lead to them.",
+    since: "1.31",
+    reference: "versions 4; cel-go/cel/validator.go",
+    shown: "minors/anyLiteralBelowFormat",
+  },
+  optionalTypeName: {
+    what: "The type of optionals is called `optional_type`, also in expressions; before, texts say `optional`.",
+    since: "1.31",
+    reference: "versions 2 and 4; cel-go/common/types/optional.go",
+    shown: "minors/optionalTypeName",
+  },
+  freeParametersInOptionals: {
+    what: "`optFlatMap` on maps of unknown value types is accepted; before, its type is incompatible with itself.",
+    since: "1.32",
+    reference: "versions 4; cel-go/checker/checker.go",
+    shown: "minors/freeParametersInOptionals",
+  },
+  timeTypeNames: {
+    what: "`timestamp` and `duration` compare with types, and fail when the program is planned; before, they do not fit.",
+    since: "1.32",
+    reference: "versions 4; cel-go/common/types/types.go",
+    shown: "minors/timeTypeNames",
+  },
+  reservedFieldNames: {
+    what: "Reserved words are names of fields: `self.namespace`.",
+    since: "1.32",
+    reference: "versions 2; k8s.io/apiserver/pkg/cel/types.go",
+    shown: "minors/reservedFieldNames",
+  },
+  issuesAtLineStarts: {
+    what: "An error at the first column of a later line is shown there; before, at the end of the line above.",
+    since: "1.32",
+    reference: "versions 3; cel-go/common/source.go",
+    shown: "minors/issuesAtLineStarts",
+  },
+  quotedNameTokens: {
+    what: "A name in backquotes is a token of its own, and syntax errors speak of it.",
+    since: "1.33",
+    reference: "versions 3; cel-go/parser/gen/CEL.g4",
+    shown: "minors/quotedNameTokens",
+  },
+  quotedNames: {
+    what: "A field can be named in backquotes.",
+    since: "1.37",
+    reference: "versions 3; cel-go/parser/parser.go `EnableIdentifierEscapeSyntax`",
+    shown: "minors/quotedNames",
+  },
+  plainSyntaxErrors: {
+    what: "A percent sign in a syntax error stays as it is; before, the text is formatted twice.",
+    since: "1.33",
+    reference: "versions 3; cel-go/common/errors.go",
+    shown: "minors/plainSyntaxErrors",
+  },
+  validCodePointsOnly: {
+    what: "Escapes of surrogates and beyond Unicode are invalid code points.",
+    since: "1.33",
+    reference: "versions 3; cel-go/parser/unescape.go",
+    shown: "minors/validCodePointsOnly",
+  },
+  hiddenAccumulator: {
+    what: "Comprehensions gather in `@result`, which nobody can write; before, in `__result__`.",
+    since: "1.33",
+    reference: "versions 3; cel-go/parser/macro.go `AccumulatorName`",
+    shown: "minors/hiddenAccumulator",
+  },
+  listVariableIsNoMessage: {
+    what: "A variable in the place of a message type is undeclared; before, it is no type.",
+    since: "1.37",
+    reference: "versions 4; cel-go/checker/checker.go `checkCreateStruct`",
+    shown: "minors/listVariableIsNoMessage",
+  },
+  globalNames: {
+    what: "A name with a leading dot is the global variable inside macros too; before, the innermost of the name.",
+    since: "1.37",
+    reference: "cel 0.8; cel-go/checker/env.go",
+    shown: "minors/globalNames",
+  },
+  storedMessageExpressions: {
+    what: "Unchanged messageExpressions are known by their own texts; before, by the texts of rules.",
+    since: "1.31",
+    reference: "versions 4; apiextensions/validation/validation.go `getMessageExpressions`",
+    shown: "minors/storedMessageExpressions",
+  },
+  latestOptionals: {
+    what: "`first`, `last`, `optional.unwrap` and `unwrapOpt`, in all expressions.",
+    since: "1.33",
+    reference: "versions 2; cel-go/cel/library.go",
+    shown: "minors/latestOptionals",
+  },
+  noDurationOfInt: {
+    what: "`duration` has no overload for integers; before, it has one that always fails.",
+    since: "1.37",
+    reference: "cel 0.3; cel-go/common/stdlib/standard.go",
+    shown: "minors/noDurationOfInt",
+  },
+  optionalOldSelf: {
+    what: "`optionalOldSelf` makes oldSelf an optional; before, the field is dropped.",
+    since: "1.30",
+    reference: "versions 2; feature gate CRDValidationRatcheting",
+    shown: "minors/optionalOldSelf",
+  },
+} as const satisfies Differences;

@@ -1,0 +1,71 @@
+import type { Differences } from "../difference.ts";
+
+/** What functions of expressions compute when they run, and what that costs. */
+export const celValues = {
+  searchBeyondEnd: {
+    what: "`indexOf` and `lastIndexOf` from behind the end find nothing; before, they fail.",
+    since: "1.32",
+    reference: "versions 6; cel-go/ext/strings.go",
+    shown: "minors/searchBeyondEnd",
+  },
+  searchInEmptyString: {
+    what: "`''.lastIndexOf('@@')` is -1; before, it fails.",
+    since: "1.34",
+    reference: "versions 6; cel-go/ext/strings.go",
+    shown: "minors/searchInEmptyString",
+  },
+  clampedSearch: {
+    what: "Searching for an empty text stays within the text; before, the offset is the answer.",
+    since: "1.37",
+    reference: "cel 0.6; cel-go/ext/strings.go",
+    shown: "minors/clampedSearch",
+  },
+  plainScientificFormat: {
+    what: "`%e` has no narrow spaces around the sign.",
+    since: "1.33",
+    reference: "versions 6; cel-go/ext/formatting.go",
+    shown: "minors/plainScientificFormat",
+  },
+  cidrContainsSubnets: {
+    what: "`containsCIDR` is true of smaller networks; before, only of those with the same address.",
+    since: "1.32",
+    reference: "versions 6; k8s.io/apiserver/pkg/cel/library/cidr.go",
+    shown: "minors/cidrContainsSubnets",
+  },
+  boundedRange: {
+    what: "`lists.range` refuses negative and huge sizes; before, only its cost stops it.",
+    since: "1.37",
+    reference: "cel 0.7; cel-go/ext/lists.go",
+    shown: "minors/boundedRange",
+  },
+  strictOrValue: {
+    what: "`or` and `orValue` of what is no optional fail; before, they give it back.",
+    since: "1.37",
+    reference: "cel 0.12; cel-go/cel/optionals.go",
+    shown: "minors/strictOrValue",
+  },
+  nestedOptionalEquality: {
+    what: "An optional of an optional differs from the inner one.",
+    since: "1.37",
+    reference: "versions 6; cel-go/common/types/optional.go",
+    shown: "minors/nestedOptionalEquality",
+  },
+  quantitiesStay: {
+    what: "`add` and `sub` leave a quantity beyond int64 as it is; before, they change it.",
+    since: "1.37",
+    reference: "versions 6; k8s.io/apiserver/pkg/cel/library/quantity.go",
+    shown: "minors/quantitiesStay",
+  },
+  setEqualityCountsMatches: {
+    what: "Sets and maps differ from lists that repeat an element.",
+    since: "1.37",
+    reference: "cel 0.9; k8s.io/apiserver/pkg/cel/common/values.go",
+    shown: "minors/setEqualityCountsMatches",
+  },
+  affixCostByArgument: {
+    what: "`startsWith` and `endsWith` cost by the size of their argument when they run; before, by the text's.",
+    since: "1.37",
+    reference: "cel 0.4; cel-go/interpreter/runtimecost.go",
+    shown: "minors/affixCostByArgument",
+  },
+} as const satisfies Differences;

@@ -1,0 +1,53 @@
+import type { Differences } from "../difference.ts";
+
+/** What is asked of custom resources, and how requests for them are answered. */
+export const objects = {
+  ratcheting: {
+    what: "Faults of what an update leaves unchanged are let pass.",
+    since: "1.30",
+    reference: "versions 12; feature gate CRDValidationRatcheting",
+    shown: "minors/ratcheting",
+  },
+  statusRatcheting: {
+    what: "Updates of the status ratchet too.",
+    since: "1.33",
+    reference: "versions 12; registry/customresource/status_strategy.go",
+    shown: "minors/statusRatcheting",
+  },
+  statusPaths: {
+    what: "Errors of a status update begin with `status`; before, paths are relative to it.",
+    since: "1.31",
+    reference: "versions 12; registry/customresource/status_strategy.go",
+    shown: "minors/statusPaths",
+  },
+  fieldPathsOfTheirOwn: {
+    what: "The fieldPath of a rule leads from its node; before, from that of the failing rule before it.",
+    since: "1.30",
+    reference: "versions 12; apiserver/schema/cel/validation.go",
+    shown: "minors/fieldPathsOfTheirOwn",
+  },
+  numericFormats: {
+    what: "int32, int64, float and double are enforced, and bounds must fit the type; before, bounds are cut to integers.",
+    since: "1.36",
+    reference: "versions 9; k8s.io/kube-openapi/pkg/validation/validate",
+    shown: "minors/numericFormats",
+  },
+  integersFromBelow: {
+    what: "A number that rounding left a hair below a whole one counts as whole: 4.35 is a multiple of 0.01.",
+    since: "1.37",
+    reference: "versions 9; github.com/go-openapi/swag `IsFloat64AJSONInteger`",
+    shown: "minors/integersFromBelow",
+  },
+  missingObjectBeforeUid: {
+    what: "A PUT with a uid to an object that is not there is 404; before, the uid conflicts.",
+    since: "1.34",
+    reference: "versions 10; k8s.io/apiserver/pkg/registry/rest/update.go",
+    shown: "minors/missingObjectBeforeUid",
+  },
+  storageReadErrors: {
+    what: "A stored object that cannot be converted is corrupt to the storage; before, the conversion's error is the answer.",
+    since: "1.37",
+    reference: "versions 13; feature gate AllowUnsafeMalformedObjectDeletion",
+    shown: "minors/storageReadErrors",
+  },
+} as const satisfies Differences;

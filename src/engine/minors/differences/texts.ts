@@ -1,0 +1,83 @@
+import type { Differences } from "../difference.ts";
+
+/** What the server says in other words, or shows in another form. */
+export const texts = {
+  lowerCaseMapKeyFault: {
+    what: "`unsupported map key`; before, `Unsupported map key`.",
+    since: "1.31",
+    reference: "versions 8; sigs.k8s.io/yaml",
+    shown: "minors/lowerCaseMapKeyFault",
+  },
+  bytesInTooLong: {
+    what: "`may not be more than 3 bytes`; before, `may not be longer than 3`.",
+    since: "1.32",
+    reference: "versions 11; k8s.io/apimachinery/pkg/util/validation/field/errors.go `TooLong`",
+    shown: "minors/bytesInTooLong",
+  },
+  annotationsTooLong: {
+    what: "Annotations `may not be more than` so many bytes; before, they `must have at most` so many.",
+    since: "1.32",
+    reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
+    shown: "minors/annotationsTooLong",
+  },
+  finalizerPathAdvice: {
+    what: "The warning of an unqualified finalizer speaks of a path.",
+    since: "1.32",
+    reference: "versions 10; registry/customresource/validator.go",
+    shown: "minors/finalizerPathAdvice",
+  },
+  storedVersionAdvice: {
+    what: "A stored version that is gone is told with what to do.",
+    since: "1.33",
+    reference: "versions 7; apiextensions/validation/validation.go",
+    shown: "minors/storedVersionAdvice",
+  },
+  jsonValues: {
+    what: "Bad values are shown as JSON; before, in the syntax of Go.",
+    since: "1.34",
+    reference: "versions 11; field/errors.go `ErrorBody`",
+    shown: "minors/jsonValues",
+  },
+  singularCounts: {
+    what: "`at most 1 item`, `1 byte`; before, the plural.",
+    since: "1.34",
+    reference: "versions 11; field/errors.go `TooMany`",
+    shown: "minors/singularCounts",
+  },
+  pathsSayTheSubject: {
+    what: "Details leave out what the path says already: `must be non-empty if specified`; before, `message must be …`.",
+    since: "1.34",
+    reference: "versions 7; apiextensions/validation/validation.go",
+    shown: "minors/pathsSayTheSubject",
+  },
+  plainOwnerFaults: {
+    what: "Of an owner reference `must not be empty`; before, the detail names the field.",
+    since: "1.34",
+    reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
+    shown: "minors/plainOwnerFaults",
+  },
+  ownerIndexes: {
+    what: "Errors of owner references name the index; what is missing is required.",
+    since: "1.37",
+    reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
+    shown: "minors/ownerIndexes",
+  },
+  allOmittedKeys: {
+    what: "Apply names all keys that an item omits.",
+    since: "1.34",
+    reference: "versions 13; sigs.k8s.io/structured-merge-diff",
+    shown: "minors/allOmittedKeys",
+  },
+  labelKeys: {
+    what: "Keys are called `a valid label key` and measured in bytes; before, `a qualified name` and characters.",
+    since: "1.35",
+    reference: "versions 10; apimachinery/pkg/api/validate/content",
+    shown: "minors/labelKeys",
+  },
+  ruleValues: {
+    what: "A failed rule shows the value of a scalar; before, the name of its type, of objects and lists too.",
+    since: "1.35",
+    reference: "versions 12; apiserver/schema/cel/validation.go",
+    shown: "minors/ruleValues",
+  },
+} as const satisfies Differences;

@@ -1,0 +1,79 @@
+import { errorBody, type FieldError } from "../field/error.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
+import { nameFault } from "./name-faults.ts";
+import { olderOwnerFault } from "./owner-faults.ts";
+import { goValue } from "./shown-value.ts";
+
+/** Details by the origin of their error, which say what the path says as well: new first, then old. */
+const subjects: readonly (readonly [origin: string, now: string, before: string])[] = [
+  ["rules/message", "must be non-empty if specified", "message must be non-empty if specified"],
+  ["rules/message", "must not contain line breaks", "message must not contain line breaks"],
+  ["rules/fieldPath", "must be non-empty if specified", "fieldPath must be non-empty if specified"],
+  ["rules/fieldPath", "must not contain line breaks", "fieldPath must not contain line breaks"],
+  ["rules/fieldPath", "must be a valid path", "fieldPath must be a valid path"],
+  ["versions/schema", "", "schemas are required"],
+  ["x-kubernetes-embedded-resource", "", "must not be empty"],
+  [
+    "selectableFields/schema",
+    "may only be set when `version.schema.openAPIV3Schema` is not included",
+    "selectableFields may only be set when version.schema.openAPIV3Schema is not included",
+  ],
+  [
+    "selectableFields/schema",
+    "may only be set when validations.schema is included",
+    "selectableFields may only be set when validations.schema is included",
+  ],
+];
+
+function subjectOf({ origin, detail, path, type }: FieldError): string {
+  const found = subjects.find(([of, now]) => of === origin && now === detail);
+  if (found !== undefined) return type === "FieldValueInvalid" && detail === "" ? detail : found[2];
+  const field = path?.at(-1);
+  if (origin === "conversion/service" && detail === "" && typeof field === "string") {
+    return `service ${field} is required`;
+  }
+  return detail;
+}
+
+const storedVersionNow =
+  /^missing from spec\.versions; .* was previously a storage version, and must remain in spec\.versions until .*$/s;
+
+/** The detail and the value as an older server tells them. */
+function older(error: FieldError, capabilities: Capabilities): Pick<FieldError, "detail" | "value"> {
+  let { detail } = error;
+  let value = error.value;
+  if (!capabilities.jsonValues) value = goValue(error, capabilities);
+  if (error.origin.startsWith("metadata/")) detail = nameFault(detail, capabilities);
+  if (!capabilities.pathsSayTheSubject) detail = subjectOf({ ...error, detail });
+  if (!capabilities.singularCounts) detail = detail.replace(/^(m.* 1 (?:item|byte))$/, "$1s");
+  if (!capabilities.bytesInTooLong && error.type === "FieldValueTooLong") {
+    detail = detail.replace(/^may not be more than (\d+) bytes$/, "may not be longer than $1");
+  }
+  if (!capabilities.annotationsTooLong && error.origin === "metadata/annotations") {
+    detail = detail.replace(
+      /^may not be (?:more|longer) than (\d+)(?: bytes)?$/,
+      "must have at most $1 bytes",
+    );
+  }
+  if (!capabilities.storedVersionAdvice && storedVersionNow.test(detail)) {
+    detail = "must appear in spec.versions";
+  }
+  return value === undefined ? { detail } : { detail, value };
+}
+
+/**
+ * An error as a server with these capabilities tells it: in its own words where they are others, at its own path. The
+ * detail and the value stay the newest server's; the older words are the error's `body`.
+ */
+export function reword(error: FieldError, capabilities: Capabilities): FieldError {
+  if (capabilities.ownerIndexes) return error;
+  const moved = olderOwnerFault(error, capabilities);
+  const told = older(moved, capabilities);
+  if (told.detail === moved.detail && told.value === moved.value) return moved;
+  return { ...moved, body: errorBody({ ...moved, ...told }) };
+}
+
+/** All errors of a list in a server's words. */
+export function rewordAll(errors: readonly FieldError[], capabilities: Capabilities): readonly FieldError[] {
+  return capabilities.ownerIndexes ? errors : errors.map((error) => reword(error, capabilities));
+}

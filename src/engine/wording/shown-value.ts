@@ -1,0 +1,59 @@
+import type { FieldError } from "../field/error.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
+import { parseDocument } from "../source/document.ts";
+import {
+  any,
+  bytes,
+  type GoShape,
+  ownerReference,
+  ownerReferences,
+  schemaOrArray,
+  schemaProps,
+  strings,
+  validationRule,
+  versionsShape,
+} from "./go-shape.ts";
+import { goSyntax } from "./go-syntax.ts";
+
+/** The Go types of bad values by the origin of the error; all others are unstructured. */
+const shapes: Readonly<Record<string, GoShape>> = {
+  "metadata/finalizers": strings,
+  storedVersions: strings,
+  "conversion/reviewVersions": strings,
+  "walk/list-map-keys": strings,
+  "walk/list-map": schemaOrArray,
+  "schema/root-fields": schemaProps,
+  "rules/compile": validationRule,
+  "rules/messageExpression": validationRule,
+  "conversion/caBundle": bytes,
+};
+
+const isTime = /^metadata\/(?:creation|deletion)Timestamp$/;
+
+function shapeOf({ origin, value = "" }: FieldError, { selectableFieldsKnown }: Capabilities): GoShape {
+  if (origin.startsWith("versions/")) return versionsShape(selectableFieldsKnown);
+  if (origin === "metadata/ownerReferences") return value.startsWith("[") ? ownerReferences : ownerReference;
+  return shapes[origin] ?? any;
+}
+
+/**
+ * The bad value of an error in the syntax of Go, as servers showed it before they turned to JSON.
+ * Upstream: k8s.io/apimachinery/pkg/util/validation/field/errors.go `ErrorBody`.
+ */
+export function goValue(error: FieldError, capabilities: Capabilities): string | undefined {
+  const { value, origin } = error;
+  if (value === undefined) return undefined;
+  if (origin === "metadata/resourceVersion" && value === "0") return "0x0";
+  const shape = shapeOf(error, capabilities);
+  if (value === "null") return shape.kind === "slice" ? goSyntax(null, shape) : '"null"';
+  if (isTime.test(origin)) return timeText(value);
+  if (!/^[[{]/.test(value) && shape.kind !== "bytes") return value;
+  const document = parseDocument(value, "json");
+  return document.ok ? goSyntax(document.value, shape) : value;
+}
+
+/** A time of whole seconds, as Go prints it. */
+function timeText(json: string): string {
+  const parts = /^"(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)Z"$/.exec(json);
+  return parts === null ? json : `${parts[1]} ${parts[2]} +0000 UTC`;
+}
