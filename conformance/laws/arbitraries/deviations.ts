@@ -34,7 +34,11 @@ const changes: fc.Arbitrary<(value: Value) => Value> = fc.oneof(
   fc.constant((value: Value) => (isList(value) ? value.slice(1) : value)),
   fc.constant((value: Value) => (isList(value) ? value.toReversed() : value)),
   fc.constant((value: Value) =>
-    typeof value === "bigint" ? value + 1n : typeof value === "number" ? value * 1.5 : value,
+    typeof value === "bigint"
+      ? BigInt.asIntN(64, value + 1n)
+      : typeof value === "number"
+        ? value * 1.5
+        : value,
   ),
   fc.constant((value: Value) => (typeof value === "bigint" ? String(value) : value)),
   fc.constant((value: Value) => (typeof value === "string" ? `${value}\u{1f600}` : value)),
