@@ -44,8 +44,8 @@ export function decodeDefinition(body: Body, fieldValidation: FieldValidation): 
   const type = sentVersion === apiVersion ? goCustomResourceDefinition : goV1beta1Definition;
   const decoded = decodeGo(envelope.value, type, decodeOptions(body, envelope));
   if (decoded.error !== undefined) return refused(cannot(decoded.error));
-  if (hasInfinity(decoded.output)) {
-    const number = envelope.document.unrepresentable ?? "";
+  const number = envelope.document.unrepresentable;
+  if (number !== undefined && hasInfinity(decoded.output)) {
     return refused(cannot(`json: cannot unmarshal number ${number} into Go value of type float64`));
   }
   const { yamlDuplicates } = envelope.document;

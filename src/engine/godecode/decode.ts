@@ -82,6 +82,8 @@ class Decoder {
   private readonly duplicates: ReadonlySet<string>;
   /** Set when a type's own unmarshaller failed: nothing more is decoded. */
   private stopped = false;
+  /** How often there was anything to say. */
+  private findings = 0;
   private structName = "";
   private readonly fields: string[] = [];
   private readonly path: (string | number)[] = [];
@@ -98,7 +100,7 @@ class Decoder {
     if (value === null) return undefined;
     switch (type.kind) {
       case "struct":
-        return isMap(value) ? this.struct(value, type) : this.mismatch(value, type);
+        return isMap(value) ? this.structOnce(value, type) : this.mismatch(value, type);
       case "map":
         return isMap(value) ? this.map(value, type.element) : this.mismatch(value, type);
       case "slice":
@@ -174,6 +176,18 @@ class Decoder {
     return out;
   }
 
+  /** Where nothing is found in a value, nothing depends on its place. */
+  private structOnce(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
+    const { decoded } = type;
+    if (decoded === undefined || !this.options.sorted) return this.struct(value, type);
+    const known = decoded.get(value);
+    if (known !== undefined) return known;
+    const before = this.findings;
+    const out = this.struct(value, type);
+    if (this.findings === before) decoded.set(value, out);
+    return out;
+  }
+
   private struct(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
     const out = new Map<string, Value>();
     const known = type.fields();
@@ -218,6 +232,7 @@ class Decoder {
 
   private finish(result: CustomResult): Value | undefined {
     if (result.fault !== undefined) {
+      this.findings++;
       this.fault = this.inContext(result.fault);
       this.stopped = true;
     }
@@ -239,6 +254,7 @@ class Decoder {
   }
 
   private save(fault: Fault): void {
+    this.findings++;
     this.fault ??= this.inContext(fault);
   }
 
@@ -253,6 +269,7 @@ class Decoder {
 
   /** Notes a finding at the member `key` of the current place, or at the current place. */
   private find(what: "unknown" | "duplicate", key?: string): void {
+    this.findings++;
     if (this.strict.size >= maxFindings) return;
     const text = strictPath(key === undefined ? this.path : [...this.path, key]);
     if (what === "unknown") this.unknown.add(text);

@@ -1,4 +1,5 @@
 import type { Path } from "../field/path.ts";
+import { remembering } from "../value/remembering.ts";
 import type { JSONSchemaProps } from "./props/types.ts";
 import type { Structural } from "./structural.ts";
 
@@ -13,22 +14,32 @@ export type NewStructural =
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/convert.go.
  */
 export function newStructural(schema: JSONSchemaProps): NewStructural {
-  let found = known.get(schema);
-  if (found === undefined) {
-    const error = unsupported(schema);
-    found = error === undefined ? { ok: true, structural: convert(schema, []) } : { ok: false, error };
-    known.set(schema, found);
-  }
-  return found;
+  return structuralOf(schema);
 }
 
 /** Validation, conditions and storage ask for the same schema. */
-const known = new WeakMap<JSONSchemaProps, NewStructural>();
+const structuralOf = remembering((schema: JSONSchemaProps): NewStructural => {
+  const error = unsupported(schema);
+  if (error !== undefined) return { ok: false, error };
+  const structural = convert(schema, [], latest);
+  latest.unshift(structural);
+  latest.length = Math.min(latest.length, mostLatest);
+  return { ok: true, structural };
+});
+
+/** The roots made last. After an edit the nodes at the same places are the same, but for those around the edit. */
+const latest: Structural[] = [];
+const mostLatest = 8;
+
+/** What a node was made of. */
+const sources = new WeakMap<Structural, JSONSchemaProps>();
 
 const notSupported = (name: string): string => `OpenAPIV3Schema '${name}' is not supported`;
 
+const unsupported = remembering(firstInTheWay);
+
 /** The first member in the way, in the order in which upstream looks. */
-function unsupported(schema: JSONSchemaProps): string | undefined {
+function firstInTheWay(schema: JSONSchemaProps): string | undefined {
   if (schema.id !== "") return notSupported("id");
   if (schema.schema !== "") return notSupported("schema");
   if (schema.ref !== undefined && schema.ref !== "") return notSupported("$ref");
@@ -60,9 +71,31 @@ function firstUnsupported(schemas: readonly (JSONSchemaProps | undefined)[]): st
   return undefined;
 }
 
-function convert(schema: JSONSchemaProps, at: Path): Structural {
+/** The node of a schema at `at`; `earlier` are nodes that other schemas had there. */
+function convert(schema: JSONSchemaProps, at: Path, earlier: readonly Structural[]): Structural {
+  const same = earlier.find((node) => sources.get(node) === schema);
+  if (same !== undefined) return same;
+  const node = convertNode(schema, at, earlier);
+  sources.set(node, schema);
+  return node;
+}
+
+function convertNode(schema: JSONSchemaProps, at: Path, earlier: readonly Structural[]): Structural {
+  const child = (
+    below: JSONSchemaProps,
+    steps: Path,
+    pick: (node: Structural) => Structural | boolean | undefined,
+  ): Structural =>
+    convert(
+      below,
+      [...at, ...steps],
+      earlier.flatMap((node) => {
+        const found = pick(node);
+        return typeof found === "object" ? [found] : [];
+      }),
+    );
   const branches = (name: "allOf" | "anyOf" | "oneOf"): Structural[] =>
-    (schema[name] ?? []).map((branch, i) => convert(branch, [...at, name, i]));
+    (schema[name] ?? []).map((branch, i) => child(branch, [name, i], (node) => node[name][i]));
   const { items, not, additionalProperties } = schema;
   return {
     at,
@@ -71,17 +104,17 @@ function convert(schema: JSONSchemaProps, at: Path): Structural {
     description: schema.description,
     nullable: schema.nullable,
     default: schema.default,
-    items: items?.schema === undefined ? undefined : convert(items.schema, [...at, "items"]),
+    items: items?.schema === undefined ? undefined : child(items.schema, ["items"], (node) => node.items),
     properties: new Map(
       [...(schema.properties ?? [])].map(([name, property]) => [
         name,
-        convert(property, [...at, "properties", name]),
+        child(property, ["properties", name], (node) => node.properties.get(name)),
       ]),
     ),
     additionalProperties:
       additionalProperties?.schema === undefined
         ? additionalProperties?.allows
-        : convert(additionalProperties.schema, [...at, "additionalProperties"]),
+        : child(additionalProperties.schema, ["additionalProperties"], (node) => node.additionalProperties),
     preserveUnknownFields: schema.xPreserveUnknownFields === true,
     embeddedResource: schema.xEmbeddedResource,
     intOrString: schema.xIntOrString,
@@ -108,6 +141,6 @@ function convert(schema: JSONSchemaProps, at: Path): Structural {
     allOf: branches("allOf"),
     anyOf: branches("anyOf"),
     oneOf: branches("oneOf"),
-    not: not === undefined ? undefined : convert(not, [...at, "not"]),
+    not: not === undefined ? undefined : child(not, ["not"], (node) => node.not),
   };
 }

@@ -3,6 +3,7 @@ import { recent } from "../value/recent.ts";
 import type { Value } from "../value/value.ts";
 import { readJson } from "./json/read.ts";
 import { type LineStarts, lineStarts } from "./lines.ts";
+import { once } from "./once.ts";
 import type { PositionNode } from "./positions.ts";
 import { jsonTooDeep, NestingTooDeep, yamlTooDeep } from "./too-deep.ts";
 import { decodeYaml, type YamlValue } from "./yaml/decode.ts";
@@ -116,12 +117,4 @@ function readYaml(text: string): YamlValue & { positions(): PositionNode } {
   if (block !== undefined) return { value: block.value, duplicates: [], positions: () => block.positions() };
   const events = readEvents(text);
   return { ...decodeYaml(events), positions: () => yamlPositions(events) };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -2,7 +2,7 @@ import { type Path, segmentKey } from "../field/path.ts";
 import type { DocumentId, Location, Range } from "../report.ts";
 import type { ParsedDocument } from "./document.ts";
 import { lineAt } from "./lines.ts";
-import type { PositionNode } from "./positions.ts";
+import { type PositionNode, shiftRange } from "./positions.ts";
 
 /** A mark longer than this is drawn at its key instead: nobody wants a page underlined. */
 const longestMark = 400;
@@ -21,6 +21,7 @@ export function locate(document: ParsedDocument, id: DocumentId, path: Path): Lo
 function rangeOf(root: PositionNode, path: Path): Range {
   let node = root;
   let key: Range | undefined;
+  let offset = 0;
   for (const segment of path) {
     const name = segmentKey(segment);
     const member = typeof name === "string" ? node.members?.get(name) : undefined;
@@ -31,9 +32,10 @@ function rangeOf(root: PositionNode, path: Path): Range {
     } else if (item !== undefined) {
       node = item;
       key = undefined;
-    } else return mark(node, key);
+    } else break;
+    offset += node.offset ?? 0;
   }
-  return mark(node, key);
+  return shiftRange(mark(node, key), offset);
 }
 
 function mark(node: PositionNode, key: Range | undefined): Range {
@@ -47,6 +49,8 @@ function mark(node: PositionNode, key: Range | undefined): Range {
 /** The end of a collection's first key or item, for one that has no key of its own. */
 function firstPart(node: PositionNode): number {
   const [member] = node.members?.values() ?? [];
-  const end = member?.key.end ?? node.items?.[0]?.range.end ?? node.range.end;
+  const first = member?.value ?? node.items?.[0];
+  const range = member?.key ?? first?.range ?? node.range;
+  const end = range.end + (first?.offset ?? 0);
   return Math.min(end, node.range.start + longestMark);
 }

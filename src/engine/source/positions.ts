@@ -8,6 +8,15 @@ export interface PositionNode {
   readonly members?: MemberPositions | undefined;
   /** Of a list. */
   readonly items?: readonly PositionNode[] | undefined;
+  /**
+   * What is to be added to the node's places, its key's too, and to all below it, besides what is added to those of
+   * the node above: parts of a text that is read in parts count from where they start. Absent: nothing.
+   */
+  readonly offset?: number;
 }
 
 export type MemberPositions = ReadonlyMap<string, { readonly key: Range; readonly value: PositionNode }>;
+
+export function shiftRange({ start, end }: Range, offset: number): Range {
+  return { start: start + offset, end: end + offset };
+}

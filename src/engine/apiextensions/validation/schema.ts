@@ -40,7 +40,7 @@ export function schemaErrors(request: SchemaRequest): Verdict {
   }
   const form = request.requireStructuralSchema ? structuralForm(request) : noForm;
   errors.push(...form.errors);
-  const walk: Walk = { options, errors: [], sites: [], crash: false };
+  const walk: Walk = { options, errors: [], sites: [], rules: 0, crash: false };
   walkSchema(schema, path, walk);
   errors.push(...walk.errors);
   if (form.usable !== undefined && walk.sites.length > 0) {

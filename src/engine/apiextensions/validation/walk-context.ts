@@ -9,6 +9,8 @@ export interface Walk {
   readonly errors: FieldError[];
   /** Nodes whose rules can be compiled. */
   readonly sites: RuleSite[];
+  /** How many rules were seen, those that do not count included. */
+  rules: number;
   /** The server follows a null pointer. */
   crash: boolean;
 }

@@ -26,8 +26,30 @@ export function walkSchema(schema: JSONSchemaProps, path: Path, walk: Walk): voi
   });
 }
 
+/**
+ * Schemas that the whole walk has nothing to say of and that have no rules, at any place but below a resource's type
+ * and metadata, where more is forbidden.
+ */
+const silent = new WeakSet<JSONSchemaProps>();
+
 function visit(schema: JSONSchemaProps | undefined, walk: Walk, place: Place): void {
   if (schema === undefined) return;
+  const { options } = walk;
+  const { requireValidPropertyType, requireAtomicSetType, requireMapListKeysMapSetValidation } = options;
+  const isUsual =
+    !place.isRoot &&
+    place.defaultsForbidden === undefined &&
+    !place.insideResourceMeta &&
+    requireValidPropertyType &&
+    requireAtomicSetType &&
+    requireMapListKeysMapSetValidation;
+  if (isUsual && silent.has(schema)) return;
+  const before = walk.errors.length + walk.rules;
+  visitNode(schema, walk, place);
+  if (isUsual && walk.errors.length + walk.rules === before) silent.add(schema);
+}
+
+function visitNode(schema: JSONSchemaProps, walk: Walk, place: Place): void {
   const { options, errors } = walk;
   const before = errors.length;
   errors.push(...unsupportedErrors(schema, place, options.requireValidPropertyType));
@@ -54,7 +76,9 @@ function visit(schema: JSONSchemaProps | undefined, walk: Walk, place: Place): v
       errors.push(...mapListKeysMapSetErrors(schema, place.path));
     }
   }
-  if ((schema.xValidations?.length ?? 0) === 0) return;
+  const rules = schema.xValidations?.length ?? 0;
+  if (rules === 0) return;
+  walk.rules += rules;
   const { path, at, uncorrelatable } = place;
   errors.push(...ruleErrors(schema, path, walk));
   if (errors.length === before && !place.inJunctor) {

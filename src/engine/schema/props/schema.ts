@@ -1,4 +1,4 @@
-import { type GoType, struct } from "../../godecode/types.ts";
+import { type GoType, rememberedStruct } from "../../godecode/types.ts";
 import { type Codec, type Member, member } from "../../gostruct/codec.ts";
 import { listCodec, mapCodec, pointerToCodec } from "../../gostruct/containers.ts";
 import {
@@ -13,7 +13,8 @@ import {
   valuesCodec,
 } from "../../gostruct/scalars.ts";
 import { structOperations } from "../../gostruct/struct.ts";
-import type { Value } from "../../value/value.ts";
+import { remembering } from "../../value/remembering.ts";
+import { isMap, type Value, type ValueMap } from "../../value/value.ts";
 import {
   externalDocsOperations,
   goExternalDocumentation,
@@ -32,7 +33,7 @@ import {
 } from "./unions.ts";
 
 /** For decoding. */
-export const goJSONSchemaProps: GoType = struct("v1.JSONSchemaProps", () => operations.fields());
+export const goJSONSchemaProps: GoType = rememberedStruct("v1.JSONSchemaProps", () => operations.fields());
 
 const element = (): SchemaElement => schemaElement;
 
@@ -172,7 +173,14 @@ export const emptySchema: JSONSchemaProps = {
 };
 
 const operations = structOperations(schemaMembers, emptySchema);
-const schemaElement: SchemaElement = { ...operations, type: goJSONSchemaProps };
+const readMap = remembering((decoded: ValueMap) => operations.read(decoded));
+const schemaElement: SchemaElement = {
+  ...operations,
+  type: goJSONSchemaProps,
+  read: (decoded) => (isMap(decoded) ? readMap(decoded) : operations.read(decoded)),
+  write: remembering((schema: JSONSchemaProps) => operations.write(schema)),
+  keep: remembering((schema: JSONSchemaProps) => operations.keep(schema)),
+};
 
 /** `items` as an error prints it. */
 export function orArrayGoJson(items: JSONSchemaPropsOrArray): string {
@@ -181,17 +189,17 @@ export function orArrayGoJson(items: JSONSchemaPropsOrArray): string {
 
 /** A schema from what `decodeGo` made of `goJSONSchemaProps`. */
 export function readSchema(decoded: Value): JSONSchemaProps {
-  return operations.read(decoded);
+  return schemaElement.read(decoded);
 }
 
 /** The schema as it is stored and served, in v1. */
 export function writeSchema(schema: JSONSchemaProps): Value {
-  return operations.write(schema);
+  return schemaElement.write(schema);
 }
 
 /** The schema as storage keeps it; the same one if that is no change. */
 export function keepSchema(schema: JSONSchemaProps): JSONSchemaProps {
-  return operations.keep(schema);
+  return schemaElement.keep(schema);
 }
 
 /** The schema as an error prints it: the internal Go struct as JSON, every member present. */

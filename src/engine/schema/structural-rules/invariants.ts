@@ -59,8 +59,18 @@ function additionalPropertiesErrors(schema: JSONSchemaProps, level: Level, path:
   return errors;
 }
 
+/** Schemas below a root without errors in them, wherever they stand. */
+const sound = new WeakSet<JSONSchemaProps>();
+
 /** A node of the structural schema and all below it, in no particular order. */
 export function invariantErrors(schema: JSONSchemaProps, level: Level, path: Path): FieldError[] {
+  if (level !== "root" && sound.has(schema)) return [];
+  const errors = treeErrors(schema, level, path);
+  if (level !== "root" && errors.length === 0) sound.add(schema);
+  return errors;
+}
+
+function treeErrors(schema: JSONSchemaProps, level: Level, path: Path): FieldError[] {
   const errors: FieldError[] = [];
   const { items, properties, additionalProperties } = schema;
   if (schema.type === "array" && items?.schema === undefined) {

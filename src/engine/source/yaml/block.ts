@@ -1,9 +1,9 @@
 import type { Range } from "../../report.ts";
 import { compareStrings } from "../../value/go-text.ts";
 import type { Value } from "../../value/value.ts";
+import { once } from "../once.ts";
 import type { MemberPositions, PositionNode } from "../positions.ts";
 import type { Part } from "./leaf.ts";
-import { shifted, shiftedRange } from "./shifted.ts";
 
 /** A part and where its text starts in that of the block. */
 export interface PlacedPart {
@@ -22,12 +22,12 @@ export function blockOf(parts: readonly PlacedPart[], column: number): Block | u
   if (parts[0]?.part.key === undefined) {
     return {
       value: parts.map(({ part }) => part.value),
-      positions: () => ({ range: rangeOf(parts, column), items: parts.map(itemOf) }),
+      positions: once(() => ({ range: rangeOf(parts, column), items: parts.map(itemOf) })),
     };
   }
   const value = mapOf(parts);
   if (value.size < parts.length) return undefined;
-  return { value, positions: () => ({ range: rangeOf(parts, column), members: membersOf(parts) }) };
+  return { value, positions: once(() => ({ range: rangeOf(parts, column), members: membersOf(parts) })) };
 }
 
 /** The members in the order of the JSON between the server's two readers: that of their names. */
@@ -51,51 +51,48 @@ function rangeOf(parts: readonly PlacedPart[], column: number): Range {
 }
 
 function itemOf({ offset, part }: PlacedPart): PositionNode {
-  return new Deferred(() => shifted(part.positions().items?.[0] ?? nowhere, offset));
+  return new DeferredPlace(offset, () => part.positions().items?.[0]);
 }
 
-/** Places are asked for a few members only, so that of each is worked out when it is looked at. */
 function membersOf(parts: readonly PlacedPart[]): MemberPositions {
   return new Map(
     parts.map(({ offset, part }) => {
       const { key = "" } = part;
-      const place = () => part.positions().members?.get(key);
-      const member = {
-        get key() {
-          return shiftedRange(place()?.key ?? nowhere.range, offset);
+      const member = once(() => part.positions().members?.get(key));
+      return [
+        key,
+        {
+          get key() {
+            return member()?.key ?? nowhere;
+          },
+          value: new DeferredPlace(offset, () => member()?.value),
         },
-        value: new Deferred(() => shifted(place()?.value ?? nowhere, offset)),
-      };
-      return [key, member];
+      ];
     }),
   );
 }
 
-const nowhere: PositionNode = { range: { start: 0, end: 0 } };
+const nowhere: Range = { start: 0, end: 0 };
 
-/** A place that is worked out when it is looked at. */
-class Deferred implements PositionNode {
-  private readonly make: () => PositionNode;
-  private made: PositionNode | undefined;
+/** A place that is worked out when it is looked at: of a large text, few ever are. */
+class DeferredPlace implements PositionNode {
+  readonly offset: number;
+  private readonly node: () => PositionNode | undefined;
 
-  constructor(make: () => PositionNode) {
-    this.make = make;
-  }
-
-  private get node(): PositionNode {
-    this.made ??= this.make();
-    return this.made;
+  constructor(offset: number, make: () => PositionNode | undefined) {
+    this.offset = offset;
+    this.node = once(make);
   }
 
   get range(): Range {
-    return this.node.range;
+    return this.node()?.range ?? nowhere;
   }
 
   get members(): MemberPositions | undefined {
-    return this.node.members;
+    return this.node()?.members;
   }
 
   get items(): readonly PositionNode[] | undefined {
-    return this.node.items;
+    return this.node()?.items;
   }
 }

@@ -1,4 +1,5 @@
 import { isList, isMap, type Value } from "../../value/value.ts";
+import { once } from "../once.ts";
 import type { PositionNode } from "../positions.ts";
 import { decodeYaml } from "./decode.ts";
 import { EVENT_ID, type Event, readEvents } from "./events.ts";
@@ -35,7 +36,7 @@ export function readLeaf(text: string, column: number): Part | undefined {
     if (error instanceof ReadFailure) return undefined;
     throw error;
   }
-  return read && { ...read, positions: () => yamlPositions(readEvents(text)) };
+  return read && { ...read, positions: once(() => yamlPositions(readEvents(text))) };
 }
 
 function readOne(text: string, column: number): Omit<Part, "positions"> | undefined {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { member, type Value } from "../../value/value.ts";
-import type { PositionNode } from "../positions.ts";
+import { type PositionNode, shiftRange } from "../positions.ts";
 import { decodeYaml } from "./decode.ts";
 import { readEvents } from "./events.ts";
 import { ReadFailure } from "./failure.ts";
@@ -20,14 +20,19 @@ function whole(text: string): { value: Value; places: unknown } | string {
   }
 }
 
-/** The same tree without laziness. */
-function plain({ range, members, items }: PositionNode): unknown {
+/** The same tree without laziness, counted from the start of the text. */
+function plain({ range, members, items, offset = 0 }: PositionNode, above = 0): unknown {
+  const by = above + offset;
   return {
-    range: { ...range },
+    range: shiftRange(range, by),
     ...(members && {
-      members: [...members].map(([name, { key, value }]) => [name, { ...key }, plain(value)]),
+      members: [...members].map(([name, { key, value }]) => [
+        name,
+        shiftRange(key, by + (value.offset ?? 0)),
+        plain(value, by),
+      ]),
     }),
-    ...(items && { items: items.map(plain) }),
+    ...(items && { items: items.map((item) => plain(item, by)) }),
   };
 }
 
@@ -90,8 +95,8 @@ const line = fc
   .map(([indent, text]) => " ".repeat(indent) + text);
 
 /** Trees as a person would write them. */
-const tree: fc.Arbitrary<string[]> = fc
-  .letrec<{ node: string[]; map: string[]; list: string[] }>((tie) => ({
+const tree: fc.Arbitrary<readonly string[]> = fc
+  .letrec<{ node: readonly string[]; map: readonly string[]; list: readonly string[] }>((tie) => ({
     node: fc.oneof(
       { maxDepth: 4 },
       fc.constantFrom([" 1"], [" text"], [" |", "  block", "", "  more"], ["", "  folded", "  text"]),

@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import { type Block, blockOf, type PlacedPart } from "./block.ts";
 import { char } from "./cursor.ts";
 import { KnownParts, ownText } from "./known-parts.ts";
@@ -167,10 +168,10 @@ class Cutter {
       block && {
         key: undefined,
         value: block.value,
-        positions: () => {
+        positions: once(() => {
           const item = block.positions();
           return { range: { start: column, end: item.range.end }, items: [item] };
-        },
+        }),
       }
     );
   }
@@ -191,14 +192,14 @@ class Cutter {
       block && {
         key,
         value: block.value,
-        positions: () => {
+        positions: once(() => {
           const value = block.positions();
           const place = { start: column, end: column + key.length };
           return {
             range: { start: column, end: value.range.end },
             members: new Map([[key, { key: place, value }]]),
           };
-        },
+        }),
       }
     );
   }
