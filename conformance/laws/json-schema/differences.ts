@@ -59,7 +59,8 @@ export const differences: readonly Difference[] = [
   },
   {
     why: "The validator does not look at properties called __proto__.",
-    server: (_, value) => some(value, (part) => isMap(part) && part.has("__proto__")),
+    server: (_, value) => some(value, hasProto),
+    validator: (_, value) => some(value, hasProto),
     example: {
       schema: { properties: { ["__proto__"]: { type: "string" } } },
       value: new Map([["__proto__", 1n]]),
@@ -88,6 +89,10 @@ export const differences: readonly Difference[] = [
     },
   },
 ];
+
+function hasProto(value: Value): boolean {
+  return isMap(value) && value.has("__proto__");
+}
 
 function some(value: Value, test: (value: Value) => boolean): boolean {
   if (test(value)) return true;
