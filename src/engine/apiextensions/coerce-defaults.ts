@@ -22,11 +22,12 @@ type Validation = CustomResourceDefinitionVersion["schema"];
 
 function coerceValidation(validation: Validation): Validation {
   const schema = validation?.openAPIV3Schema;
-  if (schema === undefined || !someSchema(schema, ({ xEmbeddedResource }) => xEmbeddedResource))
-    return validation;
+  if (schema === undefined || !someSchema(schema, isEmbedded)) return validation;
   const form = newStructural(schema);
   return form.ok ? { ...validation, openAPIV3Schema: coerceNode(schema, form.structural) } : validation;
 }
+
+const isEmbedded = ({ xEmbeddedResource }: JSONSchemaProps): boolean => xEmbeddedResource;
 
 /** Defaults inside the type and metadata of a resource are judged on a copy, and those of values of maps not at all. */
 function coerceNode(schema: JSONSchemaProps, form: Structural): JSONSchemaProps {

@@ -14,7 +14,24 @@ export function pruneDefaults(root: Structural): Structural | undefined {
   return pruneNode(root, root, []);
 }
 
-function pruneNode(node: Structural, root: Structural, steps: Steps): Structural {
+const metaFields: readonly (string | 0 | undefined)[] = ["apiVersion", "kind", "metadata"];
+
+/** Nodes with pruned defaults below no node that changes what pruning does, by what they were. */
+const known = new WeakMap<Structural, Structural>();
+
+function pruneBelow(node: Structural, root: Structural, steps: Steps, isPlain: boolean): Structural {
+  if (!isPlain || metaFields.includes(steps[0])) return pruneNode(node, root, steps, false);
+  let pruned = known.get(node);
+  if (pruned === undefined) {
+    pruned = pruneNode(node, root, steps);
+    known.set(node, pruned);
+  }
+  return pruned;
+}
+
+/** `isPlain`: the nodes above neither are resources, but for the root, nor preserve anything. */
+function pruneNode(node: Structural, root: Structural, steps: Steps, isPlain = true): Structural {
+  const isPlainBelow = isPlain && !node.preserveUnknownFields && !(node.embeddedResource && node !== root);
   const { items, additionalProperties, properties } = node;
   let changed: Partial<Structural> = {};
   if (node.default !== undefined) {
@@ -23,13 +40,17 @@ function pruneNode(node: Structural, root: Structural, steps: Steps): Structural
     const { output } = prune(coerced.output, root, { isResourceRoot: true });
     changed = { default: focus(steps, output) };
   }
-  if (items !== undefined) changed = { ...changed, items: pruneNode(items, root, [...steps, 0]) };
+  if (items !== undefined)
+    changed = { ...changed, items: pruneBelow(items, root, [...steps, 0], isPlainBelow) };
   if (typeof additionalProperties === "object") {
-    changed = { ...changed, additionalProperties: pruneNode(additionalProperties, root, [...steps, "*"]) };
+    changed = {
+      ...changed,
+      additionalProperties: pruneBelow(additionalProperties, root, [...steps, "*"], isPlainBelow),
+    };
   }
   if (properties.size > 0) {
     const pruned = [...properties].map(
-      ([name, property]) => [name, pruneNode(property, root, [...steps, name])] as const,
+      ([name, property]) => [name, pruneBelow(property, root, [...steps, name], isPlainBelow)] as const,
     );
     if (pruned.some(([name, property]) => properties.get(name) !== property)) {
       changed = { ...changed, properties: new Map(pruned) };

@@ -3,6 +3,7 @@ import type { JSONSchemaProps } from "../schema/props/types.ts";
 import { collect } from "../schema/props/visit.ts";
 import { isRecognisedFormat } from "../schema/validation/formats/recognised.ts";
 import { quote } from "../value/go-text.ts";
+import { remembering } from "../value/remembering.ts";
 import type { CustomResourceDefinitionSpec } from "./types.ts";
 import { schemasOf } from "./validation/spec-schemas.ts";
 
@@ -13,23 +14,25 @@ function collectIn(
   return [...new Set(schemasOf(spec).flatMap((schema) => collect(schema, pick)))];
 }
 
+/** What a schema's own format is if a server does not know it. */
+const unrecognisedFormat = remembering(
+  (capabilities: Capabilities) =>
+    ({ type, format }: JSONSchemaProps): string[] => {
+      const isAsked = format !== "" && (capabilities.formatWarningsOfAllTypes || type === "string");
+      return isAsked && !isRecognisedFormat(type, format, capabilities) ? [format] : [];
+    },
+);
+
 function unrecognisedFormats(spec: CustomResourceDefinitionSpec, capabilities: Capabilities): string[] {
-  const { formatWarnings, formatWarningsOfAllTypes } = capabilities;
-  if (!formatWarnings) return [];
-  return collectIn(spec, ({ type, format }) => {
-    const isAsked = format !== "" && (formatWarningsOfAllTypes || type === "string");
-    return isAsked && !isRecognisedFormat(type, format, capabilities) ? [format] : [];
-  });
+  return capabilities.formatWarnings ? collectIn(spec, unrecognisedFormat(capabilities)) : [];
 }
 
-function setWarnings(spec: CustomResourceDefinitionSpec): string[] {
-  return collectIn(spec, ({ xListType, items }) => {
-    const type = items?.schema?.type ?? "";
-    if (xListType !== "set" || (type !== "object" && type !== "array")) return [];
-    return [
-      `x-kubernetes-list-type: set for items of type ${quote(type)} is not supported by server-side apply or CEL validation rules`,
-    ];
-  });
+function setWarning({ xListType, items }: JSONSchemaProps): string[] {
+  const type = items?.schema?.type ?? "";
+  if (xListType !== "set" || (type !== "object" && type !== "array")) return [];
+  return [
+    `x-kubernetes-list-type: set for items of type ${quote(type)} is not supported by server-side apply or CEL validation rules`,
+  ];
 }
 
 /**
@@ -43,7 +46,7 @@ export function definitionWarnings(
 ): string[] {
   const formats = (of: CustomResourceDefinitionSpec): string[] => unrecognisedFormats(of, capabilities);
   const sets = (of: CustomResourceDefinitionSpec): string[] =>
-    capabilities.setItemWarnings ? setWarnings(of) : [];
+    capabilities.setItemWarnings ? collectIn(of, setWarning) : [];
   const oldFormats = old ? formats(old) : [];
   const oldSets = old ? sets(old) : [];
   return [

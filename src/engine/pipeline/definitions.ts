@@ -53,7 +53,7 @@ export function createDefinition(
 ): DefinitionWrite {
   const { text, fieldValidation } = written;
   const { kubernetes } = host.capabilities;
-  const key = JSON.stringify([kubernetes, "create", written.id, fieldValidation, text]);
+  const key = `${kubernetes} create ${written.id} ${fieldValidation} ${text.length}\n${text}`;
   return memory.write(key, () => {
     const body = createBody({ verb: "create", object: text });
     const compiler = new CostRecorder(host.compiler);
@@ -72,7 +72,7 @@ export function updateDefinition(
 ): DefinitionWrite {
   const { text, fieldValidation } = written;
   const { kubernetes } = host.capabilities;
-  const key = JSON.stringify([kubernetes, "update", written.id, fieldValidation, text, live.key]);
+  const key = `${kubernetes} update ${written.id} ${fieldValidation} ${text.length}\n${text}${live.key}`;
   return memory.write(key, () => {
     const liveName = stringAt(live.stored.body, "metadata", "name");
     const name = readManifest(text).name || liveName;

@@ -45,6 +45,14 @@ export function recent<T>(
   results: number,
   make: (text: string, variant: string) => T,
 ): (text: string, variant: string) => T {
-  const known = new Recent<T>(results);
-  return (text, variant) => known.get(`${variant}\n${text}`, () => make(text, variant));
+  // A map for each variant: joining a large text to its variant would copy it at every question.
+  const known = new Map<string, Recent<T>>();
+  return (text, variant) => {
+    let ofVariant = known.get(variant);
+    if (ofVariant === undefined) {
+      ofVariant = new Recent(results);
+      known.set(variant, ofVariant);
+    }
+    return ofVariant.get(text, () => make(text, variant));
+  };
 }

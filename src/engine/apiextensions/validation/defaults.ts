@@ -7,6 +7,7 @@ import type { Structural } from "../../schema/structural.ts";
 import { validateDefault } from "../../schema/validation/validate-value.ts";
 import { aggregate } from "../../status/status.ts";
 import { deepEqual } from "../../value/equal.ts";
+import { remembering } from "../../value/remembering.ts";
 import { isMap, type Value } from "../../value/value.ts";
 import { reword, rewordAll } from "../../wording/reword.ts";
 import { type Steps, surround } from "../surrounding-object.ts";
@@ -36,6 +37,9 @@ interface Position {
   readonly insideMeta: boolean;
 }
 
+/** Nodes whose defaults, wherever they stand but in metadata, are sound for a minor and cost nothing to judge. */
+const soundUnder = remembering((_: Capabilities) => new WeakSet<Structural>());
+
 class DefaultsCheck {
   readonly errors: FieldError[] = [];
   private readonly options: ValidationOptions;
@@ -46,6 +50,17 @@ class DefaultsCheck {
   }
 
   visit(node: Structural, path: Path, outer: Position): void {
+    const { compiler, requirePrunedDefaults, capabilities } = this.options;
+    const isUsual =
+      !outer.insideMeta && node !== outer.resource && requirePrunedDefaults && compiler !== undefined;
+    const sound = soundUnder(capabilities);
+    if (isUsual && sound.has(node)) return;
+    const [errors, budget] = [this.errors.length, this.budget];
+    this.visitNode(node, path, outer);
+    if (isUsual && this.errors.length === errors && this.budget === budget) sound.add(node);
+  }
+
+  private visitNode(node: Structural, path: Path, outer: Position): void {
     const position = node.embeddedResource ? { resource: node, steps: [], insideMeta: false } : outer;
     if (node.default !== undefined)
       this.errors.push(...this.defaultErrors(node, node.default, path, position));

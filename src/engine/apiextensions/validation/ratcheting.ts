@@ -39,22 +39,29 @@ export function updateOptions(
     requireStructuralSchema: schemas.every(isStructural),
     requirePrunedDefaults: !schemas.some(hasUnprunedDefault),
     requireAtomicSetType: !someSchemaOf(spec, hasNonAtomicSetItems),
-    requireMapListKeysMapSetValidation: !someSchemaOf(
-      spec,
-      (schema) => mapListKeysMapSetErrors(schema, []).length > 0,
-    ),
+    requireMapListKeysMapSetValidation: !someSchemaOf(spec, hasBadMapListKeys),
     allowInvalidCABundle: allowInvalidCABundle(old),
     allowTooManySelectableFields: unchangedLongLists(crd.spec, spec),
     versionsWithUnchangedSchemas: unchangedSchemas(crd.spec, spec),
-    storedRules: texts((schema) => (schema.xValidations ?? []).map(({ rule }) => rule)),
-    storedMessageExpressions: texts((schema) =>
-      (schema.xValidations ?? []).flatMap(({ messageExpression }) =>
-        messageExpression === "" ? [] : [messageExpression],
-      ),
-    ),
+    storedRules: texts(ruleTexts),
+    storedMessageExpressions: texts(messageExpressions),
     compiler,
     capabilities,
   };
+}
+
+function hasBadMapListKeys(schema: JSONSchemaProps): boolean {
+  return mapListKeysMapSetErrors(schema, []).length > 0;
+}
+
+function ruleTexts({ xValidations = [] }: JSONSchemaProps): string[] {
+  return xValidations.map(({ rule }) => rule);
+}
+
+function messageExpressions({ xValidations = [] }: JSONSchemaProps): string[] {
+  return xValidations.flatMap(({ messageExpression }) =>
+    messageExpression === "" ? [] : [messageExpression],
+  );
 }
 
 function hasUnknownType({ type }: JSONSchemaProps): boolean {

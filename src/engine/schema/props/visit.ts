@@ -1,4 +1,5 @@
 import { compareStrings } from "../../value/go-text.ts";
+import { remembering } from "../../value/remembering.ts";
 import type { JSONSchemaProps } from "./types.ts";
 
 /** The schemas that stand directly below a schema, wherever one can stand. */
@@ -21,24 +22,41 @@ export function* childSchemas(schema: JSONSchemaProps): Generator<JSONSchemaProp
 }
 
 /**
- * Whether `holds` is true of the schema or of any below it. Upstream: SchemaHas in
+ * Whether `holds` is true of the schema or of any below it. The answer is remembered per schema and question, so that
+ * a question should be one function that stays. Upstream: SchemaHas in
  * k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation/validation.go.
  */
 export function someSchema(schema: JSONSchemaProps, holds: (schema: JSONSchemaProps) => boolean): boolean {
-  if (holds(schema)) return true;
-  for (const child of childSchemas(schema)) if (someSchema(child, holds)) return true;
-  return false;
+  return answerOf(holds)(schema);
 }
 
-/** What `pick` finds in the schema and in all below it, each text once, in Go's order of strings. */
+const answerOf = remembering((holds: (schema: JSONSchemaProps) => boolean) => {
+  const answer = remembering((schema: JSONSchemaProps): boolean => {
+    if (holds(schema)) return true;
+    for (const child of childSchemas(schema)) if (answer(child)) return true;
+    return false;
+  });
+  return answer;
+});
+
+/**
+ * What `pick` finds in the schema and in all below it, each text once, in Go's order of strings. Remembered like the
+ * answers of `someSchema`.
+ */
 export function collect(
   schema: JSONSchemaProps,
   pick: (schema: JSONSchemaProps) => readonly string[],
-): string[] {
-  const found = new Set<string>();
-  someSchema(schema, (node) => {
-    for (const text of pick(node)) found.add(text);
-    return false;
-  });
-  return [...found].sort(compareStrings);
+): readonly string[] {
+  return collectionOf(pick)(schema);
 }
+
+const nothing: readonly string[] = [];
+
+const collectionOf = remembering((pick: (schema: JSONSchemaProps) => readonly string[]) => {
+  const collection = remembering((schema: JSONSchemaProps): readonly string[] => {
+    const found = new Set(pick(schema));
+    for (const child of childSchemas(schema)) for (const text of collection(child)) found.add(text);
+    return found.size === 0 ? nothing : [...found].sort(compareStrings);
+  });
+  return collection;
+});
