@@ -7,8 +7,11 @@ import { optionalType } from "../cel/types/type.ts";
 import { childrenOf } from "../cel/validators/visit.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
+import { Recent } from "../value/recent.ts";
+import { remembering } from "../value/remembering.ts";
 import { type DeclType, declType } from "./decl-type.ts";
 import { literalTests } from "./literal-tests.ts";
+import { sameDecl } from "./same-decl.ts";
 
 /** An expression of a rule, compiled, or why it is not. */
 export type CompiledExpression =
@@ -55,7 +58,21 @@ export function compileNode(
 ): CompiledNode | undefined {
   const decl = declType(schema, isResourceRoot, selfName);
   if (decl === undefined) return undefined;
-  return { decl, rules: schema.validations.map((rule) => compileRule(rule, decl, environments)) };
+  return { decl, rules: schema.validations.map((rule) => compileOnce(rule, decl, environments)) };
+}
+
+/** Rules of a type that were compiled lately; a person who types in one makes a new one with every key. */
+const mostCompiled = 2000;
+const compiledFor = remembering((_: DeclType) => new Recent<CompiledRule>(mostCompiled));
+
+/** Compiles a rule for a type as `compileRule` does, or takes what it made of the same texts and types before. */
+function compileOnce(rule: ValidationRule, decl: DeclType, environments: Environments): CompiledRule {
+  const { capabilities, isStoredRule, isStoredMessage } = environments;
+  const { rule: text, messageExpression: message, optionalOldSelf } = rule;
+  const stored = [isStoredRule(text), isStoredMessage(message)];
+  const key = JSON.stringify([capabilities.kubernetes, stored, optionalOldSelf === true, text, message]);
+  const compiled = compiledFor(sameDecl(decl)).get(key, () => compileRule(rule, decl, environments));
+  return { ...compiled, rule };
 }
 
 function compileRule(rule: ValidationRule, { type }: DeclType, environments: Environments): CompiledRule {

@@ -42,7 +42,19 @@ export function childCardinality(parent: Cardinality, schema: Structural): Cardi
 }
 
 /** The most that an expression can cost on data that its schema allows. Upstream: compilation.go `sizeEstimator`. */
-export function maxCost({ checked, environment }: CompiledExpression & { ok: true }, decl: DeclType): bigint {
+export function maxCost(expression: CompiledExpression & { ok: true }, decl: DeclType): bigint {
+  let cost = known.get(expression);
+  if (cost === undefined) {
+    cost = estimate(expression, decl);
+    known.set(expression, cost);
+  }
+  return cost;
+}
+
+/** An expression is compiled for one type only, or for others of the same content. */
+const known = new WeakMap<CompiledExpression, bigint>();
+
+function estimate({ checked, environment }: CompiledExpression & { ok: true }, decl: DeclType): bigint {
   const sizeOf = (path: readonly string[]) => {
     const node = path.length === 0 ? undefined : typeAt(decl, path);
     return node && { min: 0n, max: node.maxElements };

@@ -13,6 +13,7 @@ import {
 } from "../cel/types/type.ts";
 import { emptyStructural, type Structural } from "../schema/structural.ts";
 import { byteLength } from "../value/go-text.ts";
+import { remembering } from "../value/remembering.ts";
 import { escapeName, isFieldWord } from "./escape.ts";
 
 /**
@@ -48,9 +49,22 @@ function bound(limit: bigint | undefined, otherwise: bigint): bigint {
 
 /**
  * The type of a node; undefined where CEL has none for it. `name` is that of its object type, and the beginning of
- * those inside.
+ * those inside. Remembered with the node: rules may stand at each level above it.
  */
 export function declType(schema: Structural, isResourceRoot: boolean, name: string): DeclType | undefined {
+  const use = `${isResourceRoot} ${name}`;
+  const uses = knownDecls(schema);
+  let known = uses.get(use);
+  if (known === undefined) {
+    known = { decl: makeDecl(schema, isResourceRoot, name) };
+    uses.set(use, known);
+  }
+  return known.decl;
+}
+
+const knownDecls = remembering((_: Structural) => new Map<string, { readonly decl: DeclType | undefined }>());
+
+function makeDecl(schema: Structural, isResourceRoot: boolean, name: string): DeclType | undefined {
   if (schema.intOrString) {
     const max = schema.maxLength === undefined ? valueSize : bound(schema.maxLength, 0n) * 4n;
     return scalar(dynType, 1n, max);
