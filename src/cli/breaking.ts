@@ -13,8 +13,11 @@ export interface BreakingLine {
 export function breakingLine(data: unknown): BreakingLine {
   const read = readScenario(data);
   if (!read.ok) return { line: JSON.stringify({ error: read.error }), isBroken: true };
-  const { previousCrd = "", crd, crdFieldValidation } = read.scenario;
-  const options = crdFieldValidation === undefined ? {} : { fieldValidation: crdFieldValidation };
+  const { previousCrd = "", crd, crdFieldValidation, kubernetes } = read.scenario;
+  const options = {
+    kubernetes,
+    ...(crdFieldValidation === undefined ? {} : { fieldValidation: crdFieldValidation }),
+  };
   const report = breakingChanges(previousCrd, crd, options);
   const isBroken = report.findings.some(({ confirmed, severity }) => confirmed && severity !== "note");
   return { line: breakingJson(report), isBroken: isBroken || report.status !== "compared" };

@@ -2,12 +2,22 @@ import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { parse } from "yaml";
 import type { loadCage } from "../cage/quickjs.ts";
-import { answerJson, evaluate, type Host, readScenario, type Scenario } from "../engine/index.ts";
+import {
+  answerJson,
+  evaluate,
+  type Host,
+  kubernetesVersions,
+  modelledVersion,
+  readScenario,
+  type Scenario,
+} from "../engine/index.ts";
 import { breakingLine } from "./breaking.ts";
 
 const usage = `usage: npm run --silent scenario -- FILE...
        npm run --silent scenario -- --jsonl < scenarios.jsonl
        npm run --silent scenario -- --breaking FILE...
+
+  --kubernetes 1.31  the server of this minor, whatever the scenarios say
 
 Prints the answer of the API server to each scenario, one JSON object a line. With --breaking, what clients feel of
 the update from previousCrd to crd; the exit code is 1 if a change is confirmed to break something.`;
@@ -22,9 +32,28 @@ async function hostFor({ conversion }: Scenario): Promise<Host> {
   return { now, convert: await cage };
 }
 
+/** The minor that the command line asks for. */
+let minor: string | undefined;
+
+/** A scenario as read, for the minor that the command line asks for. */
+function forMinor(data: unknown): unknown {
+  const isScenario = typeof data === "object" && data !== null && !Array.isArray(data);
+  return minor === undefined || !isScenario ? data : { ...data, kubernetes: minor };
+}
+
+/** The arguments without `--kubernetes`, and what it says. */
+function withoutVersion(args: readonly string[]): {
+  readonly version: string | undefined;
+  readonly args: readonly string[];
+} {
+  const at = args.indexOf("--kubernetes");
+  if (at < 0) return { version: undefined, args };
+  return { version: args[at + 1] ?? "", args: args.filter((_, i) => i !== at && i !== at + 1) };
+}
+
 /** The answer to a scenario as read from a file, or what is wrong with it, as one line of JSON. */
 async function answer(data: unknown): Promise<string> {
-  const read = readScenario(data);
+  const read = readScenario(forMinor(data));
   const id = idOf(data);
   if (!read.ok) return JSON.stringify({ id: id ?? null, error: read.error });
   try {
@@ -61,7 +90,13 @@ async function answerLines(): Promise<number> {
 }
 
 /** Runs the command line and returns its exit code. */
-export async function main(args: readonly string[]): Promise<number> {
+export async function main(given: readonly string[]): Promise<number> {
+  const { version, args } = withoutVersion(given);
+  if (version !== undefined && modelledVersion(version) === undefined) {
+    console.error(`Kubernetes ${version} is none of ${kubernetesVersions.join(", ")}.`);
+    return 2;
+  }
+  minor = version;
   if (args.length === 1 && args[0] === "--jsonl") return answerLines();
   if (args.length > 1 && args[0] === "--breaking") return answerFiles(args.slice(1), printBreaking);
   if (args.length === 0 || args.some((arg) => arg.startsWith("-"))) {
@@ -73,7 +108,7 @@ export async function main(args: readonly string[]): Promise<number> {
 
 /** The breaking changes of a scenario; the exit code it asks for. */
 async function printBreaking(data: unknown): Promise<number> {
-  const { line, isBroken } = breakingLine(data);
+  const { line, isBroken } = breakingLine(forMinor(data));
   process.stdout.write(`${line}\n`);
   return isBroken ? 1 : 0;
 }

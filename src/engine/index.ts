@@ -1,11 +1,12 @@
 /** The engine's only door: what a person gave, evaluated as the API server would. */
 export { answerJson } from "./answer.ts";
+export type { RuleCompletions, RuleHover } from "./assist/rule-assist.ts";
 export { type BreakingOptions, breakingChanges } from "./breaking/breaking-changes.ts";
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./breaking/finding.ts";
 export { breakingJson } from "./breaking/to-json.ts";
 export type { Converter } from "./conversion/webhook.ts";
 export type { Fix } from "./fix/fix.ts";
-export { type KubernetesVersion, kubernetesVersions } from "./minors/kubernetes-version.ts";
+export { type KubernetesVersion, kubernetesVersions, modelledVersion } from "./minors/kubernetes-version.ts";
 export { createEngine, type Engine, evaluate, type Host } from "./pipeline/evaluate.ts";
 export type { SampleReport } from "./pipeline/sample.ts";
 export { type ReadScenario, readScenario } from "./read-scenario.ts";

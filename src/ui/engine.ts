@@ -1,5 +1,6 @@
 /** Everything that the page takes from the engine, in one place: the report's types and the helpers to show values. */
 
+export type { RuleCompletions, RuleHover } from "../engine/assist/rule-assist.ts";
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "../engine/breaking/finding.ts";
 export { breakingJson } from "../engine/breaking/to-json.ts";
 export { compareVersions } from "../engine/customresource/version-order.ts";
@@ -7,6 +8,11 @@ export { applyEdits, type TextEdit } from "../engine/edit/text-edit.ts";
 export { blockLines, yamlInline, yamlString } from "../engine/edit/yaml-scalar.ts";
 export { type Path, pathText, samePath, segmentKey } from "../engine/field/path.ts";
 export type { Fix } from "../engine/fix/fix.ts";
+export {
+  type KubernetesVersion,
+  kubernetesVersions,
+  newestVersion,
+} from "../engine/minors/kubernetes-version.ts";
 export type { SampleReport } from "../engine/pipeline/sample.ts";
 export { readScenario } from "../engine/read-scenario.ts";
 export type {

@@ -7,7 +7,7 @@ import type { CelFunction } from "./library/function.ts";
 import { functionsAt } from "./library/registry.ts";
 import { allMacros, type MacroTable, macroTable } from "./parser/macros/all.ts";
 import { parse } from "./parser/parse.ts";
-import { drawIssues } from "./source/issue.ts";
+import { drawIssues, type Issue } from "./source/issue.ts";
 import { formatStrings } from "./validators/format-strings.ts";
 import { homogeneousLiterals } from "./validators/homogeneous.ts";
 import { type LiteralTests, literalArguments } from "./validators/literals.ts";
@@ -44,6 +44,17 @@ export function environmentOf(capabilities: Capabilities, isStored: boolean): Ce
   return environment;
 }
 
+/** What the validators find, which look at whole trees. */
+function validate(checked: CheckedAst, tests: LiteralTests, capabilities: Capabilities): readonly Issue[] {
+  const mixed = homogeneousLiterals(checked, capabilities);
+  if (!capabilities.literalValidators) return mixed;
+  return [
+    ...mixed,
+    ...literalArguments(checked, tests),
+    ...(capabilities.formatArgumentValidator ? formatStrings(checked) : []),
+  ];
+}
+
 /** Parses, checks and validates an expression; each phase only where the one before found nothing. */
 export function compile(
   source: string,
@@ -51,15 +62,16 @@ export function compile(
   environment: CelEnvironment,
   tests: LiteralTests,
 ): Compiled {
-  const parsed = parse(source, environment.macros);
-  if (!parsed.ok) return { ok: false, error: drawIssues(source, parsed.issues) };
-  const result = check(parsed.ast, { functions: environment.functions, variables });
-  if (!result.ok) return { ok: false, error: drawIssues(source, result.issues) };
-  const issues = [
-    ...homogeneousLiterals(result.checked),
-    ...literalArguments(result.checked, tests),
-    ...formatStrings(result.checked),
-  ];
-  if (issues.length > 0) return { ok: false, error: drawIssues(source, issues) };
+  const { functions, macros, capabilities } = environment;
+  const failed = (issues: readonly Issue[]) => {
+    const atLineStarts = capabilities.issuesAtLineStarts;
+    return { ok: false, error: drawIssues(source, issues, { atLineStarts }) } as const;
+  };
+  const parsed = parse(source, macros, capabilities);
+  if (!parsed.ok) return failed(parsed.issues);
+  const result = check(parsed.ast, { functions, variables, capabilities });
+  if (!result.ok) return failed(result.issues);
+  const issues = validate(result.checked, tests, capabilities);
+  if (issues.length > 0) return failed(issues);
   return { ok: true, checked: result.checked };
 }

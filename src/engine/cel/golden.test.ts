@@ -26,7 +26,7 @@ const anyLiteral = { duration: () => true, timestamp: () => true };
 function answer(expr: string): Golden {
   const compiled = compile(expr, goldenVariableTypes, environment, anyLiteral);
   if (!compiled.ok) throw new Error(compiled.error);
-  const { min, max } = estimateCost(compiled.checked, environment.functions, goldenSizeOf);
+  const { min, max } = estimateCost(compiled.checked, environment, goldenSizeOf);
   const answered = { expr, static: `${min}-${max}` };
   const planned = plan(compiled.checked, environment.functions);
   if (!planned.ok) return { ...answered, plan: planned.error };

@@ -155,6 +155,8 @@ function modelled(asked: string | undefined): {
   const kubernetes = answeredVersion(asked);
   if (asked === undefined || asked === kubernetes) return { kubernetes, limitations: [] };
   const known = kubernetesVersions.join(", ");
-  const message = `Kubernetes ${asked} is not modelled (known: ${known}). The answer is that of ${kubernetes}.`;
+  // In YAML a version without quotes is a number, and 1.30 loses its zero.
+  const meant = asked === "1.3" ? ' Write "1.30" in quotes.' : "";
+  const message = `Kubernetes ${asked} is not modelled (known: ${known}). The answer is that of ${kubernetes}.${meant}`;
   return { kubernetes, limitations: [{ code: "kubernetes-version", message }] };
 }

@@ -56,7 +56,7 @@ export function compileNode(
   isResourceRoot: boolean,
   environments: Environments,
 ): CompiledNode | undefined {
-  const decl = declType(schema, isResourceRoot, selfName);
+  const decl = declType(schema, isResourceRoot, selfName, environments.capabilities);
   if (decl === undefined) return undefined;
   return { decl, rules: schema.validations.map((rule) => compileOnce(rule, decl, environments)) };
 }

@@ -59,7 +59,7 @@ function estimate({ checked, environment }: CompiledExpression & { ok: true }, d
     const node = path.length === 0 ? undefined : typeAt(decl, path);
     return node && { min: 0n, max: node.maxElements };
   };
-  return estimateCost(checked, environment.functions, sizeOf).max;
+  return estimateCost(checked, environment, sizeOf).max;
 }
 
 /** What a rule of a node may cost in all its places. Upstream: validation.go `getExpressionCost`. */

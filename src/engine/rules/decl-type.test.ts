@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { newest } from "../minors/capabilities.ts";
 import { structuralOf } from "../schema/testing/structural-of.ts";
 import { declType } from "./decl-type.ts";
 
 function sizes(schema: Parameters<typeof structuralOf>[0]) {
-  const decl = declType(structuralOf(schema), false, "selfType1");
+  const decl = declType(structuralOf(schema), false, "selfType1", newest);
   return decl === undefined ? undefined : `${decl.type.kind} ${decl.maxElements} ${decl.minSize}`;
 }
 

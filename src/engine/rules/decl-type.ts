@@ -11,6 +11,7 @@ import {
   stringType,
   timestampType,
 } from "../cel/types/type.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import { emptyStructural, type Structural } from "../schema/structural.ts";
 import { byteLength } from "../value/go-text.ts";
 import { remembering } from "../value/remembering.ts";
@@ -51,12 +52,17 @@ function bound(limit: bigint | undefined, otherwise: bigint): bigint {
  * The type of a node; undefined where CEL has none for it. `name` is that of its object type, and the beginning of
  * those inside. Remembered with the node: rules may stand at each level above it.
  */
-export function declType(schema: Structural, isResourceRoot: boolean, name: string): DeclType | undefined {
-  const use = `${isResourceRoot} ${name}`;
+export function declType(
+  schema: Structural,
+  isResourceRoot: boolean,
+  name: string,
+  capabilities: Capabilities,
+): DeclType | undefined {
+  const use = `${capabilities.kubernetes} ${isResourceRoot} ${name}`;
   const uses = knownDecls(schema);
   let known = uses.get(use);
   if (known === undefined) {
-    known = { decl: makeDecl(schema, isResourceRoot, name) };
+    known = { decl: makeDecl(schema, isResourceRoot, name, capabilities) };
     uses.set(use, known);
   }
   return known.decl;
@@ -64,17 +70,23 @@ export function declType(schema: Structural, isResourceRoot: boolean, name: stri
 
 const knownDecls = remembering((_: Structural) => new Map<string, { readonly decl: DeclType | undefined }>());
 
-function makeDecl(schema: Structural, isResourceRoot: boolean, name: string): DeclType | undefined {
+function makeDecl(
+  schema: Structural,
+  isResourceRoot: boolean,
+  name: string,
+  capabilities: Capabilities,
+): DeclType | undefined {
   if (schema.intOrString) {
-    const max = schema.maxLength === undefined ? valueSize : bound(schema.maxLength, 0n) * 4n;
+    const isBounded = schema.maxLength !== undefined && capabilities.boundedIntOrString;
+    const max = isBounded ? bound(schema.maxLength, 0n) * 4n : valueSize;
     return scalar(dynType, 1n, max);
   }
-  const node = isResourceRoot || schema.embeddedResource ? withMeta(schema) : schema;
+  const node = isResourceRoot || schema.embeddedResource ? withMeta(schema, capabilities) : schema;
   switch (node.type) {
     case "array":
-      return listOf(node, name);
+      return listOf(node, name, capabilities);
     case "object":
-      return objectOrMap(node, name);
+      return objectOrMap(node, name, capabilities);
     case "string":
       return stringOf(node);
     case "boolean":
@@ -88,17 +100,17 @@ function makeDecl(schema: Structural, isResourceRoot: boolean, name: string): De
   }
 }
 
-function listOf(schema: Structural, name: string): DeclType | undefined {
-  const items = schema.items && declType(schema.items, false, `${name}.@idx`);
+function listOf(schema: Structural, name: string, capabilities: Capabilities): DeclType | undefined {
+  const items = schema.items && declType(schema.items, false, `${name}.@idx`, capabilities);
   if (items === undefined) return undefined;
   const maxElements = bound(schema.maxItems, valueSize / (items.minSize + 1n));
   return { type: listType(items.type), maxElements, minSize: 2n, items };
 }
 
-function objectOrMap(schema: Structural, name: string): DeclType | undefined {
+function objectOrMap(schema: Structural, name: string, capabilities: Capabilities): DeclType | undefined {
   const { additionalProperties } = schema;
   if (typeof additionalProperties === "object") {
-    const values = declType(additionalProperties, false, `${name}.@elem`);
+    const values = declType(additionalProperties, false, `${name}.@elem`, capabilities);
     if (values === undefined) return undefined;
     const maxElements = bound(schema.maxProperties, valueSize / (values.minSize + 6n));
     return { type: mapType(stringType, values.type), maxElements, minSize: 2n, values };
@@ -108,7 +120,7 @@ function objectOrMap(schema: Structural, name: string): DeclType | undefined {
   let minSize = 2n;
   for (const [property, child] of schema.properties) {
     const escaped = escapeName(property);
-    const field = declType(child, false, `${name}.${escaped ?? property}`);
+    const field = declType(child, false, `${name}.${escaped ?? property}`, capabilities);
     if (field === undefined) continue;
     if (schema.required.includes(property) && child.default === undefined) {
       minSize += BigInt(byteLength(property)) + field.minSize + 4n;
@@ -116,7 +128,7 @@ function objectOrMap(schema: Structural, name: string): DeclType | undefined {
     if (escaped === undefined) continue;
     fields.set(escaped, field);
     types.set(escaped, field.type);
-    if (isFieldWord(property)) types.set(property, field.type);
+    if (capabilities.reservedFieldNames && isFieldWord(property)) types.set(property, field.type);
   }
   return { type: { kind: "object", name, fields: types }, maxElements: 0n, minSize, fields };
 }
@@ -159,18 +171,20 @@ function shorter(declared: Structural | undefined, longest: bigint): bigint {
  * says of them.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model/schemas.go `WithTypeAndObjectMeta`.
  */
-export function withMeta(schema: Structural): Structural {
+export function withMeta(schema: Structural, { boundedNames }: Capabilities): Structural {
+  const resources = boundedNames ? boundedResources : unboundedResources;
   let resource = resources.get(schema);
   if (resource === undefined) {
-    resource = makeResource(schema);
+    resource = makeResource(schema, boundedNames);
     resources.set(schema, resource);
   }
   return resource;
 }
 
-const resources = new WeakMap<Structural, Structural>();
+const boundedResources = new WeakMap<Structural, Structural>();
+const unboundedResources = new WeakMap<Structural, Structural>();
 
-function makeResource(schema: Structural): Structural {
+function makeResource(schema: Structural, isBounded: boolean): Structural {
   const { properties } = schema;
   const metadata = properties.get("metadata");
   const isString = (node: Structural | undefined) => node?.type === "string";
@@ -184,8 +198,8 @@ function makeResource(schema: Structural): Structural {
   const name = shorter(metadata?.properties.get("name"), longestName);
   const generateName = shorter(metadata?.properties.get("generateName"), longestGenerateName);
   const names = new Map([
-    ["name", stringNode(name)],
-    ["generateName", stringNode(generateName)],
+    ["name", stringNode(isBounded ? name : undefined)],
+    ["generateName", stringNode(isBounded ? generateName : undefined)],
   ]);
   const replaced = new Map(properties)
     .set("kind", stringNode())

@@ -9,7 +9,7 @@ import {
 import { makeMapList, mapListGet } from "../correlation/map-list.ts";
 import type { FieldError } from "../field/error.ts";
 import type { Path } from "../field/path.ts";
-import type { Capabilities } from "../minors/capabilities.ts";
+import { type Capabilities, newest } from "../minors/capabilities.ts";
 import type { Structural } from "../schema/structural.ts";
 import { byteLength, quote, trimSpace } from "../value/go-text.ts";
 import { isList, isMap, type Value, type ValueMap } from "../value/value.ts";
@@ -153,7 +153,7 @@ export class RuleWalk {
     const rules = rulesOf(validation, place.node, isResourceRoot, this.#capabilities);
     const [first] = rules;
     if (first === undefined) return;
-    const schema = isResourceRoot ? withMeta(place.node) : place.node;
+    const schema = isResourceRoot ? withMeta(place.node, this.#capabilities) : place.node;
     let reportFrom = path;
     const appliedOf = ({ rule, at }: RunnableRule): AppliedRule => ({ rule, at, path, reportFrom, schema });
     if (this.budget <= 0) {
@@ -251,7 +251,7 @@ const typed = new WeakMap<Structural, boolean>();
 function hasType(schema: Structural): boolean {
   let known = typed.get(schema);
   if (known === undefined) {
-    known = declType(schema, schema.embeddedResource, "type") !== undefined;
+    known = declType(schema, schema.embeddedResource, "type", newest) !== undefined;
     typed.set(schema, known);
   }
   return known;

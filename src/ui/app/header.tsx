@@ -3,9 +3,9 @@ import { useAction } from "../actions/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Select } from "../components/select.tsx";
+import { kubernetesVersions } from "../engine.ts";
 import { useStore } from "../workspace/store.ts";
 import { withKubernetes, withTitle } from "../workspace/transitions.ts";
-import { kubernetesVersions } from "../workspace/workspace.ts";
 import { usePlayground, useWorkspace } from "./context.ts";
 import css from "./header.module.css";
 

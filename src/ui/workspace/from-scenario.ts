@@ -1,11 +1,5 @@
-import type { FieldValidation, Scenario, ScenarioRequest } from "../engine.ts";
-import {
-  emptyWorkspace,
-  fieldValidations,
-  kubernetesVersions,
-  type RequestKind,
-  type Workspace,
-} from "./workspace.ts";
+import { type FieldValidation, kubernetesVersions, type Scenario, type ScenarioRequest } from "../engine.ts";
+import { emptyWorkspace, fieldValidations, type RequestKind, type Workspace } from "./workspace.ts";
 
 /** A scenario file's content: a scenario with what a person reads of it. */
 export interface ScenarioFile extends Scenario {
@@ -65,7 +59,7 @@ export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScena
     ...emptyWorkspace,
     title: textOf(scenario.title ?? scenario.name),
     kubernetes:
-      kubernetesVersions.find((minor) => minor === scenario.kubernetes) ?? emptyWorkspace.kubernetes,
+      kubernetesVersions.find((minor) => minor === String(scenario.kubernetes)) ?? emptyWorkspace.kubernetes,
     documents: {
       definition: scenario.crd,
       before: textOf(scenario.previousCrd),

@@ -1,8 +1,8 @@
+import { kubernetesVersions } from "../engine.ts";
 import {
   documentNames,
   emptyWorkspace,
   fieldValidations,
-  kubernetesVersions,
   requestKinds,
   stageIds,
   type Workspace,

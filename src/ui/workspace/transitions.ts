@@ -1,11 +1,5 @@
-import type { FieldValidation, StageId } from "../engine.ts";
-import {
-  type DocumentName,
-  documentNames,
-  type KubernetesVersion,
-  type RequestKind,
-  type Workspace,
-} from "./workspace.ts";
+import type { FieldValidation, KubernetesVersion, StageId } from "../engine.ts";
+import { type DocumentName, documentNames, type RequestKind, type Workspace } from "./workspace.ts";
 
 /** Pure changes of a workspace. A change that changes nothing returns its argument, so that nobody is told. */
 

@@ -1,4 +1,4 @@
-import type { FieldValidation, StageId } from "../engine.ts";
+import { type FieldValidation, type KubernetesVersion, newestVersion, type StageId } from "../engine.ts";
 
 /** The texts that a person edits. `before` is the definition that is replaced, `existing` the object stored now. */
 export type DocumentName = "definition" | "before" | "resource" | "existing";
@@ -21,10 +21,6 @@ export const stageIds: readonly StageId[] = [
   "store",
 ];
 
-export type KubernetesVersion = "1.37";
-/** Whose behaviour the engine models. */
-export const kubernetesVersions: readonly KubernetesVersion[] = ["1.37"];
-
 /** Everything that a link carries and that is saved: the input, and where in the answer a person looks. */
 export interface Workspace {
   readonly title: string;
@@ -40,7 +36,7 @@ export interface Workspace {
 
 export const emptyWorkspace: Workspace = {
   title: "",
-  kubernetes: "1.37",
+  kubernetes: newestVersion,
   documents: { definition: "", before: "", resource: "", existing: "" },
   request: "create",
   fieldValidation: "Strict",

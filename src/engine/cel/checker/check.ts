@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../minors/capabilities.ts";
 import type {
   Ast,
   CallExpr,
@@ -42,6 +43,7 @@ import { Scope } from "./scope.ts";
 
 /** What an expression is checked against. */
 export interface CheckEnvironment {
+  readonly capabilities: Capabilities;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   readonly variables: readonly VariableDeclaration[];
 }
@@ -85,13 +87,15 @@ class Checker {
   known: Substitution = new Map();
   private readonly ast: Ast;
   private readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  private readonly capabilities: Capabilities;
   private scope: Scope;
   private freshTypes = 0;
 
-  constructor(ast: Ast, { functions, variables }: CheckEnvironment) {
+  constructor(ast: Ast, { functions, variables, capabilities }: CheckEnvironment) {
     this.ast = ast;
     this.functions = functions;
-    this.scope = new Scope(variables);
+    this.scope = new Scope(variables, undefined, capabilities);
+    this.capabilities = capabilities;
   }
 
   /** The node with its names and calls resolved. */
@@ -130,7 +134,9 @@ class Checker {
   }
 
   private report(id: number, message: string): void {
-    this.issues.push({ offset: this.ast.offsets.get(id), message });
+    const { optionalTypeName } = this.capabilities;
+    const told = optionalTypeName ? message : message.replaceAll("optional_type(", "optional(");
+    this.issues.push({ offset: this.ast.offsets.get(id), message: told });
   }
 
   private undeclared(id: number, name: string): void {
@@ -334,15 +340,27 @@ class Checker {
     const typeName = expr.typeName.replace(/^\./, "");
     const message = messages.get(typeName);
     if (message === undefined) {
-      const resolved = new Scope([]).resolve(typeName.split("."));
+      const resolved = this.messageScope().resolve(typeName.split("."));
       if (resolved === undefined) {
         this.undeclared(expr.id, expr.typeName);
         return this.typed(expr, errorType);
       }
-      this.report(expr.id, `'${typeName}' is not a message type`);
+      this.report(expr.id, this.noMessageText(typeName, resolved.type));
     }
     const fields = expr.fields.map((field) => ({ ...field, value: this.initializer(field, message) }));
     return this.typed({ ...expr, typeName, fields }, message?.type ?? errorType);
+  }
+
+  /** Where the name of a message is looked up: among types alone, or before among variables too. */
+  private messageScope(): Scope {
+    return this.capabilities.listVariableIsNoMessage
+      ? new Scope([], undefined, this.capabilities)
+      : this.scope;
+  }
+
+  private noMessageText(name: string, type: CelType): string {
+    const isTypeName = this.capabilities.listVariableIsNoMessage || type.kind === "type";
+    return isTypeName ? `'${name}' is not a message type` : `'${typeText(type)}' is not a type`;
   }
 
   private initializer({ id, name, value, optional }: StructField, message: MessageType | undefined): Expr {

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../minors/capabilities.ts";
 import type { VariableDeclaration } from "../library/declaration.ts";
 import { nullValueName } from "../types/messages.ts";
 import type { CelType } from "../types/type.ts";
@@ -17,25 +18,31 @@ export interface Resolved {
  */
 export class Scope {
   private readonly parent: Scope | undefined;
+  private readonly capabilities: Capabilities;
   private readonly variables: ReadonlyMap<string, CelType>;
 
-  constructor(variables: Iterable<VariableDeclaration>, parent?: Scope) {
+  constructor(
+    variables: Iterable<VariableDeclaration>,
+    parent: Scope | undefined,
+    capabilities: Capabilities,
+  ) {
     this.parent = parent;
+    this.capabilities = capabilities;
     this.variables = new Map([...variables].map(({ name, type }) => [name, type]));
   }
 
   /** The scope of a comprehension's variables inside this one. */
   enter(...variables: readonly VariableDeclaration[]): Scope {
-    return new Scope(variables, this);
+    return new Scope(variables, this, this.capabilities);
   }
 
   /** A name of one or more parts: `self`, or `google.protobuf.Duration`. */
   resolve(parts: readonly string[]): Resolved | undefined {
     const [first = ""] = parts;
-    const isGlobal = first.startsWith(".");
+    const isGlobal = this.capabilities.globalNames && first.startsWith(".");
     const local = this.local(first.replace(/^\./, ""));
     if (local !== undefined && !isGlobal) {
-      return parts.length === 1 ? { name: first, type: local } : undefined;
+      return parts.length === 1 ? { name: first.replace(/^\./, ""), type: local } : undefined;
     }
     const name = parts.join(".").replace(/^\./, "");
     const type = this.global(name);
@@ -52,6 +59,7 @@ export class Scope {
     if (this.parent !== undefined) return this.parent.global(name);
     if (name === nullValueName) return intType;
     const named = typeNames.get(name);
-    return this.variables.get(name) ?? (named && typeType(named));
+    const isKnown = named !== undefined && (this.capabilities.optionalTypeName || name !== "optional_type");
+    return this.variables.get(name) ?? (isKnown ? typeType(named) : undefined);
   }
 }

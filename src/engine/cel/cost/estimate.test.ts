@@ -57,7 +57,7 @@ function maxCost(expr: string, type: CelType, sizes: Sizes): bigint {
     const max = sizes[path.slice(1).join("/")];
     return max === undefined ? undefined : { min: 0n, max: BigInt(max) };
   };
-  return estimateCost(compiled.checked, environment.functions, sizeOf).max;
+  return estimateCost(compiled.checked, environment, sizeOf).max;
 }
 
 const object = (name: string, fields: Readonly<Record<string, CelType>>): ObjectType => ({

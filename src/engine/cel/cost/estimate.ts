@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../minors/capabilities.ts";
 import type { CallExpr, ComprehensionExpr, Expr, ListExpr, MapExpr, SelectExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import {
@@ -11,13 +12,20 @@ import {
 } from "../library/cost.ts";
 import type { CelFunction } from "../library/function.ts";
 import { add, fixed, maxUint64, multiply, one, type Range, union, unknown, zero } from "../library/range.ts";
-import type { CelType } from "../types/type.ts";
+import { firstParameter } from "./element-type.ts";
 import { Path } from "./path.ts";
+import { PathEstimator } from "./path-estimate.ts";
 import { type SizeOf, Sizes, unionOfEntries } from "./sizes.ts";
 
 /** The least and the greatest cost of an expression, and of each of its nodes by id. */
 export interface CostEstimate extends Range {
   readonly nodes: ReadonlyMap<number, Range>;
+}
+
+/** The functions of an expression, and whose estimate it is. */
+export interface CostEnvironment {
+  readonly functions: ReadonlyMap<string, CelFunction>;
+  readonly capabilities: Capabilities;
 }
 
 /**
@@ -26,10 +34,12 @@ export interface CostEstimate extends Range {
  */
 export function estimateCost(
   checked: CheckedAst,
-  functions: ReadonlyMap<string, CelFunction>,
+  { functions, capabilities }: CostEnvironment,
   sizeOf: SizeOf,
 ): CostEstimate {
-  const estimator = new Estimator(checked, functions, sizeOf);
+  const estimator = capabilities.entrySizes
+    ? new Estimator(checked, functions, sizeOf)
+    : new PathEstimator(checked, functions, sizeOf, capabilities);
   const total = estimator.cost(checked.ast.expr);
   return { ...total, nodes: estimator.nodes };
 }
@@ -224,21 +234,6 @@ class Estimator {
         return { type: element, size: sizes.sizeAt([root, ...rest, "@items"]) ?? unknown };
       },
     };
-  }
-}
-
-function firstParameter(type: CelType): CelType | undefined {
-  switch (type.kind) {
-    case "list":
-      return type.element;
-    case "map":
-      return type.key;
-    case "type":
-      return type.of;
-    case "opaque":
-      return type.parameters[0];
-    default:
-      return undefined;
   }
 }
 

@@ -1,22 +1,146 @@
 import type { Capabilities, Capability } from "../../minors/capabilities.ts";
-import type { CelFunction, Overload } from "./function.ts";
+import { nameFault } from "../../wording/name-faults.ts";
+import { durationType, intType } from "../types/type.ts";
+import { listOf } from "../values/list.ts";
+import { type CelValue, celError } from "../values/value.ts";
+import { hasSameNetwork } from "./cidr.ts";
+import { type Cost, nominal, scan } from "./cost.ts";
+import { shorterOperand } from "./equality.ts";
+import { type CelFunction, global, type Overload } from "./function.ts";
+import { outOfRange } from "./strings.ts";
+
+type OlderOverload = (now: Overload, capabilities: Capabilities) => Overload;
 
 /** How functions were before a server had a capability. */
 export interface Amendment {
   readonly capability: Capability;
-  /** An overload as it was, by its id. */
-  readonly overloads?: Readonly<Record<string, (now: Overload) => Overload>>;
-  /** The cost of a whole function as it was, by its name. */
-  readonly functions?: Readonly<Record<string, (now: CelFunction) => CelFunction>>;
+  /** Overloads as they were, by their ids. */
+  readonly overloads?: Readonly<Record<string, OlderOverload>>;
   /** Functions that were not there. */
   readonly without?: readonly string[];
   /** Overloads that were there, by the name of their function. */
   readonly added?: Readonly<Record<string, readonly Overload[]>>;
 }
 
-/** From the newest to the oldest. */
+function withCost(change: (now: Cost) => Cost): OlderOverload {
+  return (now) => ({ ...now, cost: change(now.cost) });
+}
+
+/** An overload with another answer to some arguments: `before` gives undefined where there is no difference. */
+function withAnswer(before: (...args: readonly CelValue[]) => CelValue | undefined): OlderOverload {
+  return (now) => {
+    if (typeof now.call !== "function") return now;
+    const call = now.call as (...args: readonly CelValue[]) => CelValue;
+    return {
+      ...now,
+      call: (...args: readonly CelValue[]) => {
+        const older = before(...args);
+        return older === undefined ? call(...args) : older;
+      },
+    };
+  };
+}
+
+const runeLength = (text: CelValue): bigint => BigInt([...String(text)].length);
+
+/** Behind the end there was nothing to search. */
+const searchWithin = withAnswer((text, part, offset) =>
+  typeof offset === "bigint" && part !== "" && offset >= runeLength(text) ? outOfRange(offset) : undefined,
+);
+
+/** The offset of an empty text was the answer, whatever it was. */
+const emptyAtOffset = withAnswer((_, part, offset) =>
+  part === "" && typeof offset === "bigint" ? offset : undefined,
+);
+
+const affixByText = withCost((now) => ({ ...now, track: scan(0).track }));
+
+const onlySameNetwork = withAnswer(hasSameNetwork);
+
+/** The words of Go's older checks, in whatever list or optional they come. */
+function withOlderFaults(now: Overload, capabilities: Capabilities): Overload {
+  const reworded = (value: CelValue): CelValue => {
+    if (typeof value === "string") return nameFault(value, capabilities);
+    if (typeof value !== "object" || value === null) return value;
+    if (value.kind === "optional" && value.value !== undefined) {
+      return { ...value, value: reworded(value.value) };
+    }
+    if (value.kind !== "list") return value;
+    return listOf(Array.from({ length: value.size }, (_, i) => reworded(value.at(i))));
+  };
+  if (typeof now.call !== "function") return now;
+  const call = now.call as (...args: readonly CelValue[]) => CelValue;
+  return { ...now, call: (...args: readonly CelValue[]) => reworded(call(...args)) };
+}
+
+/** More than the limit of any evaluation, so that its cost ends it. */
+const endlessSize = 1_500_000n;
+
+/** From the newest to the oldest: each is given what the one before made. */
 export const amendments: readonly Amendment[] = [
+  { capability: "globalMatchesCost", overloads: { matches: withCost(() => nominal) } },
+  {
+    capability: "affixCostByArgument",
+    overloads: { starts_with_string: affixByText, ends_with_string: affixByText },
+  },
+  {
+    capability: "clampedSearch",
+    overloads: { string_index_of_string_int: emptyAtOffset, string_last_index_of_string_int: emptyAtOffset },
+  },
+  {
+    capability: "boundedRange",
+    overloads: {
+      lists_range: withAnswer((size) => {
+        if (typeof size !== "bigint") return undefined;
+        if (size < 0n) return listOf([]);
+        const many = size > 1_000_000n ? endlessSize : undefined;
+        return many && listOf(Array.from({ length: Number(many) }, (_, i) => BigInt(i)));
+      }),
+    },
+  },
+  {
+    capability: "noDurationOfInt",
+    added: {
+      duration: [
+        global(
+          "int64_to_duration",
+          [intType],
+          durationType,
+          () => celError("type conversion error from 'int' to 'google.protobuf.Duration'"),
+          nominal,
+        ),
+      ],
+    },
+  },
+  { capability: "labelKeys", overloads: { "format-validate": withOlderFaults } },
+  {
+    capability: "searchInEmptyString",
+    overloads: {
+      string_last_index_of_string: withAnswer((text, part) =>
+        text === "" && part !== "" ? outOfRange(-1n) : undefined,
+      ),
+    },
+  },
   { capability: "latestOptionals", without: ["first", "last", "optional.unwrap", "unwrapOpt"] },
+  {
+    capability: "searchBeyondEnd",
+    overloads: { string_index_of_string_int: searchWithin, string_last_index_of_string_int: searchWithin },
+  },
+  {
+    capability: "cidrContainsSubnets",
+    overloads: { cidr_contains_cidr: onlySameNetwork, cidr_contains_cidr_string: onlySameNetwork },
+  },
+  {
+    capability: "equalityCosts",
+    overloads: {
+      equals: withCost((now) => ({ ...now, estimate: shorterOperand.estimate })),
+      string_to_url: withCost((now) => ({ ...now, estimate: scan(0).estimate })),
+    },
+  },
+  {
+    capability: "quantityCosts",
+    overloads: { is_quantity_string: withCost(() => nominal), string_to_quantity: withCost(() => nominal) },
+  },
 ];
 
 /** The functions as a server with these capabilities has them. */
@@ -27,22 +151,27 @@ export function amended(
   const missing = amendments.filter(({ capability }) => !capabilities[capability]);
   if (missing.length === 0) return functions;
   const out = new Map(functions);
-  for (const amendment of missing) amend(out, amendment);
+  for (const amendment of missing) amend(out, amendment, capabilities);
   return out;
 }
 
 function amend(
   functions: Map<string, CelFunction>,
-  { overloads = {}, functions: whole = {}, without = [], added = {} }: Amendment,
+  { overloads = {}, without = [], added = {} }: Amendment,
+  capabilities: Capabilities,
 ): void {
   for (const name of without) functions.delete(name);
   for (const [name, each] of functions) {
-    let older = whole[name]?.(each) ?? each;
-    if (older.overloads.some(({ id }) => overloads[id] !== undefined)) {
-      older = { ...older, overloads: older.overloads.map((now) => overloads[now.id]?.(now) ?? now) };
-    }
-    const more = added[name];
-    if (more !== undefined) older = { ...older, overloads: [...older.overloads, ...more] };
-    if (older !== each) functions.set(name, older);
+    const more = added[name] ?? [];
+    const isAmended = more.length > 0 || each.overloads.some(({ id }) => overloads[id] !== undefined);
+    if (!isAmended) continue;
+    const older = each.overloads.map((now) => overloads[now.id]?.(now, capabilities) ?? now);
+    functions.set(name, { ...each, overloads: [...older, ...more], cost: olderCost(each, older) });
   }
+}
+
+/** A function whose overloads cost the same costs what they do; another keeps what it costs when none is known. */
+function olderCost({ cost, overloads }: CelFunction, older: readonly Overload[]): Cost {
+  const [first] = overloads;
+  return first?.cost === cost ? (older[0]?.cost ?? cost) : cost;
 }

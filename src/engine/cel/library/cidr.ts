@@ -83,6 +83,15 @@ function containsIp(cidr: CelCidr, ip: CelValue): CelValue {
   return isIpValue(ip) ? containsAddress(cidr, ip.address) : noSuchOverload;
 }
 
+/** What `containsCIDR` was before `cidrContainsSubnets`: whether the other's address is the network's. */
+export function hasSameNetwork(cidr: CelValue, other: CelValue): CelValue {
+  const parsed = typeof other === "string" ? parse(other) : other;
+  if (isError(parsed)) return parsed;
+  if (!isCidrValue(cidr) || !isCidrValue(parsed)) return noSuchOverload;
+  const network = printAddress(maskAddress(cidr.address, cidr.bits));
+  return cidr.bits <= parsed.bits && network === printAddress(parsed.address);
+}
+
 function containsCidr(cidr: CelCidr, other: CelValue): CelValue {
   if (isError(other)) return other;
   if (!isCidrValue(other)) return noSuchOverload;

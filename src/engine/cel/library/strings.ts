@@ -9,7 +9,8 @@ import { listSearch } from "./list-search.ts";
 import { joining, quoting, replacement, splitting, transformation } from "./string-cost.ts";
 import { format } from "./string-format.ts";
 
-const outOfRange = (index: bigint): CelValue => celError(`index out of range: ${index}`);
+/** The error of an index that a text does not have. */
+export const outOfRange = (index: bigint): CelValue => celError(`index out of range: ${index}`);
 
 function charAt(text: string, index: bigint): CelValue {
   const characters = [...text];

@@ -1,7 +1,9 @@
 import type { ParserRuleContext, ParseTree, Token } from "antlr4ng";
+import type { Capabilities } from "../../minors/capabilities.ts";
 import type { Expr, MapEntry, StructField } from "../ast/expr.ts";
 import { ExprFactory } from "../ast/factory.ts";
 import type { Issue } from "../source/issue.ts";
+import { backquoteStandIn } from "./error-handling.ts";
 import {
   BareContext,
   BytesContext,
@@ -61,10 +63,12 @@ export class AstBuilder {
   readonly factory = new ExprFactory();
   readonly issues: Issue[] = [];
   private readonly macros: MacroTable;
+  private readonly capabilities: Capabilities;
   private depth = 0;
 
-  constructor(macros: MacroTable) {
+  constructor(macros: MacroTable, capabilities: Capabilities) {
     this.macros = macros;
+    this.capabilities = capabilities;
   }
 
   visit(tree: ParseTree | null | undefined): Expr {
@@ -147,7 +151,11 @@ export class AstBuilder {
 
   private fieldName(field: ParserRuleContext | undefined): string | undefined {
     if (field instanceof PlainNameContext) return field._id?.text ?? undefined;
-    if (field instanceof QuotedNameContext) return field._id?.text?.slice(1, -1);
+    if (field instanceof QuotedNameContext) {
+      if (this.capabilities.quotedNames) return field._id?.text?.slice(1, -1);
+      this.report(field, "unsupported syntax: '`'");
+      return "";
+    }
     return undefined;
   }
 
@@ -156,7 +164,8 @@ export class AstBuilder {
     const field = node._field;
     if (field === undefined || !node._dot) return this.placeholder(node);
     const name = this.fieldName(field);
-    if (name === undefined) this.report(field, "unsupported ident kind");
+    if (name === undefined && this.capabilities.quotedNameTokens)
+      this.report(field, "unsupported ident kind");
     if (node._optional) {
       const key = { type: "string" as const, value: name ?? "" };
       const id = this.factory.id(offsetOf(node._dot));
@@ -217,7 +226,11 @@ export class AstBuilder {
     const macro = this.macros.get(macroKey(name, args.length, target !== undefined));
     if (macro === undefined) return undefined;
     const offset = this.factory.offsets.get(id);
-    const made = macro.expand(new MacroHelper(this.factory, offset), target ?? this.placeholder(), args);
+    const made = macro.expand(
+      new MacroHelper(this.factory, offset, this.capabilities),
+      target ?? this.placeholder(),
+      args,
+    );
     if (!(made instanceof MacroError)) return made;
     const faulty = this.factory.offsets.get(made.at.id);
     this.issues.push({ offset: faulty, message: made.message });
@@ -284,8 +297,8 @@ export class AstBuilder {
     }
     if (node instanceof StringContext || node instanceof BytesContext) {
       const isBytes = node instanceof BytesContext;
-      const written = node._token?.text ?? '""';
-      const read = unescapeLiteral(isBytes ? written.slice(1) : written, isBytes);
+      const written = (node._token?.text ?? '""').replaceAll(backquoteStandIn, "`");
+      const read = unescapeLiteral(isBytes ? written.slice(1) : written, isBytes, this.capabilities);
       if ("error" in read) return this.report(node, read.error);
       return make(
         "bytes" in read ? { type: "bytes", value: read.bytes } : { type: "string", value: read.text },

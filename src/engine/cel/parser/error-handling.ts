@@ -7,18 +7,51 @@ import {
   type RecognitionException,
   type Token,
 } from "antlr4ng";
+import type { Capabilities } from "../../minors/capabilities.ts";
 import type { Issue } from "../source/issue.ts";
 import { limits, ParsingEnded } from "./limits.ts";
+
+/**
+ * What stands for a backquote where the language has none: a character that no token begins with, and that texts from
+ * outside cannot hold.
+ */
+export const backquoteStandIn = "\u{10ffff}";
+
+/** A syntax error as older servers tell it. */
+function olderText(text: string, { quotedNameTokens, plainSyntaxErrors }: Capabilities): string {
+  let told = text;
+  if (!quotedNameTokens) {
+    told = told
+      .replaceAll(backquoteStandIn, "`")
+      .replace(
+        /mismatched input '<EOF>' expecting \{IDENTIFIER, ESC_IDENTIFIER\}/,
+        "missing IDENTIFIER at '<EOF>'",
+      )
+      .replace(/expecting \{IDENTIFIER, ESC_IDENTIFIER\}/, "expecting IDENTIFIER")
+      .replace(", ESC_IDENTIFIER", "");
+  }
+  return plainSyntaxErrors ? told : formatted(told);
+}
+
+/** Go's `Sprintf` of a text without arguments: what a percent sign begins is a verb. */
+function formatted(text: string): string {
+  return text.replaceAll(/%(.?)/gsu, (_, verb: string) => {
+    if (verb === "%") return "%";
+    return verb === "" ? "%!(NOVERB)" : `%!${verb}(MISSING)`;
+  });
+}
 
 /** Collects syntax errors of lexer and parser. Upstream: cel-go/parser/parser.go `SyntaxError`. */
 export class IssueListener extends BaseErrorListener {
   readonly issues: Issue[] = [];
   private readonly lineStarts: readonly number[];
+  private readonly capabilities: Capabilities;
 
   /** `lineStarts` are offsets in code points. */
-  constructor(lineStarts: readonly number[]) {
+  constructor(lineStarts: readonly number[], capabilities: Capabilities) {
     super();
     this.lineStarts = lineStarts;
+    this.capabilities = capabilities;
   }
 
   override syntaxError(
@@ -37,7 +70,7 @@ export class IssueListener extends BaseErrorListener {
       /no viable alternative at input '.(true|false|null)'/,
       "mismatched input '$1' expecting IDENTIFIER",
     );
-    this.issues.push({ offset, message: `Syntax error: ${text}` });
+    this.issues.push({ offset, message: olderText(`Syntax error: ${text}`, this.capabilities) });
   }
 }
 

@@ -1,8 +1,14 @@
 import { CharStream, CommonTokenStream } from "antlr4ng";
+import { type Capabilities, newest } from "../../minors/capabilities.ts";
 import type { Ast } from "../ast/expr.ts";
 import type { Issue } from "../source/issue.ts";
 import { AstBuilder } from "./ast-builder.ts";
-import { IssueListener, LimitedErrorStrategy, RecursionListener } from "./error-handling.ts";
+import {
+  backquoteStandIn,
+  IssueListener,
+  LimitedErrorStrategy,
+  RecursionListener,
+} from "./error-handling.ts";
 import { CelLexer } from "./generated/CelLexer.ts";
 import { CelParser } from "./generated/CelParser.ts";
 import { limits, ParsingEnded } from "./limits.ts";
@@ -17,6 +23,12 @@ const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
 
 const everyMacro = macroTable(allMacros);
 
+/** The text as the lexer takes it: without halves of characters, and without backquotes where there are none. */
+function readable(source: string, { quotedNameTokens }: Capabilities): string {
+  const text = source.replaceAll(loneSurrogate, "\ufffd");
+  return quotedNameTokens ? text : text.replaceAll("`", backquoteStandIn);
+}
+
 /** The offsets at which lines start, in code points. */
 function lineStarts(characters: readonly string[]): number[] {
   const starts = [0];
@@ -28,14 +40,18 @@ function lineStarts(characters: readonly string[]): number[] {
  * Parses an expression with cel-go's grammar, limits and messages. Never throws for a text.
  * Upstream: github.com/google/cel-go/parser/parser.go.
  */
-export function parse(source: string, macros: MacroTable = everyMacro): Parsed {
+export function parse(
+  source: string,
+  macros: MacroTable = everyMacro,
+  capabilities: Capabilities = newest,
+): Parsed {
   const characters = [...source];
   if (characters.length > limits.size) {
     const message = `expression code point size exceeds limit: size: ${characters.length}, limit ${limits.size}`;
     return { ok: false, issues: [{ offset: undefined, message }] };
   }
-  const listener = new IssueListener(lineStarts(characters));
-  const lexer = new CelLexer(CharStream.fromString(source.replaceAll(loneSurrogate, "\ufffd")));
+  const listener = new IssueListener(lineStarts(characters), capabilities);
+  const lexer = new CelLexer(CharStream.fromString(readable(source, capabilities)));
   lexer.removeErrorListeners();
   lexer.addErrorListener(listener);
   const parser = new CelParser(new CommonTokenStream(lexer));
@@ -44,7 +60,7 @@ export function parse(source: string, macros: MacroTable = everyMacro): Parsed {
   parser.addParseListener(new RecursionListener());
   parser.errorHandler = new LimitedErrorStrategy();
 
-  const builder = new AstBuilder(macros);
+  const builder = new AstBuilder(macros, capabilities);
   try {
     const expr = builder.visit(parser.start().expr());
     const issues = [...listener.issues, ...builder.issues];

@@ -1,3 +1,5 @@
+import type { Capabilities } from "../../minors/capabilities.ts";
+
 /** The value of a string or bytes literal, or why it has none. Upstream: cel-go/parser/unescape.go. */
 export type Unescaped =
   | { readonly text: string }
@@ -31,7 +33,11 @@ function contentOf(literal: string): { content: string; raw: boolean } {
 }
 
 /** The characters of a literal's content as code points; bytes above 0x7f written by escapes stay single bytes. */
-function* read(content: string, isBytes: boolean): Generator<{ code: number; isByte: boolean }> {
+function* read(
+  content: string,
+  isBytes: boolean,
+  capabilities: Capabilities,
+): Generator<{ code: number; isByte: boolean }> {
   const characters = [...content];
   for (let i = 0; i < characters.length; i++) {
     const c = characters[i] ?? "";
@@ -55,10 +61,13 @@ function* read(content: string, isBytes: boolean): Generator<{ code: number; isB
     if (isBytes && length > 2) throw new RangeError("unable to unescape string");
     const code = Number.parseInt(characters.slice(i + 1, i + 1 + length).join(""), 16);
     i += length;
-    if (!isBytes && (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))) {
-      throw new RangeError("invalid unicode code point");
+    const isSurrogate = code >= 0xd800 && code <= 0xdfff;
+    if (!isBytes && (code > 0x10ffff || isSurrogate)) {
+      if (capabilities.validCodePointsOnly) throw new RangeError("invalid unicode code point");
+      if (!isSurrogate) throw new RangeError("unable to unescape string");
     }
-    yield { code, isByte: isBytes };
+    // Half of a character is written as Go writes it.
+    yield { code: isSurrogate ? 0xfffd : code, isByte: isBytes };
   }
 }
 
@@ -75,19 +84,19 @@ function utf8(code: number): number[] {
 }
 
 /** Reads a literal token; of bytes without the leading `b`. */
-export function unescapeLiteral(literal: string, isBytes: boolean): Unescaped {
+export function unescapeLiteral(literal: string, isBytes: boolean, capabilities: Capabilities): Unescaped {
   const { content, raw } = contentOf(literal);
   try {
     if (!isBytes) {
       if (raw || !content.includes("\\")) return { text: content };
       let text = "";
-      for (const { code } of read(content, false)) text += String.fromCodePoint(code);
+      for (const { code } of read(content, false, capabilities)) text += String.fromCodePoint(code);
       return { text };
     }
     const bytes: number[] = [];
     const source = raw
       ? [...content].map((c) => ({ code: c.codePointAt(0) ?? 0, isByte: false }))
-      : read(content, true);
+      : read(content, true, capabilities);
     for (const { code, isByte } of source) bytes.push(...(isByte ? [code & 0xff] : utf8(code)));
     return { bytes: Uint8Array.from(bytes) };
   } catch (error) {

@@ -33,11 +33,16 @@ function linesOf(source: string): string[][] {
   return source.split("\n").map((line) => [...line]);
 }
 
-function placeOf(lines: readonly (readonly string[])[], offset: number | undefined): Place {
+function placeOf(
+  lines: readonly (readonly string[])[],
+  offset: number | undefined,
+  atLineStarts: boolean,
+): Place {
   if (offset === undefined) return nowhere;
   let rest = offset;
   for (const [i, line] of lines.entries()) {
-    if (rest <= line.length || i === lines.length - 1) return { line: i + 1, column: rest };
+    const isStartOfNext = !atLineStarts && rest === line.length + 1;
+    if (rest <= line.length || isStartOfNext || i === lines.length - 1) return { line: i + 1, column: rest };
     rest -= line.length + 1;
   }
   return nowhere;
@@ -69,10 +74,21 @@ function draw(lines: readonly (readonly string[])[], place: Place, message: stri
   return `${head}\n | ${text}\n | ${before.join("")}${mark}`;
 }
 
-/** All issues of an expression as one text, in the order of their places; issues of one place stay in their order. */
-export function drawIssues(source: string, issues: readonly Issue[]): string {
+/**
+ * All issues of an expression as one text, in the order of their places; issues of one place stay in their order.
+ * Without `atLineStarts` what is no syntax error and stands at the first column of a line is drawn behind the line
+ * above.
+ */
+export function drawIssues(
+  source: string,
+  issues: readonly Issue[],
+  { atLineStarts } = { atLineStarts: true },
+): string {
   const lines = linesOf(source);
-  const placed = issues.map((issue) => ({ place: placeOf(lines, issue.offset), message: issue.message }));
+  const placed = issues.map((issue) => ({
+    place: placeOf(lines, issue.offset, atLineStarts || issue.message.startsWith("Syntax error:")),
+    message: issue.message,
+  }));
   placed.sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column);
   const shown = placed.slice(0, mostShown).map(({ place, message }) => draw(lines, place, message));
   if (placed.length > mostShown) shown.push(`${placed.length - mostShown} more errors were truncated`);

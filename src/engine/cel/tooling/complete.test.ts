@@ -36,6 +36,7 @@ const self: ObjectType = {
 };
 const { functions, macros } = environmentOf(newest, false);
 const environment: EditorEnvironment = {
+  capabilities: newest,
   functions,
   macros,
   variables: [

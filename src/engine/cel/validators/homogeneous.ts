@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../minors/capabilities.ts";
 import type { Expr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { Issue } from "../source/issue.ts";
@@ -20,11 +21,23 @@ function isEquivalent(a: CelType, b: CelType): boolean {
   );
 }
 
+/** Whether a literal is an argument of `format`, at any depth, or only below other literals. */
+function isFormatted(around: readonly Expr[], anyDepth: boolean): boolean {
+  for (const outer of around) {
+    if (outer.kind === "call" && outer.function === "format") return true;
+    if (!anyDepth && outer.kind !== "list" && outer.kind !== "map") return false;
+  }
+  return false;
+}
+
 /**
  * Literals of lists and maps have elements of one type, except in the arguments of `format`.
  * Upstream: github.com/google/cel-go/cel/validator.go `homogeneousAggregateLiteralValidator`.
  */
-export function homogeneousLiterals({ ast, types }: CheckedAst): Issue[] {
+export function homogeneousLiterals(
+  { ast, types }: CheckedAst,
+  { anyLiteralBelowFormat }: Capabilities,
+): Issue[] {
   const issues: Issue[] = [];
   const typeOf = (expr: Expr, optional: boolean): CelType => {
     const type = types.get(expr.id) ?? dynType;
@@ -36,7 +49,7 @@ export function homogeneousLiterals({ ast, types }: CheckedAst): Issue[] {
   };
   for (const { expr, around } of nodes(ast.expr)) {
     if (expr.kind !== "list" && expr.kind !== "map") continue;
-    if (around.some((outer) => outer.kind === "call" && outer.function === "format")) continue;
+    if (isFormatted(around, anyLiteralBelowFormat)) continue;
     if (expr.kind === "list") {
       const element = expr.elements.map((each, i) => typeOf(each, expr.optionalIndices.includes(i)));
       const [first] = element;

@@ -1,4 +1,5 @@
 import { type CelValue, celError } from "../../cel/values/value.ts";
+import { newest } from "../../minors/capabilities.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { isList, isMap, type Value } from "../../value/value.ts";
 import { withMeta } from "../decl-type.ts";
@@ -59,7 +60,7 @@ function unexpected(wanted: string, value: Value): CelValue {
 
 function objectToCel(value: Value, schema: Structural): CelValue {
   if (!isMap(value)) return celError("invalid data, expected a map for the provided schema with type=object");
-  return new DataMap(value, schema.embeddedResource ? withMeta(schema) : schema, toCel);
+  return new DataMap(value, schema.embeddedResource ? withMeta(schema, newest) : schema, toCel);
 }
 
 function listToCel(value: Value, schema: Structural): CelValue {

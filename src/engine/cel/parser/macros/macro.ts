@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../../minors/capabilities.ts";
 import type { ConstExpr, Expr } from "../../ast/expr.ts";
 import type { ExprFactory } from "../../ast/factory.ts";
 
@@ -28,20 +29,36 @@ export class MacroError {
   }
 }
 
-/** The name of the variable that a comprehension gathers its result in; people cannot write it. */
-export const accumulator = "@result";
+/** The name of the variable that a comprehension gathers its result in: one that people cannot write. */
+const hiddenAccumulator = "@result";
 
-/** What it was called before; still no name for a variable. */
-const oldAccumulator = "__result__";
+/** What it was called before; still no name for a variable then. */
+const writableAccumulator = "__result__";
 
 /** Makes the nodes of an expansion, all at the place of the call. */
 export class MacroHelper {
   readonly factory: ExprFactory;
   private readonly offset: number | undefined;
+  private readonly capabilities: Capabilities;
 
-  constructor(factory: ExprFactory, offset: number | undefined) {
+  constructor(factory: ExprFactory, offset: number | undefined, capabilities: Capabilities) {
     this.factory = factory;
     this.offset = offset;
+    this.capabilities = capabilities;
+  }
+
+  get accumulator(): string {
+    return this.capabilities.hiddenAccumulator ? hiddenAccumulator : writableAccumulator;
+  }
+
+  /** The name of an iteration variable, or what is wrong with it. */
+  variableName(argument: Expr, complaint: string): string | MacroError {
+    if (argument.kind !== "ident") return new MacroError(argument, complaint);
+    const isTaken = argument.name === hiddenAccumulator || argument.name === writableAccumulator;
+    if (isTaken && this.capabilities.hiddenAccumulator) {
+      return new MacroError(argument, "iteration variable overwrites accumulator variable");
+    }
+    return argument.name;
   }
 
   id(): number {
@@ -61,7 +78,7 @@ export class MacroHelper {
   }
 
   accu(): Expr {
-    return this.ident(accumulator);
+    return this.ident(this.accumulator);
   }
 
   call(name: string, ...args: readonly Expr[]): Expr {
@@ -84,7 +101,7 @@ export class MacroHelper {
     range: Expr,
     variables: readonly [string, string?],
     parts: { readonly init: Expr; readonly condition: Expr; readonly step: Expr; readonly result: Expr },
-    accuVar: string = accumulator,
+    accuVar: string = this.accumulator,
   ): Expr {
     return this.factory.comprehension(this.id(), {
       iterRange: range,
@@ -106,13 +123,4 @@ export class MacroHelper {
     const step = this.ident(name);
     return this.fold(range, ["#unused"], { init, condition, step, result: body }, name);
   }
-}
-
-/** The name of an iteration variable, or what is wrong with it. */
-export function variableName(argument: Expr, complaint: string): string | MacroError {
-  if (argument.kind !== "ident") return new MacroError(argument, complaint);
-  if (argument.name === accumulator || argument.name === oldAccumulator) {
-    return new MacroError(argument, "iteration variable overwrites accumulator variable");
-  }
-  return argument.name;
 }

@@ -1,5 +1,5 @@
 import type { Expr } from "../../ast/expr.ts";
-import { type Macro, MacroError, type MacroHelper, variableName } from "./macro.ts";
+import { type Macro, MacroError, type MacroHelper } from "./macro.ts";
 
 /** What a fold starts from, goes on by, and ends in. */
 export interface FoldParts {
@@ -52,7 +52,7 @@ function quantifier(name: string, kind: Kind, example: string): Macro {
     examples: [example],
     expand: (helper, target, args) => {
       const [argument, condition] = args as readonly [Expr, Expr];
-      const variable = variableName(argument, "argument must be a simple name");
+      const variable = helper.variableName(argument, "argument must be a simple name");
       if (variable instanceof MacroError) return variable;
       return helper.fold(target, [variable], quantifierParts(kind, helper, condition));
     },

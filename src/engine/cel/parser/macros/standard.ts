@@ -1,5 +1,5 @@
 import type { Expr } from "../../ast/expr.ts";
-import { type Macro, MacroError, variableName } from "./macro.ts";
+import { type Macro, MacroError } from "./macro.ts";
 import { quantifiers } from "./quantifiers.ts";
 
 const has: Macro = {
@@ -24,7 +24,7 @@ function map(argumentCount: 2 | 3, example: string): Macro {
     examples: [example],
     expand: (helper, target, args) => {
       const [argument, second, third] = args as readonly [Expr, Expr, Expr?];
-      const variable = variableName(argument, "argument is not an identifier");
+      const variable = helper.variableName(argument, "argument is not an identifier");
       if (variable instanceof MacroError) return variable;
       const init = helper.list();
       const condition = helper.bool(true);
@@ -43,7 +43,7 @@ const filter: Macro = {
   examples: ["[1, 2].filter(x, x > 1) // [2]"],
   expand: (helper, target, args) => {
     const [argument, predicate] = args as readonly [Expr, Expr];
-    const variable = variableName(argument, "argument is not an identifier");
+    const variable = helper.variableName(argument, "argument is not an identifier");
     if (variable instanceof MacroError) return variable;
     const init = helper.list();
     const condition = helper.bool(true);

@@ -1,9 +1,9 @@
 import type { Expr } from "../../ast/expr.ts";
-import { type Macro, MacroError, type MacroHelper, variableName } from "./macro.ts";
+import { type Macro, MacroError, type MacroHelper } from "./macro.ts";
 import { type FoldParts, quantifierParts } from "./quantifiers.ts";
 
 /** The names of both variables, or what is wrong with them. */
-function variables(args: readonly Expr[]): readonly [string, string] | MacroError {
+function variables(helper: MacroHelper, args: readonly Expr[]): readonly [string, string] | MacroError {
   const [first, second] = args as readonly [Expr, Expr];
   for (const argument of [first, second]) {
     if (argument.kind !== "ident") return new MacroError(argument, "argument must be a simple name");
@@ -12,7 +12,7 @@ function variables(args: readonly Expr[]): readonly [string, string] | MacroErro
   const [one = "", two = ""] = names;
   if (one === two) return new MacroError(second, `duplicate variable name: ${one}`);
   for (const argument of [first, second]) {
-    const name = variableName(argument, "argument must be a simple name");
+    const name = helper.variableName(argument, "argument must be a simple name");
     if (name instanceof MacroError) return name;
   }
   return [one, two];
@@ -31,7 +31,7 @@ function macro(
     since: "1.32",
     examples: [example],
     expand: (helper, target, args) => {
-      const names = variables(args);
+      const names = variables(helper, args);
       if (names instanceof MacroError) return names;
       return helper.fold(target, names, parts(helper, names, args.slice(2)));
     },
