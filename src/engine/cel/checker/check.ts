@@ -84,7 +84,7 @@ class Checker {
   readonly issues: Issue[] = [];
   readonly types = new Map<number, CelType>();
   readonly references = new Map<number, Reference>();
-  known: Substitution = new Map();
+  readonly known: Substitution = new Map();
   private readonly ast: Ast;
   private readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   private readonly capabilities: Capabilities;
@@ -153,10 +153,7 @@ class Checker {
 
   /** Whether a value of `actual` fits `wanted`; what that says of type parameters is kept. */
   private assignable(wanted: CelType, actual: CelType): boolean {
-    const known = assign(this.known, wanted, actual);
-    if (known === undefined) return false;
-    this.known = known;
-    return true;
+    return assign(this.known, wanted, actual);
   }
 
   private ident(expr: Expr & { readonly kind: "ident" }): Expr {
@@ -263,9 +260,7 @@ class Checker {
         if (!fresh.has(name)) fresh.set(name, this.fresh());
       }
       const wanted = overload.args.map((arg) => substitute(fresh, arg, "keep"));
-      const known = assignAll(this.known, types, wanted);
-      if (known === undefined) continue;
-      this.known = known;
+      if (!assignAll(this.known, types, wanted)) continue;
       overloadIds.push(overload.id);
       const type = this.settled(substitute(fresh, overload.result, "keep"));
       if (result === undefined) result = type;

@@ -85,27 +85,53 @@ export function mostGeneral(a: CelType, b: CelType): CelType {
 }
 
 /**
- * What type parameters stand for, as far as is known. Never changed: each attempt to fit types gives a new one.
+ * What type parameters stand for, as far as is known.
  * Upstream: github.com/google/cel-go/checker/{mapping,types}.go.
  */
-export type Substitution = ReadonlyMap<string, CelType>;
+export type Substitution = Map<string, CelType>;
 
-/** The substitution that makes a value of type `actual` fit where `wanted` is asked for; undefined if none does. */
-export function assign(known: Substitution, wanted: CelType, actual: CelType): Substitution | undefined {
-  const attempt = new Map(known);
-  return fits(attempt, wanted, actual) ? attempt : undefined;
+type Meanings = Pick<Substitution, "get">;
+
+/**
+ * Whether a value of type `actual` fits where `wanted` is asked for. If so, `known` learns what that makes of type
+ * parameters, else it stays as it is.
+ */
+export function assign(known: Substitution, wanted: CelType, actual: CelType): boolean {
+  return assignAll(known, [wanted], [actual]);
 }
 
 export function assignAll(
   known: Substitution,
   wanted: readonly CelType[],
   actual: readonly CelType[],
-): Substitution | undefined {
-  const attempt = new Map(known);
-  return allFit(attempt, wanted, actual) ? attempt : undefined;
+): boolean {
+  const attempt = new Attempt(known);
+  if (!allFit(attempt, wanted, actual)) return false;
+  attempt.learn();
+  return true;
 }
 
-type Attempt = Map<string, CelType>;
+/** What would be known if types fitted: `known` is large and most attempts add nothing or one thing. */
+class Attempt implements Meanings {
+  private readonly known: Substitution;
+  private readonly added: Substitution = new Map();
+
+  constructor(known: Substitution) {
+    this.known = known;
+  }
+
+  get(name: string): CelType | undefined {
+    return this.added.get(name) ?? this.known.get(name);
+  }
+
+  set(name: string, type: CelType): void {
+    this.added.set(name, type);
+  }
+
+  learn(): void {
+    for (const [name, type] of this.added) this.known.set(name, type);
+  }
+}
 
 function allFit(attempt: Attempt, a: readonly CelType[], b: readonly CelType[]): boolean {
   return a.length === b.length && a.every((each, i) => fits(attempt, each, b[i] ?? each));
@@ -156,11 +182,7 @@ function fitParameter(
 }
 
 /** Whether a parameter does not occur in a type: a type cannot be part of itself. */
-function isFree(
-  known: Substitution,
-  parameter: CelType & { readonly kind: "param" },
-  within: CelType,
-): boolean {
+function isFree(known: Meanings, parameter: CelType & { readonly kind: "param" }, within: CelType): boolean {
   if (sameType(parameter, within)) return false;
   if (within.kind === "param") {
     const meant = known.get(within.name);
@@ -170,7 +192,7 @@ function isFree(
 }
 
 /** A type with its parameters replaced by what they stand for; `free` says what to do with the others. */
-export function substitute(known: Substitution, type: CelType, free: "keep" | "dyn"): CelType {
+export function substitute(known: Meanings, type: CelType, free: "keep" | "dyn"): CelType {
   if (type.kind === "param") {
     const meant = known.get(type.name);
     if (meant !== undefined) return substitute(known, meant, free);
