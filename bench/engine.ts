@@ -2,10 +2,20 @@ import { createEngine, type Scenario } from "../src/engine/index.ts";
 import { generate } from "./lib/generate.ts";
 import { type Times, time } from "./lib/measure.ts";
 
-const sizes = [10_000, 100_000, 1_000_000];
+/** A definition to measure, and what an edit may take at the median, in milliseconds. */
+interface Subject {
+  readonly size: number;
+  readonly rules: number;
+  readonly resourceTarget: number;
+  readonly definitionTarget: number;
+}
 
-/** What an edit of the resource may take at the median, by the size of its definition. */
-const targets: Readonly<Record<number, number>> = { 10000: 1, 100000: 5, 1000000: 25 };
+const subjects: readonly Subject[] = [
+  { size: 10_000, rules: 0, resourceTarget: 1, definitionTarget: 3 },
+  { size: 100_000, rules: 0, resourceTarget: 5, definitionTarget: 12 },
+  { size: 1_000_000, rules: 0, resourceTarget: 25, definitionTarget: 60 },
+  { size: 1_000_000, rules: 300, resourceTarget: 30, definitionTarget: 150 },
+];
 const host = { now: "2026-11-21T12:00:00Z" };
 
 /** One line of the table. */
@@ -17,36 +27,46 @@ export interface Row {
   readonly target?: number;
 }
 
+/** The text with a word more in one of its descriptions, another one at each `i`. */
+function edited(crd: string, i: number, runs: number): string {
+  const word = " read ";
+  const from = Math.floor((crd.length * (i + 1)) / (runs + 2));
+  const at = crd.includes(word, from) ? crd.indexOf(word, from) : crd.lastIndexOf(word);
+  return `${crd.slice(0, at)} ${i}${crd.slice(at)}`;
+}
+
 /**
  * The engine's time per keystroke: an edit of the resource, where the definition is remembered, and one of the
- * definition, where nothing is. Each run has a text of its own.
+ * definition, where of it all is remembered but what the edit touches. Each run has a text of its own.
  */
 export function engineRows(): Row[] {
-  return sizes.flatMap((size) => {
-    const { crd, resource } = generate(size);
+  return subjects.flatMap(({ size, rules, resourceTarget, definitionTarget }) => {
+    const { crd, resource } = generate(size, 0, rules);
     const scenario = (edit: Partial<Scenario>, object: string): Scenario => ({
       crd,
       requests: [{ verb: "create", object }],
       ...edit,
     });
-    const runs = size > 500_000 ? 12 : 40;
+    const runs = size > 500_000 ? 24 : 60;
     const engine = createEngine();
     const check = engine.evaluate(scenario({}, resource), host);
     if (check.requests[0]?.accepted !== true) throw new Error("the generated resource must be accepted");
+    const suffix = rules === 0 ? "" : `, ${rules} rules`;
     return [
       {
-        what: "resource edit",
+        what: `resource edit${suffix}`,
         size,
-        ...(targets[size] === undefined ? {} : { target: targets[size] }),
+        target: resourceTarget,
         milliseconds: time(runs, (i) => {
           engine.evaluate(scenario({}, `${resource}  # ${i}\n`), host);
         }),
       },
       {
-        what: "definition edit",
+        what: `definition edit${suffix}`,
         size,
+        target: definitionTarget,
         milliseconds: time(runs, (i) => {
-          engine.evaluate(scenario({ crd: `${crd}# ${i}\n` }, resource), host);
+          engine.evaluate(scenario({ crd: edited(crd, i, runs) }, resource), host);
         }),
       },
     ];

@@ -46,9 +46,9 @@ const kb = (n) => (n / 1000).toFixed(0).padStart(6);
 
 const { engineRows } = await bundled("bench/engine.ts");
 const rows = engineRows();
-console.log("engine, ms                              cold      p50      p95   target of p50");
+console.log("engine, ms                                          cold      p50      p95   target of p50");
 for (const { what, size, milliseconds, target } of rows) {
-  const name = `${what}, ${size / 1000} KB definition`.padEnd(36);
+  const name = `${what}, ${size / 1000} KB definition`.padEnd(48);
   const times = ms(milliseconds.first) + ms(milliseconds.p50) + ms(milliseconds.p95);
   console.log(name + times + (target === undefined ? "" : `${target}`.padStart(10)));
 }

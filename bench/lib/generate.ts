@@ -6,12 +6,18 @@ interface Generated {
 }
 
 /** One group of fields as a definition of an operator has them: text with descriptions, numbers, lists, maps. */
-function group(i: number, indent: string): string {
+function group(i: number, indent: string, hasRule = false): string {
   return [
     `field${i}:`,
     "  type: object",
     `  description: Settings of part ${i}. They are read once at the start, and again when the part is told to.`,
     "  required: [name]",
+    ...(hasRule
+      ? [
+          "  x-kubernetes-validations:",
+          `  - rule: self.replicas != ${1000 + i} || self.name.startsWith('part')`,
+        ]
+      : []),
     "  properties:",
     "    name:",
     "      type: string",
@@ -64,9 +70,9 @@ function label(i: number): string {
 
 /**
  * A definition of about `bytes` bytes with one version, and a resource that fills a part of it, with labels up to
- * about `resourceBytes` bytes.
+ * about `resourceBytes` bytes; `rules` of its fields have a rule each.
  */
-export function generate(bytes: number, resourceBytes = 0): Generated {
+export function generate(bytes: number, resourceBytes = 0, rules = 0): Generated {
   const head = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -89,7 +95,7 @@ spec:
 `;
   const indent = " ".repeat(14);
   const count = Math.max(1, Math.round((bytes - head.length) / group(1000, indent).length));
-  const groups = Array.from({ length: count }, (_, i) => group(i, indent)).join("");
+  const groups = Array.from({ length: count }, (_, i) => group(i, indent, i < rules)).join("");
   const used = Math.min(count, 200);
   const more = labels(resourceBytes / used - value(1000).length);
   const values = Array.from({ length: used }, (_, i) => `${value(i)}${more}}\n`).join("");
