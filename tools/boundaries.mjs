@@ -29,7 +29,7 @@ const engineRooms = {
   request: [...base, "godecode", "source", "status"],
   schema: [...base, "wording", "godecode", "gostruct", "gonet", "gourl", "correlation"],
   correlation: [...base, "schema"],
-  cel: [...base, "gonet", "gourl", "godecode", "schema"],
+  cel: [...base, "wording", "gonet", "gourl", "godecode", "schema"],
   rules: [...base, "cel", "schema", "correlation", "godecode"],
   apiextensions: [
     ...base,
@@ -79,6 +79,7 @@ const engineRooms = {
   discovery: [...base, "customresource", "godecode"],
   openapi: [...base, "customresource", "schema"],
   kubectl: [...base],
+  assist: [...base, "cel", "godecode", "minors", "rules", "schema", "source"],
   edit: [...base, "source"],
   fix: [...base, "edit", "explain", "pipeline", "source"],
   explain: [...base, "schema", "apiextensions", "shape"],
@@ -93,6 +94,7 @@ const engineRooms = {
 const outerRooms = {
   "src/worker/": [
     "src/cage/",
+    "src/engine/assist/rule-assist.ts",
     "src/engine/fix/find-fixes.ts",
     "src/engine/index.ts",
     "src/engine/report.ts",

@@ -8,7 +8,16 @@ import {
   type Scenario,
 } from "../engine/index.ts";
 import { createBackground } from "./background.ts";
-import type { AskMessage, FixQuestion, FromWorker, SampleQuestion, ToWorker } from "./protocol.ts";
+import type {
+  AskMessage,
+  FixQuestion,
+  FromWorker,
+  Question,
+  ReplyTo,
+  RuleQuestion,
+  SampleQuestion,
+  ToWorker,
+} from "./protocol.ts";
 
 /** The part of a dedicated worker's global scope that is used; the DOM library types `self` as a window. */
 interface WorkerScope {
@@ -83,9 +92,28 @@ async function fixesFor({ scenario, document, problem }: FixQuestion, now: strin
   }
 }
 
+/** Loaded when it is first asked for, by an editor that has come. */
+async function ruleHelp({
+  kind,
+  definition,
+  offset,
+  kubernetes,
+}: RuleQuestion): Promise<ReplyTo<RuleQuestion>> {
+  try {
+    const { completeRule, hoverRule } = await import("../engine/assist/rule-assist.ts");
+    return (kind === "complete" ? completeRule : hoverRule)(definition, offset, kubernetes);
+  } catch {
+    return undefined;
+  }
+}
+
+function replyTo(question: Question, now: string): ReplyTo<Question> | Promise<ReplyTo<Question>> {
+  if (question.kind === "sample") return sampleFor(question, now);
+  return question.kind === "fixes" ? fixesFor(question, now) : ruleHelp(question);
+}
+
 async function reply({ id, question, now }: AskMessage): Promise<void> {
-  const answer = question.kind === "sample" ? sampleFor(question, now) : await fixesFor(question, now);
-  scope.postMessage({ type: "reply", id, reply: answer });
+  scope.postMessage({ type: "reply", id, reply: await replyTo(question, now) });
 }
 
 scope.onmessage = async ({ data }) => {

@@ -4,6 +4,8 @@ import type {
   Fix,
   Problem,
   Report,
+  RuleCompletions,
+  RuleHover,
   SampleKind,
   SampleReport,
   Scenario,
@@ -32,9 +34,24 @@ export interface FixQuestion {
   readonly problem: Problem;
 }
 
+/** What may be written, or what stands, at a place of a definition that lies in a rule; undefined elsewhere. */
+export interface RuleQuestion {
+  readonly kind: "complete" | "hover";
+  readonly definition: string;
+  readonly offset: number;
+  readonly kubernetes: string;
+}
+
+interface Replies {
+  readonly sample: SampleReport;
+  readonly fixes: readonly Fix[];
+  readonly complete: RuleCompletions | undefined;
+  readonly hover: RuleHover | undefined;
+}
+
 /** What is asked beside the answer, once, and replied to once. */
-export type Question = SampleQuestion | FixQuestion;
-export type ReplyTo<Q extends Question> = Q extends SampleQuestion ? SampleReport : readonly Fix[];
+export type Question = SampleQuestion | FixQuestion | RuleQuestion;
+export type ReplyTo<Q extends Question> = Replies[Q["kind"]];
 
 export interface AskMessage {
   readonly type: "ask";

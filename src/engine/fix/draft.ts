@@ -1,8 +1,9 @@
 import type { Manuscript } from "../edit/manuscript.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
 import { type Path, segmentKey } from "../field/path.ts";
+import { valueAt } from "../field/value-at.ts";
 import type { Problem } from "../report.ts";
-import { isList, isMap, type Value } from "../value/value.ts";
+import { isList, type Value } from "../value/value.ts";
 
 /** What a remedy works on: a problem in a text, and the text's value. */
 export interface Draft {
@@ -24,18 +25,6 @@ export interface Attempt {
 
 /** What may help against problems of one kind, the best first. */
 export type Remedy = (draft: Draft) => readonly Attempt[];
-
-/** What stands at a place of a value. */
-export function valueAt(value: Value | undefined, path: Path): Value | undefined {
-  let at = value;
-  for (const segment of path) {
-    const key = segmentKey(segment);
-    if (isMap(at)) at = at.get(String(key));
-    else if (isList(at) && typeof key === "number") at = at[key];
-    else return undefined;
-  }
-  return at;
-}
 
 /** The text at a place of the draft's document, "" for anything else. */
 export function textAt({ value }: Draft, path: Path): string {

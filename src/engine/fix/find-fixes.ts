@@ -1,6 +1,6 @@
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
-import { type Path, segmentKey } from "../field/path.ts";
+import { valueAt } from "../field/value-at.ts";
 import { evaluate, type Host } from "../pipeline/evaluate.ts";
 import type { CallReport, DocumentId, Problem, Report } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
@@ -83,7 +83,7 @@ function attempts(draft: Draft, document: DocumentId, scenario: Scenario): reado
 function nodeOf({ decidedBy }: Problem, definition: Value | undefined): Value | undefined {
   const path = decidedBy?.path ?? [];
   for (let length = path.length; length > 0; length--) {
-    const node = at(definition, path.slice(0, length));
+    const node = valueAt(definition, path.slice(0, length));
     const last = path[length - 1];
     // The place of a keyword is inside its node.
     if (node instanceof Map && (node.has("type") || node.has("properties") || typeof last === "object"))
@@ -92,23 +92,15 @@ function nodeOf({ decidedBy }: Problem, definition: Value | undefined): Value | 
   return undefined;
 }
 
-function at(value: Value | undefined, path: Path): Value | undefined {
-  return path.reduce<Value | undefined>((found, segment) => {
-    const key = segmentKey(segment);
-    if (found instanceof Map) return found.get(String(key));
-    return Array.isArray(found) && typeof key === "number" ? found[key] : undefined;
-  }, value);
-}
-
 /** A schema that all versions share is mended in one version, else in all of them. */
 function forEachVersion(draft: Draft, remedy: (draft: Draft) => readonly Attempt[]): readonly Attempt[] {
   const own = remedy(draft);
   const [spec, versions, index, ...rest] = draft.path;
-  const all = at(draft.value, ["spec", "versions"]);
+  const all = valueAt(draft.value, ["spec", "versions"]);
   if (spec !== "spec" || versions !== "versions" || !Array.isArray(all) || all.length < 2) return own;
-  const here = at(draft.value, [...draft.path.slice(0, 4)]);
+  const here = valueAt(draft.value, [...draft.path.slice(0, 4)]);
   const twins = all.flatMap((_, i) => {
-    const other = at(draft.value, ["spec", "versions", i, ...rest.slice(0, 1)]);
+    const other = valueAt(draft.value, ["spec", "versions", i, ...rest.slice(0, 1)]);
     const isTwin = i !== index && here !== undefined && other !== undefined && deepEqual(here, other);
     return isTwin ? [remedy({ ...draft, path: ["spec", "versions", i, ...rest] })] : [];
   });

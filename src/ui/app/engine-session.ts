@@ -1,5 +1,13 @@
 import { createEngineClient, type EngineClient, type WorkerLike } from "../../worker/client.ts";
-import type { DocumentId, Fix, Problem, SampleKind, SampleReport } from "../engine.ts";
+import type {
+  DocumentId,
+  Fix,
+  Problem,
+  RuleCompletions,
+  RuleHover,
+  SampleKind,
+  SampleReport,
+} from "../engine.ts";
 import {
   type Answer,
   noAnswer,
@@ -28,6 +36,10 @@ export interface EngineSession {
   sample(kind: SampleKind): Promise<SampleReport>;
   /** Asks for edits that make a problem of the newest answer go away; empty where there is none. */
   fixes(document: DocumentId, problem: Problem): Promise<readonly Fix[]>;
+  /** Asks what may be written at a place of the definition; undefined where that lies in no rule. */
+  completeRule(definition: string, offset: number): Promise<RuleCompletions | undefined>;
+  /** Asks what stands at a place of the definition; undefined where that lies in no rule. */
+  hoverRule(definition: string, offset: number): Promise<RuleHover | undefined>;
   stop(): void;
 }
 
@@ -96,6 +108,10 @@ export function createEngineSession(
       const { scenario } = planOf(workspace.get());
       return (await client.ask({ kind: "fixes", scenario, document, problem })) ?? [];
     },
+    completeRule: (definition, offset) =>
+      client.ask({ kind: "complete", definition, offset, kubernetes: workspace.get().kubernetes }),
+    hoverRule: (definition, offset) =>
+      client.ask({ kind: "hover", definition, offset, kubernetes: workspace.get().kubernetes }),
     stop: () => client.stop(),
   };
 }

@@ -6,7 +6,7 @@ import { useStore } from "../workspace/store.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
-import { type EditorProps, longText } from "./editor-props.ts";
+import { type EditorProps, longText, type RuleAssistant } from "./editor-props.ts";
 import { LongText } from "./long-text.tsx";
 import { marksOf } from "./marks.ts";
 import { PlainEditor } from "./plain-editor.tsx";
@@ -42,6 +42,13 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     () => shell.update((old) => (old.reveal === null ? old : { ...old, reveal: null })),
     [shell],
   );
+  const assistant = useMemo<RuleAssistant | null>(
+    () =>
+      name === "definition" || name === "before"
+        ? { complete: engine.completeRule, hover: engine.hoverRule }
+        : null,
+    [engine, name],
+  );
   useEffect(() => {
     if (fits) loadRichEditorAfterAnswer(engine.answer);
   }, [fits, engine]);
@@ -53,6 +60,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     label: documentTitles[name],
     text,
     marks,
+    assistant,
     reveal: wanted?.document === name ? wanted : null,
     onChange,
     onCaret,

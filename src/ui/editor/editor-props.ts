@@ -1,9 +1,16 @@
 import type { Reveal } from "../app/shell.ts";
+import type { RuleCompletions, RuleHover } from "../engine.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import type { EditorMark } from "./marks.ts";
 
 /** From here on a text area takes too long for each key: browsers lay out all of its lines. */
 export const longText = 1_000_000;
+
+/** Help with the rules of a definition while they are written. Offsets are UTF-16 units into the text. */
+export interface RuleAssistant {
+  complete(text: string, offset: number): Promise<RuleCompletions | undefined>;
+  hover(text: string, offset: number): Promise<RuleHover | undefined>;
+}
 
 /** What every editor gets, whether plain or Monaco. */
 export interface EditorProps {
@@ -12,6 +19,8 @@ export interface EditorProps {
   readonly label: string;
   readonly text: string;
   readonly marks: readonly EditorMark[];
+  /** Who helps with rules, in an editor of a definition. */
+  readonly assistant: RuleAssistant | null;
   /** The place to show, if it is in this text; a new object is a new request. */
   readonly reveal: Reveal | null;
   readonly onChange: (text: string) => void;

@@ -6,7 +6,7 @@ import type { RichEditorModule } from "./rich-editor-loader.ts";
 
 /** Monaco for one text. */
 export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
-  const { module, name, label, text, marks, reveal, onChange, onCaret, onRevealed } = props;
+  const { module, name, label, text, marks, assistant, reveal, onChange, onCaret, onRevealed } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
   /** The text that the editor holds: what comes back from the store after typing is no news. */
@@ -35,6 +35,8 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
     held.current = text;
     editor.current?.setText(text);
   }, [text]);
+
+  useEffect(() => module.assistRules(name, assistant), [module, name, assistant]);
 
   useEffect(() => editor.current?.setMarks(marks), [marks]);
 

@@ -34,11 +34,8 @@ const self: ObjectType = {
     ["labels", mapType(stringType, stringType)],
   ] as const),
 };
-const { functions, macros } = environmentOf(newest, false);
 const environment: EditorEnvironment = {
-  capabilities: newest,
-  functions,
-  macros,
+  ...environmentOf(newest, false),
   variables: [
     { name: "self", type: self },
     { name: "oldSelf", type: optionalType(self) },

@@ -1,4 +1,5 @@
 import { nearest } from "../../explain/nearest.ts";
+import { valueAt } from "../../field/value-at.ts";
 import type { Problem } from "../../report.ts";
 import { isList, isMap, member, type Value } from "../../value/value.ts";
 import {
@@ -11,7 +12,6 @@ import {
   removeIt,
   set,
   together,
-  valueAt,
 } from "../draft.ts";
 import { isV1beta1, toV1 } from "./v1beta1.ts";
 

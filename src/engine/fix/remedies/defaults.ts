@@ -1,5 +1,6 @@
+import { valueAt } from "../../field/value-at.ts";
 import { isMap, member, type Value } from "../../value/value.ts";
-import { type Attempt, type Draft, parentOf, type Remedy, set, valueAt } from "../draft.ts";
+import { type Attempt, type Draft, parentOf, type Remedy, set } from "../draft.ts";
 import { converted } from "./convert.ts";
 
 /** The default that a problem lies in. */

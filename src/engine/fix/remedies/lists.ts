@@ -1,4 +1,5 @@
 import { nearest } from "../../explain/nearest.ts";
+import { valueAt } from "../../field/value-at.ts";
 import { isList, isMap, member, type Value } from "../../value/value.ts";
 import {
   addName,
@@ -10,7 +11,6 @@ import {
   set,
   textAt,
   together,
-  valueAt,
 } from "../draft.ts";
 
 const listType = "x-kubernetes-list-type";

@@ -1,6 +1,7 @@
 import { nearest } from "../../explain/nearest.ts";
+import { valueAt } from "../../field/value-at.ts";
 import { isMap } from "../../value/value.ts";
-import { lastOf, parentOf, type Remedy, set, textAt, together, valueAt } from "../draft.ts";
+import { lastOf, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
 
 /** A DNS label made of a person's word. */
 export function dnsLabel(word: string): string {

@@ -1,18 +1,9 @@
 import { nearest } from "../../explain/nearest.ts";
 import { pathText } from "../../field/path.ts";
+import { valueAt } from "../../field/value-at.ts";
 import type { Problem } from "../../report.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../value/value.ts";
-import {
-  type Attempt,
-  type Draft,
-  lastOf,
-  parentOf,
-  type Remedy,
-  removeIt,
-  set,
-  textAt,
-  valueAt,
-} from "../draft.ts";
+import { type Attempt, type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
 import { converted } from "./convert.ts";
 
 /** What a remedy for a resource knows beside its text: the definition's node that decided, as it is written. */

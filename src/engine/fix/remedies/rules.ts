@@ -1,6 +1,7 @@
 import { nearest } from "../../explain/nearest.ts";
+import { valueAt } from "../../field/value-at.ts";
 import { isMap, member } from "../../value/value.ts";
-import { type Draft, parentOf, type Remedy, removeIt, set, textAt, valueAt } from "../draft.ts";
+import { type Draft, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
 
 function removeRule({ manuscript, path }: Draft) {
   const index = path.lastIndexOf("x-kubernetes-validations");

@@ -1,3 +1,4 @@
+import { valueAt } from "../../field/value-at.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../value/value.ts";
 import {
   type Attempt,
@@ -10,7 +11,6 @@ import {
   set,
   textAt,
   together,
-  valueAt,
 } from "../draft.ts";
 import { typeImplied, typeMeant } from "./types.ts";
 

@@ -1,9 +1,10 @@
 import { Manuscript } from "../../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
 import type { Path } from "../../field/path.ts";
+import { valueAt } from "../../field/value-at.ts";
 import { formatOf, parseDocument } from "../../source/document.ts";
 import { isList, isMap, member, type Value } from "../../value/value.ts";
-import { type Draft, type Remedy, valueAt } from "../draft.ts";
+import type { Draft, Remedy } from "../draft.ts";
 
 const preserve = "x-kubernetes-preserve-unknown-fields";
 

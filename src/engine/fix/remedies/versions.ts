@@ -1,15 +1,6 @@
+import { valueAt } from "../../field/value-at.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../value/value.ts";
-import {
-  type Draft,
-  lastOf,
-  parentOf,
-  type Remedy,
-  removeIt,
-  set,
-  textAt,
-  together,
-  valueAt,
-} from "../draft.ts";
+import { type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt, together } from "../draft.ts";
 import { dnsLabel } from "./names.ts";
 
 const versionsPath = ["spec", "versions"];

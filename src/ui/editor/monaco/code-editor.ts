@@ -34,6 +34,11 @@ function replaceText(model: monaco.editor.ITextModel, text: string): void {
   model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
 }
 
+/** The text that a model holds, if it is one of the page's. */
+export function nameOf(model: monaco.editor.ITextModel): DocumentName | undefined {
+  return [...models].find(([, known]) => known === model)?.[0];
+}
+
 function modelOf(name: DocumentName, text: string): monaco.editor.ITextModel {
   const model =
     models.get(name) ?? monaco.editor.createModel("", "yaml", monaco.Uri.parse(`text:/${name}.yaml`));
@@ -62,7 +67,9 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   occurrencesHighlight: "off",
   overviewRulerBorder: false,
   padding: { top: 8 },
+  // In a rule a person asks by a dot or by Ctrl+Space; YAML itself is left alone.
   quickSuggestions: false,
+  suggest: { showStatusBar: false, preview: false },
   renderFinalNewline: "on",
   renderLineHighlight: "line",
   renderLineHighlightOnlyWhenFocus: true,

@@ -16,7 +16,7 @@ function rangeOf(model: monaco.editor.ITextModel, { range }: EditorMark): monaco
 }
 
 /** A text as Markdown that shows as that text: hovers take Markdown, and the text may come from anybody's link. */
-function asMarkdown(text: string): string {
+export function asMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]()#+\-.!<>|&~:$]/g, "\\$&").replaceAll("\n", "  \n");
 }
 

@@ -1,2 +1,3 @@
+export { assistRules } from "./assist.ts";
 export { createCodeEditor } from "./code-editor.ts";
 export { applyEditorTheme } from "./theme.ts";

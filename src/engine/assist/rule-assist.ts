@@ -1,0 +1,91 @@
+import { environmentOf } from "../cel/environment.ts";
+import { type Completion, completeCel } from "../cel/tooling/complete.ts";
+import { hoverCel } from "../cel/tooling/hover.ts";
+import type { EditorEnvironment } from "../cel/tooling/inspect.ts";
+import { optionalType } from "../cel/types/type.ts";
+import { valueAt } from "../field/value-at.ts";
+import { decodeGo } from "../godecode/decode.ts";
+import { capabilitiesOf } from "../minors/capabilities.ts";
+import { answeredVersion } from "../minors/kubernetes-version.ts";
+import { declType } from "../rules/decl-type.ts";
+import { newStructural } from "../schema/new-structural.ts";
+import { nodeAt } from "../schema/node-at.ts";
+import { goJSONSchemaProps, readSchema } from "../schema/props/schema.ts";
+import { formatOf, parseDocument } from "../source/document.ts";
+import { isMap } from "../value/value.ts";
+import { type RuleAt, ruleAt } from "./rule-at.ts";
+
+/** What may be written at a place of a rule. The range is of the definition's text. */
+export interface RuleCompletions {
+  readonly start: number;
+  readonly end: number;
+  readonly items: readonly Completion[];
+}
+
+export interface RuleHover {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * What may be written at a place of a definition's text that lies in a rule; undefined elsewhere. Works for definitions
+ * that the server would refuse, as long as the text can be read and the node's schema has a type.
+ */
+export function completeRule(
+  text: string,
+  offset: number,
+  kubernetes: string | undefined,
+): RuleCompletions | undefined {
+  const rule = ruleAt(text, offset);
+  const environment = rule === undefined ? undefined : environmentAt(text, rule, kubernetes);
+  if (rule === undefined || environment === undefined) return undefined;
+  const { start, end, items } = completeCel(rule.expression, rule.offset, environment);
+  // A word is written the same in the expression and in the text.
+  return { start: offset - (rule.offset - start), end: offset + (end - rule.offset), items };
+}
+
+/** What a name in a rule is; undefined where there is nothing to say. */
+export function hoverRule(
+  text: string,
+  offset: number,
+  kubernetes: string | undefined,
+): RuleHover | undefined {
+  const rule = ruleAt(text, offset);
+  const environment = rule === undefined ? undefined : environmentAt(text, rule, kubernetes);
+  if (rule === undefined || environment === undefined) return undefined;
+  const hover = hoverCel(rule.expression, rule.offset, environment);
+  if (hover === undefined) return undefined;
+  const shift = offset - rule.offset;
+  return { ...hover, start: hover.start + shift, end: hover.end + shift };
+}
+
+function environmentAt(
+  text: string,
+  rule: RuleAt,
+  kubernetes: string | undefined,
+): EditorEnvironment | undefined {
+  const document = parseDocument(text, formatOf(text));
+  const at = rule.node.lastIndexOf("openAPIV3Schema");
+  if (!document.ok || at < 0) return undefined;
+  const schema = valueAt(document.value, rule.node.slice(0, at + 1));
+  if (!isMap(schema)) return undefined;
+  const structural = newStructural(readSchema(decodeGo(schema, goJSONSchemaProps).output));
+  if (!structural.ok) return undefined;
+  const path = rule.node.slice(at + 1);
+  const capabilities = capabilitiesOf(answeredVersion(kubernetes));
+  const decl = declType(nodeAt(structural.structural, path), path.length === 0, "self", capabilities);
+  if (decl === undefined) return undefined;
+  const { functions, macros } = environmentOf(capabilities, false);
+  const { type } = decl;
+  const oldType = rule.optionalOldSelf ? optionalType(type) : type;
+  return {
+    capabilities,
+    functions,
+    macros,
+    variables: [
+      { name: "self", type },
+      { name: "oldSelf", type: oldType },
+    ],
+  };
+}
