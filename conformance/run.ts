@@ -1,18 +1,22 @@
 import { join } from "node:path";
 import { loadCage } from "../src/cage/quickjs.ts";
-import type { Host } from "../src/engine/index.ts";
-import { ownTopics, topicsIn } from "./lib/cases.ts";
+import { type Host, kubernetesVersions } from "../src/engine/index.ts";
+import { ownTopics, type Topic, topicsIn } from "./lib/cases.ts";
 import { readKnownDifferences } from "./lib/known.ts";
+import { minorRecordings, topicsOfMinor } from "./lib/minors.ts";
 import { allAnswers } from "./lib/recorded.ts";
 import { isWell, replay } from "./lib/replay.ts";
 import { scoreTable, troubleText } from "./lib/score.ts";
 
 const usage = `usage: npm run conformance [-- OPTIONS]
 
-Replays every recorded case and compares our answer with the real server's.
+Replays every recorded case and compares our answer with the real server's; for older minors the cases that answer
+otherwise there, and a sample of the rest.
 
   --topic NAME   only this topic (may be repeated)
   --case TEXT    only cases whose id contains TEXT
+  --kubernetes 1.31  only the server of this minor
+  --all          every case on every minor
   --show N       print at most N cases that differ (default 20)
   --from DIR     other recordings: pairs NAME.jsonl and NAME.answers.jsonl`;
 
@@ -21,11 +25,17 @@ interface Options {
   readonly text: string;
   readonly show: number;
   readonly from: string | undefined;
+  /** The only minor; undefined for all. */
+  readonly kubernetes: string | undefined;
+  readonly everything: boolean;
 }
 
-function optionsOf(args: readonly string[]): Options | undefined {
+function optionsOf(given: readonly string[]): Options | undefined {
   const topics: string[] = [];
   let [text, show, from]: [string, number, string | undefined] = ["", 20, undefined];
+  let kubernetes: string | undefined;
+  const everything = given.includes("--all");
+  const args = given.filter((arg) => arg !== "--all");
   for (let i = 0; i < args.length; i += 2) {
     const value = args[i + 1];
     if (value === undefined) return undefined;
@@ -33,9 +43,10 @@ function optionsOf(args: readonly string[]): Options | undefined {
     else if (args[i] === "--case") text = value;
     else if (args[i] === "--show" && /^\d+$/.test(value)) show = Number(value);
     else if (args[i] === "--from") from = value;
+    else if (args[i] === "--kubernetes") kubernetes = value;
     else return undefined;
   }
-  return { topics, text, show, from };
+  return { topics, text, show, from, kubernetes, everything };
 }
 
 /** Runs the replay in the project's folder `root` and returns the exit code: 1 on any difference that is not listed. */
@@ -45,33 +56,52 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     console.error(usage);
     return 2;
   }
-  const { topics: wanted, text, show, from } = options;
+  const { topics: wanted, text, show, from, kubernetes, everything } = options;
   const own = join(root, "conformance");
-  const answers = allAnswers(from ?? join(own, "recorded"));
-  const known = readKnownDifferences(join(own, "known-differences.yaml"));
+  const folder = from ?? join(own, "recorded");
+  const answers = allAnswers(folder);
+  const excuses = join(own, "known-differences.yaml");
+  const known = readKnownDifferences(excuses);
   const host: Host = { now: new Date().toISOString().replace(/\.\d+Z$/, "Z"), convert: await loadCage() };
   const topics = (from === undefined ? ownTopics(root) : topicsIn(from))
     .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
     .map(({ name, cases }) => ({ name, cases: cases.filter(({ id }) => id.includes(text)) }))
     .filter(({ cases }) => cases.length > 0);
   const ids = topics.flatMap(({ cases }) => cases.map(({ id }) => id));
-  const scores = topics.map(({ name, cases }) => ({
+
+  const [newest] = kubernetesVersions;
+  const scores = (kubernetes === undefined || kubernetes === newest ? topics : []).map(({ name, cases }) => ({
     name,
     replays: cases.map((one) => replay(one, answers.get(one.id), known.get(one.id), host)),
   }));
-  const bad = scores.flatMap(({ replays }) => replays).filter((one) => !isWell(one));
+  const minors = minorRecordings(folder)
+    .filter((recording) => kubernetes === undefined || recording.kubernetes === kubernetes)
+    .map((recording) => {
+      const excused = readKnownDifferences(excuses, recording.kubernetes);
+      const chosen = topicsOfMinor(topics, recording, isRecordedForMinors(from), everything);
+      const replays = chosen.flatMap(({ cases }) =>
+        cases.map((one) => {
+          const line = recording.lines.get(one.id) ?? answers.get(one.id);
+          return { ...replay(one, line, excused.get(one.id), host), kubernetes: recording.kubernetes };
+        }),
+      );
+      return { name: recording.kubernetes, replays };
+    });
+  const all = [...scores, ...minors].flatMap(({ replays }) => replays);
+  const bad = all.filter((one) => !isWell(one));
   for (const one of bad.slice(0, show)) console.log(troubleText(one));
-  console.log(scoreTable(scores));
+  if (scores.length > 0) console.log(scoreTable("topic", scores));
+  if (minors.length > 0) console.log(`${scores.length > 0 ? "\n" : ""}${scoreTable("minor", minors)}`);
 
-  const isWhole = wanted.length === 0 && text === "" && from === undefined;
+  const isWhole = wanted.length === 0 && text === "" && from === undefined && kubernetes === undefined;
   const faults = [
     ...repeated(ids).map((id) => `${id}: there are two such cases`),
     ...(isWhole ? without(answers.keys(), ids).map((id) => `${id}: recorded, but no case`) : []),
     ...(isWhole ? without(known.keys(), ids).map((id) => `${id}: listed as different, but no case`) : []),
   ];
   for (const fault of faults) console.log(fault);
-  console.log(`Tests ${ids.length - bad.length} passed, ${bad.length + faults.length} failed`);
-  return ids.length > 0 && bad.length + faults.length === 0 ? 0 : 1;
+  console.log(`Tests ${all.length - bad.length} passed, ${bad.length + faults.length} failed`);
+  return all.length > 0 && bad.length + faults.length === 0 ? 0 : 1;
 }
 
 function repeated(ids: readonly string[]): string[] {
@@ -82,4 +112,12 @@ function repeated(ids: readonly string[]): string[] {
 function without(ids: Iterable<string>, all: readonly string[]): string[] {
   const set = new Set(all);
   return [...ids].filter((id) => !set.has(id));
+}
+
+/** The topics that older minors are recorded for; of other recordings those that minors differ in. */
+function isRecordedForMinors(from: string | undefined): (topic: Topic) => boolean {
+  const others =
+    /^(?:authored-c(?:el|r|rd)$|cr-|crd-|rule|cel-rules$|minors$|defaults-and|list-types|found-by|broken)/;
+  const given = /^authored-c(?:el|r|rd)$/;
+  return ({ name }) => (from === undefined ? others : given).test(name);
 }

@@ -5,22 +5,45 @@ import { type Facet, facets } from "./compare.ts";
 /** Why a facet of a case may differ, by id. */
 export type KnownDifferences = ReadonlyMap<string, ReadonlyMap<Facet, string>>;
 
-/** Reads `known-differences.yaml`; throws where it is wrong: an excuse needs a facet that exists and a reason. */
-export function readKnownDifferences(file: string): KnownDifferences {
-  const data = (parse(readFileSync(file, "utf8")) ?? {}) as Readonly<
-    Record<string, Readonly<Record<string, unknown>>>
-  >;
+/** An excuse for older minors: from `since` (the oldest, if left out) to `until`. */
+interface OlderExcuse {
+  readonly case: string;
+  readonly since?: string;
+  readonly until: string;
+  readonly facets: readonly string[];
+  readonly reason: string;
+}
+
+/**
+ * Reads `known-differences.yaml`; throws where it is wrong: an excuse needs a facet that exists and a reason. For an
+ * older minor (`1.31`) the list under `older` counts, for the newest everything else.
+ */
+export function readKnownDifferences(file: string, minor?: string): KnownDifferences {
+  const { older = [], ...newest } = (parse(readFileSync(file, "utf8")) ?? {}) as {
+    readonly older?: readonly OlderExcuse[];
+  } & Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  const facetOf = (id: string, name: string, reason: unknown): readonly [Facet, string] => {
+    const facet = facets.find((known) => known === name);
+    if (facet === undefined || typeof reason !== "string" || reason === "")
+      throw new Error(`${file}: ${id}: ${name}: a facet and a reason are needed`);
+    return [facet, reason];
+  };
+  if (minor === undefined) {
+    return new Map(
+      Object.entries(newest).map(([id, excuses]) => [
+        id,
+        new Map(Object.entries(excuses).map(([name, reason]) => facetOf(id, name, reason))),
+      ]),
+    );
+  }
+  const number = (version: string): number => Number(version.split(".")[1]);
+  const due = older.filter(
+    ({ since = "1.0", until }) => number(since) <= number(minor) && number(minor) <= number(until),
+  );
   return new Map(
-    Object.entries(data).map(([id, excuses]) => [
+    due.map(({ case: id, facets: names, reason }) => [
       id,
-      new Map(
-        Object.entries(excuses).map(([name, reason]) => {
-          const facet = facets.find((known) => known === name);
-          if (facet === undefined || typeof reason !== "string" || reason === "")
-            throw new Error(`${file}: ${id}: ${name}: a facet and a reason are needed`);
-          return [facet, reason];
-        }),
-      ),
+      new Map(names.map((name) => facetOf(id, name, reason))),
     ]),
   );
 }

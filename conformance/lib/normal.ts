@@ -21,14 +21,18 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Texts may quote a whole object: its times, counters and field managers go there too. */
 function normalText(text: string): string {
-  return text
-    .replaceAll(uuid, "<uid>")
-    .replaceAll(/selfType\d+/g, "selfType")
-    .replaceAll(/(\\*"resourceVersion\\*":\\*")\d+/g, "$1<rv>")
-    .replaceAll(/(object not decodable revision=)\d+/g, "$1<rv>")
-    .replaceAll(/(\\*"(?:creation|deletion)Timestamp\\*":\\*")[0-9TZ:-]+/g, "$1<time>")
-    .replaceAll(/(\\*)"managedFields\1":\[.*?\],(?=\1"name\1":)/g, "")
-    .replaceAll(/,(\\*)"managedFields\1":\[.*?\](?=\},\1"spec\1":)/g, "");
+  return (
+    text
+      .replaceAll(uuid, "<uid>")
+      .replaceAll(/selfType\d+/g, "selfType")
+      // Older minors print Go values with their pointers: `(*bool)(0xc000123456)`.
+      .replaceAll(/\(0x[0-9a-f]+\)/g, "(0x)")
+      .replaceAll(/(\\*"resourceVersion\\*":\\*")\d+/g, "$1<rv>")
+      .replaceAll(/(object not decodable revision=)\d+/g, "$1<rv>")
+      .replaceAll(/(\\*"(?:creation|deletion)Timestamp\\*":\\*")[0-9TZ:-]+/g, "$1<time>")
+      .replaceAll(/(\\*)"managedFields\1":\[.*?\],(?=\1"name\1":)/g, "")
+      .replaceAll(/,(\\*)"managedFields\1":\[.*?\](?=\},\1"spec\1":)/g, "")
+  );
 }
 
 function byJson(items: readonly Value[]): Value[] {

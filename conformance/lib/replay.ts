@@ -6,6 +6,8 @@ import { readAnswer } from "./normal.ts";
 /** What a replay found. All is well where there is neither `trouble`, nor an unexcused difference, nor a gone excuse. */
 export interface Replay {
   readonly id: string;
+  /** The older minor that it was replayed for. */
+  readonly kubernetes?: string;
   readonly differences: readonly Difference[];
   /** Facets that are excused and do not differ any more. */
   readonly gone: readonly Facet[];

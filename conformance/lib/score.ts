@@ -6,10 +6,10 @@ export interface TopicScore {
   readonly replays: readonly Replay[];
 }
 
-/** A row for each topic: its cases, how many agree in each facet, and how many in all of them. */
-export function scoreTable(topics: readonly TopicScore[]): string {
+/** A row for each topic, or minor: its cases, how many agree in each facet, and how many in all of them. */
+export function scoreTable(heading: string, topics: readonly TopicScore[]): string {
   const rows = [
-    ["topic", "cases", ...facets, "identical"],
+    [heading, "cases", ...facets, "identical"],
     ...topics.map(({ name, replays }) => row(name, replays)),
     row(
       "all",
@@ -40,7 +40,7 @@ function row(name: string, replays: readonly Replay[]): string[] {
 }
 
 /** What a person needs to see of a case that is not well. */
-export function troubleText({ id, differences, gone, trouble }: Replay): string {
+export function troubleText({ id, kubernetes, differences, gone, trouble }: Replay): string {
   const lines = [
     ...(trouble === undefined ? [] : [`  ${trouble}`]),
     ...differences.map(
@@ -49,5 +49,5 @@ export function troubleText({ id, differences, gone, trouble }: Replay): string 
     ),
     ...gone.map((facet) => `  ${facet}: listed in known-differences.yaml, and differs no more`),
   ];
-  return [id, ...lines].join("\n");
+  return [kubernetes === undefined ? id : `${id} on ${kubernetes}`, ...lines].join("\n");
 }

@@ -11,12 +11,7 @@ export function newsIn(recorded: string, before: string): Difference[] {
 }
 
 function comparable(line: string): ValueMap {
-  return readAnswer(withoutChoice(withoutAddresses(line)));
-}
-
-/** Older minors print Go values with their pointers: `(*bool)(0xc000123456)`. */
-function withoutAddresses(line: string): string {
-  return line.replaceAll(/\(0x[0-9a-f]+\)/g, "(0x)");
+  return readAnswer(withoutChoice(line));
 }
 
 /**

@@ -93,7 +93,11 @@ function accept(
   warnings: readonly string[],
 ): CrdOutcome {
   const { metadata, spec } = definition;
-  const settled = { metadata, spec: coerceDefaults(spec), status: settledStatus(definition, host.now) };
+  const settled = {
+    metadata,
+    spec: coerceDefaults(spec),
+    status: settledStatus(definition, host.now, host.capabilities),
+  };
   const stored = storeDefinition(settled, host.resourceVersion);
   return {
     response: { code, body: stored.body, warnings: warningHeaders(warnings) },
@@ -115,7 +119,7 @@ function withStorageVersion(
 
 /** A create of a definition, from its body to the answer. */
 export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
-  const decoded = decodeDefinition(input.body, input.fieldValidation);
+  const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities);
   if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
   const sent = internalDefinition(decoded.definition);
   const owners = dedupOwnerReferences(sent.metadata);
@@ -140,7 +144,7 @@ export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
 
 /** An update (PUT) of the stored definition. */
 export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: CrdHost): CrdOutcome {
-  const decoded = decodeDefinition(input.body, input.fieldValidation);
+  const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities);
   if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
   const sent = internalDefinition(decoded.definition);
   const old = stored.definition;

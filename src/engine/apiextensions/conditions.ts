@@ -1,5 +1,6 @@
 import { invalid } from "../field/error.ts";
 import type { Path } from "../field/path.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import { newStructural } from "../schema/new-structural.ts";
 import { validateStructural } from "../schema/structural-rules/validate-structural.ts";
 import { aggregate } from "../status/status.ts";
@@ -40,13 +41,17 @@ function setCondition(conditions: Conditions, finding: Finding, now: string): Co
  * The status after the controllers have come to rest: names, then establishing, then the schema and the approval.
  * `now` is RFC 3339. Upstream: k8s.io/apiextensions-apiserver/pkg/controller.
  */
-export function settledStatus(crd: CustomResourceDefinition, now: string): CustomResourceDefinitionStatus {
+export function settledStatus(
+  crd: CustomResourceDefinition,
+  now: string,
+  capabilities: Capabilities,
+): CustomResourceDefinitionStatus {
   const named = namedStatus(crd, now);
   let conditions = named.conditions ?? [];
   if (isTrue(conditions, "NamesAccepted") && !isTrue(conditions, "Established")) {
-    conditions = setCondition(conditions, established(crd), now);
+    conditions = setCondition(conditions, established(crd, capabilities), now);
   }
-  const nonStructural = nonStructuralSchema(crd);
+  const nonStructural = nonStructuralSchema(crd, capabilities);
   conditions = nonStructural
     ? setCondition(conditions, nonStructural, now)
     : conditions.filter(({ type }) => type !== "NonStructuralSchema");
@@ -66,9 +71,9 @@ function namedStatus(crd: CustomResourceDefinition, now: string): CustomResource
   return sameNames(acceptedNames, crd.status.acceptedNames) ? status : namedStatus({ ...crd, status }, now);
 }
 
-function established(crd: CustomResourceDefinition): Finding {
+function established(crd: CustomResourceDefinition, { caBundleChecked }: Capabilities): Finding {
   const bundle = crd.spec.conversion?.webhookClientConfig?.caBundle ?? "";
-  if (caBundleErrors(bundle, []).length > 0) {
+  if (caBundleChecked && caBundleErrors(bundle, []).length > 0) {
     const message = "The conversion webhook CABundle is invalid";
     return { type: "Established", status: "False", reason: "InvalidCABundle", message };
   }
@@ -77,7 +82,7 @@ function established(crd: CustomResourceDefinition): Finding {
 }
 
 /** What is not structural, here always by version: the controller looks at the v1 form. */
-function nonStructuralSchema(crd: CustomResourceDefinition): Finding | undefined {
+function nonStructuralSchema(crd: CustomResourceDefinition, capabilities: Capabilities): Finding | undefined {
   const type = "NonStructuralSchema";
   const errors = crd.spec.preserveUnknownFields
     ? [
@@ -95,7 +100,7 @@ function nonStructuralSchema(crd: CustomResourceDefinition): Finding | undefined
       return { type, status: "Unknown", reason: "StructuralError", message };
     }
     const path: Path = ["spec", "versions", i, "schema", "openAPIV3Schema"];
-    errors.push(...validateStructural(schema, path));
+    errors.push(...validateStructural(schema, path, capabilities));
   }
   if (errors.length === 0) return undefined;
   return { type, status: "True", reason: "Violations", message: aggregate(errors) };

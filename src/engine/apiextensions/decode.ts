@@ -1,10 +1,12 @@
 import { type Path, segmentKey } from "../field/path.ts";
 import { type DecodeOptions, decodeGo } from "../godecode/decode.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import { type Body, type Envelope, isStatus, openEnvelope } from "../request/envelope.ts";
 import type { FieldValidation } from "../scenario.ts";
 import type { PositionNode } from "../source/positions.ts";
 import { badRequest, type Status } from "../status/status.ts";
 import { quote } from "../value/go-text.ts";
+import { remembering } from "../value/remembering.ts";
 import { isMap, member, type Value, type ValueMap } from "../value/value.ts";
 import { setDefaults } from "./defaults.ts";
 import { apiVersion, groupVersion, kind, kindFault, kindOf } from "./kind.ts";
@@ -27,13 +29,17 @@ export type DecodedDefinition =
  * Decodes the body of a write. What is unknown or repeated is an error, a warning or nothing, as asked; none of it
  * is said if a value has the wrong type.
  */
-export function decodeDefinition(body: Body, fieldValidation: FieldValidation): DecodedDefinition {
+export function decodeDefinition(
+  body: Body,
+  fieldValidation: FieldValidation,
+  capabilities: Capabilities,
+): DecodedDefinition {
   const refused = (status: Status, warnings: readonly string[] = []): DecodedDefinition => ({
     ok: false,
     status,
     warnings,
   });
-  const envelope = openEnvelope(body, kind);
+  const envelope = openEnvelope(body, kind, capabilities);
   if (isStatus(envelope)) return refused(envelope);
   const given = kindOf(envelope.apiVersion, envelope.kind);
   const cannot = (error: string): Status =>
@@ -42,7 +48,10 @@ export function decodeDefinition(body: Body, fieldValidation: FieldValidation): 
   if (misfit !== undefined) return refused(cannot(misfit));
   const sentVersion = groupVersion(given);
   const type = sentVersion === apiVersion ? goCustomResourceDefinition : goV1beta1Definition;
-  const decoded = decodeGo(envelope.value, type, decodeOptions(body, envelope));
+  const decoded = decodeGo(envelope.value, type, {
+    ...decodeOptions(body, envelope),
+    ...olderTypes(capabilities),
+  });
   if (decoded.error !== undefined) return refused(cannot(decoded.error));
   const number = envelope.document.unrepresentable;
   if (number !== undefined && hasInfinity(decoded.output)) {
@@ -70,6 +79,32 @@ function toV1(decoded: Value): V1Definition {
     status: v1Status.read(member(decoded, "status") ?? null),
   };
 }
+
+/** How the types of an older server decode. */
+const olderTypes = remembering(
+  ({
+    selectableFieldsKnown,
+    selectableFields,
+    observedGeneration,
+    optionalOldSelf,
+    nestedDecodePaths,
+  }: Capabilities): DecodeOptions => {
+    const hidden = new Map<string, "unknown" | "dropped">();
+    if (!selectableFields) {
+      const how = selectableFieldsKnown ? "dropped" : "unknown";
+      hidden.set("v1.CustomResourceDefinitionVersion.selectableFields", how);
+    }
+    if (!observedGeneration) {
+      hidden.set("v1.CustomResourceDefinitionStatus.observedGeneration", "unknown");
+      hidden.set("v1.CustomResourceDefinitionCondition.observedGeneration", "unknown");
+    }
+    if (!optionalOldSelf) hidden.set("v1.ValidationRule.optionalOldSelf", "dropped");
+    return {
+      ...(hidden.size > 0 ? { hidden } : {}),
+      ...(nestedDecodePaths ? {} : { shallowPaths: true }),
+    };
+  },
+);
 
 /** A body that was converted on its way, from YAML to JSON, has sorted keys and numbers in JSON's form. */
 function decodeOptions(body: Body, { document }: Envelope): DecodeOptions {

@@ -167,7 +167,8 @@ export function storeNew(
   if ("failure" in encoded) return stop(untypedError(encoded.failure));
   const stored = store.put(key, storageVersion(resource).name, encoded.object, created.managers);
   const shown = decodeStored(stored, version, server);
-  if ("failure" in shown) return { ...stop(unreadableOnWrite({ key, stored, ...shown })), stored };
+  if ("failure" in shown)
+    return { ...stop(unreadableOnWrite({ key, stored, ...shown }, server.resource)), stored };
   trace.add("store", { output: shown.object });
   return { response: answer(201, shown.object, warnings), trace, stored };
 }

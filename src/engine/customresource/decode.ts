@@ -65,7 +65,7 @@ export function decodeObject(
     trace.add("decode", { problems: [{ severity: "error", text: stringAt(status.body, "message") }] });
     return { refusal: status, object: undefined, warnings: [] };
   };
-  const envelope = openEnvelope(body, resource.kind);
+  const envelope = openEnvelope(body, resource.kind, resource.capabilities);
   if (isStatus(envelope)) return refused(envelope);
   const { value, apiVersion, kind, document } = envelope;
   const versionName = apiVersion.slice(apiVersion.indexOf("/") + 1);

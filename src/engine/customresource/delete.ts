@@ -43,7 +43,8 @@ export function deleteObject(
     const marked = withMembers(metadata, { ...mark, resourceVersion: undefined });
     // The update that marks the object reads it once more.
     const again = decodeStored(stored, version, server);
-    if ("failure" in again) return { response: refuse(unreadableOnWrite({ key, stored, ...again }), []) };
+    if ("failure" in again)
+      return { response: refuse(unreadableOnWrite({ key, stored, ...again }, server.resource), []) };
     const encoded = encode(withMetadata(object, marked), version, server);
     if ("failure" in encoded) return { response: refuse(untypedError(encoded.failure), []) };
     const storage = storageVersion(resource).name;
@@ -51,7 +52,7 @@ export function deleteObject(
     const written = isSame ? stored : store.put(key, storage, encoded.object, stored.managers);
     const shown = decodeStored(written, version, server);
     if ("failure" in shown) {
-      const status = unreadableOnWrite({ key, stored: written, ...shown });
+      const status = unreadableOnWrite({ key, stored: written, ...shown }, server.resource);
       return { response: refuse(status, []), stored: written };
     }
     return { response: answer(200, shown.object, []), stored: written };

@@ -7,15 +7,15 @@ import { metadataOf } from "./metadata.ts";
 import { groupResource, type Resource } from "./resource.ts";
 import type { StoredObject } from "./store.ts";
 
-/** 409 if a body names another uid than the stored object's. Upstream: k8s.io/apiserver/pkg/storage/interfaces.go. */
+/** 409 if a body names another uid than the stored object's; without one any uid is another. Upstream: k8s.io/apiserver/pkg/storage/interfaces.go. */
 export function checkUid(
   object: ValueMap,
   key: string,
-  stored: StoredObject,
+  stored: StoredObject | undefined,
   resource: Resource,
 ): Status | undefined {
   const uid = stringAt(metadataOf(object), "uid");
-  const storedUid = stringAt(metadataOf(stored.value), "uid");
+  const storedUid = stored === undefined ? "" : stringAt(metadataOf(stored.value), "uid");
   if (uid === "" || uid === storedUid) return undefined;
   const where = `Key: /registry/${resource.group}/${resource.plural}/${key}, ResourceVersion: 0`;
   const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${storedUid}`;

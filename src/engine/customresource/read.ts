@@ -43,8 +43,10 @@ export function listObjects(
     // One name is one key, and no other object is read.
     if (name !== undefined && key !== storageKey(namespace, name)) continue;
     const shown = decodeStored(stored, version, server);
-    if ("failure" in shown) unreadable.push({ key, stored, ...shown });
-    else if (matches(shown.object)) items.push(shown.object);
+    if ("failure" in shown) {
+      unreadable.push({ key, stored, ...shown });
+      if (!resource.capabilities.storageReadErrors) break;
+    } else if (matches(shown.object)) items.push(shown.object);
   }
   if (unreadable.length > 0) return { response: refuse(unreadableInList(unreadable, resource), []) };
   const body = new Map<string, Value>([

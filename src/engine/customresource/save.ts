@@ -46,7 +46,10 @@ export function save(
   const written = unchanged ? stored : store.put(key, storage, encoded.object, managers);
   const shown = decodeStored(written, version, server);
   if ("failure" in shown) {
-    return { ...stop(unreadableOnWrite({ key, stored: written, ...shown })), stored: written };
+    return {
+      ...stop(unreadableOnWrite({ key, stored: written, ...shown }, server.resource)),
+      stored: written,
+    };
   }
   trace.add("store", { output: shown.object });
   return { response: answer(200, shown.object, warnings), trace, stored: written };

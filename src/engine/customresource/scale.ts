@@ -157,7 +157,7 @@ export function updateScale(body: Body, put: Omit<Put, "subresource">, server: S
   if (stored === undefined || paths === undefined)
     return stop(notFound(groupResource(resource), name), warnings);
   const read = decodeStored(stored, version, server);
-  if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }), warnings);
+  if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }, server.resource), warnings);
   return replaceScale(scale, { key, stored, object: read.object, paths }, put, server, warnings);
 }
 

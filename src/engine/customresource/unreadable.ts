@@ -25,17 +25,21 @@ function keyOf({ key }: Unreadable, { group, plural }: Resource): string {
 }
 
 /** 500 of a write that reads the object before or after. Upstream: storage/etcd3/store.go `GuaranteedUpdate`. */
-export function unreadableOnWrite(unreadable: Unreadable): Status {
+export function unreadableOnWrite(unreadable: Unreadable, { capabilities }: Resource): Status {
+  if (!capabilities.storageReadErrors) return untypedError(unreadable.failure);
   return untypedError(notDecodable(unreadable));
 }
 
 /** 500 of a GET or DELETE. Upstream: k8s.io/apiserver/pkg/storage/etcd3/corrupt_obj_deleter.go. */
 export function unreadableOnRead(unreadable: Unreadable, resource: Resource): Status {
+  if (!resource.capabilities.storageReadErrors) return untypedError(unreadable.failure);
   return internalErrorStatus(corruptObject(unreadable, keyOf(unreadable, resource)));
 }
 
 /** 500 of a LIST, which names the first broken object and counts the others. */
 export function unreadableInList(list: readonly Unreadable[], resource: Resource): Status {
+  const [first] = list;
+  if (!resource.capabilities.storageReadErrors && first) return untypedError(first.failure);
   const causes = list.map((unreadable) => {
     const field = `/registry${keyOf(unreadable, resource)}`;
     return { field, message: corruptObject(unreadable, field) };

@@ -83,9 +83,14 @@ export function updateObject(body: Body, put: Put, server: ServerContext): Outco
   }
   const key = storageKey(namespace, name);
   const stored = store.get(key);
-  if (stored === undefined) return stop(notFound(groupResource(resource), name));
+  if (stored === undefined) {
+    const conflict = resource.capabilities.missingObjectBeforeUid
+      ? undefined
+      : checkUid(deduped.object, key, undefined, resource);
+    return stop(conflict ?? notFound(groupResource(resource), name));
+  }
   const read = decodeStored(stored, version, server);
-  if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }));
+  if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }, server.resource));
   const current: Current = { key, stored, object: read.object };
   const otherUid = checkUid(deduped.object, key, stored, resource);
   if (otherUid !== undefined) return stop(otherUid);

@@ -8,6 +8,10 @@ import { faultText } from "./fault.ts";
 import { type CustomResult, type Fault, type GoStruct, type GoType, goUint8, typeText } from "./types.ts";
 
 export interface DecodeOptions {
+  /** Fields that the server's types lack, or that it drops at once: by type and name, `v1.Foo.bar`. */
+  readonly hidden?: ReadonlyMap<string, "unknown" | "dropped">;
+  /** Whether a type error ends at the value whose own unmarshaller found it; else its path goes on inside. */
+  readonly shallowPaths?: boolean;
   /** Whether members are visited in Go's order of keys, as those of a body that came as YAML. */
   readonly sorted?: boolean;
   /** Members that the text has more than once. */
@@ -179,7 +183,8 @@ class Decoder {
   /** Where nothing is found in a value, nothing depends on its place. */
   private structOnce(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
     const { decoded } = type;
-    if (decoded === undefined || !this.options.sorted) return this.struct(value, type);
+    const isPlain = this.options.sorted && !this.options.hidden && !this.options.shallowPaths;
+    if (decoded === undefined || !isPlain) return this.struct(value, type);
     const known = decoded.get(value);
     if (known !== undefined) return known;
     const before = this.findings;
@@ -194,7 +199,9 @@ class Decoder {
     const outer = this.structName;
     for (const [key, item] of this.entries(value)) {
       const field = known.get(key);
-      if (field === undefined) {
+      const hidden = this.options.hidden?.get(`${type.name}.${key}`);
+      if (hidden === "dropped") continue;
+      if (field === undefined || hidden === "unknown") {
         this.find("unknown", key);
         continue;
       }
@@ -218,7 +225,13 @@ class Decoder {
 
   /** A `json.Unmarshal` from within a type's own unmarshaller. */
   private nested(value: Value, type: GoType): CustomResult {
-    const decoder = new Decoder({ ...(this.options.sorted ? { sorted: true } : {}), ...this.literals() });
+    const { sorted, hidden, shallowPaths } = this.options;
+    const decoder = new Decoder({
+      ...(sorted ? { sorted } : {}),
+      ...(hidden ? { hidden } : {}),
+      ...(shallowPaths ? { shallowPaths } : {}),
+      ...this.literals(),
+    });
     const output = decoder.decode(value, type) ?? zero(type);
     return decoder.fault ? { output, fault: decoder.fault } : { output };
   }
@@ -233,7 +246,9 @@ class Decoder {
   private finish(result: CustomResult): Value | undefined {
     if (result.fault !== undefined) {
       this.findings++;
-      this.fault = this.inContext(result.fault);
+      const { fault } = result;
+      const isCut = this.options.shallowPaths && fault.kind === "type";
+      this.fault = this.inContext(isCut ? { ...fault, field: [] } : fault);
       this.stopped = true;
     }
     return result.output;

@@ -1,5 +1,6 @@
 import { decodeGo } from "../godecode/decode.ts";
 import { goString, struct } from "../godecode/types.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import type { ParsedDocument, SourceDocument } from "../source/document.ts";
 import { badRequest, type Status, tooLarge } from "../status/status.ts";
 import { byteLength, utf8Bytes } from "../value/go-text.ts";
@@ -71,15 +72,17 @@ export function typeMetaFault(value: Value): string | undefined {
  * Reads kind and apiVersion of a body as the server's serializer does before anything else.
  * Upstream: k8s.io/apimachinery/pkg/runtime/serializer/json/{json,meta}.go.
  */
-export function openEnvelope({ document, sent }: Body, kind: string): Envelope | Status {
+export function openEnvelope(
+  { document, sent }: Body,
+  kind: string,
+  { lowerCaseMapKeyFault }: Capabilities,
+): Envelope | Status {
   if (sent.length > bodyLimit / 3 && byteLength(sent) > bodyLimit) return tooLarge(bodyLimit);
   if (!document.ok) {
     const isJson = document.format === "json";
-    return unrecognised(
-      kind,
-      isJson ? `couldn't get version/kind; json parse error: ${document.error}` : document.error,
-      sent,
-    );
+    const { error } = document;
+    const told = lowerCaseMapKeyFault ? error : error.replace(/^unsupported map key/, "Unsupported map key");
+    return unrecognised(kind, isJson ? `couldn't get version/kind; json parse error: ${error}` : told, sent);
   }
   const value = document.value ?? new Map();
   const fault = typeMetaFault(value);

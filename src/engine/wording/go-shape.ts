@@ -14,7 +14,7 @@ export interface GoField {
 export const any: GoShape = { kind: "any" };
 const bool: GoShape = { kind: "bool" };
 const number: GoShape = { kind: "number" };
-const string: GoShape = { kind: "string" };
+export const string: GoShape = { kind: "string" };
 export const bytes: GoShape = { kind: "bytes" };
 
 const pointerTo = (type: string): GoShape => ({ kind: "pointer", type });

@@ -9,6 +9,7 @@ import {
   ownerReferences,
   schemaOrArray,
   schemaProps,
+  string,
   strings,
   validationRule,
   versionsShape,
@@ -26,14 +27,18 @@ const shapes: Readonly<Record<string, GoShape>> = {
   "rules/compile": validationRule,
   "rules/messageExpression": validationRule,
   "conversion/caBundle": bytes,
+  "conversion/strategy": string,
+  "versions/deprecationWarning": string,
 };
 
 const isTime = /^metadata\/(?:creation|deletion)Timestamp$/;
 
 function shapeOf({ origin, value = "" }: FieldError, { selectableFieldsKnown }: Capabilities): GoShape {
+  const known = shapes[origin];
+  if (known !== undefined) return known;
   if (origin.startsWith("versions/")) return versionsShape(selectableFieldsKnown);
   if (origin === "metadata/ownerReferences") return value.startsWith("[") ? ownerReferences : ownerReference;
-  return shapes[origin] ?? any;
+  return any;
 }
 
 /**
@@ -47,7 +52,7 @@ export function goValue(error: FieldError, capabilities: Capabilities): string |
   const shape = shapeOf(error, capabilities);
   if (value === "null") return shape.kind === "slice" ? goSyntax(null, shape) : '"null"';
   if (isTime.test(origin)) return timeText(value);
-  if (!/^[[{]/.test(value) && shape.kind !== "bytes") return value;
+  if (!/^[[{]/.test(value) && shape.kind !== "bytes" && shape.kind !== "string") return value;
   const document = parseDocument(value, "json");
   return document.ok ? goSyntax(document.value, shape) : value;
 }

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../minors/capabilities.ts";
 import { newStructural } from "../../schema/new-structural.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
 import { collect } from "../../schema/props/visit.ts";
@@ -36,15 +37,17 @@ export function updateOptions(
     requireImmutableNames: isConditionTrue(old, "Established"),
     requireOpenAPISchema: allVersionsHaveSchemas(spec),
     requireValidPropertyType: !someSchemaOf(spec, hasUnknownType),
-    requireStructuralSchema: schemas.every(isStructural),
-    requirePrunedDefaults: !schemas.some(hasUnprunedDefault),
+    requireStructuralSchema: schemas.every((schema) => isStructural(schema, capabilities)),
+    requirePrunedDefaults: !schemas.some((schema) => hasUnprunedDefault(schema, capabilities)),
     requireAtomicSetType: !someSchemaOf(spec, hasNonAtomicSetItems),
     requireMapListKeysMapSetValidation: !someSchemaOf(spec, hasBadMapListKeys),
-    allowInvalidCABundle: allowInvalidCABundle(old),
-    allowTooManySelectableFields: unchangedLongLists(crd.spec, spec),
+    allowInvalidCABundle: !capabilities.caBundleChecked || allowInvalidCABundle(old),
+    allowTooManySelectableFields: capabilities.manySelectableFieldsRatchet
+      ? unchangedLongLists(crd.spec, spec)
+      : new Set(),
     versionsWithUnchangedSchemas: unchangedSchemas(crd.spec, spec),
     storedRules: texts(ruleTexts),
-    storedMessageExpressions: texts(messageExpressions),
+    storedMessageExpressions: texts(capabilities.storedMessageExpressions ? messageExpressions : ruleTexts),
     compiler,
     capabilities,
   };
@@ -73,8 +76,8 @@ function allVersionsHaveSchemas(spec: CustomResourceDefinitionSpec): boolean {
   return (spec.versions ?? []).every((version) => version.schema?.openAPIV3Schema !== undefined);
 }
 
-function isStructural(schema: JSONSchemaProps): boolean {
-  return newStructural(schema).ok && validateStructural(schema, []).length === 0;
+function isStructural(schema: JSONSchemaProps, capabilities: Capabilities): boolean {
+  return newStructural(schema).ok && validateStructural(schema, [], capabilities).length === 0;
 }
 
 /** Nothing is asked before the definition is established, nor while what is stored cannot be loaded either. */

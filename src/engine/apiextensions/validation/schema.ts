@@ -74,7 +74,7 @@ function structuralForm({ schema, path, options }: SchemaRequest): StructuralFor
   const converted = newStructural(schema);
   if (!converted.ok) return { ...noForm, conversionError: converted.error };
   const { structural } = converted;
-  const structuralErrors = validateStructural(schema, path);
+  const structuralErrors = validateStructural(schema, path, options.capabilities);
   if (structuralErrors.length > 0) return { ...noForm, errors: structuralErrors };
   const errors = defaultsErrors(structural, path, options);
   return errors.length > 0 ? { ...noForm, errors } : { ...noForm, usable: structural };

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../minors/capabilities.ts";
 import { newStructural } from "../../schema/new-structural.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
 import { someSchema } from "../../schema/props/visit.ts";
@@ -8,10 +9,10 @@ import { pruneDefaults } from "../prune-defaults.ts";
 import { hasDefault } from "./spec-schemas.ts";
 
 /** Whether a stored schema has a default with fields that the schema does not know. */
-export function hasUnprunedDefault(schema: JSONSchemaProps): boolean {
+export function hasUnprunedDefault(schema: JSONSchemaProps, capabilities: Capabilities): boolean {
   if (!someSchema(schema, hasDefault)) return false;
   const converted = newStructural(schema);
-  if (!converted.ok || validateStructural(schema, []).length > 0) return false;
+  if (!converted.ok || validateStructural(schema, [], capabilities).length > 0) return false;
   const pruned = pruneDefaults(converted.structural);
   return pruned !== undefined && !sameDefaults(converted.structural, pruned);
 }

@@ -207,8 +207,6 @@ export class PathEstimator {
             return fixed(BigInt(runeCount(expr.value.value)));
           case "bytes":
             return fixed(BigInt(expr.value.value.length));
-          case "null":
-            return undefined;
           default:
             return one;
         }

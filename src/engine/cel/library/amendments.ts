@@ -57,21 +57,34 @@ const affixByText = withCost((now) => ({ ...now, track: scan(0).track }));
 
 const onlySameNetwork = withAnswer(hasSameNetwork);
 
-/** The words of Go's older checks, in whatever list or optional they come. */
-function withOlderFaults(now: Overload, capabilities: Capabilities): Overload {
-  const reworded = (value: CelValue): CelValue => {
-    if (typeof value === "string") return nameFault(value, capabilities);
+/** The sign before a power of ten stood between narrow spaces. A text that looks like one is taken for one. */
+function spacedExponents(now: Overload): Overload {
+  return reworded(now, (text) =>
+    text.replaceAll(
+      /(\d)\u00d7(10\u207b?[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+)/g,
+      "$1\u202f\u00d7\u202f$2",
+    ),
+  );
+}
+
+/** An overload with other words in its result, in whatever list or optional they come. */
+function reworded(now: Overload, words: (text: string) => string): Overload {
+  const inside = (value: CelValue): CelValue => {
+    if (typeof value === "string") return words(value);
     if (typeof value !== "object" || value === null) return value;
-    if (value.kind === "optional" && value.value !== undefined) {
-      return { ...value, value: reworded(value.value) };
+    if (value.kind === "optional") {
+      return value.value === undefined ? value : { ...value, value: inside(value.value) };
     }
     if (value.kind !== "list") return value;
-    return listOf(Array.from({ length: value.size }, (_, i) => reworded(value.at(i))));
+    return listOf(Array.from({ length: value.size }, (_, i) => inside(value.at(i))));
   };
   if (typeof now.call !== "function") return now;
   const call = now.call as (...args: readonly CelValue[]) => CelValue;
-  return { ...now, call: (...args: readonly CelValue[]) => reworded(call(...args)) };
+  return { ...now, call: (...args: readonly CelValue[]) => inside(call(...args)) };
 }
+
+const olderNameFaults: OlderOverload = (now, capabilities) =>
+  reworded(now, (text) => nameFault(text, capabilities));
 
 /** More than the limit of any evaluation, so that its cost ends it. */
 const endlessSize = 1_500_000n;
@@ -112,7 +125,7 @@ export const amendments: readonly Amendment[] = [
       ],
     },
   },
-  { capability: "labelKeys", overloads: { "format-validate": withOlderFaults } },
+  { capability: "labelKeys", overloads: { "format-validate": olderNameFaults } },
   {
     capability: "searchInEmptyString",
     overloads: {
@@ -121,6 +134,7 @@ export const amendments: readonly Amendment[] = [
       ),
     },
   },
+  { capability: "plainScientificFormat", overloads: { string_format: spacedExponents } },
   { capability: "latestOptionals", without: ["first", "last", "optional.unwrap", "unwrapOpt"] },
   {
     capability: "searchBeyondEnd",

@@ -19,7 +19,7 @@ import { conversions } from "./standard-conversions.ts";
 import { operators } from "./standard-operators.ts";
 import { standardStrings } from "./standard-strings.ts";
 import { time } from "./standard-time.ts";
-import { strings } from "./strings.ts";
+import { strings, stringsVersion0 } from "./strings.ts";
 import { twoVariableComprehensions } from "./two-variable-comprehensions.ts";
 import { urls } from "./urls.ts";
 
@@ -37,6 +37,7 @@ export const libraries: readonly Library[] = [
   urls,
   regex,
   kubernetesLists,
+  stringsVersion0,
   authorizer,
   optionals,
   quantities,

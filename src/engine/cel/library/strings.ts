@@ -111,6 +111,9 @@ function quote(text: string): string {
 
 const [int, string, strings_] = [intType, stringType, listType(stringType)];
 
+/** What version 2 added. */
+const addedLater: ReadonlySet<string> = new Set(["format", "strings.quote"]);
+
 /** Version 2 of the strings extension. Upstream: github.com/google/cel-go/ext/strings.go. */
 export const strings: Library = {
   name: "cel.lib.ext.strings",
@@ -182,4 +185,12 @@ export const strings: Library = {
       ),
     ),
   ],
+};
+
+/** Version 0 of the strings extension. */
+export const stringsVersion0: Library = {
+  name: strings.name,
+  since: "1.0",
+  until: "1.29",
+  functions: strings.functions.filter(({ name }) => !addedLater.has(name)),
 };

@@ -24,8 +24,8 @@ function olderText(text: string, { quotedNameTokens, plainSyntaxErrors }: Capabi
     told = told
       .replaceAll(backquoteStandIn, "`")
       .replace(
-        /mismatched input '<EOF>' expecting \{IDENTIFIER, ESC_IDENTIFIER\}/,
-        "missing IDENTIFIER at '<EOF>'",
+        /mismatched input '(<EOF>|\[)' expecting \{IDENTIFIER, ESC_IDENTIFIER\}/,
+        "missing IDENTIFIER at '$1'",
       )
       .replace(/expecting \{IDENTIFIER, ESC_IDENTIFIER\}/, "expecting IDENTIFIER")
       .replace(", ESC_IDENTIFIER", "");

@@ -66,7 +66,7 @@ export function applyObject(text: string, force: boolean, put: Put, server: Serv
   let current: Current | undefined;
   if (stored !== undefined) {
     const read = decodeStored(stored, version, server);
-    if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }));
+    if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }, server.resource));
     current = { key, stored, object: read.object };
   }
   const applied = applyConfiguration(document.value, current, force, put, server);

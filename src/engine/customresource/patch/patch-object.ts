@@ -49,7 +49,7 @@ export function patchObject(text: string, type: PatchType, put: Put, server: Ser
   const stored = store.get(key);
   if (stored === undefined) return stop(notFound(groupResource(resource), name));
   const read = decodeStored(stored, version, server);
-  if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }));
+  if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }, server.resource));
   const applied = applyPatch(read.object, patch, type, fieldValidation);
   if (isStatus(applied)) return stop(applied);
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorText } from "../../field/error.ts";
 import { decodeGo } from "../../godecode/decode.ts";
+import { newest } from "../../minors/capabilities.ts";
 import { fromData } from "../../value/value.ts";
 import { newStructural } from "../new-structural.ts";
 import { goJSONSchemaProps, readSchema } from "../props/schema.ts";
@@ -10,7 +11,7 @@ import { validateStructural } from "./validate-structural.ts";
 function schemaOf(data: object): JSONSchemaProps {
   return readSchema(decodeGo(fromData({ ...data }), goJSONSchemaProps).output);
 }
-const lines = (schema: object) => validateStructural(schemaOf(schema), ["S"]).map(errorText);
+const lines = (schema: object) => validateStructural(schemaOf(schema), ["S"], newest).map(errorText);
 /** The lines of a property's schema, below `properties.a`. */
 const propertyLines = (schema: object) =>
   lines({ type: "object", properties: { a: schema } }).map((line) => line.replace("S.properties[a]", "A"));

@@ -1,7 +1,9 @@
 import { errorText, type FieldError } from "../../field/error.ts";
 import type { Path } from "../../field/path.ts";
+import type { Capabilities } from "../../minors/capabilities.ts";
 import { compareStrings } from "../../value/go-text.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
+import { withoutExamples } from "../props/without-examples.ts";
 import { completenessErrors } from "./completeness.ts";
 import { invariantErrors } from "./invariants.ts";
 
@@ -13,7 +15,12 @@ const sound = new WeakSet<JSONSchemaProps>();
  * by their text; identical ones stay.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/validation.go.
  */
-export function validateStructural(schema: JSONSchemaProps, path: Path): FieldError[] {
+export function validateStructural(
+  written: JSONSchemaProps,
+  path: Path,
+  capabilities: Capabilities,
+): FieldError[] {
+  const schema = capabilities.examplesAreStructural ? written : withoutExamples(written);
   if (sound.has(schema)) return [];
   const errors = [...invariantErrors(schema, "root", path), ...completenessErrors(schema, path)];
   if (errors.length === 0) sound.add(schema);

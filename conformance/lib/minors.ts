@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Topic } from "./cases.ts";
+
+/** The recorded answers of an older minor that differ from the newest's, by id. */
+export interface MinorRecording {
+  readonly kubernetes: string;
+  readonly lines: ReadonlyMap<string, string>;
+}
+
+const named = /^(1\.\d+)\.(?:answers\.jsonl|(.*)\.diff\.jsonl\.gz)$/;
+
+/**
+ * The recordings of older minors in the folder `minors` of a folder of answers, the newest minor first: files
+ * `1.31.answers.jsonl` with an answer a line, or `1.31.SET.diff.jsonl.gz` with `{"id", "answer"}` a line.
+ */
+export function minorRecordings(folder: string): readonly MinorRecording[] {
+  const inside = join(folder, "minors");
+  if (!existsSync(inside)) return [];
+  const found = new Map<string, Map<string, string>>();
+  for (const file of readdirSync(inside).sort()) {
+    const [, kubernetes, set] = named.exec(file) ?? [];
+    if (kubernetes === undefined) continue;
+    const lines = found.get(kubernetes) ?? new Map<string, string>();
+    found.set(kubernetes, lines);
+    const bytes = readFileSync(join(inside, file));
+    const text = (set === undefined ? bytes : gunzipSync(bytes)).toString("utf8").trim();
+    for (const line of text === "" ? [] : text.split("\n")) {
+      const { id } = JSON.parse(line) as { readonly id: string };
+      lines.set(id, set === undefined ? line : answerIn(line));
+    }
+  }
+  return [...found]
+    .map(([kubernetes, lines]) => ({ kubernetes, lines }))
+    .sort((a, b) => Number(b.kubernetes.slice(2)) - Number(a.kubernetes.slice(2)));
+}
+
+/** The text of the member `answer`, which is the last: parsing it would round its numbers. */
+function answerIn(line: string): string {
+  return line.slice(line.indexOf('"answer":') + '"answer":'.length, line.lastIndexOf("}"));
+}
+
+/** Of every so many cases that answer as on the newest minor, one is replayed. */
+const sampleOf = 12;
+
+/**
+ * The cases to replay for an older minor: all that answer otherwise on it, and of the others a sample, or every one.
+ * A case that names its minor is that minor's alone.
+ */
+export function topicsOfMinor(
+  topics: readonly Topic[],
+  { kubernetes, lines }: MinorRecording,
+  isRecorded: (topic: Topic) => boolean,
+  everything: boolean,
+): readonly Topic[] {
+  let count = 0;
+  return topics.filter(isRecorded).map(({ name, cases }) => ({
+    name,
+    cases: cases
+      .filter(({ scenario }) => !Object.hasOwn(scenario as object, "kubernetes"))
+      .filter(({ id }) => lines.has(id) || everything || count++ % sampleOf === 0)
+      .map(({ id, scenario }) => ({ id, scenario: { ...(scenario as object), kubernetes } })),
+  }));
+}
