@@ -31,7 +31,10 @@ for (const width of [360, 800, 1280]) {
       await playground.open();
       if (width >= 800) await playground.monaco();
       expect(await violations(page), "problems").toEqual([]);
-      for (const name of ["Object", "kubectl", /^Default/]) {
+      await page.getByRole("button", { name: "Find a fix" }).first().click();
+      await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
+      expect(await violations(page), "a fix").toEqual([]);
+      for (const name of ["Object", "As served", "kubectl", "Breaking", /^Default/]) {
         await playground.tab(name).click();
         expect(await violations(page), String(name)).toEqual([]);
       }
