@@ -82,7 +82,7 @@ const engineRooms = {
   assist: [...base, "cel", "godecode", "minors", "rules", "schema", "source"],
   edit: [...base, "source"],
   fix: [...base, "edit", "explain", "pipeline", "source"],
-  explain: [...base, "schema", "apiextensions", "shape"],
+  explain: [...base, "cel", "schema", "apiextensions", "shape"],
   assembly: [...base, "customresource", "apiextensions", "explain", "schema", "source", "rules"],
   pipeline: ["*"],
   "read-scenario.ts": ["scenario.ts"],

@@ -1,3 +1,4 @@
+import { availableFrom } from "../cel/library/available-from.ts";
 import type { FieldError } from "../field/error.ts";
 import { segmentKey } from "../field/path.ts";
 import { nearest } from "./nearest.ts";
@@ -129,6 +130,8 @@ function explainCompileError(detail: string): string {
   }
   const name = /undeclared reference to '([^']*)'/.exec(detail)?.[1];
   if (name !== undefined) {
+    const since = availableFrom(name);
+    if (since !== undefined) return `\`${name}\` is available from Kubernetes ${since}.`;
     return `There is no \`${name}\` here. A rule knows \`self\`, \`oldSelf\`, and the functions of CEL and Kubernetes.`;
   }
   if (detail.includes("no matching overload")) {

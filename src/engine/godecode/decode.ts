@@ -200,7 +200,6 @@ class Decoder {
     for (const [key, item] of this.entries(value)) {
       const field = known.get(key);
       const hidden = this.options.hidden?.get(`${type.name}.${key}`);
-      if (hidden === "dropped") continue;
       if (field === undefined || hidden === "unknown") {
         this.find("unknown", key);
         continue;
@@ -210,7 +209,7 @@ class Decoder {
       this.path.push(key);
       const decoded = this.decode(item, field);
       if (this.stopped) break;
-      if (decoded !== undefined) out.set(key, decoded);
+      if (decoded !== undefined && hidden !== "dropped") out.set(key, decoded);
       this.findDuplicate();
       this.path.pop();
       this.fields.pop();

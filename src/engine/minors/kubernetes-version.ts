@@ -14,6 +14,8 @@ export const kubernetesVersions = [
 export type KubernetesVersion = (typeof kubernetesVersions)[number];
 
 export const newestVersion: KubernetesVersion = kubernetesVersions[0];
+export const oldestVersion: KubernetesVersion =
+  kubernetesVersions[kubernetesVersions.length - 1] ?? newestVersion;
 
 /** A version as one of those that are modelled; undefined for any other text. */
 export function modelledVersion(version: string): KubernetesVersion | undefined {

@@ -21,14 +21,10 @@ export function olderOwnerFault(
   const field = String(path.at(-1));
   const isApiVersion = field === "apiVersion";
   if (type === "FieldValueRequired" || (isApiVersion && detail.startsWith("must be <group>"))) {
+    const isNamed = isApiVersion || !plainOwnerFaults;
     const subject = isApiVersion ? "version" : field;
     const value = error.value ?? '""';
-    return invalid(
-      shown,
-      value,
-      plainOwnerFaults ? "must not be empty" : `${subject} must not be empty`,
-      place,
-    );
+    return invalid(shown, value, isNamed ? `${subject} must not be empty` : "must not be empty", place);
   }
   return { ...error, path: shown, at };
 }

@@ -1,0 +1,25 @@
+import { differences } from "../../minors/capabilities.ts";
+import { minorNumber, oldestVersion } from "../../minors/kubernetes-version.ts";
+import { allMacros } from "../parser/macros/all.ts";
+import { amendments } from "./amendments.ts";
+import { libraries } from "./registry.ts";
+
+/**
+ * The first minor whose new rules may use a function or macro, by its name or the last part of it (`dns1123Label` of
+ * `format.dns1123Label`): one after that of its library. undefined for what there is none of, and for what every
+ * modelled minor has.
+ */
+export function availableFrom(name: string): string | undefined {
+  const added = amendments.find(({ without = [] }) => without.some((each) => isCalled(each, name)));
+  if (added !== undefined) return differences[added.capability].since;
+  const known = [
+    ...libraries.flatMap(({ since, functions }) => functions.map((each) => ({ name: each.name, since }))),
+    ...allMacros,
+  ].filter((each) => isCalled(each.name, name));
+  const first = Math.min(...known.map(({ since }) => minorNumber(since))) + 1;
+  return Number.isFinite(first) && first > minorNumber(oldestVersion) ? `1.${first}` : undefined;
+}
+
+function isCalled(whole: string, name: string): boolean {
+  return whole === name || whole.endsWith(`.${name}`) || whole.startsWith(`${name}.`);
+}
