@@ -6,31 +6,26 @@ export const documents = {
     what: "`x-kubernetes-selectable-fields` is published.",
     since: "1.31",
     reference: "versions 13; controller/openapi/builder/builder.go",
-    shown: "minors/selectableFieldsPublished",
   },
   emptySelectableFieldsPublished: {
     what: "`x-kubernetes-selectable-fields` is published even if empty.",
     since: "1.32",
     until: "1.32",
     reference: "versions 13; controller/openapi/builder/builder.go",
-    shown: "minors/emptySelectableFieldsPublished",
   },
   unsafeDeletionParameter: {
     what: "DELETE has the parameter ignoreStoreReadErrorWithClusterBreakingPotential.",
     since: "1.32",
     reference: "versions 13; metav1.DeleteOptions",
-    shown: "minors/unsafeDeletionParameter",
   },
   shardSelectorParameter: {
     what: "LIST and watch have the parameter shardSelector.",
     since: "1.36",
     reference: "versions 13; metav1.ListOptions",
-    shown: "minors/shardSelectorParameter",
   },
   examplesPublished: {
     what: "`example` and `externalDocs` of schema nodes are published.",
     since: "1.36",
     reference: "versions 13; apiserver/schema/kubeopenapi.go",
-    shown: "minors/examplesPublished",
   },
 } as const satisfies Differences;

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { differences } from "../src/engine/minors/capabilities.ts";
+import type { Difference } from "../src/engine/minors/difference.ts";
+import { kubernetesVersions } from "../src/engine/minors/kubernetes-version.ts";
+import { compareAnswers } from "./lib/compare.ts";
+import { minorRecordings } from "./lib/minors.ts";
+import { readAnswer } from "./lib/normal.ts";
+import { allAnswers } from "./lib/recorded.ts";
+
+const recorded = join(import.meta.dirname, "recorded");
+const newest = allAnswers(recorded);
+const older = new Map(minorRecordings(recorded).map(({ kubernetes, lines }) => [kubernetes, lines]));
+
+/** The recorded answer of a minor to a case: its own, or where it has none the newest's. */
+function answerOn(minor: string, id: string): string | undefined {
+  return older.get(minor)?.get(id) ?? newest.get(id);
+}
+
+function neighbour(minor: string, step: 1 | -1): string {
+  return `1.${Number(minor.split(".")[1]) + step}`;
+}
+
+const rows = Object.entries<Difference>(differences);
+
+describe("differences between minors", () => {
+  it.each(rows.filter(([, { shown }]) => shown !== undefined))("%s is shown by a recording", (_, row) => {
+    const [one, other] =
+      row.until === undefined
+        ? [row.since ?? "", neighbour(row.since ?? "", -1)]
+        : [row.until, neighbour(row.until, 1)];
+    const [now, before] = [one, other].map((minor) => answerOn(minor, row.shown ?? ""));
+    expect(now).toBeDefined();
+    expect(compareAnswers(readAnswer(now ?? ""), readAnswer(before ?? ""))).not.toEqual([]);
+  });
+
+  it.each(rows)("%s begins or ends at a minor that is modelled", (_, { since, until }) => {
+    for (const minor of [since, until]) {
+      if (minor !== undefined) expect(kubernetesVersions).toContain(minor);
+    }
+    expect(since ?? until).toBeDefined();
+  });
+});
