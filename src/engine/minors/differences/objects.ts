@@ -24,16 +24,19 @@ export const objects = {
     what: "The fieldPath of a rule leads from its node; before, from that of the failing rule before it.",
     since: "1.30",
     reference: "versions 12; apiserver/schema/cel/validation.go",
+    shown: "cel/check-field-path-ok",
   },
   numericFormats: {
     what: "int32, int64, float and double are enforced, and bounds must fit the type; before, bounds are cut to integers.",
     since: "1.36",
     reference: "versions 9; k8s.io/kube-openapi/pkg/validation/validate",
+    shown: "cr/yaml-octal-in-integer",
   },
   integersFromBelow: {
     what: "A number that rounding left a hair below a whole one counts as whole: 4.35 is a multiple of 0.01.",
     since: "1.37",
     reference: "versions 9; github.com/go-openapi/swag `IsFloat64AJSONInteger`",
+    shown: "cr-numbers/multiple-of",
   },
   missingObjectBeforeUid: {
     what: "A PUT with a uid to an object that is not there is 404; before, the uid conflicts.",
