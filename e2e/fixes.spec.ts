@@ -4,10 +4,13 @@ test("a problem is mended: the edit is shown, applied, and taken back", async ({
   const broken = widgetCrd.replace("type: integer", "type: int # how many");
   await playground.open();
   await playground.write(broken, widget("7"));
-  await playground.answered();
+  await expect(playground.verdict).toContainText("Definition rejected");
   const row = page.getByRole("list", { name: "Problems" }).getByRole("listitem").first();
   await row.getByRole("button", { name: "Find a fix" }).click();
-  await expect(row.getByRole("button", { name: "Set type: integer" })).toHaveAttribute("aria-pressed", "true");
+  await expect(row.getByRole("button", { name: "Set type: integer" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(row).toContainText("+                type: integer # how many");
   await row.getByRole("button", { name: "Apply" }).click();
   await expect(playground.editor("Definition")).toHaveValue(broken.replace("int #", "integer #"));
@@ -19,7 +22,7 @@ test("a problem is mended: the edit is shown, applied, and taken back", async ({
 test("a fix is found and applied by keys alone", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, widget('"7"'));
-  await playground.answered();
+  await expect(playground.problems().first()).toContainText("spec.size");
   await page.keyboard.press("F8");
   await page.keyboard.press("ControlOrMeta+.");
   const row = page.getByRole("list", { name: "Problems" }).getByRole("listitem").first();
@@ -36,7 +39,7 @@ test("a fix is found and applied by keys alone", async ({ playground, page }) =>
 test("says so where no edit is known", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, `${widget("7")}  note: [x\n`);
-  await playground.answered();
+  await expect(playground.problems().first()).toContainText("yaml: line");
   const row = page.getByRole("list", { name: "Problems" }).getByRole("listitem").first();
   await row.getByRole("button", { name: "Find a fix" }).click();
   await expect(row).toContainText("No edit is known that mends this.");

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { usePlayground, useShell } from "../../app/context.ts";
+import { usePlayground, useShell, useWorkspace } from "../../app/context.ts";
 import { Button } from "../../components/button.tsx";
 import { applyEdits, type DocumentId, type Fix, type Problem } from "../../engine.ts";
 import { withText } from "../../workspace/transitions.ts";
@@ -24,21 +24,28 @@ interface Found {
   readonly fixes: readonly Fix[] | "asked";
 }
 
+/** The same problem of the same text may come with a newer answer. */
+function isFor(found: Found | null, { text, location }: Problem, document: string): found is Found {
+  const { problem } = found ?? {};
+  return problem?.text === text && problem.location?.line === location?.line && found?.text === document;
+}
+
 /** The way to the fixes of a problem: each shown as a diff before it is applied, and taken back with one click. */
 export function FixPanel({ problem, index, document, name }: FixPanelProps): ReactNode {
-  const { workspace, engine, shell } = usePlayground();
+  const { engine, shell } = usePlayground();
   const [found, setFound] = useState<Found | null>(null);
   const [chosen, setChosen] = useState(0);
   const isWanted = useShell((state) => state.fixing === index);
   const button = useRef<HTMLButtonElement>(null);
 
+  const text = useWorkspace((state) => state.documents[name]);
+
   const ask = async (): Promise<void> => {
-    const text = workspace.get().documents[name];
     setChosen(0);
     setFound({ problem, text, fixes: "asked" });
     const fixes = await engine.fixes(document, problem);
     // Only the newest question counts: the text may have changed, or another problem stand here.
-    setFound((old) => (old?.problem === problem && old.text === text ? { problem, text, fixes } : old));
+    setFound((old) => (isFor(old, problem, text) ? { problem, text, fixes } : old));
   };
   useEffect(() => {
     if (!isWanted) return;
@@ -47,7 +54,7 @@ export function FixPanel({ problem, index, document, name }: FixPanelProps): Rea
     button.current?.click();
   }, [isWanted, shell]);
 
-  const current = found?.problem === problem ? found : null;
+  const current = isFor(found, problem, text) ? found : null;
   const fixes = current === null || current.fixes === "asked" ? [] : current.fixes;
   const fix = fixes[chosen];
   return (
