@@ -32,32 +32,25 @@ export interface RuleHover {
  * What may be written at a place of a definition's text that lies in a rule; undefined elsewhere. Works for definitions
  * that the server would refuse, as long as the text can be read and the node's schema has a type.
  */
-export function completeRule(
-  text: string,
-  offset: number,
-  kubernetes: string | undefined,
-): RuleCompletions | undefined {
-  const rule = ruleAt(text, offset);
-  const environment = rule === undefined ? undefined : environmentAt(text, rule, kubernetes);
-  if (rule === undefined || environment === undefined) return undefined;
-  const { start, end, items } = completeCel(rule.expression, rule.offset, environment);
-  // A word is written the same in the expression and in the text.
-  return { start: offset - (rule.offset - start), end: offset + (end - rule.offset), items };
-}
+export const completeRule: RuleHelp<RuleCompletions> = inRule(completeCel);
 
 /** What a name in a rule is; undefined where there is nothing to say. */
-export function hoverRule(
-  text: string,
-  offset: number,
-  kubernetes: string | undefined,
-): RuleHover | undefined {
-  const rule = ruleAt(text, offset);
-  const environment = rule === undefined ? undefined : environmentAt(text, rule, kubernetes);
-  if (rule === undefined || environment === undefined) return undefined;
-  const hover = hoverCel(rule.expression, rule.offset, environment);
-  if (hover === undefined) return undefined;
-  const shift = offset - rule.offset;
-  return { ...hover, start: hover.start + shift, end: hover.end + shift };
+export const hoverRule: RuleHelp<RuleHover> = inRule(hoverCel);
+
+type RuleHelp<T> = (text: string, offset: number, kubernetes: string | undefined) => T | undefined;
+
+/** Help with expressions as help with texts that have them. A word is written the same in both. */
+function inRule<T extends { readonly start: number; readonly end: number }>(
+  help: (expression: string, offset: number, environment: EditorEnvironment) => T | undefined,
+): RuleHelp<T> {
+  return (text, offset, kubernetes) => {
+    const rule = ruleAt(text, offset);
+    const environment = rule === undefined ? undefined : environmentAt(text, rule, kubernetes);
+    if (rule === undefined || environment === undefined) return undefined;
+    const found = help(rule.expression, rule.offset, environment);
+    const shift = offset - rule.offset;
+    return found === undefined ? undefined : { ...found, start: found.start + shift, end: found.end + shift };
+  };
 }
 
 function environmentAt(

@@ -319,7 +319,7 @@ describe("the commonest mistakes in definitions", () => {
       "columns at the top",
       "  versions:\n",
       "  subresources: {status: {}}\n  versions:\n",
-      ["-subresources: {status: {}}", "+subresources:", "+status: {}"],
+      ["-subresources: {status: {}}", "+subresources: {status: {}}"],
     ],
     [
       "a strategy in lower case",

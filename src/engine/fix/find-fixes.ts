@@ -1,7 +1,7 @@
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import { valueAt } from "../field/value-at.ts";
-import { evaluate, type Host } from "../pipeline/evaluate.ts";
+import { createEngine, type Host } from "../pipeline/evaluate.ts";
 import type { CallReport, DocumentId, Problem, Report } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
 import { formatOf, parseDocument } from "../source/document.ts";
@@ -36,7 +36,9 @@ export function findFixes(
   const path = problem.location?.path ?? [];
   const replaced = document === "crd" ? readValue(scenario.previousCrd) : undefined;
   const draft: Draft = { problem, path, manuscript, value: parsed.value, before: replaced };
-  const call = (edited: Scenario): CallReport | undefined => callOf(evaluate(edited, host), document);
+  // Attempts on a resource share the definition: it is judged once.
+  const engine = createEngine();
+  const call = (edited: Scenario): CallReport | undefined => callOf(engine.evaluate(edited, host), document);
   const before = call(scenario);
   const fixes: Fix[] = [];
   const tried = new Set<string>();
@@ -55,13 +57,6 @@ export function findFixes(
 function readValue(text: string | undefined): Value | undefined {
   const parsed = text === undefined ? undefined : parseDocument(text, formatOf(text));
   return parsed?.ok === true ? parsed.value : undefined;
-}
-
-/** Whether `findFixes` knows anything that might help: cheap, to be asked of every problem. */
-export function mayHaveFix(document: DocumentId, problem: Problem): boolean {
-  return isDefinition(document)
-    ? definitionRemedy(problem) !== undefined
-    : resourceRemedy(problem) !== undefined;
 }
 
 function isDefinition(document: DocumentId): boolean {

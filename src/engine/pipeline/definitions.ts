@@ -4,7 +4,7 @@ import type { NamedDocument } from "../assembly/documents.ts";
 import { createBody, readManifest, updateBody } from "../customresource/body.ts";
 import type { Resource } from "../customresource/resource.ts";
 import { kubectlOutput } from "../kubectl/output.ts";
-import type { CallReport, DocumentId, Response, RuleCost } from "../report.ts";
+import type { CallReport, DocumentId, Response, RuleCost, ServedDocument } from "../report.ts";
 import type { FieldValidation } from "../scenario.ts";
 import type { RuleCompiler } from "../schema/rule-compiler.ts";
 import { notFound } from "../status/status.ts";
@@ -12,6 +12,7 @@ import { stringAt } from "../value/value.ts";
 import { definitionProblems } from "./definition-problems.ts";
 import { withShape } from "./definition-shape.ts";
 import type { Memory } from "./memory.ts";
+import { discoveryDocuments } from "./raw.ts";
 import { CostRecorder } from "./rule-costs.ts";
 import { serve } from "./serve.ts";
 
@@ -31,6 +32,8 @@ export interface DefinitionWrite {
   readonly document: NamedDocument;
   readonly live: LiveDefinition | undefined;
   readonly ruleCosts: readonly RuleCost[];
+  /** What clients are told of the group after the write. */
+  readonly discovery: readonly ServedDocument[];
 }
 
 /** What a write of a definition needs of the server. */
@@ -112,7 +115,8 @@ function report(
     kubectl: kubectlOf(verb, name, response),
   };
   const live = stored === undefined ? before : { stored, resource: serve(stored, capabilities), key };
-  return { call, document: named, live };
+  const discovery = live === undefined ? [] : discoveryDocuments(live.resource);
+  return { call, document: named, live, discovery };
 }
 
 function missing(name: string): CrdOutcome {

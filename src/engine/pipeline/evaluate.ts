@@ -12,7 +12,6 @@ import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
 import { Memory } from "./memory.ts";
-import { discoveryDocuments } from "./raw.ts";
 import { requestCall } from "./request-call.ts";
 import { type SampleReport, sampleOf } from "./sample.ts";
 import { WebhookStandIn } from "./webhook.ts";
@@ -133,9 +132,8 @@ function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Repor
       ? createDefinition(text, definitionHost(), memory)
       : updateDefinition(text, before.live, definitionHost(), memory);
   const requests = write.call.accepted ? send(scenario.requests, "request", write) : [];
-  const { call: crd, ruleCosts } = write;
+  const { call: crd, ruleCosts, discovery } = write;
   const conversionReviews = standIn.reviews;
-  const discovery = write.live === undefined ? [] : discoveryDocuments(write.live.resource);
   const called = { previousRequests, crd, requests, conversionReviews };
   return {
     kubernetes,

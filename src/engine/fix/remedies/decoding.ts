@@ -13,7 +13,7 @@ import {
   set,
   together,
 } from "../draft.ts";
-import { isV1beta1, toV1 } from "./v1beta1.ts";
+import { intoVersions, isV1beta1, toV1 } from "./v1beta1.ts";
 
 /** The members of a definition that people misspell or misplace. */
 const known = [
@@ -95,9 +95,6 @@ const known = [
   "conversionReviewVersions",
 ];
 
-/** Members of v1beta1 that v1 has in each version. */
-const perVersion = new Set(["subresources", "additionalPrinterColumns"]);
-
 /** A member that the server does not know: the one that was meant, its place, or away with it. */
 const unknownField: Remedy = (draft) => {
   const { manuscript, path } = draft;
@@ -109,25 +106,6 @@ const unknownField: Remedy = (draft) => {
       : [{ title: `Rename it to \`${meant}\``, edits: manuscript.rename(path, meant) }];
   return [...rename, ...intoVersions(draft), ...intoProperties(draft), ...removeIt(draft)];
 };
-
-function intoVersions({ manuscript, path, value }: Draft): readonly Attempt[] {
-  const name = lastOf(path);
-  const versions = valueAt(value, ["spec", "versions"]);
-  const written = valueAt(value, path);
-  const isTop = path.length === 2 && path[0] === "spec";
-  if (!isTop || !isList(versions) || written === undefined) return [];
-  const [key, moved] = name === "validation" ? (["schema", written] as const) : ([name, written] as const);
-  if (name !== "validation" && !perVersion.has(name)) return [];
-  return [
-    {
-      title: "Move it into each version, where v1 has it",
-      edits: together(
-        manuscript.remove(path),
-        ...versions.map((_, i) => manuscript.insert(["spec", "versions", i], key, moved)),
-      ),
-    },
-  ];
-}
 
 /** A field written beside `properties` in place of below. */
 function intoProperties({ manuscript, path, value }: Draft): readonly Attempt[] {
@@ -182,8 +160,6 @@ function requiredOfParent(draft: Draft, isRequired: boolean): readonly Attempt[]
   ];
 }
 
-const duplicate: Remedy = () => [];
-
 /** An unknown format is ignored: say nothing. */
 const format: Remedy = ({ manuscript, path }) =>
   manuscript.has([...path, "format"])
@@ -209,7 +185,6 @@ const envelope: Remedy = (draft) => [
 export function decodingRemedy(problem: Problem): Remedy | undefined {
   const { text } = problem;
   if (text.startsWith('unknown field "')) return unknownField;
-  if (text.startsWith('duplicate field "')) return duplicate;
   if (text.includes("json: cannot unmarshal")) return wrongType;
   if (text.startsWith("unrecognized format")) return format;
   if (

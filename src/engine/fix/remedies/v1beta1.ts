@@ -4,7 +4,7 @@ import type { Path } from "../../field/path.ts";
 import { valueAt } from "../../field/value-at.ts";
 import { formatOf, parseDocument } from "../../source/document.ts";
 import { isList, isMap, member, type Value } from "../../value/value.ts";
-import type { Draft, Remedy } from "../draft.ts";
+import { type Draft, lastOf, type Remedy } from "../draft.ts";
 
 const preserve = "x-kubernetes-preserve-unknown-fields";
 
@@ -31,6 +31,15 @@ export const toV1: Remedy = ({ manuscript }) => {
       edits: [{ start: 0, end: text.length, text: work.manuscript.text }],
     },
   ];
+};
+
+/** Only what v1beta1 said once and v1 says in each version. */
+export const intoVersions: Remedy = ({ manuscript, path }) => {
+  const name = path.length === 2 && path[0] === "spec" ? lastOf(path) : "";
+  if (!(name in perVersion)) return [];
+  const { text } = columns(moveIntoVersions(new Work(manuscript))).manuscript;
+  const edits = [{ start: 0, end: manuscript.text.length, text }];
+  return [{ title: "Move it into each version, where v1 has it", edits }];
 };
 
 /** A text between two steps. */
