@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { browserArgs } from "./tools/browser.mjs";
 
 const port = Number(process.env["E2E_PORT"] ?? 4173);
+/** Where the page was built: several may be tested at once. */
+const built = process.env["E2E_DIST"] ?? "dist";
 const url = `http://localhost:${port}/`;
 
 /** The browser tests run against the built page, as it is published. */
@@ -23,7 +25,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npx vite preview --port ${port} --strictPort`,
+    command: `npx vite preview --port ${port} --strictPort --outDir ${built}`,
     url,
     reuseExistingServer: false,
   },
