@@ -4,6 +4,7 @@ import type { Case } from "./lib/expand.ts";
 import { minorsOf, Trouble } from "./recording/build.ts";
 import { allLines, filesOf, type Lines, readAnswerFiles, writeAnswerFiles } from "./recording/files.ts";
 import { linesToKeep, newsOf } from "./recording/keep.ts";
+import { differingLines, readMinorFile, writeMinorFile } from "./recording/minor-file.ts";
 import { type Options, optionsOf, usage } from "./recording/options.ts";
 import { playerOf } from "./recording/player.ts";
 
@@ -17,7 +18,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     return 2;
   }
   try {
-    return await record(root, recorder, options);
+    return await record(root, recorder, options, newest);
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     console.error(error.message);
@@ -25,27 +26,32 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   }
 }
 
-async function record(root: string, recorder: string, options: Options): Promise<number> {
-  const folder = options.out ?? options.from ?? join(root, "conformance", "recorded");
+async function record(root: string, recorder: string, options: Options, newest: string): Promise<number> {
+  const recorded = join(root, "conformance", "recorded");
+  const isOlder = options.kubernetes !== newest && options.out === undefined && options.from === undefined;
+  const folder = options.out ?? options.from ?? recorded;
   const before = readAnswerFiles(folder);
-  const known = allLines(before);
+  const older = isOlder ? readMinorFile(recorded, options.kubernetes) : new Map<string, string>();
+  const known = new Map([...allLines(before), ...older]);
   const all = options.from === undefined ? ownTopics(root) : topicsIn(options.from);
   const topics = all.filter(({ name }) => options.topics.length === 0 || options.topics.includes(name));
   if (topics.length === 0) throw new Trouble("There is no such topic.");
-  const cases = casesOf(topics, options, known);
+  const cases = casesOf(topics, options, known).filter(
+    ({ scenario }) => !isOlder || !Object.hasOwn(scenario as object, "kubernetes"),
+  );
 
   const { workers, mode } = options;
   const player = playerOf(recorder, options.kubernetes, {
     workers,
     repeats: mode === "time" ? options.repeats : 0,
   });
-  const { lines: recorded, faults } = await player(cases);
+  const { lines: answers, faults } = await player(cases);
   for (const [id, fault] of faults) console.error(`${id}: the recorder has a fault: ${fault}`);
   if (mode === "time") {
-    for (const line of recorded.values()) printRoundTrip(line);
+    for (const line of answers.values()) printRoundTrip(line);
     return faults.size === 0 ? 0 : 1;
   }
-  const lines = await linesToKeep(recorded, known, async (ids) => {
+  const lines = await linesToKeep(answers, known, async (ids) => {
     const again = await player(cases.filter(({ id }) => ids.has(id)));
     return again.lines;
   });
@@ -56,6 +62,15 @@ async function record(root: string, recorder: string, options: Options): Promise
     `${cases.length} cases: ${same} as before, ${changed.length} changed, ${added} new, ${faults.size} faults`,
   );
   if (mode === "check") return changed.length + added + faults.size === 0 ? 0 : 1;
+  if (isOlder) {
+    const order = all.flatMap((topic) => topic.cases.map(({ id }) => id));
+    writeMinorFile(
+      recorded,
+      options.kubernetes,
+      differingLines(order, new Map([...known, ...lines]), allLines(before)),
+    );
+    return faults.size === 0 ? 0 : 1;
+  }
   const isWhole = topics.length === all.length && options.out === undefined && options.from === undefined;
   writeAnswerFiles(folder, filesOf(topics, new Map([...known, ...lines]), before, isWhole), before);
   return faults.size === 0 ? 0 : 1;

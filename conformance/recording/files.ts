@@ -14,7 +14,8 @@ export function readAnswerFiles(folder: string): AnswerFiles {
   return new Map(names.map((name) => [name, linesOf(readFileSync(join(folder, name), "utf8"))]));
 }
 
-function linesOf(text: string): Lines {
+/** The lines of a text of answers by their ids. */
+export function linesOf(text: string): Lines {
   const lines = text.split("\n").filter((line) => line !== "");
   return new Map(lines.map((line) => [(JSON.parse(line) as { readonly id: string }).id, line]));
 }
@@ -63,6 +64,7 @@ export function writeAnswerFiles(folder: string, after: AnswerFiles, before: Ans
   }
 }
 
-function textOf(lines: Lines): string {
+/** Answers as they stand in a file: one a line. */
+export function textOf(lines: Lines): string {
   return [...lines.values()].map((line) => `${line}\n`).join("");
 }

@@ -23,6 +23,7 @@ describe("the command line", () => {
     ["--check --topic a --topic b", { mode: "check", topics: ["a", "b"] }],
     ["--new --case x", { only: "new", text: "x" }],
     ["--time 20 --workers 1", { mode: "time", repeats: 20, workers: 1 }],
+    ["--kubernetes 1.31", { kubernetes: "1.31", out: undefined }],
     ["--kubernetes 1.31 --out d", { kubernetes: "1.31", out: "d" }],
   ])("understands %s", (line, expected) => {
     expect(parse(line)).toMatchObject(expected);
@@ -32,7 +33,7 @@ describe("the command line", () => {
     ["an unknown option", "--chekc"],
     ["an option without its value", "--topic"],
     ["a number that is none", "--workers two"],
-    ["an older server over the newest one's answers", "--kubernetes 1.31"],
+    ["what is new on an older server, which nothing tells", "--kubernetes 1.31 --new"],
   ])("refuses %s", (_, line) => {
     expect(parse(line)).toBeUndefined();
   });

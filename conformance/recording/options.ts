@@ -8,7 +8,8 @@ Records the real API server's answers to the cases and writes those that changed
   --new              only cases that nothing is recorded for
   --from DIR         the cases in a folder of your own: files NAME.jsonl and NAME.yaml
   --out DIR          where answers are compared with and written to (default: conformance/recorded; with --from: there)
-  --kubernetes 1.31  the server of another minor, for cases that name none; needs --out
+  --kubernetes 1.31  the server of another minor, for cases that name none: what differs from the newest's answers
+                     is written to conformance/recorded/minors
   --workers N        scenarios played at the same time (default 2)
   --time N           write nothing; send the last create of each case N times and print the median round trip in
                      microseconds: one {"id", "roundTrip"} a line on standard output`;
@@ -48,8 +49,9 @@ export function optionsOf(args: readonly string[], newest: string): Options | un
   const repeats = countOf(values.get("--time") ?? "1");
   const kubernetes = values.get("--kubernetes") ?? newest;
   const [from, out] = [values.get("--from"), values.get("--out")];
-  const needsOut = kubernetes !== newest && from === undefined && !values.has("--time");
-  if (workers === undefined || repeats === undefined || (needsOut && out === undefined)) return undefined;
+  // What an older server answers as the newest does is not kept: what is new on it is not known.
+  const isOlder = kubernetes !== newest && from === undefined && out === undefined;
+  if (workers === undefined || repeats === undefined || (isOlder && flags.has("--new"))) return undefined;
   return {
     topics,
     text: values.get("--case") ?? "",

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Lines, linesOf, textOf } from "./files.ts";
+import { newsIn } from "./same.ts";
+
+function fileOf(folder: string, minor: string): string {
+  return join(folder, "minors", `${minor}.answers.jsonl`);
+}
+
+/** The answers of an older minor that differ from the newest's; none if nothing is recorded for it. */
+export function readMinorFile(folder: string, minor: string): Lines {
+  const file = fileOf(folder, minor);
+  return existsSync(file) ? linesOf(readFileSync(file, "utf8")) : new Map();
+}
+
+export function writeMinorFile(folder: string, minor: string, lines: Lines): void {
+  const file = fileOf(folder, minor);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, textOf(lines));
+}
+
+/** Of a minor's answers those that say something else than the newest's, in the order of the cases. */
+export function differingLines(order: readonly string[], lines: Lines, newest: Lines): Lines {
+  const differing = new Map<string, string>();
+  for (const id of order) {
+    const [line, now] = [lines.get(id), newest.get(id)];
+    if (line === undefined || line === now) continue;
+    if (now === undefined || newsIn(line, now).length > 0) differing.set(id, line);
+  }
+  return differing;
+}
