@@ -1,4 +1,5 @@
-import { estimateCost } from "../cel/cost/estimate.ts";
+import { type CostEstimate, estimateCost } from "../cel/cost/estimate.ts";
+import type { SizeObserver } from "../cel/cost/sizes.ts";
 import { type FieldError, forbidden } from "../field/error.ts";
 import type { Path } from "../field/path.ts";
 import type { Structural } from "../schema/structural.ts";
@@ -7,7 +8,7 @@ import { type DeclType, requestSize, typeAt } from "./decl-type.ts";
 
 /** The most that a rule may cost in the worst case, and all rules of a schema together. */
 export const ruleCostLimit = 10_000_000n;
-const totalCostLimit = 100_000_000n;
+export const totalCostLimit = 100_000_000n;
 
 /** An expression that costs this much is named when the total is exceeded, if it is among the four costliest. */
 const contributorCost = 1_000_000n;
@@ -41,7 +42,7 @@ export function childCardinality(parent: Cardinality, schema: Structural): Cardi
   return saturatingMultiply(parent, factor < 0n ? 0n : factor);
 }
 
-/** The most that an expression can cost on data that its schema allows. Upstream: compilation.go `sizeEstimator`. */
+/** The most that an expression can cost on data that its schema allows. */
 export function maxCost(expression: CompiledExpression & { ok: true }, decl: DeclType): bigint {
   let cost = known.get(expression);
   if (cost === undefined) {
@@ -54,12 +55,32 @@ export function maxCost(expression: CompiledExpression & { ok: true }, decl: Dec
 /** An expression is compiled for one type only, or for others of the same content. */
 const known = new WeakMap<CompiledExpression, bigint>();
 
-function estimate({ checked, environment }: CompiledExpression & { ok: true }, decl: DeclType): bigint {
+function estimate(expression: CompiledExpression & { ok: true }, decl: DeclType): bigint {
+  return estimateRule(expression, decl).max;
+}
+
+/** What an account of a cost asks beyond the number. */
+export interface EstimateOptions {
+  /** Called with each path whose size the estimate asks for. */
+  readonly asked?: (path: readonly string[]) => void;
+  /** Paths below the variable, joined by line breaks, that are to count as empty. */
+  readonly empty?: ReadonlySet<string>;
+  readonly observer?: SizeObserver;
+}
+
+/** What an expression can cost and each of its nodes. Upstream: compilation.go `sizeEstimator`. */
+export function estimateRule(
+  { checked, environment }: CompiledExpression & { ok: true },
+  decl: DeclType,
+  { asked, empty, observer }: EstimateOptions = {},
+): CostEstimate {
   const sizeOf = (path: readonly string[]) => {
     const node = path.length === 0 ? undefined : typeAt(decl, path);
-    return node && { min: 0n, max: node.maxElements };
+    if (node === undefined) return undefined;
+    asked?.(path);
+    return { min: 0n, max: empty?.has(path.slice(1).join("\n")) ? 0n : node.maxElements };
   };
-  return estimateCost(checked, environment, sizeOf).max;
+  return estimateCost(checked, environment, sizeOf, observer);
 }
 
 /** What a rule of a node may cost in all its places. Upstream: validation.go `getExpressionCost`. */

@@ -15,7 +15,7 @@ import { add, fixed, maxUint64, multiply, one, type Range, union, unknown, zero 
 import { firstParameter } from "./element-type.ts";
 import { Path } from "./path.ts";
 import { PathEstimator } from "./path-estimate.ts";
-import { type SizeOf, Sizes, unionOfEntries } from "./sizes.ts";
+import { type SizeObserver, type SizeOf, Sizes, unionOfEntries } from "./sizes.ts";
 
 /** The least and the greatest cost of an expression, and of each of its nodes by id. */
 export interface CostEstimate extends Range {
@@ -29,17 +29,19 @@ export interface CostEnvironment {
 }
 
 /**
- * What an expression can cost, from the sizes that the schema allows its data.
+ * What an expression can cost, from the sizes that the schema allows its data. The observer is told of the nodes whose
+ * sizes matter: operands of calls, and what comprehensions go through.
  * Upstream: `Cost` in github.com/google/cel-go/checker/cost.go.
  */
 export function estimateCost(
   checked: CheckedAst,
   { functions, capabilities }: CostEnvironment,
   sizeOf: SizeOf,
+  observer?: SizeObserver,
 ): CostEstimate {
   const estimator = capabilities.entrySizes
-    ? new Estimator(checked, functions, sizeOf)
-    : new PathEstimator(checked, functions, sizeOf, capabilities);
+    ? new Estimator(checked, functions, sizeOf, observer)
+    : new PathEstimator(checked, functions, sizeOf, capabilities, observer);
   const total = estimator.cost(checked.ast.expr);
   return { ...total, nodes: estimator.nodes };
 }
@@ -55,9 +57,17 @@ class Estimator {
   readonly #functions: ReadonlyMap<string, CelFunction>;
   readonly #sizes: Sizes;
 
-  constructor(checked: CheckedAst, functions: ReadonlyMap<string, CelFunction>, sizeOf: SizeOf) {
+  readonly #observer: SizeObserver | undefined;
+
+  constructor(
+    checked: CheckedAst,
+    functions: ReadonlyMap<string, CelFunction>,
+    sizeOf: SizeOf,
+    observer: SizeObserver | undefined,
+  ) {
     this.#checked = checked;
     this.#functions = functions;
+    this.#observer = observer;
     this.#sizes = new Sizes(checked, sizeOf);
   }
 
@@ -141,6 +151,7 @@ class Estimator {
     cost = add(cost, this.cost(expr.result));
     sizes.pop(expr.accuVar);
     const rounds = sizes.sizeOrUnknown(expr.iterRange);
+    this.#observer?.(expr.iterRange, rounds, sizes.path(expr.iterRange).elements());
     const { kind } = expr.accuInit;
     if (kind === "const") sizes.setSize(expr, sizes.size(expr.accuInit));
     if (kind === "list" || kind === "map") {
@@ -221,6 +232,7 @@ class Estimator {
     const type = sizes.typeOf(expr);
     const path = sizes.path(expr);
     const size = sizes.size(expr);
+    this.#observer?.(expr, size ?? unknown, path.elements());
     return {
       type,
       literal: expr.kind === "const" ? expr.value : undefined,

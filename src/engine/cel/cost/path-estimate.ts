@@ -14,7 +14,7 @@ import { add, fixed, maxUint64, multiply, one, type Range, union, unknown, zero 
 import type { CelType } from "../types/type.ts";
 import { firstParameter } from "./element-type.ts";
 import { Path } from "./path.ts";
-import type { SizeOf } from "./sizes.ts";
+import type { SizeObserver, SizeOf } from "./sizes.ts";
 
 /** How the estimate was before it knew the sizes of entries. */
 export interface PathEstimateOptions {
@@ -38,6 +38,7 @@ export class PathEstimator {
   readonly #functions: ReadonlyMap<string, CelFunction>;
   readonly #sizeOf: SizeOf;
   readonly #options: PathEstimateOptions;
+  readonly #observer: SizeObserver | undefined;
   readonly #paths = new Map<number, Path>();
   readonly #sizes = new Map<number, Range>();
   readonly #ranges = new Map<string, Expr[]>();
@@ -47,11 +48,13 @@ export class PathEstimator {
     functions: ReadonlyMap<string, CelFunction>,
     sizeOf: SizeOf,
     options: PathEstimateOptions,
+    observer: SizeObserver | undefined,
   ) {
     this.#checked = checked;
     this.#functions = functions;
     this.#sizeOf = sizeOf;
     this.#options = options;
+    this.#observer = observer;
   }
 
   cost(expr: Expr): Range {
@@ -175,6 +178,7 @@ export class PathEstimator {
     const path = elements[0] === accumulator ? [] : elements;
     const sized = this.#sizes.get(expr.id) ?? this.#literalSize(expr) ?? this.#sizeAt(path);
     const size = sized ?? (scalars.has(type.kind) ? one : undefined);
+    this.#observer?.(expr, size ?? unknown, path);
     return {
       type,
       literal: expr.kind === "const" ? expr.value : undefined,

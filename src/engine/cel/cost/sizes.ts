@@ -8,6 +8,9 @@ import { Path } from "./path.ts";
 /** The size that the caller's schema allows what a path leads to; undefined where it says nothing. */
 export type SizeOf = (path: readonly string[]) => Range | undefined;
 
+/** Is told how large a node was taken to be, and the path that it was looked up under (empty if it has none). */
+export type SizeObserver = (expr: Expr, size: Range, path: readonly string[]) => void;
+
 /** The sizes of what a list or map holds. */
 export interface EntrySize {
   readonly container: "list" | "map";
