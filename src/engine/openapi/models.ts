@@ -20,12 +20,13 @@ export function modelName({ group }: Resource, version: ServedVersion, kind: str
 function withExtensions(
   schema: ValueMap,
   kind: string,
-  { group }: Resource,
+  { group, capabilities }: Resource,
   { name, selectableFields }: ServedVersion,
 ): ValueMap {
   const out = new Map(schema);
   out.set("x-kubernetes-group-version-kind", fromData([{ group, version: name, kind }]));
-  if (selectableFields.length > 0) {
+  const isPublished = selectableFields.length > 0 || capabilities.emptySelectableFieldsPublished;
+  if (capabilities.selectableFieldsPublished && isPublished) {
     const fields = selectableFields.map((path) => ({ fieldPath: path.replace(/^\./, "") }));
     out.set("x-kubernetes-selectable-fields", fromData(fields));
   }
@@ -36,7 +37,10 @@ function objectModel({ schema }: ServedVersion, resource: Resource, openApi: Ope
   // kubectl takes any property for all there may be.
   const open = schema.preserveUnknownFields || resource.preserveUnknownFields;
   if (openApi === "v2" && open) return new Map([["type", "object"]]);
-  const published = toOpenApi(openApi === "v2" ? toStructuralV2(schema) : unfold(schema));
+  const published = toOpenApi(
+    openApi === "v2" ? toStructuralV2(schema) : unfold(schema),
+    resource.capabilities,
+  );
   return withEmbeddedProperties(withObjectProperties(published, openApi), openApi);
 }
 

@@ -1,6 +1,7 @@
+import type { Capabilities } from "../minors/capabilities.ts";
 import { fromData, type Value } from "../value/value.ts";
 import { type OpenApiVersion, refTo } from "./kubernetes-properties.ts";
-import { type ParameterName, parameter } from "./parameters.ts";
+import { isParameter, type ParameterName, parameter } from "./parameters.ts";
 
 /** One operation of a path. */
 export interface Operation {
@@ -23,6 +24,7 @@ export interface OperationContext {
   readonly tag: string;
   readonly groupVersionKind: Readonly<Record<"group" | "version" | "kind", string>>;
   readonly openApi: OpenApiVersion;
+  readonly capabilities: Capabilities;
 }
 
 const meta = "io.k8s.apimachinery.pkg.apis.meta.v1";
@@ -73,8 +75,10 @@ function requestBody({ body, model }: Operation) {
  * Upstream: k8s.io/kube-openapi/pkg/builder and builder3, k8s.io/apiextensions-apiserver/pkg/controller/openapi/builder.
  */
 export function describeOperation(operation: Operation, context: OperationContext): Value {
-  const { tag, groupVersionKind, openApi } = context;
-  const listed = operation.parameters.map((name) => parameter(name, openApi));
+  const { tag, groupVersionKind, openApi, capabilities } = context;
+  const listed = operation.parameters
+    .filter((name) => isParameter(name, capabilities))
+    .map((name) => parameter(name, openApi));
   const common = {
     tags: [tag],
     description: operation.description,

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../minors/capabilities.ts";
 import { fromData, type Value } from "../value/value.ts";
 import parameters from "./data/parameters.json";
 import type { OpenApiVersion } from "./kubernetes-properties.ts";
@@ -18,6 +19,14 @@ function define(name: string, { in: where, type, description }: Parameter, openA
   const schema = { type, uniqueItems: true };
   const common = { name, in: where, description, required };
   return fromData(openApi === "v2" ? { ...common, ...schema } : { ...common, schema });
+}
+
+/** True if the server of a minor has the parameter. */
+export function isParameter(name: ParameterName, capabilities: Capabilities): boolean {
+  if (name === "shardSelector") return capabilities.shardSelectorParameter;
+  if (name === "ignoreStoreReadErrorWithClusterBreakingPotential")
+    return capabilities.unsafeDeletionParameter;
+  return true;
 }
 
 /** A parameter as an operation lists it. */

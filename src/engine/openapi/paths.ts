@@ -3,7 +3,7 @@ import { fromData, type Value } from "../value/value.ts";
 import type { OpenApiVersion } from "./kubernetes-properties.ts";
 import { modelName } from "./models.ts";
 import { describeOperation, type Operation, type OperationContext } from "./operation.ts";
-import { nameParameter, type ParameterName, parameter } from "./parameters.ts";
+import { isParameter, nameParameter, type ParameterName, parameter } from "./parameters.ts";
 
 const statusModel = "io.k8s.apimachinery.pkg.apis.meta.v1.Status";
 export const scaleModel = "io.k8s.api.autoscaling.v1.Scale";
@@ -153,13 +153,15 @@ export function paths(
     tag: `${words.slice(0, 1).toLowerCase()}${words.slice(1)}_${version.name}`,
     groupVersionKind: { group, version: version.name, kind },
     openApi,
+    capabilities: resource.capabilities,
   };
   const path = (operations: readonly Operation[], parameters: readonly Value[]): Value =>
     fromData({
       ...Object.fromEntries(operations.map((one) => [one.method, describeOperation(one, context)])),
       parameters,
     });
-  const shared = (keys: readonly ParameterName[]) => keys.map((key) => parameter(key, openApi));
+  const shared = (keys: readonly ParameterName[]) =>
+    keys.filter((key) => isParameter(key, resource.capabilities)).map((key) => parameter(key, openApi));
   const root = `/apis/${group}/${version.name}`;
   const here = namespaced ? `${root}/namespaces/{namespace}/${plural}` : `${root}/${plural}`;
   const around: readonly ParameterName[] = namespaced ? ["namespace", "pretty"] : ["pretty"];

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../minors/capabilities.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 import { fromData, type Value, type ValueMap } from "../value/value.ts";
 
@@ -27,8 +28,9 @@ function published({ rule, message, messageExpression, reason, fieldPath, option
  * A structural schema as OpenAPI publishes it.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/kubeopenapi.go.
  */
-export function toOpenApi(s: Structural): ValueMap {
-  const all = (list: readonly Structural[]): Value => list.map(toOpenApi);
+export function toOpenApi(s: Structural, capabilities: Capabilities): ValueMap {
+  const node = (below: Structural): ValueMap => toOpenApi(below, capabilities);
+  const all = (list: readonly Structural[]): Value => list.map(node);
   const schema = present({
     type: s.type,
     title: s.title,
@@ -53,7 +55,7 @@ export function toOpenApi(s: Structural): ValueMap {
     allOf: all(s.allOf),
     anyOf: all(s.anyOf),
     oneOf: all(s.oneOf),
-    properties: new Map([...s.properties].map(([name, property]) => [name, toOpenApi(property)])),
+    properties: new Map([...s.properties].map(([name, property]) => [name, node(property)])),
     "x-kubernetes-preserve-unknown-fields": s.preserveUnknownFields,
     "x-kubernetes-embedded-resource": s.embeddedResource,
     "x-kubernetes-int-or-string": s.intOrString,
@@ -63,12 +65,19 @@ export function toOpenApi(s: Structural): ValueMap {
     "x-kubernetes-validations": s.validations.map(published),
   });
   // A schema without members says something all the same.
-  if (s.not !== undefined) schema.set("not", toOpenApi(s.not));
-  if (s.items !== undefined) schema.set("items", toOpenApi(s.items));
+  if (s.not !== undefined) schema.set("not", node(s.not));
+  if (s.items !== undefined) schema.set("items", node(s.items));
   const additional = s.additionalProperties;
   if (additional !== undefined) {
-    schema.set("additionalProperties", typeof additional === "boolean" ? additional : toOpenApi(additional));
+    schema.set("additionalProperties", typeof additional === "boolean" ? additional : node(additional));
   }
   if (s.default !== undefined && s.default !== null) schema.set("default", s.default);
+  if (capabilities.examplesPublished && s.externalDocs !== undefined) {
+    const { description, url } = s.externalDocs;
+    schema.set("externalDocs", present({ description, url }));
+  }
+  if (capabilities.examplesPublished && s.example !== undefined && s.example !== null) {
+    schema.set("example", s.example);
+  }
   return schema;
 }

@@ -102,6 +102,8 @@ function convertNode(schema: JSONSchemaProps, at: Path, earlier: readonly Struct
     type: schema.type,
     title: schema.title,
     description: schema.description,
+    externalDocs: schema.externalDocs,
+    example: schema.example,
     nullable: schema.nullable,
     default: schema.default,
     items: items?.schema === undefined ? undefined : child(items.schema, ["items"], (node) => node.items),

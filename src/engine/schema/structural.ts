@@ -1,5 +1,6 @@
 import type { Path } from "../field/path.ts";
 import type { Value } from "../value/value.ts";
+import type { ExternalDocumentation } from "./props/types.ts";
 
 /** One entry of `x-kubernetes-validations`. Absent members are undefined, as in the manifest. */
 export interface ValidationRule {
@@ -24,6 +25,8 @@ export interface Structural {
   readonly type: string;
   readonly title: string;
   readonly description: string;
+  readonly externalDocs: ExternalDocumentation | undefined;
+  readonly example: Value | undefined;
   readonly nullable: boolean;
   readonly default: Value | undefined;
   readonly items: Structural | undefined;
@@ -69,6 +72,8 @@ export function emptyStructural(at: Path): Structural {
     type: "",
     title: "",
     description: "",
+    externalDocs: undefined,
+    example: undefined,
     nullable: false,
     default: undefined,
     items: undefined,
