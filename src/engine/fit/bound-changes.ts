@@ -1,0 +1,90 @@
+import type { Path } from "../field/path.ts";
+import type { Chosen } from "./bound.ts";
+import type { CostedSchema } from "./costed-definition.ts";
+import { Changes, type FitDraft } from "./draft.ts";
+import { fieldName } from "./field-name.ts";
+import type { FitKind } from "./fit.ts";
+import { markerOf } from "./marker.ts";
+import type { Variable } from "./variable.ts";
+
+const goNames = { maxItems: "MaxItems", maxLength: "MaxLength", maxProperties: "MaxProperties" } as const;
+const units = { maxItems: "items", maxLength: "characters", maxProperties: "entries" } as const;
+
+/** The places of a bound in the document, in those schemas that it is for. */
+export function placesOf({ node, keyword }: Variable, schemas: readonly CostedSchema[]): readonly Path[] {
+  return schemas.flatMap(({ places }) => places.map((place) => [...place, ...node.at, keyword]));
+}
+
+/**
+ * Writes chosen bounds into the definition, in the schemas `of` that have the node. A tighter bound that stands in
+ * one of them stays, unless `exactly` what was chosen is wanted.
+ */
+export function boundChanges(
+  chosen: Chosen,
+  variables: ReadonlyMap<string, Variable>,
+  draft: FitDraft,
+  of: ReadonlySet<CostedSchema>,
+  exactly = false,
+): Changes {
+  const changes = new Changes(draft);
+  for (const { variable, value } of outerFirst(chosen, variables)) {
+    const { id, keyword, node } = variable;
+    const schemas = variable.schemas.filter((schema) => {
+      const own = schema.bounded.get(id)?.node[keyword];
+      return of.has(schema) && (own === undefined || own > value || (exactly && own !== value));
+    });
+    const marker = markerOf(node.at, `validation:${goNames[keyword]}=${value}`);
+    for (const path of placesOf(variable, schemas)) changes.set(path, value, marker);
+  }
+  return changes;
+}
+
+interface SetBound {
+  readonly variable: Variable;
+  readonly value: bigint;
+}
+
+function outerFirst(chosen: Chosen, variables: ReadonlyMap<string, Variable>): readonly SetBound[] {
+  const set = [...chosen].flatMap(([id, value]) => {
+    const variable = variables.get(id);
+    return variable === undefined ? [] : [{ variable, value }];
+  });
+  return set.sort((a, b) => a.variable.node.at.length - b.variable.node.at.length);
+}
+
+/** What setting bounds does, in words. */
+export function boundsInWords(
+  chosen: Chosen,
+  variables: ReadonlyMap<string, Variable>,
+): { readonly kind: FitKind; readonly title: string; readonly why: string } {
+  const set = outerFirst(chosen, variables).map(({ variable, value }) => {
+    return { variable, value, field: fieldName(variable.node.at) };
+  });
+  const named = set.map(({ variable, value, field }) => `\`${variable.keyword}: ${value}\` on \`${field}\``);
+  const said = set.map(({ variable, value }) =>
+    variable.implied?.bound === value ? variable.implied.by : undefined,
+  );
+  if (said.every((by) => by !== undefined)) {
+    const by = [...new Set(said)].map((name) => `\`${name}\``).join(" and ");
+    return {
+      kind: "lift",
+      title: `Lift ${list(named)} out of ${by}`,
+      why: `The server does not read bounds in ${by} when it adds up costs. Values obey this one already, so no object changes.`,
+    };
+  }
+  const sizes = set.map(
+    ({ variable, value, field }) => `\`${field}\` to ${value} ${units[variable.keyword]}`,
+  );
+  const tightened = set.some(({ variable }) => variable.current !== undefined);
+  const advice = tightened ? " Objects above a tightened bound are refused from then on." : "";
+  return {
+    kind: "bounds",
+    title: `Set ${list(named)}`,
+    why: `Limits ${list(sizes)}. The next larger round number would be too much.${advice}`,
+  };
+}
+
+function list(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}

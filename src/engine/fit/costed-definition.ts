@@ -1,0 +1,147 @@
+import type { Path } from "../field/path.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
+import { capabilitiesOf } from "../minors/capabilities.ts";
+import { answeredVersion } from "../minors/kubernetes-version.ts";
+import { createDefinition, type DefinitionWrite, updateDefinition } from "../pipeline/definitions.ts";
+import { Memory } from "../pipeline/memory.ts";
+import { compileNode } from "../rules/compile.ts";
+import { ruleCompilerOf } from "../rules/compiler.ts";
+import type { Scenario } from "../scenario.ts";
+import { nodeAt } from "../schema/node-at.ts";
+import type { RuleSchema } from "../schema/rule-compiler.ts";
+import type { Structural } from "../schema/structural.ts";
+import { boundId } from "./bound.ts";
+import { CostedExpression, type Effort, type SizedNode } from "./costed-expression.ts";
+
+/** A schema whose rules admission compiles: that of one version, or the one that all versions share. */
+export interface CostedSchema {
+  readonly root: Structural;
+  /** As errors name it. */
+  readonly path: Path;
+  /** The schema's places in the document. */
+  readonly places: readonly Path[];
+  readonly expressions: readonly CostedExpression[];
+  /** The nodes whose bounds enter a cost, by the bound's id. */
+  readonly bounded: ReadonlyMap<string, SizedNode>;
+}
+
+/** A definition with what its rules cost, and the server's answer to it. */
+export interface CostedDefinition {
+  readonly write: DefinitionWrite;
+  readonly schemas: readonly CostedSchema[];
+  readonly capabilities: Capabilities;
+  readonly effort: Effort;
+}
+
+/** Judges definitions of a scenario, as the server does that has the scenario's `previousCrd`. */
+export class DefinitionJudge {
+  readonly capabilities: Capabilities;
+  readonly #scenario: Scenario;
+  readonly #now: string;
+  readonly #memory = new Memory();
+
+  constructor(scenario: Scenario, now: string) {
+    this.#scenario = scenario;
+    this.#now = now;
+    this.capabilities = capabilitiesOf(answeredVersion(scenario.kubernetes));
+  }
+
+  /** The answer to the definition `text`; `onSchema` is told of each schema whose rules are compiled. */
+  write(text: string, onSchema?: (schema: RuleSchema) => void): DefinitionWrite {
+    const { previousCrd, crdFieldValidation: fieldValidation = "Strict" } = this.#scenario;
+    const before =
+      previousCrd === undefined
+        ? undefined
+        : createDefinition(
+            { text: previousCrd, id: "previousCrd", fieldValidation },
+            this.#host(),
+            this.#memory,
+          );
+    const written = { text, id: "crd", fieldValidation } as const;
+    // What is remembered is not judged again, and tells nothing of its schemas.
+    const memory = onSchema === undefined ? this.#memory : new Memory();
+    return before?.live === undefined
+      ? createDefinition(written, this.#host(onSchema), memory)
+      : updateDefinition(written, before.live, this.#host(onSchema), memory);
+  }
+
+  #host(onSchema?: (schema: RuleSchema) => void) {
+    const { capabilities } = this;
+    const compiler = ruleCompilerOf(capabilities);
+    return {
+      now: this.#now,
+      uid: "00000000-0000-0000-0000-000000000000",
+      resourceVersion: "1",
+      nameSuffix: "fit00",
+      capabilities,
+      compiler: {
+        checkDefault: compiler.checkDefault,
+        compile(schema: RuleSchema) {
+          onSchema?.(schema);
+          return compiler.compile(schema);
+        },
+      },
+    };
+  }
+}
+
+/** Reads the costs of the definition `text`, which has `versions` versions. Rules that do not compile have none. */
+export function costedDefinition(
+  judge: DefinitionJudge,
+  text: string,
+  versions: number,
+  effort: Effort,
+): CostedDefinition {
+  const schemas: CostedSchema[] = [];
+  const { capabilities } = judge;
+  const write = judge.write(text, (schema) => {
+    schemas.push(costedSchema(schema, versions, capabilities, effort));
+  });
+  return { write, schemas, capabilities, effort };
+}
+
+function costedSchema(
+  schema: RuleSchema,
+  versions: number,
+  capabilities: Capabilities,
+  effort: Effort,
+): CostedSchema {
+  const { root, path, storedRules, storedMessageExpressions } = schema;
+  const expressions: CostedExpression[] = [];
+  for (const site of schema.sites) {
+    const node = nodeAt(root, site.at);
+    const compiled = compileNode(node, site.at.length === 0 || node.embeddedResource, {
+      capabilities,
+      isStoredRule: (text) => storedRules.has(text),
+      isStoredMessage: (text) => storedMessageExpressions.has(text),
+    });
+    if (compiled === undefined) continue;
+    for (const [i, { rule, expression, message }] of compiled.rules.entries()) {
+      const at: Path = [...site.path, "x-kubernetes-validations", i];
+      for (const [compiledOne, isMessage] of [[expression, false] as const, [message, true] as const]) {
+        if (compiledOne?.ok !== true) continue;
+        const place: Path = [...at, isMessage ? "messageExpression" : "rule"];
+        const { suppressPerExpressionCost: isExempt } = schema;
+        expressions.push(
+          new CostedExpression(
+            compiledOne,
+            { root, node, decl: compiled.decl, path: place, rule },
+            { isMessage, isExempt, capabilities, effort },
+          ),
+        );
+      }
+    }
+  }
+  const bounded = new Map(expressions.flatMap(({ around, sized }) => [...around.map(withBoundId), ...sized]));
+  return { root, path, places: documentPlaces(path, versions), expressions, bounded };
+}
+
+function withBoundId(sized: SizedNode): readonly [string, SizedNode] {
+  return [boundId(sized.node), sized];
+}
+
+/** Where a schema stands in the document: what all versions share stands in each. */
+function documentPlaces(path: Path, versions: number): readonly Path[] {
+  if (path[1] === "versions") return [path];
+  return Array.from({ length: versions }, (_, i) => ["spec", "versions", i, "schema", "openAPIV3Schema"]);
+}

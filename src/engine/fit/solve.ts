@@ -1,0 +1,172 @@
+import { assign, loosen, looseness, usual } from "./assign.ts";
+import { type Chosen, nothingChosen } from "./bound.ts";
+import { boundsOf, type Constraint, isKept } from "./constraint.ts";
+import type { Effort } from "./costed-expression.ts";
+import type { Variable } from "./variable.ts";
+
+export interface Solution {
+  readonly chosen: Chosen;
+  /** Limits that no choice of bounds keeps. */
+  readonly unsolved: readonly Constraint[];
+  /** There was no time to look at all of them. */
+  readonly gaveUp: boolean;
+}
+
+/** Of more bounds than these not all selections are tried, and of many selections not all. */
+const mostBounds = 8;
+const mostSelections = 100;
+
+/**
+ * The fewest and loosest bounds with which all `targets` are kept; `others` that are kept now stay so. Deterministic;
+ * ends once `effort` is used up.
+ */
+export function solve(
+  targets: readonly Constraint[],
+  others: readonly Constraint[],
+  variables: ReadonlyMap<string, Variable>,
+  effort: Effort,
+): Solution {
+  return new Solver(targets, others, variables, effort).run();
+}
+
+class Solver {
+  readonly #variables: ReadonlyMap<string, Variable>;
+  readonly #effort: Effort;
+  /** Targets, and what is kept now and must stay so. */
+  readonly #wanted: Set<Constraint>;
+  readonly #unsolved: Constraint[] = [];
+
+  constructor(
+    targets: readonly Constraint[],
+    others: readonly Constraint[],
+    variables: ReadonlyMap<string, Variable>,
+    effort: Effort,
+  ) {
+    this.#variables = variables;
+    this.#effort = effort;
+    this.#wanted = new Set([...targets, ...others.filter((one) => isKept(one, nothingChosen))]);
+  }
+
+  run(): Solution {
+    let chosen = nothingChosen;
+    for (;;) {
+      const worst = this.#worst(chosen);
+      if (worst === undefined || this.#effort.left < 0) break;
+      const next = this.#solveOne(worst, chosen);
+      if (next === undefined || same(next, chosen)) {
+        this.#unsolved.push(worst);
+        this.#wanted.delete(worst);
+      } else chosen = next;
+    }
+    const unsolved = this.#unsolved;
+    if (this.#effort.left < 0) {
+      const open = [...this.#wanted].filter((one) => !isKept(one, chosen));
+      return { chosen, unsolved: [...unsolved, ...open], gaveUp: true };
+    }
+    return { chosen: this.#settle(chosen), unsolved, gaveUp: false };
+  }
+
+  /** The limit that is exceeded most; those of single expressions before totals. */
+  #worst(chosen: Chosen): Constraint | undefined {
+    let worst: { readonly one: Constraint; readonly cost: bigint } | undefined;
+    for (const one of this.#wanted) {
+      const cost = one.cost(chosen);
+      if (cost <= one.limit) continue;
+      const isWorse = worst === undefined || (worst.one.isTotal === one.isTotal && cost > worst.cost);
+      if (isWorse || (worst?.one.isTotal === true && !one.isTotal)) worst = { one, cost };
+    }
+    return worst?.one;
+  }
+
+  /** Bounds with which one limit is kept, among them those chosen so far. */
+  #solveOne(constraint: Constraint, chosen: Chosen): Chosen | undefined {
+    const relevant = boundsOf(constraint, chosen).flatMap((id) => this.#variables.get(id) ?? []);
+    const fixed = relevant.filter(({ id }) => chosen.has(id));
+    const free = relevant.filter(({ id }) => !chosen.has(id));
+    const isGood = (values: Chosen): boolean => isKept(constraint, values);
+    let best: { readonly chosen: Chosen; readonly penalty: number } | undefined;
+    let tried = 0;
+    for (let size = 0; size <= Math.min(free.length, mostBounds); size++) {
+      for (const selection of selections(free.slice(0, mostBounds), size)) {
+        if (++tried > mostSelections || this.#effort.left < 0) break;
+        const found = assign([...fixed, ...selection], chosen, chosen, isGood);
+        if (found === undefined) continue;
+        const penalty = penaltyOf([...fixed, ...selection], found);
+        if (best === undefined || penalty < best.penalty) best = { chosen: found, penalty };
+      }
+      if (best !== undefined && best.penalty < size + comfort) break;
+    }
+    return best?.chosen ?? this.#withAll(fixed, free, chosen, isGood);
+  }
+
+  /** All bounds together, then without each that is not needed. */
+  #withAll(
+    fixed: readonly Variable[],
+    free: readonly Variable[],
+    chosen: Chosen,
+    isGood: (values: Chosen) => boolean,
+  ): Chosen | undefined {
+    let best = assign([...fixed, ...free], chosen, chosen, isGood);
+    let needed = free;
+    for (const one of free) {
+      if (best === undefined || this.#effort.left < 0) break;
+      const fewer = needed.filter((other) => other !== one);
+      const without = assign([...fixed, ...fewer], chosen, chosen, isGood);
+      if (without === undefined) continue;
+      best = without;
+      needed = fewer;
+    }
+    return best;
+  }
+
+  /** Drops what turned out not to be needed and loosens the rest as far as all limits allow. */
+  #settle(chosen: Chosen): Chosen {
+    const wanted = [...this.#wanted].map((constraint) => {
+      const bounds = new Set(constraint.expressions.flatMap((expression) => expression.bounds()));
+      return { constraint, bounds };
+    });
+    const isGood = (values: Chosen, changed: string): boolean =>
+      this.#effort.left >= 0 &&
+      wanted.every(({ constraint, bounds }) => !bounds.has(changed) || isKept(constraint, values));
+    let settled = chosen;
+    for (const id of chosen.keys()) {
+      const without = new Map(settled);
+      without.delete(id);
+      if (isGood(without, id)) settled = without;
+    }
+    const variables = [...settled.keys()].flatMap((id) => this.#variables.get(id) ?? []);
+    return loosen(variables, settled, nothingChosen, isGood);
+  }
+}
+
+/** What a solution may lack, for each bound, to be good enough to stop looking for others. */
+const comfort = 1.5;
+
+/** How much people would mind: each bound, each halving of what is usual, and values that are tight. */
+function penaltyOf(variables: readonly Variable[], chosen: Chosen): number {
+  return variables.reduce((sum, variable) => {
+    const value = chosen.get(variable.id) ?? 1n;
+    const { habit, implied, current } = variable;
+    const lack = Math.max(0, -looseness(variable, value));
+    const isTight = value < habit.tight && value < usual(variable);
+    const each = implied !== undefined && value === implied.bound ? 0.1 : current === undefined ? 1 : 1.1;
+    return sum + each + lack + (isTight ? 3 : 0);
+  }, 0);
+}
+
+/** All selections of `size`, earlier ones first. */
+function* selections<T>(from: readonly T[], size: number): Generator<readonly T[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let i = 0; i + size <= from.length; i++) {
+    const first = from[i];
+    if (first === undefined) continue;
+    for (const rest of selections(from.slice(i + 1), size - 1)) yield [first, ...rest];
+  }
+}
+
+function same(a: Chosen, b: Chosen): boolean {
+  return a.size === b.size && [...a].every(([id, bound]) => b.get(id) === bound);
+}
