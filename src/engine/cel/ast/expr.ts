@@ -108,4 +108,6 @@ export interface Ast {
   readonly expr: Expr;
   readonly source: string;
   readonly offsets: ReadonlyMap<number, number>;
+  /** The calls that macros replaced, by the id of what stands for them; their arguments are nodes of the tree. */
+  readonly macroCalls: ReadonlyMap<number, CallExpr>;
 }

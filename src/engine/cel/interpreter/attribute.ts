@@ -3,6 +3,7 @@ import { toIndex } from "../values/list.ts";
 import { printValue } from "../values/print.ts";
 import { type CelValue, celError, isError, none, noSuchOverload, optionalOf } from "../values/value.ts";
 import type { Frame, Step } from "./frame.ts";
+import { type Watch, watched, watchedStep } from "./observer.ts";
 
 /**
  * Something that selects and indexes apply to: a variable, the result of a call, or the chosen branch of `?:`.
@@ -10,9 +11,16 @@ import type { Frame, Step } from "./frame.ts";
  * Upstream: github.com/google/cel-go/interpreter/attributes.go.
  */
 export type Attribute =
-  | { readonly kind: "chain"; readonly base: Step; readonly qualifiers: readonly Qualifier[] }
+  | {
+      readonly kind: "chain";
+      readonly base: Step;
+      readonly qualifiers: readonly Qualifier[];
+      /** The node that the 1 of the attribute itself is told to cost. */
+      readonly watch?: Watch | undefined;
+    }
   | {
       readonly kind: "conditional";
+      readonly watch?: Watch | undefined;
       readonly condition: Step;
       readonly truthy: Attribute;
       readonly falsy: Attribute;
@@ -23,6 +31,7 @@ export interface Qualifier {
   readonly key: CelValue | Attribute;
   readonly optional: boolean;
   readonly testOnly: boolean;
+  readonly watch?: Watch | undefined;
 }
 
 /** The attribute with a link more; both branches of a conditional get it. */
@@ -37,12 +46,30 @@ export function qualified(attribute: Attribute, qualifier: Qualifier): Attribute
   };
 }
 
+/** The attribute with its last link watched, or its start where it has none; of a conditional both branches. */
+export function watchedAttribute(attribute: Attribute, watch: Watch): Attribute {
+  if (attribute.kind === "conditional") {
+    const { condition, truthy, falsy } = attribute;
+    return {
+      kind: "conditional",
+      condition,
+      truthy: watchedAttribute(truthy, watch),
+      falsy: watchedAttribute(falsy, watch),
+    };
+  }
+  const { base, qualifiers } = attribute;
+  const charged = attribute.watch ?? watch;
+  const last = qualifiers.at(-1);
+  if (last === undefined) return { ...attribute, base: watchedStep(base, watch), watch: charged };
+  return { ...attribute, qualifiers: [...qualifiers.slice(0, -1), { ...last, watch }], watch: charged };
+}
+
 /** How an attribute gives its value, without the 1 of its own. */
 export function resolution(attribute: Attribute): Step {
   if (attribute.kind === "conditional") return conditional(attribute);
   const { base, qualifiers } = attribute;
   if (qualifiers.length === 0) return base;
-  const links = qualifiers.map(link);
+  const links = qualifiers.map((qualifier) => watchedLink(link(qualifier), qualifier.watch));
   return (frame) => {
     let value = base(frame);
     let optional = false;
@@ -65,16 +92,22 @@ export function resolution(attribute: Attribute): Step {
   };
 }
 
+function watchedLink(link: Link, watch: Watch | undefined): Link {
+  if (watch === undefined) return link;
+  return { ...link, get: watched(link.get, watch), find: watched(link.find, watch) };
+}
+
 function conditional(attribute: Extract<Attribute, { kind: "conditional" }>): Step {
-  const { condition } = attribute;
+  const { condition, watch } = attribute;
   const truthy = resolution(attribute.truthy);
   const falsy = resolution(attribute.falsy);
-  return (frame) => {
+  const run: Step = (frame) => {
     const chosen = condition(frame);
     if (chosen === true) return truthy(frame);
     if (chosen === false) return falsy(frame);
     return isError(chosen) ? chosen : noSuchOverload;
   };
+  return watchedStep(run, watch);
 }
 
 interface Link {

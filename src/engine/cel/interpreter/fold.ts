@@ -4,6 +4,7 @@ import { isList, MutableList } from "../values/list.ts";
 import { isCelMap, MutableMap } from "../values/map.ts";
 import { type CelValue, celError, isError } from "../values/value.ts";
 import type { Frame, Step } from "./frame.ts";
+import type { NodeObserver } from "./observer.ts";
 
 /** How many places for variables the comprehensions planned so far need. */
 export interface Slots {
@@ -27,6 +28,7 @@ export function planFold(
   plan: (expr: Expr) => Step,
   within: Within,
   slots: Slots,
+  observer: NodeObserver | undefined,
 ): Step {
   const first = slots.count;
   slots.count += 3;
@@ -57,7 +59,10 @@ export function planFold(
     frame.slots[key] = one;
     frame.slots[value] = other;
     if (condition(frame) === false) return false;
-    frame.slots[first] = step(frame);
+    observer?.round(expr.id, one);
+    const accumulated = step(frame);
+    frame.slots[first] = accumulated;
+    observer?.rounded(expr.id, accumulated);
     return true;
   };
 

@@ -1,6 +1,7 @@
 import type { CelValue } from "../values/value.ts";
 import { type Attribute, resolution } from "./attribute.ts";
 import type { Step } from "./frame.ts";
+import { chargeFor } from "./observer.ts";
 
 /** A planned expression: a constant, an attribute that may still get qualifiers, or anything else. */
 export type Plan =
@@ -21,9 +22,11 @@ export function toStep(plan: Plan): Step {
   const resolve = resolution(plan.attribute);
   const own = (plan.attribute.kind === "conditional" ? 0 : 1) - (plan.tested ? 1 : 0);
   const { tested } = plan;
+  const watch = plan.attribute.kind === "chain" ? plan.attribute.watch : undefined;
   return (frame) => {
     const value = resolve(frame);
-    frame.charge(own);
+    if (watch === undefined) frame.charge(own);
+    else chargeFor(watch, frame, own);
     if (tested && typeof value === "object" && value?.kind === "optional") return value.value !== undefined;
     return value;
   };

@@ -6,13 +6,14 @@ import type { CelFunction } from "../library/function.ts";
 import { nullValueName } from "../types/messages.ts";
 import { celEqual } from "../values/equal.ts";
 import { bytes, type CelValue, celError, isError, typeValue, uint } from "../values/value.ts";
-import { qualified, refusedKey } from "./attribute.ts";
+import { qualified, refusedKey, watchedAttribute } from "./attribute.ts";
 import { planComparison, planFunction } from "./call.ts";
 import { foldConversion, foldMembership, isConversion } from "./constants.ts";
 import { planFold, type Slots } from "./fold.ts";
 import type { Step } from "./frame.ts";
 import { planList, planMap, planStruct } from "./literals.ts";
 import { either, negatable, optionalOr, optionalOrValue } from "./logic.ts";
+import { type NodeObserver, watchedStep } from "./observer.ts";
 import { asAttribute, type Plan, toStep } from "./plan.ts";
 import { planRegexCall } from "./regex-call.ts";
 
@@ -53,9 +54,16 @@ export class Planner {
   readonly #locals: Variable[] = [];
   readonly #slots: Slots = { count: 0 };
 
-  constructor(checked: CheckedAst, functions: ReadonlyMap<string, CelFunction>) {
+  readonly #observer: NodeObserver | undefined;
+
+  constructor(
+    checked: CheckedAst,
+    functions: ReadonlyMap<string, CelFunction>,
+    observer: NodeObserver | undefined,
+  ) {
     this.#checked = checked;
     this.#functions = functions;
+    this.#observer = observer;
   }
 
   step(expr: Expr): Step {
@@ -63,6 +71,11 @@ export class Planner {
   }
 
   #plan(expr: Expr): Plan {
+    const plan = this.#planOf(expr);
+    return this.#observer === undefined ? plan : observed(plan, expr, this.#observer);
+  }
+
+  #planOf(expr: Expr): Plan {
     switch (expr.kind) {
       case "const":
         return constant(constantValue(expr.value));
@@ -100,7 +113,10 @@ export class Planner {
           this.#locals.length -= variables.length;
           return planned;
         };
-        return { kind: "step", run: planFold(expr, (each) => this.step(each), within, this.#slots) };
+        return {
+          kind: "step",
+          run: planFold(expr, (each) => this.step(each), within, this.#slots, this.#observer),
+        };
       }
     }
   }
@@ -153,6 +169,19 @@ export class Planner {
     if (isError(folded)) throw new PlanError(folded.message);
     return constant(folded);
   }
+}
+
+/** A plan that tells an observer of its node. */
+function observed(plan: Plan, expr: Expr, observer: NodeObserver): Plan {
+  const watch = { id: expr.id, observer };
+  if (plan.kind === "constant") {
+    observer.constant(expr.id, plan.value);
+    return plan;
+  }
+  if (plan.kind === "step") return { kind: "step", run: watchedStep(plan.run, watch) };
+  const isConditional = expr.kind === "call" && expr.function === "_?_:_";
+  const attribute = isConditional ? { ...plan.attribute, watch } : watchedAttribute(plan.attribute, watch);
+  return { ...plan, attribute };
 }
 
 /** The operators that do not simply evaluate their operands. */

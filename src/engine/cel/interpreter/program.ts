@@ -2,6 +2,7 @@ import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { CelFunction } from "../library/function.ts";
 import { type CelValue, isError } from "../values/value.ts";
 import { Aborted, Frame } from "./frame.ts";
+import type { NodeObserver } from "./observer.ts";
 import { PlanError, Planner } from "./planner.ts";
 
 /** An expression ready to run, as often as one likes. */
@@ -30,12 +31,17 @@ export type Planned =
 
 /**
  * Builds the program of a checked expression with the functions of its environment. Upstream's error is this text
- * behind `program instantiation failed: `.
+ * behind `program instantiation failed: `. An observer is told of every evaluation of the program; without one
+ * evaluations are none the slower.
  * Upstream: github.com/google/cel-go/cel/program.go.
  */
-export function plan(checked: CheckedAst, functions: ReadonlyMap<string, CelFunction>): Planned {
+export function plan(
+  checked: CheckedAst,
+  functions: ReadonlyMap<string, CelFunction>,
+  observer?: NodeObserver,
+): Planned {
   try {
-    const step = new Planner(checked, functions).step(checked.ast.expr);
+    const step = new Planner(checked, functions, observer).step(checked.ast.expr);
     return { ok: true, program: { evaluate: (variables, { costLimit }) => run(step, variables, costLimit) } };
   } catch (error) {
     if (error instanceof PlanError || error instanceof Aborted) return { ok: false, error: error.message };

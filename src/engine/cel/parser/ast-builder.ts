@@ -1,6 +1,6 @@
 import type { ParserRuleContext, ParseTree, Token } from "antlr4ng";
 import type { Capabilities } from "../../minors/capabilities.ts";
-import type { Expr, MapEntry, StructField } from "../ast/expr.ts";
+import type { CallExpr, Expr, MapEntry, StructField } from "../ast/expr.ts";
 import { ExprFactory } from "../ast/factory.ts";
 import type { Issue } from "../source/issue.ts";
 import { backquoteStandIn } from "./error-handling.ts";
@@ -62,6 +62,7 @@ const uint64 = (n: bigint) => BigInt.asUintN(64, n) === n;
 export class AstBuilder {
   readonly factory = new ExprFactory();
   readonly issues: Issue[] = [];
+  readonly macroCalls = new Map<number, CallExpr>();
   private readonly macros: MacroTable;
   private readonly capabilities: Capabilities;
   private depth = 0;
@@ -231,7 +232,10 @@ export class AstBuilder {
       target ?? this.placeholder(),
       args,
     );
-    if (!(made instanceof MacroError)) return made;
+    if (!(made instanceof MacroError)) {
+      if (made !== undefined) this.macroCalls.set(made.id, { kind: "call", id, function: name, target, args });
+      return made;
+    }
     const faulty = this.factory.offsets.get(made.at.id);
     this.issues.push({ offset: faulty, message: made.message });
     return this.factory.constant(this.factory.id(faulty), { type: "null" });

@@ -65,7 +65,8 @@ export function parse(
     const expr = builder.visit(parser.start().expr());
     const issues = [...listener.issues, ...builder.issues];
     if (issues.length > 0) return { ok: false, issues };
-    return { ok: true, ast: { expr, source, offsets: builder.factory.offsets } };
+    const { offsets } = builder.factory;
+    return { ok: true, ast: { expr, source, offsets, macroCalls: builder.macroCalls } };
   } catch (error) {
     if (!(error instanceof ParsingEnded)) throw error;
     const ended = error.isIssue ? [{ offset: undefined, message: error.message }] : [];

@@ -80,6 +80,15 @@ describe("printing a tree and parsing it again gives the same tree", () => {
     expect(parsed).toBeGreaterThan(3000);
   });
 
+  it("with macros as they were written", () => {
+    for (const source of expressions) {
+      const result = parse(source);
+      if (!result.ok) continue;
+      const printed = unparse(result.ast.expr, result.ast.macroCalls);
+      expect(shapeOf(printed), source).toEqual(shapeOf(source));
+    }
+  });
+
   it("for generated ones", () => {
     fc.assert(
       fc.property(expression, (source) => {

@@ -27,45 +27,109 @@ const binary: Readonly<Record<string, { readonly sign: string; readonly binds: n
   "_%_": { sign: "%", binds: binding.product },
 };
 
+/** The calls that macros replaced, by the id of what stands for them: `macroCalls` of an `Ast`. */
+type MacroCalls = ReadonlyMap<number, CallExpr>;
+
 /**
- * A tree as an expression that parses to the same tree, ids and places aside. Macros must not be expanded: parse with
- * an empty table of macros.
+ * A tree as an expression that parses to the same tree, ids and places aside. Macros are printed as they were written
+ * if `macroCalls` has them; without it parse with an empty table of macros.
  * Counterpart: github.com/google/cel-go/parser/unparser.go.
  */
-export function unparse(expr: Expr): string {
-  return print(expr, 0);
+export function unparse(expr: Expr, macroCalls: MacroCalls = new Map()): string {
+  return new Unparser(macroCalls).print(expr, 0);
 }
 
-function print(expr: Expr, least: number): string {
-  const { text, binds } = printed(expr);
-  return binds < least ? `(${text})` : text;
+interface Printed {
+  readonly text: string;
+  readonly binds: number;
 }
 
-function printed(expr: Expr): { readonly text: string; readonly binds: number } {
-  const member = (text: string) => ({ text, binds: binding.member });
-  switch (expr.kind) {
-    case "const":
-      return constant(expr.value);
-    case "ident":
-      return member(expr.name);
-    case "select":
-      return member(`${print(expr.operand, binding.member)}.${fieldText(expr.field)}`);
-    case "list":
-      return member(
-        `[${expr.elements.map((item, i) => optional(expr.optionalIndices.includes(i)) + print(item, 0)).join(", ")}]`,
-      );
-    case "map":
-      return member(
-        `{${expr.entries.map((e) => `${optional(e.optional)}${print(e.key, 0)}: ${print(e.value, 0)}`).join(", ")}}`,
-      );
-    case "struct":
-      return member(
-        `${expr.typeName}{${expr.fields.map((f) => `${optional(f.optional)}${fieldText(f.name)}: ${print(f.value, 0)}`).join(", ")}}`,
-      );
-    case "call":
-      return call(expr);
-    case "comprehension":
-      return member(`__comprehension__(${print(expr.iterRange, 0)})`);
+class Unparser {
+  readonly #macroCalls: MacroCalls;
+
+  constructor(macroCalls: MacroCalls) {
+    this.#macroCalls = macroCalls;
+  }
+
+  print(expr: Expr, least: number): string {
+    const { text, binds } = this.#printed(expr);
+    return binds < least ? `(${text})` : text;
+  }
+
+  #printed(expr: Expr): Printed {
+    const written = this.#macroCalls.get(expr.id);
+    if (written !== undefined) return this.#call(written);
+    const member = (text: string) => ({ text, binds: binding.member });
+    switch (expr.kind) {
+      case "const":
+        return constant(expr.value);
+      case "ident":
+        return member(expr.name);
+      case "select":
+        return member(`${this.print(expr.operand, binding.member)}.${fieldText(expr.field)}`);
+      case "list":
+        return member(
+          `[${expr.elements.map((item, i) => optional(expr.optionalIndices.includes(i)) + this.print(item, 0)).join(", ")}]`,
+        );
+      case "map":
+        return member(
+          `{${expr.entries.map((e) => `${optional(e.optional)}${this.print(e.key, 0)}: ${this.print(e.value, 0)}`).join(", ")}}`,
+        );
+      case "struct":
+        return member(
+          `${expr.typeName}{${expr.fields.map((f) => `${optional(f.optional)}${fieldText(f.name)}: ${this.print(f.value, 0)}`).join(", ")}}`,
+        );
+      case "call":
+        return this.#call(expr);
+      case "comprehension":
+        return member(`__comprehension__(${this.print(expr.iterRange, 0)})`);
+    }
+  }
+
+  #call(expr: CallExpr): Printed {
+    const { function: name, target, args } = expr;
+    const [first, second, third] = args;
+    const list = () => args.map((arg) => this.print(arg, 0)).join(", ");
+    const member = (text: string) => ({ text, binds: binding.member });
+    if (target !== undefined) return member(`${this.print(target, binding.member)}.${name}(${list()})`);
+    if (first !== undefined && second !== undefined) {
+      const operator = binary[name];
+      if (operator !== undefined) {
+        // Operators bind to the left.
+        const { sign, binds } = operator;
+        return { text: `${this.print(first, binds)} ${sign} ${this.print(second, binds + 1)}`, binds };
+      }
+      if (name === "_&&_") return this.#logical(expr, "&&", binding.and);
+      if (name === "_||_") return this.#logical(expr, "||", binding.or);
+      if (name === "_[_]") return member(`${this.print(first, binding.member)}[${this.print(second, 0)}]`);
+      if (name === "_[?_]") return member(`${this.print(first, binding.member)}[?${this.print(second, 0)}]`);
+      if (name === "_?._") {
+        const field = second.kind === "const" && second.value.type === "string" ? second.value.value : "";
+        return member(`${this.print(first, binding.member)}.?${fieldText(field)}`);
+      }
+      if (name === "_?_:_" && third !== undefined) {
+        const text = `${this.print(first, binding.or)} ? ${this.print(second, binding.or)} : ${this.print(third, 0)}`;
+        return { text, binds: binding.conditional };
+      }
+    }
+    if (first !== undefined && (name === "!_" || name === "-_")) {
+      const inner = this.print(first, binding.member);
+      // A sign before a number would become part of it.
+      const text = name === "-_" && /^[\d.]/.test(inner) ? `(${inner})` : inner;
+      return { text: name.slice(0, 1) + text, binds: binding.unary };
+    }
+    return member(`${name}(${list()})`);
+  }
+
+  /** A chain of one operator is a balanced tree; one that is not was made by parentheses. */
+  #logical(expr: CallExpr, sign: string, binds: number): Printed {
+    const terms = leaves(expr, expr.function);
+    const isBalanced = sameShape(expr, expr.function, 0, terms.length - 2);
+    const [left, right] = expr.args;
+    if (isBalanced)
+      return { text: terms.map((term) => this.print(term, binds + 1)).join(` ${sign} `), binds };
+    const side = (part: Expr | undefined) => (part === undefined ? "" : this.print(part, binds + 1));
+    return { text: `${side(left)} ${sign} ${side(right)}`, binds };
   }
 }
 
@@ -77,55 +141,6 @@ function fieldText(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) && name !== "in" && !/^(true|false|null)$/.test(name)
     ? name
     : `\`${name}\``;
-}
-
-function call(expr: CallExpr): { readonly text: string; readonly binds: number } {
-  const { function: name, target, args } = expr;
-  const [first, second, third] = args;
-  const list = () => args.map((arg) => print(arg, 0)).join(", ");
-  const member = (text: string) => ({ text, binds: binding.member });
-  if (target !== undefined) return member(`${print(target, binding.member)}.${name}(${list()})`);
-  if (first !== undefined && second !== undefined) {
-    const operator = binary[name];
-    if (operator !== undefined) {
-      // Operators bind to the left.
-      const { sign, binds } = operator;
-      return { text: `${print(first, binds)} ${sign} ${print(second, binds + 1)}`, binds };
-    }
-    if (name === "_&&_") return logical(expr, "&&", binding.and);
-    if (name === "_||_") return logical(expr, "||", binding.or);
-    if (name === "_[_]") return member(`${print(first, binding.member)}[${print(second, 0)}]`);
-    if (name === "_[?_]") return member(`${print(first, binding.member)}[?${print(second, 0)}]`);
-    if (name === "_?._") {
-      const field = second.kind === "const" && second.value.type === "string" ? second.value.value : "";
-      return member(`${print(first, binding.member)}.?${fieldText(field)}`);
-    }
-    if (name === "_?_:_" && third !== undefined) {
-      const text = `${print(first, binding.or)} ? ${print(second, binding.or)} : ${print(third, 0)}`;
-      return { text, binds: binding.conditional };
-    }
-  }
-  if (first !== undefined && (name === "!_" || name === "-_")) {
-    const inner = print(first, binding.member);
-    // A sign before a number would become part of it.
-    const text = name === "-_" && /^[\d.]/.test(inner) ? `(${inner})` : inner;
-    return { text: name.slice(0, 1) + text, binds: binding.unary };
-  }
-  return member(`${name}(${list()})`);
-}
-
-/** A chain of one operator is a balanced tree; one that is not was made by parentheses. */
-function logical(
-  expr: CallExpr,
-  sign: string,
-  binds: number,
-): { readonly text: string; readonly binds: number } {
-  const terms = leaves(expr, expr.function);
-  const isBalanced = sameShape(expr, expr.function, 0, terms.length - 2);
-  const [left, right] = expr.args;
-  if (isBalanced) return { text: terms.map((term) => print(term, binds + 1)).join(` ${sign} `), binds };
-  const side = (part: Expr | undefined) => (part === undefined ? "" : print(part, binds + 1));
-  return { text: `${side(left)} ${sign} ${side(right)}`, binds };
 }
 
 function isCallOf(expr: Expr | undefined, name: string): expr is CallExpr {

@@ -1,0 +1,137 @@
+import { type CelType, dynType } from "../types/type.ts";
+
+/** Literals, and calls that are as good as one, by the kind of their type or an opaque type's name. */
+const literals: Readonly<Record<string, readonly string[]>> = {
+  bool: ["true", "false"],
+  int: [
+    "0",
+    "1",
+    "2",
+    "3",
+    "-1",
+    "5",
+    "7",
+    "10",
+    "100",
+    "-7",
+    "1024",
+    "0x1f",
+    "9223372036854775807",
+    "-9223372036854775808",
+  ],
+  uint: ["0u", "1u", "2u", "7u", "100u", "18446744073709551615u"],
+  double: ["0.0", "-0.0", "1.0", "1.5", "-2.25", "1e3", "1e-7", "3.9", "1e300", "(0.0 / 0.0)", "(1.0 / 0.0)"],
+  string: [
+    "''",
+    "'a'",
+    "'b'",
+    "'ab'",
+    "'hello'",
+    "'A-b_C.9'",
+    "'h\u00e9llo'",
+    "'\u{1f600}x'",
+    "'1'",
+    "'-12'",
+    "'1.5'",
+    "'true'",
+    "' x '",
+    "'a,b,,c'",
+    "'%s-%d'",
+    "r'[a-z]+'",
+    "'^a|b$'",
+    "'('",
+    "'1h30m'",
+    "'P1D'",
+    "'2024-02-29T10:20:30.5Z'",
+    "'2024-02-29'",
+    "'+02:00'",
+    "'America/New_York'",
+    "'https://user@example.com:8080/a%20b?q=1&q=2#f'",
+    "'/path?x'",
+    "'192.168.0.1'",
+    "'::1'",
+    "'fe80::1%eth0'",
+    "'10.0.0.0/8'",
+    "'2001:db8::/33'",
+    "'1.2.3-rc.1+b5'",
+    "'v1.2'",
+    "'100m'",
+    "'1.5Gi'",
+    "'-3'",
+    "'123e4567-e89b-12d3-a456-426614174000'",
+    "'YWJj'",
+    "'dns1123Label'",
+  ],
+  bytes: ["b''", "b'a'", "b'\\xff\\x00'", "bytes('h\u00e9')"],
+  null: ["null"],
+  timestamp: [
+    "timestamp('2024-02-29T10:20:30.5Z')",
+    "timestamp('0001-01-01T00:00:00Z')",
+    "timestamp('9999-12-31T23:59:59.999999999Z')",
+    "timestamp('1969-12-31T23:59:59.25-07:00')",
+    "timestamp(0)",
+    "timestamp(-1)",
+  ],
+  duration: [
+    "duration('0s')",
+    "duration('1h30m0.5s')",
+    "duration('-90m')",
+    "duration('2562047h47m16.8s')",
+    "duration('1ns')",
+  ],
+  "kubernetes.URL": [
+    "url('https://user@example.com:8080/a%20b?q=1&q=2&e#f')",
+    "url('/path')",
+    "url('http://[::1]:80')",
+  ],
+  "kubernetes.Quantity": [
+    "quantity('1')",
+    "quantity('100m')",
+    "quantity('1.5Gi')",
+    "quantity('-3e3')",
+    "quantity('9223372036854775807')",
+    "quantity('12345678901234567890123')",
+  ],
+  "kubernetes.Semver": [
+    "semver('1.2.3')",
+    "semver('1.2.3-rc.1+b5')",
+    "semver('v1.2', true)",
+    "semver('0.0.0-alpha')",
+  ],
+  "net.IP": [
+    "ip('192.168.0.1')",
+    "ip('::1')",
+    "ip('fe80::1')",
+    "ip('224.0.0.1')",
+    "ip('0.0.0.0')",
+    "ip('ff02::1')",
+  ],
+  "net.CIDR": [
+    "cidr('10.1.2.3/8')",
+    "cidr('192.168.0.0/24')",
+    "cidr('2001:db8::/32')",
+    "cidr('0.0.0.0/0')",
+    "cidr('::1/128')",
+  ],
+  "kubernetes.NamedFormat": [
+    "format.dns1123Label()",
+    "format.uri()",
+    "format.named('uuid').value()",
+    "format.datetime()",
+  ],
+};
+
+/** Texts of values of a type; none for types that only variables have. */
+export function literalsOf(type: CelType): readonly string[] {
+  return literals[type.kind === "opaque" ? type.name : type.kind] ?? [];
+}
+
+const scalars = ["bool", "int", "uint", "double", "string", "bytes", "timestamp", "duration"] as const;
+
+/** Types for what may be anything. */
+export const simpleTypes: readonly CelType[] = [
+  ...scalars.map((kind): CelType => ({ kind })),
+  { kind: "int" },
+  { kind: "string" },
+  dynType,
+];

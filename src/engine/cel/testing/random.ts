@@ -1,0 +1,32 @@
+/** Random choices that are the same for the same seed, on every machine. */
+export class Random {
+  private state: number;
+
+  /** @param seed an integer; of larger ones the lower 32 bits count */
+  constructor(seed: number) {
+    this.state = seed >>> 0;
+  }
+
+  /** A number from 0 to below 1, by Mulberry32. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** An integer from 0 to below `limit`. */
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
+  }
+
+  /** Whether something happens that does so once in `n` times. */
+  oneIn(n: number): boolean {
+    return this.next() * n < 1;
+  }
+
+  /** One of a list, which must not be empty. */
+  pick<T>(list: readonly [T, ...T[]] | readonly T[]): T {
+    return list[this.below(list.length)] as T;
+  }
+}
