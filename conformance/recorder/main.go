@@ -18,21 +18,41 @@ import (
 	"recorder/internal/format"
 	"recorder/internal/kube"
 	"recorder/internal/pool"
+	"recorder/internal/probe"
 )
 
 func main() {
 	workers := flag.Int("workers", 2, "scenarios played at the same time, each on a server of its own")
 	limit := flag.Duration("limit", time.Minute, "time of one scenario")
 	repeats := flag.Int("time", 0, "send the last create of each scenario so many times more and tell the median round trip; plays one scenario at a time")
+	rules := flag.Bool("rules", false, "no server: the lines are schemas with rules and objects (internal/probe), answered by the server's own functions")
 	logFile := flag.String("log", "", "file for what the server logs")
 	flag.Parse()
 	if *repeats > 0 {
 		*workers = 1 // round trips must not compete
 	}
+	if *rules {
+		if err := probeRules(*logFile); err != nil {
+			fmt.Fprintln(os.Stderr, "recorder:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if err := record(*logFile, &pool.Pool{Workers: *workers, Limit: *limit, Repeats: *repeats}); err != nil {
 		fmt.Fprintln(os.Stderr, "recorder:", err)
 		os.Exit(1)
 	}
+}
+
+func probeRules(logFile string) error {
+	answers, err := keepStdout()
+	if err != nil {
+		return err
+	}
+	if err := quiet(logFile); err != nil {
+		return err
+	}
+	return probe.Lines(os.Stdin, answers)
 }
 
 func record(logFile string, p *pool.Pool) error {

@@ -13,10 +13,10 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 )
 
-// decode reads a definition's text as the server does: defaults are set, and it
+// Decode reads a definition's text as the server does: defaults are set, and it
 // is in the internal form, whose one schema stands for all versions where they
 // are equal.
-func decode(text string) (*apiextensions.CustomResourceDefinition, error) {
+func Decode(text string) (*apiextensions.CustomResourceDefinition, error) {
 	object, err := runtime.Decode(apiserver.Codecs.UniversalDecoder(apiextensions.SchemeGroupVersion), []byte(text))
 	if err != nil {
 		return nil, err

@@ -13,6 +13,7 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
+	"k8s.io/apimachinery/pkg/util/validation/field"
 	celconfig "k8s.io/apiserver/pkg/apis/cel"
 	"k8s.io/apiserver/pkg/cel/common"
 )
@@ -37,22 +38,33 @@ func NewMeter(crd *apiextensionsv1.CustomResourceDefinition) *Meter {
 // Cost is what the rules of a version consume for a valid object; old is the
 // object before it, nil for a new one. The cost is "" where there are no rules.
 func (m *Meter) Cost(ctx context.Context, version string, object, old *unstructured.Unstructured) (string, error) {
+	var before map[string]any
+	if old != nil {
+		before = old.Object
+	}
+	errs, cost, err := m.Validate(ctx, version, object.Object, before)
+	if err == nil && len(errs) > 0 {
+		err = fmt.Errorf("an object that the server accepted is not valid when validated again: %w", errs.ToAggregate())
+	}
+	return cost, err
+}
+
+// Validate applies the rules of a version to an object; old is the one before
+// it, nil for a new one. The cost is "" where there are no rules.
+func (m *Meter) Validate(ctx context.Context, version string, object, old map[string]any) (field.ErrorList, string, error) {
 	set, err := m.ruleSet(version)
 	if err != nil || set.validator == nil {
-		return "", err
+		return nil, "", err
 	}
 	var before any
 	var options []cel.Option
 	if old != nil {
-		before = old.Object
+		before = old
 		node := &model.Structural{Structural: set.schema}
-		options = append(options, cel.WithRatcheting(common.NewCorrelatedObject(object.Object, old.Object, node)))
+		options = append(options, cel.WithRatcheting(common.NewCorrelatedObject(object, old, node)))
 	}
-	errs, left := set.validator.Validate(ctx, nil, set.schema, object.Object, before, celconfig.RuntimeCELCostBudget, options...)
-	if len(errs) > 0 {
-		return "", fmt.Errorf("an object that the server accepted is not valid when validated again: %w", errs.ToAggregate())
-	}
-	return strconv.FormatInt(celconfig.RuntimeCELCostBudget-left, 10), nil
+	errs, left := set.validator.Validate(ctx, nil, set.schema, object, before, celconfig.RuntimeCELCostBudget, options...)
+	return errs, strconv.FormatInt(celconfig.RuntimeCELCostBudget-left, 10), nil
 }
 
 func (m *Meter) ruleSet(version string) (ruleSet, error) {

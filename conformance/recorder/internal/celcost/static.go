@@ -20,13 +20,13 @@ type Static struct {
 // it replaces, or nil: rules that it had already are compiled as stored ones.
 // An error means that the definition cannot be read so far.
 func Estimate(definition string, old *string) (Static, error) {
-	crd, err := decode(definition)
+	crd, err := Decode(definition)
 	if err != nil {
 		return Static{}, err
 	}
 	compiler := newCompiler()
 	if old != nil {
-		before, err := decode(*old)
+		before, err := Decode(*old)
 		if err != nil {
 			return Static{}, err
 		}

@@ -1,7 +1,7 @@
 import { boolType, type CelType, stringType } from "../types/type.ts";
-import { type Cost, nominal } from "./cost.ts";
-import { type CelFunction, type Library, member, overloaded, single } from "./function.ts";
-import { fixed } from "./range.ts";
+import { type Cost, listCost, nominal, operandSize, sizeOf, stringFactor, structCost } from "./cost.ts";
+import { type CelFunction, costed, type Library, member, single } from "./function.ts";
+import { add, fixed, type Range, scale } from "./range.ts";
 import {
   authorizerType,
   decisionType,
@@ -18,9 +18,26 @@ import {
 /** An expression can afford two checks. */
 const check: Cost = { estimate: () => ({ cost: fixed(350_000n) }), track: () => 350_000 };
 
-function step(name: string, id: string, from: CelType, to: CelType, parameters = 1): CelFunction {
+/** A text of two characters, `k,`, is a requirement: a struct with a list of values. */
+function selectorCost(length: Range): Range {
+  const requirements = scale(scale(length, 0.5), listCost + structCost);
+  return add(fixed(BigInt(listCost)), add(scale(length, stringFactor), requirements));
+}
+
+const selector: Cost = {
+  estimate: (call) => ({ cost: selectorCost(operandSize(call, 1)) }),
+  track: (args) => Number(selectorCost(fixed(BigInt(sizeOf(args[1])))).max),
+};
+
+function step(
+  name: string,
+  id: string,
+  from: CelType,
+  to: CelType,
+  { parameters = 1, cost = nominal }: { readonly parameters?: number; readonly cost?: Cost } = {},
+): CelFunction {
   const args = [from, ...Array.from({ length: parameters }, () => stringType)];
-  return single(name, member(id, args, to, "planned", nominal));
+  return single(name, member(id, args, to, "planned", cost));
 }
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/authz.go. */
@@ -28,21 +45,22 @@ export const authorizer: Library = {
   name: "kubernetes.authz",
   since: "1.27",
   functions: [
-    step("allowed", "decision_allowed", decisionType, boolType, 0),
-    overloaded(
+    step("allowed", "decision_allowed", decisionType, boolType, { parameters: 0 }),
+    costed(
       "check",
+      check,
       member("pathcheck_check", [pathCheckType, stringType], decisionType, "planned", check),
       member("resourcecheck_check", [resourceCheckType, stringType], decisionType, "planned", check),
     ),
-    step("error", "decision_error", decisionType, stringType, 0),
-    step("errored", "decision_errored", decisionType, boolType, 0),
+    step("error", "decision_error", decisionType, stringType, { parameters: 0 }),
+    step("errored", "decision_errored", decisionType, boolType, { parameters: 0 }),
     step("group", "authorizer_group", authorizerType, groupCheckType),
     step("name", "resourcecheck_name", resourceCheckType, resourceCheckType),
     step("namespace", "resourcecheck_namespace", resourceCheckType, resourceCheckType),
     step("path", "authorizer_path", authorizerType, pathCheckType),
-    step("reason", "decision_reason", decisionType, stringType, 0),
+    step("reason", "decision_reason", decisionType, stringType, { parameters: 0 }),
     step("resource", "groupcheck_resource", groupCheckType, resourceCheckType),
-    step("serviceAccount", "authorizer_serviceaccount", authorizerType, authorizerType, 2),
+    step("serviceAccount", "authorizer_serviceaccount", authorizerType, authorizerType, { parameters: 2 }),
     step("subresource", "resourcecheck_subresource", resourceCheckType, resourceCheckType),
   ],
 };
@@ -52,7 +70,11 @@ export const authorizerSelectors: Library = {
   name: "kubernetes.authzSelectors",
   since: "1.31",
   functions: [
-    step("fieldSelector", "authorizer_fieldselector", resourceCheckType, resourceCheckType),
-    step("labelSelector", "authorizer_labelselector", resourceCheckType, resourceCheckType),
+    step("fieldSelector", "authorizer_fieldselector", resourceCheckType, resourceCheckType, {
+      cost: selector,
+    }),
+    step("labelSelector", "authorizer_labelselector", resourceCheckType, resourceCheckType, {
+      cost: selector,
+    }),
   ],
 };

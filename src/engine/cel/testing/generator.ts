@@ -152,7 +152,7 @@ function isCallable(name: string): (overload: Overload) => boolean {
   return (overload) => {
     const names = overload.args.map(() => "x");
     const speaksOfAuthorizer = [overload.result, ...overload.args].some(
-      (type) => type.kind === "opaque" && type.name.startsWith("kubernetes.authorization"),
+      (type) => "name" in type && type.name.startsWith("kubernetes.authorization"),
     );
     return !speaksOfAuthorizer && callText(name, overload, names) !== undefined;
   };

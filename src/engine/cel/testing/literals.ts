@@ -123,7 +123,7 @@ const literals: Readonly<Record<string, readonly string[]>> = {
 
 /** Texts of values of a type; none for types that only variables have. */
 export function literalsOf(type: CelType): readonly string[] {
-  return literals[type.kind === "opaque" ? type.name : type.kind] ?? [];
+  return literals["name" in type ? type.name : type.kind] ?? [];
 }
 
 const scalars = ["bool", "int", "uint", "double", "string", "bytes", "timestamp", "duration"] as const;

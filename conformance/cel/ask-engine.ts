@@ -1,0 +1,75 @@
+import { createOptions } from "../../src/engine/apiextensions/validation/options.ts";
+import { schemaErrors } from "../../src/engine/apiextensions/validation/schema.ts";
+import type { FieldError } from "../../src/engine/field/error.ts";
+import { pathText } from "../../src/engine/field/path.ts";
+import { decodeGo } from "../../src/engine/godecode/decode.ts";
+import { newest } from "../../src/engine/minors/capabilities.ts";
+import { checkRules } from "../../src/engine/rules/check-rules.ts";
+import { ruleCompilerOf } from "../../src/engine/rules/compiler.ts";
+import { newStructural } from "../../src/engine/schema/new-structural.ts";
+import { goJSONSchemaProps, readSchema } from "../../src/engine/schema/props/schema.ts";
+import type { RuleCompiler, StaticRuleCost } from "../../src/engine/schema/rule-compiler.ts";
+import { readJson } from "../../src/engine/source/json/read.ts";
+import { Recent } from "../../src/engine/value/recent.ts";
+import type { Answer, AnsweredError, Question } from "./question.ts";
+
+/**
+ * What the engine says to a question, by the ways that a definition and an object take in it: the validation of the
+ * schema, which has the rules compiled, and the rules on the object.
+ */
+export function askEngine({ schema, object, oldObject }: Question): Answer {
+  const props = readSchema(decodeGo(readJson(schema).value, goJSONSchemaProps).output);
+  const rules: StaticRuleCost[] = [];
+  const verdict = schemaErrors({
+    schema: props,
+    path: ["spec", "validation", "openAPIV3Schema"],
+    statusEnabled: false,
+    requireStructuralSchema: true,
+    suppressPerExpressionCost: false,
+    options: createOptions({ compiler: listening(rules), capabilities: newest }),
+  });
+  if (verdict.crash) return { panic: "crash" };
+  const definition = errorsOf(verdict.errors);
+  if (verdict.errors.some(({ origin }) => origin !== "rules/cost")) return { definition };
+  const converted = newStructural(props);
+  if (!converted.ok) return { definition };
+  const old = oldObject === undefined ? undefined : value(oldObject);
+  const run = checkRules(converted.structural, value(object), old, true, newest);
+  return {
+    ...(definition.length === 0 ? {} : { definition }),
+    ...(rules.length === 0 ? {} : { rules: rules.map(answeredRule).sort(byPath) }),
+    ...(run.errors.length === 0 ? {} : { object: errorsOf(run.errors) }),
+    cost: String(run.cost),
+  };
+}
+
+const values = new Recent<ReturnType<typeof readJson>["value"]>(8);
+
+function value(text: string) {
+  return values.get(text, () => readJson(text).value);
+}
+
+/** The compiler of rules; `costs` gets what it says of them. */
+function listening(costs: StaticRuleCost[]): RuleCompiler {
+  const compiler = ruleCompilerOf(newest);
+  return {
+    ...compiler,
+    compile: (schema) => {
+      const compiled = compiler.compile(schema);
+      costs.push(...compiled.costs);
+      return compiled;
+    },
+  };
+}
+
+function answeredRule({ path, cost, cardinality }: StaticRuleCost) {
+  return { path: pathText(path), maxCost: String(cost), cardinality: String(cardinality ?? "unbounded") };
+}
+
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : 1;
+}
+
+function errorsOf(errors: readonly FieldError[]): AnsweredError[] {
+  return errors.map(({ path, detail }) => ({ field: path === null ? "<nil>" : pathText(path), detail }));
+}
