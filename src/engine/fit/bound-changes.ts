@@ -30,7 +30,7 @@ export function boundChanges(
   for (const { variable, value } of outerFirst(chosen, variables)) {
     const { id, keyword, node } = variable;
     const schemas = variable.schemas.filter((schema) => {
-      const own = schema.bounded.get(id)?.node[keyword];
+      const own = schema.bounded.get(id)?.current;
       return of.has(schema) && (own === undefined || own > value || (exactly && own !== value));
     });
     const marker = markerOf(node.at, `validation:${goNames[keyword]}=${value}`);

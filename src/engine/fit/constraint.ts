@@ -56,8 +56,8 @@ function tighterIn(
   variables: ReadonlyMap<string, Variable>,
 ): (chosen: Chosen) => Chosen {
   const own = new Map<string, bigint>();
-  for (const { id, keyword, current } of variables.values()) {
-    const bound = schema.bounded.get(id)?.node[keyword];
+  for (const { id, current } of variables.values()) {
+    const bound = schema.bounded.get(id)?.current;
     if (bound !== undefined && bound !== current) own.set(id, bound);
   }
   if (own.size === 0) return (chosen) => chosen;
@@ -71,10 +71,10 @@ export function isKept(constraint: Constraint, chosen: Chosen): boolean {
 /** The bounds that may help: those of what counts most, the heaviest first. */
 export function boundsOf(constraint: Constraint, chosen: Chosen): readonly string[] {
   const { expressions, isTotal } = constraint;
-  if (!isTotal) return expressions[0]?.bounds() ?? [];
+  if (!isTotal) return (expressions[0]?.bounded() ?? []).map(({ id }) => id);
   const weighed = expressions.map((expression) => ({ expression, cost: expression.cost(chosen) }));
   weighed.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1));
   const least = constraint.limit / 1000n;
   const heavy = weighed.filter(({ cost }) => cost > least);
-  return [...new Set(heavy.flatMap(({ expression }) => expression.bounds()))];
+  return [...new Set(heavy.flatMap(({ expression }) => expression.bounded().map(({ id }) => id)))];
 }

@@ -10,8 +10,8 @@ import type { Scenario } from "../scenario.ts";
 import { nodeAt } from "../schema/node-at.ts";
 import type { RuleSchema } from "../schema/rule-compiler.ts";
 import type { Structural } from "../schema/structural.ts";
-import { boundId } from "./bound.ts";
-import { CostedExpression, type Effort, type SizedNode } from "./costed-expression.ts";
+import type { BoundedNode } from "./bound.ts";
+import { CostedExpression, type Effort } from "./costed-expression.ts";
 
 /** A schema whose rules admission compiles: that of one version, or the one that all versions share. */
 export interface CostedSchema {
@@ -22,7 +22,7 @@ export interface CostedSchema {
   readonly places: readonly Path[];
   readonly expressions: readonly CostedExpression[];
   /** The nodes whose bounds enter a cost, by the bound's id. */
-  readonly bounded: ReadonlyMap<string, SizedNode>;
+  readonly bounded: ReadonlyMap<string, BoundedNode>;
 }
 
 /** A definition with what its rules cost, and the server's answer to it. */
@@ -110,7 +110,8 @@ function costedSchema(
   const expressions: CostedExpression[] = [];
   for (const site of schema.sites) {
     const node = nodeAt(root, site.at);
-    const compiled = compileNode(node, site.at.length === 0 || node.embeddedResource, {
+    const isResourceRoot = site.at.length === 0 || node.embeddedResource;
+    const compiled = compileNode(node, isResourceRoot, {
       capabilities,
       isStoredRule: (text) => storedRules.has(text),
       isStoredMessage: (text) => storedMessageExpressions.has(text),
@@ -125,19 +126,17 @@ function costedSchema(
         expressions.push(
           new CostedExpression(
             compiledOne,
-            { root, node, decl: compiled.decl, path: place, rule },
+            { root, node, decl: compiled.decl, isResourceRoot, path: place, rule },
             { isMessage, isExempt, capabilities, effort },
           ),
         );
       }
     }
   }
-  const bounded = new Map(expressions.flatMap(({ around, sized }) => [...around.map(withBoundId), ...sized]));
+  const bounded = new Map(
+    expressions.flatMap((expression) => expression.bounded().map((one) => [one.id, one] as const)),
+  );
   return { root, path, places: documentPlaces(path, versions), expressions, bounded };
-}
-
-function withBoundId(sized: SizedNode): readonly [string, SizedNode] {
-  return [boundId(sized.node), sized];
 }
 
 /** Where a schema stands in the document: what all versions share stands in each. */

@@ -1,8 +1,6 @@
 import type { TextEdit } from "../edit/text-edit.ts";
 import type { Path } from "../field/path.ts";
-
-/** The keywords that costs read. */
-export type BoundKeyword = "maxItems" | "maxLength" | "maxProperties";
+import type { BoundKeyword } from "../rules/size-origin.ts";
 
 /** A bound that enters the cost of what is to be fitted. Numbers are items, entries or characters. */
 export interface FitBound {

@@ -1,5 +1,5 @@
+import type { BoundKeyword } from "../rules/size-origin.ts";
 import type { Structural } from "../schema/structural.ts";
-import type { BoundKeyword } from "./fit.ts";
 
 /** A bound that nobody would miss, and one below which people would. */
 export interface Habit {

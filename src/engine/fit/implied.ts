@@ -1,5 +1,5 @@
+import type { BoundKeyword } from "../rules/size-origin.ts";
 import type { Structural } from "../schema/structural.ts";
-import type { BoundKeyword } from "./fit.ts";
 
 /** A bound that values obey already, though costs do not read it, and where that is said. */
 export interface Implied {

@@ -1,4 +1,4 @@
-import type { BoundKeyword } from "./fit.ts";
+import type { BoundKeyword } from "../rules/size-origin.ts";
 
 const powers = [1, 2, 4, 8, 10, 16, 20, 32, 50, 64, 100, 128, 200, 256, 500, 512, 1000, 1024, 2000, 2048];
 const large = [

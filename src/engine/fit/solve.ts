@@ -122,7 +122,9 @@ class Solver {
   /** Drops what turned out not to be needed and loosens the rest as far as all limits allow. */
   #settle(chosen: Chosen): Chosen {
     const wanted = [...this.#wanted].map((constraint) => {
-      const bounds = new Set(constraint.expressions.flatMap((expression) => expression.bounds()));
+      const bounds = new Set(
+        constraint.expressions.flatMap((expression) => expression.bounded().map(({ id }) => id)),
+      );
       return { constraint, bounds };
     });
     const isGood = (values: Chosen, changed: string): boolean =>
