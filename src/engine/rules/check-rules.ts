@@ -4,20 +4,26 @@ import type { Capabilities } from "../minors/capabilities.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { Value } from "../value/value.ts";
 import { objectBudget } from "./limits.ts";
+import type { RuleObserver, RuleRun } from "./rule-run.ts";
 import { RuleWalk, unpaired } from "./walk.ts";
 
 /** What the rules of a version say of an object. */
-export interface RuleVerdict {
+export interface RulesVerdict {
   readonly errors: readonly FieldError[];
   /** Rules that fail on values which did not change: the server warns. */
   readonly warnings: readonly FieldError[];
   /** What running them cost, in CEL's units. */
   readonly cost: number;
+  /** The first that did not pass, to be explained. */
+  readonly refusals: readonly RuleRun[];
 }
+
+/** A page shows more at once, and people mend one after the other. */
+const mostRefusals = 5;
 
 /**
  * Evaluates `x-kubernetes-validations` on a whole object. `old` is the stored object of an update; `ratchets`: whether
- * rules that fail on what did not change only warn.
+ * rules that fail on what did not change only warn. An observer is told of each rule as it is applied.
  */
 export function checkRules(
   schema: Structural,
@@ -25,8 +31,13 @@ export function checkRules(
   old: Value | undefined,
   ratchets: boolean,
   capabilities: Capabilities,
-): RuleVerdict {
-  const walk = new RuleWalk(objectBudget, capabilities);
+  observer?: RuleObserver,
+): RulesVerdict {
+  const refusals: RuleRun[] = [];
+  const refused = (run: RuleRun): void => {
+    if (refusals.length < mostRefusals) refusals.push(run);
+  };
+  const walk = new RuleWalk(objectBudget, capabilities, observer ?? { refused });
   const ratcheting =
     old === undefined || !ratchets
       ? unpaired
@@ -40,5 +51,5 @@ export function checkRules(
     isResourceRoot: true,
     ratcheting,
   });
-  return { errors: walk.errors, warnings: walk.warnings, cost: objectBudget - walk.budget };
+  return { errors: walk.errors, warnings: walk.warnings, cost: objectBudget - walk.budget, refusals };
 }

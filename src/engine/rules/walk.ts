@@ -16,6 +16,7 @@ import { isList, isMap, type Value, type ValueMap } from "../value/value.ts";
 import { declType, withMeta } from "./decl-type.ts";
 import { type AppliedRule, plainDetail, ruleBroken, ruleFailed, ruleName } from "./failure.ts";
 import { perCallLimit } from "./limits.ts";
+import type { RuleObserver, RuleVerdict } from "./rule-run.ts";
 import { mayHaveRules, type RunnableRule, rulesOf } from "./validator.ts";
 import { toCel } from "./values/to-cel.ts";
 
@@ -58,6 +59,14 @@ function pairedIndex(ratcheting: Ratcheting, index: number): Ratcheting {
   return current === undefined ? ratcheting : { current: correlatedIndex(current, index), parent: current };
 }
 
+interface Applied {
+  readonly verdict: RuleVerdict;
+  readonly error?: FieldError;
+}
+
+const passed: Applied = { verdict: "passed" };
+const withoutOldValue: Applied = { verdict: "noOldValue" };
+
 /** A value with everything that its rules are applied with. */
 export interface Place {
   readonly value: Value;
@@ -83,10 +92,14 @@ export class RuleWalk {
   budget: number;
 
   readonly #capabilities: Capabilities;
+  readonly #observer: RuleObserver | undefined;
+  /** What the rule under way has cost. */
+  #spent = 0;
 
-  constructor(budget: number, capabilities: Capabilities) {
+  constructor(budget: number, capabilities: Capabilities, observer?: RuleObserver) {
     this.budget = budget;
     this.#capabilities = capabilities;
+    this.#observer = observer;
   }
 
   visit(place: Place): void {
@@ -160,56 +173,69 @@ export class RuleWalk {
       this.#stop(ruleBroken(appliedOf(first), outOfBudget));
       return;
     }
-    const variables = bind(value, old, schema, rules);
+    const variables = bind(value, old, schema, rules, this.#capabilities);
     for (const rule of rules) {
       if (this.budget < 0) return;
-      const failed = this.#apply(rule, appliedOf(rule), place, variables);
-      if (!this.#capabilities.fieldPathsOfTheirOwn && failed?.path) reportFrom = failed.path;
+      this.#spent = 0;
+      const applied = this.#apply(rule, appliedOf(rule), place, variables);
+      this.#tell(applied, rule, path, variables);
+      const isNo = applied.verdict === "failed" || applied.verdict === "tolerated";
+      if (!this.#capabilities.fieldPathsOfTheirOwn && isNo && applied.error?.path) {
+        reportFrom = applied.error.path;
+      }
     }
   }
 
-  /** Applies one rule; the error of its "no". */
+  #tell({ verdict, error }: Applied, runnable: RunnableRule, path: Path, variables: Variables): void {
+    const isRefused = verdict !== "passed" && verdict !== "noOldValue";
+    const told = isRefused ? this.#observer?.refused : this.#observer?.settled;
+    if (told === undefined) return;
+    const given = runnable.rule.optionalOldSelf === true ? variables.optional : variables.plain;
+    told({ runnable, path, verdict, cost: this.#spent, error, variables: given });
+  }
+
+  /** Applies one rule. */
   #apply(
     runnable: RunnableRule,
     applied: AppliedRule,
     { value, old, ratcheting }: Place,
     variables: Variables,
-  ): FieldError | undefined {
+  ): Applied {
     const { rule, expression, usesOldSelf } = runnable;
     if (!expression.ok) {
-      this.errors.push(ruleBroken(applied, `rule compile error: ${expression.error}`));
-      return undefined;
+      const error = ruleBroken(applied, `rule compile error: ${expression.error}`);
+      this.errors.push(error);
+      return { verdict: "error", error };
     }
     const isOptional = rule.optionalOldSelf === true;
-    if (usesOldSelf && old === undefined && !isOptional) return undefined;
+    if (usesOldSelf && old === undefined && !isOptional) return withoutOldValue;
     const outcome = expression.program.evaluate(isOptional ? variables.optional : variables.plain, limits);
-    if (outcome.cost > this.budget) {
-      this.#stop(ruleBroken(applied, outOfBudget));
-      return undefined;
-    }
-    this.budget -= Number(outcome.cost);
+    this.#spent = Number(outcome.cost);
+    if (outcome.cost > this.budget) return this.#stop(ruleBroken(applied, outOfBudget));
+    this.budget -= this.#spent;
     if (!outcome.ok) {
       const error = ruleBroken(
         applied,
         evaluationError(outcome.error, outcome.limitExceeded, ruleName(rule)),
       );
-      if (outcome.limitExceeded) this.#stop(error);
-      else this.errors.push(error);
-      return undefined;
+      if (outcome.limitExceeded) return this.#stop(error);
+      this.errors.push(error);
+      return { verdict: "error", error };
     }
-    if (outcome.value === true) return undefined;
+    if (outcome.value === true) return passed;
     const isOld = !usesOldSelf && isUnchanged(ratcheting);
     const found = isOld ? this.warnings : this.errors;
     const detail =
       runnable.message && this.#message(runnable.message, variables.plain, rule.messageExpression);
     if (typeof detail === "object") {
-      found.push(ruleBroken(applied, detail.stop, { atFieldPath: true }));
+      const error = ruleBroken(applied, detail.stop, { atFieldPath: true });
+      found.push(error);
       this.budget = -1;
-      return undefined;
+      return { verdict: "stopped", error };
     }
-    const failed = ruleFailed(applied, value, detail ?? plainDetail(rule), this.#capabilities);
-    found.push(failed);
-    return failed;
+    const error = ruleFailed(applied, value, detail ?? plainDetail(rule), this.#capabilities);
+    found.push(error);
+    return { verdict: isOld ? "tolerated" : "failed", error };
   }
 
   /** The text of a messageExpression; undefined for one that cannot be shown, `stop` for what ends the walk. */
@@ -225,12 +251,14 @@ export class RuleWalk {
       return { stop: `${reason} for messageExpression: ${quote(source)}` };
     }
     this.budget -= Number(outcome.cost);
+    this.#spent += Number(outcome.cost);
     return shownMessage(outcome);
   }
 
-  #stop(error: FieldError): void {
+  #stop(error: FieldError): Applied {
     this.errors.push(error);
     this.budget = -1;
+    return { verdict: "stopped", error };
   }
 }
 
@@ -269,11 +297,12 @@ function bind(
   old: Value | undefined,
   schema: Structural,
   rules: readonly RunnableRule[],
+  capabilities: Capabilities,
 ): Variables {
-  const self = toCel(value, schema);
+  const self = toCel(value, schema, capabilities);
   const plain = new Map<string, CelValue>([["self", self]]);
   if (!rules.some(({ usesOldSelf }) => usesOldSelf)) return { plain, optional: plain };
-  const oldSelf = old === undefined ? undefined : toCel(old, schema);
+  const oldSelf = old === undefined ? undefined : toCel(old, schema, capabilities);
   const optional = new Map(plain).set("oldSelf", oldSelf === undefined ? none : optionalOf(oldSelf));
   if (oldSelf !== undefined) plain.set("oldSelf", oldSelf);
   return { plain, optional };

@@ -77,6 +77,8 @@ export function checkPartly(ast: Ast, environment: CheckEnvironment): CheckedAst
   return { ast: { ...ast, expr }, types, references: checker.references };
 }
 
+const undefinedField = (name: string): string => `undefined field '${name}'`;
+
 /** Types with fields that no schema declares; the server cannot look into them. */
 const isOpaqueObject = (name: string) => name.startsWith("kubernetes.");
 
@@ -204,7 +206,7 @@ class Checker {
     }
     const type = target.fields.get(name);
     if (type !== undefined) return type;
-    this.report(id, `undefined field '${name}'`);
+    this.report(id, undefinedField(name));
     return errorType;
   }
 
@@ -334,16 +336,29 @@ class Checker {
   private struct(expr: StructExpr): Expr {
     const typeName = expr.typeName.replace(/^\./, "");
     const message = messages.get(typeName);
-    if (message === undefined) {
-      const resolved = this.messageScope().resolve(typeName.split("."));
-      if (resolved === undefined) {
-        this.undeclared(expr.id, expr.typeName);
-        return this.typed(expr, errorType);
-      }
-      this.report(expr.id, this.noMessageText(typeName, resolved.type));
+    if (message !== undefined) return this.message({ ...expr, typeName }, message);
+    const resolved = this.messageScope().resolve(typeName.split("."));
+    if (resolved === undefined) {
+      this.undeclared(expr.id, expr.typeName);
+      return this.typed(expr, errorType);
     }
+    const isType = resolved.type.kind === "type" || this.capabilities.listVariableIsNoMessage;
+    const text = isType
+      ? `'${typeName}' is not a message type`
+      : `'${typeText(resolved.type)}' is not a type`;
+    this.report(expr.id, text);
+    const fields = expr.fields.map((field) => {
+      const value = this.check(field.value);
+      const fault = isType ? undefinedField(field.name) : `unexpected failed resolution of '${typeName}'`;
+      this.report(field.id, fault);
+      return { ...field, value };
+    });
+    return this.typed({ ...expr, typeName, fields }, errorType);
+  }
+
+  private message(expr: StructExpr, message: MessageType): Expr {
     const fields = expr.fields.map((field) => ({ ...field, value: this.initializer(field, message) }));
-    return this.typed({ ...expr, typeName, fields }, message?.type ?? errorType);
+    return this.typed({ ...expr, fields }, message.type);
   }
 
   /** Where the name of a message is looked up: among types alone, or before among variables too. */
@@ -353,17 +368,11 @@ class Checker {
       : this.scope;
   }
 
-  private noMessageText(name: string, type: CelType): string {
-    const isTypeName = this.capabilities.listVariableIsNoMessage || type.kind === "type";
-    return isTypeName ? `'${name}' is not a message type` : `'${typeText(type)}' is not a type`;
-  }
-
-  private initializer({ id, name, value, optional }: StructField, message: MessageType | undefined): Expr {
+  private initializer({ id, name, value, optional }: StructField, message: MessageType): Expr {
     const checked = this.check(value);
-    if (message === undefined) return checked;
     const declared = message.fields.get(name);
     const given = this.entryType(checked, optional);
-    if (declared === undefined) this.report(id, `undefined field '${name}'`);
+    if (declared === undefined) this.report(id, undefinedField(name));
     else if (!this.assignable(declared, given)) {
       const text = `expected type of field '${name}' is '${typeText(declared)}' but provided type is '${typeText(given)}'`;
       this.report(id, text);

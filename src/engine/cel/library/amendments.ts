@@ -7,6 +7,7 @@ import { hasSameNetwork } from "./cidr.ts";
 import { type Cost, nominal, scan } from "./cost.ts";
 import { shorterOperand } from "./equality.ts";
 import { type CelFunction, global, type Overload } from "./function.ts";
+import { addInPlace, subInPlace } from "./quantity.ts";
 import { outOfRange } from "./strings.ts";
 
 type OlderOverload = (now: Overload, capabilities: Capabilities) => Overload;
@@ -109,6 +110,15 @@ export const amendments: readonly Amendment[] = [
         const many = size > 1_000_000n ? endlessSize : undefined;
         return many && listOf(Array.from({ length: Number(many) }, (_, i) => BigInt(i)));
       }),
+    },
+  },
+  {
+    capability: "quantitiesStay",
+    overloads: {
+      quantity_add: withAnswer(addInPlace),
+      quantity_add_int: withAnswer(addInPlace),
+      quantity_sub: withAnswer(subInPlace),
+      quantity_sub_int: withAnswer(subInPlace),
     },
   },
   {

@@ -12,10 +12,15 @@ import { nominal, scan } from "./cost.ts";
 import { type CelFunction, costed, global, type Library, member, overloaded, single } from "./function.ts";
 import { quantityType } from "./type-names.ts";
 
+/** Where a quantity is. Older servers write the sum into where its first operand is. */
+interface Held {
+  quantity: Quantity;
+}
+
 /** A value of type `kubernetes.Quantity`. */
 interface CelQuantity extends CelOpaque {
   readonly typeName: "kubernetes.Quantity";
-  readonly quantity: Quantity;
+  readonly held: Held;
   /** Made by `add` or `sub`: upstream wraps those otherwise, and its `==` does not know them on the right. */
   readonly computed: boolean;
 }
@@ -24,14 +29,16 @@ function isQuantityValue(value: CelValue): value is CelQuantity {
   return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.Quantity";
 }
 
-function quantityValue(quantity: Quantity, computed: boolean): CelQuantity {
+function quantityValue(held: Held, computed: boolean): CelQuantity {
   return {
     kind: "opaque",
     typeName: "kubernetes.Quantity",
-    quantity,
+    held,
     computed,
     equal: (other) => {
-      if (isQuantityValue(other) && !other.computed) return compareQuantities(quantity, other.quantity) === 0;
+      if (isQuantityValue(other) && !other.computed) {
+        return compareQuantities(held.quantity, other.held.quantity) === 0;
+      }
       return isError(other) ? other : noSuchOverload;
     },
   };
@@ -39,30 +46,53 @@ function quantityValue(quantity: Quantity, computed: boolean): CelQuantity {
 
 function parse(text: string): CelValue {
   const parsed = parseQuantity(text);
-  return parsed.ok ? quantityValue(parsed.quantity, false) : celError(parsed.error);
+  return parsed.ok ? quantityValue({ quantity: parsed.quantity }, false) : celError(parsed.error);
 }
 
 function sum(name: string, sign: 1n | -1n): CelFunction {
   const plus = (left: CelQuantity, right: Quantity) =>
-    quantityValue(addQuantities(left.quantity, right, sign), true);
+    quantityValue({ quantity: addQuantities(left.held.quantity, right, sign) }, true);
   return overloaded(
     name,
     member(
       `quantity_${name}`,
       [quantityType, quantityType],
       quantityType,
-      (left: CelQuantity, right: CelQuantity) => plus(left, right.quantity),
+      (left: CelQuantity, right: CelQuantity) => plus(left, right.held.quantity),
       nominal,
     ),
     member(
       `quantity_${name}_int`,
       [quantityType, intType],
       quantityType,
-      (left: CelQuantity, value: bigint) => plus(left, { value, exponent: 0, decimal: false }),
+      (left: CelQuantity, value: bigint) => plus(left, ofInteger(value)),
       nominal,
     ),
   );
 }
+
+const ofInteger = (value: bigint): Quantity => ({ value, exponent: 0, decimal: false });
+
+function asQuantity(value: CelValue): Quantity | undefined {
+  if (typeof value === "bigint") return ofInteger(value);
+  return isQuantityValue(value) ? value.held.quantity : undefined;
+}
+
+/**
+ * `add` and `sub` as they were: a quantity that no int64 holds is copied with the place of its digits, so that its sum
+ * changes it, and every sum made of it.
+ */
+function writingSum(sign: 1n | -1n) {
+  return (left: CelValue, right: CelValue): CelValue | undefined => {
+    const other = asQuantity(right);
+    if (other === undefined || !isQuantityValue(left) || !left.held.quantity.decimal) return undefined;
+    left.held.quantity = addQuantities(left.held.quantity, other, sign);
+    return quantityValue(left.held, true);
+  };
+}
+
+export const addInPlace = writingSum(1n);
+export const subInPlace = writingSum(-1n);
 
 function comparison(
   name: string,
@@ -70,7 +100,7 @@ function comparison(
   result: CelType,
   of: (order: -1 | 0 | 1) => CelValue,
 ): CelFunction {
-  const call = (a: CelQuantity, b: CelQuantity) => of(compareQuantities(a.quantity, b.quantity));
+  const call = (a: CelQuantity, b: CelQuantity) => of(compareQuantities(a.held.quantity, b.held.quantity));
   return overloaded(name, member(id, [quantityType, quantityType], result, call, nominal));
 }
 
@@ -82,7 +112,7 @@ function property(
 ): CelFunction {
   return single(
     name,
-    member(id, [quantityType], result, ({ quantity }: CelQuantity) => of(quantity), nominal),
+    member(id, [quantityType], result, ({ held }: CelQuantity) => of(held.quantity), nominal),
   );
 }
 
@@ -120,7 +150,8 @@ export const quantities: Library = {
         "quantity_sign",
         [quantityType],
         intType,
-        ({ quantity: { value } }: CelQuantity) => {
+        ({ held }: CelQuantity) => {
+          const { value } = held.quantity;
           if (value === 0n) return 0n;
           return value < 0n ? -1n : 1n;
         },

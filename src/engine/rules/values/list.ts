@@ -99,8 +99,8 @@ function setKeys(list: CelList): OrError<Set<unknown>> {
   return keys;
 }
 
-/** Whether two lists hold the same elements in any order. Both must have as many different ones. */
-function sameElements(list: CelList, other: CelValue): OrError<boolean> {
+/** Whether two lists hold the same elements in any order; with `countsMatches` both must have as many different ones. */
+function sameElements(list: CelList, other: CelValue, countsMatches: boolean): OrError<boolean> {
   if (!isList(other)) return overload(other);
   if (other.size !== list.size) return false;
   const keys = setKeys(list);
@@ -112,11 +112,11 @@ function sameElements(list: CelList, other: CelValue): OrError<boolean> {
     if (!keys.has(key)) return false;
     seen.add(key);
   }
-  return seen.size === keys.size;
+  return !countsMatches || seen.size === keys.size;
 }
 
 /** The elements of a list, then those of another that are not among them. */
-function union(list: CelList, other: CelValue): CelValue {
+function union(list: CelList, other: CelValue, countsMatches: boolean): CelValue {
   if (!isList(other)) return overload(other);
   const keys = setKeys(list);
   if (isError(keys)) return keys;
@@ -127,33 +127,55 @@ function union(list: CelList, other: CelValue): CelValue {
     if (!keys.has(key)) values.push(value);
     keys.add(key);
   }
-  return new SetResult(values);
+  return new SetResult(values, countsMatches);
 }
 
 /** A list of type set. Upstream: `unstructuredSetList`. */
 export class SetList extends DataList {
   override readonly goType = "*common.unstructuredSetList";
+  readonly #countsMatches: boolean;
+
+  constructor(data: readonly Value[], items: Structural, convert: Convert, countsMatches: boolean) {
+    super(data, items, convert);
+    this.#countsMatches = countsMatches;
+  }
+
   override equal(other: CelValue): OrError<boolean> {
-    return sameElements(this, other);
+    return sameElements(this, other, this.#countsMatches);
   }
   override add(other: CelValue): CelValue {
-    return union(this, other);
+    return union(this, other, this.#countsMatches);
   }
 }
 
 /** `+` of a set, still a set. Upstream: `refValSetList` in k8s.io/apiserver/pkg/cel/common/valuesreflect.go. */
 class SetResult extends ArrayList {
   override readonly goType = "*common.refValSetList";
+  readonly #countsMatches: boolean;
+
+  constructor(values: readonly CelValue[], countsMatches: boolean) {
+    super(values);
+    this.#countsMatches = countsMatches;
+  }
+
   override equal(other: CelValue): OrError<boolean> {
-    return sameElements(this, other);
+    return sameElements(this, other, this.#countsMatches);
   }
   override add(other: CelValue): CelValue {
-    return union(this, other);
+    return union(this, other, this.#countsMatches);
   }
 }
 
+/** What makes the entries of a list of type map the same. */
+interface Identity {
+  readonly keyNames: readonly string[];
+  /** Whether lists that differ in how often an entry occurs differ. */
+  readonly countsMatches: boolean;
+}
+
 /** The entries of a list, those with the keys of one in `other` replaced, then the rest of `other`. */
-function merge(list: CelList, other: CelValue, keyNames: readonly string[]): CelValue {
+function merge(list: CelList, other: CelValue, identity: Identity): CelValue {
+  const { keyNames } = identity;
   if (!isList(other)) return overload(other);
   const values = valuesOf(list);
   const places = new Map(values.map((value, i) => [entryKey(value, keyNames), i]));
@@ -162,7 +184,7 @@ function merge(list: CelList, other: CelValue, keyNames: readonly string[]): Cel
     if (place === undefined) values.push(value);
     else values[place] = value;
   }
-  return new KeyedResult(values, keyNames);
+  return new KeyedResult(values, identity);
 }
 
 /** Whether the entries of `other` are those of `entries` by key, in any order. */
@@ -171,6 +193,7 @@ function sameEntries<T>(
   other: CelList,
   keyOf: (value: CelValue) => unknown,
   celOf: (entry: T) => CelValue,
+  countsMatches: boolean,
 ): OrError<boolean> {
   const seen = new Set<unknown>();
   for (const value of valuesOf(other)) {
@@ -181,53 +204,60 @@ function sameEntries<T>(
     if (equal !== true) return equal;
     seen.add(key);
   }
-  return seen.size === entries.size;
+  return !countsMatches || seen.size === entries.size;
 }
 
 /** A list of type map. Upstream: `unstructuredMapList`. */
 export class KeyedList extends DataList {
   override readonly goType = "*common.unstructuredMapList";
-  readonly #keyNames: readonly string[];
+  readonly #identity: Identity;
 
-  constructor(data: readonly Value[], items: Structural, convert: Convert, keyNames: readonly string[]) {
+  constructor(
+    data: readonly Value[],
+    items: Structural,
+    convert: Convert,
+    { keyNames, countsMatches }: Identity,
+  ) {
     super(data, items, convert);
     // Upstream looks up the raw members by these escaped names, so a key such as `my-key` is never found.
-    this.#keyNames = keyNames.map((name) => escapeName(name) ?? name);
+    this.#identity = { keyNames: keyNames.map((name) => escapeName(name) ?? name), countsMatches };
   }
 
   override equal(other: CelValue): OrError<boolean> {
     if (!isList(other)) return overload(other);
     if (other.size !== this.size) return false;
-    const entries = new Map(this.data.map((entry) => [rawEntryKey(entry, this.#keyNames), entry]));
+    const { keyNames, countsMatches } = this.#identity;
+    const entries = new Map(this.data.map((entry) => [rawEntryKey(entry, keyNames), entry]));
     const keyOf = (value: CelValue) =>
-      value instanceof DataMap ? rawEntryKey(value.data, this.#keyNames) : Symbol("no entry");
-    return sameEntries(entries, other, keyOf, (entry) => this.convert(entry));
+      value instanceof DataMap ? rawEntryKey(value.data, keyNames) : Symbol("no entry");
+    return sameEntries(entries, other, keyOf, (entry) => this.convert(entry), countsMatches);
   }
 
   override add(other: CelValue): CelValue {
-    return merge(this, other, this.#keyNames);
+    return merge(this, other, this.#identity);
   }
 }
 
 /** `+` of a list of type map, still one. Upstream: `refValMapList`. */
 class KeyedResult extends ArrayList {
   override readonly goType = "*common.refValMapList";
-  readonly #keyNames: readonly string[];
+  readonly #identity: Identity;
 
-  constructor(values: readonly CelValue[], keyNames: readonly string[]) {
+  constructor(values: readonly CelValue[], identity: Identity) {
     super(values);
-    this.#keyNames = keyNames;
+    this.#identity = identity;
   }
 
   override equal(other: CelValue): OrError<boolean> {
     if (!isList(other)) return overload(other);
     if (other.size !== this.size) return false;
-    const keyOf = (value: CelValue) => entryKey(value, this.#keyNames);
+    const { keyNames, countsMatches } = this.#identity;
+    const keyOf = (value: CelValue) => entryKey(value, keyNames);
     const entries = new Map(valuesOf(this).map((value) => [keyOf(value), { value }]));
-    return sameEntries(entries, other, keyOf, ({ value }) => value);
+    return sameEntries(entries, other, keyOf, ({ value }) => value, countsMatches);
   }
 
   override add(other: CelValue): CelValue {
-    return merge(this, other, this.#keyNames);
+    return merge(this, other, this.#identity);
   }
 }

@@ -4,6 +4,7 @@ import { isList } from "../../cel/values/list.ts";
 import { isCelMap } from "../../cel/values/map.ts";
 import { printValue } from "../../cel/values/print.ts";
 import type { CelValue } from "../../cel/values/value.ts";
+import { newest } from "../../minors/capabilities.ts";
 import { emptyStructural, type Structural } from "../../schema/structural.ts";
 import { fromData } from "../../value/value.ts";
 import { toCel } from "./to-cel.ts";
@@ -25,7 +26,7 @@ function list(items: Structural, listType?: string, listMapKeys: readonly string
 }
 
 const cel = (data: unknown, of: Structural): CelValue =>
-  toCel(fromData(data as Parameters<typeof fromData>[0]), of);
+  toCel(fromData(data as Parameters<typeof fromData>[0]), of, newest);
 const celList = (data: unknown, of: Structural) => {
   const value = cel(data, of);
   if (!isList(value)) throw new Error("no list");

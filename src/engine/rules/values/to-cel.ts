@@ -1,5 +1,5 @@
 import { type CelValue, celError } from "../../cel/values/value.ts";
-import { newest } from "../../minors/capabilities.ts";
+import type { Capabilities } from "../../minors/capabilities.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { isList, isMap, type Value } from "../../value/value.ts";
 import { withMeta } from "../decl-type.ts";
@@ -13,7 +13,7 @@ import { UnknownPreserved } from "./unknown.ts";
  * never converted. What the schema does not describe is an error value.
  * Upstream: `UnstructuredToVal` in k8s.io/apiserver/pkg/cel/common/valuesunstructured.go.
  */
-export function toCel(value: Value, schema: Structural): CelValue {
+export function toCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {
   if (value === null) {
     return schema.nullable ? null : celError("invalid data, got null for schema with nullable=false");
   }
@@ -23,9 +23,9 @@ export function toCel(value: Value, schema: Structural): CelValue {
   }
   switch (schema.type) {
     case "object":
-      return objectToCel(value, schema);
+      return objectToCel(value, schema, capabilities);
     case "array":
-      return listToCel(value, schema);
+      return listToCel(value, schema, capabilities);
     case "string":
       if (typeof value !== "string") return unexpected("string", value);
       return (formattedStrings.get(schema.format) ?? String)(value);
@@ -58,22 +58,41 @@ function unexpected(wanted: string, value: Value): CelValue {
   return celError(`invalid data, expected ${wanted}, got ${goType(value)}`);
 }
 
-function objectToCel(value: Value, schema: Structural): CelValue {
-  if (!isMap(value)) return celError("invalid data, expected a map for the provided schema with type=object");
-  return new DataMap(value, schema.embeddedResource ? withMeta(schema, newest) : schema, toCel);
+/** What lists and maps make of their parts. */
+type Convert = (value: Value, schema: Structural) => CelValue;
+
+const converters = new WeakMap<Capabilities, Convert>();
+
+function converterOf(capabilities: Capabilities): Convert {
+  const known = converters.get(capabilities);
+  if (known !== undefined) return known;
+  const convert: Convert = (value, schema) => toCel(value, schema, capabilities);
+  converters.set(capabilities, convert);
+  return convert;
 }
 
-function listToCel(value: Value, schema: Structural): CelValue {
+function objectToCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {
+  if (!isMap(value)) return celError("invalid data, expected a map for the provided schema with type=object");
+  return new DataMap(
+    value,
+    schema.embeddedResource ? withMeta(schema, capabilities) : schema,
+    converterOf(capabilities),
+  );
+}
+
+function listToCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {
   if (!isList(value))
     return celError("invalid data, expected an array for the provided schema with type=array");
   const { items } = schema;
   if (items === undefined) return celError("invalid array type, expected Items with a non-empty Schema");
+  const convert = converterOf(capabilities);
+  const countsMatches = capabilities.setEqualityCountsMatches;
   switch (schema.listType) {
     case "map":
-      return new KeyedList(value, items, toCel, schema.listMapKeys);
+      return new KeyedList(value, items, convert, { keyNames: schema.listMapKeys, countsMatches });
     case "set":
-      return new SetList(value, items, toCel);
+      return new SetList(value, items, convert, countsMatches);
     default:
-      return new DataList(value, items, toCel);
+      return new DataList(value, items, convert);
   }
 }
