@@ -5,6 +5,7 @@ import { explainMissedDefaults } from "../explain/missed-defaults.ts";
 import { explainProblem } from "../explain/problem.ts";
 import type { Path } from "../field/path.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
+import { whyRefused } from "../rules/why-refused.ts";
 import { nodeAt } from "../schema/node-at.ts";
 import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
 
@@ -54,14 +55,16 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
   };
 
   const problem = (traced: TracedProblem, stage: TracedStage, changes: readonly Change[]): Problem => {
-    const { severity, text, error } = traced;
+    const { severity, text, error, refusal } = traced;
     const path = traced.path ?? error?.at ?? error?.path ?? undefined;
     const related = traced.path === undefined ? undefined : changes.find((each) => each.path === traced.path);
     const decider = related?.decidedBy ?? decidedBy(error?.schema, error?.origin ?? "");
     const location = place(path);
     const explanation =
       related?.explanation ??
-      (error === undefined ? undefined : explainProblem(error, grounds(error.schema, decider)));
+      (error === undefined
+        ? undefined
+        : explainProblem(error, { ...grounds(error.schema, decider), why: refusal && whyRefused(refusal) }));
     return {
       severity,
       stage: stage.id,

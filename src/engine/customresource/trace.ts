@@ -1,8 +1,9 @@
 import type { FieldError } from "../field/error.ts";
 import type { Path } from "../field/path.ts";
 import type { Change, Severity, StageId, StageReport } from "../report.ts";
+import type { RuleRun } from "../rules/rule-run.ts";
 import type { MissedDefault } from "../schema/defaulting/missed-defaults.ts";
-import type { Value } from "../value/value.ts";
+import type { Value, ValueMap } from "../value/value.ts";
 
 /** A change as a stage sees it: places as paths, the deciding node as a path in the version's schema. */
 export interface TracedChange {
@@ -19,6 +20,15 @@ export interface TracedProblem {
   readonly error?: FieldError;
   /** The place in the object, where no error says it. */
   readonly path?: Path;
+  /** The rule that refused, of the first few that did. */
+  readonly refusal?: RuleRun;
+}
+
+/** What the rules of an object were run with, so that they can be run again and watched. */
+export interface RulesInput {
+  readonly object: ValueMap;
+  readonly old: ValueMap | undefined;
+  readonly ratchets: boolean;
 }
 
 export interface TracedStage {
@@ -33,6 +43,7 @@ export interface TracedStage {
   readonly cost?: number;
   /** Of the stage of defaults: those that had no object to appear in. */
   readonly missedDefaults?: readonly MissedDefault[];
+  readonly rulesInput?: RulesInput;
 }
 
 /** What one write did, stage by stage: the record that the page shows beside the server's answer. */
@@ -50,6 +61,7 @@ export class Trace {
       readonly note?: string;
       readonly cost?: number;
       readonly missedDefaults?: readonly MissedDefault[];
+      readonly rulesInput?: RulesInput;
     },
   ): void {
     const { changes = [], problems = [], ...rest } = happened;

@@ -127,10 +127,19 @@ export function finish(
   const verdict = checkRules(version.schema, object, old, ratchets, capabilities);
   const broken = rewordAll(verdict.errors, capabilities);
   found.push(...broken);
+  const refusals = new Map(verdict.refusals.map((run) => [run.error, run]));
+  const withRefusal = (problem: TracedProblem, error: FieldError | undefined): TracedProblem => {
+    const refusal = refusals.get(error);
+    return refusal === undefined ? problem : { ...problem, refusal };
+  };
   trace.add("rules", {
     output: object,
-    problems: [...errors(broken), ...tolerated(verdict.warnings)],
+    problems: [
+      ...errors(broken).map((problem, i) => withRefusal(problem, verdict.errors[i])),
+      ...tolerated(verdict.warnings).map((problem) => withRefusal(problem, problem.error)),
+    ],
     cost: verdict.cost,
+    rulesInput: { object, old, ratchets },
   });
   return { errors: found, warnings: verdict.warnings.map(errorText) };
 }

@@ -10,6 +10,8 @@ export interface Grounds {
   /** The node that decided. */
   readonly node: Structural;
   readonly line: number | undefined;
+  /** Of a rule: the part of it that decided, with the values that it saw, as a sentence. */
+  readonly why?: string | undefined;
 }
 
 const longest = 60;

@@ -5,7 +5,7 @@ import type { Grounds } from "./change.ts";
 import { nearest } from "./nearest.ts";
 import { explainBrokenRule, explainFalseRule } from "./rule.ts";
 
-type Sentence = (error: FieldError, node: Structural, at: string) => string;
+type Sentence = (error: FieldError, node: Structural, at: string, why: string | undefined) => string;
 
 /** One sentence or two for each keyword: why it failed and what to do. */
 const sentences: Readonly<Record<string, Sentence>> = {
@@ -62,11 +62,11 @@ function article(type: string): string {
 }
 
 /** Why the server refused, in our words; undefined where its own say it all. */
-export function explainProblem(error: FieldError, { node, line }: Grounds): string | undefined {
+export function explainProblem(error: FieldError, { node, line, why }: Grounds): string | undefined {
   const sentence = sentences[error.origin];
   if (sentence === undefined) return undefined;
   const place = error.at ?? error.path ?? [];
   const at = place.length === 0 ? "the object" : `\`${pathText(place)}\``;
   const decided = line === undefined ? "" : ` (Decided on line ${line} of the definition.)`;
-  return sentence(error, node, at) + decided;
+  return sentence(error, node, at, why) + decided;
 }

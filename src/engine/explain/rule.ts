@@ -11,9 +11,11 @@ function quoted(rule: ValidationRule | undefined): string {
   return rule === undefined ? "The rule" : `The rule \`${rule.rule.trim()}\``;
 }
 
-/** A rule that said no. `at` is the place it judges. */
-export function explainFalseRule(error: FieldError, node: Structural, at: string): string {
-  return `${quoted(ruleOf(error, node))} is false of ${at}.`;
+/** A rule that said no. `at` is the place it judges; `why` says it all where it speaks of the whole rule. */
+export function explainFalseRule(error: FieldError, node: Structural, at: string, why?: string): string {
+  const rule = ruleOf(error, node);
+  if (why?.startsWith(`\`${rule?.rule.trim()}\` is`)) return why;
+  return `${quoted(rule)} is false of ${at}.${why === undefined ? "" : ` ${why}`}`;
 }
 
 /** What makes a rule fail to give an answer, by the server's words, and what helps. */
@@ -46,10 +48,11 @@ const causes: readonly (readonly [words: RegExp, advice: (matched: string) => st
 ];
 
 /** A rule that gave no answer: for the server that is a refusal too. */
-export function explainBrokenRule(error: FieldError, node: Structural, at: string): string {
+export function explainBrokenRule(error: FieldError, node: Structural, at: string, why?: string): string {
+  const place = why === undefined ? "" : ` ${why}`;
   for (const [words, advice] of causes) {
     const matched = words.exec(error.detail);
-    if (matched !== null) return `${quoted(ruleOf(error, node))} ${advice(matched[1] ?? "")}`;
+    if (matched !== null) return `${quoted(ruleOf(error, node))} ${advice(matched[1] ?? "")}${place}`;
   }
-  return `${quoted(ruleOf(error, node))} could not be evaluated on ${at}. That counts as a refusal.`;
+  return `${quoted(ruleOf(error, node))} could not be evaluated on ${at}. That counts as a refusal.${place}`;
 }

@@ -35,9 +35,12 @@ type MacroCalls = ReadonlyMap<number, CallExpr>;
  * if `macroCalls` has them; without it parse with an empty table of macros.
  * Counterpart: github.com/google/cel-go/parser/unparser.go.
  */
-export function unparse(expr: Expr, macroCalls: MacroCalls = new Map()): string {
-  return new Unparser(macroCalls).print(expr, 0);
+export function unparse(expr: Expr, macroCalls: MacroCalls = new Map(), quote: Quote = '"'): string {
+  return new Unparser(macroCalls, quote).print(expr, 0);
 }
+
+/** What stands around texts. */
+type Quote = '"' | "'";
 
 interface Printed {
   readonly text: string;
@@ -46,9 +49,11 @@ interface Printed {
 
 class Unparser {
   readonly #macroCalls: MacroCalls;
+  readonly #quote: Quote;
 
-  constructor(macroCalls: MacroCalls) {
+  constructor(macroCalls: MacroCalls, quote: Quote) {
     this.#macroCalls = macroCalls;
+    this.#quote = quote;
   }
 
   print(expr: Expr, least: number): string {
@@ -62,7 +67,7 @@ class Unparser {
     const member = (text: string) => ({ text, binds: binding.member });
     switch (expr.kind) {
       case "const":
-        return constant(expr.value);
+        return constant(expr.value, this.#quote);
       case "ident":
         return member(expr.name);
       case "select":
@@ -163,13 +168,13 @@ function sameShape(expr: Expr | undefined, name: string, low: number, high: numb
   return isLeft && isRight;
 }
 
-function constant(value: Constant): { readonly text: string; readonly binds: number } {
-  const text = constantText(value);
+function constant(value: Constant, quote: Quote): { readonly text: string; readonly binds: number } {
+  const text = constantText(value, quote);
   // A negative number is no operand of a dot.
   return { text, binds: text.startsWith("-") ? binding.unary : binding.member };
 }
 
-function constantText(value: Constant): string {
+function constantText(value: Constant, quote: Quote): string {
   switch (value.type) {
     case "null":
       return "null";
@@ -183,20 +188,20 @@ function constantText(value: Constant): string {
       return /^-?\d+$/.test(text) ? `${text}.0` : text;
     }
     case "string":
-      return quoted(value.value);
+      return quoted(value.value, quote);
     case "bytes":
       return `b"${[...value.value].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("")}"`;
   }
 }
 
-function quoted(text: string): string {
+function quoted(text: string, quote: Quote): string {
   const body = [...text].map((character) => {
-    if (character === '"' || character === "\\") return `\\${character}`;
+    if (character === quote || character === "\\") return `\\${character}`;
     if (character === "\n") return "\\n";
     if (character === "\t") return "\\t";
     if (character === "\r") return "\\r";
     const code = character.codePointAt(0) ?? 0;
     return code < 0x20 || code === 0x7f ? `\\x${code.toString(16).padStart(2, "0")}` : character;
   });
-  return `"${body.join("")}"`;
+  return quote + body.join("") + quote;
 }

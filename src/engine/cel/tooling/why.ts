@@ -1,0 +1,219 @@
+import type { CallExpr, Expr } from "../ast/expr.ts";
+import type { CheckedAst } from "../checker/checked-ast.ts";
+import type { LoopRun, ObservedRun } from "../interpreter/observed-run.ts";
+import { type CelValue, isError } from "../values/value.ts";
+import { showValue } from "./show-value.ts";
+import { type WrittenMacro, writtenMacro, writtenParts, writtenText } from "./written.ts";
+
+/** A sentence names so many causes, and so many values of each. */
+const mostCauses = 3;
+const mostValues = 4;
+
+/**
+ * Why an expression was false or failed, in a sentence: the smallest parts that decided, with the values that they
+ * saw. `self.a <= self.b` is false: `self.a` is 7 and `self.b` is 5. Undefined where nothing smaller can be named.
+ */
+export function whyFalse(checked: CheckedAst, run: ObservedRun): string | undefined {
+  const reasoner = new Reasoner(checked, run);
+  const { expr } = checked.ast;
+  const { evaluation } = run;
+  if (!evaluation.ok) return evaluation.limitExceeded ? undefined : reasoner.failure(expr);
+  if (evaluation.value !== false) return undefined;
+  const causes = reasoner.causes(expr, false, []);
+  if (causes.length === 0) return undefined;
+  const telling = causes.filter(({ isTest }) => !isTest);
+  const told = [
+    ...new Set((telling.length > 0 ? telling : causes).slice(0, mostCauses).map(({ text }) => text)),
+  ];
+  return `${told.join("; ")}.`;
+}
+
+interface Cause {
+  readonly text: string;
+  /** Asks only whether something is there: said if there is nothing better to say. */
+  readonly isTest: boolean;
+}
+
+/** The round of a comprehension around: what its variable is called, and which item it is. */
+interface Around {
+  readonly variable: string;
+  /** `self.items[1]`; undefined for a key of a map. */
+  readonly place: string | undefined;
+  /** `for …`, as the sentence says it. */
+  readonly words: string;
+}
+
+class Reasoner {
+  readonly #checked: CheckedAst;
+  readonly #run: ObservedRun;
+
+  constructor(checked: CheckedAst, run: ObservedRun) {
+    this.#checked = checked;
+    this.#run = run;
+  }
+
+  /** The parts that made a node true or false. */
+  causes(expr: Expr, wanted: boolean, around: readonly Around[]): readonly Cause[] {
+    if (this.#value(expr) !== wanted) return [];
+    const macro = writtenMacro(expr, this.#checked.ast);
+    if (macro !== undefined) return this.#macro(expr, macro, wanted, around);
+    if (expr.kind !== "call" || expr.target !== undefined) return [this.#leaf(expr, wanted, around)];
+    const [first, second, third] = expr.args;
+    if (expr.function === "!_" && first !== undefined) return this.causes(first, !wanted, around);
+    if (expr.function === "_&&_" || expr.function === "_||_") {
+      const found = expr.args.flatMap((arg) => this.causes(arg, wanted, around));
+      // One operand is enough to make `&&` false.
+      return (expr.function === "_&&_") === wanted ? found : found.slice(0, 1);
+    }
+    if (expr.function === "_?_:_" && first !== undefined && second !== undefined && third !== undefined) {
+      return this.#conditional(first, [second, third], wanted, around);
+    }
+    return [this.#leaf(expr, wanted, around)];
+  }
+
+  /** The innermost node that gave an error, with what it was given. */
+  failure(expr: Expr, around: readonly Around[] = []): string | undefined {
+    const error = this.#value(expr);
+    if (!isError(error)) return undefined;
+    const macro = writtenMacro(expr, this.#checked.ast);
+    const loop = this.#run.loops.get(expr.id);
+    for (const part of writtenParts(expr, this.#checked.ast)) {
+      const isBody = macro?.bodies.includes(part) === true && loop !== undefined;
+      const inside = isBody ? [...around, this.#around(macro, loop, around)] : around;
+      const found = this.failure(part, inside);
+      if (found !== undefined) return found;
+    }
+    return `${this.#text(expr)} failed${wordsOf(around)}: ${error.message}${this.#saw(expr, ", where ")}.`;
+  }
+
+  #conditional(
+    condition: Expr,
+    [whenTrue, whenFalse]: readonly [Expr, Expr],
+    wanted: boolean,
+    around: readonly Around[],
+  ): readonly Cause[] {
+    const chosen = this.#value(condition);
+    const branch = chosen === true ? whenTrue : whenFalse;
+    const because = `${this.#text(condition)} is ${chosen === true}`;
+    if (branch.kind === "const") {
+      return this.causes(condition, chosen === true, around);
+    }
+    const found = this.causes(branch, wanted, around);
+    if (found.length === 0) return [{ text: because, isTest: false }];
+    return found.map((cause) => ({ ...cause, text: `${cause.text} (asked because ${because})` }));
+  }
+
+  #macro(expr: Expr, macro: WrittenMacro, wanted: boolean, around: readonly Around[]): readonly Cause[] {
+    const { name, target, bodies } = macro;
+    const loop = this.#run.loops.get(expr.id);
+    const condition = bodies.at(-1);
+    if (name === "has") {
+      const [field] = macro.call.args;
+      const what = field === undefined ? "" : this.#text(field);
+      return [{ text: `${what} is ${wanted ? "there" : "absent"}${wordsOf(around)}`, isTest: true }];
+    }
+    if (loop === undefined || condition === undefined || target === undefined) {
+      return [this.#leaf(expr, wanted, around)];
+    }
+    const range = this.#text(target);
+    const members = `${loop.rounds} ${loop.rounds === 1 ? "member" : "members"} of ${range}`;
+    if (name === "all" || name === "exists") {
+      if ((name === "exists") === wanted) {
+        const found = this.causes(condition, wanted, [...around, this.#around(macro, loop, around)]);
+        return found.length > 0 ? found : [this.#leaf(expr, wanted, around)];
+      }
+      const place = wordsOf(around);
+      if (loop.rounds === 0) return [{ text: `${range} is empty${place}`, isTest: false }];
+      const text = `${this.#text(condition)} is ${wanted} of ${wanted ? "all" : "none of the"} ${members}${place}`;
+      return [{ text: wanted ? text : text.replace("is false of none", "is true of none"), isTest: false }];
+    }
+    if (name === "exists_one" || name === "existsOne") {
+      const count = expr.kind === "comprehension" ? this.#counted(expr.result) : undefined;
+      const text = `${this.#text(condition)} is true of ${count ?? "another number"} of the ${members}`;
+      return [{ text: `${text}${wanted ? "" : ", and exactly one is asked for"}`, isTest: false }];
+    }
+    return [this.#leaf(expr, wanted, around)];
+  }
+
+  /** What `exists_one` has counted: its result compares that with 1. */
+  #counted(result: Expr): string | undefined {
+    const accumulator = result.kind === "call" ? result.args[0] : undefined;
+    const value = accumulator && this.#value(accumulator);
+    return typeof value === "bigint" ? String(value) : undefined;
+  }
+
+  #around({ target, variables }: WrittenMacro, loop: LoopRun, around: readonly Around[]): Around {
+    const [variable = ""] = variables;
+    const range = target === undefined ? "" : writtenText(target, this.#checked.ast);
+    const isMap = target !== undefined && this.#checked.types.get(target.id)?.kind === "map";
+    const outer = around.find((each) => range === each.variable || range.startsWith(`${each.variable}.`));
+    const whole = outer?.place === undefined ? range : outer.place + range.slice(outer.variable.length);
+    if (isMap) {
+      const key = loop.element === undefined ? "" : showValue(loop.element);
+      return { variable, place: undefined, words: `for the key ${key} of \`${whole}\`` };
+    }
+    const place = `${whole}[${loop.round}]`;
+    return { variable: variables.at(-1) ?? variable, place, words: `for \`${place}\`` };
+  }
+
+  #leaf(expr: Expr, wanted: boolean, around: readonly Around[]): Cause {
+    const text = `${this.#text(expr)} is ${wanted}${wordsOf(around)}`;
+    // A field is false by itself: the object around it says nothing more.
+    return { text: expr.kind === "select" ? text : text + this.#saw(expr, ": "), isTest: false };
+  }
+
+  /** The values of a node's operands, behind `before`; "" if there is nothing to say. */
+  #saw(expr: Expr, before: string): string {
+    const seen = new Map<string, string>();
+    for (const operand of operandsOf(expr)) this.#note(operand, seen);
+    const values = [...seen].slice(0, mostValues).map(([text, value]) => `${text} is ${value}`);
+    if (values.length === 0) return "";
+    const last = values.pop() ?? "";
+    return before + (values.length === 0 ? last : `${values.join(", ")} and ${last}`);
+  }
+
+  #note(expr: Expr, seen: Map<string, string>): void {
+    if (expr.kind === "const") return;
+    const value = this.#value(expr);
+    if (value === undefined || isError(value) || isOpaque(value)) {
+      // What has no text of its own was made of something that has.
+      for (const part of writtenParts(expr, this.#checked.ast)) this.#note(part, seen);
+      return;
+    }
+    if (!isLiteral(expr)) seen.set(this.#text(expr), showValue(value));
+  }
+
+  #value(expr: Expr): CelValue | undefined {
+    return this.#run.nodes.get(expr.id)?.value;
+  }
+
+  #text(expr: Expr): string {
+    return `\`${writtenText(expr, this.#checked.ast)}\``;
+  }
+}
+
+function operandsOf(expr: Expr): readonly Expr[] {
+  if (expr.kind === "select") return [expr.operand];
+  if (expr.kind !== "call") return [];
+  return operands(expr);
+}
+
+function operands({ target, args }: CallExpr): readonly Expr[] {
+  return target === undefined ? args : [target, ...args];
+}
+
+/** A list or map written out in the rule: its value is to be seen there. */
+function isLiteral(expr: Expr): boolean {
+  if (expr.kind === "const") return true;
+  if (expr.kind === "list") return expr.elements.every(isLiteral);
+  return expr.kind === "map" && expr.entries.every(({ key, value }) => isLiteral(key) && isLiteral(value));
+}
+
+function isOpaque(value: CelValue): boolean {
+  return typeof value === "object" && value?.kind === "opaque";
+}
+
+function wordsOf(around: readonly Around[]): string {
+  const last = around.at(-1);
+  return last === undefined ? "" : ` ${last.words}`;
+}

@@ -1,0 +1,43 @@
+import type { Ast, CallExpr, Expr } from "../ast/expr.ts";
+import { childrenOf } from "../validators/visit.ts";
+import { unparse } from "./unparse.ts";
+
+/** A macro as it was written: what it goes through or asks of, its variables, and what it does with them. */
+export interface WrittenMacro {
+  readonly name: string;
+  readonly call: CallExpr;
+  readonly target: Expr | undefined;
+  readonly variables: readonly string[];
+  readonly bodies: readonly Expr[];
+}
+
+/** The macro that a node stands for; undefined for any other node. */
+export function writtenMacro(expr: Expr, { macroCalls }: Ast): WrittenMacro | undefined {
+  const call = macroCalls.get(expr.id);
+  if (call === undefined) return undefined;
+  const { function: name, target, args } = call;
+  if (name === "has") {
+    const [field] = args;
+    const operand = field?.kind === "select" ? field.operand : field;
+    return { name, call, target: operand, variables: [], bodies: [] };
+  }
+  const isTwo = name.startsWith("transform") || (args.length === 3 && name !== "map");
+  const count = isTwo ? 2 : 1;
+  const variables = args.slice(0, count).map((arg) => (arg.kind === "ident" ? arg.name : ""));
+  return { name, call, target, variables, bodies: args.slice(count) };
+}
+
+/**
+ * The parts of a node as a person wrote them, left to right: of a macro what it goes through and its bodies, not what
+ * it expands to.
+ */
+export function writtenParts(expr: Expr, ast: Ast): readonly Expr[] {
+  const macro = writtenMacro(expr, ast);
+  if (macro === undefined) return childrenOf(expr);
+  return macro.target === undefined ? macro.bodies : [macro.target, ...macro.bodies];
+}
+
+/** A node as text, with macros and quotes as in the expression around it. */
+export function writtenText(expr: Expr, { macroCalls, source }: Ast): string {
+  return unparse(expr, macroCalls, source.includes('"') ? '"' : "'");
+}
