@@ -9,7 +9,7 @@ import { allMacros, type MacroTable, macroTable } from "./parser/macros/all.ts";
 import { parse } from "./parser/parse.ts";
 import { drawIssues, type Issue } from "./source/issue.ts";
 import { formatStrings } from "./validators/format-strings.ts";
-import { homogeneousLiterals } from "./validators/homogeneous.ts";
+import { homogeneousLiterals, homogeneousPanics } from "./validators/homogeneous.ts";
 import { type LiteralTests, literalArguments } from "./validators/literals.ts";
 
 /** The functions and macros that an expression may use. */
@@ -19,10 +19,13 @@ export interface CelEnvironment {
   readonly capabilities: Capabilities;
 }
 
-/** An expression ready to be planned, or cel-go's text of all that is wrong with it. */
+/**
+ * An expression ready to be planned, or cel-go's text of all that is wrong with it. `crash`: upstream panics over it
+ * instead.
+ */
 export type Compiled =
   | { readonly ok: true; readonly checked: CheckedAst }
-  | { readonly ok: false; readonly error: string };
+  | { readonly ok: false; readonly error: string; readonly crash: boolean };
 
 const environments = new Map<string, CelEnvironment>();
 
@@ -65,12 +68,15 @@ export function compile(
   const { functions, macros, capabilities } = environment;
   const failed = (issues: readonly Issue[]) => {
     const atLineStarts = capabilities.issuesAtLineStarts;
-    return { ok: false, error: drawIssues(source, issues, { atLineStarts }) } as const;
+    return { ok: false, error: drawIssues(source, issues, { atLineStarts }), crash: false } as const;
   };
   const parsed = parse(source, macros, capabilities);
   if (!parsed.ok) return failed(parsed.issues);
   const result = check(parsed.ast, { functions, variables, capabilities });
   if (!result.ok) return failed(result.issues);
+  if (homogeneousPanics(result.checked, capabilities)) {
+    return { ok: false, error: "runtime error: index out of range [0] with length 0", crash: true };
+  }
   const issues = validate(result.checked, tests, capabilities);
   if (issues.length > 0) return failed(issues);
   return { ok: true, checked: result.checked };

@@ -21,7 +21,13 @@ export type CompiledExpression =
       readonly environment: CelEnvironment;
       readonly program: Program;
     }
-  | { readonly ok: false; readonly error: string; readonly checked?: CheckedAst };
+  | {
+      readonly ok: false;
+      readonly error: string;
+      readonly checked?: CheckedAst;
+      /** Upstream panics over it. */
+      readonly crash?: true;
+    };
 
 export interface CompiledRule {
   readonly rule: ValidationRule;
@@ -118,16 +124,22 @@ function compileTo(
   environment: CelEnvironment,
 ): CompiledExpression {
   const compiled = compile(source, variables, environment, literalTests);
-  if (!compiled.ok) return { ok: false, error: `${what[wanted].failed}: ${compiled.error}` };
+  if (!compiled.ok) {
+    return { ok: false, error: `${what[wanted].failed}: ${compiled.error}`, ...crashOf(compiled) };
+  }
   const { checked } = compiled;
   if (checked.types.get(checked.ast.expr.id)?.kind !== wanted) {
     return { ok: false, error: what[wanted].wrongType };
   }
   const planned = plan(checked, environment.functions);
   if (!planned.ok) {
-    return { ok: false, error: `${what[wanted].notPlanned}: ${planned.error}`, checked };
+    return { ok: false, error: `${what[wanted].notPlanned}: ${planned.error}`, checked, ...crashOf(planned) };
   }
   return { ok: true, checked, environment, program: planned.program };
+}
+
+function crashOf({ crash }: { readonly crash: boolean }): { readonly crash?: true } {
+  return crash ? { crash } : {};
 }
 
 /** Any reference by this name counts, even a variable of a comprehension that is called so. */

@@ -11,7 +11,7 @@ import type {
 } from "../schema/rule-compiler.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 import { jsonString } from "../value/json.ts";
-import { type CompiledNode, type CompiledRule, compileNode } from "./compile.ts";
+import { type CompiledExpression, type CompiledNode, type CompiledRule, compileNode } from "./compile.ts";
 import {
   type Cardinality,
   childCardinality,
@@ -69,10 +69,15 @@ function cardinalityAt(root: Structural, at: Path): Cardinality {
   return cardinality;
 }
 
+function crashes(expression: CompiledExpression | undefined): boolean {
+  return expression?.ok === false && expression.crash === true;
+}
+
 /** Judges the rules of one node after the other. */
 class SchemaCompiler {
   readonly errors: FieldError[] = [];
   readonly costs: StaticRuleCost[] = [];
+  #crash = false;
   readonly #total = new TotalCost();
   readonly #schema: RuleSchema;
   readonly #capabilities: Capabilities;
@@ -114,6 +119,7 @@ class SchemaCompiler {
   ): void {
     const rulePath: Path = [...path, "rule"];
     const messagePath: Path = [...path, "messageExpression"];
+    if (crashes(expression) || crashes(message)) this.#crash = true;
     if (expression.ok) {
       const cost = maxCost(expression, decl);
       this.#observe("estimated rule cost", expressionCost(cost, cardinality, decl), rulePath);
@@ -149,7 +155,7 @@ class SchemaCompiler {
 
   finish(): CompiledRules {
     const errors = [...this.errors, ...this.#total.errors(this.#schema.path)];
-    return { errors, costs: this.costs };
+    return { errors, costs: this.costs, crash: this.#crash };
   }
 }
 

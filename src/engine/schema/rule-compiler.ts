@@ -18,6 +18,8 @@ export interface CompiledRules {
   readonly errors: readonly FieldError[];
   /** Of every rule that compiles. */
   readonly costs: readonly StaticRuleCost[];
+  /** The server panics over a rule. */
+  readonly crash: boolean;
 }
 
 /** What a rule costs at most each time it runs, and how many values it may have to judge in one object. */

@@ -52,7 +52,7 @@ describe("rules come to the compiler", () => {
     const compiler: RuleCompiler = {
       compile: (request) => {
         requests.push(request);
-        return { errors: [], costs: [] };
+        return { errors: [], costs: [], crash: false };
       },
       checkDefault: ({ budget }) => ({ errors: [], budget }),
     };

@@ -53,6 +53,7 @@ export function schemaErrors(request: SchemaRequest): Verdict {
       suppressPerExpressionCost: request.suppressPerExpressionCost,
     });
     errors.push(...(compiled?.errors ?? []));
+    if (compiled?.crash === true) walk.crash = true;
   }
   // The walk says the same in other words, so this is only said where it found nothing.
   if (errors.length === 0 && form.conversionError !== undefined) {

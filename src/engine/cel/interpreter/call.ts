@@ -1,8 +1,9 @@
 import { type Cost, nominal } from "../library/cost.ts";
 import type { CelFunction, Overload, SharedCall } from "../library/function.ts";
 import type { CelType } from "../types/type.ts";
+import { Aborted } from "../values/aborted.ts";
 import { type CelValue, celError, isError, noSuchOverload, typeNameOf } from "../values/value.ts";
-import { Aborted, type Frame, type Step } from "./frame.ts";
+import type { Frame, Step } from "./frame.ts";
 
 /** An implementation of which the arguments are known to be no errors. */
 type Implementation = (args: readonly CelValue[]) => CelValue;

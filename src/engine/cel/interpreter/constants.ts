@@ -1,7 +1,8 @@
 import { elements, isList } from "../values/list.ts";
+import { refuseUnhashable } from "../values/map-key.ts";
 import type { CelValue, Kind } from "../values/value.ts";
 import { kindOf } from "../values/value.ts";
-import { Frame, type Step, unhashable } from "./frame.ts";
+import { Frame, type Step } from "./frame.ts";
 import type { Plan } from "./plan.ts";
 
 /**
@@ -45,7 +46,7 @@ export function foldMembership(operand: Step, list: CelValue): Plan | undefined 
       const value = operand(frame);
       const kind = kindOf(value);
       if (kind === "error") return value;
-      if (kind === "bytes") throw unhashable;
+      refuseUnhashable(value);
       return sets.get(kind)?.has(kind === "uint" ? (value as { value: bigint }).value : value) === true;
     },
   };

@@ -1,23 +1,8 @@
+import { Aborted } from "../values/aborted.ts";
 import type { CelValue } from "../values/value.ts";
 
 /** Part of a program: gives the value of its expression. */
 export type Step = (frame: Frame) => CelValue;
-
-/** Ends an evaluation from within: over the limit, or where upstream panics. `evaluate` catches it. */
-export class Aborted extends Error {
-  readonly limitExceeded: boolean;
-
-  constructor(message: string, limitExceeded: boolean) {
-    super(message);
-    this.limitExceeded = limitExceeded;
-  }
-}
-
-/** Go's map takes no bytes for a key. */
-export const unhashable = new Aborted(
-  "internal error: runtime error: hash of unhashable type types.Bytes",
-  false,
-);
 
 /** What one evaluation knows: its variables, the variables of comprehensions under way, and the cost so far. */
 export class Frame {

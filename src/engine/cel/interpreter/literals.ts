@@ -1,10 +1,10 @@
 import { goTypeOf } from "../values/go-type.ts";
 import { listOf } from "../values/list.ts";
-import { mapOf } from "../values/map.ts";
+import { MapBuilder } from "../values/map.ts";
 import { printValue } from "../values/print.ts";
 import { type CelValue, celError, isError } from "../values/value.ts";
 import { newMessage } from "../values/well-known.ts";
-import { Frame, type Step, unhashable } from "./frame.ts";
+import { Frame, type Step } from "./frame.ts";
 import { type Plan, toStep } from "./plan.ts";
 
 /** Literals of lists, maps and messages. Upstream: github.com/google/cel-go/interpreter/interpretable.go. */
@@ -57,7 +57,7 @@ export function planMap(entries: readonly EntryPlan[], cost: number): Plan {
     optional,
   }));
   const build: Step = (frame) => {
-    const built: (readonly [CelValue, CelValue])[] = [];
+    const built = new MapBuilder();
     for (const step of steps) {
       const key = step.key(frame);
       if (isError(key)) return key;
@@ -65,10 +65,10 @@ export function planMap(entries: readonly EntryPlan[], cost: number): Plan {
       if (isError(value)) return value;
       const held = step.optional ? heldBy(printValue(key), value) : value;
       if (isError(held)) return held;
-      if (typeof key === "object" && key?.kind === "bytes") throw unhashable;
-      if (held !== undefined) built.push([key, held]);
+      if (held === undefined) built.delete(key);
+      else built.set(key, held);
     }
-    return mapOf(built);
+    return built.finished();
   };
   return (
     folded(

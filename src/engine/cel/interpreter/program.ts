@@ -1,7 +1,8 @@
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { CelFunction } from "../library/function.ts";
+import { Aborted } from "../values/aborted.ts";
 import { type CelValue, isError } from "../values/value.ts";
-import { Aborted, Frame } from "./frame.ts";
+import { Frame } from "./frame.ts";
 import type { NodeObserver } from "./observer.ts";
 import { PlanError, Planner } from "./planner.ts";
 
@@ -24,10 +25,13 @@ export type Evaluation =
       readonly limitExceeded: boolean;
     };
 
-/** A program; or why none can be built, for instance because a constant cannot be converted. */
+/**
+ * A program; or why none can be built, for instance because a constant cannot be converted. `crash`: upstream panics over
+ * it, and the request ends without an answer.
+ */
 export type Planned =
   | { readonly ok: true; readonly program: Program }
-  | { readonly ok: false; readonly error: string };
+  | { readonly ok: false; readonly error: string; readonly crash: boolean };
 
 /**
  * Builds the program of a checked expression with the functions of its environment. Upstream's error is this text
@@ -44,7 +48,8 @@ export function plan(
     const step = new Planner(checked, functions, observer).step(checked.ast.expr);
     return { ok: true, program: { evaluate: (variables, { costLimit }) => run(step, variables, costLimit) } };
   } catch (error) {
-    if (error instanceof PlanError || error instanceof Aborted) return { ok: false, error: error.message };
+    if (error instanceof PlanError) return { ok: false, error: error.message, crash: false };
+    if (error instanceof Aborted) return { ok: false, error: error.message, crash: true };
     throw error;
   }
 }

@@ -32,6 +32,7 @@ function cidrValue(address: IpAddress, bits: number): CelCidr {
     kind: "opaque",
     typeName: "net.CIDR",
     size: Math.ceil(bits / 8),
+    mapKey: text,
     address,
     bits,
     equal: (other) => {

@@ -18,6 +18,7 @@ export function ipValue(address: IpAddress): CelIp {
     kind: "opaque",
     typeName: "net.IP",
     size: address.bytes.length,
+    mapKey: text,
     address,
     equal: (other) => {
       if (isIpValue(other)) return printAddress(other.address) === text;

@@ -17,9 +17,31 @@ import {
   uintType,
 } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
-import { mapOf } from "../values/map.ts";
+import { MapBase, mapOf } from "../values/map.ts";
 import { formatTimestamp } from "../values/time.ts";
 import { bytes, type CelValue, duration, none, optionalOf, timestamp, uint } from "../values/value.ts";
+
+/** A map of Go's own, as the recordings had it: only strings are ever looked up in it. */
+class StringMap extends MapBase {
+  private readonly entries: ReadonlyMap<string, CelValue>;
+
+  constructor(entries: Iterable<readonly [string, CelValue]>) {
+    super();
+    this.entries = new Map(entries);
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  find(key: CelValue): CelValue | undefined {
+    return typeof key === "string" ? this.entries.get(key) : undefined;
+  }
+
+  keys(): Iterable<string> {
+    return this.entries.keys();
+  }
+}
 
 /** The variables that recorded expressions speak of: type, value (absent for `gone`), and sizes by path. */
 
@@ -37,8 +59,8 @@ const variables: Readonly<Record<string, readonly [CelType, CelValue?]>> = {
   l: [listType(stringType), listOf(["a", "b"])],
   li: [listType(intType), listOf([3n, 1n, 2n])],
   ll: [listType(listType(intType)), listOf([listOf([1n]), listOf([2n, 3n])])],
-  m: [mapType(stringType, stringType), mapOf([["k", "v"]])],
-  mi: [mapType(stringType, intType), mapOf([["one", 1n]])],
+  m: [mapType(stringType, stringType), new StringMap([["k", "v"]])],
+  mi: [mapType(stringType, intType), new StringMap([["one", 1n]])],
   x: [dynType, 5n],
   o: [optionalType(intType), optionalOf(1n)],
   oz: [optionalType(intType), none],

@@ -1,5 +1,5 @@
 import type { Capabilities } from "../../minors/capabilities.ts";
-import type { Expr } from "../ast/expr.ts";
+import type { Expr, ListExpr, MapExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { Issue } from "../source/issue.ts";
 import { typeText } from "../types/print.ts";
@@ -47,9 +47,7 @@ export function homogeneousLiterals(
     const message = `expected type '${typeText(expected)}' but found '${typeText(actual)}'`;
     issues.push({ offset: ast.offsets.get(expr.id), message });
   };
-  for (const { expr, around } of nodes(ast.expr)) {
-    if (expr.kind !== "list" && expr.kind !== "map") continue;
-    if (isFormatted(around, anyLiteralBelowFormat)) continue;
+  for (const expr of judged(ast.expr, anyLiteralBelowFormat)) {
     if (expr.kind === "list") {
       const element = expr.elements.map((each, i) => typeOf(each, expr.optionalIndices.includes(i)));
       const [first] = element;
@@ -69,4 +67,28 @@ export function homogeneousLiterals(
     }
   }
   return issues;
+}
+
+/** The literals of lists and maps that are looked at. */
+function* judged(root: Expr, anyLiteralBelowFormat: boolean): Generator<ListExpr | MapExpr> {
+  for (const { expr, around } of nodes(root)) {
+    if (expr.kind !== "list" && expr.kind !== "map") continue;
+    if (!isFormatted(around, anyLiteralBelowFormat)) yield expr;
+  }
+}
+
+/** Whether upstream looks for what an optional element holds where the type is dyn, and panics. */
+export function homogeneousPanics(
+  { ast, types }: CheckedAst,
+  { anyLiteralBelowFormat }: Capabilities,
+): boolean {
+  const hasNoParameter = (expr: Expr) => parametersOf(types.get(expr.id) ?? dynType).length === 0;
+  for (const expr of judged(ast.expr, anyLiteralBelowFormat)) {
+    const optional =
+      expr.kind === "list"
+        ? expr.elements.filter((_element, i) => expr.optionalIndices.includes(i))
+        : expr.entries.filter((entry) => entry.optional).map(({ value }) => value);
+    if (optional.some(hasNoParameter)) return true;
+  }
+  return false;
 }

@@ -1,0 +1,9 @@
+/** Ends an evaluation from within: over the limit, or where upstream panics. Whoever evaluates or plans catches it. */
+export class Aborted extends Error {
+  readonly limitExceeded: boolean;
+
+  constructor(message: string, limitExceeded: boolean) {
+    super(message);
+    this.limitExceeded = limitExceeded;
+  }
+}
