@@ -61,15 +61,15 @@ export function boundsInWords(
     return { variable, value, field: fieldName(variable.node.at) };
   });
   const named = set.map(({ variable, value, field }) => `\`${variable.keyword}: ${value}\` on \`${field}\``);
-  const said = set.map(({ variable, value }) =>
+  const by = set.map(({ variable, value }) =>
     variable.implied?.bound === value ? variable.implied.by : undefined,
   );
-  if (said.every((by) => by !== undefined)) {
-    const by = [...new Set(said)].map((name) => `\`${name}\``).join(" and ");
+  if (by.every((one) => one !== undefined)) {
+    const where = list([...new Set(by)].map((name) => `\`${name}\``));
     return {
       kind: "lift",
-      title: `Lift ${list(named)} out of ${by}`,
-      why: `The server does not read bounds in ${by} when it adds up costs. Values obey this one already, so no object changes.`,
+      title: `Say ${list(named)} itself, not only in ${where}`,
+      why: `The server does not look into ${where} for bounds when it adds up costs. Values obey this one already, so no object changes.`,
     };
   }
   const sizes = set.map(
@@ -84,7 +84,12 @@ export function boundsInWords(
   };
 }
 
+/** More than these are counted, not named. */
+const mostNamed = 6;
+
 function list(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? "";
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+  const isLong = parts.length > mostNamed;
+  const named = isLong ? parts.slice(0, 3) : parts.slice(0, -1);
+  const last = isLong ? `${parts.length - 3} more` : (parts.at(-1) ?? "");
+  return named.length === 0 ? last : `${named.join(", ")} and ${last}`;
 }

@@ -1,4 +1,4 @@
-import { estimateCost } from "../cel/cost/estimate.ts";
+import { type CostEstimate, estimateCost } from "../cel/cost/estimate.ts";
 import type { Path } from "../field/path.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 import type { CompiledExpression } from "../rules/compile.ts";
@@ -64,7 +64,7 @@ export class CostedExpression {
     this.#capabilities = capabilities;
     const factors = isMessage ? [] : cardinalityFactors(site.root, site.node.at);
     this.around = factors.flatMap(({ at }) => boundedNode(site.root, at, capabilities) ?? []);
-    this.#estimate(new Map());
+    this.estimate(new Map());
     const bounded = [...this.#assumed.values()].flatMap((assumed) => assumed?.bounded ?? []);
     this.sized = [...new Map(bounded.map((one) => [one.id, one])).values()];
   }
@@ -86,7 +86,7 @@ export class CostedExpression {
     const key = this.sized.map(({ id }) => String(chosen.get(id) ?? "")).join(" ");
     let cost = this.#known.get(key);
     if (cost === undefined) {
-      cost = this.#estimate(chosen);
+      cost = this.estimate(chosen).max;
       this.#known.set(key, cost);
     }
     return cost;
@@ -103,7 +103,8 @@ export class CostedExpression {
     return product > maxUint64 ? maxUint64 : product;
   }
 
-  #estimate(chosen: Chosen): bigint {
+  /** What each part of it costs, by the ids of its tree. */
+  estimate(chosen: Chosen): CostEstimate {
     const { checked, environment } = this.compiled;
     this.#effort.left -= checked.types.size;
     return estimateCost(checked, environment, (path) => {
@@ -112,7 +113,7 @@ export class CostedExpression {
       const { size, bounded } = assumed;
       const bound = bounded && chosen.get(bounded.id);
       return { min: 0n, max: bound === undefined || bounded === undefined ? size : bound * bounded.unit };
-    }).max;
+    });
   }
 
   #assumedAt(path: readonly string[]): Assumed | undefined {

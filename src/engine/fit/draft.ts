@@ -91,6 +91,17 @@ export class Changes {
     });
   }
 
+  /** All changes of several that were made apart. */
+  static together(parts: readonly Changes[], draft: FitDraft): Changes {
+    const all = new Changes(draft);
+    for (const part of parts) {
+      all.changes.push(...part.changes);
+      all.#edits.push(...part.#edits);
+      all.#isPossible &&= part.#isPossible;
+    }
+    return all;
+  }
+
   #push(edits: readonly TextEdit[] | undefined, change: FitChange): void {
     if (edits === undefined) this.#isPossible = false;
     else {

@@ -9,6 +9,7 @@ import { fieldName } from "./field-name.ts";
 import { figuresOf } from "./figures.ts";
 import type { FitBound, FitProposal, FitReport } from "./fit.ts";
 import { type FitOptions, type FitQuestion, fitQuestion } from "./question.ts";
+import { rewrites } from "./rewrites/all.ts";
 import { solve } from "./solve.ts";
 import type { Variable } from "./variable.ts";
 import { whyNothingHelps } from "./why-nothing-helps.ts";
@@ -30,9 +31,10 @@ export function makeItFit(scenario: Scenario, options: FitOptions, host: Host): 
     return { before, proposals: [], bounds: shownBounds(question, targets, nothingChosen), notes: [] };
   }
   const bounded = withBounds(question, open);
+  const rewritten = rewrites(question, open);
   return {
     before,
-    proposals: bounded.proposals,
+    proposals: [...bounded.proposals, ...rewritten],
     bounds: shownBounds(question, open, bounded.chosen),
     notes: bounded.notes,
   };
@@ -57,7 +59,12 @@ function withBounds(question: FitQuestion, open: readonly Constraint[]): Bounded
   const { chosen, unsolved, gaveUp } = solve(open, kept, variables, definition.effort);
   const without = (...notes: readonly string[]): Bounded => ({ chosen: nothingChosen, proposals: [], notes });
   if (gaveUp) return without(outOfTime);
-  if (unsolved.length > 0) return without(...new Set(unsolved.map((one) => whyNothingHelps(one, variables))));
+  if (unsolved.length > 0) {
+    // Where a rule is too expensive by itself nobody asks why all together are.
+    const single = unsolved.filter(({ isTotal }) => !isTotal);
+    const named = single.length > 0 ? single : unsolved;
+    return without(...new Set(named.map((one) => whyNothingHelps(one, variables))));
+  }
   const changes = boundChanges(chosen, variables, draft, new Set(open.map(({ schema }) => schema)));
   const edits = changes.edits();
   if (edits === undefined) return without(notEditable);
@@ -82,6 +89,7 @@ function shownBounds(
   const ids = new Set([...chosen.keys(), ...constraints.flatMap((one) => boundsOf(one, nothingChosen))]);
   const schemas = new Set(constraints.map(({ schema }) => schema));
   const found = [...ids].flatMap((id) => variables.get(id) ?? []).slice(0, mostShown);
+  found.sort((a, b) => a.node.at.length - b.node.at.length);
   return found.map((variable: Variable) => {
     const { id, keyword, node, current, least, steps } = variable;
     const places = placesOf(

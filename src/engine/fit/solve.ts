@@ -152,7 +152,7 @@ function penaltyOf(variables: readonly Variable[], chosen: Chosen): number {
     const lack = Math.max(0, -looseness(variable, value));
     const isTight = value < habit.tight && value < usual(variable);
     const each = implied !== undefined && value === implied.bound ? 0.1 : current === undefined ? 1 : 1.1;
-    return sum + each + lack + (isTight ? 3 : 0);
+    return sum + each + lack + (isTight ? 6 : 0);
   }, 0);
 }
 

@@ -1,0 +1,29 @@
+import type { Host } from "../pipeline/evaluate.ts";
+import type { Scenario } from "../scenario.ts";
+import type { Chosen } from "./bound.ts";
+import { boundChanges } from "./bound-changes.ts";
+import { figuresOf } from "./figures.ts";
+import type { FitTrial } from "./fit.ts";
+import { type FitOptions, fitQuestion } from "./question.ts";
+
+/**
+ * What bounds by their ids would do, as `makeItFit` lists them: the costs, and the edits that write them. Bounds that
+ * are not named, and values that are no bounds, stay as they are.
+ */
+export function tryBounds(
+  scenario: Scenario,
+  bounds: Readonly<Record<string, number>>,
+  options: FitOptions,
+  host: Host,
+): FitTrial {
+  const question = fitQuestion(scenario, options, host);
+  if (question === undefined) {
+    return { figures: { expressions: [], totals: [], fits: false }, changes: [], edits: [] };
+  }
+  const { targets, variables, draft } = question;
+  const wanted = Object.entries(bounds).filter(([, value]) => Number.isSafeInteger(value) && value >= 0);
+  const chosen: Chosen = new Map(wanted.map(([id, value]) => [id, BigInt(value)]));
+  const schemas = new Set(targets.map(({ schema }) => schema));
+  const changes = boundChanges(chosen, variables, draft, schemas, true);
+  return { figures: figuresOf(targets, chosen), changes: changes.changes, edits: changes.edits() ?? [] };
+}
