@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { loadCage } from "../src/cage/quickjs.ts";
 import { type Host, kubernetesVersions } from "../src/engine/index.ts";
-import { ownTopics, type Topic, topicsIn } from "./lib/cases.ts";
+import { ownTopics, topicsIn } from "./lib/cases.ts";
 import { readKnownDifferences } from "./lib/known.ts";
 import { minorRecordings, topicsOfMinor } from "./lib/minors.ts";
 import { allAnswers } from "./lib/recorded.ts";
@@ -78,7 +78,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     .filter((recording) => kubernetes === undefined || recording.kubernetes === kubernetes)
     .map((recording) => {
       const excused = readKnownDifferences(excuses, recording.kubernetes);
-      const chosen = topicsOfMinor(topics, recording, isRecordedForMinors(from), everything);
+      const chosen = topicsOfMinor(topics, recording, everything);
       const replays = chosen.flatMap(({ cases }) =>
         cases.map((one) => {
           const line = recording.lines.get(one.id) ?? answers.get(one.id);
@@ -112,12 +112,4 @@ function repeated(ids: readonly string[]): string[] {
 function without(ids: Iterable<string>, all: readonly string[]): string[] {
   const set = new Set(all);
   return [...ids].filter((id) => !set.has(id));
-}
-
-/** The topics that older minors are recorded for; of other recordings those that minors differ in. */
-function isRecordedForMinors(from: string | undefined): (topic: Topic) => boolean {
-  const others =
-    /^(?:authored-c(?:el|r|rd)$|cr-|crd-|rule|cel-rules$|minors$|defaults-and|list-types|found-by|broken)/;
-  const given = /^authored-c(?:el|r|rd)$/;
-  return ({ name }) => (from === undefined ? others : given).test(name);
 }

@@ -31,14 +31,18 @@ export interface Capabilities extends Readonly<Record<Capability, boolean>> {
   readonly kubernetes: KubernetesVersion;
 }
 
-function does({ since, until }: Difference, minor: number): boolean {
+/** True if the server of a minor has what came `since` one minor and stayed `until` another. */
+export function isIn(
+  { since, until }: Pick<Difference, "since" | "until">,
+  version: KubernetesVersion,
+): boolean {
+  const minor = minorNumber(version);
   const isSince = since === undefined || minorNumber(since) <= minor;
   return isSince && (until === undefined || minor <= minorNumber(until));
 }
 
 function capabilitiesAt(kubernetes: KubernetesVersion): Capabilities {
-  const minor = minorNumber(kubernetes);
-  const entries = Object.entries<Difference>(differences).map(([name, row]) => [name, does(row, minor)]);
+  const entries = Object.entries<Difference>(differences).map(([name, row]) => [name, isIn(row, kubernetes)]);
   return { kubernetes, ...(Object.fromEntries(entries) as Record<Capability, boolean>) };
 }
 

@@ -1,8 +1,8 @@
 import { type Resource, versionNamed } from "../customresource/resource.ts";
 import { fromData, type Value } from "../value/value.ts";
-import kubernetesModels from "./data/kubernetes-models.json";
 import { models } from "./models.ts";
-import { paths, scaleModel } from "./paths.ts";
+import { paths } from "./paths.ts";
+import { scaleModel, sharedModels } from "./shared-models.ts";
 
 /** What to keep of a document: everything, or only the models of the group. */
 export type Keep = "schemas" | undefined;
@@ -24,10 +24,10 @@ export function openApiV3(resource: Resource, versionName: string, keep: Keep): 
   if (version === undefined || !version.served) return "";
   const own = models(version, resource, "v3");
   if (keep === "schemas") return fromData({ components: { schemas: new Map(own) } });
-  const known = Object.entries(kubernetesModels).filter(
+  const shared = [...sharedModels(resource.capabilities)].filter(
     ([name]) => version.scale !== undefined || !name.startsWith(scaleModel),
   );
-  const schemas = new Map([...own, ...known.map(([name, model]) => [name, fromData(model)] as const)]);
+  const schemas = new Map([...own, ...shared]);
   return fromData({
     openapi: "3.0.0",
     info: { title: "Kubernetes CRD Swagger", version: "v0.1.0" },

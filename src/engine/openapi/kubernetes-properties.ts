@@ -2,7 +2,8 @@ import { fromData, isList, isMap, type Value, type ValueMap } from "../value/val
 
 export type OpenApiVersion = "v2" | "v3";
 
-const conventions = "https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md";
+export const conventions =
+  "https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md";
 
 const apiVersionText = `APIVersion defines the versioned schema of this representation of an object. Servers should convert recognized schemas to the latest internal value, and may reject unrecognized values. More info: ${conventions}#resources`;
 const kindText = `Kind is a string value representing the REST resource this object represents. Servers may infer this from the endpoint the client submits requests to. Cannot be updated. In CamelCase. More info: ${conventions}#types-kinds`;

@@ -4,9 +4,9 @@ import type { OpenApiVersion } from "./kubernetes-properties.ts";
 import { modelName } from "./models.ts";
 import { describeOperation, type Operation, type OperationContext } from "./operation.ts";
 import { isParameter, nameParameter, type ParameterName, parameter } from "./parameters.ts";
+import { scaleModel } from "./shared-models.ts";
 
 const statusModel = "io.k8s.apimachinery.pkg.apis.meta.v1.Status";
-export const scaleModel = "io.k8s.api.autoscaling.v1.Scale";
 
 const listing: readonly ParameterName[] = [
   "allowWatchBookmarks",

@@ -1,4 +1,5 @@
 import { differences } from "../../minors/capabilities.ts";
+import type { Difference } from "../../minors/difference.ts";
 import { minorNumber, oldestVersion } from "../../minors/kubernetes-version.ts";
 import { allMacros } from "../parser/macros/all.ts";
 import { amendments } from "./amendments.ts";
@@ -11,7 +12,10 @@ import { libraries } from "./registry.ts";
  */
 export function availableFrom(name: string): string | undefined {
   const added = amendments.find(({ without = [] }) => without.some((each) => isCalled(each, name)));
-  if (added !== undefined) return differences[added.capability].since;
+  if (added !== undefined) {
+    const row: Difference = differences[added.capability];
+    return row.since;
+  }
   const known = [
     ...libraries.flatMap(({ since, functions }) => functions.map((each) => ({ name: each.name, since }))),
     ...allMacros,
