@@ -5,6 +5,15 @@ export { type BreakingOptions, breakingChanges } from "./breaking/breaking-chang
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./breaking/finding.ts";
 export { breakingJson } from "./breaking/to-json.ts";
 export type { Converter } from "./conversion/webhook.ts";
+export type {
+  FitBound,
+  FitChange,
+  FitCost,
+  FitFigures,
+  FitProposal,
+  FitReport,
+  FitTrial,
+} from "./fit/fit.ts";
 export type { Fix } from "./fix/fix.ts";
 export { type KubernetesVersion, kubernetesVersions, modelledVersion } from "./minors/kubernetes-version.ts";
 export { createEngine, type Engine, evaluate, type Host } from "./pipeline/evaluate.ts";

@@ -7,6 +7,14 @@ export { compareVersions } from "../engine/customresource/version-order.ts";
 export { applyEdits, type TextEdit } from "../engine/edit/text-edit.ts";
 export { blockLines, yamlInline, yamlString } from "../engine/edit/yaml-scalar.ts";
 export { type Path, pathText, samePath, segmentKey } from "../engine/field/path.ts";
+export type {
+  FitBound,
+  FitChange,
+  FitFigures,
+  FitProposal,
+  FitReport,
+  FitTrial,
+} from "../engine/fit/fit.ts";
 export type { Fix } from "../engine/fix/fix.ts";
 export {
   type KubernetesVersion,

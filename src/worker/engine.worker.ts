@@ -10,6 +10,8 @@ import {
 import { createBackground } from "./background.ts";
 import type {
   AskMessage,
+  BoundsQuestion,
+  FitQuestion,
   FixQuestion,
   FromWorker,
   Question,
@@ -92,6 +94,25 @@ async function fixesFor({ scenario, document, problem }: FixQuestion, now: strin
   }
 }
 
+/** What fits rules brings the reader of YAML for editing too. */
+async function fitFor(
+  question: FitQuestion | BoundsQuestion,
+  now: string,
+): Promise<ReplyTo<FitQuestion | BoundsQuestion>> {
+  const { scenario, path } = question;
+  const options = path === undefined ? {} : { path };
+  try {
+    if (question.kind === "fit") {
+      const { makeItFit } = await import("../engine/fit/make-it-fit.ts");
+      return makeItFit(scenario, options, { now });
+    }
+    const { tryBounds } = await import("../engine/fit/try-bounds.ts");
+    return tryBounds(scenario, question.bounds, options, { now });
+  } catch {
+    return undefined;
+  }
+}
+
 /** Loaded when it is first asked for, by an editor that has come. */
 async function ruleHelp({
   kind,
@@ -108,8 +129,18 @@ async function ruleHelp({
 }
 
 function replyTo(question: Question, now: string): ReplyTo<Question> | Promise<ReplyTo<Question>> {
-  if (question.kind === "sample") return sampleFor(question, now);
-  return question.kind === "fixes" ? fixesFor(question, now) : ruleHelp(question);
+  switch (question.kind) {
+    case "sample":
+      return sampleFor(question, now);
+    case "fixes":
+      return fixesFor(question, now);
+    case "fit":
+    case "bounds":
+      return fitFor(question, now);
+    case "complete":
+    case "hover":
+      return ruleHelp(question);
+  }
 }
 
 async function reply({ id, question, now }: AskMessage): Promise<void> {

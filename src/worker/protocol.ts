@@ -1,6 +1,8 @@
 import type {
   BreakingReport,
   DocumentId,
+  FitReport,
+  FitTrial,
   Fix,
   Problem,
   Report,
@@ -34,6 +36,21 @@ export interface FixQuestion {
   readonly problem: Problem;
 }
 
+/** How a rule, by its place as errors name it, gets under the limits of cost; without a path, all rules. */
+export interface FitQuestion {
+  readonly kind: "fit";
+  readonly scenario: Scenario;
+  readonly path?: string;
+}
+
+/** What the rules would cost with bounds, by the ids that the reply to a FitQuestion has. */
+export interface BoundsQuestion {
+  readonly kind: "bounds";
+  readonly scenario: Scenario;
+  readonly path?: string;
+  readonly bounds: Readonly<Record<string, number>>;
+}
+
 /** What may be written, or what stands, at a place of a definition that lies in a rule; undefined elsewhere. */
 export interface RuleQuestion {
   readonly kind: "complete" | "hover";
@@ -45,12 +62,14 @@ export interface RuleQuestion {
 interface Replies {
   readonly sample: SampleReport;
   readonly fixes: readonly Fix[];
+  readonly fit: FitReport | undefined;
+  readonly bounds: FitTrial | undefined;
   readonly complete: RuleCompletions | undefined;
   readonly hover: RuleHover | undefined;
 }
 
 /** What is asked beside the answer, once, and replied to once. */
-export type Question = SampleQuestion | FixQuestion | RuleQuestion;
+export type Question = SampleQuestion | FixQuestion | FitQuestion | BoundsQuestion | RuleQuestion;
 export type ReplyTo<Q extends Question> = Replies[Q["kind"]];
 
 export interface AskMessage {

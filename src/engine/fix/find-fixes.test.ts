@@ -444,6 +444,18 @@ spec:
 `);
   });
 
+  it("makes what is too expensive fit, with the bounds or in another way", () => {
+    const costly =
+      'tags: {type: array, items: {type: string}, x-kubernetes-validations: [{rule: "self.all(x, self.exists_one(y, x == y))"}]}';
+    const [own, contributed, total] = mend(changed(size, costly));
+    expect(own?.titles).toEqual([
+      "Set `maxItems: 200` on `spec.tags` and `maxLength: 512` on `spec.tags[]`",
+      "Make `spec.tags` a set instead of comparing its items",
+    ]);
+    expect(contributed).toEqual(own);
+    expect(total).toEqual(own);
+  });
+
   it("sets back what may not change, and keeps versions that are stored", () => {
     expect(
       mend(changed("kind: Widget", "kind: Gadget"), { previousCrd: definition }).map(({ titles }) => titles),

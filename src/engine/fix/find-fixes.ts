@@ -1,6 +1,9 @@
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
+import type { FieldError } from "../field/error.ts";
+import { pathText } from "../field/path.ts";
 import { valueAt } from "../field/value-at.ts";
+import { makeItFit } from "../fit/make-it-fit.ts";
 import { createEngine, type Host } from "../pipeline/evaluate.ts";
 import type { CallReport, DocumentId, Problem, Report } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
@@ -28,6 +31,7 @@ export function findFixes(
   problem: Problem,
   host: Host,
 ): readonly Fix[] {
+  if (problem.error?.origin === "rules/cost") return fitting(scenario, document, problem.error, host);
   const text = textOf(scenario, document);
   const manuscript = text === undefined ? undefined : Manuscript.read(text);
   if (text === undefined || manuscript === undefined) return [];
@@ -52,6 +56,21 @@ export function findFixes(
     if (fixes.length === mostFixes) break;
   }
   return fixes;
+}
+
+/** What is too expensive is made to fit, the rule alone where it is that, else all of them. */
+function fitting(
+  { previousCrd, ...scenario }: Scenario,
+  document: DocumentId,
+  { path, detail }: FieldError,
+  host: Host,
+): readonly Fix[] {
+  const isReplaced = document === "previousCrd" && previousCrd !== undefined;
+  const before = isReplaced || previousCrd === undefined ? {} : { previousCrd };
+  const asked: Scenario = { ...scenario, ...before, ...(isReplaced ? { crd: previousCrd } : {}) };
+  const options = detail.startsWith("estimated") ? { path: pathText(path) } : {};
+  const { proposals } = makeItFit(asked, options, host);
+  return proposals.slice(0, mostFixes).map(({ title, edits }) => ({ title, document, edits }));
 }
 
 function readValue(text: string | undefined): Value | undefined {

@@ -1,6 +1,8 @@
 import { createEngineClient, type EngineClient, type WorkerLike } from "../../worker/client.ts";
 import type {
   DocumentId,
+  FitReport,
+  FitTrial,
   Fix,
   Problem,
   RuleCompletions,
@@ -36,6 +38,10 @@ export interface EngineSession {
   sample(kind: SampleKind): Promise<SampleReport>;
   /** Asks for edits that make a problem of the newest answer go away; empty where there is none. */
   fixes(document: DocumentId, problem: Problem): Promise<readonly Fix[]>;
+  /** Asks how a rule gets under the limits of cost, or all rules; undefined where there is no reply. */
+  fit(path?: string): Promise<FitReport | undefined>;
+  /** Asks what bounds by their ids would do; undefined where there is no reply. */
+  tryBounds(bounds: Readonly<Record<string, number>>, path?: string): Promise<FitTrial | undefined>;
   /** Asks what may be written at a place of the definition; undefined where that lies in no rule. */
   completeRule(definition: string, offset: number): Promise<RuleCompletions | undefined>;
   /** Asks what stands at a place of the definition; undefined where that lies in no rule. */
@@ -96,6 +102,11 @@ export function createEngineSession(
   });
   ask();
 
+  const fitted = (path: string | undefined) => {
+    const { scenario } = planOf(workspace.get());
+    return { scenario, ...(path === undefined ? {} : { path }) };
+  };
+
   return {
     answer,
     retry: ask,
@@ -108,6 +119,8 @@ export function createEngineSession(
       const { scenario } = planOf(workspace.get());
       return (await client.ask({ kind: "fixes", scenario, document, problem })) ?? [];
     },
+    fit: (path) => client.ask({ kind: "fit", ...fitted(path) }),
+    tryBounds: (bounds, path) => client.ask({ kind: "bounds", bounds, ...fitted(path) }),
     completeRule: (definition, offset) =>
       client.ask({ kind: "complete", definition, offset, kubernetes: workspace.get().kubernetes }),
     hoverRule: (definition, offset) =>
