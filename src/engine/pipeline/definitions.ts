@@ -1,12 +1,13 @@
 import { admitCreate, admitUpdate, type CrdHost, type CrdOutcome } from "../apiextensions/admit.ts";
 import type { StoredDefinition } from "../apiextensions/stored-definition.ts";
+import type { CustomResourceDefinition } from "../apiextensions/types.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import { createBody, readManifest, updateBody } from "../customresource/body.ts";
 import type { Resource } from "../customresource/resource.ts";
 import { kubectlOutput } from "../kubectl/output.ts";
 import type { CallReport, DocumentId, Response, RuleCost, ServedDocument } from "../report.ts";
 import type { FieldValidation } from "../scenario.ts";
-import type { RuleCompiler } from "../schema/rule-compiler.ts";
+import type { RuleCompiler, RuleSchema } from "../schema/rule-compiler.ts";
 import { notFound } from "../status/status.ts";
 import { stringAt } from "../value/value.ts";
 import { definitionProblems } from "./definition-problems.ts";
@@ -32,6 +33,10 @@ export interface DefinitionWrite {
   readonly document: NamedDocument;
   readonly live: LiveDefinition | undefined;
   readonly ruleCosts: readonly RuleCost[];
+  /** The schemas whose rules were looked at, refused ones too. */
+  readonly ruleSchemas: readonly RuleSchema[];
+  /** The definition as it was decoded, if it was. */
+  readonly definition: CustomResourceDefinition | undefined;
   /** What clients are told of the group after the write. */
   readonly discovery: readonly ServedDocument[];
 }
@@ -62,7 +67,7 @@ export function createDefinition(
     const compiler = new CostRecorder(host.compiler);
     const outcome = admitCreate({ body, fieldValidation }, { ...host, compiler });
     const done = report("create", written, body.document, outcome, key, undefined, host);
-    return { ...done, ruleCosts: compiler.costs(outcome) };
+    return { ...done, ruleCosts: compiler.costs(outcome), ruleSchemas: compiler.schemas };
   });
 }
 
@@ -87,7 +92,7 @@ export function updateDefinition(
     const isOther = name !== liveName && outcome.definition !== undefined;
     const answer = isOther ? missing(name) : outcome;
     const done = report("update", written, body.document, answer, key, live, host);
-    return { ...done, ruleCosts: compiler.costs(answer) };
+    return { ...done, ruleCosts: compiler.costs(answer), ruleSchemas: compiler.schemas };
   });
 }
 
@@ -99,7 +104,7 @@ function report(
   key: string,
   before: LiveDefinition | undefined,
   { capabilities }: DefinitionHost,
-): Omit<DefinitionWrite, "ruleCosts"> {
+): Omit<DefinitionWrite, "ruleCosts" | "ruleSchemas"> {
   const { response, stored } = outcome;
   const named: NamedDocument = { id, document };
   const name = readManifest(text).name;
@@ -116,7 +121,7 @@ function report(
   };
   const live = stored === undefined ? before : { stored, resource: serve(stored, capabilities), key };
   const discovery = live === undefined ? [] : discoveryDocuments(live.resource);
-  return { call, document: named, live, discovery };
+  return { call, document: named, live, discovery, definition: outcome.definition };
 }
 
 function missing(name: string): CrdOutcome {

@@ -3,7 +3,7 @@ import type { BreakingReport } from "../breaking/finding.ts";
 import type { Converter } from "../conversion/webhook.ts";
 import type { ServerContext } from "../customresource/context.ts";
 import { Store } from "../customresource/store.ts";
-import { capabilitiesOf } from "../minors/capabilities.ts";
+import { type Capabilities, capabilitiesOf } from "../minors/capabilities.ts";
 import { answeredVersion, type KubernetesVersion, kubernetesVersions } from "../minors/kubernetes-version.ts";
 import type { CallReport, Report } from "../report.ts";
 import { ruleCompilerOf } from "../rules/compiler.ts";
@@ -12,7 +12,7 @@ import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
 import { Memory } from "./memory.ts";
-import { requestCall } from "./request-call.ts";
+import { type SentRequest, sendRequest } from "./request-call.ts";
 import { type SampleReport, sampleOf } from "./sample.ts";
 import { WebhookStandIn } from "./webhook.ts";
 
@@ -31,12 +31,25 @@ export interface Engine {
   breakingSteps(scenario: Scenario, host: Host): Generator<undefined, BreakingReport>;
   /** An example of what the definition defines. */
   sample(scenario: Scenario, host: Host, kind: SampleKind): SampleReport;
+  /** What questions about an evaluation ask beyond its report. */
+  playback(scenario: Scenario, host: Host): Playback;
+}
+
+/** An evaluation with what led to its report. */
+export interface Playback {
+  readonly report: Report;
+  readonly capabilities: Capabilities;
+  /** The write of `crd`; absent if the definition before it was refused. */
+  readonly write?: DefinitionWrite;
+  /** The requests to that definition. */
+  readonly sent: readonly SentRequest[];
 }
 
 export function createEngine(): Engine {
   const memory = new Memory();
   return {
-    evaluate: (scenario, host) => playOrGiveUp(scenario, host, memory),
+    evaluate: (scenario, host) => playOrGiveUp(scenario, host, memory).report,
+    playback: (scenario, host) => playOrGiveUp(scenario, host, memory),
     breakingSteps: (
       { previousCrd = "", crd, crdFieldValidation: fieldValidation = "Strict", kubernetes },
       { now },
@@ -51,11 +64,11 @@ export function createEngine(): Engine {
  * person typed.
  */
 export function evaluate(scenario: Scenario, host: Host): Report {
-  return playOrGiveUp(scenario, host, new Memory());
+  return playOrGiveUp(scenario, host, new Memory()).report;
 }
 
 /** Objects are walked by recursion, so a text may be nested too deep to be followed here. */
-function playOrGiveUp(scenario: Scenario, host: Host, memory: Memory): Report {
+function playOrGiveUp(scenario: Scenario, host: Host, memory: Memory): Playback {
   try {
     return play(scenario, host, memory);
   } catch (error) {
@@ -70,11 +83,12 @@ function playOrGiveUp(scenario: Scenario, host: Host, memory: Memory): Report {
       discovery: [],
       conversionReviews: [],
     };
-    return { kubernetes, ...nothing, limitations: [...limitations, { code: "nesting", message }] };
+    const report = { kubernetes, ...nothing, limitations: [...limitations, { code: "nesting", message }] };
+    return { report, capabilities: capabilitiesOf(kubernetes), sent: [] };
   }
 }
 
-function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Report {
+function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Playback {
   const { kubernetes, limitations } = modelled(scenario.kubernetes);
   const capabilities = capabilitiesOf(kubernetes);
   const store = new Store();
@@ -94,13 +108,13 @@ function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Repor
     requests: readonly ScenarioRequest[] | undefined,
     of: "request" | "previousRequest",
     { live, document }: DefinitionWrite,
-  ): CallReport[] => {
+  ): SentRequest[] => {
     if (live === undefined || requests === undefined) return [];
     const { resource } = live;
     return requests.map((request, i) => {
       const webhook = standIn.during({ [of]: i }, resource, store);
       const server: ServerContext = { resource, store, webhook, tracksFields, now };
-      return requestCall(request, `${of}s/${i}`, document, server);
+      return sendRequest(request, `${of}s/${i}`, document, server);
     });
   };
 
@@ -122,20 +136,19 @@ function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Repor
       ruleCosts: [],
       discovery: [],
     };
-    return { kubernetes, ...previous, ...nothing, limitations };
+    return { report: { kubernetes, ...previous, ...nothing, limitations }, capabilities, sent: [] };
   }
-  const previousRequests =
-    before === undefined ? [] : send(scenario.previousRequests, "previousRequest", before);
+  const sentBefore = before === undefined ? [] : send(scenario.previousRequests, "previousRequest", before);
   const text = { text: scenario.crd, id: "crd" as const, fieldValidation };
   const write =
     before?.live === undefined
       ? createDefinition(text, definitionHost(), memory)
       : updateDefinition(text, before.live, definitionHost(), memory);
-  const requests = write.call.accepted ? send(scenario.requests, "request", write) : [];
+  const sent = write.call.accepted ? send(scenario.requests, "request", write) : [];
   const { call: crd, ruleCosts, discovery } = write;
   const conversionReviews = standIn.reviews;
-  const called = { previousRequests, crd, requests, conversionReviews };
-  return {
+  const called = { previousRequests: callsOf(sentBefore), crd, requests: callsOf(sent), conversionReviews };
+  const report: Report = {
     kubernetes,
     ...previous,
     ...called,
@@ -143,6 +156,11 @@ function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Repor
     discovery,
     limitations: [...limitations, ...standIn.limitations],
   };
+  return { report, capabilities, write, sent };
+}
+
+function callsOf(sent: readonly SentRequest[]): readonly CallReport[] {
+  return sent.map(({ call }) => call);
 }
 
 /** The minor to answer for, and what to say if it is not the one asked for. */

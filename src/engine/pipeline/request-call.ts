@@ -4,7 +4,13 @@ import type { Outcome } from "../customresource/answer.ts";
 import { createBody, readManifest } from "../customresource/body.ts";
 import type { ServerContext } from "../customresource/context.ts";
 import { handle } from "../customresource/handle.ts";
-import { type Resource, storageVersion, versionNamed } from "../customresource/resource.ts";
+import {
+  type Resource,
+  type ServedVersion,
+  storageVersion,
+  versionNamed,
+} from "../customresource/resource.ts";
+import type { Trace } from "../customresource/trace.ts";
 import { type Invocation, kubectlOutput } from "../kubectl/output.ts";
 import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts";
 import { warningHeaders } from "../request/warnings.ts";
@@ -12,13 +18,22 @@ import type { ScenarioRequest } from "../scenario.ts";
 import { stringAt } from "../value/value.ts";
 import { rawDocument } from "./raw.ts";
 
+/** A request that was sent: its report, and what questions about it need besides. */
+export interface SentRequest {
+  readonly call: CallReport;
+  /** Absent for one that does not pass through the stages. */
+  readonly trace: Trace | undefined;
+  readonly object: NamedDocument;
+  readonly version: ServedVersion;
+}
+
 /** Sends a request of a scenario to the server and reports what happened. */
-export function requestCall(
+export function sendRequest(
   request: ScenarioRequest,
   id: DocumentId,
   definition: NamedDocument,
   server: ServerContext,
-): CallReport {
+): SentRequest {
   const { resource } = server;
   const outcome = request.verb === "raw" ? rawDocument(request, resource) : handle(request, server);
   const manifest = readManifest(request.object);
@@ -29,7 +44,7 @@ export function requestCall(
   const stages =
     outcome.trace === undefined ? [] : stageReports(outcome.trace, { object, definition, version });
   const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
-  return {
+  const call: CallReport = {
     document: id,
     verb: request.subresource === undefined ? request.verb : `${request.verb} ${request.subresource}`,
     response,
@@ -41,6 +56,7 @@ export function requestCall(
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
     kubectl: kubectlOutput(response, invocation(request, resource, name)),
   };
+  return { call, trace: outcome.trace, object, version };
 }
 
 /** The problems of the stages that really ran, and warnings that no stage accounts for. */

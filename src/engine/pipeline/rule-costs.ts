@@ -9,8 +9,10 @@ interface Recorded {
   readonly cost: StaticRuleCost;
 }
 
-/** A compiler that remembers what the rules of a definition cost. */
+/** A compiler that remembers what it was asked, and what the rules of a definition cost. */
 export class CostRecorder implements RuleCompiler {
+  /** The schemas whose rules were compiled: those of a definition in which nothing was wrong before. */
+  readonly schemas: RuleSchema[] = [];
   readonly checkDefault: RuleCompiler["checkDefault"];
   readonly #compiler: RuleCompiler;
   readonly #recorded: Recorded[] = [];
@@ -22,6 +24,7 @@ export class CostRecorder implements RuleCompiler {
 
   compile(schema: RuleSchema): ReturnType<RuleCompiler["compile"]> {
     const compiled = this.#compiler.compile(schema);
+    this.schemas.push(schema);
     this.#recorded.push(...compiled.costs.map((cost) => ({ schema: schema.path, cost })));
     return compiled;
   }

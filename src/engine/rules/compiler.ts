@@ -57,7 +57,7 @@ function lacksElementType(root: Structural, at: Path): boolean {
 }
 
 /** How often a node can occur in an object. */
-function cardinalityAt(root: Structural, at: Path): Cardinality {
+export function cardinalityAt(root: Structural, at: Path): Cardinality {
   let cardinality: Cardinality = 1n;
   let node = root;
   for (let i = 0; i < at.length; ) {

@@ -21,7 +21,7 @@ function saturatingMultiply(a: bigint, b: bigint): bigint {
   return product > maxUint64 ? maxUint64 : product;
 }
 
-function saturatingAdd(a: bigint, b: bigint): bigint {
+export function saturatingAdd(a: bigint, b: bigint): bigint {
   const sum = a + b;
   return sum > maxUint64 ? maxUint64 : sum;
 }
@@ -85,8 +85,12 @@ export function estimateRule(
 
 /** What a rule of a node may cost in all its places. Upstream: validation.go `getExpressionCost`. */
 export function expressionCost(cost: bigint, cardinality: Cardinality, decl: DeclType): bigint {
-  if (cardinality !== undefined) return saturatingMultiply(cost, cardinality);
-  return saturatingMultiply(cost, requestSize / (decl.minSize + 1n));
+  return saturatingMultiply(cost, cardinality ?? worstCardinality(decl));
+}
+
+/** How many values of a type fit into a request: the cardinality of what nothing bounds. */
+export function worstCardinality(decl: DeclType): bigint {
+  return requestSize / (decl.minSize + 1n);
 }
 
 /** Go's rounding of a quotient to one decimal: to the nearest, ties to the even last digit of the exact value. */

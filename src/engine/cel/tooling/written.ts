@@ -29,12 +29,21 @@ export function writtenMacro(expr: Expr, { macroCalls }: Ast): WrittenMacro | un
 
 /**
  * The parts of a node as a person wrote them, left to right: of a macro what it goes through and its bodies, not what
- * it expands to.
+ * it expands to; of a chain of `&&` or `||` all its operands.
  */
 export function writtenParts(expr: Expr, ast: Ast): readonly Expr[] {
   const macro = writtenMacro(expr, ast);
-  if (macro === undefined) return childrenOf(expr);
+  if (macro === undefined) return isChain(expr) ? operandsOf(expr, expr.function) : childrenOf(expr);
   return macro.target === undefined ? macro.bodies : [macro.target, ...macro.bodies];
+}
+
+function isChain(expr: Expr): expr is CallExpr {
+  return expr.kind === "call" && (expr.function === "_&&_" || expr.function === "_||_");
+}
+
+function operandsOf(expr: Expr, operator: string): readonly Expr[] {
+  const isSame = expr.kind === "call" && expr.function === operator;
+  return isSame ? expr.args.flatMap((arg) => operandsOf(arg, operator)) : [expr];
 }
 
 /** A node as text, with macros and quotes as in the expression around it. */
