@@ -5,6 +5,7 @@ export { type BreakingOptions, breakingChanges } from "./breaking/breaking-chang
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./breaking/finding.ts";
 export { breakingJson } from "./breaking/to-json.ts";
 export type { Converter } from "./conversion/webhook.ts";
+export type { Path } from "./field/path.ts";
 export type {
   FitBound,
   FitChange,
@@ -15,6 +16,8 @@ export type {
   FitTrial,
 } from "./fit/fit.ts";
 export type { Fix } from "./fix/fix.ts";
+export type { RuleAccount, RulesAccount } from "./insight/account.ts";
+export type { RuleTree } from "./insight/tree.ts";
 export { type KubernetesVersion, kubernetesVersions, modelledVersion } from "./minors/kubernetes-version.ts";
 export { createEngine, type Engine, evaluate, type Host } from "./pipeline/evaluate.ts";
 export type { SampleReport } from "./pipeline/sample.ts";

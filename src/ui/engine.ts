@@ -16,6 +16,16 @@ export type {
   FitTrial,
 } from "../engine/fit/fit.ts";
 export type { Fix } from "../engine/fix/fix.ts";
+export type {
+  CostFactor,
+  PlaceRun,
+  RuleAccount,
+  RuleRuns,
+  RuleState,
+  RulesAccount,
+  SchemaTotal,
+} from "../engine/insight/account.ts";
+export type { NodeOutcome, RuleTree, TreeNode } from "../engine/insight/tree.ts";
 export {
   type KubernetesVersion,
   kubernetesVersions,

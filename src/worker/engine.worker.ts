@@ -17,6 +17,8 @@ import type {
   Question,
   ReplyTo,
   RuleQuestion,
+  RulesQuestion,
+  RuleTreeQuestion,
   SampleQuestion,
   ToWorker,
 } from "./protocol.ts";
@@ -113,6 +115,25 @@ async function fitFor(
   }
 }
 
+/** Loaded with the view that shows it. Definitions that were judged for the answer are not judged again. */
+async function accountFor(
+  question: RulesQuestion | RuleTreeQuestion,
+  now: string,
+): Promise<ReplyTo<RulesQuestion | RuleTreeQuestion>> {
+  const { scenario } = question;
+  try {
+    const host = { now, ...(await converterFor(scenario)) };
+    if (question.kind === "rules") {
+      const { rulesAccount } = await import("../engine/insight/rules-account.ts");
+      return rulesAccount(engine.playback(scenario, host));
+    }
+    const { ruleTree } = await import("../engine/insight/rule-tree.ts");
+    return ruleTree(engine.playback(scenario, host), question.rule, question.place);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Loaded when it is first asked for, by an editor that has come. */
 async function ruleHelp({
   kind,
@@ -137,6 +158,9 @@ function replyTo(question: Question, now: string): ReplyTo<Question> | Promise<R
     case "fit":
     case "bounds":
       return fitFor(question, now);
+    case "rules":
+    case "rule":
+      return accountFor(question, now);
     case "complete":
     case "hover":
       return ruleHelp(question);

@@ -4,10 +4,13 @@ import type {
   FitReport,
   FitTrial,
   Fix,
+  Path,
   Problem,
   Report,
   RuleCompletions,
   RuleHover,
+  RulesAccount,
+  RuleTree,
   SampleKind,
   SampleReport,
   Scenario,
@@ -59,7 +62,23 @@ export interface RuleQuestion {
   readonly kubernetes: string;
 }
 
+/** What every rule of the definition can cost, and what it said of the last request's object. */
+export interface RulesQuestion {
+  readonly kind: "rules";
+  readonly scenario: Scenario;
+}
+
+/** The expression of a rule, by the id of its account, as a tree; at one of its places with values. */
+export interface RuleTreeQuestion {
+  readonly kind: "rule";
+  readonly scenario: Scenario;
+  readonly rule: string;
+  readonly place?: Path;
+}
+
 interface Replies {
+  readonly rules: RulesAccount | undefined;
+  readonly rule: RuleTree | undefined;
   readonly sample: SampleReport;
   readonly fixes: readonly Fix[];
   readonly fit: FitReport | undefined;
@@ -69,7 +88,14 @@ interface Replies {
 }
 
 /** What is asked beside the answer, once, and replied to once. */
-export type Question = SampleQuestion | FixQuestion | FitQuestion | BoundsQuestion | RuleQuestion;
+export type Question =
+  | SampleQuestion
+  | FixQuestion
+  | FitQuestion
+  | BoundsQuestion
+  | RuleQuestion
+  | RulesQuestion
+  | RuleTreeQuestion;
 export type ReplyTo<Q extends Question> = Replies[Q["kind"]];
 
 export interface AskMessage {

@@ -4,9 +4,12 @@ import type {
   FitReport,
   FitTrial,
   Fix,
+  Path,
   Problem,
   RuleCompletions,
   RuleHover,
+  RulesAccount,
+  RuleTree,
   SampleKind,
   SampleReport,
 } from "../engine.ts";
@@ -42,6 +45,10 @@ export interface EngineSession {
   fit(path?: string): Promise<FitReport | undefined>;
   /** Asks what bounds by their ids would do; undefined where there is no reply. */
   tryBounds(bounds: Readonly<Record<string, number>>, path?: string): Promise<FitTrial | undefined>;
+  /** Asks what the rules can cost and what they said; undefined where there is no reply. */
+  rules(): Promise<RulesAccount | undefined>;
+  /** Asks for a rule's expression as a tree, with values at one of its places; undefined where there is none. */
+  ruleTree(rule: string, place?: Path): Promise<RuleTree | undefined>;
   /** Asks what may be written at a place of the definition; undefined where that lies in no rule. */
   completeRule(definition: string, offset: number): Promise<RuleCompletions | undefined>;
   /** Asks what stands at a place of the definition; undefined where that lies in no rule. */
@@ -121,6 +128,11 @@ export function createEngineSession(
     },
     fit: (path) => client.ask({ kind: "fit", ...fitted(path) }),
     tryBounds: (bounds, path) => client.ask({ kind: "bounds", bounds, ...fitted(path) }),
+    rules: () => client.ask({ kind: "rules", scenario: planOf(workspace.get()).scenario }),
+    ruleTree: (rule, place) => {
+      const { scenario } = planOf(workspace.get());
+      return client.ask({ kind: "rule", scenario, rule, ...(place === undefined ? {} : { place }) });
+    },
     completeRule: (definition, offset) =>
       client.ask({ kind: "complete", definition, offset, kubernetes: workspace.get().kubernetes }),
     hoverRule: (definition, offset) =>
