@@ -63,7 +63,7 @@ export interface FitFigures {
   readonly fits: boolean;
 }
 
-export type FitKind = "bounds" | "lift" | "list-type" | "pattern" | "enum" | "move" | "guard";
+export type FitKind = "bounds" | "lift" | "list-type" | "pattern" | "enum" | "move";
 
 /** Edits that bring the cost under the limit. Each was tried: admission no longer complains of costs. */
 export interface FitProposal {

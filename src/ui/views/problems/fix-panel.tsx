@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { usePlayground, useShell, useWorkspace } from "../../app/context.ts";
+import { type ReactNode, useState } from "react";
+import { usePlayground, useWorkspace } from "../../app/context.ts";
 import { Button } from "../../components/button.tsx";
-import { applyEdits, type DocumentId, type Fix, type Problem } from "../../engine.ts";
-import { withText } from "../../workspace/transitions.ts";
-import { documentTitles } from "../../workspace/words.ts";
+import type { DocumentId, Fix, Problem } from "../../engine.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { UnifiedDiff } from "../object/unified-diff.tsx";
+import { ApplyEdits } from "./apply-edits.tsx";
 import { editLines } from "./edit-lines.ts";
 import css from "./problems.module.css";
+import { useWantedFix } from "./use-wanted-fix.ts";
 
 interface FixPanelProps {
   readonly problem: Problem;
@@ -32,11 +32,10 @@ function isFor(found: Found | null, { text, location }: Problem, document: strin
 
 /** The way to the fixes of a problem: each shown as a diff before it is applied, and taken back with one click. */
 export function FixPanel({ problem, index, document, name }: FixPanelProps): ReactNode {
-  const { engine, shell } = usePlayground();
+  const { engine } = usePlayground();
   const [found, setFound] = useState<Found | null>(null);
   const [chosen, setChosen] = useState(0);
-  const isWanted = useShell((state) => state.fixing === index);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useWantedFix(index);
 
   const text = useWorkspace((state) => state.documents[name]);
 
@@ -47,12 +46,6 @@ export function FixPanel({ problem, index, document, name }: FixPanelProps): Rea
     // Only the newest question counts: the text may have changed, or another problem stand here.
     setFound((old) => (isFor(old, problem, text) ? { problem, text, fixes } : old));
   };
-  useEffect(() => {
-    if (!isWanted) return;
-    shell.update((old) => ({ ...old, fixing: -1 }));
-    button.current?.focus();
-    button.current?.click();
-  }, [isWanted, shell]);
 
   const current = isFor(found, problem, text) ? found : null;
   const fixes = current === null || current.fixes === "asked" ? [] : current.fixes;
@@ -88,45 +81,15 @@ export function FixPanel({ problem, index, document, name }: FixPanelProps): Rea
       {fix !== undefined && current !== null && (
         <>
           <UnifiedDiff lines={editLines(current.text, fix.edits)} />
-          <Apply fix={fix} text={current.text} name={name} />
+          <ApplyEdits
+            title={fix.title}
+            edits={fix.edits}
+            text={current.text}
+            name={name}
+            note="Tried: with this edit the server no longer says it."
+          />
         </>
       )}
-    </div>
-  );
-}
-
-interface ApplyProps {
-  readonly fix: Fix;
-  readonly text: string;
-  readonly name: DocumentName;
-}
-
-function Apply({ fix, text, name }: ApplyProps): ReactNode {
-  const { workspace, tell } = usePlayground();
-  const put = (next: string): void => workspace.update((old) => withText(old, name, next));
-  const apply = (): void => {
-    if (workspace.get().documents[name] !== text) return;
-    put(applyEdits(text, fix.edits));
-    tell({
-      tone: "info",
-      text: `Done in ${documentTitles[name]}: ${fix.title.replaceAll("`", "")}.`,
-      actions: [
-        {
-          label: "Undo",
-          run: () => {
-            put(text);
-            tell(null);
-          },
-        },
-      ],
-    });
-  };
-  return (
-    <div className={css["fixBar"]}>
-      <Button look="primary" onClick={apply}>
-        Apply
-      </Button>
-      <span className={css["fixState"]}>Tried: with this edit the server no longer says it.</span>
     </div>
   );
 }

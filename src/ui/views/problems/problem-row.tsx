@@ -7,8 +7,10 @@ import { PlaceLink } from "../../components/place-link.tsx";
 import { type DocumentId, type Problem, pathText, type Severity } from "../../engine.ts";
 import { documentTitles, stageTitles } from "../../workspace/words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
+import { FitPanel } from "../rules/fit-panel.tsx";
 import { FixPanel } from "./fix-panel.tsx";
 import css from "./problems.module.css";
+import { useWantedFix } from "./use-wanted-fix.ts";
 
 interface ProblemRowProps {
   readonly problem: Problem;
@@ -74,8 +76,37 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
         <Explanation text={explanation} decidedBy={decidedBy} names={names} />
       </p>
       {severity === "error" && source !== undefined && document !== undefined && (
-        <FixPanel problem={problem} index={index} document={source} name={document} />
+        <Mending {...{ problem, index, source, document }} />
       )}
     </li>
   );
+}
+
+interface MendingProps {
+  readonly problem: Problem;
+  readonly index: number;
+  readonly source: DocumentId;
+  readonly document: DocumentName;
+}
+
+/** What can be done: bounds to choose where a rule is too expensive, edits to choose from elsewhere. */
+function Mending({ problem, index, source, document }: MendingProps): ReactNode {
+  const { error } = problem;
+  if (error?.origin !== "rules/cost" || source !== "crd") {
+    return <FixPanel problem={problem} index={index} document={source} name={document} />;
+  }
+  return <CostMending error={error} index={index} />;
+}
+
+function CostMending({
+  error: { path, detail },
+  index,
+}: {
+  readonly error: NonNullable<Problem["error"]>;
+  readonly index: number;
+}): ReactNode {
+  const button = useWantedFix(index);
+  // What says that all rules together are too expensive is about all of them.
+  const rule = detail.startsWith("estimated") ? { path: pathText(path) } : {};
+  return <FitPanel button={button} {...rule} />;
 }

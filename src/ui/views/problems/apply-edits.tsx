@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { usePlayground } from "../../app/context.ts";
+import { Button } from "../../components/button.tsx";
+import { applyEdits, type TextEdit } from "../../engine.ts";
+import { withText } from "../../workspace/transitions.ts";
+import { documentTitles } from "../../workspace/words.ts";
+import type { DocumentName } from "../../workspace/workspace.ts";
+import css from "./problems.module.css";
+
+interface ApplyEditsProps {
+  /** What the edits do, in the imperative. */
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+  /** The text that they are edits of. */
+  readonly text: string;
+  readonly name: DocumentName;
+  /** What is known of the edits, beside the button. */
+  readonly note: string;
+  readonly disabled?: boolean;
+}
+
+/** Makes edits in a document, once, and offers to take them back. */
+export function ApplyEdits({ title, edits, text, name, note, disabled }: ApplyEditsProps): ReactNode {
+  const { workspace, tell } = usePlayground();
+  const put = (next: string): void => workspace.update((old) => withText(old, name, next));
+  const apply = (): void => {
+    if (workspace.get().documents[name] !== text) return;
+    put(applyEdits(text, edits));
+    tell({
+      tone: "info",
+      text: `Done in ${documentTitles[name]}: ${title.replaceAll("`", "")}.`,
+      actions: [
+        {
+          label: "Undo",
+          run: () => {
+            put(text);
+            tell(null);
+          },
+        },
+      ],
+    });
+  };
+  return (
+    <div className={css["fixBar"]}>
+      <Button look="primary" disabled={disabled} onClick={apply}>
+        Apply
+      </Button>
+      <span className={css["fixState"]}>{note}</span>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from "react";
+import { usePlayground, useWorkspace } from "../../app/context.ts";
+import type { FitReport, FitTrial } from "../../engine.ts";
+
+/** Values by the ids of bounds; null leaves the bound as it is. */
+export type BoundValues = Readonly<Record<string, number | null>>;
+
+export interface Fit {
+  /** The definition for which it was asked. */
+  readonly text: string;
+  /** Undefined while the reply is awaited. */
+  readonly report?: FitReport;
+  readonly values: BoundValues;
+  /** What the last values that were tried would do; older ones stay until the newer come. */
+  readonly trial?: FitTrial;
+  readonly isTrying: boolean;
+}
+
+export interface FitControl {
+  /** Undefined until somebody asks, and once the definition has changed. */
+  readonly fit: Fit | undefined;
+  ask(): void;
+  close(): void;
+  choose(values: BoundValues): void;
+}
+
+/** Asks how a rule gets under the limits, and what other bounds would do: one question at a time, the latest wins. */
+export function useFit(path: string | undefined): FitControl {
+  const { engine } = usePlayground();
+  const text = useWorkspace((state) => state.documents.definition);
+  const [state, setState] = useState<Fit | undefined>();
+  const wanted = useRef<BoundValues | undefined>(undefined);
+  const isAsking = useRef(false);
+
+  const tryNext = async (of: string): Promise<void> => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    while (wanted.current !== undefined) {
+      const values = wanted.current;
+      wanted.current = undefined;
+      const trial = await engine.tryBounds(set(values), path);
+      const isLast = wanted.current === undefined;
+      setState((old) => {
+        if (old === undefined || old.text !== of) return old;
+        return { ...old, ...(trial === undefined ? {} : { trial }), isTrying: !isLast };
+      });
+    }
+    isAsking.current = false;
+  };
+
+  const choose = (values: BoundValues): void => {
+    wanted.current = values;
+    setState((old) => old && { ...old, values, isTrying: true });
+    void tryNext(text);
+  };
+
+  const ask = async (): Promise<void> => {
+    setState({ text, values: {}, isTrying: false });
+    const report = await engine.fit(path);
+    if (report === undefined) {
+      setState((old) => (old?.text === text ? undefined : old));
+      return;
+    }
+    const values = Object.fromEntries(report.bounds.map(({ id, chosen }) => [id, chosen]));
+    setState((old) => (old !== undefined && old.text === text ? { ...old, report, values } : old));
+    if (report.bounds.length > 0) choose(values);
+  };
+
+  return {
+    fit: state?.text === text ? state : undefined,
+    ask: () => void ask(),
+    close: () => setState(undefined),
+    choose,
+  };
+}
+
+function set(values: BoundValues): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])),
+  );
+}
