@@ -44,7 +44,7 @@ export function decodeDefinition(
   const given = kindOf(envelope.apiVersion, envelope.kind);
   const cannot = (error: string): Status =>
     badRequest(`${given.kind} in version ${quote(given.version)} cannot be handled as a ${kind}: ${error}`);
-  const misfit = kindFault(given);
+  const misfit = kindFault(given, capabilities);
   if (misfit !== undefined) return refused(cannot(misfit));
   const sentVersion = groupVersion(given);
   const type = sentVersion === apiVersion ? goCustomResourceDefinition : goV1beta1Definition;

@@ -1,4 +1,5 @@
-import { quote } from "../value/go-text.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
+import { notRegistered } from "../wording/scheme.ts";
 
 const group = "apiextensions.k8s.io";
 export const apiVersion = `${group}/v1`;
@@ -44,11 +45,8 @@ const groupKinds: readonly string[] = [
 /** Kinds that it knows in any version of any group. */
 const anywhere: readonly string[] = ["Status", "APIVersions", "APIGroup", "APIGroupList", "APIResourceList"];
 
-/** Where the name of the server's scheme is written down: a source position, of no meaning to anyone. */
-const scheme = "pkg/runtime/scheme.go:111";
-
 /** Why a kind is no definition; v1beta1 is one, for the server can still read it. */
-export function kindFault(given: GroupVersionKind): string | undefined {
+export function kindFault(given: GroupVersionKind, capabilities: Capabilities): string | undefined {
   const inGroup = given.group === group && (given.version === "v1" || given.version === "v1beta1");
   if (inGroup && given.kind === kind) return undefined;
   if ((inGroup && groupKinds.includes(given.kind)) || anywhere.includes(given.kind)) {
@@ -57,6 +55,5 @@ export function kindFault(given: GroupVersionKind): string | undefined {
       given.kind.startsWith("CustomResource") || given.kind === "ConversionReview" ? given.version : "v1";
     return `converting (${of}.${given.kind}) to (apiextensions.${kind}): unknown conversion`;
   }
-  const version = quote(groupVersion(given));
-  return `no kind ${quote(given.kind)} is registered for version ${version} in scheme ${quote(scheme)}`;
+  return notRegistered(given.kind, groupVersion(given), capabilities);
 }

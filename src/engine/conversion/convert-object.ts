@@ -21,7 +21,7 @@ export function convertByWebhook(object: ValueMap, desiredAPIVersion: string, we
   const who = `conversion webhook for ${stringAt(object, "apiVersion")}, Kind=${stringAt(object, "kind")}`;
   const fault = httpFault(http);
   if (fault !== undefined) return { failure: `${who} failed: ${fault}` };
-  const response = readResponse(http.body, uid, version);
+  const response = readResponse(http.body, uid, version, webhook.capabilities);
   if ("failure" in response) return { failure: `${who} failed: ${response.failure}` };
   const { objects } = response;
   if (objects.length !== 1) return { failure: `${who} returned ${objects.length} objects, expected 1` };

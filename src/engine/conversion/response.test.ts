@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newest } from "../minors/capabilities.ts";
 import { httpFault } from "./http-fault.ts";
 import { readResponse } from "./response.ts";
 import type { ReviewVersion } from "./review.ts";
@@ -63,12 +64,12 @@ describe("readResponse", () => {
     [review({ uid: "u", result: { status: "Failure", message: "no" } }), "no"],
     [review({ result: { status: "Failure", message: "no" } }, "v1beta1"), "no", "v1beta1"],
   ])("refuses %s", (body, failure, version = "v1") => {
-    expect(readResponse(body, "u", version)).toEqual({ failure });
+    expect(readResponse(body, "u", version, newest)).toEqual({ failure });
   });
 
   it("takes the objects of a success", () => {
     const body = review({ uid: "u", result: { status: "Success" }, convertedObjects: [1, null] });
-    expect(readResponse(body, "u", "v1")).toEqual({ objects: [1n, null] });
+    expect(readResponse(body, "u", "v1", newest)).toEqual({ objects: [1n, null] });
   });
 });
 

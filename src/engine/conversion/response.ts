@@ -1,10 +1,12 @@
 import { decodeGo } from "../godecode/decode.ts";
 import { goObjectMeta } from "../godecode/object-meta.ts";
 import { type GoType, goInt32, goString, pointerTo, raw, sliceOf, struct } from "../godecode/types.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import { typeMetaFault } from "../request/envelope.ts";
 import { formatOf, parseDocument } from "../source/document.ts";
 import { quote } from "../value/go-text.ts";
 import { isList, isMap, member, stringAt, type Value } from "../value/value.ts";
+import { notRegistered } from "../wording/scheme.ts";
 import { type ReviewVersion, reviewGroup } from "./review.ts";
 
 const uidType: GoType = { kind: "string", name: "types.UID" };
@@ -46,11 +48,17 @@ export type Response = { readonly objects: readonly Value[] } | { readonly failu
  * Reads the body of a webhook's answer to the review `uid`.
  * Upstream: conversion/webhook_converter.go `getConvertedObjectsFromResponse`, and the serializer before it.
  */
-export function readResponse(body: string, uid: string, version: ReviewVersion): Response {
+export function readResponse(
+  body: string,
+  uid: string,
+  version: ReviewVersion,
+  capabilities: Capabilities,
+): Response {
   const document = parseDocument(body, formatOf(body));
   if (!document.ok) return { failure: `couldn't get version/kind; json parse error: ${document.error}` };
   const { value } = document;
-  const fault = typeMetaFault(value) ?? kindFault(value, version) ?? decodeGo(value, goReview).error;
+  const fault =
+    typeMetaFault(value) ?? kindFault(value, version, capabilities) ?? decodeGo(value, goReview).error;
   if (fault !== undefined) return { failure: fault };
   const response = member(value, "response");
   const failure = verdict(value, response, uid, version);
@@ -60,7 +68,7 @@ export function readResponse(body: string, uid: string, version: ReviewVersion):
 }
 
 /** An answer of another kind; one that does not say its kind is taken for a review. */
-function kindFault(value: Value, version: ReviewVersion): string | undefined {
+function kindFault(value: Value, version: ReviewVersion, capabilities: Capabilities): string | undefined {
   const kind = stringAt(value, "kind");
   const apiVersion = stringAt(value, "apiVersion");
   const wanted = `${reviewGroup}/${version}`;
@@ -68,7 +76,7 @@ function kindFault(value: Value, version: ReviewVersion): string | undefined {
   if (kind === "ConversionReview" && apiVersion === wanted) return undefined;
   const type = registered.get(`${apiVersion} ${kind}`);
   return type === undefined
-    ? `no kind ${quote(kind)} is registered for version ${quote(apiVersion)} in scheme "pkg/runtime/scheme.go:111"`
+    ? notRegistered(kind, apiVersion, capabilities)
     : `converting (${type}) to (${version}.ConversionReview): unknown conversion`;
 }
 

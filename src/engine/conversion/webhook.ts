@@ -1,3 +1,4 @@
+import type { Capabilities } from "../minors/capabilities.ts";
 import type { Value } from "../value/value.ts";
 
 /** What a webhook answers over HTTP. */
@@ -10,6 +11,8 @@ export interface HttpAnswer {
 export interface Webhook {
   /** The definition's `conversionReviewVersions`. */
   readonly reviewVersions: readonly string[];
+  /** Those of the server that calls it. */
+  readonly capabilities: Capabilities;
   /** A uid for the next review. */
   nextUid(): string;
   /** Sends a ConversionReview. */

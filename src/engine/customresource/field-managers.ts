@@ -23,7 +23,9 @@ export function fieldType(version: ServedVersion, resource: Resource): FieldType
   let type = types.get(version);
   if (type === undefined) {
     const name = modelName(resource, version, resource.kind);
-    type = typeOf(models(version, resource, "v3").get(name) ?? new Map());
+    type = typeOf(models(version, resource, "v3").get(name) ?? new Map(), {
+      needsEachKey: !resource.capabilities.allOmittedKeys,
+    });
     types.set(version, type);
   }
   return type;

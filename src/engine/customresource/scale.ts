@@ -1,11 +1,13 @@
 import { decodeGo } from "../godecode/decode.ts";
 import { goObjectMeta } from "../godecode/object-meta.ts";
 import { goInt32, goString, struct } from "../godecode/types.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import { type Body, isStatus } from "../request/envelope.ts";
 import { badRequest, conflict, internalErrorStatus, notFound, type Status } from "../status/status.ts";
 import type { PrinterColumn } from "../table/column.ts";
 import { ageColumn, convertToTable } from "../table/convert-to-table.ts";
 import { isMap, member, stringAt, type Value, type ValueMap } from "../value/value.ts";
+import { schemeText } from "../wording/scheme.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
 import { decodeStored } from "./convert.ts";
@@ -18,7 +20,9 @@ import { unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
 import { type Current, checkName, type Put, updateScaled } from "./update.ts";
 
 /** What upstream says of any body that it cannot decode into a Scale. */
-const undecodable = 'no kind is registered for the type v1.Scale in scheme "pkg/runtime/scheme.go:111"';
+function undecodable(capabilities: Capabilities): string {
+  return `no kind is registered for the type v1.Scale in ${schemeText(capabilities)}`;
+}
 
 const goScale = struct("v1.Scale", () => ({
   kind: goString,
@@ -141,11 +145,11 @@ export function updateScale(body: Body, put: Omit<Put, "subresource">, server: S
     return { response: refuse(status, warnings), trace };
   };
   const value = body.document.ok ? (body.document.value ?? new Map()) : undefined;
-  if (!isMap(value) || !isScale(value)) return stop(badRequest(undecodable));
+  if (!isMap(value) || !isScale(value)) return stop(badRequest(undecodable(resource.capabilities)));
   const decoded = decodeScale(value);
   const unknown = decoded.unknown.map((path) => `unknown field "${path}"`);
   if (decoded.error !== undefined || (fieldValidation === "Strict" && unknown.length > 0)) {
-    return stop(badRequest(undecodable));
+    return stop(badRequest(undecodable(resource.capabilities)));
   }
   const warnings = fieldValidation === "Warn" ? unknown : [];
   const { scale } = decoded;

@@ -1,4 +1,4 @@
-import { compareStrings } from "../value/go-text.ts";
+import { compareStrings, quote } from "../value/go-text.ts";
 import { toJson } from "../value/json.ts";
 import { isList, isMap, type Value } from "../value/value.ts";
 import type { ListType } from "./type.ts";
@@ -56,13 +56,21 @@ export function itemElement(type: ListType, item: Value): PathElement | { readon
   return type.keys.length > 0 ? keyElement(type, item) : valueElement(item);
 }
 
-function keyElement({ keys, element }: ListType, item: Value): PathElement | { readonly error: string } {
+function keyElement(
+  { keys, needsEachKey, element }: ListType,
+  item: Value,
+): PathElement | { readonly error: string } {
   if (item === null) return { error: "associative list with keys may not have a null element" };
   if (!isMap(item)) return { error: "associative list with keys may not have non-map elements" };
   const found = new Map<string, Value>();
   for (const key of [...keys].sort(compareStrings)) {
     const value = item.get(key) ?? (item.has(key) ? null : element.map?.fields.get(key)?.default);
     if (value !== undefined) found.set(key, value);
+  }
+  const missing = keys.find((key) => !found.has(key));
+  if (needsEachKey === true && missing !== undefined) {
+    const why = `omits key field ${quote(missing)} (and doesn't have default value)`;
+    return { error: `associative list with keys has an element that ${why}` };
   }
   if (found.size === 0) {
     const names = `[${keys.map((key) => `"${key}"`).join(" ")}]`;

@@ -15,6 +15,8 @@ export interface ListType {
   /** An atomic list is owned as a whole; another one is a set, or a map with `keys`. */
   readonly atomic: boolean;
   readonly keys: readonly string[];
+  /** An item without some of the keys is none: older servers ask for each. */
+  readonly needsEachKey?: boolean;
   readonly element: FieldType;
 }
 

@@ -28,7 +28,7 @@ export class WebhookStandIn {
   /** The webhook of a definition during one request; undefined if objects are converted as by strategy None. */
   during(
     request: Pick<RecordedReview, "request" | "previousRequest">,
-    { reviewVersions, versions }: Resource,
+    { reviewVersions, versions, capabilities }: Resource,
     store: Store,
   ): Webhook | undefined {
     if (reviewVersions === undefined) return undefined;
@@ -39,6 +39,7 @@ export class WebhookStandIn {
     }
     return {
       reviewVersions,
+      capabilities,
       nextUid: () => store.nextUid(),
       post: (review) => {
         const isRecorded = this.reviews.length < mostRecorded && !isForManagers(review);

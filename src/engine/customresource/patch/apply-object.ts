@@ -1,4 +1,5 @@
 import type { Managers } from "../../fieldmanager/managers.ts";
+import type { Capabilities } from "../../minors/capabilities.ts";
 import { isStatus } from "../../request/envelope.ts";
 import type { FieldValidation } from "../../scenario.ts";
 import { applyDefaults } from "../../schema/defaulting/default.ts";
@@ -18,11 +19,16 @@ import { type Current, checkName, type Put, replaceObject } from "../update.ts";
 import { applyConfiguration } from "./apply-configuration.ts";
 
 /** Reads the configuration; apply takes YAML only, of which JSON is a part. */
-function readConfiguration(text: string): (SourceDocument & { readonly value: ValueMap }) | Status {
+function readConfiguration(
+  text: string,
+  { patchesDecodedAlike }: Capabilities,
+): (SourceDocument & { readonly value: ValueMap }) | Status {
   const document = parseDocument(text, "yaml");
   if (!document.ok) {
     // The server turns all but what looks like JSON into JSON before it decodes it.
     const isJson = /^\s*\{/.test(text);
+    if (!patchesDecodedAlike)
+      return badRequest(`error decoding YAML: error converting YAML to JSON: ${document.error}`);
     const what = isJson ? "decoding patch: error converting YAML to JSON" : "encoding patch";
     return badRequest(`error ${what}: ${document.error}`);
   }
@@ -32,16 +38,21 @@ function readConfiguration(text: string): (SourceDocument & { readonly value: Va
   const kinds = { string: "string", boolean: "bool", object: "array" } as const;
   const kind = kinds[typeof value as keyof typeof kinds] ?? "number";
   const why = `json: cannot unmarshal ${kind} into Go value of type map[string]interface {}`;
-  return badRequest(`error decoding patch: error unmarshaling JSON: while decoding JSON: ${why}`);
+  const what = patchesDecodedAlike ? "patch" : "YAML";
+  return badRequest(`error decoding ${what}: error unmarshaling JSON: while decoding JSON: ${why}`);
 }
 
 /** What the field validation makes of keys that stand twice. */
-function repeated(lines: readonly string[], level: FieldValidation): Status | readonly string[] {
+function repeated(
+  lines: readonly string[],
+  level: FieldValidation,
+  { patchesDecodedAlike }: Capabilities,
+): Status | readonly string[] {
   if (lines.length === 0 || level === "Ignore") return [];
   if (level === "Warn") return lines;
   const list = lines.map((line) => `  ${line}`).join("\n");
   const text = `error converting YAML to JSON: yaml: unmarshal errors:\n${list}`;
-  return badRequest(`error strict decoding patch: ${text}`);
+  return badRequest(`error strict decoding ${patchesDecodedAlike ? "patch" : "YAML"}: ${text}`);
 }
 
 /**
@@ -61,7 +72,7 @@ export function applyObject(text: string, force: boolean, put: Put, server: Serv
   if (stored === undefined && subresource !== undefined) {
     return stop(notFound(groupResource(resource), name));
   }
-  const document = readConfiguration(text);
+  const document = readConfiguration(text, resource.capabilities);
   if (isStatus(document)) return stop(document);
   let current: Current | undefined;
   if (stored !== undefined) {
@@ -71,7 +82,7 @@ export function applyObject(text: string, force: boolean, put: Put, server: Serv
   }
   const applied = applyConfiguration(document.value, current, force, put, server);
   if (isStatus(applied)) return stop(applied);
-  const warnings = repeated(document.yamlDuplicates, fieldValidation);
+  const warnings = repeated(document.yamlDuplicates, fieldValidation, resource.capabilities);
   if (isStatus(warnings)) return stop(warnings);
 
   const mismatch = mismatchOf(applied.object, current, put, server);

@@ -1,6 +1,7 @@
 import { pathText } from "../../field/path.ts";
 import { decodeGo } from "../../godecode/decode.ts";
 import { type GoType, goString, mapOf, raw, sliceOf, struct } from "../../godecode/types.ts";
+import type { Capabilities } from "../../minors/capabilities.ts";
 import type { FieldValidation } from "../../scenario.ts";
 import { parseDocument, type SourceDocument } from "../../source/document.ts";
 import { badRequest, type Status, unprocessable } from "../../status/status.ts";
@@ -28,11 +29,19 @@ const looseOperations = sliceOf(mapOf(anything, "jsonpatch.Operation"), "jsonpat
  * Reads a patch as it arrives: what does not look like JSON is turned into it by the client, if that is possible.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `validateAndTranscodePatch`.
  */
-export function readPatch(text: string): SourceDocument | Status {
+export function readPatch(
+  text: string,
+  type: PatchType,
+  fieldValidation: FieldValidation,
+  { patchesDecodedAlike }: Capabilities,
+): SourceDocument | Status {
   const yaml = /^\s*[{[]/.test(text) ? undefined : parseDocument(text, "yaml");
   const document =
     yaml?.ok === true ? parseDocument(toJson(yaml.value), "json") : parseDocument(text, "json");
-  return document.ok ? document : badRequest("invalid JSON patch");
+  if (document.ok) return document;
+  if (patchesDecodedAlike) return badRequest("invalid JSON patch");
+  if (fieldValidation !== "Ignore") return badRequest(`error decoding patch: ${document.error}`);
+  return badRequest(type === "merge" ? "Invalid JSON Patch" : document.error);
 }
 
 /** A patched value, and what the field validation finds in the patch itself. */

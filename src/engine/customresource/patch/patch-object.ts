@@ -43,13 +43,14 @@ export function patchObject(text: string, type: PatchType, put: Put, server: Ser
     trace.add("decode", { problems: [{ severity: "error", text: stringAt(status.body, "message") }] });
     return { response: refuse(status, warnings), trace };
   };
-  const patch = readPatch(text);
-  if (isStatus(patch)) return stop(patch);
+  const patch = readPatch(text, type, fieldValidation, resource.capabilities);
+  if (isStatus(patch) && resource.capabilities.patchesDecodedAlike) return stop(patch);
   const key = storageKey(namespace, name);
   const stored = store.get(key);
   if (stored === undefined) return stop(notFound(groupResource(resource), name));
   const read = decodeStored(stored, version, server);
   if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }, server.resource));
+  if (isStatus(patch)) return stop(patch);
   const applied = applyPatch(read.object, patch, type, fieldValidation);
   if (isStatus(applied)) return stop(applied);
 

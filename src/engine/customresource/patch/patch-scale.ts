@@ -1,8 +1,9 @@
+import type { Capabilities } from "../../minors/capabilities.ts";
 import { isStatus } from "../../request/envelope.ts";
 import { notFound, type Status, untypedError } from "../../status/status.ts";
-import { quote } from "../../value/go-text.ts";
 import { sortedKeys, toJsonInOrder } from "../../value/json.ts";
 import { isMap, stringAt, type Value } from "../../value/value.ts";
+import { notRegistered } from "../../wording/scheme.ts";
 import { type Outcome, refuse } from "../answer.ts";
 import type { ServerContext } from "../context.ts";
 import { groupResource } from "../resource.ts";
@@ -25,15 +26,16 @@ export function patchScale(
   const { resource } = server;
   const { version, namespace, name, fieldValidation } = put;
   const stop = (status: Status): Outcome => ({ response: refuse(status, []) });
-  const patch = readPatch(text);
-  if (isStatus(patch)) return stop(patch);
+  const patch = readPatch(text, type, fieldValidation, resource.capabilities);
+  if (isStatus(patch) && resource.capabilities.patchesDecodedAlike) return stop(patch);
   const current = readScale(version, namespace, name, server);
   if (isStatus(current)) return stop(current);
+  if (isStatus(patch)) return stop(patch);
   const applied = applyPatch(current.scale, patch, type, fieldValidation);
   if (isStatus(applied)) return stop(applied);
 
   const patched = scaleJson(applied.value);
-  const fault = patchedFault(applied.value, patched) ?? kindFault(applied.value);
+  const fault = patchedFault(applied.value, patched) ?? kindFault(applied.value, resource.capabilities);
   if (fault !== undefined) return stop(patchInvalid(patched, fault));
   const decoded = decodeScale(applied.value);
   if (decoded.error !== undefined) return stop(patchInvalid(patched, decoded.error));
@@ -55,11 +57,11 @@ function scaleJson(value: Value): string {
   return toJsonInOrder(new Map(sortedKeys(value).map((key) => [key, value.get(key) ?? null])));
 }
 
-function kindFault(value: Value): string | undefined {
+function kindFault(value: Value, capabilities: Capabilities): string | undefined {
   const kind = stringAt(value, "kind");
   const apiVersion = stringAt(value, "apiVersion");
   if (kind === "Scale" && apiVersion === "autoscaling/v1") return undefined;
-  return `no kind ${quote(kind)} is registered for version ${quote(apiVersion)} in scheme "pkg/runtime/scheme.go:111"`;
+  return notRegistered(kind, apiVersion, capabilities);
 }
 
 /** Server-side apply to `/scale` of a custom resource fails on the server, for what upstream holds to be a version. */

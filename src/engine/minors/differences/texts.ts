@@ -2,6 +2,23 @@ import type { Differences } from "../difference.ts";
 
 /** What the server says in other words, or shows in another form. */
 export const texts = {
+  schemeAtLine111: {
+    what: "The scheme that unknown kinds are missing in is made at line 111 of its file.",
+    since: "1.35",
+    reference: "versions 8; apimachinery/pkg/runtime/scheme.go",
+  },
+  schemeAtLine110: {
+    what: "That scheme is made at line 110 or later; before, at line 100.",
+    since: "1.33",
+    reference: "versions 8; apimachinery/pkg/runtime/scheme.go",
+    shown: "conversion/other",
+  },
+  patchesDecodedAlike: {
+    what: "Every patch that is no JSON is refused before its object is looked up, and apply speaks of patches; before, of YAML.",
+    since: "1.37",
+    reference: "apiserver/pkg/endpoints/handlers/patch.go `validateAndTranscodePatch`",
+    shown: "patch/merge",
+  },
   lowerCaseMapKeyFault: {
     what: "`unsupported map key`; before, `Unsupported map key`.",
     since: "1.31",
