@@ -81,7 +81,7 @@ const engineRooms = {
   kubectl: [...base],
   assist: [...base, "cel", "godecode", "minors", "rules", "schema", "source"],
   edit: [...base, "source"],
-  fit: [...base, "cel", "edit", "pipeline", "rules", "schema", "source"],
+  fit: [...base, "apiextensions", "cel", "edit", "pipeline", "rules", "schema", "source"],
   fix: [...base, "edit", "explain", "fit", "pipeline", "source"],
   insight: [
     ...base,

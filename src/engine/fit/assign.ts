@@ -6,9 +6,9 @@ const lowestLevel = -24;
 const highestLevel = 32;
 
 /**
- * Values for `variables`, near to each other in how far they are from what people are used to, such that `isGood`
- * holds and would not if any of them were a step looser. `isGood` must hold for tighter values wherever it holds for
- * looser ones. No value is looser than `ceiling` has it. Undefined where even the tightest are not good.
+ * Values for `variables`, all equally far from what people are used to, the loosest such that `isGood` holds, which
+ * must hold for tighter values wherever it holds for looser ones. No value is looser than `ceiling` has it. Undefined
+ * where even the tightest are not good.
  */
 export function assign(
   variables: readonly Variable[],
@@ -28,7 +28,7 @@ export function assign(
     if (isGood(at(middle))) low = middle;
     else high = middle - 1;
   }
-  return loosen(variables, at(low), ceiling, isGood);
+  return at(low);
 }
 
 /** What `value` is, measured by what people are used to: 0 for the same, 1 for twice as much. */
@@ -59,7 +59,6 @@ function stepsWithin({ id, steps }: Variable, ceiling: Chosen): readonly bigint[
 export function loosen(
   variables: readonly Variable[],
   from: Chosen,
-  ceiling: Chosen,
   isGood: (chosen: Chosen, changed: string) => boolean,
 ): Chosen {
   let chosen = from;
@@ -69,7 +68,7 @@ export function loosen(
     const [tightest] = open;
     if (tightest === undefined) break;
     const value = chosen.get(tightest.id) ?? 0n;
-    const next = stepsWithin(tightest, ceiling).find((step) => step > value);
+    const next = tightest.steps.find((step) => step > value);
     const raised = next === undefined ? undefined : new Map(chosen).set(tightest.id, next);
     if (raised !== undefined && isGood(raised, tightest.id)) chosen = raised;
     else open = open.filter((variable) => variable !== tightest);

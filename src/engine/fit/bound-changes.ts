@@ -65,7 +65,7 @@ export function boundsInWords(
     variable.implied?.bound === value ? variable.implied.by : undefined,
   );
   if (by.every((one) => one !== undefined)) {
-    const where = list([...new Set(by)].map((name) => `\`${name}\``));
+    const where = list([...new Set(by)].map((name) => (name === "rule" ? "a rule" : `\`${name}\``)));
     return {
       kind: "lift",
       title: `Say ${list(named)} itself, not only in ${where}`,

@@ -1,8 +1,14 @@
+import { documentPaths } from "../apiextensions/document-paths.ts";
 import type { Path } from "../field/path.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 import { capabilitiesOf } from "../minors/capabilities.ts";
 import { answeredVersion } from "../minors/kubernetes-version.ts";
-import { createDefinition, type DefinitionWrite, updateDefinition } from "../pipeline/definitions.ts";
+import {
+  createDefinition,
+  type DefinitionHost,
+  type DefinitionWrite,
+  updateDefinition,
+} from "../pipeline/definitions.ts";
 import { Memory } from "../pipeline/memory.ts";
 import { compileNode } from "../rules/compile.ts";
 import { ruleCompilerOf } from "../rules/compiler.ts";
@@ -37,72 +43,50 @@ export interface CostedDefinition {
 export class DefinitionJudge {
   readonly capabilities: Capabilities;
   readonly #scenario: Scenario;
-  readonly #now: string;
+  readonly #host: DefinitionHost;
   readonly #memory = new Memory();
 
   constructor(scenario: Scenario, now: string) {
     this.#scenario = scenario;
-    this.#now = now;
     this.capabilities = capabilitiesOf(answeredVersion(scenario.kubernetes));
-  }
-
-  /** The answer to the definition `text`; `onSchema` is told of each schema whose rules are compiled. */
-  write(text: string, onSchema?: (schema: RuleSchema) => void): DefinitionWrite {
-    const { previousCrd, crdFieldValidation: fieldValidation = "Strict" } = this.#scenario;
-    const before =
-      previousCrd === undefined
-        ? undefined
-        : createDefinition(
-            { text: previousCrd, id: "previousCrd", fieldValidation },
-            this.#host(),
-            this.#memory,
-          );
-    const written = { text, id: "crd", fieldValidation } as const;
-    // What is remembered is not judged again, and tells nothing of its schemas.
-    const memory = onSchema === undefined ? this.#memory : new Memory();
-    return before?.live === undefined
-      ? createDefinition(written, this.#host(onSchema), memory)
-      : updateDefinition(written, before.live, this.#host(onSchema), memory);
-  }
-
-  #host(onSchema?: (schema: RuleSchema) => void) {
-    const { capabilities } = this;
-    const compiler = ruleCompilerOf(capabilities);
-    return {
-      now: this.#now,
+    this.#host = {
+      now,
       uid: "00000000-0000-0000-0000-000000000000",
       resourceVersion: "1",
       nameSuffix: "fit00",
-      capabilities,
-      compiler: {
-        checkDefault: compiler.checkDefault,
-        compile(schema: RuleSchema) {
-          onSchema?.(schema);
-          return compiler.compile(schema);
-        },
-      },
+      capabilities: this.capabilities,
+      compiler: ruleCompilerOf(this.capabilities),
     };
+  }
+
+  /** The answer to the definition `text`. */
+  write(text: string): DefinitionWrite {
+    const { previousCrd, crdFieldValidation: fieldValidation = "Strict" } = this.#scenario;
+    const replaced = { text: previousCrd ?? "", id: "previousCrd", fieldValidation } as const;
+    const before =
+      previousCrd === undefined ? undefined : createDefinition(replaced, this.#host, this.#memory);
+    const written = { text, id: "crd", fieldValidation } as const;
+    return before?.live === undefined
+      ? createDefinition(written, this.#host, this.#memory)
+      : updateDefinition(written, before.live, this.#host, this.#memory);
   }
 }
 
-/** Reads the costs of the definition `text`, which has `versions` versions. Rules that do not compile have none. */
-export function costedDefinition(
-  judge: DefinitionJudge,
-  text: string,
-  versions: number,
-  effort: Effort,
-): CostedDefinition {
-  const schemas: CostedSchema[] = [];
+/** Reads the costs of the definition `text`. Rules that do not compile have none. */
+export function costedDefinition(judge: DefinitionJudge, text: string, effort: Effort): CostedDefinition {
   const { capabilities } = judge;
-  const write = judge.write(text, (schema) => {
-    schemas.push(costedSchema(schema, versions, capabilities, effort));
+  const write = judge.write(text);
+  const { ruleSchemas, definition } = write;
+  const schemas = ruleSchemas.map((schema) => {
+    const places = definition === undefined ? [] : documentPaths(schema.path, definition);
+    return costedSchema(schema, places, capabilities, effort);
   });
   return { write, schemas, capabilities, effort };
 }
 
 function costedSchema(
   schema: RuleSchema,
-  versions: number,
+  places: readonly Path[],
   capabilities: Capabilities,
   effort: Effort,
 ): CostedSchema {
@@ -136,11 +120,5 @@ function costedSchema(
   const bounded = new Map(
     expressions.flatMap((expression) => expression.bounded().map((one) => [one.id, one] as const)),
   );
-  return { root, path, places: documentPlaces(path, versions), expressions, bounded };
-}
-
-/** Where a schema stands in the document: what all versions share stands in each. */
-function documentPlaces(path: Path, versions: number): readonly Path[] {
-  if (path[1] === "versions") return [path];
-  return Array.from({ length: versions }, (_, i) => ["spec", "versions", i, "schema", "openAPIV3Schema"]);
+  return { root, path, places, expressions, bounded };
 }

@@ -39,12 +39,6 @@ export class FitDraft {
   line(path: Path): number {
     return locate(this.#parsed, "crd", path).line;
   }
-
-  /** How many entries `spec.versions` has. */
-  versions(): number {
-    const versions = this.at(["spec", "versions"]);
-    return Array.isArray(versions) ? versions.length : 0;
-  }
 }
 
 /** Edits as they come together. Once one of them cannot be made there are none. */

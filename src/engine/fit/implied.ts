@@ -4,7 +4,7 @@ import type { Structural } from "../schema/structural.ts";
 /** A bound that values obey already, though costs do not read it, and where that is said. */
 export interface Implied {
   readonly bound: bigint;
-  readonly by: "allOf" | "anyOf" | "oneOf" | "pattern";
+  readonly by: "allOf" | "anyOf" | "oneOf" | "pattern" | "rule";
 }
 
 /** The tightest bound that follows from a node's branches or pattern; undefined where nothing does. */

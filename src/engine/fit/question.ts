@@ -40,7 +40,7 @@ export function fitQuestion(scenario: Scenario, options: FitOptions, host: Host)
   const draft = FitDraft.read(scenario.crd);
   if (draft === undefined) return undefined;
   const judge = new DefinitionJudge(scenario, host.now);
-  const definition = costedDefinition(judge, scenario.crd, draft.versions(), { left: mostEffort });
+  const definition = costedDefinition(judge, scenario.crd, { left: mostEffort });
   const schemaValue = ({ places: [place] }: CostedSchema) => place && draft.at(place);
   const variables = variablesOf(definition, schemaValue, objectsOf(scenario));
   const all = definition.schemas.flatMap((schema) => constraintsOf(schema, variables));

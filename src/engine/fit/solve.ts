@@ -15,6 +15,8 @@ export interface Solution {
 /** Of more bounds than these not all selections are tried, and of many selections not all. */
 const mostBounds = 8;
 const mostSelections = 100;
+/** A bound that is set for one limit may raise what another comes to; once or twice is enough in practice. */
+const mostPasses = 4;
 
 /**
  * The fewest and loosest bounds with which all `targets` are kept; `others` that are kept now stay so. Deterministic;
@@ -49,33 +51,36 @@ class Solver {
 
   run(): Solution {
     let chosen = nothingChosen;
-    for (;;) {
-      const worst = this.#worst(chosen);
-      if (worst === undefined || this.#effort.left < 0) break;
-      const next = this.#solveOne(worst, chosen);
-      if (next === undefined || same(next, chosen)) {
-        this.#unsolved.push(worst);
-        this.#wanted.delete(worst);
-      } else chosen = next;
+    for (let pass = 0; pass < mostPasses; pass++) {
+      const open = this.#open(chosen);
+      if (open.length === 0 || this.#effort.left < 0) break;
+      for (const one of open) {
+        if (this.#effort.left < 0 || isKept(one, chosen)) continue;
+        const next = this.#solveOne(one, chosen);
+        if (next !== undefined && !same(next, chosen)) chosen = next;
+        else {
+          this.#unsolved.push(one);
+          this.#wanted.delete(one);
+        }
+      }
     }
-    const unsolved = this.#unsolved;
-    if (this.#effort.left < 0) {
-      const open = [...this.#wanted].filter((one) => !isKept(one, chosen));
-      return { chosen, unsolved: [...unsolved, ...open], gaveUp: true };
-    }
-    return { chosen: this.#settle(chosen), unsolved, gaveUp: false };
+    const open = this.#open(chosen);
+    const unsolved = [...this.#unsolved, ...open];
+    if (this.#effort.left < 0) return { chosen, unsolved, gaveUp: true };
+    return { chosen: open.length > 0 ? chosen : this.#settle(chosen), unsolved, gaveUp: false };
   }
 
-  /** The limit that is exceeded most; those of single expressions before totals. */
-  #worst(chosen: Chosen): Constraint | undefined {
-    let worst: { readonly one: Constraint; readonly cost: bigint } | undefined;
-    for (const one of this.#wanted) {
+  /** The limits that are exceeded, the one exceeded most first; those of single expressions before totals. */
+  #open(chosen: Chosen): readonly Constraint[] {
+    const found = [...this.#wanted].flatMap((one) => {
       const cost = one.cost(chosen);
-      if (cost <= one.limit) continue;
-      const isWorse = worst === undefined || (worst.one.isTotal === one.isTotal && cost > worst.cost);
-      if (isWorse || (worst?.one.isTotal === true && !one.isTotal)) worst = { one, cost };
-    }
-    return worst?.one;
+      return cost > one.limit ? [{ one, cost }] : [];
+    });
+    found.sort(
+      (a, b) =>
+        Number(a.one.isTotal) - Number(b.one.isTotal) || (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1),
+    );
+    return found.map(({ one }) => one);
   }
 
   /** Bounds with which one limit is kept, among them those chosen so far. */
@@ -137,7 +142,7 @@ class Solver {
       if (isGood(without, id)) settled = without;
     }
     const variables = [...settled.keys()].flatMap((id) => this.#variables.get(id) ?? []);
-    return loosen(variables, settled, nothingChosen, isGood);
+    return loosen(variables, settled, isGood);
   }
 }
 

@@ -5,6 +5,7 @@ import { type Habit, habitOf } from "./habits.ts";
 import { type Implied, impliedBound } from "./implied.ts";
 import { neededSizes } from "./needs.ts";
 import { roundNumbers } from "./round-numbers.ts";
+import { sizesInRules } from "./sizes-in-rules.ts";
 
 /** A bound that may be chosen, the same in all versions that have the node. */
 export interface Variable extends Pick<BoundedNode, "id" | "keyword" | "node"> {
@@ -26,6 +27,7 @@ export function variablesOf(
   objects: readonly Value[],
 ): ReadonlyMap<string, Variable> {
   const needs = new Map(schemas.map((schema) => [schema, neededSizes(schemaValue(schema), objects)]));
+  const inRules = schemas.map(sizesInRules);
   const least = (id: string): bigint =>
     schemas.reduce((most, schema) => larger(most, needs.get(schema)?.get(id) ?? 0n), 1n);
   const ids = new Set(schemas.flatMap(({ bounded }) => [...bounded.keys()]));
@@ -35,6 +37,7 @@ export function variablesOf(
       of.flatMap(({ bounded }) => bounded.get(id) ?? []),
       of,
       least(id),
+      inRules.every((sizes) => sizes.has(id)) ? inRules[0]?.get(id) : undefined,
     );
   });
   return new Map(variables.map((variable) => [variable.id, variable]));
@@ -45,6 +48,7 @@ function variableOf(
   nodes: readonly BoundedNode[],
   schemas: readonly CostedSchema[],
   least: bigint,
+  inRules: bigint | undefined,
 ): readonly Variable[] {
   const [first] = nodes;
   if (first === undefined) return [];
@@ -52,7 +56,11 @@ function variableOf(
   const current = nodes
     .map((one) => one.current)
     .reduce((most, bound) => (most === undefined || bound === undefined ? undefined : larger(most, bound)));
-  const implied = impliedInAll(nodes);
+  const inSchema = impliedInAll(nodes);
+  const implied =
+    inRules !== undefined && (inSchema === undefined || inRules < inSchema.bound)
+      ? { bound: inRules, by: "rule" as const }
+      : inSchema;
   const loosest = [implied?.bound, current].reduce<bigint | undefined>(
     (most, bound) => (most === undefined || (bound !== undefined && bound < most) ? bound : most),
     undefined,

@@ -323,4 +323,19 @@ export const overBudget: readonly OverBudget[] = [
     [],
     `a: {type: object, properties: {left: {type: array, items: {type: string}}}, x-kubernetes-validations: [{rule: "self.left.size() < 5", messageExpression: "self.left.map(x, x + x).join(', ')"}]}`,
   ),
+  one(
+    "a size in the rule, before matches",
+    ["lift"],
+    `tags: {type: array, maxItems: 1000, items: {type: string, x-kubernetes-validations: [{rule: "self.size() <= 64 && self.matches('^[a-z]+$')"}]}}`,
+  ),
+  one(
+    "a size in another rule",
+    ["lift"],
+    `a: {type: array, maxItems: 500, items: {type: object, properties: {text: {type: string}}, x-kubernetes-validations: [{rule: "!has(self.text) || size(self.text) < 100"}, {rule: "!has(self.text) || self.text.contains('xxxxxxxxxxxxxxxxx')"}]}}`,
+  ),
+  one(
+    "a size of the list in the rule",
+    ["lift", "list-type"],
+    `tags: {type: array, items: {type: string, maxLength: 63}, x-kubernetes-validations: [{rule: "self.size() <= 100"}, {rule: "self.all(x, self.exists_one(y, x == y))"}]}`,
+  ),
 ];
