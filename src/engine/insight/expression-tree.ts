@@ -82,7 +82,7 @@ class TreeMaker {
 
   /** How often the estimate of `around` counts a node below it: along the expansion of a macro. */
   #timesOf(wanted: Expr, around: Expr): bigint {
-    if (around === wanted) return 1n;
+    if (around.id === wanted.id) return 1n;
     const weights = this.#weights(around);
     for (const [i, child] of childrenOf(around).entries()) {
       const weight = weights(i);
@@ -138,14 +138,17 @@ class TreeMaker {
       cost += tally?.cost ?? 0;
       wasReached ||= (tally?.times ?? 0) > 0;
     }
-    const isConstant = own?.value !== undefined && own.times === 0;
     const times = own?.times ?? 0;
-    if (own?.value === undefined && times === 0 && !wasReached) return { isError: false, times: 0, cost };
+    if (own?.value === undefined) {
+      const evaluated = times > 0 ? "otherRounds" : wasReached ? "yes" : "no";
+      return { evaluated, isError: false, times, cost };
+    }
     const loop = this.#loop(expr, run);
     return {
-      ...(own?.value === undefined ? {} : { value: showValue(own.value) }),
-      isError: isError(own?.value),
-      times: isConstant ? 1 : Math.max(times, 1),
+      evaluated: "yes",
+      value: showValue(own.value),
+      isError: isError(own.value),
+      times: Math.max(times, 1),
       cost,
       ...(loop === undefined ? {} : { loop }),
     };
@@ -167,6 +170,7 @@ class TreeMaker {
 /** Types whose values have sizes that costs count. */
 const sized = new Set(["list", "map", "string", "bytes", "dyn"]);
 
+/** By ids: the checker makes nodes anew. */
 function isIn(wanted: Expr, tree: Expr): boolean {
-  return tree === wanted || childrenOf(tree).some((child) => isIn(wanted, child));
+  return tree.id === wanted.id || childrenOf(tree).some((child) => isIn(wanted, child));
 }

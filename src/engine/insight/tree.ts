@@ -31,7 +31,9 @@ export interface AssumedSize {
 }
 
 export interface NodeOutcome {
-  /** Absent if it was not evaluated. In a loop: what it was in the round that decided. */
+  /** `otherRounds`: in a loop, and not in the round that decided. */
+  readonly evaluated: "yes" | "otherRounds" | "no";
+  /** In a loop: what it was in the round that decided. Absent where it was not evaluated, or has none of its own. */
   readonly value?: string;
   readonly isError: boolean;
   /** How often it was evaluated. */

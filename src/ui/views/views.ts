@@ -3,6 +3,7 @@ import { BreakingView } from "./breaking/breaking-view.tsx";
 import { KubectlView } from "./kubectl/kubectl-view.tsx";
 import { ObjectView } from "./object/object-view.tsx";
 import { ProblemsView } from "./problems/problems-view.tsx";
+import { RulesView } from "./rules/rules-view.tsx";
 import { ServedView } from "./served/served-view.tsx";
 import type { View } from "./view.ts";
 
@@ -18,6 +19,13 @@ export const views: readonly [View, ...View[]] = [
     Component: ProblemsView,
   },
   { id: "object", title: "Object", Component: ObjectView },
+  {
+    // Not `rules`: so is the stage called, and tabs have their ids from this.
+    id: "validations",
+    title: "Rules",
+    badge: ({ ruleCosts }) => (ruleCosts.length === 0 ? "" : String(ruleCosts.length)),
+    Component: RulesView,
+  },
   { id: "served", title: "As served", Component: ServedView },
   { id: "kubectl", title: "kubectl", Component: KubectlView },
   { id: "breaking", title: "Breaking", Component: BreakingView },

@@ -1,0 +1,78 @@
+import { type ReactNode, useId, useState } from "react";
+import { classes } from "../../components/classes.ts";
+import { PlaceLink } from "../../components/place-link.tsx";
+import type { RuleAccount } from "../../engine.ts";
+import { RuleDetails } from "./rule-details.tsx";
+import { State } from "./rule-state.tsx";
+import { countsText, shareText, units } from "./rule-words.ts";
+import css from "./rules.module.css";
+import type { KnownRules } from "./use-rules.ts";
+
+interface RuleRowProps {
+  readonly rule: RuleAccount;
+  readonly known: KnownRules;
+}
+
+/** A rule: where it stands, what came of it, what it costs. Opened, why. */
+export function RuleRow({ rule, known }: RuleRowProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const { field, versions, location, cost, runs, unrun, faults } = rule;
+  const isRefused = faults.length > 0;
+  return (
+    <li className={classes(css["row"], isRefused && css["refused"])}>
+      <div className={css["top"]}>
+        <State state={runs?.state} />
+        <code className={css["field"]}>{field}</code>
+        <PlaceLink location={location} names={known.names} />
+        <span className={css["versions"]}>{versions.join(", ")}</span>
+      </div>
+      <button
+        type="button"
+        className={css["opener"]}
+        aria-expanded={isOpen}
+        aria-controls={details}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={css["twisty"]} aria-hidden="true">
+          {isOpen ? "▾" : "▸"}
+        </span>
+        <code className={css["text"]}>{rule.rule.trim()}</code>
+      </button>
+      <dl className={css["figures"]}>
+        <div>
+          <dt>Costs at most</dt>
+          <dd>
+            {cost === undefined ? (
+              "not known: it does not compile"
+            ) : (
+              <>
+                <Bar share={cost.share} /> {shareText(cost.share)} of the limit
+                <span className={css["product"]}>
+                  {cost.times === 1n
+                    ? ` (${units(cost.total)})`
+                    : ` (${units(cost.each)} × ${units(cost.times)} = ${units(cost.total)})`}
+                </span>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>On this object</dt>
+          <dd>{runs === undefined ? "not run" : `${countsText(runs.counts)}; cost ${units(runs.cost)}`}</dd>
+        </div>
+      </dl>
+      <div id={details} hidden={!isOpen}>
+        {isOpen && <RuleDetails rule={rule} known={known} unrun={unrun} />}
+      </div>
+    </li>
+  );
+}
+
+function Bar({ share }: { readonly share: number }): ReactNode {
+  return (
+    <span className={classes(css["bar"], share > 1 && css["over"])} aria-hidden="true">
+      <span style={{ inlineSize: `${Math.min(100, share * 100)}%` }} />
+    </span>
+  );
+}

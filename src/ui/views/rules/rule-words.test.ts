@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { RuleAccount } from "../../engine.ts";
+import { coverageText, ranked, shareText } from "./rule-words.ts";
+
+const location = { document: "crd", path: [], range: { start: 0, end: 0 }, line: 1 } as const;
+
+function account(id: string, share: number | undefined, state?: "passed" | "failed"): RuleAccount {
+  const base = { id, versions: ["v1"], field: "spec", rule: "true", location, factors: [], faults: [] };
+  const counts = { passed: 0, failed: 0, tolerated: 0, error: 0, stopped: 0, skipped: 0 };
+  return {
+    ...base,
+    ...(share === undefined ? {} : { cost: { each: 1n, times: 1n, total: 1n, share } }),
+    ...(state === undefined ? {} : { runs: { state, counts, cost: 1, places: [] } }),
+  };
+}
+
+describe("the share of a limit", () => {
+  it.each([
+    [0, "0 %"],
+    [0.000_3, "under 0.1 %"],
+    [0.004, "0.4 %"],
+    [0.87, "87 %"],
+    [1, "100 %"],
+    [14.68, "15 times"],
+    [1.258, "1.3 times"],
+    [2e12, "over 1,000,000 times"],
+  ])("%d is %s", (share, text) => {
+    expect(shareText(share)).toBe(text);
+  });
+});
+
+it("the costliest rule comes first, one that does not compile before it", () => {
+  const rules = [account("a", 0.1), account("b", undefined), account("c", 3), account("d", 0.1)];
+  expect(ranked(rules).map(({ id }) => id)).toEqual(["b", "c", "a", "d"]);
+});
+
+it("says how the rules came out", () => {
+  const rules = [account("a", 0, "failed"), account("b", 0, "passed"), account("c", 0)];
+  expect(coverageText(rules)).toBe("3 rules: 1 failed, 1 passed, 1 not run.");
+  expect(coverageText(rules.slice(0, 1))).toBe("1 rule: 1 failed.");
+});

@@ -1,0 +1,77 @@
+import type { RuleAccount, RuleState } from "../../engine.ts";
+import { count } from "../../workspace/words.ts";
+
+/** How a state is shown: a sign beside a word, so that colour says nothing alone. */
+export interface StateWords {
+  readonly sign: string;
+  readonly word: string;
+  readonly sentence: string;
+}
+
+export const stateWords: Readonly<Record<RuleState, StateWords>> = {
+  passed: { sign: "✓", word: "passed", sentence: "The rule is true." },
+  failed: { sign: "✕", word: "failed", sentence: "The rule is false." },
+  tolerated: {
+    sign: "≈",
+    word: "tolerated",
+    sentence: "The rule is false of a value that did not change: the server warns.",
+  },
+  error: { sign: "!", word: "error", sentence: "The rule gave no answer. That counts as a refusal." },
+  stopped: { sign: "■", word: "stopped", sentence: "The rule took more than was left. None ran after it." },
+  skipped: { sign: "–", word: "skipped", sentence: "The rule was not run." },
+};
+
+const plural: Readonly<Record<RuleState, string>> = {
+  passed: "passed",
+  failed: "failed",
+  tolerated: "tolerated",
+  error: "without an answer",
+  stopped: "stopped",
+  skipped: "skipped",
+};
+
+export function units(n: bigint | number): string {
+  return n.toLocaleString("en");
+}
+
+/** A part of a limit: `0.3 %`, `87 %`, and beyond it `14.7 times`. */
+export function shareText(share: number): string {
+  if (share === 0) return "0 %";
+  if (share > 1) return share >= 1e6 ? "over 1,000,000 times" : `${trimmed(share)} times`;
+  const percent = share * 100;
+  return percent < 0.1 ? "under 0.1 %" : `${trimmed(percent)} %`;
+}
+
+function trimmed(n: number): string {
+  return n.toLocaleString("en", { maximumFractionDigits: n < 10 ? 1 : 0 });
+}
+
+/** How many of a rule's places came out how: "2 failed, 5 passed". */
+export function countsText(counts: Readonly<Record<RuleState, number>>): string {
+  return order
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${units(counts[state])} ${plural[state]}`)
+    .join(", ");
+}
+
+const order: readonly RuleState[] = ["stopped", "error", "failed", "tolerated", "passed", "skipped"];
+
+/** How all rules came out: "3 rules: 1 failed, 2 passed". */
+export function coverageText(rules: readonly RuleAccount[]): string {
+  const counts = { stopped: 0, error: 0, failed: 0, tolerated: 0, passed: 0, skipped: 0 };
+  let unrun = 0;
+  for (const { runs } of rules) {
+    if (runs === undefined) unrun++;
+    else counts[runs.state]++;
+  }
+  const told = [countsText(counts), unrun === 0 ? "" : `${units(unrun)} not run`].filter(
+    (text) => text !== "",
+  );
+  return `${count(rules.length, "rule")}: ${told.join(", ")}.`;
+}
+
+/** The rules by what they can cost, the costliest first; those that do not compile before all others. */
+export function ranked(rules: readonly RuleAccount[]): readonly RuleAccount[] {
+  const rank = ({ cost }: RuleAccount): number => cost?.share ?? Number.POSITIVE_INFINITY;
+  return rules.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
+}

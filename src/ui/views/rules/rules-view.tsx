@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo } from "react";
+import { classes } from "../../components/classes.ts";
+import { usePaged } from "../../components/use-paged.tsx";
+import type { RulesAccount } from "../../engine.ts";
+import { RuleRow } from "./rule-row.tsx";
+import { coverageText, ranked, shareText, units } from "./rule-words.ts";
+import css from "./rules.module.css";
+import { type KnownRules, useRules } from "./use-rules.ts";
+
+const pageSize = 50;
+
+/** Every rule of the definition: what it can cost, and what it said of the object. */
+export function RulesView(): ReactNode {
+  const known = useRules();
+  if (known === null) return <p className={css["none"]}>Working out the rules …</p>;
+  const { rules, note } = known.account;
+  if (rules.length === 0) {
+    return <p className={css["none"]}>{note ?? "The definition has no rules (x-kubernetes-validations)."}</p>;
+  }
+  return <Rules known={known} />;
+}
+
+function Rules({ known }: { readonly known: KnownRules }): ReactNode {
+  const { account, isStale } = known;
+  const rules = useMemo(() => ranked(account.rules), [account]);
+  const { shown, more } = usePaged(rules, pageSize, "rules");
+  return (
+    <div className={classes(isStale && css["stale"])}>
+      <Summary account={account} isStale={isStale} />
+      <ol className={css["list"]} aria-label="Rules">
+        {shown.map((rule) => (
+          <RuleRow key={rule.id} rule={rule} known={known} />
+        ))}
+      </ol>
+      {more !== null && <div className={css["more"]}>{more}</div>}
+    </div>
+  );
+}
+
+interface SummaryProps {
+  readonly account: RulesAccount;
+  readonly isStale: boolean;
+}
+
+function Summary({ account: { rules, totals, run }, isStale }: SummaryProps): ReactNode {
+  return (
+    <div className={css["summary"]}>
+      <p>
+        {coverageText(rules)}
+        <span className={css["updating"]}>{isStale ? " Updating …" : ""}</span>
+      </p>
+      {run !== undefined && (
+        <p>
+          On this object they cost {units(run.cost)} of {units(run.budget)}
+          {run.hypothetical && ", had the server come to them"}.
+        </p>
+      )}
+      {totals.map(({ versions, cost, share }) => (
+        <p key={versions.join(" ")}>
+          At worst, {versions.join(", ")}: {units(cost)}, {shareText(share)} of what all rules of a schema may
+          cost.
+        </p>
+      ))}
+    </div>
+  );
+}

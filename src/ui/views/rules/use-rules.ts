@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { useAnswer, usePlayground } from "../../app/context.ts";
+import type { DocumentId, Path, RulesAccount, RuleTree } from "../../engine.ts";
+import type { Answered } from "../../workspace/answer.ts";
+import type { DocumentName } from "../../workspace/workspace.ts";
+
+/** An account and the answer that it belongs to. */
+export interface KnownRules {
+  readonly account: RulesAccount;
+  readonly answered: Answered;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+  /** A newer answer has come, and its account is awaited. */
+  readonly isStale: boolean;
+}
+
+/** The account of the rules, asked for anew with every answer; the old one stays until the new one is there. */
+export function useRules(): KnownRules | null {
+  const { engine } = usePlayground();
+  const current = useAnswer((answer) => answer.current);
+  const [known, setKnown] = useState<Omit<KnownRules, "isStale"> | null>(null);
+  useEffect(() => {
+    if (current === null) return;
+    let isWanted = true;
+    void engine.rules().then((account) => {
+      if (isWanted && account !== undefined) setKnown({ account, answered: current, names: current.names });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [engine, current]);
+  return known && { ...known, isStale: known.answered !== current };
+}
+
+/** The tree of an opened rule at one of its places; null until it is there. */
+export function useRuleTree(answered: Answered, rule: string, place: Path | undefined): RuleTree | null {
+  const { engine } = usePlayground();
+  const [tree, setTree] = useState<RuleTree | null>(null);
+  // Paths are made anew with every account.
+  const key = JSON.stringify(place ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer has a newer tree.
+  useEffect(() => {
+    let isWanted = true;
+    const path = JSON.parse(key) as Path | null;
+    void engine.ruleTree(rule, path ?? undefined).then((found) => {
+      if (isWanted && found !== undefined) setTree(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [engine, answered, rule, key]);
+  return tree;
+}
