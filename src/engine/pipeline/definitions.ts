@@ -10,6 +10,7 @@ import type { FieldValidation } from "../scenario.ts";
 import type { RuleCompiler, RuleSchema } from "../schema/rule-compiler.ts";
 import { notFound } from "../status/status.ts";
 import { stringAt } from "../value/value.ts";
+import { withCostReasons } from "./cost-reasons.ts";
 import { definitionProblems } from "./definition-problems.ts";
 import { withShape } from "./definition-shape.ts";
 import type { Memory } from "./memory.ts";
@@ -67,7 +68,7 @@ export function createDefinition(
     const compiler = new CostRecorder(host.compiler);
     const outcome = admitCreate({ body, fieldValidation }, { ...host, compiler });
     const done = report("create", written, body.document, outcome, key, undefined, host);
-    return { ...done, ruleCosts: compiler.costs(outcome), ruleSchemas: compiler.schemas };
+    return withCosts(done, compiler, outcome, host);
   });
 }
 
@@ -92,8 +93,21 @@ export function updateDefinition(
     const isOther = name !== liveName && outcome.definition !== undefined;
     const answer = isOther ? missing(name) : outcome;
     const done = report("update", written, body.document, answer, key, live, host);
-    return { ...done, ruleCosts: compiler.costs(answer), ruleSchemas: compiler.schemas };
+    return withCosts(done, compiler, answer, host);
   });
+}
+
+type Reported = Omit<DefinitionWrite, "ruleCosts" | "ruleSchemas">;
+
+function withCosts(
+  done: Reported,
+  compiler: CostRecorder,
+  outcome: CrdOutcome,
+  { capabilities }: DefinitionHost,
+): DefinitionWrite {
+  const { schemas } = compiler;
+  const call = withCostReasons(done.call, schemas, capabilities);
+  return { ...done, call, ruleCosts: compiler.costs(outcome), ruleSchemas: schemas };
 }
 
 function report(
@@ -104,7 +118,7 @@ function report(
   key: string,
   before: LiveDefinition | undefined,
   { capabilities }: DefinitionHost,
-): Omit<DefinitionWrite, "ruleCosts" | "ruleSchemas"> {
+): Reported {
   const { response, stored } = outcome;
   const named: NamedDocument = { id, document };
   const name = readManifest(text).name;
