@@ -53,6 +53,27 @@ for (const width of [360, 800, 1280]) {
   }
 }
 
+for (const [width, colorScheme] of [
+  [360, "dark"],
+  [1280, "light"],
+] as const) {
+  test(`axe finds nothing in opened rules at ${width} px`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await playground.open();
+    await playground.command("an immutable field");
+    if (width < 800) await playground.tab("Answer").click();
+    await page
+      .getByRole("tablist", { name: "Views" })
+      .getByRole("tab", { name: /^Rules/ })
+      .click();
+    const rules = page.getByRole("list", { name: "Rules" });
+    await rules.getByRole("button", { expanded: false }).first().click();
+    await expect(rules.getByRole("tree").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
 test("axe finds nothing where there is more to see than usual", async ({ playground, page }) => {
   await playground.open();
   await playground.monaco();

@@ -91,7 +91,7 @@ test("a failed rule says why, and its tree shows costs, sizes and values", async
     "not evaluated in that round",
   );
   const bounded = items.filter({
-    hasText: `assumed size: maxItems allows 8 items (line ${lineOf("maxItems")})`,
+    hasText: `maxItems allows 8 itemsline ${lineOf("maxItems")}`,
   });
   await expect(bounded).toHaveCount(1);
 
@@ -166,20 +166,14 @@ test("a rule that is too expensive and one that does not compile are told, refus
   await expect(costly.getByRole("treeitem").nth(1)).toContainText("no maxItems, so up to");
 });
 
-test("a thousand rules do not freeze the page", async ({ playground, page }) => {
+test("of a thousand rules the costliest are shown, more when they are asked for", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   const many = Array.from({ length: 1000 }, (_, i) => `            - rule: "self.replicas < ${i + 8}"`);
   await playground.write(crd.replace(/( +- rule: .*\n){3}/, `${many.join("\n")}\n`), resource);
   await expect(playground.verdict).toContainText("Resource accepted", { timeout: 20_000 });
-  const longest = await page.evaluate(() => {
-    const seen = { longest: 0 };
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
-    }).observe({ type: "longtask" });
-    Object.assign(globalThis, { seen });
-    return seen.longest;
-  });
-  expect(longest).toBe(0);
   await rulesTab(page).click();
   await expect(page.getByRole("button", { name: /Show 50 more of 1,001 rules/ })).toBeVisible();
   await expect(

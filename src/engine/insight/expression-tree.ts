@@ -1,4 +1,4 @@
-import type { Expr } from "../cel/ast/expr.ts";
+import type { Ast, Expr } from "../cel/ast/expr.ts";
 import type { ObservedRun } from "../cel/interpreter/observed-run.ts";
 import { maxUint64, type Range, zero } from "../cel/library/range.ts";
 import { showValue } from "../cel/tooling/show-value.ts";
@@ -59,7 +59,7 @@ class TreeMaker {
   node(expr: Expr, times: bigint): TreeNode {
     const { ast } = this.#expression.checked;
     const cost = this.#cost(expr);
-    const parts = writtenParts(expr, ast).map((part) => this.node(part, this.#timesOf(part, expr)));
+    const parts = shownParts(expr, ast).map((part) => this.node(part, this.#timesOf(part, expr)));
     const ofParts = parts.reduce((sum, part) => sum + part.cost.max * part.times, 0n);
     const own = cost.max > ofParts ? cost.max - ofParts : 0n;
     const size = this.#size(expr);
@@ -165,6 +165,18 @@ class TreeMaker {
     const decided = isDecided || isError(value);
     return `${rounds}; ${decided ? "decided by" : "the last was"} member ${loop.round}: ${showValue(loop.element)}`;
   }
+}
+
+/** Constants cost nothing and are what they say; `self.a.b` is one thing to a person, and to costs. */
+function shownParts(expr: Expr, ast: Ast): readonly Expr[] {
+  return writtenParts(expr, ast).filter((part) => {
+    const isFieldOf = expr.kind === "select" && isFieldChain(part);
+    return part.kind !== "const" && !isFieldOf;
+  });
+}
+
+function isFieldChain(expr: Expr): boolean {
+  return expr.kind === "ident" || (expr.kind === "select" && !expr.testOnly && isFieldChain(expr.operand));
 }
 
 /** Types whose values have sizes that costs count. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { usePlayground } from "../../app/context.ts";
+import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Prose } from "../../components/prose.tsx";
 import type { DocumentId, NodeOutcome, TreeNode } from "../../engine.ts";
@@ -83,10 +84,9 @@ export function ExpressionTree({ label, root, names }: ExpressionTreeProps): Rea
             style={{ paddingInlineStart: `calc(${Math.min(level - 1, 8)} * var(--space-3))` }}
             onKeyDown={onKeyDown}
             onFocus={() => setActive(node.id)}
-            onDoubleClick={() => goTo(node)}
             onClick={() => node.parts.length > 0 && toggle(node)}
           >
-            <NodeLine node={node} isOpen={isOpen(node, level)} />
+            <NodeLine node={node} isOpen={isOpen(node, level)} onGoTo={() => goTo(node)} />
           </div>
         ))}
       </div>
@@ -94,7 +94,13 @@ export function ExpressionTree({ label, root, names }: ExpressionTreeProps): Rea
   );
 }
 
-function NodeLine({ node, isOpen }: { readonly node: TreeNode; readonly isOpen: boolean }): ReactNode {
+interface NodeLineProps {
+  readonly node: TreeNode;
+  readonly isOpen: boolean;
+  readonly onGoTo: () => void;
+}
+
+function NodeLine({ node, isOpen, onGoTo }: NodeLineProps): ReactNode {
   const { text, cost, own, times, size, run, parts } = node;
   return (
     <>
@@ -114,7 +120,19 @@ function NodeLine({ node, isOpen }: { readonly node: TreeNode; readonly isOpen: 
             {size.most === undefined ? "" : "assumed size: "}
             <Prose text={size.words} />
             {size.most !== undefined && size.location === undefined && `: ${units(size.most)}`}
-            {size.location !== undefined && ` (line ${size.location.line})`}
+            {size.location !== undefined && (
+              <Button
+                look="link"
+                tabIndex={-1}
+                className={css["sizeLine"]}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onGoTo();
+                }}
+              >
+                line {size.location.line}
+              </Button>
+            )}
           </span>
         )}
       </span>

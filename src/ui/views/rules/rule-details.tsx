@@ -51,7 +51,7 @@ export function RuleDetails({ rule, known, unrun }: RuleDetailsProps): ReactNode
         />
       )}
       {rule.factors.length > 0 && <Factors rule={rule} known={known} />}
-      {tree !== null && (
+      {tree !== null && rule.cost !== undefined && (
         <>
           <ExpressionTree label="Parts of the rule" root={tree.rule} names={known.names} />
           {tree.message !== undefined && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { classes } from "../../components/classes.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
-import type { RuleAccount } from "../../engine.ts";
+import type { RuleAccount, RuleState } from "../../engine.ts";
 import { RuleDetails } from "./rule-details.tsx";
 import { State } from "./rule-state.tsx";
 import { countsText, shareText, units } from "./rule-words.ts";
@@ -13,14 +13,16 @@ interface RuleRowProps {
   readonly known: KnownRules;
 }
 
+const refusing: ReadonlySet<RuleState> = new Set<RuleState>(["failed", "error", "stopped"]);
+
 /** A rule: where it stands, what came of it, what it costs. Opened, why. */
 export function RuleRow({ rule, known }: RuleRowProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const { field, versions, location, cost, runs, unrun, faults } = rule;
-  const isRefused = faults.length > 0;
+  const isNo = faults.length > 0 || (runs !== undefined && refusing.has(runs.state));
   return (
-    <li className={classes(css["row"], isRefused && css["refused"])}>
+    <li className={classes(css["row"], isNo && css["no"])}>
       <div className={css["top"]}>
         <State state={runs?.state} />
         <code className={css["field"]}>{field}</code>
