@@ -20,6 +20,11 @@ describe("why a rule is too expensive", () => {
       "This rule may cost 16.9 times the limit: `spec.a` has no `maxItems`, `spec.a[].b` no `maxItems`.",
     ],
     [
+      "names that are compared",
+      'rules: {type: array, items: {type: object, properties: {name: {type: string}}}, x-kubernetes-validations: [{rule: "self.all(x, self.exists_one(y, x.name == y.name))"}]}',
+      "This rule may cost more than 100 times the limit: it compares every item with every other, and `spec.rules` has no `maxItems`, `spec.rules[].name` no `maxLength`.",
+    ],
+    [
       "bounds that are too large",
       'tags: {type: array, maxItems: 5000, items: {type: integer}, x-kubernetes-validations: [{rule: "self.all(x, self.exists_one(y, x == y))"}]}',
       "This rule may cost 10 times the limit: it compares every item with every other.",

@@ -57,7 +57,8 @@ function reason(
       ? []
       : cardinalityFactors(root, site.at).filter(({ bound }) => bound === undefined);
     const sizes = unboundedSizes(expression, ruleNode, capabilities);
-    const missing = [...around, ...sizes].flatMap(({ at, keyword }) =>
+    const outerFirst = [...around, ...sizes].toSorted((a, b) => a.at.length - b.at.length);
+    const missing = outerFirst.flatMap(({ at, keyword }) =>
       keyword === undefined ? [] : [{ field: fieldName(at), keyword }],
     );
     const unbounded = [...new Map(missing.map((one) => [one.field, one])).values()];
