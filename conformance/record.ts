@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { recordGoldens } from "./cel/record-goldens.ts";
 import { ownTopics, type Topic, topicsIn } from "./lib/cases.ts";
 import type { Case } from "./lib/expand.ts";
 import { minorsOf, Trouble } from "./recording/build.ts";
@@ -18,6 +19,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     return 2;
   }
   try {
+    if (options.cel) return await recordGoldens(root, options.mode === "check");
     return await record(root, recorder, options, newest);
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;

@@ -11,14 +11,15 @@ import { goJSONSchemaProps, readSchema } from "../../src/engine/schema/props/sch
 import type { RuleCompiler, StaticRuleCost } from "../../src/engine/schema/rule-compiler.ts";
 import { readJson } from "../../src/engine/source/json/read.ts";
 import { Recent } from "../../src/engine/value/recent.ts";
+import { fromData, isMap, type Value, withMember } from "../../src/engine/value/value.ts";
 import type { Answer, AnsweredError, Question } from "./question.ts";
 
 /**
  * What the engine says to a question, by the ways that a definition and an object take in it: the validation of the
  * schema, which has the rules compiled, and the rules on the object.
  */
-export function askEngine({ schema, object, oldObject }: Question): Answer {
-  const props = readSchema(decodeGo(readJson(schema).value, goJSONSchemaProps).output);
+export function askEngine(question: Question): Answer {
+  const props = readSchema(decodeGo(schemaOf(question), goJSONSchemaProps).output);
   const rules: StaticRuleCost[] = [];
   const verdict = schemaErrors({
     schema: props,
@@ -33,8 +34,8 @@ export function askEngine({ schema, object, oldObject }: Question): Answer {
   if (verdict.errors.some(({ origin }) => origin !== "rules/cost")) return { definition };
   const converted = newStructural(props);
   if (!converted.ok) return { definition };
-  const old = oldObject === undefined ? undefined : value(oldObject);
-  const run = checkRules(converted.structural, value(object), old, true, newest);
+  const old = question.old === undefined ? undefined : objectOf(question.old);
+  const run = checkRules(converted.structural, objectOf(question.value), old, true, newest);
   return {
     ...(definition.length === 0 ? {} : { definition }),
     ...(rules.length === 0 ? {} : { rules: rules.map(answeredRule).sort(byPath) }),
@@ -43,11 +44,21 @@ export function askEngine({ schema, object, oldObject }: Question): Answer {
   };
 }
 
-const values = new Recent<ReturnType<typeof readJson>["value"]>(8);
+/** What is read of the same text again is the same value, so that the engine knows what it made of it. */
+const values = new Recent<Value>(8);
 
-function value(text: string) {
+function read(text: string): Value {
   return values.get(text, () => readJson(text).value);
 }
+
+function schemaOf({ schema, rules }: Question): Value {
+  const node = read(schema);
+  if (!isMap(node)) throw new Error(`no schema: ${schema}`);
+  const withRules = withMember(node, "x-kubernetes-validations", readJson(rules).value);
+  return fromData({ type: "object", properties: { value: withRules } });
+}
+
+const objectOf = (value: string): Value => new Map([["value", read(value)]]);
 
 /** The compiler of rules; `costs` gets what it says of them. */
 function listening(costs: StaticRuleCost[]): RuleCompiler {

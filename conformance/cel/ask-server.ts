@@ -17,7 +17,7 @@ export async function askServer(program: string, questions: readonly Question[])
   for await (const line of createInterface({ input: recorder.stdout })) {
     const { fault, ...answer } = JSON.parse(line) as Answer & { readonly fault?: string };
     const question = questions[answers.length];
-    if (fault !== undefined) throw new Trouble(`the recorder has a fault: ${fault}\n${question?.schema}`);
+    if (fault !== undefined) throw new Trouble(`the recorder has a fault: ${fault}\n${question?.rules}`);
     answers.push(answer);
   }
   const code = await ended;
@@ -25,7 +25,8 @@ export async function askServer(program: string, questions: readonly Question[])
   return answers;
 }
 
-function lineOf({ schema, object, oldObject }: Question): string {
-  const old = oldObject === undefined ? "" : `,"oldObject":${oldObject}`;
-  return `{"schema":${schema},"object":${object}${old}}\n`;
+function lineOf({ schema, rules, value, old }: Question): string {
+  const node = `${schema.slice(0, -1)},"x-kubernetes-validations":${rules}}`;
+  const oldObject = old === undefined ? "" : `,"oldObject":{"value":${old}}`;
+  return `{"schema":{"type":"object","properties":{"value":${node}}},"object":{"value":${value}}${oldObject}}\n`;
 }

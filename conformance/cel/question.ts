@@ -1,10 +1,12 @@
-/** A schema with rules and an object that they judge, as JSON texts: their numbers stay as written. */
+/** A schema with rules and a value that they judge, as JSON texts: their numbers stay as written. */
 export interface Question {
-  /** The openAPIV3Schema of a version. */
+  /** The schema of the member `value` of objects, without rules. */
   readonly schema: string;
-  readonly object: string;
-  /** The stored object of an update. */
-  readonly oldObject?: string;
+  /** Its `x-kubernetes-validations`. */
+  readonly rules: string;
+  readonly value: string;
+  /** The value before, of an update. */
+  readonly old?: string;
 }
 
 /** A field error without its value. */

@@ -22,13 +22,8 @@ export interface Rule {
 /** The question whether a rule of `value` holds, as `self` is `value`. */
 export function questionOf({ schema, value, old }: Scene, rule: Rule): Question {
   const { expression, messageExpression, optionalOldSelf } = rule;
-  const written = JSON.stringify([{ rule: expression, messageExpression, optionalOldSelf }]);
-  const node = `${schema.slice(0, -1)},"x-kubernetes-validations":${written}}`;
-  return {
-    schema: `{"type":"object","properties":{"value":${node}}}`,
-    object: `{"value":${value}}`,
-    ...(old === undefined ? {} : { oldObject: `{"value":${old}}` }),
-  };
+  const rules = JSON.stringify([{ rule: expression, messageExpression, optionalOldSelf }]);
+  return { schema, rules, value, ...(old === undefined ? {} : { old }) };
 }
 
 /** The variables of a scene's rules. */

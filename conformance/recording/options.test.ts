@@ -7,6 +7,7 @@ const parse = (line: string) => optionsOf(line === "" ? [] : line.split(" "), "1
 describe("the command line", () => {
   it("records everything when it is empty", () => {
     expect(parse("")).toEqual({
+      cel: false,
       topics: [],
       text: "",
       only: "all",
@@ -21,6 +22,7 @@ describe("the command line", () => {
 
   it.each([
     ["--check --topic a --topic b", { mode: "check", topics: ["a", "b"] }],
+    ["--cel --check", { cel: true, mode: "check" }],
     ["--new --case x", { only: "new", text: "x" }],
     ["--time 20 --workers 1", { mode: "time", repeats: 20, workers: 1 }],
     ["--kubernetes 1.31", { kubernetes: "1.31", out: undefined }],

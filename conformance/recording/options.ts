@@ -2,6 +2,7 @@ export const usage = `usage: npm run conformance:record [-- OPTIONS]
 
 Records the real API server's answers to the cases and writes those that changed to conformance/recorded. Needs Go.
 
+  --cel              the rules of conformance/cel instead of the cases: what the server's own functions say of each
   --check            write nothing; exit 1 if an answer differs from the recorded one
   --topic NAME       only this topic (may be repeated)
   --case TEXT        only cases whose id contains TEXT
@@ -15,6 +16,8 @@ Records the real API server's answers to the cases and writes those that changed
                      microseconds: one {"id", "roundTrip"} a line on standard output`;
 
 export interface Options {
+  /** The rules of `conformance/cel` instead of cases. */
+  readonly cel: boolean;
   readonly topics: readonly string[];
   /** Part of the ids; "" is part of all. */
   readonly text: string;
@@ -35,7 +38,7 @@ export function optionsOf(args: readonly string[], newest: string): Options | un
   const flags = new Set<string>();
   for (let i = 0; i < args.length; i++) {
     const name = args[i] ?? "";
-    if (name === "--check" || name === "--new") {
+    if (name === "--check" || name === "--new" || name === "--cel") {
       flags.add(name);
       continue;
     }
@@ -53,6 +56,7 @@ export function optionsOf(args: readonly string[], newest: string): Options | un
   const isOlder = kubernetes !== newest && from === undefined && out === undefined;
   if (workers === undefined || repeats === undefined || (isOlder && flags.has("--new"))) return undefined;
   return {
+    cel: flags.has("--cel"),
     topics,
     text: values.get("--case") ?? "",
     only: flags.has("--new") ? "new" : "all",

@@ -1,4 +1,5 @@
 import { byteLength, compareStrings, quote, utf8Bytes } from "../../value/go-text.ts";
+import { Aborted } from "../values/aborted.ts";
 import { toText } from "../values/convert.ts";
 import { fixedPoint, scientificNotation } from "../values/decimal.ts";
 import {
@@ -70,6 +71,8 @@ export function parseClause(
     return "error while parsing precision: could not find end of precision specifier";
   if (written?.[1] === "")
     return 'error while parsing precision: error while converting precision to integer: strconv.Atoi: parsing "": invalid syntax';
+  if (BigInt(written?.[1] ?? 0) > largestInt)
+    return `error while parsing precision: error while converting precision to integer: strconv.Atoi: parsing "${written?.[1]}": value out of range`;
   const precision = written === null ? 6 : Number(written[1]);
   const letter = text[at] ?? "";
   const verb = letter === "X" ? "x" : letter;
@@ -78,6 +81,22 @@ export function parseClause(
     return `unrecognized formatting clause "${String.fromCodePoint(utf8Bytes(text.slice(at), 1)[0] ?? 0)}"`;
   const known = verb as keyof typeof complaints;
   return { length: at + 1, verb: known, write: writer(known, letter === "X", precision) };
+}
+
+/** An object has nil for the key of a member that its schema does not know; upstream asks it for its type. */
+const nilKey = new Aborted(
+  "internal error: runtime error: invalid memory address or nil pointer dereference",
+  false,
+);
+
+const largestInt = 2n ** 63n - 1n;
+
+/** What Go prints where it does not understand a verb. */
+const noVerb = "%!(NOVERB)";
+
+/** Go gives up on a number once a digit follows more than a million; what it takes it keeps in a byte or two. */
+function isTooLarge(precision: number): boolean {
+  return Math.floor(precision / 10) > 1_000_000;
 }
 
 function writer(verb: keyof typeof complaints, upper: boolean, precision: number): Write {
@@ -101,13 +120,15 @@ function writer(verb: keyof typeof complaints, upper: boolean, precision: number
     case "f":
       return (value) => {
         const n = doubleOf(value);
-        return n === undefined ? refuse(value) : fixedPoint(n, precision);
+        if (n === undefined) return refuse(value);
+        return isTooLarge(precision) ? noVerb : fixedPoint(n, precision, { atLeast: precision % 256 });
       };
     case "e":
       // The precision is taken for a width.
       return (value) => {
         const n = doubleOf(value);
-        return n === undefined ? refuse(value) : scientificNotation(n).padStart(precision);
+        if (n === undefined) return refuse(value);
+        return isTooLarge(precision) ? noVerb : scientificNotation(n).padStart(precision % 65_536);
       };
   }
 }
@@ -174,6 +195,7 @@ function printAggregate(value: CelValue): OrError<string> {
   if (value.kind !== "map") return "";
   const entries: (readonly [string, string])[] = [];
   for (const key of value.keys()) {
+    if (key === null && value.goType === "*common.unstructuredMap") throw nilKey;
     const left = printKey(key);
     if (typeof left !== "string") return left;
     const right = printInside(value.find(key) ?? null);
@@ -201,7 +223,7 @@ function printInside(value: CelValue): OrError<string> {
     if (Number.isNaN(value)) return quote("NaN");
     if (!Number.isFinite(value)) return quote(value > 0 ? "+Inf" : "-Inf");
     // Go keeps the sign of a zero here; `%f` does not.
-    return `${Object.is(value, -0) ? "-" : ""}${fixedPoint(value, 6, "")}`;
+    return `${Object.is(value, -0) ? "-" : ""}${fixedPoint(value, 6, { separator: "" })}`;
   }
   const text = printTop(value) ?? "";
   if (typeof text !== "string") return text;

@@ -24,6 +24,13 @@ interface Candidate {
   readonly overload: Overload;
 }
 
+/** A call that was made: its text, those of its arguments, the type of its result. */
+export interface Call {
+  readonly text: string;
+  readonly args: readonly string[];
+  readonly type: CelType;
+}
+
 /** Makes expressions of wanted types out of every function of an environment, with all macros. */
 export class ExpressionGenerator {
   private readonly options: GeneratorOptions;
@@ -50,9 +57,8 @@ export class ExpressionGenerator {
   }
 
   /** A call of one overload, its arguments at most `depth` deep; undefined for those that only macros call. */
-  call(name: string, overload: Overload, depth: number): string | undefined {
-    const { bound, text } = this.callOf({ name, overload }, new Map(), depth);
-    return bound ? text : undefined;
+  call(name: string, overload: Overload, depth: number): Call | undefined {
+    return this.callOf({ name, overload }, new Map(), depth);
   }
 
   private right(type: CelType, depth: number): string {
@@ -115,20 +121,16 @@ export class ExpressionGenerator {
     });
     if (fitting.length === 0) return undefined;
     const { candidate, bindings } = random.pick(fitting);
-    return this.callOf(candidate, bindings, depth - 1).text;
+    return this.callOf(candidate, bindings, depth - 1)?.text;
   }
 
-  private callOf({ name, overload }: Candidate, known: Bindings, depth: number) {
+  private callOf({ name, overload }: Candidate, known: Bindings, depth: number): Call | undefined {
     const { random } = this.options;
     const bindings = new Map(known);
-    const args = overload.args.map((arg) =>
-      this.expression(
-        substitute(arg, bindings, () => random.pick(simpleTypes)),
-        depth,
-      ),
-    );
+    const typed = (type: CelType) => substitute(type, bindings, () => random.pick(simpleTypes));
+    const args = overload.args.map((arg) => this.expression(typed(arg), depth));
     const text = callText(name, overload, args);
-    return { bound: text !== undefined, text };
+    return text === undefined ? undefined : { text, args, type: typed(overload.result) };
   }
 
   /** What comprehensions need: expressions with more variables than there are outside. */

@@ -22,18 +22,40 @@ function special(n: number): string | undefined {
   return n > 0 ? "\u221e" : "-\u221e";
 }
 
-/** `%.Nf` in English: exact, halves to even, thousands apart by `separator`. */
-export function fixedPoint(n: number, decimals: number, separator = ","): string {
+/** No double has more decimals. */
+const mostDecimals = 1074;
+
+interface FixedPoint {
+  /** Between thousands. */
+  readonly separator?: string;
+  /** Zeros at the end are left out down to so many decimals; none if absent. */
+  readonly atLeast?: number;
+}
+
+/** `%.Nf` in English: exact, halves to even. */
+export function fixedPoint(
+  n: number,
+  most: number,
+  { separator = ",", atLeast = most }: FixedPoint = {},
+): string {
   const word = special(n);
   if (word !== undefined) return word;
   const { numerator, denominator } = exactly(n);
+  const decimals = Math.min(most, mostDecimals);
   const digits = String(roundedQuotient(numerator * 10n ** BigInt(decimals), denominator)).padStart(
     decimals + 1,
     "0",
   );
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, separator);
-  const fraction = decimals === 0 ? "" : `.${digits.slice(-decimals)}`;
+  const fraction = fractionText(decimals === 0 ? "" : digits.slice(-decimals), atLeast);
   return `${n < 0 ? "-" : ""}${whole}${fraction}`;
+}
+
+/** The point and the decimals behind it, at least so many; nothing where none are left. */
+function fractionText(decimals: string, atLeast: number): string {
+  const kept = decimals.slice(0, atLeast) + decimals.slice(atLeast).replace(/0+$/, "");
+  const padded = kept.padEnd(atLeast, "0");
+  return padded === "" ? "" : `.${padded}`;
 }
 
 /** The first seven digits, halves to even, and the power of ten of the first. */

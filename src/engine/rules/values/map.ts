@@ -51,10 +51,14 @@ export class DataMap extends MapBase {
     return schema && this.#convert(value, schema);
   }
 
+  /** Upstream has room for every member and fills in the known ones: for each of the others null is left. */
   *keys(): Generator<CelValue> {
+    let unknown = 0;
     for (const key of this.data.keys()) {
-      if (this.#schemaOf(key) !== undefined) yield this.#hasProperties ? (escapeName(key) ?? key) : key;
+      if (this.#schemaOf(key) === undefined) unknown++;
+      else yield this.#hasProperties ? (escapeName(key) ?? key) : key;
     }
+    for (; unknown > 0; unknown--) yield null;
   }
 
   /** The first comparison that is not true decides, be it false or an error. */

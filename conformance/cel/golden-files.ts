@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Golden } from "./golden.ts";
+
+export function goldenFile(root: string, topic: string): string {
+  return join(root, "src", "engine", "cel", "testdata", "server", `${topic}.jsonl`);
+}
+
+/** The recorded rules of a topic; none if there is no such file. */
+export function readGoldens(root: string, topic: string): readonly Golden[] {
+  const file = goldenFile(root, topic);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Golden);
+}
