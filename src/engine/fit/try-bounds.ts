@@ -1,10 +1,13 @@
 import type { Host } from "../pipeline/evaluate.ts";
 import type { Scenario } from "../scenario.ts";
+import { Recent } from "../value/recent.ts";
 import type { Chosen } from "./bound.ts";
 import { boundChanges } from "./bound-changes.ts";
 import { figuresOf } from "./figures.ts";
 import type { FitTrial } from "./fit.ts";
-import { type FitOptions, fitQuestion } from "./question.ts";
+import { type FitOptions, type FitQuestion, fitQuestion } from "./question.ts";
+
+const questions = new Recent<FitQuestion | undefined>(2);
 
 /**
  * What bounds by their ids would do, as `makeItFit` lists them: the costs, and the edits that write them. Bounds that
@@ -16,7 +19,9 @@ export function tryBounds(
   options: FitOptions,
   host: Host,
 ): FitTrial {
-  const question = fitQuestion(scenario, options, host);
+  // While a person moves a bound the definition stays.
+  const key = JSON.stringify([scenario, options, host.now]);
+  const question = questions.get(key, () => fitQuestion(scenario, options, host));
   if (question === undefined) {
     return { figures: { expressions: [], totals: [], fits: false }, changes: [], edits: [] };
   }
