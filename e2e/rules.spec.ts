@@ -163,6 +163,7 @@ test("a rule that is too expensive and one that does not compile are told, refus
   await expect(costly).toContainText("times of the limit");
   await costly.getByRole("button", { name: /self\.ports\.all/ }).click();
   await expect(costly).toContainText("estimated rule cost exceeds budget");
+  await expect(costly.getByRole("button", { name: "Make it fit" })).toBeVisible();
   await expect(costly.getByRole("treeitem").nth(1)).toContainText("no maxItems, so up to");
 });
 

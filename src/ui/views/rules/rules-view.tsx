@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { classes } from "../../components/classes.ts";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { RulesAccount } from "../../engine.ts";
+import { FitPanel } from "./fit-panel.tsx";
 import { RuleRow } from "./rule-row.tsx";
 import { coverageText, ranked, shareText, units } from "./rule-words.ts";
 import css from "./rules.module.css";
@@ -12,7 +13,10 @@ const pageSize = 50;
 /** Every rule of the definition: what it can cost, and what it said of the object. */
 export function RulesView(): ReactNode {
   const known = useRules();
-  if (known === null) return <p className={css["none"]}>Working out the rules …</p>;
+  if (known === "awaited") return <p className={css["none"]}>Working out the rules …</p>;
+  if (known === "unanswered") {
+    return <p className={css["none"]}>The rules could not be worked out. Edit a text to try again.</p>;
+  }
   const { rules, note } = known.account;
   if (rules.length === 0) {
     return <p className={css["none"]}>{note ?? "The definition has no rules (x-kubernetes-validations)."}</p>;
@@ -61,6 +65,7 @@ function Summary({ account: { rules, totals, run }, isStale }: SummaryProps): Re
           cost.
         </p>
       ))}
+      {totals.some(({ share }) => share > 1) && <FitPanel />}
     </div>
   );
 }

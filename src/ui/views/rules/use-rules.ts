@@ -13,22 +13,29 @@ export interface KnownRules {
   readonly isStale: boolean;
 }
 
-/** The account of the rules, asked for anew with every answer; the old one stays until the new one is there. */
-export function useRules(): KnownRules | null {
+/**
+ * The account of the rules, asked for anew with every answer; the old one stays until the new one is there. A string
+ * where there has been none yet.
+ */
+export function useRules(): KnownRules | "awaited" | "unanswered" {
   const { engine } = usePlayground();
   const current = useAnswer((answer) => answer.current);
   const [known, setKnown] = useState<Omit<KnownRules, "isStale"> | null>(null);
+  const [unanswered, setUnanswered] = useState<Answered | null>(null);
   useEffect(() => {
     if (current === null) return;
     let isWanted = true;
     void engine.rules().then((account) => {
-      if (isWanted && account !== undefined) setKnown({ account, answered: current, names: current.names });
+      if (!isWanted) return;
+      if (account === undefined) setUnanswered(current);
+      else setKnown({ account, answered: current, names: current.names });
     });
     return () => {
       isWanted = false;
     };
   }, [engine, current]);
-  return known && { ...known, isStale: known.answered !== current };
+  if (known !== null) return { ...known, isStale: known.answered !== current };
+  return current !== null && unanswered === current ? "unanswered" : "awaited";
 }
 
 /** The tree of an opened rule at one of its places; null until it is there. */
