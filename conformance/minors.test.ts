@@ -34,53 +34,10 @@ function sourcesOf(folder: string): string[] {
 }
 
 /** Rows of what the server is known to do that we do not do yet. A row that is done must leave this list. */
-const unasked: readonly string[] = [
-  "freeParametersInOptionals",
-  "timeTypeNames",
-  "strictOrValue",
-  "nestedOptionalEquality",
-  "quantitiesStay",
-  "setEqualityCountsMatches",
-  "falseAdditionalInBranches",
-  "blankCaBundleIsNone",
-  "allOmittedKeys",
-  "selectableFieldsPublished",
-  "emptySelectableFieldsPublished",
-  "unsafeDeletionParameter",
-  "shardSelectorParameter",
-  "examplesPublished",
-];
+const unasked: readonly string[] = ["freeParametersInOptionals", "nestedOptionalEquality"];
 
-/** Rows without a recorded case that shows them. One that has got a case must leave this list. */
-const unshown: readonly string[] = [
-  "anyLiteralBelowFormat",
-  "freeParametersInOptionals",
-  "timeTypeNames",
-  "issuesAtLineStarts",
-  "listVariableIsNoMessage",
-  "storedMessageExpressions",
-  "noDurationOfInt",
-  "searchBeyondEnd",
-  "searchInEmptyString",
-  "clampedSearch",
-  "boundedRange",
-  "strictOrValue",
-  "nestedOptionalEquality",
-  "quantitiesStay",
-  "setEqualityCountsMatches",
-  "sizedMessageLiterals",
-  "blankCaBundleIsNone",
-  "manySelectableFieldsRatchet",
-  "observedGeneration",
-  "missingObjectBeforeUid",
-  "storageReadErrors",
-  "allOmittedKeys",
-  "selectableFieldsPublished",
-  "emptySelectableFieldsPublished",
-  "unsafeDeletionParameter",
-  "shardSelectorParameter",
-  "examplesPublished",
-];
+/** Rows that no case can show: they act on what only an older server could have stored. */
+const unshown: readonly string[] = ["storedMessageExpressions", "manySelectableFieldsRatchet"];
 
 const rows = Object.entries<Difference>(differences);
 

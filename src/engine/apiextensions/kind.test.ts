@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newest } from "../minors/capabilities.ts";
 import { kindFault, kindOf } from "./kind.ts";
 
 const crd = "CustomResourceDefinition";
@@ -16,5 +17,5 @@ test.each<[string, string, string | undefined]>([
   [`${group}/v1`, `${crd}List`, `converting (v1.${crd}List) to (apiextensions.${crd}): unknown conversion`],
   ["meta.k8s.io/v1", "Status", `converting (v1.Status) to (apiextensions.${crd}): unknown conversion`],
 ])("%s %s", (apiVersion, kind, fault) => {
-  expect(kindFault(kindOf(apiVersion, kind))).toBe(fault);
+  expect(kindFault(kindOf(apiVersion, kind), newest)).toBe(fault);
 });

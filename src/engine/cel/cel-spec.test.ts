@@ -52,7 +52,7 @@ function outcomeOf({ original, type, error }: IncrementalTest): Outcome {
     const found = checked.types.get(checked.ast.expr.id);
     if (type !== undefined && found !== undefined && typeText(found) !== type) return "other";
     if (checkOnly || wanted === undefined) return "same";
-    const planned = plan(checked, environment.functions);
+    const planned = plan(checked, environment);
     const result = planned.ok ? planned.program.evaluate(values, { costLimit: 10_000_000n }) : planned;
     if (wantsError) return result.ok ? "other" : "same";
     return result.ok && "value" in result && printGolden(result.value) === printGolden(wanted)

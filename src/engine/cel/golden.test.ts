@@ -28,7 +28,7 @@ function answer(expr: string): Golden {
   if (!compiled.ok) throw new Error(compiled.error);
   const { min, max } = estimateCost(compiled.checked, environment, goldenSizeOf);
   const answered = { expr, static: `${min}-${max}` };
-  const planned = plan(compiled.checked, environment.functions);
+  const planned = plan(compiled.checked, environment);
   if (!planned.ok) return { ...answered, plan: planned.error };
   const result = planned.program.evaluate(goldenVariables, { costLimit: 1_000_000n });
   const cost = Number(result.cost);

@@ -44,5 +44,5 @@ function observe(
   { verdict, variables }: RuleRun,
 ) {
   if (verdict === "noOldValue") return undefined;
-  return observeRun(checked, environment.functions, variables, { costLimit: perCallLimit });
+  return observeRun(checked, environment, variables, { costLimit: perCallLimit });
 }

@@ -1,4 +1,4 @@
-import { answer, type Outcome, pageNotFound } from "../customresource/answer.ts";
+import { answer, type Outcome, pageNotFound, refuse } from "../customresource/answer.ts";
 import type { Resource } from "../customresource/resource.ts";
 import { compareVersions } from "../customresource/version-order.ts";
 import { aggregatedDiscovery } from "../discovery/aggregated.ts";
@@ -7,10 +7,22 @@ import { apiResourceList } from "../discovery/resource-list.ts";
 import { type Keep, openApiV2, openApiV3 } from "../openapi/documents.ts";
 import type { ServedDocument } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
+import { notAcceptable } from "../status/status.ts";
 import type { Value } from "../value/value.ts";
+
+/** The media types of a document that has no version of its own. */
+const servedTypes: readonly string[] = [
+  "application/json",
+  "application/yaml",
+  "application/vnd.kubernetes.protobuf",
+];
 
 /** GET of a document about the definition's group; any other path is not found. */
 export function rawDocument({ path = "", keep }: ScenarioRequest, resource: Resource): Outcome {
+  if (path === "/apis" && !resource.capabilities.aggregatedDiscoveryV2) {
+    const status = notAcceptable(servedTypes);
+    return { response: refuse(status, []) };
+  }
   const body = documentAt(path, keep, resource);
   return { response: body === undefined ? answer(404, pageNotFound, []) : answer(200, body, []) };
 }

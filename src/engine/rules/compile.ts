@@ -131,7 +131,7 @@ function compileTo(
   if (checked.types.get(checked.ast.expr.id)?.kind !== wanted) {
     return { ok: false, error: what[wanted].wrongType };
   }
-  const planned = plan(checked, environment.functions);
+  const planned = plan(checked, environment);
   if (!planned.ok) {
     return { ok: false, error: `${what[wanted].notPlanned}: ${planned.error}`, checked, ...crashOf(planned) };
   }

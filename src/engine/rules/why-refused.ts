@@ -14,6 +14,6 @@ export function whyRefused({ runnable, cost, variables }: RuleRun): string | und
   const { expression } = runnable;
   if (!expression.ok || cost > costliestAgain) return undefined;
   const { checked, environment } = expression;
-  const run = observeRun(checked, environment.functions, variables, { costLimit: perCallLimit });
+  const run = observeRun(checked, environment, variables, { costLimit: perCallLimit });
   return run && whyFalse(checked, run);
 }

@@ -140,6 +140,11 @@ export function unsupportedMediaType(accepted: readonly string[]): Status {
   return failure(415, "UnsupportedMediaType", message);
 }
 
+/** 406. */
+export function notAcceptable(accepted: readonly string[]): Status {
+  return failure(406, "NotAcceptable", `only the following media types are accepted: ${accepted.join(", ")}`);
+}
+
 /** 500 of an error that the server wraps as internal. */
 export function internalErrorStatus(message: string): Status {
   return failure(500, "InternalError", `Internal error occurred: ${message}`, {

@@ -60,6 +60,9 @@ export class Scope {
     if (name === nullValueName) return intType;
     const named = typeNames.get(name);
     const isKnown = named !== undefined && (this.capabilities.optionalTypeName || name !== "optional_type");
-    return this.variables.get(name) ?? (isKnown ? typeType(named) : undefined);
+    // The names of time types stood for the types' own values once.
+    const isTime = name === "timestamp" || name === "duration";
+    const type = isTime && !this.capabilities.timeTypeNames ? named : named && typeType(named);
+    return this.variables.get(name) ?? (isKnown ? type : undefined);
   }
 }

@@ -26,22 +26,25 @@ export function negatable(operand: Step): Step {
   };
 }
 
-/** `or` and `orValue`: the argument is evaluated only where the receiver is empty. */
-function lazily(receiver: Step, argument: Step, whole: boolean): Step {
+/**
+ * `or` and `orValue`: the argument is evaluated only where the receiver is empty. If not `strict`, a receiver that is
+ * no optional is the answer.
+ */
+function lazily(receiver: Step, argument: Step, strict: boolean, whole: boolean): Step {
   return (frame) => {
     const optional = receiver(frame);
     if (typeof optional !== "object" || optional?.kind !== "optional") {
-      return isError(optional) ? optional : noSuchOverload;
+      return isError(optional) || !strict ? optional : noSuchOverload;
     }
     if (optional.value !== undefined) return whole ? optional : optional.value;
     return argument(frame);
   };
 }
 
-export function optionalOr(receiver: Step, argument: Step): Step {
-  return lazily(receiver, argument, true);
+export function optionalOr(receiver: Step, argument: Step, strict: boolean): Step {
+  return lazily(receiver, argument, strict, true);
 }
 
-export function optionalOrValue(receiver: Step, argument: Step): Step {
-  return lazily(receiver, argument, false);
+export function optionalOrValue(receiver: Step, argument: Step, strict: boolean): Step {
+  return lazily(receiver, argument, strict, false);
 }

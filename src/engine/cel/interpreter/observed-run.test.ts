@@ -34,7 +34,7 @@ const values = new Map<string, CelValue>([
 function run(expr: string) {
   const checked = checkedOf(expr);
   if (checked === undefined) throw new Error(`does not compile: ${expr}`);
-  const found = observeRun(checked, environment.functions, values, { costLimit });
+  const found = observeRun(checked, environment, values, { costLimit });
   if (found === undefined) throw new Error(`cannot be built: ${expr}`);
   return { checked, ...found };
 }
@@ -88,10 +88,10 @@ it("watching changes neither values nor costs, and the costs of the nodes add up
   let compared = 0;
   for (const expr of recorded) {
     const checked = checkedOf(expr);
-    const planned = checked && plan(checked, environment.functions);
+    const planned = checked && plan(checked, environment);
     if (checked === undefined || planned?.ok !== true) continue;
     const plain = planned.program.evaluate(values, { costLimit });
-    const observed = observeRun(checked, environment.functions, values, { costLimit });
+    const observed = observeRun(checked, environment, values, { costLimit });
     expect(observed?.evaluation.cost, expr).toBe(plain.cost);
     expect(observed?.evaluation.ok, expr).toBe(plain.ok);
     const sum = [...(observed?.nodes.values() ?? [])].reduce((total, { cost }) => total + cost, 0);

@@ -1,9 +1,9 @@
 import type { ComprehensionExpr, Expr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
-import type { CelFunction } from "../library/function.ts";
 import { nodes } from "../validators/visit.ts";
 import { type CelValue, isError } from "../values/value.ts";
 import type { NodeObserver } from "./observer.ts";
+import type { PlanEnvironment } from "./planner.ts";
 import { type Evaluation, plan } from "./program.ts";
 
 /** What happened to a node in an evaluation. */
@@ -38,12 +38,12 @@ export interface ObservedRun {
  */
 export function observeRun(
   checked: CheckedAst,
-  functions: ReadonlyMap<string, CelFunction>,
+  environment: PlanEnvironment,
   variables: ReadonlyMap<string, CelValue>,
   options: { readonly costLimit: number },
 ): ObservedRun | undefined {
   const recorder = new Recorder(checked.ast.expr);
-  const planned = plan(checked, functions, recorder);
+  const planned = plan(checked, environment, recorder);
   if (!planned.ok) return undefined;
   const evaluation = planned.program.evaluate(variables, options);
   return { evaluation, ...recorder.finish(Number(evaluation.cost)) };

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../minors/capabilities.ts";
 import type { CallExpr, Constant, Expr, IdentExpr, SelectExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import { listCost, mapCost, structCost } from "../library/cost.ts";
@@ -43,26 +44,28 @@ interface Variable {
   readonly read: Step;
 }
 
+/** The functions of an expression, and whose evaluation it is. */
+export interface PlanEnvironment {
+  readonly functions: ReadonlyMap<string, CelFunction>;
+  readonly capabilities: Capabilities;
+}
+
 /**
  * Turns a checked tree into steps, once, folding constants on the way.
  * Upstream: github.com/google/cel-go/interpreter/planner.go.
  */
 export class Planner {
   readonly #checked: CheckedAst;
-  readonly #functions: ReadonlyMap<string, CelFunction>;
+  readonly #environment: PlanEnvironment;
   /** The variables of the comprehensions around, innermost last. */
   readonly #locals: Variable[] = [];
   readonly #slots: Slots = { count: 0 };
 
   readonly #observer: NodeObserver | undefined;
 
-  constructor(
-    checked: CheckedAst,
-    functions: ReadonlyMap<string, CelFunction>,
-    observer: NodeObserver | undefined,
-  ) {
+  constructor(checked: CheckedAst, environment: PlanEnvironment, observer: NodeObserver | undefined) {
     this.#checked = checked;
-    this.#functions = functions;
+    this.#environment = environment;
     this.#observer = observer;
   }
 
@@ -143,11 +146,11 @@ export class Planner {
   #call(expr: CallExpr): Plan {
     const operands = expr.target === undefined ? expr.args : [expr.target, ...expr.args];
     const plans = operands.map((operand) => this.#plan(operand));
-    const builtIn = planBuiltIn(expr.function, plans);
+    const builtIn = planBuiltIn(expr.function, plans, this.#environment.capabilities);
     if (builtIn !== undefined) return builtIn;
     const ids = this.#checked.references.get(expr.id)?.overloadIds ?? [];
     const overloadId = ids.length === 1 ? ids[0] : undefined;
-    const fn = this.#functions.get(expr.function);
+    const fn = this.#environment.functions.get(expr.function);
     if (fn === undefined) throw new PlanError(`no such overload: ${expr.function}`);
     const constants = plans.map((plan) => (plan.kind === "constant" ? plan.value : undefined));
     const steps = plans.map(toStep);
@@ -185,7 +188,7 @@ function observed(plan: Plan, expr: Expr, observer: NodeObserver): Plan {
 }
 
 /** The operators that do not simply evaluate their operands. */
-function planBuiltIn(name: string, plans: readonly Plan[]): Plan | undefined {
+function planBuiltIn(name: string, plans: readonly Plan[], capabilities: Capabilities): Plan | undefined {
   const [first, second, third] = plans;
   if (first === undefined) return undefined;
   if (name === "@not_strictly_false") return { kind: "step", run: negatable(toStep(first)) };
@@ -218,9 +221,9 @@ function planBuiltIn(name: string, plans: readonly Plan[]): Plan | undefined {
     case "_!=_":
       return { kind: "step", run: planComparison(a, b, (x, y) => celEqual(x, y) !== true, shorterOperand) };
     case "or":
-      return { kind: "step", run: optionalOr(a, b) };
+      return { kind: "step", run: optionalOr(a, b, capabilities.strictOrValue) };
     case "orValue":
-      return { kind: "step", run: optionalOrValue(a, b) };
+      return { kind: "step", run: optionalOrValue(a, b, capabilities.strictOrValue) };
     default:
       return undefined;
   }

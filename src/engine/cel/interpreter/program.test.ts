@@ -31,7 +31,7 @@ function evaluate(expr: string, costLimit = 1_000_000n) {
   ];
   const compiled = compile(expr, variables, environment, { duration: () => true, timestamp: () => true });
   if (!compiled.ok) throw new Error(compiled.error);
-  const planned = plan(compiled.checked, environment.functions);
+  const planned = plan(compiled.checked, environment);
   if (!planned.ok) return planned.error;
   const known = new Map<string, CelValue>([
     ["self", value],
@@ -83,7 +83,7 @@ describe("a program", () => {
     const tests = { duration: () => true, timestamp: () => true };
     const compiled = compile("[x, x + 1].map(y, y * 2)[1]", variables, environment, tests);
     if (!compiled.ok) throw new Error(compiled.error);
-    const planned = plan(compiled.checked, environment.functions);
+    const planned = plan(compiled.checked, environment);
     if (!planned.ok) throw new Error(planned.error);
     const run = (x: bigint) => planned.program.evaluate(new Map([["x", x]]), { costLimit: 1000 });
     expect([run(1n), run(5n), run(1n)].map((result) => result.ok && result.value)).toEqual([4n, 12n, 4n]);

@@ -1,10 +1,9 @@
 import type { CheckedAst } from "../checker/checked-ast.ts";
-import type { CelFunction } from "../library/function.ts";
 import { Aborted } from "../values/aborted.ts";
 import { type CelValue, isError } from "../values/value.ts";
 import { Frame } from "./frame.ts";
 import type { NodeObserver } from "./observer.ts";
-import { PlanError, Planner } from "./planner.ts";
+import { type PlanEnvironment, PlanError, Planner } from "./planner.ts";
 
 /** An expression ready to run, as often as one likes. */
 export interface Program {
@@ -39,13 +38,9 @@ export type Planned =
  * evaluations are none the slower.
  * Upstream: github.com/google/cel-go/cel/program.go.
  */
-export function plan(
-  checked: CheckedAst,
-  functions: ReadonlyMap<string, CelFunction>,
-  observer?: NodeObserver,
-): Planned {
+export function plan(checked: CheckedAst, environment: PlanEnvironment, observer?: NodeObserver): Planned {
   try {
-    const step = new Planner(checked, functions, observer).step(checked.ast.expr);
+    const step = new Planner(checked, environment, observer).step(checked.ast.expr);
     return { ok: true, program: { evaluate: (variables, { costLimit }) => run(step, variables, costLimit) } };
   } catch (error) {
     if (error instanceof PlanError) return { ok: false, error: error.message, crash: false };

@@ -10,7 +10,7 @@ const environment = environmentOf(newest, true);
 function evaluate(expr: string): unknown {
   const compiled = compile(expr, [], environment, { duration: () => true, timestamp: () => true });
   if (!compiled.ok) return compiled.error;
-  const planned = plan(compiled.checked, environment.functions);
+  const planned = plan(compiled.checked, environment);
   if (!planned.ok) return planned.error;
   const result = planned.program.evaluate(new Map(), { costLimit: 1_000_000n });
   return result.ok ? result.value : result.error;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { newest } from "../../minors/capabilities.ts";
 import { compile, environmentOf } from "../environment.ts";
@@ -9,6 +10,7 @@ import type { CelValue } from "../values/value.ts";
 import { whyFalse } from "./why.ts";
 
 const environment = environmentOf(newest, true);
+const tests = { duration: () => true, timestamp: () => true };
 
 const object = (name: string, fields: Readonly<Record<string, CelType>>): CelType => ({
   kind: "object",
@@ -71,14 +73,14 @@ function why(rule: string): string | undefined {
     { name: "self", type: self },
     { name: "oldSelf", type: self },
   ];
-  const compiled = compile(rule, variables, environment, { duration: () => true, timestamp: () => true });
+  const compiled = compile(rule, variables, environment, tests);
   if (!compiled.ok) throw new Error(compiled.error);
   const old = celOf({ replicas: 3, name: "old" });
   const bound = new Map<string, CelValue>([
     ["self", value],
     ["oldSelf", old],
   ]);
-  const run = observeRun(compiled.checked, environment.functions, bound, { costLimit: 1_000_000 });
+  const run = observeRun(compiled.checked, environment, bound, { costLimit: 1_000_000 });
   return run && whyFalse(compiled.checked, run);
 }
 
@@ -177,6 +179,30 @@ describe("why a rule gave no answer", () => {
   ])("%s", (rule, sentence) => {
     expect(why(rule)).toContain(sentence);
   });
+});
+
+it("never throws, and says a sentence or nothing", () => {
+  const recorded = ["expressions", "kinds", "messages"].flatMap((name) =>
+    readFileSync(new URL(`../testdata/${name}.jsonl`, import.meta.url), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { readonly expr: string }).expr),
+  );
+  let told = 0;
+  for (const rule of recorded) {
+    const compiled = compile(rule, [{ name: "self", type: self }], environment, tests);
+    if (!compiled.ok) continue;
+    const run = observeRun(compiled.checked, environment, new Map([["self", value]]), {
+      costLimit: 100_000,
+    });
+    const sentence = run && whyFalse(compiled.checked, run);
+    if (sentence === undefined) continue;
+    told++;
+    expect(sentence.endsWith("."), sentence).toBe(true);
+    expect(sentence, rule).not.toContain("__comprehension__");
+    expect(sentence, rule).not.toContain("@");
+  }
+  expect(told).toBeGreaterThan(100);
 });
 
 it("says nothing of what is true", () => {

@@ -18,6 +18,7 @@ export const celCosts = {
     what: "A message literal has a size like any unknown; before, 0.",
     since: "1.31",
     reference: "versions 5; cel-go/checker/cost.go",
+    shown: "minors/message-literal-size",
   },
   equalityCosts: {
     what: "Comparing quantities, addresses, URLs and formats has a cost of its own; before, that of texts of unknown size.",

@@ -18,6 +18,7 @@ export const celLanguage = {
     what: "Mixed literals are allowed anywhere below the arguments of `format`; before, only where literals alone lead to them.",
     since: "1.31",
     reference: "versions 4; cel-go/cel/validator.go",
+    shown: "minors/mixed-literals-below-format",
   },
   optionalTypeName: {
     what: "The type of optionals is called `optional_type`, also in expressions; before, texts say `optional`.",
@@ -29,11 +30,13 @@ export const celLanguage = {
     what: "`optFlatMap` on maps of unknown value types is accepted; before, its type is incompatible with itself.",
     since: "1.32",
     reference: "versions 4; cel-go/checker/checker.go",
+    shown: "minors/free-types-of-optionals",
   },
   timeTypeNames: {
     what: "`timestamp` and `duration` compare with types, and fail when the program is planned; before, they do not fit.",
     since: "1.32",
     reference: "versions 4; cel-go/common/types/types.go",
+    shown: "minors/names-of-time-types",
   },
   reservedFieldNames: {
     what: "Reserved words are names of fields: `self.namespace`.",
@@ -45,6 +48,7 @@ export const celLanguage = {
     what: "An error at the first column of a later line is shown there; before, at the end of the line above.",
     since: "1.32",
     reference: "versions 3; cel-go/common/source.go",
+    shown: "minors/error-at-line-start",
   },
   quotedNameTokens: {
     what: "A name in backquotes is a token of its own, and syntax errors speak of it.",
@@ -80,6 +84,7 @@ export const celLanguage = {
     what: "A variable in the place of a message type is undeclared; before, it is no type.",
     since: "1.37",
     reference: "versions 4; cel-go/checker/checker.go `checkCreateStruct`",
+    shown: "minors/message-of-variable",
   },
   globalNames: {
     what: "A name with a leading dot is the global variable inside macros too; before, the innermost of the name.",
@@ -102,6 +107,7 @@ export const celLanguage = {
     what: "`duration` has no overload for integers; before, it has one that always fails.",
     since: "1.37",
     reference: "cel 0.3; cel-go/common/stdlib/standard.go",
+    shown: "minors/duration-of-int",
   },
   optionalOldSelf: {
     what: "`optionalOldSelf` makes oldSelf an optional; before, the field is dropped.",

@@ -26,11 +26,6 @@ export const definitions = {
     reference: "versions 7; apiserver/schema/validation.go",
     shown: "crd/structural-junctor-additional-properties-false",
   },
-  blankCaBundleIsNone: {
-    what: "A caBundle of white space counts as none.",
-    since: "1.34",
-    reference: "versions 13; apiextensions/validation/validation.go",
-  },
   formatWarnings: {
     what: "The server warns of formats that it does not know at strings.",
     since: "1.34",
@@ -52,6 +47,7 @@ export const definitions = {
     what: "`status.observedGeneration` and that of conditions are fields.",
     since: "1.35",
     reference: "versions 8; apiextensions/v1/types.go",
+    shown: "minors/observed-generation",
   },
   nestedDecodePaths: {
     what: "A type error inside nested schemas names its whole path; before, that of the parent.",

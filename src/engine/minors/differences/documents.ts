@@ -2,31 +2,42 @@ import type { Differences } from "../difference.ts";
 
 /** What the OpenAPI documents of a definition's group say. */
 export const documents = {
+  aggregatedDiscoveryV2: {
+    what: "The aggregated discovery document is there in version v2; before, only as a beta.",
+    since: "1.30",
+    reference: "k8s.io/apiserver/pkg/endpoints/discovery/aggregated",
+    shown: "versions/discovery-subresources",
+  },
   selectableFieldsPublished: {
     what: "`x-kubernetes-selectable-fields` is published.",
     since: "1.31",
     reference: "versions 13; controller/openapi/builder/builder.go",
+    shown: "minors/documents",
   },
   emptySelectableFieldsPublished: {
     what: "`x-kubernetes-selectable-fields` is published even if empty.",
     since: "1.32",
     until: "1.32",
     reference: "versions 13; controller/openapi/builder/builder.go",
+    shown: "minors/documents-without-selectable-fields",
   },
   unsafeDeletionParameter: {
     what: "DELETE has the parameter and the option ignoreStoreReadErrorWithClusterBreakingPotential.",
     since: "1.32",
     reference: "versions 13; metav1.DeleteOptions",
+    shown: "minors/documents-without-selectable-fields",
   },
   shardSelectorParameter: {
     what: "LIST and watch have the parameter shardSelector, and lists a shardInfo.",
     since: "1.36",
     reference: "versions 13; metav1.ListOptions",
+    shown: "minors/documents-without-selectable-fields",
   },
   examplesPublished: {
     what: "`example` and `externalDocs` of schema nodes are published.",
     since: "1.36",
     reference: "versions 13; apiserver/schema/kubeopenapi.go",
+    shown: "minors/documents",
   },
   plainItemsInModels: {
     what: "Items in the models of all kinds have no defaults and refer directly; before, `default` stands at each.",

@@ -42,10 +42,12 @@ export const objects = {
     what: "A PUT with a uid to an object that is not there is 404; before, the uid conflicts.",
     since: "1.34",
     reference: "versions 10; k8s.io/apiserver/pkg/registry/rest/update.go",
+    shown: "minors/put-with-uid",
   },
   storageReadErrors: {
     what: "A stored object that cannot be converted is corrupt to the storage; before, the conversion's error is the answer.",
     since: "1.37",
     reference: "versions 13; feature gate AllowUnsafeMalformedObjectDeletion",
+    shown: "versions/webhook-fails-throws-error",
   },
 } as const satisfies Differences;

@@ -6,6 +6,7 @@ export const texts = {
     what: "The scheme that unknown kinds are missing in is made at line 111 of its file.",
     since: "1.35",
     reference: "versions 8; apimachinery/pkg/runtime/scheme.go",
+    shown: "conversion/other",
   },
   schemeAtLine110: {
     what: "That scheme is made at line 110 or later; before, at line 100.",
@@ -83,6 +84,7 @@ export const texts = {
     what: "Apply names all keys that an item omits.",
     since: "1.34",
     reference: "versions 13; sigs.k8s.io/structured-merge-diff",
+    shown: "minors/apply-item-without-keys",
   },
   labelKeys: {
     what: "Keys are called `a valid label key` and measured in bytes; before, `a qualified name` and characters.",

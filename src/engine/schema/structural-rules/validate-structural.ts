@@ -2,6 +2,7 @@ import { errorText, type FieldError } from "../../field/error.ts";
 import type { Path } from "../../field/path.ts";
 import type { Capabilities } from "../../minors/capabilities.ts";
 import { compareStrings } from "../../value/go-text.ts";
+import { withClosedBranches } from "../props/closed-branches.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
 import { withoutExamples } from "../props/without-examples.ts";
 import { completenessErrors } from "./completeness.ts";
@@ -20,7 +21,8 @@ export function validateStructural(
   path: Path,
   capabilities: Capabilities,
 ): FieldError[] {
-  const schema = capabilities.examplesAreStructural ? written : withoutExamples(written);
+  const seen = capabilities.examplesAreStructural ? written : withoutExamples(written);
+  const schema = capabilities.falseAdditionalInBranches ? seen : withClosedBranches(seen);
   if (sound.has(schema)) return [];
   const errors = [...invariantErrors(schema, "root", path), ...completenessErrors(schema, path)];
   if (errors.length === 0) sound.add(schema);

@@ -1,0 +1,36 @@
+import type { JSONSchemaProps, SchemaMap } from "./types.ts";
+
+/** Where a schema stands below another: under `allOf`, `anyOf`, `oneOf` or `not`, or as a part of it. */
+export type ChildPlace = "branch" | "part";
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A schema with each schema right below it changed; the schema itself if none of them changes. */
+export function mapChildren(
+  schema: JSONSchemaProps,
+  change: (child: JSONSchemaProps, place: ChildPlace) => JSONSchemaProps,
+): JSONSchemaProps {
+  const { items, not, additionalProperties, properties } = schema;
+  const changed: Partial<Mutable<JSONSchemaProps>> = {};
+  const item = items?.schema && change(items.schema, "part");
+  if (items !== undefined && item !== items.schema) changed.items = { ...items, schema: item };
+  const value = additionalProperties?.schema && change(additionalProperties.schema, "part");
+  if (additionalProperties !== undefined && value !== additionalProperties.schema) {
+    changed.additionalProperties = { ...additionalProperties, schema: value };
+  }
+  const members = properties && mapMembers(properties, (member) => change(member, "part"));
+  if (members !== properties) changed.properties = members;
+  const branch = not && change(not, "branch");
+  if (branch !== not) changed.not = branch;
+  for (const name of ["allOf", "anyOf", "oneOf"] as const) {
+    const list = schema[name];
+    const branches = list?.map((each) => change(each, "branch"));
+    if (branches?.some((one, i) => one !== list?.[i])) changed[name] = branches;
+  }
+  return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed };
+}
+
+function mapMembers(members: SchemaMap, change: (member: JSONSchemaProps) => JSONSchemaProps): SchemaMap {
+  const changed = new Map([...members].map(([name, schema]) => [name, change(schema)]));
+  return [...members].some(([name, schema]) => changed.get(name) !== schema) ? changed : members;
+}
