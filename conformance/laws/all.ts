@@ -1,4 +1,6 @@
+import { otherEnginesAgree } from "../cel/differential/law.ts";
 import { answerToAnything, sameAnswerToWrites } from "./determinism.ts";
+import { parsesAgain, parsingEnds } from "./expressions.ts";
 import { jsonSchemaAgrees } from "./json-schema/agreement.ts";
 import { group, type LawGroup } from "./law.ts";
 import { defaultingTwice, pruningTwice } from "./pruning-and-defaults.ts";
@@ -13,4 +15,7 @@ export const laws: readonly LawGroup[] = [
   group(unchangedUpdate, costWithinEstimate, sameAnswerToWrites),
   group(answerToAnything),
   group(jsonSchemaAgrees),
+  group(parsingEnds),
+  group(parsesAgain),
+  group(otherEnginesAgree),
 ];

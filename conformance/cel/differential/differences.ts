@@ -1,0 +1,67 @@
+/** What the other engines do not do as the server does: conditions that have it are left out. */
+export interface Difference {
+  readonly reason: string;
+  /** Conditions that have it. */
+  readonly has: RegExp;
+  /** A recorded rule that shows that the server does as we do. */
+  readonly example: string;
+}
+
+export const differences: readonly Difference[] = [
+  {
+    reason: "Macros with two variables are not known.",
+    has: /\(v\d+, v\d+, |transform/,
+    example: "self.mi.all(k, v, v > 0 && k != '')",
+  },
+  {
+    reason: "NaN has no place in the order: the server calls that an error.",
+    has: /0\.0 \/ 0\.0|\/ -?0\.0|1\.0 \/ 0\.0|1e300|%/,
+    example: "self.d / 0.0 > 1.0",
+  },
+  {
+    reason: "Of bytes, only equality is known.",
+    has: /b'|bytes\(/,
+    example: "self.by == b'hi'",
+  },
+  {
+    reason: "The libraries of Kubernetes are not known.",
+    has: /\b(ip|cidr|url|quantity|semver|format\.\w+)\(/,
+    example: "ip('10.0.0.1') in [ip('10.0.0.1')] && cidr('10.0.0.0/8').containsIP('10.1.2.3')",
+  },
+  {
+    reason: "matches is known as a member only, with JavaScript's expressions in place of RE2's.",
+    has: /matches\(/,
+    example: "self.s.matches(self.s + '[')",
+  },
+  {
+    reason: "Texts that are no numbers become 0 or NaN; the server calls them an error.",
+    has: /\b(int|uint|double|bool|string)\(/,
+    example: "double(self.s) == 1.0",
+  },
+  {
+    reason: "Times are read by other rules, and unsigned numbers do not mix with others.",
+    has: /timestamp\(|duration\(|\.get[A-Z]|\d+u\b/,
+    example: "dyn(self.i) == 5u",
+  },
+  {
+    reason: "type() and dyn() are other values, or none.",
+    has: /\b(type|dyn)\(|null/,
+    example: "type(self.ios) == string",
+  },
+  {
+    reason: "sortBy is not known.",
+    has: /sortBy/,
+    example: "self.lo.sortBy(p, p.name)[0].name == 'p'",
+  },
+  {
+    reason:
+      "A key that stands twice in a map is refused, and keys that are no strings are looked up otherwise.",
+    has: /\{/,
+    example: "{duration('1h'): 1, duration('60m'): 2}.size() == 1",
+  },
+  {
+    reason: "Empty lists have no type that fits, and -0.0 is an integer.",
+    has: /\[\]|-0\.0/,
+    example: "self.l.slice(2, 1) == []",
+  },
+];

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { Expr } from "../../src/engine/cel/ast/expr.ts";
+import { environmentOf } from "../../src/engine/cel/environment.ts";
+import { macroTable } from "../../src/engine/cel/parser/macros/all.ts";
+import { parse } from "../../src/engine/cel/parser/parse.ts";
+import { ExpressionGenerator } from "../../src/engine/cel/testing/generator.ts";
+import { simpleTypes } from "../../src/engine/cel/testing/literals.ts";
+import { Random } from "../../src/engine/cel/testing/random.ts";
+import { celTokens } from "../../src/engine/cel/tooling/tokens.ts";
+import { unparse } from "../../src/engine/cel/tooling/unparse.ts";
+import { newest } from "../../src/engine/minors/capabilities.ts";
+import { scenes, variablesOf } from "../cel/scenes.ts";
+import type { Law } from "./law.ts";
+
+const { functions, macros } = environmentOf(newest, true);
+const variables = variablesOf(scenes.bounded);
+
+/** An expression of all functions and macros. */
+const expression: fc.Arbitrary<string> = fc.integer().map((seed) => {
+  const random = new Random(seed);
+  const generator = new ExpressionGenerator({ random, functions, variables, wrongOnceIn: 20, dynOnceIn: 20 });
+  return generator.expression(random.pick(simpleTypes), 3);
+});
+
+/** The tokens of an expression, some left out, doubled or elsewhere. */
+const shuffled = expression.chain((text) => {
+  const tokens = celTokens(text).map((token) => token.text);
+  return fc.array(fc.constantFrom("(", "'", ...tokens), { maxLength: 30 }).map((some) => some.join(" "));
+});
+
+/** What parses: reading any text ends, and never with an exception. */
+export const parsingEnds: Law<string> = {
+  name: "parsing-ends",
+  says: "any text is parsed or refused with at least one issue",
+  given: fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme", maxLength: 40 }), shuffled),
+  holds(text) {
+    const parsed = parse(text, macros, newest);
+    assert.ok(parsed.ok || parsed.issues.length > 0);
+  },
+};
+
+/** A tree without ids. */
+function bare(expr: Expr): string {
+  return JSON.stringify(expr, (key, value: unknown) => {
+    if (key === "id") return undefined;
+    return typeof value === "bigint" ? `${value}n` : Object.is(value, -0) ? "-0" : value;
+  });
+}
+
+const noMacros = macroTable([]);
+
+export const parsesAgain: Law<string> = {
+  name: "parses-again",
+  says: "a tree that is printed parses to the same tree",
+  given: expression,
+  holds(text) {
+    const parsed = parse(text, noMacros, newest);
+    if (!parsed.ok) return;
+    const again = parse(unparse(parsed.ast.expr), noMacros, newest);
+    assert.ok(again.ok, text);
+    assert.equal(bare(again.ast.expr), bare(parsed.ast.expr));
+  },
+};
