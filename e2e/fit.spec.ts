@@ -81,3 +81,17 @@ test("a list type says the same as a rule that compares all items", async ({ pla
   await expect(playground.verdict).toContainText("Definition accepted");
   await expect(playground.editor("Definition")).toHaveValue(/# Who may change it\.\n\s+owners: # by name/);
 });
+
+test("a rule is fitted where rules are listed", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(quadratic, widget("7"));
+  await expect(playground.verdict).toContainText("Definition rejected");
+  const views = page.getByRole("tablist", { name: "Views" });
+  await views.getByRole("tab", { name: /^Rules/ }).click();
+  const rule = page.getByRole("list", { name: "Rules", exact: true });
+  await rule.getByRole("button", { name: /self\.all\(x, self\.exists_one/ }).click();
+  await rule.getByRole("button", { name: "Make it fit" }).click();
+  await expect(rule.getByText("With these bounds it fits.")).toBeVisible();
+  await rule.getByRole("button", { name: "Apply" }).click();
+  await expect(playground.verdict).toContainText("Definition accepted");
+});
