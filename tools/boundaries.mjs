@@ -47,7 +47,7 @@ const engineRooms = {
   jsonschema: [...base, "schema"],
   table: [...base, "godecode"],
   fieldmanager: [...base],
-  conversion: [...base, "godecode", "request", "schema", "source", "status"],
+  conversion: [...base, "godecode", "request", "schema", "source", "status", "wording"],
   customresource: [
     ...base,
     "wording",
