@@ -18,7 +18,10 @@ export function rulesAccount(playback: Playback): RulesAccount {
   const explained = { count: 0 };
   const rules = definitionRules(playback).map((rule) => {
     const account = accountOf(rule, write);
-    return { rule, account: { ...account, ...ofObject(rule, account, request, runs, explained) } };
+    return {
+      rule,
+      account: { ...account, ...ofObject(rule, account, request, runs, explained, write.call.accepted) },
+    };
   });
   const note = noteOf(playback, rules.length);
   return {
@@ -49,14 +52,18 @@ function noteOf({ write, report }: Playback, count: number): string | undefined 
   return "The server looks at rules once nothing else is wrong with the schema. Mend what Problems lists first.";
 }
 
+const nothingSent = "No object was sent.";
+const definitionRefused = "The definition is refused, so the object is not sent.";
+
 function ofObject(
   rule: DefinitionRule,
   { versions, field }: RuleAccount,
   request: SentRequest | undefined,
   runs: ObjectRuns | undefined,
   explained: { count: number },
+  isAccepted: boolean,
 ): Pick<RuleAccount, "runs" | "unrun"> {
-  if (request === undefined) return { unrun: "No object was sent." };
+  if (request === undefined) return { unrun: isAccepted ? nothingSent : definitionRefused };
   if (runs === undefined) return { unrun: skipNote(request) };
   const { name } = request.version;
   if (!versions.includes(name)) return { unrun: `The object was sent as ${name}.` };
