@@ -9,7 +9,7 @@ import { root } from "./run.mjs";
 const engine = "src/engine/";
 
 /** What everything in the engine may use: values, paths and errors, and the types of questions and answers. */
-const base = ["value", "field", "regexp", "minors", "report.ts", "scenario.ts"];
+const base = ["value", "field", "regexp", "minors", "report.ts", "scenario.ts", "scenario-texts.ts"];
 
 /** @type {Record<string, readonly string[]>} room of the engine: rooms it may import */
 const engineRooms = {
@@ -19,6 +19,7 @@ const engineRooms = {
   regexp: ["value"],
   "report.ts": [...base],
   "scenario.ts": [],
+  "scenario-texts.ts": ["scenario.ts", "report.ts"],
   source: [...base],
   gonet: [...base],
   gourl: [...base, "gonet"],
@@ -95,6 +96,23 @@ const engineRooms = {
     "rules",
     "schema",
   ],
+  matrix: [...base, "edit", "fix", "insight", "pipeline"],
+  scratch: [
+    ...base,
+    "assembly",
+    "cel",
+    "correlation",
+    "customresource",
+    "edit",
+    "explain",
+    "fit/field-name.ts",
+    "godecode",
+    "insight",
+    "pipeline",
+    "rules",
+    "schema",
+    "source",
+  ],
   explain: [...base, "cel", "schema", "apiextensions", "shape"],
   assembly: [...base, "customresource", "apiextensions", "explain", "schema", "source", "rules"],
   pipeline: ["*"],
@@ -116,6 +134,8 @@ const outerRooms = {
     "src/engine/insight/rules-account.ts",
     "src/engine/report.ts",
     "src/engine/scenario.ts",
+    "src/engine/scratch/insert-rule.ts",
+    "src/engine/scratch/try-expression.ts",
     "src/worker/",
   ],
   "src/ui/editor/": ["src/ui/"],

@@ -36,7 +36,7 @@ const environments = new Map<string, CelEnvironment>();
  */
 export function environmentOf(capabilities: Capabilities, isStored: boolean): CelEnvironment {
   const minor = minorNumber(capabilities.kubernetes) - (isStored ? 0 : 1);
-  const key = `${capabilities.kubernetes}/${minor}`;
+  const key = `${capabilities.id}/${minor}`;
   let environment = environments.get(key);
   if (environment === undefined) {
     const macros = allMacros.filter((macro) => minorNumber(macro.since) <= minor);

@@ -7,6 +7,7 @@ import { makeItFit } from "../fit/make-it-fit.ts";
 import { createEngine, type Host } from "../pipeline/evaluate.ts";
 import type { CallReport, DocumentId, Problem, Report } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
+import { textOf, withText } from "../scenario-texts.ts";
 import { formatOf, parseDocument } from "../source/document.ts";
 import { deepEqual } from "../value/equal.ts";
 import type { Value } from "../value/value.ts";
@@ -126,24 +127,6 @@ function forEachVersion(draft: Draft, remedy: (draft: Draft) => readonly Attempt
       : undefined;
     return [{ title: `${attempt.title} in every version`, edits }, attempt];
   });
-}
-
-function textOf(scenario: Scenario, document: DocumentId): string | undefined {
-  if (document === "crd") return scenario.crd;
-  if (document === "previousCrd") return scenario.previousCrd;
-  const [list, index] = document.split("/");
-  return (list === "requests" ? scenario.requests : scenario.previousRequests)?.[Number(index)]?.object;
-}
-
-function withText(scenario: Scenario, document: DocumentId, text: string): Scenario {
-  if (document === "crd") return { ...scenario, crd: text };
-  if (document === "previousCrd") return { ...scenario, previousCrd: text };
-  const [list, index] = document.split("/");
-  const key = list === "requests" ? "requests" : "previousRequests";
-  const requests = (scenario[key] ?? []).map((request, i) =>
-    i === Number(index) ? { ...request, object: text } : request,
-  );
-  return { ...scenario, [key]: requests };
 }
 
 function callOf(report: Report, document: DocumentId): CallReport | undefined {

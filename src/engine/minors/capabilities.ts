@@ -29,6 +29,8 @@ export type Capability = keyof typeof differences;
 /** What the server of a minor does: plain flags, so that asking costs nothing. */
 export interface Capabilities extends Readonly<Record<Capability, boolean>> {
   readonly kubernetes: KubernetesVersion;
+  /** The same text for the same capabilities: what is remembered of them is remembered by it. */
+  readonly id: string;
 }
 
 /** True if the server of a minor has what came `since` one minor and stayed `until` another. */
@@ -43,7 +45,7 @@ export function isIn(
 
 function capabilitiesAt(kubernetes: KubernetesVersion): Capabilities {
   const entries = Object.entries<Difference>(differences).map(([name, row]) => [name, isIn(row, kubernetes)]);
-  return { kubernetes, ...(Object.fromEntries(entries) as Record<Capability, boolean>) };
+  return { kubernetes, id: kubernetes, ...(Object.fromEntries(entries) as Record<Capability, boolean>) };
 }
 
 const known: ReadonlyMap<string, Capabilities> = new Map(
@@ -53,6 +55,11 @@ const known: ReadonlyMap<string, Capabilities> = new Map(
 /** What the server of a minor does. The same minor gives the same object. */
 export function capabilitiesOf(version: KubernetesVersion): Capabilities {
   return known.get(version) ?? capabilitiesAt(version);
+}
+
+/** A server that never was: one that does, or does not do, what a row says. To ask what decided. */
+export function withCapability(base: Capabilities, name: Capability, has: boolean): Capabilities {
+  return base[name] === has ? base : { ...base, [name]: has, id: `${base.id} ${has ? "+" : "-"}${name}` };
 }
 
 /** What the newest server does. */

@@ -61,8 +61,7 @@ export function createDefinition(
   memory: Memory,
 ): DefinitionWrite {
   const { text, fieldValidation } = written;
-  const { kubernetes } = host.capabilities;
-  const key = `${kubernetes} create ${written.id} ${fieldValidation} ${text.length}\n${text}`;
+  const key = `${host.capabilities.id} create ${written.id} ${fieldValidation} ${text.length}\n${text}`;
   return memory.write(key, () => {
     const body = createBody({ verb: "create", object: text });
     const compiler = new CostRecorder(host.compiler);
@@ -80,8 +79,7 @@ export function updateDefinition(
   memory: Memory,
 ): DefinitionWrite {
   const { text, fieldValidation } = written;
-  const { kubernetes } = host.capabilities;
-  const key = `${kubernetes} update ${written.id} ${fieldValidation} ${text.length}\n${text}${live.key}`;
+  const key = `${host.capabilities.id} update ${written.id} ${fieldValidation} ${text.length}\n${text}${live.key}`;
   return memory.write(key, () => {
     const liveName = stringAt(live.stored.body, "metadata", "name");
     const name = readManifest(text).name || liveName;

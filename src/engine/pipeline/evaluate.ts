@@ -22,6 +22,8 @@ export interface Host {
   readonly now: string;
   /** Makes a function of a scenario's conversion text; without it such scenarios convert as by strategy None. */
   readonly convert?: (source: string) => Converter;
+  /** What the server does, in the place of what that of the scenario's minor does. */
+  readonly capabilities?: Capabilities;
 }
 
 /** Plays scenarios, and remembers from one to the next what has not changed. */
@@ -88,9 +90,10 @@ function playOrGiveUp(scenario: Scenario, host: Host, memory: Memory): Playback 
   }
 }
 
-function play(scenario: Scenario, { now, convert }: Host, memory: Memory): Playback {
+function play(scenario: Scenario, host: Host, memory: Memory): Playback {
+  const { now, convert } = host;
   const { kubernetes, limitations } = modelled(scenario.kubernetes);
-  const capabilities = capabilitiesOf(kubernetes);
+  const capabilities = host.capabilities ?? capabilitiesOf(kubernetes);
   const store = new Store();
   const standIn = new WebhookStandIn(scenario, convert);
   const tracksFields = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])].some(

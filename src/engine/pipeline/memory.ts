@@ -6,7 +6,12 @@ import type { DefinitionWrite } from "./definitions.ts";
  * definition stays. A definition that is not written again keeps its creation time.
  */
 export class Memory {
-  private readonly writes = new Recent<DefinitionWrite>(8);
+  private readonly writes: Recent<DefinitionWrite>;
+
+  /** `size`: how many writes are kept. */
+  constructor(size = 8) {
+    this.writes = new Recent(size);
+  }
 
   /** The write under `key`, made if it is new. */
   write(key: string, make: () => DefinitionWrite): DefinitionWrite {

@@ -3,7 +3,7 @@ import type { CheckedAst } from "../cel/checker/checked-ast.ts";
 import { type CelEnvironment, compile, environmentOf } from "../cel/environment.ts";
 import { type Program, plan } from "../cel/interpreter/program.ts";
 import type { VariableDeclaration } from "../cel/library/declaration.ts";
-import { optionalType } from "../cel/types/type.ts";
+import { type CelType, optionalType } from "../cel/types/type.ts";
 import { childrenOf } from "../cel/validators/visit.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
@@ -51,7 +51,8 @@ export interface CompiledNode {
   readonly rules: readonly CompiledRule[];
 }
 
-const selfName = "selfType1";
+/** What the type of `self` is called in messages. */
+export const selfTypeName = "selfType1";
 
 /**
  * Compiles the rules of a node.
@@ -62,7 +63,7 @@ export function compileNode(
   isResourceRoot: boolean,
   environments: Environments,
 ): CompiledNode | undefined {
-  const decl = declType(schema, isResourceRoot, selfName, environments.capabilities);
+  const decl = declType(schema, isResourceRoot, selfTypeName, environments.capabilities);
   if (decl === undefined) return undefined;
   return { decl, rules: schema.validations.map((rule) => compileOnce(rule, decl, environments)) };
 }
@@ -76,16 +77,13 @@ function compileOnce(rule: ValidationRule, decl: DeclType, environments: Environ
   const { capabilities, isStoredRule, isStoredMessage } = environments;
   const { rule: text, messageExpression: message, optionalOldSelf } = rule;
   const stored = [isStoredRule(text), isStoredMessage(message)];
-  const key = JSON.stringify([capabilities.kubernetes, stored, optionalOldSelf === true, text, message]);
+  const key = JSON.stringify([capabilities.id, stored, optionalOldSelf === true, text, message]);
   const compiled = compiledFor(sameDecl(decl)).get(key, () => compileRule(rule, decl, environments));
   return { ...compiled, rule };
 }
 
 function compileRule(rule: ValidationRule, { type }: DeclType, environments: Environments): CompiledRule {
-  const variables: VariableDeclaration[] = [
-    { name: "self", type },
-    { name: "oldSelf", type: rule.optionalOldSelf === true ? optionalType(type) : type },
-  ];
+  const variables = ruleVariables(type, rule.optionalOldSelf === true);
   const environment = (isStored: boolean) => environmentOf(environments.capabilities, isStored);
   const expression = compileTo(
     "bool",
@@ -102,6 +100,14 @@ function compileRule(rule: ValidationRule, { type }: DeclType, environments: Env
     environment(environments.isStoredMessage(rule.messageExpression)),
   );
   return { rule, expression, message, usesOldSelf };
+}
+
+/** What a rule of a type of `self` may name. */
+export function ruleVariables(type: CelType, optionalOldSelf: boolean): readonly VariableDeclaration[] {
+  return [
+    { name: "self", type },
+    { name: "oldSelf", type: optionalOldSelf ? optionalType(type) : type },
+  ];
 }
 
 const what = {
@@ -143,7 +149,7 @@ function crashOf({ crash }: { readonly crash: boolean }): { readonly crash?: tru
 }
 
 /** Any reference by this name counts, even a variable of a comprehension that is called so. */
-function mentionsOldSelf(expr: Expr): boolean {
+export function mentionsOldSelf(expr: Expr): boolean {
   if (expr.kind === "ident") return expr.name.replace(/^\./, "") === "oldSelf";
   return childrenOf(expr).some(mentionsOldSelf);
 }

@@ -58,7 +58,7 @@ export function declType(
   name: string,
   capabilities: Capabilities,
 ): DeclType | undefined {
-  const use = `${capabilities.kubernetes} ${isResourceRoot} ${name}`;
+  const use = `${capabilities.id} ${isResourceRoot} ${name}`;
   const uses = knownDecls(schema);
   let known = uses.get(use);
   if (known === undefined) {

@@ -18,7 +18,7 @@ export function BreakingView(): ReactNode {
   const before = useWorkspace(({ documents }) => documents.before);
   const definition = useWorkspace(({ documents }) => documents.definition);
   if (before.trim() === "") return <NoDefinitionBefore />;
-  if (breaking === null) return <p className={css["none"]}>Comparing the definitions \u2026</p>;
+  if (breaking === null) return <p className={css["none"]}>Comparing the definitions …</p>;
   const { previousCrd, crd } = breaking.plan.scenario;
   const isStale = previousCrd !== before || crd !== definition;
   return <Findings breaking={breaking} isStale={isStale} />;
@@ -45,7 +45,7 @@ function Findings({ breaking: { report, plan }, isStale }: FindingsProps): React
   return (
     <div className={isStale ? css["stale"] : undefined}>
       <div className={css["head"]}>
-        <p>{isStale ? "Comparing again \u2026" : summary}</p>
+        <p>{isStale ? "Comparing again …" : summary}</p>
         {report.findings.length > 0 && (
           <CopyButton text={() => breakingJson(report)} what="the findings" label="Copy JSON" />
         )}

@@ -1,0 +1,38 @@
+import { kubernetesVersions } from "../minors/kubernetes-version.ts";
+import type { Host, Playback } from "../pipeline/evaluate.ts";
+import type { Scenario } from "../scenario.ts";
+import { answerOfMinor, writesOf } from "./answer-of-minor.ts";
+import type { MinorAnswer, MinorCause, MinorsReport } from "./minor-answer.ts";
+import { oneDifferenceAway } from "./turning-differences.ts";
+import { turnsIn } from "./turns.ts";
+
+type Play = (scenario: Scenario, host: Host) => Playback;
+
+/** Beyond as many, verdicts that turn are left without a cause. */
+const mostTrials = 60;
+
+/**
+ * The answers of all minors to a scenario, and what decides where two neighbours judge otherwise: the first difference
+ * between them that turns the verdict by itself, found by trying. In steps of one evaluation each.
+ */
+export function* minorsSteps(scenario: Scenario, host: Host, play: Play): Generator<undefined, MinorsReport> {
+  const minors: MinorAnswer[] = [];
+  for (const kubernetes of kubernetesVersions) {
+    minors.push(answerOfMinor(play({ ...scenario, kubernetes }, host)));
+    yield undefined;
+  }
+  const causes: MinorCause[] = [];
+  let trials = 0;
+  for (const turn of turnsIn(minors)) {
+    const { document, refuses, accepts } = turn;
+    const found: string[] = [];
+    for (const { what, capabilities } of oneDifferenceAway(refuses, accepts)) {
+      if (trials++ >= mostTrials) break;
+      const { report } = play({ ...scenario, kubernetes: refuses }, { ...host, capabilities });
+      if (writesOf(report).some((call) => call.document === document && call.accepted)) found.push(what);
+      yield undefined;
+    }
+    causes.push({ document, older: turn.older, newer: turn.newer, refuses, differences: found });
+  }
+  return { minors, causes };
+}

@@ -1,0 +1,33 @@
+import {
+  type Capabilities,
+  type Capability,
+  capabilitiesOf,
+  differences,
+  withCapability,
+} from "../minors/capabilities.ts";
+import { celCosts } from "../minors/differences/cel-costs.ts";
+import { celLanguage } from "../minors/differences/cel-language.ts";
+import { celValues } from "../minors/differences/cel-values.ts";
+import { definitions } from "../minors/differences/definitions.ts";
+import { objects } from "../minors/differences/objects.ts";
+import type { KubernetesVersion } from "../minors/kubernetes-version.ts";
+
+/** Differences in what is decided; the others are words and documents. */
+const deciding: readonly Capability[] = [celLanguage, celValues, celCosts, definitions, objects].flatMap(
+  (rows) => Object.keys(rows) as Capability[],
+);
+
+/**
+ * The server of the refusing minor with one thing as the other minor has it, for each thing in which they differ and
+ * that may decide.
+ */
+export function* oneDifferenceAway(
+  refusing: KubernetesVersion,
+  accepting: KubernetesVersion,
+): Generator<{ readonly what: string; readonly capabilities: Capabilities }> {
+  const [base, other] = [capabilitiesOf(refusing), capabilitiesOf(accepting)];
+  for (const name of deciding) {
+    if (base[name] === other[name]) continue;
+    yield { what: differences[name].what, capabilities: withCapability(base, name, other[name]) };
+  }
+}

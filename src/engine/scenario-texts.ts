@@ -1,0 +1,22 @@
+import type { DocumentId } from "./report.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** A text of a scenario; undefined where it has none. */
+export function textOf(scenario: Scenario, document: DocumentId): string | undefined {
+  if (document === "crd") return scenario.crd;
+  if (document === "previousCrd") return scenario.previousCrd;
+  const [list, index] = document.split("/");
+  return (list === "requests" ? scenario.requests : scenario.previousRequests)?.[Number(index)]?.object;
+}
+
+/** A scenario with another text. */
+export function withText(scenario: Scenario, document: DocumentId, text: string): Scenario {
+  if (document === "crd") return { ...scenario, crd: text };
+  if (document === "previousCrd") return { ...scenario, previousCrd: text };
+  const [list, index] = document.split("/");
+  const key = list === "requests" ? "requests" : "previousRequests";
+  const requests = (scenario[key] ?? []).map((request, i) =>
+    i === Number(index) ? { ...request, object: text } : request,
+  );
+  return { ...scenario, [key]: requests };
+}
