@@ -49,6 +49,8 @@ export interface TracedStage {
 /** What one write did, stage by stage: the record that the page shows beside the server's answer. */
 export class Trace {
   readonly stages: TracedStage[] = [];
+  /** What was to be stored and what it replaces, as rules see both, whether there are rules or not. */
+  pair: Pick<RulesInput, "object" | "old"> | undefined;
   private ended = false;
 
   /** Adds a stage; its status follows from what happened in it. */

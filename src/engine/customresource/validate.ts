@@ -105,6 +105,7 @@ export function finish(
   { resource, version, trace }: ValidationContext,
 ): Verdict {
   const { capabilities } = resource;
+  trace.pair = { object, old };
   const oldListFaults = old === undefined ? [] : validateListTypes(old, version.schema);
   const listFaults = rewordAll(validateListTypes(object, version.schema), capabilities);
   if (oldListFaults.length === 0) {

@@ -47,12 +47,25 @@ const causes: readonly (readonly [words: RegExp, advice: (matched: string) => st
   [/for messageExpression/, () => "is false, and its `messageExpression` takes too many steps."],
 ];
 
+/** What an expression does that ends in an error, from the server's words. */
+function causeOf(words: string): string | undefined {
+  for (const [known, advice] of causes) {
+    const matched = known.exec(words);
+    if (matched !== null) return advice(matched[1] ?? "");
+  }
+  return undefined;
+}
+
+/** An expression that gave an error, in a sentence; undefined where the server's words say it all. */
+export function explainRunError(words: string): string | undefined {
+  const cause = causeOf(words);
+  return cause && `It ${cause}`;
+}
+
 /** A rule that gave no answer: for the server that is a refusal too. */
 export function explainBrokenRule(error: FieldError, node: Structural, at: string, why?: string): string {
   const place = why === undefined ? "" : ` ${why}`;
-  for (const [words, advice] of causes) {
-    const matched = words.exec(error.detail);
-    if (matched !== null) return `${quoted(ruleOf(error, node))} ${advice(matched[1] ?? "")}${place}`;
-  }
+  const cause = causeOf(error.detail);
+  if (cause !== undefined) return `${quoted(ruleOf(error, node))} ${cause}${place}`;
   return `${quoted(ruleOf(error, node))} could not be evaluated on ${at}. That counts as a refusal.${place}`;
 }

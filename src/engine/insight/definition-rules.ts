@@ -97,7 +97,8 @@ export function accountOf(rule: DefinitionRule, write: DefinitionWrite): RuleAcc
   };
 }
 
-function staticCost(each: bigint, times: bigint, total: bigint): StaticCost {
+/** What an expression costs, and how that stands to the limit. */
+export function staticCost(each: bigint, times: bigint, total: bigint): StaticCost {
   return { each, times, total, share: Number(total) / Number(ruleCostLimit) };
 }
 
