@@ -29,12 +29,65 @@ describe("the cage", () => {
     ["other values as text", "throw 5;", "5"],
     ["that it took too long", "for (;;) {}", "conversion timed out"],
   ])("tells %s", (_, body, expected) => {
-    expect(run(body, "{}")).toEqual({ failure: expected });
+    expect(run(body, "{}")).toMatchObject({ failure: expected });
   });
 
   it("tells what is wrong with the text", () => {
     expect(cage("function convert( {")(["{}"], "v2")).toMatchObject({ failure: expect.any(String) });
     expect(cage("")(["{}"], "v2")).toMatchObject({ failure: expect.stringContaining("convert") });
+  });
+
+  it.each([
+    ["what cannot be read", "function convert() {\n  let a = ;\n}", { kind: "syntax", line: 2 }],
+    ["what ends too soon", "function convert() {\n  if (1) {", { kind: "syntax", line: 2 }],
+    ["a text without the function", "export function covert() {}", { kind: "missing" }],
+    ["what throws while it is loaded", "const a = 1;\nthrow new Error('no');", { kind: "thrown", line: 2 }],
+    ["what throws", "\nexport function convert(o) {\n  return o.spec.a;\n}", { kind: "thrown", line: 3 }],
+    [
+      "where it throws further in",
+      "const f = (o) =>\n  o.spec.a;\nexport function convert(o) {\n  return f(o);\n}",
+      { kind: "thrown", line: 2 },
+    ],
+    ["a global that is not there", "function convert() {\n  fetch('/');\n}", { kind: "thrown", line: 2 }],
+    [
+      "a loop without end",
+      "function convert(o) {\n  const a = 1;\n  while (a) {}\n}",
+      { kind: "time", line: 3 },
+    ],
+    [
+      "an expression that takes for ever",
+      "function convert() {\n  return /(a+)+b/.test('a'.repeat(40));\n}",
+      { kind: "time", line: 2 },
+    ],
+    ["a loop at the top", "\nfor (;;) {}", { kind: "time", line: 2 }],
+    [
+      "what recurses without end",
+      "function f() {\n  return f() + 1;\n}\nfunction convert() {\n  return f();\n}",
+      { kind: "stack", line: 2 },
+    ],
+    [
+      "what allocates without end",
+      "function convert() {\n  const a = [];\n  for (;;) a.push(new Array(1e5).fill(1));\n}",
+      { kind: "memory", line: 3 },
+    ],
+    ["what cannot be a text", "function convert(o) {\n  o.o = o;\n  return o;\n}", { kind: "thrown" }],
+  ])("names the line of %s", (_, source, fault) => {
+    expect(cage(source)(["{}"], "v2")).toEqual({ failure: expect.any(String), fault });
+  });
+
+  it("does not run what is always late for ever", () => {
+    const convert = cage("function convert() { for (;;) {} }");
+    const results = Array.from({ length: 20 }, () => convert(["{}"], "v2"));
+    expect(results[0]).toMatchObject({ fault: { kind: "time", line: 1 } });
+    expect(results[19], "not run").toEqual({ failure: "conversion timed out", fault: { kind: "time" } });
+  }, 20_000);
+
+  it("keeps its own way in and out, whatever is patched", () => {
+    const patched = "JSON.parse = () => 1; JSON.stringify = () => '}'; Function.prototype.call = null;";
+    expect(cage(`${patched}\nfunction convert(o) { return o; }`)(['{"a":1}'], "v2")).toEqual({
+      objects: ['{"a":1}'],
+    });
+    expect(run("return Object.prototype.polluted === undefined;", "{}")).toEqual({ objects: ["true"] });
   });
 
   it("has limits of memory and depth", () => {

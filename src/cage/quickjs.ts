@@ -6,21 +6,25 @@ import {
   type QuickJSWASMModule,
   Scope,
 } from "quickjs-emscripten-core";
-import type { Converter } from "../engine/index.ts";
+import type { Converter, ConverterResult } from "../engine/index.ts";
+import { failureOf, fileName, timedOut } from "./fault.ts";
 
-/** How long the function may take for one review. */
+/** How long the function may take for one review, in milliseconds. */
 const timeLimit = 500;
+/** What reviews that meet that limit may take together: then the function is not run again. */
+const lateLimit = 4 * timeLimit;
 const memoryLimit = 64 * 1024 * 1024;
 /** More would overflow the stack of the host, which nobody could catch. */
 const stackLimit = 128 * 1024;
 
-const timedOut = "conversion timed out";
-
-/** Calls the scenario's function with an object's text; a function that returns nothing gives null. */
-const callConvert = `(text, desiredAPIVersion) => {
-  const converted = JSON.stringify(convert(JSON.parse(text), desiredAPIVersion));
+/**
+ * Calls the scenario's function with an object's text; a function that returns nothing gives null. It keeps JSON as
+ * it was before the person's text ran.
+ */
+const wrapper = `(({ parse, stringify }) => (convert, text, desiredAPIVersion) => {
+  const converted = stringify(convert(parse(text), desiredAPIVersion));
   return converted === undefined ? "null" : converted;
-}`;
+})(JSON)`;
 
 /**
  * Loads the cage in which conversion functions run: an engine of its own in WebAssembly, with nothing of its host in
@@ -28,7 +32,16 @@ const callConvert = `(text, desiredAPIVersion) => {
  */
 export async function loadCage(): Promise<(source: string) => Converter> {
   const module = await newQuickJSWASMModuleFromVariant(variant);
-  return (source) => (objects, desiredAPIVersion) => convertAll(module, source, objects, desiredAPIVersion);
+  return (source) => {
+    let lateFor = 0;
+    return (objects, desiredAPIVersion) => {
+      if (lateFor >= lateLimit) return { failure: timedOut, fault: { kind: "time" } };
+      const start = performance.now();
+      const result = convertAll(module, source, objects, desiredAPIVersion);
+      if ("failure" in result && result.fault?.kind === "time") lateFor += performance.now() - start;
+      return result;
+    };
+  };
 }
 
 function convertAll(
@@ -36,10 +49,11 @@ function convertAll(
   source: string,
   objects: readonly string[],
   desiredAPIVersion: string,
-): ReturnType<Converter> {
+): ConverterResult {
   const runtime = module.newRuntime({ memoryLimitBytes: memoryLimit, maxStackSizeBytes: stackLimit });
   const end = performance.now() + timeLimit;
   let late = false;
+  let isLoading = true;
   runtime.setInterruptHandler(() => {
     late = performance.now() > end;
     return late;
@@ -50,20 +64,26 @@ function convertAll(
       const run = (call: () => ReturnType<QuickJSContext["evalCode"]>): QuickJSHandle => {
         const result = call();
         if (result.error === undefined) return scope.manage(result.value);
-        const thrown = scope.manage(result.error);
-        throw new Thrown(late ? timedOut : exceptionText(context, thrown));
+        throw new Failed(failureOf(context, scope.manage(result.error), source, { late, isLoading }));
       };
-      run(() => context.evalCode(source.replaceAll(/^(\s*)export\s+/gm, "$1"), "conversion.js"));
-      const convert = run(() => context.evalCode(callConvert));
+      const wrap = run(() => context.evalCode(wrapper));
+      run(() => context.evalCode(asScript(source), fileName));
+      isLoading = false;
+      const convert = run(() => context.evalCode('typeof convert === "function" ? convert : undefined'));
+      if (context.typeof(convert) !== "function") {
+        return { failure: "convert is not defined", fault: { kind: "missing" } };
+      }
       const version = scope.manage(context.newString(desiredAPIVersion));
       const converted = objects.map((object) => {
         const text = scope.manage(context.newString(object));
-        return context.getString(run(() => context.callFunction(convert, context.undefined, text, version)));
+        return context.getString(
+          run(() => context.callFunction(wrap, context.undefined, convert, text, version)),
+        );
       });
       return { objects: converted };
     });
   } catch (error) {
-    if (error instanceof Thrown) return { failure: error.message };
+    if (error instanceof Failed) return error.result;
     throw error;
   } finally {
     context.dispose();
@@ -71,16 +91,17 @@ function convertAll(
   }
 }
 
-/** Leaves the cage with what the function threw; caught in this file. */
-class Thrown extends Error {}
+/** The text without its `export`s, which a script must not have, every character else in its place. */
+function asScript(source: string): string {
+  return source.replaceAll(/^([ \t]*)export(?=[ \t])/gm, "$1      ");
+}
 
-/** The message of a thrown Error, and any other thrown value as a string. */
-function exceptionText(context: QuickJSContext, thrown: QuickJSHandle): string {
-  if (context.typeof(thrown) === "object") {
-    const message = context.getProp(thrown, "message");
-    const text = context.typeof(message) === "string" ? context.getString(message) : undefined;
-    message.dispose();
-    if (text !== undefined) return text;
+/** Leaves the cage with what the function threw; caught in this file. */
+class Failed extends Error {
+  readonly result: ConverterResult;
+
+  constructor(result: ConverterResult) {
+    super();
+    this.result = result;
   }
-  return context.getString(thrown);
 }

@@ -7,8 +7,13 @@ import type { Value } from "./value/value.ts";
  * as it was given.
  */
 
-/** A text of the scenario: the CRD, the one before it, or the object of a request. */
-export type DocumentId = "crd" | "previousCrd" | `requests/${number}` | `previousRequests/${number}`;
+/** A text of the scenario: the CRD, the one before it, the conversion function, or the object of a request. */
+export type DocumentId =
+  | "crd"
+  | "previousCrd"
+  | "conversion"
+  | `requests/${number}`
+  | `previousRequests/${number}`;
 
 export interface Range {
   readonly start: number;
@@ -114,6 +119,10 @@ export interface RecordedReview {
   readonly request?: number;
   readonly previousRequest?: number;
   readonly body: Value;
+  /** What came back. */
+  readonly reply: { readonly code: number; readonly body: string };
+  /** Why the server did not take that, in its words. */
+  readonly failure?: string;
 }
 
 /** Why there is no answer to a part of the scenario: what the engine cannot do yet, or nonsense in the scenario itself. */
@@ -150,6 +159,8 @@ export interface Report {
   readonly requests: readonly CallReport[];
   /** What the definition's webhook was asked, the first twenty reviews. */
   readonly conversionReviews: readonly RecordedReview[];
+  /** What is wrong with the conversion function, as far as it was run. */
+  readonly conversionProblem?: Problem;
   /** Of the definition `crd`, if it is accepted, or refused for its costs alone. */
   readonly ruleCosts: readonly RuleCost[];
   /** What the server tells clients of the definition's group after `crd`: empty if it serves none. */

@@ -5,6 +5,7 @@ import type { Scenario } from "./scenario.ts";
 export function textOf(scenario: Scenario, document: DocumentId): string | undefined {
   if (document === "crd") return scenario.crd;
   if (document === "previousCrd") return scenario.previousCrd;
+  if (document === "conversion") return scenario.conversion;
   const [list, index] = document.split("/");
   return (list === "requests" ? scenario.requests : scenario.previousRequests)?.[Number(index)]?.object;
 }
@@ -13,6 +14,7 @@ export function textOf(scenario: Scenario, document: DocumentId): string | undef
 export function withText(scenario: Scenario, document: DocumentId, text: string): Scenario {
   if (document === "crd") return { ...scenario, crd: text };
   if (document === "previousCrd") return { ...scenario, previousCrd: text };
+  if (document === "conversion") return { ...scenario, conversion: text };
   const [list, index] = document.split("/");
   const key = list === "requests" ? "requests" : "previousRequests";
   const requests = (scenario[key] ?? []).map((request, i) =>

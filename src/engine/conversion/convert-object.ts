@@ -14,6 +14,12 @@ export type Converted = { readonly object: ValueMap } | { readonly failure: stri
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/conversion/webhook_converter.go `Convert`.
  */
 export function convertByWebhook(object: ValueMap, desiredAPIVersion: string, webhook: Webhook): Converted {
+  const converted = attempt(object, desiredAPIVersion, webhook);
+  if ("failure" in converted) webhook.refused(converted.failure);
+  return converted;
+}
+
+function attempt(object: ValueMap, desiredAPIVersion: string, webhook: Webhook): Converted {
   const version = reviewVersion(webhook.reviewVersions);
   if (version === undefined) return { failure: "no supported conversion review versions" };
   const uid = webhook.nextUid();

@@ -1,4 +1,5 @@
 import type { Capabilities } from "../minors/capabilities.ts";
+import type { Problem } from "../report.ts";
 import type { Value } from "../value/value.ts";
 
 /** What a webhook answers over HTTP. */
@@ -17,10 +18,28 @@ export interface Webhook {
   nextUid(): string;
   /** Sends a ConversionReview. */
   post(review: Value): HttpAnswer;
+  /** Hears why the answer to the last review was not taken, in the server's words. */
+  refused(failure: string): void;
+  /** A problem of a request with the reason and the place, if it comes from what stands in for the webhook. */
+  explained(problem: Problem): Problem;
 }
 
-/** What a conversion function makes of the objects of a review: their texts in JSON, or the message of its failure. */
-export type Converter = (
-  objects: readonly string[],
-  desiredAPIVersion: string,
-) => { readonly objects: readonly string[] } | { readonly failure: string };
+/**
+ * Why a conversion function gave nothing. `syntax`: it cannot be read; `missing`: there is no function `convert`;
+ * `thrown`: it threw; `time`, `memory`, `stack`: it met a limit of the cage.
+ */
+export type FaultKind = "syntax" | "missing" | "thrown" | "time" | "memory" | "stack";
+
+export interface ConverterFault {
+  readonly kind: FaultKind;
+  /** Where in the function's text, 1-based, if that is known. */
+  readonly line?: number;
+}
+
+/** What a conversion function made of the objects of a review, or the message of its failure. */
+export type ConverterResult =
+  | { readonly objects: readonly string[] }
+  | { readonly failure: string; readonly fault?: ConverterFault };
+
+/** Runs a conversion function on the objects of a review, which are texts in JSON. Without objects it is only read. */
+export type Converter = (objects: readonly string[], desiredAPIVersion: string) => ConverterResult;

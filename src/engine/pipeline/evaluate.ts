@@ -1,5 +1,3 @@
-import { breakingSteps } from "../breaking/breaking-changes.ts";
-import type { BreakingReport } from "../breaking/finding.ts";
 import type { Converter } from "../conversion/webhook.ts";
 import type { ServerContext } from "../customresource/context.ts";
 import { Store } from "../customresource/store.ts";
@@ -7,13 +5,11 @@ import { type Capabilities, capabilitiesOf } from "../minors/capabilities.ts";
 import { answeredVersion, type KubernetesVersion, kubernetesVersions } from "../minors/kubernetes-version.ts";
 import type { CallReport, Report } from "../report.ts";
 import { ruleCompilerOf } from "../rules/compiler.ts";
-import type { SampleKind } from "../sample/maker.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
 import { Memory } from "./memory.ts";
 import { type SentRequest, sendRequest } from "./request-call.ts";
-import { type SampleReport, sampleOf } from "./sample.ts";
 import { WebhookStandIn } from "./webhook.ts";
 
 /** What the engine cannot know by itself. */
@@ -29,12 +25,10 @@ export interface Host {
 /** Plays scenarios, and remembers from one to the next what has not changed. */
 export interface Engine {
   evaluate(scenario: Scenario, host: Host): Report;
-  /** What clients feel of the update from `previousCrd` to `crd`, in steps of some milliseconds. */
-  breakingSteps(scenario: Scenario, host: Host): Generator<undefined, BreakingReport>;
-  /** An example of what the definition defines. */
-  sample(scenario: Scenario, host: Host, kind: SampleKind): SampleReport;
   /** What questions about an evaluation ask beyond its report. */
   playback(scenario: Scenario, host: Host): Playback;
+  /** What it remembers, for what else judges the same definitions. */
+  readonly memory: Memory;
 }
 
 /** An evaluation with what led to its report. */
@@ -47,16 +41,13 @@ export interface Playback {
   readonly sent: readonly SentRequest[];
 }
 
-export function createEngine(): Engine {
-  const memory = new Memory();
+/** An engine that keeps so many writes of definitions. */
+export function createEngine(writes?: number): Engine {
+  const memory = new Memory(writes);
   return {
     evaluate: (scenario, host) => playOrGiveUp(scenario, host, memory).report,
     playback: (scenario, host) => playOrGiveUp(scenario, host, memory),
-    breakingSteps: (
-      { previousCrd = "", crd, crdFieldValidation: fieldValidation = "Strict", kubernetes },
-      { now },
-    ) => breakingSteps(previousCrd, crd, { fieldValidation, kubernetes, memory, now }),
-    sample: (scenario, { now }, kind) => sampleOf(scenario, now, kind, memory),
+    memory,
   };
 }
 
@@ -158,6 +149,7 @@ function play(scenario: Scenario, host: Host, memory: Memory): Playback {
     ruleCosts,
     discovery,
     limitations: [...limitations, ...standIn.limitations],
+    ...(standIn.problem === undefined ? {} : { conversionProblem: standIn.problem }),
   };
   return { report, capabilities, write, sent };
 }

@@ -52,7 +52,9 @@ export function sendRequest(
     kind: stringAt(manifest.value, "kind") || resource.kind,
     name: name || stringAt(response.body, "metadata", "name"),
     stages,
-    problems: problemsOf(stages, outcome, response.warnings),
+    problems: problemsOf(stages, outcome, response.warnings).map(
+      (problem) => server.webhook?.explained(problem) ?? problem,
+    ),
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
     kubectl: kubectlOutput(response, invocation(request, resource, name)),
   };

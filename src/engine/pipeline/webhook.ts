@@ -1,8 +1,9 @@
+import { functionProblem, resultProblem } from "../conversion/function-problem.ts";
 import { functionAnswer, literalAnswer } from "../conversion/review.ts";
-import type { Converter, HttpAnswer, Webhook } from "../conversion/webhook.ts";
+import type { Converter, ConverterResult, HttpAnswer, Webhook } from "../conversion/webhook.ts";
 import type { Resource } from "../customresource/resource.ts";
 import type { Store } from "../customresource/store.ts";
-import type { Limitation, RecordedReview } from "../report.ts";
+import type { Limitation, Problem, RecordedReview } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
 import { isList, isMap, member, stringAt, type Value, withMember } from "../value/value.ts";
 
@@ -11,8 +12,13 @@ const mostRecorded = 20;
 /** The stand-in for the webhook of a scenario's definitions, and the record of what it was asked. */
 export class WebhookStandIn {
   readonly reviews: RecordedReview[] = [];
+  /** The first thing found wrong with the function. */
+  problem: Problem | undefined;
   private readonly answer: ((review: Value) => HttpAnswer) | undefined;
+  private readonly source: string | undefined;
   private missed = false;
+  /** What is wrong with the function in its last run. */
+  private fault: Problem | undefined;
 
   /** `convert` makes a function of the scenario's text, where somebody can run it. */
   constructor(scenario: Scenario, convert: ((source: string) => Converter) | undefined) {
@@ -21,7 +27,10 @@ export class WebhookStandIn {
       this.answer = (review) => literalAnswer(review, conversionResponse, conversionStatus);
     } else if (conversion !== undefined && convert !== undefined) {
       const converter = convert(conversion);
-      this.answer = (review) => functionAnswer(review, converter);
+      this.source = conversion;
+      // Read once, so that a fault in it is told also where nothing is converted.
+      this.note(converter([], ""));
+      this.answer = (review) => functionAnswer(review, (...asked) => this.note(converter(...asked)));
     }
   }
 
@@ -37,14 +46,34 @@ export class WebhookStandIn {
       this.missed ||= versions.length > 1;
       return undefined;
     }
+    const failures = new Map<string, Problem | undefined>();
+    let recorded: number | undefined;
     return {
       reviewVersions,
       capabilities,
       nextUid: () => store.nextUid(),
       post: (review) => {
+        const reply = answer(review);
         const isRecorded = this.reviews.length < mostRecorded && !isForManagers(review);
-        if (isRecorded) this.reviews.push({ ...request, body: masked(review) });
-        return answer(review);
+        recorded = isRecorded ? this.reviews.length : undefined;
+        if (isRecorded) this.reviews.push({ ...request, body: masked(review), reply });
+        return reply;
+      },
+      refused: (failure) => {
+        const known = recorded === undefined ? undefined : this.reviews[recorded];
+        if (recorded !== undefined && known !== undefined) this.reviews[recorded] = { ...known, failure };
+        failures.set(failure, this.problemOf(failure));
+      },
+      explained: (problem) => {
+        if (problem.location !== undefined) return problem;
+        const cause = [...failures].find(([failure]) => problem.text.includes(failure))?.[1];
+        if (cause === undefined) return problem;
+        const { explanation, location } = cause;
+        return {
+          ...problem,
+          ...(explanation === undefined ? {} : { explanation }),
+          ...(location === undefined ? {} : { location }),
+        };
       },
     };
   }
@@ -55,6 +84,24 @@ export class WebhookStandIn {
     const message =
       "The definition converts through a webhook, and no function stands in for it here. Objects were converted as by strategy None.";
     return [{ code: "conversion", message }];
+  }
+
+  private note(result: ConverterResult): ConverterResult {
+    const { source = "" } = this;
+    this.fault =
+      "failure" in result && result.fault !== undefined
+        ? functionProblem(source, result.failure, result.fault)
+        : undefined;
+    this.problem ??= this.fault;
+    return result;
+  }
+
+  /** What stands behind an answer that the server did not take. */
+  private problemOf(failure: string): Problem | undefined {
+    if (this.source === undefined) return undefined;
+    const problem = this.fault ?? resultProblem(this.source, failure);
+    this.problem ??= problem;
+    return problem;
   }
 }
 
