@@ -1,4 +1,4 @@
-import type { BreakingReport, Report, Scenario } from "../engine/index.ts";
+import type { BreakingReport, MinorsReport, Report, Scenario } from "../engine/index.ts";
 import type { FromWorker, Question, ReplyTo, ToWorker } from "./protocol.ts";
 
 /** An evaluation that takes longer is given up, and the worker replaced. */
@@ -18,6 +18,7 @@ export type Trouble =
 export type EngineEvent =
   | { readonly type: "answered"; readonly id: number; readonly report: Report; readonly milliseconds: number }
   | { readonly type: "compared"; readonly id: number; readonly breaking: BreakingReport }
+  | { readonly type: "minors"; readonly id: number; readonly minors: MinorsReport }
   | { readonly type: "trouble"; readonly id: number; readonly trouble: Trouble };
 
 /** What the client needs of a Worker. */
@@ -114,10 +115,12 @@ export function createEngineClient(
     } else if (message.type === "reply") {
       asked.get(message.id)?.(message.reply);
       asked.delete(message.id);
-    } else if (message.type === "breaking") {
-      // It follows an answer, and comes too late once something newer is asked.
-      const isNewest = running === null && waiting === null && message.id === lastId;
-      if (isNewest) onEvent({ type: "compared", id: message.id, breaking: message.breaking });
+    } else if (message.type === "breaking" || message.type === "minors") {
+      // They follow an answer, and come too late once something newer is asked.
+      const { id } = message;
+      if (running !== null || waiting !== null || id !== lastId) return;
+      if (message.type === "breaking") onEvent({ type: "compared", id, breaking: message.breaking });
+      else onEvent({ type: "minors", id, minors: message.minors });
     } else if (message.id === running?.id) {
       clearTimeout(timer);
       running = null;

@@ -4,6 +4,7 @@ import type {
   FitReport,
   FitTrial,
   Fix,
+  MinorsReport,
   Path,
   Problem,
   Report,
@@ -14,6 +15,8 @@ import type {
   SampleKind,
   SampleReport,
   Scenario,
+  UpgradeChange,
+  Widening,
 } from "../engine/index.ts";
 
 /** What the page says to the engine's worker. `now` is the server's clock, RFC 3339 in seconds. */
@@ -76,7 +79,25 @@ export interface RuleTreeQuestion {
   readonly place?: Path;
 }
 
+/** What changes for the scenario from the answer of one minor to that of another. */
+export interface UpgradeQuestion {
+  readonly kind: "upgrade";
+  readonly scenario: Scenario;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Edits that make a minor accept a write that it refuses, and no other minor refuse it. */
+export interface WidenQuestion {
+  readonly kind: "widen";
+  readonly scenario: Scenario;
+  readonly kubernetes: string;
+  readonly document: DocumentId;
+}
+
 interface Replies {
+  readonly upgrade: readonly UpgradeChange[] | undefined;
+  readonly widen: readonly Widening[];
   readonly rules: RulesAccount | undefined;
   readonly rule: RuleTree | undefined;
   readonly sample: SampleReport;
@@ -95,7 +116,9 @@ export type Question =
   | BoundsQuestion
   | RuleQuestion
   | RulesQuestion
-  | RuleTreeQuestion;
+  | RuleTreeQuestion
+  | UpgradeQuestion
+  | WidenQuestion;
 export type ReplyTo<Q extends Question> = Replies[Q["kind"]];
 
 export interface AskMessage {
@@ -125,10 +148,18 @@ export interface BreakingMessage {
   readonly breaking: BreakingReport;
 }
 
+/** What all minors answer; follows the report of the same id, if nothing newer came. */
+export interface MinorsMessage {
+  readonly type: "minors";
+  readonly id: number;
+  readonly minors: MinorsReport;
+}
+
 export interface ReplyMessage {
   readonly type: "reply";
   readonly id: number;
-  readonly reply: ReplyTo<Question>;
+  /** Absent where working it out failed. */
+  readonly reply: ReplyTo<Question> | undefined;
 }
 
 /** The engine threw: a defect of ours, never of what was typed. */
@@ -139,4 +170,10 @@ export interface FailedMessage {
 }
 
 export type ToWorker = EvaluateMessage | AskMessage;
-export type FromWorker = ReadyMessage | ReportMessage | BreakingMessage | ReplyMessage | FailedMessage;
+export type FromWorker =
+  | ReadyMessage
+  | ReportMessage
+  | BreakingMessage
+  | MinorsMessage
+  | ReplyMessage
+  | FailedMessage;

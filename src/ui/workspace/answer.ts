@@ -1,5 +1,13 @@
 import type { Trouble } from "../../worker/client.ts";
-import type { BreakingReport, CallReport, DocumentId, Problem, Report, Value } from "../engine.ts";
+import type {
+  BreakingReport,
+  CallReport,
+  DocumentId,
+  MinorsReport,
+  Problem,
+  Report,
+  Value,
+} from "../engine.ts";
 import type { ScenarioPlan } from "./scenario-of.ts";
 import type { DocumentName } from "./workspace.ts";
 
@@ -24,11 +32,19 @@ export interface BreakingAnswer {
   readonly plan: ScenarioPlan;
 }
 
+/** What all minors answer, and to which question. */
+export interface MinorsAnswer {
+  readonly report: MinorsReport;
+  readonly plan: ScenarioPlan;
+}
+
 export interface Answer {
   /** The newest answer. */
   readonly current: Answered | null;
   /** The newest comparison with the definition before; it comes after the answer. */
   readonly breaking: BreakingAnswer | null;
+  /** The newest answers of all minors; they come after the answer. */
+  readonly minors: MinorsAnswer | null;
   /** The newest call of the resource that got as far as its stages. */
   readonly shown: ShownCall | null;
   /** Why `shown` is not of the newest answer; null while it is. */
@@ -43,6 +59,7 @@ export interface Answer {
 export const noAnswer: Answer = {
   current: null,
   breaking: null,
+  minors: null,
   shown: null,
   stale: null,
   accepted: null,
@@ -118,7 +135,8 @@ export function withReport(answer: Answer, plan: ScenarioPlan, report: Report, m
   const accepted = call?.stored ?? answer.accepted;
   // Without a definition before there is nothing to compare; else what was found stays until it is found anew.
   const breaking = plan.scenario.previousCrd === undefined ? null : answer.breaking;
-  const base = { current, breaking, accepted, progress: "idle", trouble: null } as const;
+  const { minors } = answer;
+  const base = { current, breaking, minors, accepted, progress: "idle", trouble: null } as const;
   if (call !== undefined && (call.accepted || hasStages(call) || answer.shown === null)) {
     return { ...base, shown: { call, names: plan.names }, stale: null };
   }

@@ -1,0 +1,76 @@
+import { breakingSteps } from "../engine/breaking/breaking-changes.ts";
+import type { BreakingReport } from "../engine/breaking/finding.ts";
+import type { Host, Scenario } from "../engine/index.ts";
+import { minorsSteps } from "../engine/matrix/minors-steps.ts";
+import { createBackground } from "./background.ts";
+import type { Beside } from "./beside.ts";
+import type { FromWorker } from "./protocol.ts";
+import type { Engines } from "./questions.ts";
+
+/** A person who types does not wait for the minors: they come when the keys rest, in milliseconds. */
+const pause = 200;
+
+/** What is told after an answer: what the update of the definition breaks, and what all minors answer. */
+export function createFollowUps(
+  { engine, minors }: Engines,
+  post: (message: FromWorker) => void,
+): Pick<Beside, "follow" | "giveUp"> {
+  const background = () =>
+    createBackground<void>(
+      () => performance.now(),
+      (run) => setTimeout(run),
+    );
+  const [comparison, matrix] = [background(), background()];
+  let compared: { readonly key: string; readonly breaking: BreakingReport } | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function* compare(id: number, scenario: Scenario, { now }: Host): Generator<undefined, void> {
+    const { previousCrd, crd, crdFieldValidation: fieldValidation = "Strict", kubernetes } = scenario;
+    if (previousCrd === undefined) return;
+    const key = JSON.stringify([previousCrd, crd, fieldValidation, kubernetes]);
+    if (compared?.key !== key) {
+      const options = { fieldValidation, kubernetes, memory: engine.memory, now };
+      compared = { key, breaking: yield* told(breakingSteps(previousCrd, crd, options)) };
+    }
+    post({ type: "breaking", id, breaking: compared.breaking });
+  }
+
+  function* askMinors(id: number, scenario: Scenario, host: Host): Generator<undefined, void> {
+    post({ type: "minors", id, minors: yield* minorsSteps(scenario, host, minors.playback) });
+  }
+
+  return {
+    follow(id, scenario, host) {
+      comparison.start(compare(id, scenario, host), done);
+      waiting = setTimeout(() => matrix.start(ended(askMinors(id, scenario, host)), done), pause);
+    },
+    giveUp() {
+      clearTimeout(waiting);
+      comparison.stop();
+      matrix.stop();
+    },
+  };
+}
+
+function done(): void {
+  // What was found is told as it is found.
+}
+
+/** A defect of the comparison is told in its place. */
+function* told(steps: Generator<undefined, BreakingReport>): Generator<undefined, BreakingReport> {
+  try {
+    return yield* steps;
+  } catch (error) {
+    const note = `Internal error: ${error instanceof Error ? error.message : String(error)}`;
+    return { status: "refused", note, findings: [], omitted: 0, untried: 0 };
+  }
+}
+
+/** A defect of what nobody asked for ends it, and nothing else. */
+function* ended(steps: Generator<undefined, void>): Generator<undefined, void> {
+  try {
+    yield* steps;
+  } catch {
+    // Without the minors the answer is whole.
+  }
+}

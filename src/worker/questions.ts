@@ -1,0 +1,70 @@
+import { completeRule, hoverRule } from "../engine/assist/rule-assist.ts";
+import { makeItFit } from "../engine/fit/make-it-fit.ts";
+import { tryBounds } from "../engine/fit/try-bounds.ts";
+import { findFixes } from "../engine/fix/find-fixes.ts";
+import type { Engine } from "../engine/index.ts";
+import { ruleTree } from "../engine/insight/rule-tree.ts";
+import { rulesAccount } from "../engine/insight/rules-account.ts";
+import { upgradeChanges } from "../engine/matrix/upgrade.ts";
+import { widen } from "../engine/matrix/widen.ts";
+import { sampleOf } from "../engine/pipeline/sample.ts";
+import { converterFor } from "./converter.ts";
+import type { Question, ReplyTo } from "./protocol.ts";
+
+export interface Engines {
+  /** The one that answers: definitions that were judged for the answer are not judged again. */
+  readonly engine: Engine;
+  /** The one that all minors are asked on. */
+  readonly minors: Engine;
+}
+
+/** The reply to a question; undefined where there is none, and where working it out failed. */
+export async function replyTo(
+  question: Question,
+  now: string,
+  engines: Engines,
+): Promise<ReplyTo<Question> | undefined> {
+  try {
+    return await reply(question, now, engines);
+  } catch (error) {
+    if (question.kind !== "sample") return undefined;
+    return { unmet: [`Internal error: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+}
+
+async function reply(
+  question: Question,
+  now: string,
+  { engine, minors }: Engines,
+): Promise<ReplyTo<Question>> {
+  if (question.kind === "complete" || question.kind === "hover") {
+    const { definition, offset, kubernetes } = question;
+    return (question.kind === "complete" ? completeRule : hoverRule)(definition, offset, kubernetes);
+  }
+  const { scenario } = question;
+  const host = { now, ...(await converterFor(scenario)) };
+  switch (question.kind) {
+    case "sample":
+      return sampleOf(scenario, now, question.sample, engine.memory);
+    case "fixes":
+      return findFixes(scenario, question.document, question.problem, host);
+    case "fit":
+      return makeItFit(scenario, pathOf(question), host);
+    case "bounds":
+      return tryBounds(scenario, question.bounds, pathOf(question), host);
+    case "rules":
+      return rulesAccount(engine.playback(scenario, host));
+    case "rule":
+      return ruleTree(engine.playback(scenario, host), question.rule, question.place);
+    case "widen":
+      return widen(scenario, question.kubernetes, question.document, host);
+    case "upgrade": {
+      const on = (kubernetes: string) => minors.evaluate({ ...scenario, kubernetes }, host);
+      return upgradeChanges(on(question.from), on(question.to));
+    }
+  }
+}
+
+function pathOf({ path }: { readonly path?: string }): { readonly path?: string } {
+  return path === undefined ? {} : { path };
+}
