@@ -71,6 +71,15 @@ for (const [width, colorScheme] of [
     await rules.getByRole("button", { expanded: false }).first().click();
     await expect(rules.getByRole("tree").first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    const cell = page.getByRole("region", { name: "Try an expression" });
+    await cell.getByRole("button", { name: "Try an expression" }).click();
+    await cell.getByRole("textbox", { name: "Expression" }).fill("self == oldSelf");
+    await cell.getByRole("button", { name: "Insert as rule" }).click();
+    await expect(cell.getByRole("button", { name: "Apply" })).toBeVisible();
+    expect(await violations(page), "an expression that is tried").toEqual([]);
+    await cell.getByRole("textbox", { name: "Expression" }).fill("self +");
+    await expect(cell.getByRole("status").first()).toContainText("Syntax error");
+    expect(await violations(page), "an expression that does not compile").toEqual([]);
   });
 }
 

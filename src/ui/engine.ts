@@ -24,8 +24,12 @@ export type {
   RuleState,
   RulesAccount,
   SchemaTotal,
+  StaticCost,
 } from "../engine/insight/account.ts";
 export type { NodeOutcome, RuleTree, TreeNode } from "../engine/insight/tree.ts";
+export type { MinorAnswer, MinorCause, MinorsReport, MinorVerdict } from "../engine/matrix/minor-answer.ts";
+export type { UpgradeChange } from "../engine/matrix/upgrade.ts";
+export type { Widening } from "../engine/matrix/widen.ts";
 export {
   type KubernetesVersion,
   kubernetesVersions,
@@ -49,6 +53,14 @@ export type {
 } from "../engine/report.ts";
 export type { SampleKind } from "../engine/sample/maker.ts";
 export type { FieldValidation, Scenario, ScenarioRequest } from "../engine/scenario.ts";
+export type { RuleInsertion } from "../engine/scratch/insert-rule.ts";
+export type {
+  ScratchOutcome,
+  ScratchPlace,
+  ScratchReport,
+  ScratchRequest,
+  ScratchRun,
+} from "../engine/scratch/scratch.ts";
 export { resolvePlain } from "../engine/source/yaml/resolve.ts";
 export { formatFloatJson } from "../engine/value/go-text.ts";
 export { jsonString, sortedKeys } from "../engine/value/json.ts";

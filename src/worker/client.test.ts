@@ -201,3 +201,21 @@ test("a question beside the answer is replied to, or settled when the worker goe
   client.stop();
   expect(await second).toBeUndefined();
 });
+
+test("questions are dropped with their worker, an evaluation behind them is asked again", async () => {
+  client.evaluate(scenario("a"));
+  worker(0).say({ type: "ready" });
+  worker(0).answer(1);
+  const question = { kind: "sample", scenario: scenario("a"), sample: "minimal" } as const;
+  client.dropQuestions();
+  expect(workers).toHaveLength(1);
+  const hung = client.ask(question);
+  const id = client.evaluate(scenario("behind"));
+  client.dropQuestions();
+  expect(await hung).toBeUndefined();
+  expect(worker(0).isTerminated).toBe(true);
+  worker(1).say({ type: "ready" });
+  expect(crdsSentTo(1)).toEqual(["behind"]);
+  worker(1).answer(id);
+  expect(events.map((event) => event.type)).toEqual(["answered", "answered"]);
+});

@@ -34,6 +34,8 @@ export interface EngineClient {
   evaluate(scenario: Scenario): number;
   /** Asks something beside the answer; undefined where the worker is not there or goes away before it replies. */
   ask<Q extends Question>(question: Q): Promise<ReplyTo<Q> | undefined>;
+  /** Gives up all questions, by replacing the worker. An evaluation is not given up: it is asked again. */
+  dropQuestions(): void;
   /** Gives up the evaluation under way and replaces the worker. */
   stop(): void;
 }
@@ -169,6 +171,12 @@ export function createEngineClient(
         asked.set(id, (reply) => resolve(reply as ReplyTo<Q> | undefined));
         worker.postMessage({ type: "ask", id, question, now });
       });
+    },
+    dropQuestions() {
+      if (asked.size === 0) return;
+      waiting ??= running;
+      discardWorker();
+      start();
     },
     stop: () => giveUp({ kind: "stopped" }),
   };

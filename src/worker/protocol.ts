@@ -10,11 +10,14 @@ import type {
   Report,
   RuleCompletions,
   RuleHover,
+  RuleInsertion,
   RulesAccount,
   RuleTree,
   SampleKind,
   SampleReport,
   Scenario,
+  ScratchReport,
+  ScratchRequest,
   UpgradeChange,
   Widening,
 } from "../engine/index.ts";
@@ -95,7 +98,16 @@ export interface WidenQuestion {
   readonly document: DocumentId;
 }
 
+/** An expression at a value of the last request's object: what it gives and costs, or the rule that it would be. */
+export interface ScratchQuestion {
+  readonly kind: "try" | "insertRule";
+  readonly scenario: Scenario;
+  readonly request: ScratchRequest;
+}
+
 interface Replies {
+  readonly try: ScratchReport | undefined;
+  readonly insertRule: RuleInsertion | undefined;
   readonly upgrade: readonly UpgradeChange[] | undefined;
   readonly widen: readonly Widening[];
   readonly rules: RulesAccount | undefined;
@@ -117,6 +129,7 @@ export type Question =
   | RuleQuestion
   | RulesQuestion
   | RuleTreeQuestion
+  | ScratchQuestion
   | UpgradeQuestion
   | WidenQuestion;
 export type ReplyTo<Q extends Question> = Replies[Q["kind"]];

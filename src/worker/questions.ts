@@ -8,6 +8,8 @@ import { rulesAccount } from "../engine/insight/rules-account.ts";
 import { upgradeChanges } from "../engine/matrix/upgrade.ts";
 import { widen } from "../engine/matrix/widen.ts";
 import { sampleOf } from "../engine/pipeline/sample.ts";
+import { insertRule } from "../engine/scratch/insert-rule.ts";
+import { tryExpression } from "../engine/scratch/try-expression.ts";
 import { converterFor } from "./converter.ts";
 import type { Question, ReplyTo } from "./protocol.ts";
 
@@ -37,7 +39,7 @@ async function reply(
   now: string,
   { engine, minors }: Engines,
 ): Promise<ReplyTo<Question>> {
-  if (question.kind === "complete" || question.kind === "hover") {
+  if ("definition" in question) {
     const { definition, offset, kubernetes } = question;
     return (question.kind === "complete" ? completeRule : hoverRule)(definition, offset, kubernetes);
   }
@@ -56,6 +58,10 @@ async function reply(
       return rulesAccount(engine.playback(scenario, host));
     case "rule":
       return ruleTree(engine.playback(scenario, host), question.rule, question.place);
+    case "try":
+      return tryExpression(engine.playback(scenario, host), scenario, question.request);
+    case "insertRule":
+      return insertRule(engine, scenario, question.request, host);
     case "widen":
       return widen(scenario, question.kubernetes, question.document, host);
     case "upgrade": {

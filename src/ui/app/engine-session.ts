@@ -8,10 +8,15 @@ import type {
   Problem,
   RuleCompletions,
   RuleHover,
+  RuleInsertion,
   RulesAccount,
   RuleTree,
   SampleKind,
   SampleReport,
+  ScratchReport,
+  ScratchRequest,
+  UpgradeChange,
+  Widening,
 } from "../engine.ts";
 import {
   type Answer,
@@ -49,6 +54,16 @@ export interface EngineSession {
   rules(): Promise<RulesAccount | undefined>;
   /** Asks for a rule's expression as a tree, with values at one of its places; undefined where there is none. */
   ruleTree(rule: string, place?: Path): Promise<RuleTree | undefined>;
+  /** Asks what changes for the scenario between two minors; undefined where there is no reply. */
+  upgrade(from: string, to: string): Promise<readonly UpgradeChange[] | undefined>;
+  /** Asks for edits that make a minor accept a write; empty where none is known. */
+  widen(kubernetes: string, document: DocumentId): Promise<readonly Widening[]>;
+  /** Asks what an expression gives at a value of the object; undefined where there is no reply. */
+  tryExpression(request: ScratchRequest): Promise<ScratchReport | undefined>;
+  /** Asks for the edits that make an expression a rule; undefined where there are none. */
+  insertRule(request: ScratchRequest): Promise<RuleInsertion | undefined>;
+  /** Gives up what was asked beside the answer and is not replied to yet. */
+  dropQuestions(): void;
   /** Asks what may be written at a place of the definition; undefined where that lies in no rule. */
   completeRule(definition: string, offset: number): Promise<RuleCompletions | undefined>;
   /** Asks what stands at a place of the definition; undefined where that lies in no rule. */
@@ -76,6 +91,10 @@ export function createEngineSession(
     const { plan } = asked;
     if (event.type === "compared") {
       answer.update((old) => withBreaking(old, plan, event.breaking));
+      return;
+    }
+    if (event.type === "minors") {
+      answer.update((old) => ({ ...old, minors: { plan, report: event.minors } }));
       return;
     }
     clearTimers();
@@ -133,6 +152,17 @@ export function createEngineSession(
       const { scenario } = planOf(workspace.get());
       return client.ask({ kind: "rule", scenario, rule, ...(place === undefined ? {} : { place }) });
     },
+    upgrade: (from, to) =>
+      client.ask({ kind: "upgrade", scenario: planOf(workspace.get()).scenario, from, to }),
+    async widen(kubernetes, document) {
+      const { scenario } = planOf(workspace.get());
+      return (await client.ask({ kind: "widen", scenario, kubernetes, document })) ?? [];
+    },
+    tryExpression: (request) =>
+      client.ask({ kind: "try", scenario: planOf(workspace.get()).scenario, request }),
+    insertRule: (request) =>
+      client.ask({ kind: "insertRule", scenario: planOf(workspace.get()).scenario, request }),
+    dropQuestions: () => client.dropQuestions(),
     completeRule: (definition, offset) =>
       client.ask({ kind: "complete", definition, offset, kubernetes: workspace.get().kubernetes }),
     hoverRule: (definition, offset) =>

@@ -2,9 +2,10 @@ import { type ReactNode, useId, useState } from "react";
 import { classes } from "../../components/classes.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
 import type { RuleAccount, RuleState } from "../../engine.ts";
+import { Cost } from "./rule-cost.tsx";
 import { RuleDetails } from "./rule-details.tsx";
 import { State } from "./rule-state.tsx";
-import { countsText, shareText, units } from "./rule-words.ts";
+import { countsText, units } from "./rule-words.ts";
 import css from "./rules.module.css";
 import type { KnownRules } from "./use-rules.ts";
 
@@ -44,20 +45,7 @@ export function RuleRow({ rule, known }: RuleRowProps): ReactNode {
       <dl className={css["figures"]}>
         <div>
           <dt>Costs at most</dt>
-          <dd>
-            {cost === undefined ? (
-              "not known: it does not compile"
-            ) : (
-              <>
-                <Bar share={cost.share} /> {shareText(cost.share)} of the limit
-                <span className={css["product"]}>
-                  {cost.times === 1n
-                    ? ` (${units(cost.total)})`
-                    : ` (${units(cost.each)} × ${units(cost.times)} = ${units(cost.total)})`}
-                </span>
-              </>
-            )}
-          </dd>
+          <dd>{cost === undefined ? "not known: it does not compile" : <Cost cost={cost} />}</dd>
         </div>
         <div>
           <dt>On this object</dt>
@@ -68,13 +56,5 @@ export function RuleRow({ rule, known }: RuleRowProps): ReactNode {
         {isOpen && <RuleDetails rule={rule} known={known} unrun={unrun} />}
       </div>
     </li>
-  );
-}
-
-function Bar({ share }: { readonly share: number }): ReactNode {
-  return (
-    <span className={classes(css["bar"], share > 1 && css["over"])} aria-hidden="true">
-      <span style={{ inlineSize: `${Math.min(100, share * 100)}%` }} />
-    </span>
   );
 }

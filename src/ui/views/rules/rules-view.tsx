@@ -6,6 +6,7 @@ import { FitPanel } from "./fit-panel.tsx";
 import { RuleRow } from "./rule-row.tsx";
 import { coverageText, ranked, shareText, units } from "./rule-words.ts";
 import css from "./rules.module.css";
+import { TryCell } from "./try-cell.tsx";
 import { type KnownRules, useRules } from "./use-rules.ts";
 
 const pageSize = 50;
@@ -19,7 +20,12 @@ export function RulesView(): ReactNode {
   }
   const { rules, note } = known.account;
   if (rules.length === 0) {
-    return <p className={css["none"]}>{note ?? "The definition has no rules (x-kubernetes-validations)."}</p>;
+    return (
+      <>
+        <p className={css["none"]}>{note ?? "The definition has no rules (x-kubernetes-validations)."}</p>
+        <TryCell known={known} />
+      </>
+    );
   }
   return <Rules known={known} />;
 }
@@ -31,6 +37,7 @@ function Rules({ known }: { readonly known: KnownRules }): ReactNode {
   return (
     <div className={classes(isStale && css["stale"])}>
       <Summary account={account} isStale={isStale} />
+      <TryCell known={known} />
       <ol className={css["list"]} aria-label="Rules">
         {shown.map((rule) => (
           <RuleRow key={rule.id} rule={rule} known={known} />

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classes } from "../../components/classes.ts";
+import type { StaticCost } from "../../engine.ts";
+import { shareText, units } from "./rule-words.ts";
+import css from "./rules.module.css";
+
+/** What an expression can cost in the worst case, as a part of the limit. */
+export function Cost({ cost: { each, times, total, share } }: { readonly cost: StaticCost }): ReactNode {
+  return (
+    <>
+      <Bar share={share} /> {shareText(share)} of the limit
+      <span className={css["product"]}>
+        {times === 1n ? ` (${units(total)})` : ` (${units(each)} × ${units(times)} = ${units(total)})`}
+      </span>
+    </>
+  );
+}
+
+function Bar({ share }: { readonly share: number }): ReactNode {
+  return (
+    <span className={classes(css["bar"], share > 1 && css["over"])} aria-hidden="true">
+      <span style={{ inlineSize: `${Math.min(100, share * 100)}%` }} />
+    </span>
+  );
+}
