@@ -11,8 +11,8 @@ import { failureOf, fileName, timedOut } from "./fault.ts";
 
 /** How long the function may take for one review, in milliseconds. */
 const timeLimit = 500;
-/** What reviews that meet that limit may take together: then the function is not run again. */
-const lateLimit = 4 * timeLimit;
+/** What runs that meet a limit may take together: then the function is not run again. */
+const wasteLimit = 4 * timeLimit;
 const memoryLimit = 64 * 1024 * 1024;
 /** More would overflow the stack of the host, which nobody could catch. */
 const stackLimit = 128 * 1024;
@@ -33,12 +33,12 @@ const wrapper = `(({ parse, stringify }) => (convert, text, desiredAPIVersion) =
 export async function loadCage(): Promise<(source: string) => Converter> {
   const module = await newQuickJSWASMModuleFromVariant(variant);
   return (source) => {
-    let lateFor = 0;
+    let wasted = 0;
     return (objects, desiredAPIVersion) => {
-      if (lateFor >= lateLimit) return { failure: timedOut, fault: { kind: "time" } };
+      if (wasted >= wasteLimit) return { failure: timedOut, fault: { kind: "time" } };
       const start = performance.now();
       const result = convertAll(module, source, objects, desiredAPIVersion);
-      if ("failure" in result && result.fault?.kind === "time") lateFor += performance.now() - start;
+      if ("failure" in result) wasted += performance.now() - start;
       return result;
     };
   };

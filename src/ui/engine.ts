@@ -73,3 +73,4 @@ export {
   type ValueMap,
   withMember,
 } from "../engine/value/value.ts";
+export { conversionTemplate } from "../engine/versions/template.ts";

@@ -5,7 +5,13 @@ import { writeSample } from "../app/put-object.ts";
 import { type DialogId, withDocumentShown } from "../app/shell.ts";
 import { views } from "../views/views.ts";
 import { downloadScenario } from "../workspace/scenario-download.ts";
-import { withFieldValidation, withRequest, withStage, withView } from "../workspace/transitions.ts";
+import {
+  withFieldValidation,
+  withRequest,
+  withStage,
+  withStandIn,
+  withView,
+} from "../workspace/transitions.ts";
 import { documentTitles, stageTitles } from "../workspace/words.ts";
 import {
   documentNames,
@@ -91,6 +97,9 @@ const documentActions = documentNames.map(
     run: ({ shell, workspace }) => {
       if (name === "existing" && !needsExisting(workspace.get().request)) {
         workspace.update((old) => withRequest(old, "update"));
+      }
+      if (name === "conversion" || name === "response") {
+        workspace.update((old) => withStandIn(old, name === "response" ? "response" : "function"));
       }
       shell.update((old) => ({
         ...withDocumentShown(old, name),

@@ -20,6 +20,8 @@ const subjects: Readonly<Record<DocumentName, string>> = {
   before: "Definition before",
   resource: "Resource",
   existing: "Existing object",
+  conversion: "Conversion",
+  response: "Response",
 };
 
 function number(call: CallReport, severity: "error" | "warning" | "tolerated"): number {

@@ -1,5 +1,8 @@
 import type { DocumentName } from "../workspace/workspace.ts";
 
+/** A tab of the Definition pane; its document, but for the two that stand in for the webhook, which share one. */
+export type DefinitionTab = "definition" | "before" | "conversion";
+
 /** One of the three panes, of which a narrow page shows one. */
 export type PaneId = "definition" | "resource" | "answer";
 
@@ -27,7 +30,7 @@ export interface NoticeAction {
 /** The state of the page that is neither saved nor shared. */
 export interface Shell {
   readonly pane: PaneId;
-  readonly definitionTab: "definition" | "before";
+  readonly definitionTab: DefinitionTab;
   readonly resourceTab: "resource" | "existing";
   readonly dialog: DialogId | null;
   readonly reveal: Reveal | null;
@@ -67,6 +70,9 @@ export function withCaret(shell: Shell, document: DocumentName, line: number): S
 export function withDocumentShown(shell: Shell, document: DocumentName): Shell {
   if (document === "definition" || document === "before") {
     return { ...shell, pane: "definition", definitionTab: document };
+  }
+  if (document === "conversion" || document === "response") {
+    return { ...shell, pane: "definition", definitionTab: "conversion" };
   }
   return { ...shell, pane: "resource", resourceTab: document };
 }

@@ -46,6 +46,12 @@ function problemMark(problem: Problem, { range, line }: Location): EditorMark {
 
 /** The marks of one text, in the order of the answer. */
 export function marksOf(answered: Answered, name: DocumentName): readonly EditorMark[] {
+  const { conversionProblem: fault } = answered.report;
+  if (name === "conversion") {
+    return fault !== undefined && isIn(answered, name, fault.location)
+      ? [problemMark(fault, fault.location)]
+      : [];
+  }
   return allCalls(answered.report).flatMap((call) => {
     const problems = [...actualProblems(call), ...upcomingProblems(call)].flatMap((problem) =>
       [problem.location, ...(problem.otherLocations ?? [])].flatMap((location) =>

@@ -1,15 +1,22 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { usePlayground, useShell, useWorkspace } from "../app/context.ts";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
+import { mayConvert } from "../workspace/converts.ts";
+import { ConversionTab } from "./conversion-tab.tsx";
 import { MisplacedText } from "./misplaced-text.tsx";
 import css from "./panes.module.css";
 
-/** The CustomResourceDefinition, and the one that it replaces. */
+/** The CustomResourceDefinition, the one that it replaces, and what stands in for its webhook. */
 export function DefinitionPane(): ReactNode {
   const { shell } = usePlayground();
   const tab = useShell((state) => state.definitionTab);
-  const hasBefore = useWorkspace((workspace) => workspace.documents.before.trim() !== "");
+  const documents = useWorkspace((workspace) => workspace.documents);
+  const mayBeConverted = useMemo(() => mayConvert(documents), [documents]);
+  const converts = mayBeConverted || tab === "conversion";
+  const hasBefore = documents.before.trim() !== "";
+  const hasConversion = documents.conversion.trim() !== "" || documents.response.trim() !== "";
+  const filled = { definition: false, before: hasBefore, conversion: hasConversion };
   return (
     <section className={css["pane"]} aria-labelledby="definition-heading">
       <div className={css["bar"]}>
@@ -19,14 +26,13 @@ export function DefinitionPane(): ReactNode {
           tabs={[
             { id: "definition", content: "CRD" },
             { id: "before", content: "Before" },
+            ...(converts ? ([{ id: "conversion", content: "Conversion" }] as const) : []),
           ]}
           selected={tab}
           onSelect={(id) => shell.update((old) => ({ ...old, definitionTab: id }))}
           panelId="definition-panel"
           className={css["tabs"]}
-          tabClassName={(id) =>
-            id === "before" && hasBefore ? `${css["tab"]} ${css["filled"]}` : css["tab"]
-          }
+          tabClassName={(id) => (filled[id] ? `${css["tab"]} ${css["filled"]}` : css["tab"])}
         />
       </div>
       <div
@@ -40,8 +46,14 @@ export function DefinitionPane(): ReactNode {
             The definition that is there already. If it is filled in, the CRD is sent as an update to it.
           </p>
         )}
-        <MisplacedText name={tab} />
-        <DocumentEditor key={tab} name={tab} />
+        {tab === "conversion" ? (
+          <ConversionTab />
+        ) : (
+          <>
+            <MisplacedText name={tab} />
+            <DocumentEditor key={tab} name={tab} />
+          </>
+        )}
       </div>
     </section>
   );

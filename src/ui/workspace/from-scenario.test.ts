@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { workspaceOf } from "./from-scenario.ts";
 import { readScenarioFile, writeScenarioFile } from "./scenario-file.ts";
 import { planOf } from "./scenario-of.ts";
-import { emptyWorkspace, fieldValidations, requestKinds, type Workspace } from "./workspace.ts";
+import {
+  emptyWorkspace,
+  fieldValidations,
+  requestKinds,
+  responseStatuses,
+  standIns,
+  type Workspace,
+} from "./workspace.ts";
 
 describe("a scenario on the page", () => {
   test("shows the last write, and the create before it as what exists", () => {
@@ -17,7 +24,13 @@ describe("a scenario on the page", () => {
     expect(workspace).toEqual({
       ...emptyWorkspace,
       title: "T",
-      documents: { definition: "CRD", before: "OLD", resource: "R", existing: "E" },
+      documents: {
+        ...emptyWorkspace.documents,
+        definition: "CRD",
+        before: "OLD",
+        resource: "R",
+        existing: "E",
+      },
       request: "status",
       fieldValidation: "Ignore",
     });
@@ -52,9 +65,18 @@ describe("scenario files", () => {
   const workspaces: fc.Arbitrary<Workspace> = fc.record({
     title: fc.string(),
     kubernetes: fc.constant("1.37" as const),
-    documents: fc.record({ definition: text, before: text, resource: text, existing: text }),
+    documents: fc.record({
+      definition: text,
+      before: text,
+      resource: text,
+      existing: text,
+      conversion: text,
+      response: text,
+    }),
     request: fc.constantFrom(...requestKinds),
     fieldValidation: fc.constantFrom(...fieldValidations),
+    standIn: fc.constantFrom(...standIns),
+    responseStatus: fc.constantFrom(...responseStatuses),
     view: fc.constant("problems"),
     stage: fc.constant(null),
   });

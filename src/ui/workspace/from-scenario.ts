@@ -65,9 +65,13 @@ export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScena
       before: textOf(scenario.previousCrd),
       resource: textOf(request?.object),
       existing: textOf(existing?.object),
+      conversion: textOf(scenario.conversion),
+      response: textOf(scenario.conversionResponse),
     },
     request: request?.kind ?? "create",
     fieldValidation: fieldValidationOf(request?.fieldValidation),
+    standIn: scenario.conversionResponse === undefined ? "function" : "response",
+    responseStatus: scenario.conversionStatus ?? emptyWorkspace.responseStatus,
   };
   const onScreen = [request, existing].filter((write) => write !== undefined).length;
   return {

@@ -5,6 +5,7 @@ import {
   fieldValidations,
   requestKinds,
   stageIds,
+  standIns,
   type Workspace,
 } from "./workspace.ts";
 
@@ -25,13 +26,28 @@ export interface SavedForm {
   readonly q?: string;
   /** Field validation. */
   readonly f?: string;
+  /** The conversion function. */
+  readonly c?: string;
+  /** The response that is pasted in the place of the function's. */
+  readonly p?: string;
+  /** What stands in for the webhook. */
+  readonly w?: string;
+  /** The HTTP code of the response. */
+  readonly h?: string;
   /** View. */
   readonly v?: string;
   /** Stage. */
   readonly s?: string;
 }
 
-const letters = { definition: "d", before: "b", resource: "r", existing: "e" } as const;
+const letters = {
+  definition: "d",
+  before: "b",
+  resource: "r",
+  existing: "e",
+  conversion: "c",
+  response: "p",
+} as const;
 
 export function toSavedForm(workspace: Workspace): SavedForm {
   const form: Record<string, string> = {};
@@ -44,6 +60,8 @@ export function toSavedForm(workspace: Workspace): SavedForm {
   for (const name of documentNames) put(letters[name], workspace.documents[name], "");
   put("q", workspace.request, emptyWorkspace.request);
   put("f", workspace.fieldValidation, emptyWorkspace.fieldValidation);
+  put("w", workspace.standIn, emptyWorkspace.standIn);
+  put("h", String(workspace.responseStatus), String(emptyWorkspace.responseStatus));
   put("v", workspace.view, emptyWorkspace.view);
   put("s", workspace.stage ?? "", "");
   return form;
@@ -58,15 +76,24 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return undefined;
   const read = (letter: keyof SavedForm): unknown =>
     Object.hasOwn(data, letter) ? Reflect.get(data, letter) : "";
-  const texts = ["t", "d", "b", "r", "e", "v"] as const;
+  const texts = ["t", "d", "b", "r", "e", "c", "p", "v"] as const;
   if (texts.some((letter) => typeof read(letter) !== "string")) return undefined;
   const text = (letter: (typeof texts)[number]): string => String(read(letter));
   return {
     title: text("t"),
     kubernetes: oneOf(kubernetesVersions, read("k")) ?? emptyWorkspace.kubernetes,
-    documents: { definition: text("d"), before: text("b"), resource: text("r"), existing: text("e") },
+    documents: {
+      definition: text("d"),
+      before: text("b"),
+      resource: text("r"),
+      existing: text("e"),
+      conversion: text("c"),
+      response: text("p"),
+    },
     request: oneOf(requestKinds, read("q")) ?? emptyWorkspace.request,
     fieldValidation: oneOf(fieldValidations, read("f")) ?? emptyWorkspace.fieldValidation,
+    standIn: oneOf(standIns, read("w")) ?? emptyWorkspace.standIn,
+    responseStatus: /^[1-5]\d\d$/.test(String(read("h"))) ? Number(read("h")) : emptyWorkspace.responseStatus,
     view: text("v") === "" ? emptyWorkspace.view : text("v"),
     stage: oneOf(stageIds, read("s")) ?? null,
   };

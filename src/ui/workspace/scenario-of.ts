@@ -1,5 +1,11 @@
 import type { DocumentId, Scenario, ScenarioRequest } from "../engine.ts";
-import { type DocumentName, needsExisting, type RequestKind, type Workspace } from "./workspace.ts";
+import {
+  type DocumentName,
+  emptyWorkspace,
+  needsExisting,
+  type RequestKind,
+  type Workspace,
+} from "./workspace.ts";
 
 /** The question for the engine, and which text of the page each of its documents is. */
 export interface ScenarioPlan {
@@ -45,6 +51,20 @@ export function planOf(workspace: Workspace): ScenarioPlan {
     ...(hasBefore ? { previousCrd: documents.before } : {}),
     ...(previousRequests.length > 0 ? { previousRequests } : {}),
     requests,
+    ...webhookOf(workspace),
   };
+  if (scenario.conversion !== undefined) names.set("conversion", "conversion");
   return { scenario, names };
+}
+
+/** What stands in for the definition's webhook. */
+function webhookOf({
+  documents,
+  standIn,
+  responseStatus,
+}: Workspace): Pick<Scenario, "conversion" | "conversionResponse" | "conversionStatus"> {
+  const { conversion, response } = documents;
+  if (standIn === "function") return isBlank(conversion) ? {} : { conversion };
+  const status = responseStatus === emptyWorkspace.responseStatus ? {} : { conversionStatus: responseStatus };
+  return { conversionResponse: response, ...status };
 }

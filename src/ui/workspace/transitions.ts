@@ -1,5 +1,11 @@
 import type { FieldValidation, KubernetesVersion, StageId } from "../engine.ts";
-import { type DocumentName, documentNames, type RequestKind, type Workspace } from "./workspace.ts";
+import {
+  type DocumentName,
+  documentNames,
+  type RequestKind,
+  type StandIn,
+  type Workspace,
+} from "./workspace.ts";
 
 /** Pure changes of a workspace. A change that changes nothing returns its argument, so that nobody is told. */
 
@@ -30,6 +36,15 @@ export function withFieldValidation(workspace: Workspace, fieldValidation: Field
 
 export function withRequest(workspace: Workspace, request: RequestKind): Workspace {
   return workspace.request === request ? workspace : { ...workspace, request };
+}
+
+/** Chooses what stands in for the definition's webhook. */
+export function withStandIn(workspace: Workspace, standIn: StandIn): Workspace {
+  return workspace.standIn === standIn ? workspace : { ...workspace, standIn };
+}
+
+export function withResponseStatus(workspace: Workspace, responseStatus: number): Workspace {
+  return workspace.responseStatus === responseStatus ? workspace : { ...workspace, responseStatus };
 }
 
 /** Chooses a view, which takes the place of a stage. */

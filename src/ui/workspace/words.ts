@@ -8,6 +8,8 @@ export const documentTitles: Readonly<Record<DocumentName, string>> = {
   before: "Before",
   resource: "Resource",
   existing: "Existing",
+  conversion: "Conversion",
+  response: "Response",
 };
 
 export const stageTitles: Readonly<Record<StageId, string>> = {

@@ -1,8 +1,25 @@
 import { type FieldValidation, type KubernetesVersion, newestVersion, type StageId } from "../engine.ts";
 
-/** The texts that a person edits. `before` is the definition that is replaced, `existing` the object stored now. */
-export type DocumentName = "definition" | "before" | "resource" | "existing";
-export const documentNames: readonly DocumentName[] = ["definition", "before", "resource", "existing"];
+/**
+ * The texts that a person edits. `before` is the definition that is replaced, `existing` the object stored now;
+ * `conversion` the function that stands in for the definition's webhook, `response` what it answers instead.
+ */
+export type DocumentName = "definition" | "before" | "resource" | "existing" | "conversion" | "response";
+export const documentNames: readonly DocumentName[] = [
+  "definition",
+  "before",
+  "resource",
+  "existing",
+  "conversion",
+  "response",
+];
+
+/** What stands in for the definition's webhook. */
+export type StandIn = "function" | "response";
+export const standIns: readonly StandIn[] = ["function", "response"];
+
+/** The HTTP codes that a pasted response can be sent with. */
+export const responseStatuses: readonly number[] = [200, 400, 401, 403, 404, 500, 503];
 
 /** The request that is sent with the resource. */
 export type RequestKind = "create" | "update" | "status" | "scale";
@@ -28,6 +45,9 @@ export interface Workspace {
   readonly documents: Readonly<Record<DocumentName, string>>;
   readonly request: RequestKind;
   readonly fieldValidation: FieldValidation;
+  readonly standIn: StandIn;
+  /** The HTTP code of the pasted response. */
+  readonly responseStatus: number;
   /** Id of the chosen view; an id that the page does not know shows the first view. */
   readonly view: string;
   /** The chosen stage, which is shown in place of the view. */
@@ -37,9 +57,11 @@ export interface Workspace {
 export const emptyWorkspace: Workspace = {
   title: "",
   kubernetes: newestVersion,
-  documents: { definition: "", before: "", resource: "", existing: "" },
+  documents: { definition: "", before: "", resource: "", existing: "", conversion: "", response: "" },
   request: "create",
   fieldValidation: "Strict",
+  standIn: "function",
+  responseStatus: 200,
   view: "problems",
   stage: null,
 };
@@ -51,10 +73,15 @@ export function needsExisting(request: RequestKind): boolean {
 
 /** Whether two workspaces ask the same question of the engine. */
 export function sameInput(a: Workspace, b: Workspace): boolean {
+  return a.documents === b.documents && sameSettings(a, b);
+}
+
+function sameSettings(a: Workspace, b: Workspace): boolean {
   return (
-    a.documents === b.documents &&
     a.request === b.request &&
     a.fieldValidation === b.fieldValidation &&
+    a.standIn === b.standIn &&
+    a.responseStatus === b.responseStatus &&
     a.kubernetes === b.kubernetes
   );
 }
@@ -63,9 +90,7 @@ export function sameInput(a: Workspace, b: Workspace): boolean {
 export function sameWork(a: Workspace, b: Workspace): boolean {
   return (
     a.title === b.title &&
-    a.request === b.request &&
-    a.fieldValidation === b.fieldValidation &&
-    a.kubernetes === b.kubernetes &&
+    sameSettings(a, b) &&
     documentNames.every((name) => a.documents[name] === b.documents[name])
   );
 }

@@ -27,8 +27,13 @@ export interface EditorListeners {
 // Models outlive their editors, so that undo reaches back beyond a change of tabs.
 const models = new Map<DocumentName, monaco.editor.ITextModel>();
 
+/** The language of a text. A response is JSON, which YAML includes. */
+function languageOf(name: DocumentName | undefined): string {
+  return name === "conversion" ? "javascript" : "yaml";
+}
+
 function replaceText(model: monaco.editor.ITextModel, text: string): void {
-  const language = text.length > colouredLength ? "plaintext" : "yaml";
+  const language = text.length > colouredLength ? "plaintext" : languageOf(nameOf(model));
   if (model.getLanguageId() !== language) monaco.editor.setModelLanguage(model, language);
   if (model.getValue() === text) return;
   model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
@@ -41,7 +46,8 @@ export function nameOf(model: monaco.editor.ITextModel): DocumentName | undefine
 
 function modelOf(name: DocumentName, text: string): monaco.editor.ITextModel {
   const model =
-    models.get(name) ?? monaco.editor.createModel("", "yaml", monaco.Uri.parse(`text:/${name}.yaml`));
+    models.get(name) ??
+    monaco.editor.createModel("", languageOf(name), monaco.Uri.parse(`text:/${name}.yaml`));
   models.set(name, model);
   // The engine's offsets count a line's end as one.
   model.setEOL(monaco.editor.EndOfLineSequence.LF);

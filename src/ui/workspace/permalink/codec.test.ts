@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { deflateSync, strToU8 } from "fflate";
 import { describe, expect, test } from "vitest";
-import { fieldValidations, requestKinds, stageIds, type Workspace } from "../workspace.ts";
+import {
+  emptyWorkspace,
+  fieldValidations,
+  requestKinds,
+  responseStatuses,
+  stageIds,
+  standIns,
+  type Workspace,
+} from "../workspace.ts";
 import { toBase64Url } from "./base64url.ts";
 import { decodeLink, encodeLink, inflateLimit } from "./codec.ts";
 import { dictionary1 } from "./dictionary-1.ts";
@@ -11,9 +19,18 @@ const text = fc.oneof(fc.string({ unit: "binary" }), fc.string(), fc.constant("a
 const workspaces: fc.Arbitrary<Workspace> = fc.record({
   title: text,
   kubernetes: fc.constant("1.37" as const),
-  documents: fc.record({ definition: text, before: text, resource: text, existing: text }),
+  documents: fc.record({
+    definition: text,
+    before: text,
+    resource: text,
+    existing: text,
+    conversion: text,
+    response: text,
+  }),
   request: fc.constantFrom(...requestKinds),
   fieldValidation: fc.constantFrom(...fieldValidations),
+  standIn: fc.constantFrom(...standIns),
+  responseStatus: fc.constantFrom(...responseStatuses),
   view: fc.string({ minLength: 1 }),
   stage: fc.option(fc.constantFrom(...stageIds)),
 });
@@ -93,12 +110,8 @@ describe("links", () => {
 
 function encodeLinkOf(definition: string): string {
   return encodeLink({
-    title: "",
+    ...emptyWorkspace,
     kubernetes: "1.37",
-    documents: { definition, before: "", resource: "", existing: "" },
-    request: "create",
-    fieldValidation: "Strict",
-    view: "problems",
-    stage: null,
+    documents: { ...emptyWorkspace.documents, definition },
   });
 }

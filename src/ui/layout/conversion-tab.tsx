@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
+import { convertByWebhook } from "../app/convert-by-webhook.ts";
+import { Button } from "../components/button.tsx";
+import { PlaceLink } from "../components/place-link.tsx";
+import { Prose } from "../components/prose.tsx";
+import { Segmented } from "../components/segmented.tsx";
+import { Select } from "../components/select.tsx";
+import { DocumentEditor } from "../editor/document-editor.tsx";
+import { conversionTemplate, stringAt } from "../engine.ts";
+import { withResponseStatus, withStandIn, withText } from "../workspace/transitions.ts";
+import { responseStatuses } from "../workspace/workspace.ts";
+import css from "./panes.module.css";
+
+/** A response that the server takes, but for its objects. `$UID` stands for the uid of the review. */
+const response = `{
+  "kind": "ConversionReview",
+  "apiVersion": "apiextensions.k8s.io/v1",
+  "response": {
+    "uid": "$UID",
+    "result": {"status": "Success"},
+    "convertedObjects": []
+  }
+}
+`;
+
+const standInOptions = [
+  { value: "function", text: "Function", title: "A function converts each object" },
+  { value: "response", text: "Response", title: "Every review gets this text as the answer" },
+] as const;
+
+/** What stands in for the definition's webhook: a function, or a response as it would come over the wire. */
+export function ConversionTab(): ReactNode {
+  const { workspace } = usePlayground();
+  const standIn = useWorkspace((state) => state.standIn);
+  const status = useWorkspace((state) => state.responseStatus);
+  const codes = responseStatuses.includes(status) ? responseStatuses : [...responseStatuses, status];
+  return (
+    <>
+      <div className={css["request"]}>
+        <Segmented
+          legend="What stands in for the webhook"
+          value={standIn}
+          options={standInOptions}
+          onChange={(chosen) => workspace.update((old) => withStandIn(old, chosen))}
+        />
+        {standIn === "response" && (
+          <Select
+            label="HTTP status of the response"
+            value={String(status)}
+            options={codes.map((code) => ({ value: String(code), text: `HTTP ${code}` }))}
+            onChange={(code) => workspace.update((old) => withResponseStatus(old, Number(code)))}
+          />
+        )}
+      </div>
+      <StrategyStrip />
+      {standIn === "function" ? <FunctionStrip /> : <ResponseStrip />}
+      <FaultStrip />
+      <DocumentEditor key={standIn} name={standIn === "function" ? "conversion" : "response"} />
+    </>
+  );
+}
+
+/** Where the definition does not ask a webhook: that, and the way to make it. */
+function StrategyStrip(): ReactNode {
+  const playground = usePlayground();
+  const stored = useAnswer((answer) => answer.current?.report.crd?.stored);
+  if (stored === undefined || stringAt(stored, "spec", "conversion", "strategy") === "Webhook") return null;
+  return (
+    <div className={css["strip"]}>
+      <span>
+        The definition converts by strategy None: only apiVersion changes, and nothing here is asked.
+      </span>
+      <Button onClick={() => void convertByWebhook(playground)}>Set strategy Webhook</Button>
+    </div>
+  );
+}
+
+function FunctionStrip(): ReactNode {
+  const { workspace } = usePlayground();
+  const stored = useAnswer((answer) => answer.current?.report.crd?.stored);
+  const isEmpty = useWorkspace(({ documents }) => documents.conversion.trim() === "");
+  if (!isEmpty) return null;
+  const write = (): void =>
+    workspace.update((old) => withText(old, "conversion", conversionTemplate(stored ?? null)));
+  return (
+    <div className={css["strip"]}>
+      <span>
+        JavaScript that stands in for the webhook. It runs in a cage: 64 MB, 500 ms, no network, no page.
+      </span>
+      <Button onClick={write}>Write a template</Button>
+    </div>
+  );
+}
+
+function ResponseStrip(): ReactNode {
+  const { workspace } = usePlayground();
+  const isEmpty = useWorkspace(({ documents }) => documents.response.trim() === "");
+  return (
+    <div className={css["strip"]}>
+      <span>
+        <Prose text="Every review gets this answer. `$UID` in it becomes the review's uid." />
+      </span>
+      {isEmpty && (
+        <Button onClick={() => workspace.update((old) => withText(old, "response", response))}>
+          Write one
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with the function, at its line. */
+function FaultStrip(): ReactNode {
+  const answered = useAnswer((answer) => answer.current);
+  const problem = answered?.report.conversionProblem;
+  if (answered === null || problem === undefined) return null;
+  const { text, location, explanation = "" } = problem;
+  return (
+    <div className={css["fault"]} role="status" aria-label="Fault of the conversion function">
+      <code>{text}</code>
+      <span>
+        <Prose text={explanation} />
+        {location !== undefined && (
+          <>
+            {" "}
+            Go to <PlaceLink location={location} names={answered.names} />.
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
