@@ -1,4 +1,5 @@
-import { createEngine, type Engine, type Host, type Scenario } from "../engine/index.ts";
+import type { Engine, Host, Scenario } from "../engine/index.ts";
+import { createEngine } from "../engine/pipeline/evaluate.ts";
 import { createFollowUps } from "./follow-ups.ts";
 import type { FromWorker, Question, ReplyTo } from "./protocol.ts";
 import { type Engines, replyTo } from "./questions.ts";

@@ -1,4 +1,4 @@
-import { createEngine } from "../engine/index.ts";
+import { createEngine } from "../engine/pipeline/evaluate.ts";
 import type { Beside } from "./beside.ts";
 import { converterFor } from "./converter.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
@@ -29,6 +29,8 @@ async function besideTheAnswer(): Promise<Beside> {
 
 /** The newest evaluation: what was begun for an older one is given up. */
 let newest = 0;
+/** What follows an answer begins when the keys have rested for so many milliseconds. */
+const rest = 200;
 
 scope.onmessage = async ({ data }) => {
   if (data.type === "ask") {
@@ -50,7 +52,7 @@ scope.onmessage = async ({ data }) => {
     const follow = (loaded: Beside): void => {
       if (newest === id) loaded.follow(id, scenario, host);
     };
-    void besideTheAnswer().then(follow, () => undefined);
+    setTimeout(() => newest === id && void besideTheAnswer().then(follow, () => undefined), rest);
   } catch (error) {
     scope.postMessage({
       type: "failed",

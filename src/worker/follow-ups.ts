@@ -7,9 +7,6 @@ import type { Beside } from "./beside.ts";
 import type { FromWorker } from "./protocol.ts";
 import type { Engines } from "./questions.ts";
 
-/** A person who types does not wait for the minors: they come when the keys rest, in milliseconds. */
-const pause = 200;
-
 /** What is told after an answer: what the update of the definition breaks, and what all minors answer. */
 export function createFollowUps(
   { engine, minors }: Engines,
@@ -22,7 +19,6 @@ export function createFollowUps(
     );
   const [comparison, matrix] = [background(), background()];
   let compared: { readonly key: string; readonly breaking: BreakingReport } | undefined;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   function* compare(id: number, scenario: Scenario, { now }: Host): Generator<undefined, void> {
     const { previousCrd, crd, crdFieldValidation: fieldValidation = "Strict", kubernetes } = scenario;
@@ -42,10 +38,9 @@ export function createFollowUps(
   return {
     follow(id, scenario, host) {
       comparison.start(compare(id, scenario, host), done);
-      waiting = setTimeout(() => matrix.start(ended(askMinors(id, scenario, host)), done), pause);
+      matrix.start(ended(askMinors(id, scenario, host)), done);
     },
     giveUp() {
-      clearTimeout(waiting);
       comparison.stop();
       matrix.stop();
     },

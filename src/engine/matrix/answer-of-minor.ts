@@ -7,7 +7,7 @@ import type { MinorAnswer, MinorVerdict } from "./minor-answer.ts";
 export function answerOfMinor(playback: Playback): MinorAnswer {
   const { report } = playback;
   return {
-    kubernetes: report.kubernetes,
+    kubernetes: playback.capabilities.kubernetes,
     verdicts: writesOf(report).map(verdictOf),
     warnings: writesOf(report).reduce((sum, { response }) => sum + response.warnings.length, 0),
     ...costsOf(playback),

@@ -1,3 +1,4 @@
+import type { KubernetesVersion } from "../minors/kubernetes-version.ts";
 import type { DocumentId, Problem } from "../report.ts";
 
 /** What the matrix of minors shows: plain data that survives `structuredClone`. */
@@ -15,7 +16,7 @@ export interface MinorVerdict {
 }
 
 export interface MinorAnswer {
-  readonly kubernetes: string;
+  readonly kubernetes: KubernetesVersion;
   /** Of the definition, then of each request that was sent to it. */
   readonly verdicts: readonly MinorVerdict[];
   /** Of all writes. */
@@ -26,6 +27,13 @@ export interface MinorAnswer {
   readonly total?: number;
 }
 
+/** One thing in which two minors differ. */
+export interface DecidingDifference {
+  /** What the server does that has it, in words. */
+  readonly what: string;
+  readonly has: "older" | "newer";
+}
+
 /** Why a minor decides otherwise than the next newer one. */
 export interface MinorCause {
   readonly document: DocumentId;
@@ -33,8 +41,8 @@ export interface MinorCause {
   readonly newer: string;
   /** Which of the two refuses. */
   readonly refuses: string;
-  /** What the server of the newer minor does, each enough to turn the verdict; empty where no single one is. */
-  readonly differences: readonly string[];
+  /** What one of the two does and the other does not, each enough to turn the verdict; empty where no single one is. */
+  readonly differences: readonly DecidingDifference[];
 }
 
 export interface MinorsReport {

@@ -90,7 +90,8 @@ describe("why verdicts turn", () => {
     const { causes } = matrixOf(schema, spec);
     expect(causes).toMatchObject([turn]);
     expect(causes[0]?.differences).toHaveLength(1);
-    expect(causes[0]?.differences[0]).toMatch(what);
+    expect(causes[0]?.differences[0]?.what).toMatch(what);
+    expect(causes[0]?.differences[0]?.has).toBe("newer");
   });
 
   it("says nothing of a function that is missing: the server's error does", () => {

@@ -2,7 +2,7 @@ import { kubernetesVersions } from "../minors/kubernetes-version.ts";
 import type { Host, Playback } from "../pipeline/evaluate.ts";
 import type { Scenario } from "../scenario.ts";
 import { answerOfMinor, writesOf } from "./answer-of-minor.ts";
-import type { MinorAnswer, MinorCause, MinorsReport } from "./minor-answer.ts";
+import type { DecidingDifference, MinorAnswer, MinorCause, MinorsReport } from "./minor-answer.ts";
 import { oneDifferenceAway } from "./turning-differences.ts";
 import { turnsIn } from "./turns.ts";
 
@@ -25,11 +25,13 @@ export function* minorsSteps(scenario: Scenario, host: Host, play: Play): Genera
   let trials = 0;
   for (const turn of turnsIn(minors)) {
     const { document, refuses, accepts } = turn;
-    const found: string[] = [];
-    for (const { what, capabilities } of oneDifferenceAway(refuses, accepts)) {
+    const found: DecidingDifference[] = [];
+    for (const { what, isAccepting, capabilities } of oneDifferenceAway(refuses, accepts)) {
       if (trials++ >= mostTrials) break;
       const { report } = play({ ...scenario, kubernetes: refuses }, { ...host, capabilities });
-      if (writesOf(report).some((call) => call.document === document && call.accepted)) found.push(what);
+      if (writesOf(report).some((call) => call.document === document && call.accepted)) {
+        found.push({ what, has: isAccepting === (accepts === turn.newer) ? "newer" : "older" });
+      }
       yield undefined;
     }
     causes.push({ document, older: turn.older, newer: turn.newer, refuses, differences: found });

@@ -17,6 +17,13 @@ const deciding: readonly Capability[] = [celLanguage, celValues, celCosts, defin
   (rows) => Object.keys(rows) as Capability[],
 );
 
+interface Trial {
+  readonly what: string;
+  /** Whether it is the accepting minor that has it. */
+  readonly isAccepting: boolean;
+  readonly capabilities: Capabilities;
+}
+
 /**
  * The server of the refusing minor with one thing as the other minor has it, for each thing in which they differ and
  * that may decide.
@@ -24,10 +31,11 @@ const deciding: readonly Capability[] = [celLanguage, celValues, celCosts, defin
 export function* oneDifferenceAway(
   refusing: KubernetesVersion,
   accepting: KubernetesVersion,
-): Generator<{ readonly what: string; readonly capabilities: Capabilities }> {
+): Generator<Trial> {
   const [base, other] = [capabilitiesOf(refusing), capabilitiesOf(accepting)];
   for (const name of deciding) {
     if (base[name] === other[name]) continue;
-    yield { what: differences[name].what, capabilities: withCapability(base, name, other[name]) };
+    const capabilities = withCapability(base, name, other[name]);
+    yield { what: differences[name].what, isAccepting: other[name], capabilities };
   }
 }

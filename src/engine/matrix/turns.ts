@@ -1,4 +1,4 @@
-import { type KubernetesVersion, modelledVersion } from "../minors/kubernetes-version.ts";
+import type { KubernetesVersion } from "../minors/kubernetes-version.ts";
 import type { DocumentId } from "../report.ts";
 import type { MinorAnswer } from "./minor-answer.ts";
 
@@ -20,8 +20,7 @@ export function turnsIn(minors: readonly MinorAnswer[]): readonly Turn[] {
 }
 
 function turnsBetween(older: MinorAnswer, newer: MinorAnswer): Turn[] {
-  const [first, second] = [modelledVersion(older.kubernetes), modelledVersion(newer.kubernetes)];
-  if (first === undefined || second === undefined) return [];
+  const [first, second] = [older.kubernetes, newer.kubernetes];
   return newer.verdicts.flatMap(({ document, accepted }) => {
     const before = older.verdicts.find((verdict) => verdict.document === document);
     if (before === undefined || before.accepted === accepted) return [];

@@ -4,9 +4,10 @@ import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Select } from "../components/select.tsx";
 import { kubernetesVersions } from "../engine.ts";
+import { rangeBadge } from "../views/minors/minors-words.ts";
 import { useStore } from "../workspace/store.ts";
-import { withKubernetes, withTitle } from "../workspace/transitions.ts";
-import { usePlayground, useWorkspace } from "./context.ts";
+import { withKubernetes, withTitle, withView } from "../workspace/transitions.ts";
+import { useAnswer, usePlayground, useWorkspace } from "./context.ts";
 import css from "./header.module.css";
 
 /** One line: what this is, what is open, and the few things that concern all of it. */
@@ -34,6 +35,7 @@ export function Header(): ReactNode {
         maxLength={120}
         onChange={(event) => workspace.update((old) => withTitle(old, event.target.value))}
       />
+      <MinorsBadge />
       <div className={css["version"]}>
         <Select
           label="Kubernetes version"
@@ -55,5 +57,24 @@ export function Header(): ReactNode {
         <Icon name="help" />
       </Button>
     </header>
+  );
+}
+
+/** Which minors take what is typed, where they do not agree; the way to the view that says why. */
+function MinorsBadge(): ReactNode {
+  const { workspace } = usePlayground();
+  const minors = useAnswer((answer) => answer.minors);
+  const badge = minors === null ? "" : rangeBadge(minors.report);
+  if (badge === "") return null;
+  return (
+    <div className={css["version"]}>
+      <Button
+        look="link"
+        title="What every minor says"
+        onClick={() => workspace.update((old) => withView(old, "minors"))}
+      >
+        {badge}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { actualProblems, allCalls } from "../workspace/answer.ts";
 import { BreakingView } from "./breaking/breaking-view.tsx";
 import { KubectlView } from "./kubectl/kubectl-view.tsx";
+import { MinorsView } from "./minors/minors-view.tsx";
 import { ObjectView } from "./object/object-view.tsx";
 import { ProblemsView } from "./problems/problems-view.tsx";
 import { RulesView } from "./rules/rules-view.tsx";
@@ -29,4 +30,5 @@ export const views: readonly [View, ...View[]] = [
   { id: "served", title: "As served", Component: ServedView },
   { id: "kubectl", title: "kubectl", Component: KubectlView },
   { id: "breaking", title: "Breaking", Component: BreakingView },
+  { id: "minors", title: "Minors", Component: MinorsView },
 ];

@@ -1,0 +1,88 @@
+import { expect, test } from "./playground.ts";
+
+const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: pools.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: pools, kind: Pool}
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              properties:
+                cidr: {type: string, maxLength: 43}
+                size: {type: integer, format: int32}
+              x-kubernetes-validations:
+                # The address must be one.
+                - rule: "isCIDR(self.cidr)"
+                  message: must be an address range
+`;
+
+const resource = `apiVersion: example.com/v1
+kind: Pool
+metadata: {name: a}
+spec: {cidr: 10.0.0.0/8, size: 2147483648}
+`;
+
+test("says which minors take the texts, and why the others do not", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(definition, resource);
+  const badge = page.getByRole("banner").getByRole("button", { name: "only 1.31 to 1.35" });
+  await badge.click();
+  const table = page.getByRole("region", { name: "Minors" });
+  await expect(table.getByRole("row", { name: /^Definition/ })).toContainText("accepted");
+  await table.getByRole("button", { name: "1.30" }).click();
+  const older = page.getByRole("region", { name: "Kubernetes 1.30" });
+  await expect(older).toContainText("undeclared reference to 'isCIDR'");
+  await expect(older).toContainText("1.31");
+  await table.getByRole("button", { name: "1.36" }).click();
+  const newer = page.getByRole("region", { name: "Kubernetes 1.36" });
+  await expect(newer).toContainText("must be of type integer with format int32");
+  await expect(newer).toContainText("From 1.36 on");
+  await newer.getByRole("button", { name: "Answer for 1.36" }).click();
+  await expect(page.getByLabel("Kubernetes version")).toHaveValue("1.36");
+});
+
+test("tells what an upgrade changes", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(definition, resource);
+  await playground.tab("Minors").click();
+  const upgrade = page.getByRole("region", { name: "What an upgrade changes" });
+  await upgrade.getByLabel("From Kubernetes").selectOption("1.35");
+  await upgrade.getByLabel("To Kubernetes").selectOption("1.36");
+  const changes = upgrade.getByRole("list", { name: "Changes" });
+  await expect(changes).toContainText("accepted (201)");
+  await expect(changes).toContainText("refused (422)");
+});
+
+test("finds an edit that every minor takes, and takes it back", async ({ playground, page }) => {
+  await playground.open();
+  const costly = definition
+    .replace("x-kubernetes-validations:", "x-kubernetes-validations: []")
+    .replace(/ {16}# The address[\s\S]*/, "")
+    .replace(
+      "cidr: {type: string, maxLength: 43}",
+      "names: {type: array, maxItems: 1000, items: {type: string, maxLength: 63}} # of hosts",
+    )
+    .replace(
+      "          type: object\n          properties:\n            spec",
+      "          type: object\n          x-kubernetes-validations:\n            - rule: self.spec.names.all(x, self.metadata.name.contains(x))\n          properties:\n            spec",
+    );
+  await playground.write(costly, "");
+  await page.getByRole("banner").getByRole("button", { name: "needs 1.37 or newer" }).click();
+  await page.getByRole("button", { name: "Find an edit that 1.36 accepts" }).click();
+  const details = page.getByRole("region", { name: "Kubernetes 1.36" });
+  await expect(details).toContainText("with this edit every minor accepts it");
+  await details.getByRole("button", { name: "Apply" }).first().click();
+  await expect(page.getByRole("banner").getByRole("button", { name: /newer/ })).toHaveCount(0);
+  await expect(playground.editor("Definition")).toHaveValue(/# of hosts/);
+});

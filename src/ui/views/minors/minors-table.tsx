@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { Button } from "../../components/button.tsx";
+import type { DocumentId, MinorAnswer, MinorVerdict } from "../../engine.ts";
+import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
+import { count, documentTitles } from "../../workspace/words.ts";
+import css from "./minors.module.css";
+import { percent } from "./minors-words.ts";
+
+interface MinorsTableProps {
+  /** From the newest to the oldest. */
+  readonly minors: readonly MinorAnswer[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (minor: string) => void;
+  readonly plan: ScenarioPlan;
+}
+
+/** A column for each minor, from the oldest to the newest; a row for each write and each figure. */
+export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps): ReactNode {
+  const columns = minors.toReversed();
+  const documents = [...new Set(minors.flatMap(({ verdicts }) => verdicts.map(({ document }) => document)))];
+  const figure = (
+    name: string,
+    of: (minor: MinorAnswer) => string,
+    isBad: (minor: MinorAnswer) => boolean,
+  ) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {columns.map((minor) => (
+        <td key={minor.kubernetes} className={isBad(minor) ? css["bad"] : undefined}>
+          {of(minor)}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={css["scroll"]} aria-label="Minors" tabIndex={0}>
+      <table className={css["table"]}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">What is asked</span>
+            </th>
+            {columns.map(({ kubernetes }) => (
+              <th key={kubernetes} scope="col">
+                <Button
+                  look={kubernetes === chosen ? "outlined" : "plain"}
+                  aria-pressed={kubernetes === chosen}
+                  onClick={() => onChoose(kubernetes)}
+                >
+                  {kubernetes}
+                </Button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map((document) => (
+            <tr key={document}>
+              <th scope="row">{titleOf(document, minors, plan)}</th>
+              {columns.map(({ kubernetes, verdicts }) => (
+                <Verdict
+                  key={kubernetes}
+                  verdict={verdicts.find((verdict) => verdict.document === document)}
+                />
+              ))}
+            </tr>
+          ))}
+          {figure(
+            "Costliest rule",
+            ({ costliest }) => percent(costliest?.share),
+            ({ costliest }) => (costliest?.share ?? 0) > 1,
+          )}
+          {figure(
+            "All rules",
+            ({ total }) => percent(total),
+            ({ total }) => (total ?? 0) > 1,
+          )}
+          {figure(
+            "Warnings",
+            ({ warnings }) => String(warnings),
+            () => false,
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What a write is called: by the pane that it stands in, with its name where several stand in one. */
+export function titleOf(document: DocumentId, minors: readonly MinorAnswer[], plan: ScenarioPlan): string {
+  const pane = plan.names.get(document);
+  if (pane !== undefined) return documentTitles[pane];
+  const verdict = minors.flatMap(({ verdicts }) => verdicts).find((one) => one.document === document);
+  return verdict === undefined ? document : `${verdict.verb} ${verdict.name}`;
+}
+
+function Verdict({ verdict }: { readonly verdict: MinorVerdict | undefined }): ReactNode {
+  if (verdict === undefined) return <td className={css["soft"]}>not sent</td>;
+  if (verdict.accepted) {
+    return (
+      <td className={css["ok"]}>
+        <span aria-hidden="true">✓</span> accepted
+      </td>
+    );
+  }
+  return (
+    <td className={css["bad"]}>
+      <span aria-hidden="true">✕</span> {count(verdict.errors, "error")}
+    </td>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { KubernetesVersion, MinorsReport } from "../../engine.ts";
+import { percent, rangeBadge, rangeSentence } from "./minors-words.ts";
+
+const all: readonly KubernetesVersion[] = [
+  "1.37",
+  "1.36",
+  "1.35",
+  "1.34",
+  "1.33",
+  "1.32",
+  "1.31",
+  "1.30",
+  "1.29",
+];
+
+function report(accepting: readonly string[]): MinorsReport {
+  const minors = all.map((kubernetes) => ({
+    kubernetes,
+    warnings: 0,
+    verdicts: [
+      {
+        document: "crd" as const,
+        verb: "create",
+        kind: "CustomResourceDefinition",
+        name: "a",
+        accepted: accepting.includes(kubernetes),
+        errors: 0,
+      },
+    ],
+  }));
+  return { minors, causes: [] };
+}
+
+describe("the badge of the header", () => {
+  it.each([
+    [all, ""],
+    [[], ""],
+    [["1.37", "1.36", "1.35"], "needs 1.35 or newer"],
+    [["1.31", "1.30", "1.29"], "up to 1.31 only"],
+    [["1.33", "1.32"], "only 1.32 to 1.33"],
+    [["1.33"], "only 1.33"],
+    [["1.37", "1.33"], "only 1.33, 1.37"],
+  ])("%j: %s", (accepting, badge) => {
+    expect(rangeBadge(report(accepting))).toBe(badge);
+  });
+});
+
+it.each([
+  [all, "All minors from 1.29 to 1.37 judge alike."],
+  [[], "All minors from 1.29 to 1.37 refuse it."],
+  [
+    all.slice(0, 8),
+    "Taken by 1.30, 1.31, 1.32, 1.33, 1.34, 1.35, 1.36, 1.37. The other one refuses some of it.",
+  ],
+])("says who takes it: %j", (accepting, sentence) => {
+  expect(rangeSentence(report(accepting))).toBe(sentence);
+});
+
+it.each([
+  [undefined, "–"],
+  [0, "0.0%"],
+  [0.0005, "< 0.1%"],
+  [0.055, "5.5%"],
+  [0.5, "50%"],
+  [1.0066, "100.66%"],
+  [14.7, "1,470%"],
+  [1e9, "> 10,000%"],
+])("a share of %s is %s", (share, text) => {
+  expect(percent(share)).toBe(text);
+});

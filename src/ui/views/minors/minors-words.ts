@@ -1,0 +1,71 @@
+import type { DecidingDifference, MinorAnswer, MinorCause, MinorsReport } from "../../engine.ts";
+
+/** The minors that accept every write of the scenario that any of them accepts, from the oldest to the newest. */
+export function acceptingMinors({ minors }: MinorsReport): readonly string[] {
+  const documents = new Set(
+    minors.flatMap(({ verdicts }) =>
+      verdicts.filter(({ accepted }) => accepted).map(({ document }) => document),
+    ),
+  );
+  const accepting = minors.filter((minor) =>
+    [...documents].every((document) =>
+      minor.verdicts.some((verdict) => verdict.document === document && verdict.accepted),
+    ),
+  );
+  return accepting.map(({ kubernetes }) => kubernetes).reverse();
+}
+
+/** A few words for the header; "" where all minors agree. */
+export function rangeBadge(report: MinorsReport): string {
+  const accepting = acceptingMinors(report);
+  const [newest, oldest] = [report.minors[0]?.kubernetes, report.minors.at(-1)?.kubernetes];
+  if (accepting.length === report.minors.length) return "";
+  const [from, to] = [accepting[0], accepting.at(-1)];
+  if (from === undefined || to === undefined) return "no minor takes all of it";
+  const span: readonly string[] = report.minors.map(({ kubernetes }) => kubernetes).reverse();
+  const isWhole = span.indexOf(to) - span.indexOf(from) === accepting.length - 1;
+  if (!isWhole) return `only ${accepting.join(", ")}`;
+  if (to === newest) return `needs ${from} or newer`;
+  return from === oldest ? `up to ${to} only` : from === to ? `only ${from}` : `only ${from} to ${to}`;
+}
+
+/** Which minors take the scenario, in a sentence. */
+export function rangeSentence(report: MinorsReport): string {
+  const [newest, oldest] = [report.minors[0]?.kubernetes ?? "", report.minors.at(-1)?.kubernetes ?? ""];
+  const badge = rangeBadge(report);
+  if (badge === "") {
+    const isRefused = report.minors.every(({ verdicts }) => verdicts.every(({ accepted }) => !accepted));
+    return `All minors from ${oldest} to ${newest} ${isRefused ? "refuse it" : "judge alike"}.`;
+  }
+  if (badge.startsWith("no ")) return "No minor takes all that some minor takes.";
+  const accepting = acceptingMinors(report);
+  const others = report.minors.length - accepting.length;
+  return `Taken by ${accepting.join(", ")}. ${others === 1 ? "The other one refuses" : `The other ${others} refuse`} some of it.`;
+}
+
+/** A share of a limit: exact where it is near to it. */
+export function percent(share: number | undefined): string {
+  if (share === undefined) return "–";
+  const value = share * 100;
+  if (value > 10_000) return "> 10,000%";
+  if (value > 0 && value < 0.1) return "< 0.1%";
+  return `${value >= 99 && value < 102 ? value.toFixed(2) : value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString("en")}%`;
+}
+
+/** What decided about a write of a refusing minor: the turn nearest to it. */
+export function causeFor(
+  { causes, minors }: MinorsReport,
+  { kubernetes, verdicts }: MinorAnswer,
+  document: string,
+): MinorCause | undefined {
+  if (verdicts.some((verdict) => verdict.document === document && verdict.accepted)) return undefined;
+  const order: readonly string[] = minors.map((minor) => minor.kubernetes);
+  const distance = ({ refuses }: MinorCause) => Math.abs(order.indexOf(refuses) - order.indexOf(kubernetes));
+  const mine = causes.filter((cause) => cause.document === document);
+  return mine.sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** A deciding difference in a sentence. */
+export function differenceSentence({ what, has }: DecidingDifference, { older, newer }: MinorCause): string {
+  return `${has === "newer" ? `From ${newer} on` : `Up to ${older}`}: ${what}`;
+}
