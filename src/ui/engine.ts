@@ -27,7 +27,13 @@ export type {
   StaticCost,
 } from "../engine/insight/account.ts";
 export type { NodeOutcome, RuleTree, TreeNode } from "../engine/insight/tree.ts";
-export type { MinorAnswer, MinorCause, MinorsReport, MinorVerdict } from "../engine/matrix/minor-answer.ts";
+export type {
+  DecidingDifference,
+  MinorAnswer,
+  MinorCause,
+  MinorsReport,
+  MinorVerdict,
+} from "../engine/matrix/minor-answer.ts";
 export type { UpgradeChange } from "../engine/matrix/upgrade.ts";
 export type { Widening } from "../engine/matrix/widen.ts";
 export {
