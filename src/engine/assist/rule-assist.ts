@@ -1,12 +1,11 @@
-import { environmentOf } from "../cel/environment.ts";
 import { type Completion, completeCel } from "../cel/tooling/complete.ts";
 import { hoverCel } from "../cel/tooling/hover.ts";
 import type { EditorEnvironment } from "../cel/tooling/inspect.ts";
-import { optionalType } from "../cel/types/type.ts";
 import { valueAt } from "../field/value-at.ts";
 import { decodeGo } from "../godecode/decode.ts";
 import { capabilitiesOf } from "../minors/capabilities.ts";
 import { answeredVersion } from "../minors/kubernetes-version.ts";
+import { editorEnvironment } from "../rules/compile-free.ts";
 import { declType } from "../rules/decl-type.ts";
 import { newStructural } from "../schema/new-structural.ts";
 import { nodeAt } from "../schema/node-at.ts";
@@ -68,17 +67,5 @@ function environmentAt(
   const path = rule.node.slice(at + 1);
   const capabilities = capabilitiesOf(answeredVersion(kubernetes));
   const decl = declType(nodeAt(structural.structural, path), path.length === 0, "self", capabilities);
-  if (decl === undefined) return undefined;
-  const { functions, macros } = environmentOf(capabilities, false);
-  const { type } = decl;
-  const oldType = rule.optionalOldSelf ? optionalType(type) : type;
-  return {
-    capabilities,
-    functions,
-    macros,
-    variables: [
-      { name: "self", type },
-      { name: "oldSelf", type: oldType },
-    ],
-  };
+  return decl && editorEnvironment(decl, rule.optionalOldSelf, capabilities);
 }

@@ -1,4 +1,3 @@
-import { availableFrom } from "../cel/library/available-from.ts";
 import type { FieldError } from "../field/error.ts";
 import { segmentKey } from "../field/path.ts";
 import { nearest } from "./nearest.ts";
@@ -88,15 +87,14 @@ const sentences: Readonly<Record<string, string | ((error: FieldError, at: strin
   "rules/fieldPath": "`fieldPath` leads from this node to a declared field: `.spec.name`, `.labels['a/b']`.",
   "rules/reason":
     "Reasons are `FieldValueInvalid`, `FieldValueForbidden`, `FieldValueRequired` and `FieldValueDuplicate`.",
-  "rules/compile": (error) => explainCompileError(error.detail),
+  "rules/compile": "The expression cannot be used. The caret shows the place, if there is one.",
   "rules/messageExpression": (error) =>
     error.detail === "messageExpression must be non-empty if specified"
       ? "Leave `messageExpression` out, or write an expression that gives a string."
-      : explainCompileError(error.detail),
+      : "The expression cannot be used. The caret shows the place, if there is one.",
   "rules/cost":
     "The server adds up the worst case before any object exists: how long texts can be, how many items lists and maps can have, one inside the other. Bound them with `maxLength`, `maxItems` and `maxProperties`, here or around here.",
-  "rules/uncorrelatable":
-    "In a list that is no map (`x-kubernetes-list-type: map`), or below one, no old value belongs to a new one, so there is no `oldSelf`. Make the list a map, or put the rule above it.",
+  "rules/uncorrelatable": (error) => explainUncorrelatable(error.detail),
   "rules/optionalOldSelf": "`optionalOldSelf` is for rules that use `oldSelf`: take it out.",
   "rules/no-type": "The node has no type that rules could speak of.",
   "columns/type": "Columns have the type boolean, date, integer, number or string.",
@@ -122,27 +120,15 @@ const sentences: Readonly<Record<string, string | ((error: FieldError, at: strin
     "This cannot change once the definition is established. Delete the definition (and with it all objects) or make a new one.",
 };
 
-/** Why an expression does not compile, where its own message can be helped. */
-function explainCompileError(detail: string): string {
-  const field = /undefined field '([^']*)'/.exec(detail)?.[1];
-  if (field !== undefined) {
-    return `The schema at this place declares no \`${field}\`. Rules see declared fields only, and of \`metadata\` only \`name\` and \`generateName\`.`;
-  }
-  const name = /undeclared reference to '([^']*)'/.exec(detail)?.[1];
-  if (name !== undefined) {
-    const since = availableFrom(name);
-    if (since !== undefined) return `\`${name}\` is available from Kubernetes ${since}.`;
-    return `There is no \`${name}\` here. A rule knows \`self\`, \`oldSelf\`, and the functions of CEL and Kubernetes.`;
-  }
-  if (detail.includes("no matching overload")) {
-    return "The function or operator exists, and not for these types. Numbers of different types do not mix: `int(…)` and `double(…)` convert.";
-  }
-  if (detail.includes("must evaluate to a bool")) return "A rule is a question: its result is true or false.";
-  if (detail.includes("must evaluate to a string"))
-    return "A message is a text: use `string(…)` or `format`.";
-  if (detail.includes("Syntax error"))
-    return "This is no expression of CEL. The caret shows where it breaks.";
-  return "The expression cannot be used. The caret shows the place, if there is one.";
+/** Names the list in which there is no `oldSelf`. */
+function explainUncorrelatable(detail: string): string {
+  const place = / within (.*)$/.exec(detail)?.[1] ?? "";
+  const names = [...place.matchAll(/properties\[([^\]]*)\]|\.(items)\b/g)];
+  const field = names
+    .map(([, name], i) => (name === undefined ? "[]" : `${i === 0 ? "" : "."}${name}`))
+    .join("");
+  const list = field === "" ? "The list around it" : `The list \`${field}\``;
+  return `${list} does not say which old item belongs to which new one, so below it there is no \`oldSelf\`. Items that have a key make it a map: \`x-kubernetes-list-type: map\` with \`x-kubernetes-list-map-keys\`. Scalars have none: make the list a \`set\` and put the rule on the list itself, such as \`oldSelf.all(x, x in self)\`.`;
 }
 
 const inBranch =

@@ -1,13 +1,12 @@
 import { explainCost } from "../explain/cost.ts";
-import { type Path, pathText } from "../field/path.ts";
+import type { Path } from "../field/path.ts";
 import { fieldName } from "../fit/field-name.ts";
 import { comparesPairs } from "../fit/pairs.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 import type { CallReport, Problem } from "../report.ts";
-import { compileNode } from "../rules/compile.ts";
 import { cardinalityFactors, unboundedSizes } from "../rules/cost-bounds.ts";
-import { nodeAt } from "../schema/node-at.ts";
 import type { RuleSchema } from "../schema/rule-compiler.ts";
+import { writtenRuleAt } from "./written-rule.ts";
 
 /** Of many expensive rules the first are explained one by one. */
 const mostExplained = 20;
@@ -37,38 +36,21 @@ function reason(
   schemas: readonly RuleSchema[],
   capabilities: Capabilities,
 ): string | undefined {
-  const place = pathText(path.slice(0, -3));
-  for (const { root, sites, storedRules, storedMessageExpressions } of schemas) {
-    const site = sites.find((one) => pathText(one.path) === place);
-    if (site === undefined) continue;
-    const node = nodeAt(root, site.at);
-    const isResourceRoot = site.at.length === 0 || node.embeddedResource;
-    const compiled = compileNode(node, isResourceRoot, {
-      capabilities,
-      isStoredRule: (text) => storedRules.has(text),
-      isStoredMessage: (text) => storedMessageExpressions.has(text),
-    });
-    const rule = compiled?.rules[Number(path.at(-2))];
-    const isMessage = path.at(-1) === "messageExpression";
-    const expression = isMessage ? rule?.message : rule?.expression;
-    if (compiled === undefined || rule === undefined || expression?.ok !== true) return undefined;
-    const ruleNode = { node, decl: compiled.decl, isResourceRoot };
-    const around = isMessage
-      ? []
-      : cardinalityFactors(root, site.at).filter(({ bound }) => bound === undefined);
-    const sizes = unboundedSizes(expression, ruleNode, capabilities);
-    const outerFirst = [...around, ...sizes].toSorted((a, b) => a.at.length - b.at.length);
-    const missing = outerFirst.flatMap(({ at, keyword }) =>
-      keyword === undefined ? [] : [{ field: fieldName(at), keyword }],
-    );
-    const unbounded = [...new Map(missing.map((one) => [one.field, one])).values()];
-    const text = isMessage ? rule.rule.messageExpression : rule.rule.rule;
-    return explainCost({
-      what: isMessage ? "message" : "rule",
-      factor,
-      comparesPairs: comparesPairs(text),
-      unbounded,
-    });
-  }
-  return undefined;
+  const written = writtenRuleAt(path, schemas, capabilities);
+  const expression = written?.isMessage === true ? written.rule.message : written?.rule.expression;
+  if (written === undefined || expression?.ok !== true) return undefined;
+  const { root, at, site, isMessage, text } = written;
+  const around = isMessage ? [] : cardinalityFactors(root, at).filter(({ bound }) => bound === undefined);
+  const sizes = unboundedSizes(expression, site, capabilities);
+  const outerFirst = [...around, ...sizes].toSorted((a, b) => a.at.length - b.at.length);
+  const missing = outerFirst.flatMap((size) =>
+    size.keyword === undefined ? [] : [{ field: fieldName(size.at), keyword: size.keyword }],
+  );
+  const unbounded = [...new Map(missing.map((one) => [one.field, one])).values()];
+  return explainCost({
+    what: isMessage ? "message" : "rule",
+    factor,
+    comparesPairs: comparesPairs(text),
+    unbounded,
+  });
 }

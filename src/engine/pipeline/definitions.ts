@@ -10,6 +10,7 @@ import type { FieldValidation } from "../scenario.ts";
 import type { RuleCompiler, RuleSchema } from "../schema/rule-compiler.ts";
 import { notFound } from "../status/status.ts";
 import { stringAt } from "../value/value.ts";
+import { withCompileReasons } from "./compile-reasons.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { definitionProblems } from "./definition-problems.ts";
 import { withShape } from "./definition-shape.ts";
@@ -104,7 +105,8 @@ function withCosts(
   { capabilities }: DefinitionHost,
 ): DefinitionWrite {
   const { schemas } = compiler;
-  const call = withCostReasons(done.call, schemas, capabilities);
+  const costs = withCostReasons(done.call, schemas, capabilities);
+  const call = withCompileReasons(costs, schemas, capabilities);
   return { ...done, call, ruleCosts: compiler.costs(outcome), ruleSchemas: schemas };
 }
 

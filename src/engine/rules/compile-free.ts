@@ -1,5 +1,6 @@
 import { compile, environmentOf } from "../cel/environment.ts";
 import { plan } from "../cel/interpreter/program.ts";
+import type { EditorEnvironment } from "../cel/tooling/inspect.ts";
 import type { CelType } from "../cel/types/type.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 import { type CompiledExpression, mentionsOldSelf, ruleVariables } from "./compile.ts";
@@ -10,6 +11,15 @@ import { literalTests } from "./literal-tests.ts";
 export type FreeExpression =
   | (CompiledExpression & { readonly ok: true; readonly type: CelType; readonly usesOldSelf: boolean })
   | (CompiledExpression & { readonly ok: false });
+
+/** What a new rule of a node may use, for an editor and for explanations. */
+export function editorEnvironment(
+  { type }: DeclType,
+  optionalOldSelf: boolean,
+  capabilities: Capabilities,
+): EditorEnvironment {
+  return { ...environmentOf(capabilities, false), variables: ruleVariables(type, optionalOldSelf) };
+}
 
 /** Compiles an expression that need not be a condition, in the environment of new rules of a node. */
 export function compileFree(

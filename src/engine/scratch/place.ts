@@ -5,6 +5,7 @@ import { makeMapList, mapListGet } from "../correlation/map-list.ts";
 import { type Path, type Segment, segmentKey } from "../field/path.ts";
 import { selfTypeName } from "../rules/compile.ts";
 import { type DeclType, declType } from "../rules/decl-type.ts";
+import { plainType } from "../rules/plain-type.ts";
 import type { Structural } from "../schema/structural.ts";
 import { isList, isMap, type Value } from "../value/value.ts";
 import type { ScratchGrounds } from "./grounds.ts";
@@ -96,7 +97,7 @@ export function scratchPlaces(grounds: ScratchGrounds): {
   return { places, omitted };
 }
 
-/** A type as people speak of it: the checker's names of objects are its own. */
+/** A type as people speak of it. */
 export function typeName(type: CelType): string {
-  return typeText(type).replaceAll(new RegExp(`\\b${selfTypeName}\\b[\\w.@]*`, "g"), "object");
+  return plainType(typeText(type));
 }

@@ -2,10 +2,11 @@ import { observeRun } from "../cel/interpreter/observed-run.ts";
 import { whyFalse } from "../cel/tooling/why.ts";
 import { printValue } from "../cel/values/print.ts";
 import { type CelValue, none, optionalOf } from "../cel/values/value.ts";
+import { explainCompile } from "../explain/compile/compile-error.ts";
 import { explainRunError } from "../explain/rule.ts";
 import { staticCost } from "../insight/definition-rules.ts";
 import type { Playback } from "../pipeline/evaluate.ts";
-import { compileFree, type FreeExpression } from "../rules/compile-free.ts";
+import { compileFree, editorEnvironment, type FreeExpression } from "../rules/compile-free.ts";
 import { cardinalityAt } from "../rules/compiler.ts";
 import { expressionCost, maxCost, worstCardinality } from "../rules/cost.ts";
 import { withMeta } from "../rules/decl-type.ts";
@@ -38,16 +39,24 @@ export function tryExpression(
   const node = expression.trim() === "" ? undefined : nodeAtPlace(grounds, place);
   if (node === undefined) return { ...listed, ...note };
   const compiled = compileFree(expression, node.decl, optionalOldSelf, grounds.capabilities);
-  return { ...listed, ...note, outcome: outcomeOf(compiled, node, optionalOldSelf, grounds) };
+  return { ...listed, ...note, outcome: outcomeOf(compiled, node, { expression, optionalOldSelf }, grounds) };
 }
 
 function outcomeOf(
   compiled: FreeExpression,
   node: ObjectNode,
-  optionalOldSelf: boolean,
+  { expression, optionalOldSelf }: Omit<ScratchRequest, "place">,
   grounds: ScratchGrounds,
 ): ScratchOutcome {
-  if (!compiled.ok) return { kind: "compileError", text: compiled.error };
+  if (!compiled.ok) {
+    const environment = editorEnvironment(node.decl, optionalOldSelf, grounds.capabilities);
+    const explanation = explainCompile(compiled.error, expression, environment);
+    return {
+      kind: "compileError",
+      text: compiled.error,
+      ...(explanation === undefined ? {} : { explanation }),
+    };
+  }
   const { decl } = node;
   const cardinality = cardinalityAt(grounds.schema, node.node.at);
   const each = maxCost(compiled, decl);
