@@ -95,18 +95,18 @@ export function titleOf(document: DocumentId, minors: readonly MinorAnswer[], pl
   return verdict === undefined ? document : `${verdict.verb} ${verdict.name}`;
 }
 
+/** A shape, and its meaning for who does not see it or asks for it: nine columns are to be seen at once. */
 function Verdict({ verdict }: { readonly verdict: MinorVerdict | undefined }): ReactNode {
-  if (verdict === undefined) return <td className={css["soft"]}>not sent</td>;
-  if (verdict.accepted) {
-    return (
-      <td className={css["ok"]}>
-        <span aria-hidden="true">✓</span> accepted
-      </td>
-    );
-  }
+  const [look, shape, words] =
+    verdict === undefined
+      ? (["soft", "–", "not sent"] as const)
+      : verdict.accepted
+        ? (["ok", "✓", "accepted"] as const)
+        : (["bad", "✕", `refused, ${count(verdict.errors, "error")}`] as const);
   return (
-    <td className={css["bad"]}>
-      <span aria-hidden="true">✕</span> {count(verdict.errors, "error")}
+    <td className={css[look]} title={words}>
+      <span aria-hidden="true">{shape}</span>
+      <span className="visually-hidden">{words}</span>
     </td>
   );
 }

@@ -47,9 +47,9 @@ export function rangeSentence(report: MinorsReport): string {
 export function percent(share: number | undefined): string {
   if (share === undefined) return "–";
   const value = share * 100;
-  if (value > 10_000) return "> 10,000%";
-  if (value > 0 && value < 0.1) return "< 0.1%";
-  return `${value >= 99 && value < 102 ? value.toFixed(2) : value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString("en")}%`;
+  if (value > 1_000) return ">999%";
+  if (value > 0 && value < 0.1) return "<0.1%";
+  return `${value >= 99 && value < 102 ? value.toFixed(2) : value < 10 ? value.toFixed(1) : Math.round(value)}%`;
 }
 
 /** What decided about a write of a refusing minor: the turn nearest to it. */
