@@ -4,7 +4,7 @@ import type { ConverterFault, ConverterResult } from "../engine/index.ts";
 /** The name under which the cage knows the person's text. */
 export const fileName = "conversion.js";
 
-export const timedOut = "conversion timed out";
+const timedOut = "conversion timed out";
 
 type Failure = Extract<ConverterResult, { readonly failure: string }>;
 

@@ -79,7 +79,7 @@ describe("the cage", () => {
     const convert = cage("function convert() { for (;;) {} }");
     const results = Array.from({ length: 20 }, () => convert(["{}"], "v2"));
     expect(results[0]).toMatchObject({ fault: { kind: "time", line: 1 } });
-    expect(results[19], "not run").toEqual({ failure: "conversion timed out", fault: { kind: "time" } });
+    expect(results[19], "the last answer, not run again").toBe(results[18]);
   }, 20_000);
 
   it("keeps its own way in and out, whatever is patched", () => {

@@ -1,4 +1,3 @@
-import { toJsonInOrder } from "../value/json.ts";
 import { isMap, stringAt, type Value, type ValueMap, withMember } from "../value/value.ts";
 import { httpFault } from "./http-fault.ts";
 import { readResponse } from "./response.ts";
@@ -31,17 +30,25 @@ function attempt(object: ValueMap, desiredAPIVersion: string, webhook: Webhook):
   if ("failure" in response) return { failure: `${who} failed: ${response.failure}` };
   const { objects } = response;
   if (objects.length !== 1) return { failure: `${who} returned ${objects.length} objects, expected 1` };
-  return checked(objects[0] ?? null, object, desiredAPIVersion, who);
+  return checked(objects[0] ?? null, response.textOf(0), object, desiredAPIVersion, who);
 }
 
-function checked(converted: Value, original: ValueMap, desired: string, who: string): Converted {
+function checked(
+  converted: Value,
+  text: string,
+  original: ValueMap,
+  desired: string,
+  who: string,
+): Converted {
   if (converted === null) return { failure: "unexpected end of JSON input" };
   if (!isMap(converted)) {
     const type = jsonType(converted);
     return { failure: `json: cannot unmarshal ${type} into Go value of type map[string]interface {}` };
   }
   const kind = stringAt(converted, "kind");
-  if (kind === "") return { failure: `Object 'Kind' is missing in '${toJsonInOrder(converted)}'` };
+  // Of a version that cannot be read the server does not see the kind either.
+  const isReadable = stringAt(converted, "apiVersion").split("/").length < 3;
+  if (kind === "" || !isReadable) return { failure: `Object 'Kind' is missing in '${text}'` };
   const fault =
     mismatch("groupVersion", desired, stringAt(converted, "apiVersion")) ??
     mismatch("kind", stringAt(original, "kind"), kind);

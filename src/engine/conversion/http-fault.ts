@@ -36,7 +36,7 @@ export function httpFault({ code, body }: HttpAnswer): string | undefined {
   if (document.ok && stringAt(document.value, "kind") === "Status") {
     const isFailure = stringAt(document.value, "status") !== "Success";
     const message = stringAt(document.value, "message");
-    if (isFailure && stringAt(document.value, "apiVersion") === "v1") return message || "unknown";
+    if (isFailure && stringAt(document.value, "apiVersion") === "v1") return message;
   }
   const sentence = sentences.get(code);
   if (sentence !== undefined) return sentence;

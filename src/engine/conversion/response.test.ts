@@ -69,7 +69,7 @@ describe("readResponse", () => {
 
   it("takes the objects of a success", () => {
     const body = review({ uid: "u", result: { status: "Success" }, convertedObjects: [1, null] });
-    expect(readResponse(body, "u", "v1", newest)).toEqual({ objects: [1n, null] });
+    expect(readResponse(body, "u", "v1", newest)).toMatchObject({ objects: [1n, null] });
   });
 });
 

@@ -3,8 +3,9 @@ import { goObjectMeta } from "../godecode/object-meta.ts";
 import { type GoType, goInt32, goString, pointerTo, raw, sliceOf, struct } from "../godecode/types.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 import { typeMetaFault } from "../request/envelope.ts";
-import { formatOf, parseDocument } from "../source/document.ts";
+import { formatOf, parseDocument, type SourceDocument } from "../source/document.ts";
 import { quote } from "../value/go-text.ts";
+import { toJson } from "../value/json.ts";
 import { isList, isMap, member, stringAt, type Value } from "../value/value.ts";
 import { notRegistered } from "../wording/scheme.ts";
 import { type ReviewVersion, reviewGroup } from "./review.ts";
@@ -41,8 +42,10 @@ const registered: ReadonlyMap<string, string> = new Map([
   ["v1 Status", "v1.Status"],
 ]);
 
-/** The converted objects of an answer, unchecked, or why there are none. */
-export type Response = { readonly objects: readonly Value[] } | { readonly failure: string };
+/** The converted objects of an answer, unchecked, or why there are none; `textOf` gives their texts as they came. */
+export type Response =
+  | { readonly objects: readonly Value[]; readonly textOf: (index: number) => string }
+  | { readonly failure: string };
 
 /**
  * Reads the body of a webhook's answer to the review `uid`.
@@ -63,8 +66,17 @@ export function readResponse(
   const response = member(value, "response");
   const failure = verdict(value, response, uid, version);
   if (failure !== undefined) return { failure };
-  const objects = member(response, "convertedObjects");
-  return { objects: isList(objects) ? objects : [] };
+  const converted = member(response, "convertedObjects");
+  const objects = isList(converted) ? converted : [];
+  return { objects, textOf: (index) => objectText(document, objects, index) };
+}
+
+/** What the server has of an object before it reads it: of JSON the very text, of YAML what it becomes on the way. */
+function objectText(document: SourceDocument, objects: readonly Value[], index: number): string {
+  if (document.format === "yaml") return toJson(objects[index] ?? null);
+  const list = document.positions().members?.get("response")?.value.members?.get("convertedObjects")?.value;
+  const range = list?.items?.[index]?.range;
+  return range === undefined ? "" : document.text.slice(range.start, range.end);
 }
 
 /** An answer of another kind; one that does not say its kind is taken for a review. */

@@ -33,7 +33,7 @@ function unescaped(value: string): { readonly text: string } | { readonly error:
   return { text };
 }
 
-function parseTerm(term: string): Requirement | { readonly error: string } {
+function parseTerm(term: string, selector: string): Requirement | { readonly error: string } {
   for (let i = 0; i < term.length; i++) {
     const rest = term.slice(i);
     const operator = ["!=", "==", "="].find((candidate) => rest.startsWith(candidate));
@@ -42,7 +42,7 @@ function parseTerm(term: string): Requirement | { readonly error: string } {
     if ("error" in value) return { error: `invalid field selector: ${value.error}` };
     return { field: term.slice(0, i), equal: operator !== "!=", value: value.text };
   }
-  return { error: `invalid selector: '${term}'; can't understand '${term}'` };
+  return { error: `invalid selector: '${selector}'; can't understand '${term}'` };
 }
 
 /** A field selector as a test of objects; `name` is the one name that it asks for. */
@@ -62,7 +62,7 @@ export function parseFieldSelector(
 ): FieldSelector | Status {
   const requirements: Requirement[] = [];
   for (const term of terms(selector)) {
-    const requirement = parseTerm(term);
+    const requirement = parseTerm(term, selector);
     if ("error" in requirement) return badRequest(requirement.error);
     // Neither field nor value: the server drops it, whatever the operator.
     if (requirement.field !== "" || requirement.value !== "") requirements.push(requirement);

@@ -13,6 +13,7 @@ import type { ServerContext } from "./context.ts";
 import { decodeStored } from "./convert.ts";
 import { dottedPath, nestedOfType } from "./json-path.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
+import { checkUid } from "./preconditions.ts";
 import { groupResource, type ScalePaths, type ServedVersion } from "./resource.ts";
 import { storageKey } from "./store.ts";
 import { Trace } from "./trace.ts";
@@ -173,6 +174,8 @@ export function replaceScale(
   server: ServerContext,
   warnings: readonly string[],
 ): Outcome {
+  const otherUid = checkUid(scale, key, stored, server.resource);
+  if (otherUid !== undefined) return { response: refuse(otherUid, warnings) };
   const wanted = stringAt(scale, "metadata", "resourceVersion");
   if (wanted !== "" && wanted !== String(stored.resourceVersion)) {
     return { response: refuse(conflict(groupResource(server.resource), put.name), warnings) };

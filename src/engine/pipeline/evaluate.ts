@@ -39,6 +39,8 @@ export interface Playback {
   readonly write?: DefinitionWrite;
   /** The requests to that definition. */
   readonly sent: readonly SentRequest[];
+  /** What is stored after them; absent where nothing could be sent. */
+  readonly store?: Store;
 }
 
 /** An engine that keeps so many writes of definitions. */
@@ -151,7 +153,7 @@ function play(scenario: Scenario, host: Host, memory: Memory): Playback {
     limitations: [...limitations, ...standIn.limitations],
     ...(standIn.problem === undefined ? {} : { conversionProblem: standIn.problem }),
   };
-  return { report, capabilities, write, sent };
+  return { report, capabilities, write, sent, store };
 }
 
 function callsOf(sent: readonly SentRequest[]): readonly CallReport[] {

@@ -61,7 +61,8 @@ function cell(column: Column, object: ValueMap, now: string): Value {
       if (typeof value === "number") return Math.abs(value) < 2 ** 63 ? BigInt(Math.trunc(value)) : int64Min;
       return null;
     case "number":
-      return typeof value === "bigint" || typeof value === "number" ? value : null;
+      // Cells of this type are float64.
+      return typeof value === "bigint" || typeof value === "number" ? Number(value) : null;
     case "boolean":
       return typeof value === "boolean" ? value : null;
     case "date":

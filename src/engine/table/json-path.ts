@@ -11,7 +11,7 @@ type Step =
   | { readonly kind: "wildcard" }
   | { readonly kind: "recursive" }
   | { readonly kind: "slice"; readonly start?: number; readonly end?: number; readonly step?: number }
-  | { readonly kind: "union"; readonly names: readonly string[] }
+  | { readonly kind: "union"; readonly paths: readonly JsonPath[] }
   | { readonly kind: "indexes"; readonly slices: readonly Step[] }
   | { readonly kind: "filter"; readonly left: Operand; readonly operator: string; readonly right: Operand };
 
@@ -46,7 +46,7 @@ class Parser {
     const steps: Step[] = [];
     while (this.at < this.text.length) {
       const c = this.text[this.at];
-      if (c === "[") steps.push(this.bracket());
+      if (c === "[") steps.push(...this.bracket());
       else if (c === ".") {
         this.at++;
         if (this.text[this.at] === ".") {
@@ -78,17 +78,18 @@ class Parser {
     return name === "*" ? { kind: "wildcard" } : { kind: "field", name };
   }
 
-  private bracket(): Step {
+  private bracket(): readonly Step[] {
     const content = this.untilClosing();
-    if (content.startsWith("?(") && content.endsWith(")")) return filter(content.slice(2, -1));
-    if (content === "*") return { kind: "wildcard" };
+    if (content.startsWith("?(") && content.endsWith(")")) return [filter(content.slice(2, -1))];
+    if (content === "*") return [{ kind: "wildcard" }];
     const quoted = content.split(",").map((part) => /^\s*(['"])(.*)\1\s*$/.exec(part)?.[2]);
     if (quoted.every((name) => name !== undefined)) {
-      const names = quoted.map((name) => name.replaceAll(/\\(.)/g, "$1"));
-      return names.length === 1 ? { kind: "field", name: names[0] ?? "" } : { kind: "union", names };
+      // A quoted name is read as a path: a dot in it ends a name, unless a backslash is before it.
+      const paths = quoted.map((name) => new Parser(`.${name}`).steps());
+      return paths.length === 1 ? (paths[0] ?? []) : [{ kind: "union", paths }];
     }
     const slices = content.split(",").map((part) => slice(part.trim()));
-    return slices.length === 1 && slices[0] !== undefined ? slices[0] : { kind: "indexes", slices };
+    return slices.length === 1 ? slices : [{ kind: "indexes", slices }];
   }
 
   private untilClosing(): string {
@@ -171,7 +172,7 @@ function apply(step: Step, value: Value): readonly Value[] | undefined {
     case "recursive":
       return descend(value);
     case "union":
-      return step.names.flatMap((name) => (isMap(value) && value.has(name) ? [value.get(name) ?? null] : []));
+      return step.paths.flatMap((path) => findResults(path, value) ?? []);
     case "indexes": {
       const parts = step.slices.map((part) => apply(part, value));
       return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? []);

@@ -16,7 +16,7 @@ describe("paths of printer columns", () => {
   it.each([
     [".t.a", "1"],
     [".t.x\\.y", "dotted"],
-    [".t['x.y']", "dotted"],
+    [".t['x.y']", undefined],
     [".t['missing','a']", "1"],
     [".l[0].name", "a"],
     [".l[-1].name", "c"],
