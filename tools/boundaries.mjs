@@ -98,6 +98,18 @@ const engineRooms = {
     "schema",
   ],
   matrix: [...base, "edit", "fix", "insight", "pipeline"],
+  opinion: [
+    ...base,
+    "assembly",
+    "customresource",
+    "fit/field-name.ts",
+    "insight",
+    "jsonschema",
+    "pipeline",
+    "rules",
+    "schema",
+    "scratch",
+  ],
   scratch: [
     ...base,
     "assembly",
@@ -127,7 +139,8 @@ const outerRooms = {
   // It decides which parts of the engine are loaded when, so it takes each by its own door.
   "src/worker/": ["src/cage/", "src/engine/", "src/worker/"],
   "src/ui/editor/": ["src/ui/"],
-  "src/ui/": ["src/ui/", "src/worker/", "src/engine/", "examples/"],
+  "src/ui/": ["src/ui/", "src/worker/", "src/opinion/", "src/engine/", "examples/"],
+  "src/opinion/": ["src/opinion/", "src/engine/opinion/"],
   "src/cage/": ["src/cage/", "src/engine/index.ts"],
   "src/cli/definition-shape.ts": ["src/engine/"],
   "src/cli/": ["src/engine/index.ts", "src/cage/", "src/cli/"],
@@ -146,6 +159,11 @@ const owners = [
     package: /^(quickjs-emscripten|@jitl)/,
     room: "src/cage/",
     why: "what a person wrote runs in the cage alone",
+  },
+  {
+    package: /^(ajv|@marcbachmann\/cel-js)($|\/)/,
+    room: "src/opinion/",
+    why: "other clients take no part in the server's answer",
   },
   { package: /^node:/, room: "src/cli/", why: "only the command line runs in Node" },
 ];

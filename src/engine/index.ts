@@ -5,6 +5,7 @@ export { type BreakingOptions, breakingChanges } from "./breaking/breaking-chang
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./breaking/finding.ts";
 export { breakingJson } from "./breaking/to-json.ts";
 export type { Converter, ConverterFault, ConverterResult } from "./conversion/webhook.ts";
+export type { OpinionGrounds, OpinionRow } from "./opinion/opinion.ts";
 export type { Path } from "./field/path.ts";
 export type {
   FitBound,

@@ -41,6 +41,7 @@ export {
   kubernetesVersions,
   newestVersion,
 } from "../engine/minors/kubernetes-version.ts";
+export type { OpinionGrounds, OpinionRow } from "../engine/opinion/opinion.ts";
 export type { SampleReport } from "../engine/pipeline/sample.ts";
 export { readScenario } from "../engine/read-scenario.ts";
 export type {

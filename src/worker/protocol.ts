@@ -5,6 +5,7 @@ import type {
   FitTrial,
   Fix,
   MinorsReport,
+  OpinionGrounds,
   Path,
   Problem,
   Report,
@@ -105,7 +106,14 @@ export interface ScratchQuestion {
   readonly request: ScratchRequest;
 }
 
+/** What other clients are asked about the last request's object; a text where there is nothing to ask: why. */
+export interface OpinionQuestion {
+  readonly kind: "opinion";
+  readonly scenario: Scenario;
+}
+
 interface Replies {
+  readonly opinion: OpinionGrounds | string;
   readonly try: ScratchReport | undefined;
   readonly insertRule: RuleInsertion | undefined;
   readonly upgrade: readonly UpgradeChange[] | undefined;
@@ -128,6 +136,7 @@ export type Question =
   | BoundsQuestion
   | RuleQuestion
   | RulesQuestion
+  | OpinionQuestion
   | RuleTreeQuestion
   | ScratchQuestion
   | UpgradeQuestion

@@ -7,6 +7,7 @@ import { ruleTree } from "../engine/insight/rule-tree.ts";
 import { rulesAccount } from "../engine/insight/rules-account.ts";
 import { upgradeChanges } from "../engine/matrix/upgrade.ts";
 import { widen } from "../engine/matrix/widen.ts";
+import { opinionGrounds } from "../engine/opinion/grounds.ts";
 import { sampleOf } from "../engine/pipeline/sample.ts";
 import { insertRule } from "../engine/scratch/insert-rule.ts";
 import { tryExpression } from "../engine/scratch/try-expression.ts";
@@ -62,6 +63,8 @@ async function reply(
       return tryExpression(engine.playback(scenario, host), scenario, question.request);
     case "insertRule":
       return insertRule(engine, scenario, question.request, host);
+    case "opinion":
+      return opinionGrounds(engine.playback(scenario, host));
     case "widen":
       return widen(scenario, question.kubernetes, question.document, host);
     case "upgrade": {

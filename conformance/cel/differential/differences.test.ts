@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { differences } from "../../../src/engine/opinion/cel-differences.ts";
 import { readGoldens } from "../golden-files.ts";
-import { differences } from "./differences.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const recorded = ["run-time", "overloads"].flatMap((topic) => readGoldens(root, topic));

@@ -67,16 +67,16 @@ export function tellRuns(
   };
   let cost = 0;
   for (const run of runs) {
-    counts[stateOf(run)]++;
+    counts[runState(run)]++;
     cost += run.cost;
   }
   const isCreate = request.call.verb === "create";
-  const rank = (run: RuleRun): number => ruleStates.indexOf(stateOf(run));
+  const rank = (run: RuleRun): number => ruleStates.indexOf(runState(run));
   const places = runs
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, mostPlaces)
     .map((run): PlaceRun => {
-      const state = stateOf(run);
+      const state = runState(run);
       const isRefusal = state !== "passed" && state !== "skipped";
       const why =
         state === "skipped"
@@ -90,7 +90,8 @@ export function tellRuns(
   return { state, counts, cost, places };
 }
 
-function stateOf({ verdict }: RuleRun): RuleState {
+/** What came of a run, as it is told. */
+export function runState({ verdict }: RuleRun): RuleState {
   return verdict === "noOldValue" ? "skipped" : verdict;
 }
 

@@ -4,6 +4,7 @@ import type {
   FitReport,
   FitTrial,
   Fix,
+  OpinionGrounds,
   Path,
   Problem,
   RuleCompletions,
@@ -62,6 +63,8 @@ export interface EngineSession {
   tryExpression(request: ScratchRequest): Promise<ScratchReport | undefined>;
   /** Asks for the edits that make an expression a rule; undefined where there are none. */
   insertRule(request: ScratchRequest): Promise<RuleInsertion | undefined>;
+  /** Asks what other clients are to be asked; a text: why nothing; undefined where there is no reply. */
+  opinion(): Promise<OpinionGrounds | string | undefined>;
   /** Gives up what was asked beside the answer and is not replied to yet. */
   dropQuestions(): void;
   /** Asks what may be written at a place of the definition; undefined where that lies in no rule. */
@@ -162,6 +165,7 @@ export function createEngineSession(
       client.ask({ kind: "try", scenario: planOf(workspace.get()).scenario, request }),
     insertRule: (request) =>
       client.ask({ kind: "insertRule", scenario: planOf(workspace.get()).scenario, request }),
+    opinion: () => client.ask({ kind: "opinion", scenario: planOf(workspace.get()).scenario }),
     dropQuestions: () => client.dropQuestions(),
     completeRule: (definition, offset) =>
       client.ask({ kind: "complete", definition, offset, kubernetes: workspace.get().kubernetes }),

@@ -5,6 +5,7 @@ import { MinorsView } from "./minors/minors-view.tsx";
 import { ObjectView } from "./object/object-view.tsx";
 import { ProblemsView } from "./problems/problems-view.tsx";
 import { RulesView } from "./rules/rules-view.tsx";
+import { SecondOpinion } from "./second-opinion/second-opinion.tsx";
 import { ServedView } from "./served/served-view.tsx";
 import type { View } from "./view.ts";
 
@@ -31,4 +32,5 @@ export const views: readonly [View, ...View[]] = [
   { id: "kubectl", title: "kubectl", Component: KubectlView },
   { id: "breaking", title: "Breaking", Component: BreakingView },
   { id: "minors", title: "Minors", Component: MinorsView },
+  { id: "second-opinion", title: "Second opinion", Component: SecondOpinion },
 ];

@@ -1,7 +1,7 @@
-/** What the other engines do not do as the server does: conditions that have it are left out. */
+/** What the engines of CEL for JavaScript do not do as the server does. */
 export interface Difference {
   readonly reason: string;
-  /** Conditions that have it. */
+  /** Conditions that may show it: where engines are compared at random they are left out. */
   readonly has: RegExp;
   /** A recorded rule that shows that the server does as we do. */
   readonly example: string;

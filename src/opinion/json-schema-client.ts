@@ -1,0 +1,45 @@
+import { Ajv, type ErrorObject } from "ajv";
+import type { ClientFinding, ClientVerdict, OpinionGrounds } from "../engine/opinion/opinion.ts";
+
+/** More findings say no more. */
+const mostFindings = 200;
+
+/**
+ * What a JSON Schema client (an editor, a linter of manifests) says of an object: ajv, as such clients have it, with
+ * all errors and without formats of its own.
+ */
+export function askJsonSchemaClient({
+  schema,
+  object,
+}: Pick<OpinionGrounds, "schema" | "object">): ClientVerdict {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    validateFormats: false,
+    validateSchema: false,
+    ownProperties: true,
+    logger: false,
+    meta: false,
+  });
+  try {
+    const validate = ajv.compile(schema);
+    validate(object);
+    return { ok: true, findings: (validate.errors ?? []).slice(0, mostFindings).map(toFinding) };
+  } catch (error) {
+    return { ok: false, refusal: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function toFinding({ instancePath, keyword, message = "", params }: ErrorObject): ClientFinding {
+  const path = instancePath
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((part) => (/^(0|[1-9]\d*)$/.test(part) ? Number(part) : part));
+  const missing: unknown = params["missingProperty"];
+  return {
+    text: message,
+    keyword,
+    path: keyword === "required" && typeof missing === "string" ? [...path, missing] : path,
+  };
+}

@@ -1,0 +1,21 @@
+import { compareRule } from "../engine/opinion/compare-rules.ts";
+import { compareSchema } from "../engine/opinion/compare-schema.ts";
+import { askCelEngine } from "./cel-client.ts";
+import { askJsonSchemaClient } from "./json-schema-client.ts";
+import type { OpinionMessage, OpinionReply } from "./protocol.ts";
+
+/** The part of a dedicated worker's global scope that is used; the DOM library types `self` as a window. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<OpinionMessage>) => void) | null;
+  postMessage(message: OpinionReply): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+
+scope.onmessage = ({ data: { part, grounds } }) => {
+  const rows =
+    part === "schema"
+      ? compareSchema(grounds, askJsonSchemaClient(grounds))
+      : grounds.rules.map((rule) => compareRule(rule, askCelEngine(rule)));
+  scope.postMessage({ part, rows });
+};

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { useAnswer } from "../../app/context.ts";
+import { PlaceLink } from "../../components/place-link.tsx";
+import { Prose } from "../../components/prose.tsx";
+import { usePaged } from "../../components/use-paged.tsx";
+import type { OpinionRow } from "../../engine.ts";
+import css from "./second-opinion.module.css";
+import { type ClientRows, useOpinion } from "./use-opinion.ts";
+
+const pageSize = 50;
+
+/** What a JSON Schema client and another engine of CEL say of the same object, and why they differ. */
+export default function SecondOpinionView(): ReactNode {
+  const { note, schema, rules, omitted } = useOpinion();
+  if (note !== undefined) return <p className={css["none"]}>{note}</p>;
+  return (
+    <div className={css["view"]}>
+      <p className={css["lead"]}>
+        What other programs say of the same object. Neither takes part in the server's verdict: that comes
+        from the playground's own engine alone, and cel-js is no longer on the path of any verdict.
+      </p>
+      <Part
+        title="Schema"
+        client="JSON Schema client"
+        about="ajv, as in editors and linters of manifests. It reads the object as it is typed, and does not see rules."
+        none="Neither the server nor the client finds a fault."
+        rows={schema}
+      />
+      <Part
+        title="Rules"
+        client="JavaScript CEL engine"
+        about="cel-js, as in front ends. It gets the object that the server's rules get, and does not see the schema. A JSON Schema client sees no rules at all."
+        none="No rule was run."
+        rows={rules}
+      />
+      {omitted > 0 && (
+        <p className={css["about"]}>
+          {omitted.toLocaleString("en")} more runs of rules were not asked about.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly client: string;
+  readonly about: string;
+  readonly none: string;
+  readonly rows: ClientRows;
+}
+
+function Part({ title, client, about, none, rows }: PartProps): ReactNode {
+  return (
+    <section className={css["part"]} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={css["about"]}>{about}</p>
+      <p role="status">{stateOf(rows, client, none)}</p>
+      {typeof rows !== "string" && rows.length > 0 && <Rows title={title} client={client} rows={rows} />}
+    </section>
+  );
+}
+
+function stateOf(rows: ClientRows, client: string, none: string): string {
+  if (rows === "awaited") return `Asking the ${client} …`;
+  if (rows === "unanswered") {
+    return `The ${client} gave no answer in time and was stopped: its regular expressions may take for ever. The server's are bounded.`;
+  }
+  if (rows.length === 0) return none;
+  const differing = rows.filter(({ agree }) => !agree).length;
+  return differing === 0 ? "They agree." : `They differ in ${differing} of ${rows.length}.`;
+}
+
+interface RowsProps {
+  readonly title: string;
+  readonly client: string;
+  readonly rows: readonly OpinionRow[];
+}
+
+function Rows({ title, client, rows }: RowsProps): ReactNode {
+  const { shown, more } = usePaged(rows, pageSize, "rows");
+  return (
+    <>
+      <ol className={css["rows"]} aria-label={`${title}, compared`}>
+        {shown.map((row, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one rule may stand at one place twice, and rows have no state.
+          <Row key={i} row={row} client={client} />
+        ))}
+      </ol>
+      {more}
+    </>
+  );
+}
+
+function Row({ row, client }: { readonly row: OpinionRow; readonly client: string }): ReactNode {
+  const names = useAnswer((answer) => answer.current?.names);
+  const { subject, where, location, server, client: said, agree, reason } = row;
+  return (
+    <li className={agree ? css["row"] : `${css["row"]} ${css["differs"]}`}>
+      <p className={css["subject"]}>
+        <code>{subject}</code> {where !== "" && <span className={css["about"]}>at {where}</span>}{" "}
+        {location !== undefined && names !== undefined && <PlaceLink location={location} names={names} />}
+      </p>
+      <dl className={css["sides"]}>
+        <div>
+          <dt>Server</dt>
+          <dd>{server ?? "says nothing of it"}</dd>
+        </div>
+        <div>
+          <dt>{client}</dt>
+          <dd>{said ?? "says nothing of it"}</dd>
+        </div>
+      </dl>
+      <p>
+        <strong>{agree ? "= They agree." : "≠ They differ."}</strong>{" "}
+        {reason !== undefined && <Prose text={reason} />}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { askClient } from "../../../opinion/ask.ts";
+import { useAnswer, usePlayground } from "../../app/context.ts";
+import type { OpinionRow } from "../../engine.ts";
+
+/** What one client said: nothing yet, nothing in time, or rows. */
+export type ClientRows = "awaited" | "unanswered" | readonly OpinionRow[];
+
+export interface Opinion {
+  /** Why nobody was asked. */
+  readonly note?: string;
+  readonly schema: ClientRows;
+  readonly rules: ClientRows;
+  /** Cases of rules that were not asked about. */
+  readonly omitted: number;
+}
+
+const awaited: Opinion = { schema: "awaited", rules: "awaited", omitted: 0 };
+
+/** Asks the other clients, anew with every answer; what they said before stays until then. */
+export function useOpinion(): Opinion {
+  const { engine } = usePlayground();
+  const current = useAnswer((answer) => answer.current);
+  const [opinion, setOpinion] = useState(awaited);
+  useEffect(() => {
+    if (current === null) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const tell = (change: Partial<Opinion>): void => {
+      if (!signal.aborted) setOpinion((old) => ({ ...old, ...change }));
+    };
+    const ask = async (): Promise<void> => {
+      const grounds = await engine.opinion();
+      if (signal.aborted) return;
+      if (grounds === undefined) tell({ schema: "unanswered", rules: "unanswered" });
+      else if (typeof grounds === "string") setOpinion({ note: grounds, schema: [], rules: [], omitted: 0 });
+      else {
+        setOpinion(({ schema, rules }) => ({ schema, rules, omitted: grounds.omitted }));
+        tell({ schema: (await askClient("schema", grounds, signal)) ?? "unanswered" });
+        tell({ rules: (await askClient("rules", grounds, signal)) ?? "unanswered" });
+      }
+    };
+    void ask();
+    return () => stop.abort();
+  }, [engine, current]);
+  return opinion;
+}
