@@ -84,8 +84,19 @@ else {
   }
 }
 
+const { celRows } = await bundled("bench/cel.ts");
+const cel = celRows(root);
+console.log("\nCEL, \u00b5s                                              parse   compile  evaluate");
+/** @param {number | undefined} n */
+const us = (n) => (n === undefined ? "-" : n.toFixed(n < 10 ? 2 : 0)).padStart(10);
+for (const { name, engines } of cel) {
+  for (const [engine, times] of engines) {
+    console.log(`${name}, ${engine}`.padEnd(48) + us(times.parse) + us(times.compile) + us(times.evaluate));
+  }
+}
+
 /** @type {Record<string, unknown>} */
-const results = { engine: rows, replay, memory, server };
+const results = { engine: rows, replay, memory, server, cel: cel.map(celJson) };
 if (!process.argv.includes("--engine")) {
   const { generate } = await bundled("bench/lib/generate.ts");
   for (const size of [12_000, 1_000_000]) {
@@ -109,6 +120,10 @@ if (!process.argv.includes("--engine")) {
       console.log(`${what}p50 ${ms(p50)}  p95 ${ms(p95)}  longest main-thread task ${ms(longest)}`);
     }
   }
+}
+/** @param {{ name: string, engines: ReadonlyMap<string, object> }} row */
+function celJson({ name, engines }) {
+  return { name, ...Object.fromEntries(engines) };
 }
 mkdirSync(`${root}bench/results`, { recursive: true });
 writeFileSync(`${root}bench/results/latest.json`, `${JSON.stringify(results, null, 1)}\n`);

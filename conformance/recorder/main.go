@@ -19,6 +19,7 @@ import (
 	"recorder/internal/kube"
 	"recorder/internal/pool"
 	"recorder/internal/probe"
+	"recorder/internal/speed"
 )
 
 func main() {
@@ -26,13 +27,18 @@ func main() {
 	limit := flag.Duration("limit", time.Minute, "time of one scenario")
 	repeats := flag.Int("time", 0, "send the last create of each scenario so many times more and tell the median round trip; plays one scenario at a time")
 	rules := flag.Bool("rules", false, "no server: the lines are schemas with rules and objects (internal/probe), answered by the server's own functions")
+	speeds := flag.Bool("speed", false, "no server: the lines are expressions, answered with what cel-go takes for them (internal/speed)")
 	logFile := flag.String("log", "", "file for what the server logs")
 	flag.Parse()
 	if *repeats > 0 {
 		*workers = 1 // round trips must not compete
 	}
-	if *rules {
-		if err := probeRules(*logFile); err != nil {
+	if *rules || *speeds {
+		lines := probe.Lines
+		if *speeds {
+			lines = speed.Lines
+		}
+		if err := withoutServer(*logFile, lines); err != nil {
 			fmt.Fprintln(os.Stderr, "recorder:", err)
 			os.Exit(1)
 		}
@@ -44,7 +50,8 @@ func main() {
 	}
 }
 
-func probeRules(logFile string) error {
+// withoutServer answers lines by functions of this process.
+func withoutServer(logFile string, lines func(io.Reader, io.Writer) error) error {
 	answers, err := keepStdout()
 	if err != nil {
 		return err
@@ -52,7 +59,7 @@ func probeRules(logFile string) error {
 	if err := quiet(logFile); err != nil {
 		return err
 	}
-	return probe.Lines(os.Stdin, answers)
+	return lines(os.Stdin, answers)
 }
 
 func record(logFile string, p *pool.Pool) error {

@@ -1,0 +1,172 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { parse as bufParse, plan as bufPlan, celEnv } from "@bufbuild/cel";
+import { strings } from "@bufbuild/cel/ext";
+import { Environment } from "@marcbachmann/cel-js";
+import { buildRecorder } from "../conformance/recording/build.ts";
+import type { CelValue } from "../src/engine/cel/cel.ts";
+import {
+  compile,
+  dynType,
+  environmentOf,
+  listOf,
+  mapOf,
+  mapType,
+  parse,
+  plan,
+  stringType,
+} from "../src/engine/cel/cel.ts";
+import { newest } from "../src/engine/minors/capabilities.ts";
+import { literalTests } from "../src/engine/rules/literal-tests.ts";
+
+/** What an engine takes for an expression, medians in microseconds; absent where it cannot do it. */
+export interface CelTimes {
+  readonly parse?: number;
+  /** Parsing, checking, and what else comes before a program can run. */
+  readonly compile?: number;
+  /** Evaluating what is compiled; ours and cel-go's count the cost on the way. */
+  readonly evaluate?: number;
+}
+
+export interface CelRow {
+  readonly name: string;
+  readonly engines: ReadonlyMap<string, CelTimes>;
+}
+
+type Data = string | boolean | bigint | readonly Data[] | { readonly [key: string]: Data };
+
+const items = Array.from({ length: 10 }, (_, i) => ({
+  count: BigInt(i % 3),
+  ports: [{ port: BigInt(8000 + i) }, { port: 443n }],
+}));
+
+const questions: readonly { readonly name: string; readonly expression: string; readonly self: Data }[] = [
+  {
+    name: "short",
+    expression: "self.replicas >= 1 && self.name == 'web-1'",
+    self: { replicas: 3n, name: "web-1" },
+  },
+  {
+    name: "typical: all and matches, 20 items",
+    expression: "self.tags.all(t, t.matches('^[a-z]-[0-9]+$'))",
+    self: { tags: Array.from({ length: 20 }, (_, i) => `a-${i}`) },
+  },
+  {
+    name: "filter and map, 10 items",
+    expression: "self.items.filter(i, i.count > 1).map(i, i.ports.map(p, p.port)).size() == 3",
+    self: { items },
+  },
+  {
+    name: "long: 40 conditions",
+    expression: Array.from({ length: 40 }, (_, i) => `self.l.exists(x, x == ${i} || x + ${i} > 3)`).join(
+      " && ",
+    ),
+    self: { l: [1n, 2n, 50n] },
+  },
+];
+
+/** Our engine beside two of JavaScript and, where Go is, the server's own, in one run. */
+export function celRows(root: string): readonly CelRow[] {
+  const theirs = celGo(root);
+  return questions.map(({ name, expression, self }, i) => {
+    const engines = new Map([
+      ["ours", ours(expression, self)],
+      ["cel-js", celJs(expression, self)],
+      ["@bufbuild/cel", buf(expression, self)],
+    ]);
+    const go = theirs?.[i];
+    if (go !== undefined) engines.set("cel-go", go);
+    return { name, engines };
+  });
+}
+
+function ours(expression: string, self: Data): CelTimes {
+  const environment = environmentOf(newest, true);
+  const variables = [{ name: "self", type: mapType(stringType, dynType) }];
+  const compiled = compile(expression, variables, environment, literalTests);
+  if (!compiled.ok) throw new Error(compiled.error);
+  const planned = plan(compiled.checked, environment);
+  if (!planned.ok) throw new Error(planned.error);
+  const values = new Map([["self", celOf(self)]]);
+  const limit = { costLimit: 1e12 };
+  return {
+    parse: median(() => parse(expression, environment.macros, newest)),
+    compile: median(() => compile(expression, variables, environment, literalTests)),
+    evaluate: median(() => planned.program.evaluate(values, limit), true),
+  };
+}
+
+function celOf(data: Data): CelValue {
+  if (typeof data !== "object") return data;
+  if (Array.isArray(data)) return listOf(data.map(celOf));
+  return mapOf(Object.entries(data).map(([key, value]) => [key, celOf(value)] as const));
+}
+
+function celJs(expression: string, self: Data): CelTimes {
+  const environment = new Environment().registerVariable("self", "map");
+  const program = environment.parse(expression);
+  if (program({ self }) !== true) return {};
+  return {
+    parse: median(() => environment.parse(expression)),
+    compile: median(() => environment.parse(expression).check()),
+    evaluate: median(() => program({ self }), true),
+  };
+}
+
+function buf(expression: string, self: Data): CelTimes {
+  const environment = celEnv({ funcs: strings });
+  const parsed = bufParse(expression);
+  const program = bufPlan(environment, parsed);
+  const input = { self: mapsOf(self) } as Parameters<typeof program>[0];
+  if (program(input) !== true) return {};
+  return {
+    parse: median(() => bufParse(expression)),
+    compile: median(() => bufPlan(environment, bufParse(expression))),
+    evaluate: median(() => program(input), true),
+  };
+}
+
+/** Its maps are of JavaScript's kind. */
+function mapsOf(data: Data): unknown {
+  if (typeof data !== "object") return data;
+  if (Array.isArray(data)) return data.map(mapsOf);
+  return new Map(Object.entries(data).map(([key, value]) => [key, mapsOf(value)]));
+}
+
+/** Undefined where Go is missing. The first run builds the recorder, which takes minutes. */
+function celGo(root: string): readonly CelTimes[] | undefined {
+  try {
+    execFileSync("go", ["version"], { stdio: "ignore" });
+  } catch {
+    return undefined;
+  }
+  const program = buildRecorder(join(root, "conformance", "recorder"), newest.kubernetes);
+  const lines = questions.map(({ expression, self }) => JSON.stringify({ expression, self }, plainNumbers));
+  const { stdout } = spawnSync(program, ["-speed"], { input: lines.join("\n"), encoding: "utf8" });
+  const answers = stdout.trim().split("\n");
+  return answers.length === questions.length
+    ? answers.map((line) => JSON.parse(line) as CelTimes)
+    : undefined;
+}
+
+function plainNumbers(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? Number(value) : value;
+}
+
+/** The median of what one call takes, in microseconds, measured in batches of some half a millisecond. */
+function median(call: () => unknown, isEvaluation = false): number {
+  if (isEvaluation && call() === undefined) throw new Error("nothing was evaluated");
+  const start = performance.now();
+  let count = 0;
+  while (performance.now() - start < 100) {
+    call();
+    count++;
+  }
+  const batch = Math.max(1, Math.round(count / 200));
+  const times = Array.from({ length: 150 }, () => {
+    const begin = performance.now();
+    for (let i = 0; i < batch; i++) call();
+    return ((performance.now() - begin) * 1000) / batch;
+  });
+  return times.sort((a, b) => a - b)[75] ?? Number.NaN;
+}
