@@ -1,6 +1,6 @@
 import type { KubectlOutput, Response } from "../report.ts";
 import { quote } from "../value/go-text.ts";
-import { isList, isMap, member, stringAt, type Value } from "../value/value.ts";
+import { statusErrorText } from "./status-error.ts";
 
 /** A command whose answer is to be shown as the terminal would. */
 export interface Invocation {
@@ -32,31 +32,9 @@ const gerund: Readonly<Record<Invocation["verb"], string>> = {
   delete: "",
 };
 
-/** Distinct causes, as `field: message`. */
-function causeLines(body: Value): string[] {
-  const causes = member(member(body, "details"), "causes");
-  if (!isList(causes)) return [];
-  return [...new Set(causes.map((cause) => `${stringAt(cause, "field")}: ${stringAt(cause, "message")}`))];
-}
-
-/** Upstream: k8s.io/kubectl/pkg/cmd/util/helpers.go `StandardErrorMessage`, `statusCausesToAggrError`. */
-function errorText(body: Value, { verb, file }: Invocation): string {
-  if (!isMap(body)) {
-    return "Error from server (NotFound): the server could not find the requested resource";
-  }
-  const message = stringAt(body, "message");
-  const reason = stringAt(body, "reason");
-  const lines = causeLines(body);
-  const kind = stringAt(body, "details", "kind");
-  // A patch that cannot be applied names no object.
-  if (reason === "Invalid" && kind === "") return `The request is invalid: ${lines.join("\n") || message}`;
-  if (reason === "Invalid" && lines.length > 0) {
-    const what = `The ${kind} ${quote(stringAt(body, "details", "name"))} is invalid: `;
-    return lines.length === 1 ? what + lines[0] : `${what}\n${lines.map((line) => `* ${line}`).join("\n")}`;
-  }
-  const doing =
-    file !== undefined && gerund[verb] !== "" ? `error when ${gerund[verb]} ${quote(file)}: ` : "";
-  return `Error from server${reason === "" ? "" : ` (${reason})`}: ${doing}${message}`;
+/** What stands before the server's words where a file was sent. */
+function doing({ verb, file }: Invocation): string {
+  return file !== undefined && gerund[verb] !== "" ? `error when ${gerund[verb]} ${quote(file)}: ` : "";
 }
 
 /** What `kubectl` prints of an answer: success on stdout, warnings and errors on stderr. */
@@ -65,7 +43,7 @@ export function kubectlOutput(response: Response, invocation: Invocation): Kubec
   const command = `kubectl ${verb} ${args}`;
   const warnings = response.warnings.map((warning) => `Warning: ${warning}\n`).join("");
   if (response.code >= 400) {
-    const stderr = `${warnings}${errorText(response.body, invocation)}\n`;
+    const stderr = `${warnings}${statusErrorText(response.body, doing(invocation))}\n`;
     return { command, stdout: "", stderr, exitCode: 1 };
   }
   const where = namespace === "" ? "" : ` from ${namespace} namespace`;

@@ -1,0 +1,62 @@
+package kube
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"time"
+
+	"k8s.io/apiextensions-apiserver/pkg/apihelpers"
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/labels"
+)
+
+// Front is the server as clients of a cluster meet it, without authentication.
+// The apiextensions-apiserver alone does not serve /apis, where clients find out
+// what there is: its keeper of discovery answers in its place.
+func (s *Server) Front() (http.Handler, error) {
+	target, err := url.Parse(s.host)
+	if err != nil {
+		return nil, err
+	}
+	proxy := httputil.NewSingleHostReverseProxy(target)
+	proxy.Transport = s.client.Transport
+	front := http.NewServeMux()
+	front.Handle("/", proxy)
+	front.Handle("/apis", s.discovery)
+	return front, nil
+}
+
+// Definitions are all definitions as the server's handlers see them now.
+func (s *Server) Definitions() ([]*apiextensionsv1.CustomResourceDefinition, error) {
+	return s.definitions.List(labels.Everything())
+}
+
+// Open waits until a definition is established and puts that moment back in
+// time, past the API: the server holds creates back for two seconds after it, for
+// the sake of clusters with several servers. One that is not established in time
+// stays as it is.
+func (s *Server) Open(ctx context.Context, name string) error {
+	err := Await(ctx, 3*time.Second, func() (bool, error) {
+		crd := s.Definition(name)
+		return crd == nil || apihelpers.IsCRDConditionTrue(crd, apiextensionsv1.Established), nil
+	})
+	if errors.Is(err, ErrLimit) || s.Definition(name) == nil {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.Amend(ctx, name, func(definition map[string]any) error {
+		status, _ := definition["status"].(map[string]any)
+		conditions, _ := status["conditions"].([]any)
+		for _, item := range conditions {
+			if condition, ok := item.(map[string]any); ok {
+				condition["lastTransitionTime"] = time.Now().Add(-time.Hour).UTC().Format(time.RFC3339)
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,72 @@
+// Command kubectl records what the real kubectl prints: it plays sessions, JSON
+// a line on standard input, against the real apiextensions-apiserver in this
+// process, and prints them with their outputs, JSON a line. The commands of a
+// session go through the shell, where `kubectl` is this program under that name.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"path/filepath"
+
+	"k8s.io/component-base/cli"
+	"k8s.io/klog/v2"
+	kubectl "k8s.io/kubectl/pkg/cmd"
+
+	"recorder/internal/kube"
+)
+
+func main() {
+	if filepath.Base(os.Args[0]) == "kubectl" && os.Getenv(childMark) != "" {
+		if err := cli.RunNoErrOutput(kubectl.NewDefaultKubectlCommand()); err != nil {
+			os.Exit(exitOf(err))
+		}
+		return
+	}
+	if err := record(os.Stdin, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "kubectl recorder:", err)
+		os.Exit(1)
+	}
+}
+
+func record(in io.Reader, out io.Writer) error {
+	log.SetOutput(io.Discard)
+	klog.SetOutput(io.Discard)
+	klog.LogToStderr(false)
+	etcd, err := kube.StartEtcd()
+	if err != nil {
+		return err
+	}
+	defer etcd.Close()
+	server, err := kube.Start(etcd, "/console", kube.Variant{WatchCache: true, PublishesOpenAPI: true})
+	if err != nil {
+		return err
+	}
+	terminal, err := openTerminal(server)
+	if err != nil {
+		return err
+	}
+	defer terminal.close()
+	sessions := json.NewDecoder(bufio.NewReader(in))
+	answers := json.NewEncoder(out)
+	answers.SetEscapeHTML(false)
+	for {
+		var s Session
+		if err := sessions.Decode(&s); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		recorded, err := terminal.play(s)
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.ID, err)
+		}
+		if err := answers.Encode(recorded); err != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,64 @@
+import type { Command } from "./context.ts";
+import { deleteCommand } from "./delete.ts";
+import { apiResources, apiVersions } from "./discovery.ts";
+import { edit } from "./edit.ts";
+import { explainCommand } from "./explain.ts";
+import { get } from "./get.ts";
+import { annotate, label } from "./metadata.ts";
+import { patch } from "./patch.ts";
+import { scale } from "./scale.ts";
+import { wait } from "./wait.ts";
+import { apply, create, replace } from "./write.ts";
+
+/** The commands of kubectl that the console has. */
+export const commands: readonly Command[] = [
+  get,
+  apply,
+  create,
+  replace,
+  patch,
+  edit,
+  deleteCommand,
+  scale,
+  explainCommand,
+  label,
+  annotate,
+  wait,
+  apiResources,
+  apiVersions,
+];
+
+/** Those that kubectl has besides, and the console has not. */
+export const otherCommands: readonly string[] = [
+  "alpha",
+  "attach",
+  "auth",
+  "autoscale",
+  "certificate",
+  "cluster-info",
+  "completion",
+  "config",
+  "cordon",
+  "cp",
+  "debug",
+  "describe",
+  "diff",
+  "drain",
+  "events",
+  "exec",
+  "expose",
+  "kuberc",
+  "kustomize",
+  "logs",
+  "options",
+  "plugin",
+  "port-forward",
+  "proxy",
+  "rollout",
+  "run",
+  "set",
+  "taint",
+  "top",
+  "uncordon",
+  "version",
+];

@@ -1,0 +1,35 @@
+import type { ResourceNames } from "./cluster.ts";
+
+/** What a word like `ct`, `crontabs.v1.stable.example.com` or `CronTab` means, or kubectl's words where it means nothing. */
+export type FoundType =
+  | { readonly ok: true; readonly type: ResourceNames; readonly version: string }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * Finds a resource by its plural, singular, short name or kind, with its group or version and group behind it.
+ * Upstream: k8s.io/apimachinery/pkg/api/meta and k8s.io/client-go/restmapper/shortcut.go.
+ */
+export function findType(word: string, types: readonly ResourceNames[]): FoundType {
+  const lower = word.toLowerCase();
+  const [name = "", ...rest] = lower.split(".");
+  const group = rest.join(".");
+  const [version = "", ...behind] = rest;
+  for (const type of types) {
+    if (!isNamed(type, name)) continue;
+    if (group === "" || type.group === group || (rest.length > 0 && type.group.startsWith(`${group}.`)))
+      return { ok: true, type, version: type.versions[0] ?? "" };
+    if (type.versions.includes(version) && type.group === behind.join("."))
+      return { ok: true, type, version };
+  }
+  const where = group === "" ? "" : ` in group "${rest.join(".")}"`;
+  return { ok: false, error: `the server doesn't have a resource type "${name}"${where}` };
+}
+
+function isNamed(type: ResourceNames, name: string): boolean {
+  return (
+    type.plural === name ||
+    type.singular === name ||
+    type.kind.toLowerCase() === name ||
+    type.shortNames.includes(name)
+  );
+}
