@@ -1,3 +1,5 @@
+//go:build !before_1_37
+
 // Package speed times what the server's CEL does with expressions.
 package speed
 
