@@ -34,7 +34,15 @@ for (const width of [360, 800, 1280]) {
       await page.getByRole("button", { name: "Find a fix" }).first().click();
       await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
       expect(await violations(page), "a fix").toEqual([]);
-      for (const name of ["Object", "As served", "kubectl", "Breaking", "Second opinion", /^Default/]) {
+      for (const name of [
+        "Object",
+        "Versions",
+        "As served",
+        "kubectl",
+        "Breaking",
+        "Second opinion",
+        /^Default/,
+      ]) {
         await playground.tab(name).click();
         expect(await violations(page), String(name)).toEqual([]);
       }

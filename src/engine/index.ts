@@ -5,7 +5,6 @@ export { type BreakingOptions, breakingChanges } from "./breaking/breaking-chang
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./breaking/finding.ts";
 export { breakingJson } from "./breaking/to-json.ts";
 export type { Converter, ConverterFault, ConverterResult } from "./conversion/webhook.ts";
-export type { OpinionGrounds, OpinionRow } from "./opinion/opinion.ts";
 export type { Path } from "./field/path.ts";
 export type {
   FitBound,
@@ -23,6 +22,7 @@ export type { MinorAnswer, MinorCause, MinorsReport, MinorVerdict } from "./matr
 export type { UpgradeChange } from "./matrix/upgrade.ts";
 export type { Widening } from "./matrix/widen.ts";
 export { type KubernetesVersion, kubernetesVersions, modelledVersion } from "./minors/kubernetes-version.ts";
+export type { OpinionGrounds, OpinionRow } from "./opinion/opinion.ts";
 export { createEngine, type Engine, evaluate, type Host } from "./pipeline/evaluate.ts";
 export type { SampleReport } from "./pipeline/sample.ts";
 export { type ReadScenario, readScenario } from "./read-scenario.ts";
@@ -45,3 +45,4 @@ export type { SampleKind } from "./sample/maker.ts";
 export type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./scenario.ts";
 export type { RuleInsertion } from "./scratch/insert-rule.ts";
 export type { ScratchReport, ScratchRequest } from "./scratch/scratch.ts";
+export type { VersionsAccount } from "./versions/account.ts";

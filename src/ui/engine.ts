@@ -80,4 +80,11 @@ export {
   type ValueMap,
   withMember,
 } from "../engine/value/value.ts";
+export type {
+  RoundTrip,
+  VersionChange,
+  VersionForm,
+  VersionReview,
+  VersionsAccount,
+} from "../engine/versions/account.ts";
 export { conversionTemplate } from "../engine/versions/template.ts";

@@ -20,6 +20,7 @@ import type {
   ScratchReport,
   ScratchRequest,
   UpgradeChange,
+  VersionsAccount,
   Widening,
 } from "../engine/index.ts";
 
@@ -112,7 +113,14 @@ export interface OpinionQuestion {
   readonly scenario: Scenario;
 }
 
+/** The last object at every version, the reviews for it, and round trips between versions. */
+export interface VersionsQuestion {
+  readonly kind: "versions";
+  readonly scenario: Scenario;
+}
+
 interface Replies {
+  readonly versions: VersionsAccount | undefined;
   readonly opinion: OpinionGrounds | string;
   readonly try: ScratchReport | undefined;
   readonly insertRule: RuleInsertion | undefined;
@@ -130,6 +138,7 @@ interface Replies {
 
 /** What is asked beside the answer, once, and replied to once. */
 export type Question =
+  | VersionsQuestion
   | SampleQuestion
   | FixQuestion
   | FitQuestion

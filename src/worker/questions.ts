@@ -13,6 +13,7 @@ import { insertRule } from "../engine/scratch/insert-rule.ts";
 import { tryExpression } from "../engine/scratch/try-expression.ts";
 import { converterFor } from "./converter.ts";
 import type { Question, ReplyTo } from "./protocol.ts";
+import { versionsFor } from "./versions.ts";
 
 export interface Engines {
   /** The one that answers: definitions that were judged for the answer are not judged again. */
@@ -65,6 +66,8 @@ async function reply(
       return insertRule(engine, scenario, question.request, host);
     case "opinion":
       return opinionGrounds(engine.playback(scenario, host));
+    case "versions":
+      return versionsFor(engine, scenario, host);
     case "widen":
       return widen(scenario, question.kubernetes, question.document, host);
     case "upgrade": {

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../minors/capabilities.ts";
 import { isMap, stringAt, type Value, type ValueMap, withMember } from "../value/value.ts";
 import { httpFault } from "./http-fault.ts";
 import { readResponse } from "./response.ts";
@@ -30,7 +31,14 @@ function attempt(object: ValueMap, desiredAPIVersion: string, webhook: Webhook):
   if ("failure" in response) return { failure: `${who} failed: ${response.failure}` };
   const { objects } = response;
   if (objects.length !== 1) return { failure: `${who} returned ${objects.length} objects, expected 1` };
-  return checked(objects[0] ?? null, response.textOf(0), object, desiredAPIVersion, who);
+  return checked(
+    objects[0] ?? null,
+    response.textOf(0),
+    object,
+    desiredAPIVersion,
+    who,
+    webhook.capabilities,
+  );
 }
 
 function checked(
@@ -39,6 +47,7 @@ function checked(
   original: ValueMap,
   desired: string,
   who: string,
+  capabilities: Capabilities,
 ): Converted {
   if (converted === null) return { failure: "unexpected end of JSON input" };
   if (!isMap(converted)) {
@@ -56,7 +65,11 @@ function checked(
   const changed = changedIdentity(original, converted);
   if (changed !== undefined) return { failure: `${who} returned invalid object: ${changed}` };
   const metadata = original.get("metadata");
-  const restored = restoreMetadata(isMap(metadata) ? metadata : new Map(), converted.get("metadata"));
+  const restored = restoreMetadata(
+    isMap(metadata) ? metadata : new Map(),
+    converted.get("metadata"),
+    capabilities,
+  );
   if ("failure" in restored) return { failure: `${who} returned invalid metadata: ${restored.failure}` };
   return { object: withMember(converted, "metadata", restored.metadata) };
 }

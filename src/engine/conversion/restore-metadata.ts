@@ -1,10 +1,12 @@
 import type { FieldError } from "../field/error.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import { validateAnnotations, validateLabels } from "../schema/objectmeta/validate.ts";
 import { aggregate } from "../status/status.ts";
 import { deepEqual } from "../value/equal.ts";
 import { goTypeText } from "../value/go-type.ts";
 import { sortedKeys } from "../value/json.ts";
 import { isMap, type Value, type ValueMap, withMember } from "../value/value.ts";
+import { reword } from "../wording/reword.ts";
 
 export type Restored = { readonly metadata: ValueMap } | { readonly failure: string };
 
@@ -18,7 +20,11 @@ const checks: Readonly<Record<"labels" | "annotations", (values: ValueMap) => Fi
  * The metadata of a converted object: the original's, but with the labels and annotations that the webhook gave.
  * Upstream: conversion/webhook_converter.go `restoreObjectMeta`.
  */
-export function restoreMetadata(original: ValueMap, converted: Value | undefined): Restored {
+export function restoreMetadata(
+  original: ValueMap,
+  converted: Value | undefined,
+  capabilities: Capabilities,
+): Restored {
   if (converted === undefined) return { failure: "missing metadata in converted object" };
   if (!isMap(converted)) {
     return { failure: `invalid metadata of type ${goTypeText(converted)} in converted object` };
@@ -32,7 +38,7 @@ export function restoreMetadata(original: ValueMap, converted: Value | undefined
       metadata = rest;
       continue;
     }
-    const fault = faultOf(field, given, original.get(field));
+    const fault = faultOf(field, given, original.get(field), capabilities);
     if (fault !== undefined) return { failure: fault };
     metadata = withMember(metadata, field, given);
   }
@@ -43,6 +49,7 @@ function faultOf(
   field: "labels" | "annotations",
   given: Value,
   before: Value | undefined,
+  capabilities: Capabilities,
 ): string | undefined {
   if (!isMap(given)) return `invalid metadata.${field} of type ${goTypeText(given)} in converted object`;
   for (const key of sortedKeys(given)) {
@@ -53,5 +60,5 @@ function faultOf(
   }
   if (deepEqual(given, before)) return undefined;
   const errors = checks[field](given);
-  return errors.length === 0 ? undefined : aggregate(errors);
+  return errors.length === 0 ? undefined : aggregate(errors.map((error) => reword(error, capabilities)));
 }

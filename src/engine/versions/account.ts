@@ -79,6 +79,7 @@ export interface VersionsAccount {
     readonly storedAs: string;
     /** Nothing is stored: it is a sample. */
     readonly isSample: boolean;
+    readonly stored: Value;
   };
   readonly versions: readonly VersionForm[];
   readonly roundTrips: readonly RoundTrip[];

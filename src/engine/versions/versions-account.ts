@@ -97,6 +97,7 @@ export function* versionsSteps(
       name: stringAt(subject.value, "metadata", "name"),
       storedAs: subject.version,
       isSample: known === undefined,
+      stored: subject.value,
     },
     versions: forms,
     roundTrips,

@@ -17,6 +17,7 @@ import type {
   ScratchReport,
   ScratchRequest,
   UpgradeChange,
+  VersionsAccount,
   Widening,
 } from "../engine.ts";
 import {
@@ -65,6 +66,8 @@ export interface EngineSession {
   insertRule(request: ScratchRequest): Promise<RuleInsertion | undefined>;
   /** Asks what other clients are to be asked; a text: why nothing; undefined where there is no reply. */
   opinion(): Promise<OpinionGrounds | string | undefined>;
+  /** Asks for the last object at every version, and for round trips; undefined where there is no reply. */
+  versions(): Promise<VersionsAccount | undefined>;
   /** Gives up what was asked beside the answer and is not replied to yet. */
   dropQuestions(): void;
   /** Asks what may be written at a place of the definition; undefined where that lies in no rule. */
@@ -166,6 +169,7 @@ export function createEngineSession(
     insertRule: (request) =>
       client.ask({ kind: "insertRule", scenario: planOf(workspace.get()).scenario, request }),
     opinion: () => client.ask({ kind: "opinion", scenario: planOf(workspace.get()).scenario }),
+    versions: () => client.ask({ kind: "versions", scenario: planOf(workspace.get()).scenario }),
     dropQuestions: () => client.dropQuestions(),
     completeRule: (definition, offset) =>
       client.ask({ kind: "complete", definition, offset, kubernetes: workspace.get().kubernetes }),

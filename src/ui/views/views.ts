@@ -7,6 +7,7 @@ import { ProblemsView } from "./problems/problems-view.tsx";
 import { RulesView } from "./rules/rules-view.tsx";
 import { SecondOpinion } from "./second-opinion/second-opinion.tsx";
 import { ServedView } from "./served/served-view.tsx";
+import { VersionsView } from "./versions/versions-view.tsx";
 import type { View } from "./view.ts";
 
 /** The views, in the order of their tabs. The first is shown where none is chosen. */
@@ -28,6 +29,7 @@ export const views: readonly [View, ...View[]] = [
     badge: ({ ruleCosts }) => (ruleCosts.length === 0 ? "" : String(ruleCosts.length)),
     Component: RulesView,
   },
+  { id: "versions", title: "Versions", Component: VersionsView },
   { id: "served", title: "As served", Component: ServedView },
   { id: "kubectl", title: "kubectl", Component: KubectlView },
   { id: "breaking", title: "Breaking", Component: BreakingView },

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { usePlayground } from "../../app/context.ts";
+import { withDocumentShown } from "../../app/shell.ts";
+import { Button } from "../../components/button.tsx";
+import { classes } from "../../components/classes.ts";
+import { Prose } from "../../components/prose.tsx";
+import type { VersionsAccount } from "../../engine.ts";
+import { useReply } from "../use-reply.ts";
+import { RoundTrips } from "./round-trips.tsx";
+import { VersionPart } from "./version-part.tsx";
+import css from "./versions.module.css";
+import { summaryOf } from "./words.ts";
+
+/** The last object at every version, what each hop did to it, and what comes back from a round trip. */
+export function VersionsView(): ReactNode {
+  const { engine } = usePlayground();
+  const known = useReply(engine.versions);
+  if (known === "awaited") return <p className={css["none"]}>Working out the versions …</p>;
+  if (known === "unanswered") {
+    return <p className={css["none"]}>The versions could not be worked out. Edit a text to try again.</p>;
+  }
+  const { reply: account, isStale } = known;
+  const { note, versions, subject } = account;
+  if (note !== undefined || subject === undefined) return <p className={css["none"]}>{note}</p>;
+  return (
+    <div className={classes(css["view"], isStale && css["stale"])}>
+      <p>
+        <Prose text={summaryOf(account)} />
+      </p>
+      <StandInNote account={account} />
+      {versions.map((form) => (
+        <VersionPart key={form.name} form={form} stored={subject.stored} />
+      ))}
+      <RoundTrips account={account} />
+    </div>
+  );
+}
+
+/** What converts, if that is a webhook, and the way to what stands in for it. */
+function StandInNote({ account }: { readonly account: VersionsAccount }): ReactNode {
+  const { shell } = usePlayground();
+  const { strategy, hasStandIn } = account;
+  if (strategy === "None") return null;
+  return (
+    <p className={css["note"]}>
+      {hasStandIn
+        ? "What stands in for the webhook is in Conversion."
+        : "Nothing stands in for the webhook, so objects are converted as by strategy None."}{" "}
+      <Button look="link" onClick={() => shell.update((old) => withDocumentShown(old, "conversion"))}>
+        {hasStandIn ? "Open Conversion" : "Write a function"}
+      </Button>
+    </p>
+  );
+}
