@@ -163,6 +163,8 @@ export function updateScale(body: Body, put: Omit<Put, "subresource">, server: S
     return stop(notFound(groupResource(resource), name), warnings);
   const read = decodeStored(stored, version, server);
   if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }, server.resource), warnings);
+  const otherUid = checkUid(scale, key, stored, resource);
+  if (otherUid !== undefined) return stop(otherUid, warnings);
   return replaceScale(scale, { key, stored, object: read.object, paths }, put, server, warnings);
 }
 
@@ -174,8 +176,6 @@ export function replaceScale(
   server: ServerContext,
   warnings: readonly string[],
 ): Outcome {
-  const otherUid = checkUid(scale, key, stored, server.resource);
-  if (otherUid !== undefined) return { response: refuse(otherUid, warnings) };
   const wanted = stringAt(scale, "metadata", "resourceVersion");
   if (wanted !== "" && wanted !== String(stored.resourceVersion)) {
     return { response: refuse(conflict(groupResource(server.resource), put.name), warnings) };
