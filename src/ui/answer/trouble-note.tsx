@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Trouble } from "../../worker/client.ts";
-import { useAnswer, usePlayground } from "../app/context.ts";
+import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
 import css from "./trouble-note.module.css";
 
@@ -16,12 +16,16 @@ const sentences: Readonly<Record<Trouble["kind"], string>> = {
 export function TroubleNote(): ReactNode {
   const { engine } = usePlayground();
   const trouble = useAnswer((answer) => answer.trouble);
+  const hasFunction = useWorkspace(
+    ({ documents, standIn }) => standIn === "function" && documents.conversion.trim() !== "",
+  );
   if (trouble === null) return null;
   const message = "message" in trouble ? trouble.message : "";
   return (
     <div role="alert" className={css["note"]}>
       <p>
         {sentences[trouble.kind]}
+        {trouble.kind === "timeout" && hasFunction && " The conversion function may be what does not end."}
         {message !== "" && <code>{message}</code>}
       </p>
       <Button onClick={engine.retry}>Try again</Button>
