@@ -12,15 +12,18 @@ import {
   type Scenario,
 } from "../engine/index.ts";
 import { breakingLine } from "./breaking.ts";
+import { minorsLine } from "./minors.ts";
 
 const usage = `usage: npm run --silent scenario -- FILE...
        npm run --silent scenario -- --jsonl < scenarios.jsonl
        npm run --silent scenario -- --breaking FILE...
+       npm run --silent scenario -- --minors FILE...
 
   --kubernetes 1.31  the server of this minor, whatever the scenarios say
 
 Prints the answer of the API server to each scenario, one JSON object a line. With --breaking, what clients feel of
-the update from previousCrd to crd; the exit code is 1 if a change is confirmed to break something.`;
+the update from previousCrd to crd; the exit code is 1 if a change is confirmed to break something. With --minors, what every minor
+answers and what decides between them; the exit code is 1 if one of them refuses something.`;
 
 let cage: ReturnType<typeof loadCage> | undefined;
 
@@ -99,6 +102,7 @@ export async function main(given: readonly string[]): Promise<number> {
   minor = version;
   if (args.length === 1 && args[0] === "--jsonl") return answerLines();
   if (args.length > 1 && args[0] === "--breaking") return answerFiles(args.slice(1), printBreaking);
+  if (args.length > 1 && args[0] === "--minors") return answerFiles(args.slice(1), printMinors);
   if (args.length === 0 || args.some((arg) => arg.startsWith("-"))) {
     console.error(usage);
     return 2;
@@ -111,6 +115,13 @@ async function printBreaking(data: unknown): Promise<number> {
   const { line, isBroken } = breakingLine(forMinor(data));
   process.stdout.write(`${line}\n`);
   return isBroken ? 1 : 0;
+}
+
+/** What all minors answer to a scenario; the exit code it asks for. */
+async function printMinors(data: unknown): Promise<number> {
+  const { line, isAccepted } = await minorsLine(data, hostFor);
+  process.stdout.write(`${line}\n`);
+  return isAccepted ? 0 : 1;
 }
 
 /** Hands over what is in each file; the worst exit code. */

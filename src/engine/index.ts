@@ -4,6 +4,8 @@ export type { RuleCompletions, RuleHover } from "./assist/rule-assist.ts";
 export { type BreakingOptions, breakingChanges } from "./breaking/breaking-changes.ts";
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./breaking/finding.ts";
 export { breakingJson } from "./breaking/to-json.ts";
+export type { Completion } from "./console/complete.ts";
+export type { ConsoleOutput, ConsoleStep } from "./console/session.ts";
 export type { Converter, ConverterFault, ConverterResult } from "./conversion/webhook.ts";
 export type { Path } from "./field/path.ts";
 export type {
@@ -19,6 +21,7 @@ export type { Fix } from "./fix/fix.ts";
 export type { RuleAccount, RulesAccount } from "./insight/account.ts";
 export type { RuleTree } from "./insight/tree.ts";
 export type { MinorAnswer, MinorCause, MinorsReport, MinorVerdict } from "./matrix/minor-answer.ts";
+export { allMinors, minorsJson } from "./matrix/to-json.ts";
 export type { UpgradeChange } from "./matrix/upgrade.ts";
 export type { Widening } from "./matrix/widen.ts";
 export { type KubernetesVersion, kubernetesVersions, modelledVersion } from "./minors/kubernetes-version.ts";
@@ -43,6 +46,7 @@ export type {
 } from "./report.ts";
 export type { SampleKind } from "./sample/maker.ts";
 export type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./scenario.ts";
+export type { SchemaAccount, SchemaDocumentKind } from "./schema-tree/tree.ts";
 export type { RuleInsertion } from "./scratch/insert-rule.ts";
 export type { ScratchReport, ScratchRequest } from "./scratch/scratch.ts";
 export type { VersionsAccount } from "./versions/account.ts";
