@@ -114,7 +114,11 @@ function eager(steps: readonly Step[], implementation: Implementation, cost: Cos
       args.push(arg);
       if (failed === undefined && isError(arg)) failed = arg;
     }
-    const result = failed === undefined ? implementation(args) : failed;
+    if (cost.beforehand === true) {
+      charge(frame, cost, args, null);
+      return failed ?? implementation(args);
+    }
+    const result = failed ?? implementation(args);
     if (cost === nominal) frame.charge(1);
     else charge(frame, cost, args, result);
     return result;

@@ -10,6 +10,11 @@ export interface Cost {
   readonly estimate: (call: StaticCall) => CallEstimate;
   /** Of a call that has run; an argument may be an error. An error is where upstream's tracker panics. */
   readonly track: (args: readonly CelValue[], result: CelValue) => OrError<number>;
+  /**
+   * The arguments alone say what the call costs, and it may take as long: it is charged before it runs, and does not run
+   * where that is too much. The server runs it all the same, to the same end.
+   */
+  readonly beforehand?: true;
 }
 
 export interface CallEstimate {

@@ -14,6 +14,7 @@ function product(rounds: number): Cost {
       cost: add(scale(multiply(operandSize(call, 0), operandSize(call, 1)), rounds), one),
     }),
     track: (args) => 1 + sizeOf(args[0]) * sizeOf(args[1]) * rounds,
+    beforehand: true,
   };
 }
 

@@ -45,7 +45,7 @@ function explainIssue(issue: CompileIssue, facts: CompileFacts): string | undefi
 type Explain = (matched: string, issue: CompileIssue, facts: CompileFacts) => string | undefined;
 
 const explanations: readonly (readonly [words: RegExp, explain: string | Explain])[] = [
-  [/^Syntax error|exceeds limit|recursion limit/, (_, issue, facts) => explainSyntax(issue, facts)],
+  [/^Syntax error|exceeds limit|recursion/, (_, issue, facts) => explainSyntax(issue, facts)],
   [/^undeclared reference to '([^']*)'/, (name, _, facts) => explainUndeclared(name, facts)],
   [/^undefined field '([^']*)'/, explainUndefinedField],
   [/^type '(.*)' does not support field selection/, (type) => explainNoFields(type)],

@@ -18,7 +18,7 @@ const slips: readonly Slip[] = [
     advice: "An expression has at most 100,000 characters. Say it in several rules.",
   },
   {
-    message: /recursion limit exceeded|too many nested/,
+    message: /recursion (limit|depth) exceeded/,
     advice:
       "The expression is nested too deeply: at most 250 levels. Say it in several rules, or `x in [a, b, c]` for a chain of `||`.",
   },
