@@ -233,7 +233,8 @@ export class AstBuilder {
       args,
     );
     if (!(made instanceof MacroError)) {
-      if (made !== undefined) this.macroCalls.set(made.id, { kind: "call", id, function: name, target, args });
+      if (made !== undefined)
+        this.macroCalls.set(made.id, { kind: "call", id, function: name, target, args });
       return made;
     }
     const faulty = this.factory.offsets.get(made.at.id);
