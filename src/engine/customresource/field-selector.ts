@@ -1,4 +1,5 @@
 import { badRequest, type Status } from "../status/status.ts";
+import { compareStrings } from "../value/go-text.ts";
 import { goValueText } from "../value/go-value.ts";
 import { stringAt, type ValueMap } from "../value/value.ts";
 import { dottedPath, nestedField } from "./json-path.ts";
@@ -10,9 +11,9 @@ interface Requirement {
   readonly value: string;
 }
 
-/** Splits at commas that no backslash escapes. */
+/** Splits at commas that no backslash escapes, and sorts: the first term that is at fault is told. */
 function terms(selector: string): string[] {
-  return (selector.match(/(?:\\.|[^,\\])+|\\$/gs) ?? []).filter((term) => term !== "");
+  return (selector.match(/(?:\\.|[^,\\])+|\\$/gs) ?? []).filter((term) => term !== "").sort(compareStrings);
 }
 
 /** A value without its escapes, or what is wrong with it. */
