@@ -82,6 +82,16 @@ const engineRooms = {
   openapi: [...base, "customresource", "schema"],
   kubectl: [...base],
   "explain-text": [...base],
+  "schema-tree": [
+    ...base,
+    "assembly",
+    "customresource",
+    "jsonschema",
+    "openapi",
+    "pipeline",
+    "printers",
+    "schema",
+  ],
   printers: [...base, "source", "table"],
   console: [
     ...base,
@@ -101,7 +111,7 @@ const engineRooms = {
   assist: [...base, "cel", "godecode", "minors", "rules", "schema", "source"],
   edit: [...base, "source"],
   fit: [...base, "apiextensions", "cel", "edit", "pipeline", "rules", "schema", "source"],
-  fix: [...base, "edit", "explain", "fit", "pipeline", "source"],
+  fix: [...base, "edit", "explain", "fit", "pipeline", "rules/escape.ts", "source"],
   insight: [
     ...base,
     "apiextensions",

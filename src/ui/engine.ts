@@ -3,6 +3,7 @@
 export type { RuleCompletions, RuleHover } from "../engine/assist/rule-assist.ts";
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "../engine/breaking/finding.ts";
 export { breakingJson } from "../engine/breaking/to-json.ts";
+export type { ConsoleOutput, ConsoleStep } from "../engine/console/session.ts";
 export { compareVersions } from "../engine/customresource/version-order.ts";
 export { applyEdits, type TextEdit } from "../engine/edit/text-edit.ts";
 export { blockLines, yamlInline, yamlString } from "../engine/edit/yaml-scalar.ts";
@@ -60,6 +61,12 @@ export type {
 } from "../engine/report.ts";
 export type { SampleKind } from "../engine/sample/maker.ts";
 export type { FieldValidation, Scenario, ScenarioRequest } from "../engine/scenario.ts";
+export type {
+  SchemaAccount,
+  SchemaDocumentKind,
+  SchemaNode,
+  SchemaVersion,
+} from "../engine/schema-tree/tree.ts";
 export type { RuleInsertion } from "../engine/scratch/insert-rule.ts";
 export type {
   ScratchOutcome,

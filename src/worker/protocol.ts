@@ -1,5 +1,8 @@
 import type {
   BreakingReport,
+  Completion,
+  ConsoleOutput,
+  ConsoleStep,
   DocumentId,
   FitReport,
   FitTrial,
@@ -17,6 +20,8 @@ import type {
   SampleKind,
   SampleReport,
   Scenario,
+  SchemaAccount,
+  SchemaDocumentKind,
   ScratchReport,
   ScratchRequest,
   UpgradeChange,
@@ -119,7 +124,41 @@ export interface VersionsQuestion {
   readonly scenario: Scenario;
 }
 
+/** Commands that are typed into the console: those behind the first `from`, which the worker has taken already. */
+export interface ConsoleQuestion {
+  readonly kind: "console";
+  /** The minor and the stand-in of the webhook. */
+  readonly scenario: Scenario;
+  readonly session: number;
+  readonly from: number;
+  readonly steps: readonly ConsoleStep[];
+  /** A line to be completed, and the names of the files that there are. */
+  readonly complete?: { readonly line: string; readonly files: readonly string[] };
+}
+
+/** The outputs of each step. `lost`: the worker has not taken the steps before these. */
+export type ConsoleReply =
+  | { readonly outputs: readonly (readonly ConsoleOutput[])[]; readonly completion?: Completion }
+  | "lost";
+
+/** The schemas of the definition as trees. */
+export interface SchemaQuestion {
+  readonly kind: "schema";
+  readonly scenario: Scenario;
+}
+
+/** A document about the definition, to be copied or downloaded. */
+export interface DocumentQuestion {
+  readonly kind: "document";
+  readonly scenario: Scenario;
+  readonly document: SchemaDocumentKind;
+  readonly version: string;
+}
+
 interface Replies {
+  readonly console: ConsoleReply;
+  readonly schema: SchemaAccount;
+  readonly document: string | undefined;
   readonly versions: VersionsAccount | undefined;
   readonly opinion: OpinionGrounds | string;
   readonly try: ScratchReport | undefined;
@@ -138,6 +177,9 @@ interface Replies {
 
 /** What is asked beside the answer, once, and replied to once. */
 export type Question =
+  | ConsoleQuestion
+  | SchemaQuestion
+  | DocumentQuestion
   | VersionsQuestion
   | SampleQuestion
   | FixQuestion

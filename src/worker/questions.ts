@@ -9,8 +9,11 @@ import { upgradeChanges } from "../engine/matrix/upgrade.ts";
 import { widen } from "../engine/matrix/widen.ts";
 import { opinionGrounds } from "../engine/opinion/grounds.ts";
 import { sampleOf } from "../engine/pipeline/sample.ts";
+import { schemaAccount } from "../engine/schema-tree/account.ts";
+import { schemaDocument } from "../engine/schema-tree/documents.ts";
 import { insertRule } from "../engine/scratch/insert-rule.ts";
 import { tryExpression } from "../engine/scratch/try-expression.ts";
+import { consoleReply } from "./console.ts";
 import { converterFor } from "./converter.ts";
 import type { Question, ReplyTo } from "./protocol.ts";
 import { versionsFor } from "./versions.ts";
@@ -48,6 +51,12 @@ async function reply(
   const { scenario } = question;
   const host = { now, ...(await converterFor(scenario)) };
   switch (question.kind) {
+    case "console":
+      return consoleReply(question, host);
+    case "schema":
+      return schemaAccount(engine.playback(scenario, host));
+    case "document":
+      return schemaDocument(engine.playback(scenario, host), question.document, question.version);
     case "sample":
       return sampleOf(scenario, now, question.sample, engine.memory);
     case "fixes":

@@ -1,4 +1,5 @@
 import { createEngineClient, type EngineClient, type WorkerLike } from "../../worker/client.ts";
+import type { ConsoleQuestion, ConsoleReply } from "../../worker/protocol.ts";
 import type {
   DocumentId,
   FitReport,
@@ -14,6 +15,8 @@ import type {
   RuleTree,
   SampleKind,
   SampleReport,
+  SchemaAccount,
+  SchemaDocumentKind,
   ScratchReport,
   ScratchRequest,
   UpgradeChange,
@@ -68,6 +71,12 @@ export interface EngineSession {
   opinion(): Promise<OpinionGrounds | string | undefined>;
   /** Asks for the last object at every version, and for round trips; undefined where there is no reply. */
   versions(): Promise<VersionsAccount | undefined>;
+  /** Asks the console; undefined where there is no reply. */
+  console(question: Omit<ConsoleQuestion, "kind" | "scenario">): Promise<ConsoleReply | undefined>;
+  /** Asks for the schemas as trees; undefined where there is no reply. */
+  schema(): Promise<SchemaAccount | undefined>;
+  /** Asks for the text of a document about the definition; undefined where there is none. */
+  document(document: SchemaDocumentKind, version: string): Promise<string | undefined>;
   /** Gives up what was asked beside the answer and is not replied to yet. */
   dropQuestions(): void;
   /** Asks what may be written at a place of the definition; undefined where that lies in no rule. */
@@ -170,6 +179,11 @@ export function createEngineSession(
       client.ask({ kind: "insertRule", scenario: planOf(workspace.get()).scenario, request }),
     opinion: () => client.ask({ kind: "opinion", scenario: planOf(workspace.get()).scenario }),
     versions: () => client.ask({ kind: "versions", scenario: planOf(workspace.get()).scenario }),
+    console: (question) =>
+      client.ask({ kind: "console", scenario: planOf(workspace.get()).scenario, ...question }),
+    schema: () => client.ask({ kind: "schema", scenario: planOf(workspace.get()).scenario }),
+    document: (document, version) =>
+      client.ask({ kind: "document", scenario: planOf(workspace.get()).scenario, document, version }),
     dropQuestions: () => client.dropQuestions(),
     completeRule: (definition, offset) =>
       client.ask({ kind: "complete", definition, offset, kubernetes: workspace.get().kubernetes }),

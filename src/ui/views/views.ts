@@ -1,10 +1,12 @@
 import { actualProblems, allCalls } from "../workspace/answer.ts";
 import { BreakingView } from "./breaking/breaking-view.tsx";
+import { ConsoleView } from "./console/console-view.tsx";
 import { KubectlView } from "./kubectl/kubectl-view.tsx";
 import { MinorsView } from "./minors/minors-view.tsx";
 import { ObjectView } from "./object/object-view.tsx";
 import { ProblemsView } from "./problems/problems-view.tsx";
 import { RulesView } from "./rules/rules-view.tsx";
+import { SchemaView } from "./schema/schema-view.tsx";
 import { SecondOpinion } from "./second-opinion/second-opinion.tsx";
 import { ServedView } from "./served/served-view.tsx";
 import { VersionsView } from "./versions/versions-view.tsx";
@@ -32,6 +34,9 @@ export const views: readonly [View, ...View[]] = [
   { id: "versions", title: "Versions", Component: VersionsView },
   { id: "served", title: "As served", Component: ServedView },
   { id: "kubectl", title: "kubectl", Component: KubectlView },
+  { id: "console", title: "Console", Component: ConsoleView },
+  // Neither `schema` nor Schema: so is a stage called.
+  { id: "tree", title: "Fields", Component: SchemaView },
   { id: "breaking", title: "Breaking", Component: BreakingView },
   { id: "minors", title: "Minors", Component: MinorsView },
   { id: "second-opinion", title: "Second opinion", Component: SecondOpinion },

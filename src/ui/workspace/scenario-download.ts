@@ -12,10 +12,15 @@ function fileName(title: string): string {
 /** Gives the workspace to the person as a scenario file. */
 export async function downloadScenario(workspace: Workspace): Promise<void> {
   const { writeScenarioFile } = await import("./scenario-file.ts");
-  const url = URL.createObjectURL(new Blob([writeScenarioFile(workspace)], { type: "application/yaml" }));
+  downloadText(fileName(workspace.title), writeScenarioFile(workspace), "application/yaml");
+}
+
+/** Gives a text to the person as a file. */
+export function downloadText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement("a");
   anchor.href = url;
-  anchor.download = fileName(workspace.title);
+  anchor.download = name;
   anchor.click();
   URL.revokeObjectURL(url);
 }

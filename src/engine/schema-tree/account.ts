@@ -1,0 +1,156 @@
+import { locationOf, type NamedDocument, schemaPath } from "../assembly/documents.ts";
+import type { ServedVersion } from "../customresource/resource.ts";
+import type { Path } from "../field/path.ts";
+import type { Playback } from "../pipeline/evaluate.ts";
+import type { Structural } from "../schema/structural.ts";
+import { jsonString, sortedKeys, toJson } from "../value/json.ts";
+import { isList, isMap, type Value } from "../value/value.ts";
+import type { SchemaAccount, SchemaNode, SchemaVersion } from "./tree.ts";
+
+/** More than anybody opens; the rest is counted. */
+const mostNodes = 20_000;
+
+/** The schemas of a scenario's definition as trees, each node with its places in the texts. */
+export function schemaAccount({ write, sent }: Playback): SchemaAccount {
+  const resource = write?.call.accepted === true ? write.live?.resource : undefined;
+  if (write === undefined || resource === undefined) {
+    return { versions: [], note: "The server refuses the definition. Problems says why." };
+  }
+  const object = sent.at(-1)?.object;
+  return { versions: resource.versions.map((version) => treeOf(version, write.document, object)) };
+}
+
+interface Row {
+  readonly node: Structural;
+  readonly name: string;
+  readonly path: string;
+  readonly depth: number;
+  readonly required: boolean;
+  /** The place in the object, and what stands there; undefined where the object has it not. */
+  readonly at: Path | undefined;
+  readonly value: Value | undefined;
+}
+
+function treeOf(
+  version: ServedVersion,
+  definition: NamedDocument,
+  object: NamedDocument | undefined,
+): SchemaVersion {
+  const root = schemaPath(definition, version.name);
+  const value = object?.document.ok === true ? object.document.value : undefined;
+  const nodes: SchemaNode[] = [];
+  let omitted = 0;
+  const add = (row: Row): void => {
+    if (nodes.length >= mostNodes) {
+      omitted++;
+      return;
+    }
+    const { node, name, path, depth, at } = row;
+    const below = childrenOf(row);
+    nodes.push({
+      depth,
+      name,
+      path,
+      type: typeOf(node),
+      constraints: [...(row.required ? ["required"] : []), ...constraintsOf(node)],
+      ...(node.default === undefined ? {} : { default: toJson(node.default) }),
+      description: node.description,
+      rules: node.validations.map(({ rule }) => rule.trim()),
+      hasChildren: below.length > 0,
+      definition: locationOf(definition, [...root, ...node.at]),
+      ...(object === undefined || at === undefined ? {} : { object: locationOf(object, at) }),
+    });
+    for (const child of below) add(child);
+  };
+  add({
+    node: version.schema,
+    name: version.name,
+    path: "",
+    depth: 0,
+    required: false,
+    at: value === undefined ? undefined : [],
+    value,
+  });
+  return { name: version.name, served: version.served, nodes, omitted };
+}
+
+function childrenOf({ node, path, depth, at, value }: Row): readonly Row[] {
+  const child = (below: Structural, name: string, shown: string, key: string | number | undefined): Row => {
+    const inside = key === undefined ? undefined : childValue(value, key);
+    return {
+      node: below,
+      name,
+      path: shown,
+      depth: depth + 1,
+      required: node.required.includes(name),
+      at: at === undefined || key === undefined || inside === undefined ? undefined : [...at, key],
+      value: inside,
+    };
+  };
+  const fields = [...node.properties].map(([name, below]) =>
+    child(below, name, path === "" ? name : `${path}.${name}`, name),
+  );
+  if (node.items !== undefined) fields.push(child(node.items, "[]", `${path}[]`, 0));
+  if (typeof node.additionalProperties === "object") {
+    const first = isMap(value) ? sortedKeys(value)[0] : undefined;
+    fields.push(child(node.additionalProperties, "{}", `${path}{}`, first));
+  }
+  return fields;
+}
+
+function childValue(value: Value | undefined, key: string | number): Value | undefined {
+  if (typeof key === "number") return isList(value) ? value[key] : undefined;
+  return isMap(value) ? value.get(key) : undefined;
+}
+
+function typeOf({
+  type,
+  intOrString,
+  items,
+  additionalProperties,
+  preserveUnknownFields,
+}: Structural): string {
+  if (intOrString) return "int-or-string";
+  if (items !== undefined) return `[]${typeOf(items)}`;
+  if (typeof additionalProperties === "object") return `map of ${typeOf(additionalProperties)}`;
+  return type === "" ? (preserveUnknownFields ? "anything" : "any") : type;
+}
+
+function constraintsOf(node: Structural): readonly string[] {
+  const counted: readonly (readonly [string, bigint | number | undefined])[] = [
+    [node.exclusiveMinimum ? "more than" : "minimum", node.minimum],
+    [node.exclusiveMaximum ? "less than" : "maximum", node.maximum],
+    ["multiple of", node.multipleOf],
+    ["minLength", node.minLength],
+    ["maxLength", node.maxLength],
+    ["minItems", node.minItems],
+    ["maxItems", node.maxItems],
+    ["minProperties", node.minProperties],
+    ["maxProperties", node.maxProperties],
+  ];
+  const branches: readonly (readonly [string, number])[] = [
+    ["allOf", node.allOf.length],
+    ["anyOf", node.intOrString ? 0 : node.anyOf.length],
+    ["oneOf", node.oneOf.length],
+    ["not", node.not === undefined ? 0 : 1],
+  ];
+  return [
+    ...(node.nullable ? ["nullable"] : []),
+    ...(node.enum.length > 0 ? [`one of ${node.enum.map(toJson).join(", ")}`] : []),
+    ...(node.format === "" ? [] : [`format ${node.format}`]),
+    ...(node.pattern === "" ? [] : [`pattern ${jsonString(node.pattern)}`]),
+    ...counted.flatMap(([word, value]) => (value === undefined ? [] : [`${word} ${value}`])),
+    ...(node.uniqueItems ? ["uniqueItems"] : []),
+    ...(node.listType === undefined
+      ? []
+      : [
+          `list type ${node.listType}${node.listMapKeys.length > 0 ? ` by ${node.listMapKeys.join(", ")}` : ""}`,
+        ]),
+    ...(node.mapType === undefined ? [] : [`map type ${node.mapType}`]),
+    ...(node.preserveUnknownFields ? ["keeps unknown fields"] : []),
+    ...(node.embeddedResource ? ["embedded resource"] : []),
+    ...branches.flatMap(([word, count]) =>
+      count === 0 ? [] : [word === "not" ? "not" : `${word} of ${count}`],
+    ),
+  ];
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import css from "./console.module.css";
+import type { Console } from "./console-store.ts";
+
+interface CommandLineProps {
+  readonly shell: Console;
+  readonly onSubmit: (line: string) => Promise<void>;
+}
+
+/** Where commands are typed: Enter runs, the arrows go through what was typed, Tab completes. */
+export function CommandLine({ shell, onSubmit }: CommandLineProps): ReactNode {
+  const [line, setLine] = useState("");
+  const [candidates, setCandidates] = useState<readonly string[]>([]);
+  /** How far back in the history; 0 is the line that is being typed. */
+  const [back, setBack] = useState(0);
+  /** Escape hands the next Tab to the page, so that the keyboard gets out. */
+  const leaves = useRef(false);
+  const hint = useId();
+
+  const change = (text: string): void => {
+    setLine(text);
+    setCandidates([]);
+  };
+
+  const submit = (): void => {
+    if (line.trim() === "") return;
+    change("");
+    setBack(0);
+    void onSubmit(line);
+  };
+
+  const travel = (by: 1 | -1): void => {
+    const { history } = shell.state.get();
+    const next = Math.min(Math.max(back + by, 0), history.length);
+    setBack(next);
+    change(next === 0 ? "" : (history[history.length - next] ?? ""));
+  };
+
+  const complete = async (): Promise<void> => {
+    const found = await shell.complete(line);
+    setLine((now) => (now === line ? found.line : now));
+    setCandidates(found.candidates);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const isOneLine = !line.includes("\n");
+    const { key, shiftKey } = event;
+    if (key === "Enter" && !shiftKey && !isOpen(line)) {
+      event.preventDefault();
+      submit();
+    } else if (key === "ArrowUp" && isOneLine) {
+      event.preventDefault();
+      travel(1);
+    } else if (key === "ArrowDown" && isOneLine) {
+      event.preventDefault();
+      travel(-1);
+    } else if (key === "Tab" && !shiftKey && line.trim() !== "" && !leaves.current) {
+      event.preventDefault();
+      void complete();
+    } else if (key === "Escape") {
+      leaves.current = true;
+      setCandidates([]);
+      return;
+    }
+    leaves.current = false;
+  };
+
+  return (
+    <form
+      className={css["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p role="status" className={css["candidates"]}>
+        {candidates.slice(0, 40).join("  ")}
+      </p>
+      <div className={css["line"]}>
+        <span aria-hidden="true">$</span>
+        <textarea
+          aria-label="Command"
+          aria-describedby={hint}
+          rows={Math.min(line.split("\n").length, 8)}
+          value={line}
+          placeholder="kubectl get crd"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button onClick={submit}>Run</Button>
+      </div>
+      <p id={hint} className={css["hint"]}>
+        Tab completes; Escape, then Tab moves on. Up and down: history. Type help, clear or reset.
+      </p>
+    </form>
+  );
+}
+
+/** Whether a text goes on: a here document that has not come to its end, or a line that ends in a backslash. */
+function isOpen(text: string): boolean {
+  if (text.endsWith("\\")) return true;
+  const [, end] = /<<-?\s*["']?([\w-]+)/.exec(text) ?? [];
+  return end !== undefined && !text.split("\n").some((line) => line.trim() === end);
+}

@@ -1,0 +1,190 @@
+import type { EngineSession } from "../../app/engine-session.ts";
+import type { ConsoleOutput, ConsoleStep } from "../../engine.ts";
+import { planOf } from "../../workspace/scenario-of.ts";
+import { createStore, type Store } from "../../workspace/store.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+/** What the console shows. */
+export interface ConsoleState {
+  readonly entries: readonly ConsoleEntry[];
+  readonly busy: boolean;
+  /** The lines that were typed, for the arrow keys. */
+  readonly history: readonly string[];
+}
+
+export interface ConsoleEntry extends ConsoleOutput {
+  readonly id: number;
+}
+
+/** A console that goes on while other views are shown. */
+export interface Console {
+  readonly state: Store<ConsoleState>;
+  /** Begins with what the panes hold, if nothing has begun yet. */
+  begin(): void;
+  /** Runs what was typed; the outputs that ask for something of the page are returned. */
+  submit(line: string): Promise<readonly ConsoleOutput[]>;
+  /** The line with its last word completed, and what else that may be. */
+  complete(line: string): Promise<{ readonly line: string; readonly candidates: readonly string[] }>;
+}
+
+/** Older outputs leave the screen. */
+const mostEntries = 200;
+
+const consoles = new WeakMap<EngineSession, Console>();
+
+/** The console of a page, made when it is first wanted. */
+export function consoleOf(engine: EngineSession, workspace: Store<Workspace>): Console {
+  const known = consoles.get(engine) ?? createConsole(engine, workspace, () => new Date());
+  consoles.set(engine, known);
+  return known;
+}
+
+export function createConsole(
+  engine: Pick<EngineSession, "console">,
+  workspace: Store<Workspace>,
+  clock: () => Date,
+): Console {
+  const state = createStore<ConsoleState>({ entries: [], busy: false, history: [] });
+  let session = 0;
+  let steps: ConsoleStep[] = [];
+  let nextId = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const stepOf = (line: string): ConsoleStep => ({
+    line,
+    // Texts go along only where a command can read them.
+    files: /(^|\s)(-f|--filename|--patch-file)/.test(line) ? filesOf(workspace.get()) : {},
+    now: `${clock().toISOString().slice(0, 19)}Z`,
+  });
+
+  const show = (outputs: readonly ConsoleOutput[]): void =>
+    state.update((old) => ({
+      ...old,
+      entries: [...old.entries, ...outputs.map((output) => ({ ...output, id: nextId++ }))].slice(
+        -mostEntries,
+      ),
+    }));
+
+  /** Takes steps; a worker that does not know the session gets all of it again. */
+  const take = async (added: readonly ConsoleStep[]): Promise<readonly ConsoleOutput[]> => {
+    const from = steps.length;
+    steps = [...steps, ...added];
+    let reply = await engine.console({ session, from, steps: added });
+    if (reply === "lost") reply = await engine.console({ session, from: 0, steps });
+    if (reply === undefined || reply === "lost") {
+      steps = steps.slice(0, from);
+      const text = "# the engine did not answer; try again\n";
+      return added.map(({ line }) => ({ command: line, stdout: "", stderr: text, exitCode: 1 }));
+    }
+    return reply.outputs.slice(-added.length).flat();
+  };
+
+  const restart = async (lines: readonly string[]): Promise<readonly ConsoleOutput[]> => {
+    session++;
+    steps = [];
+    const outputs = lines.length === 0 ? [] : await take(lines.map(stepOf));
+    show(outputs);
+    return outputs;
+  };
+
+  const run = async (line: string): Promise<readonly ConsoleOutput[]> => {
+    const word = line.trim();
+    if (word === "clear") {
+      state.update((old) => ({ ...old, entries: [] }));
+      return [];
+    }
+    if (word === "reset" || word === "reset empty") {
+      state.update((old) => ({ ...old, entries: [] }));
+      return restart(word === "reset" ? openingLines(workspace.get()) : []);
+    }
+    const outputs = await take([stepOf(line)]);
+    show(outputs);
+    return outputs;
+  };
+
+  /** One after the other, as they were typed. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    state.update((old) => ({ ...old, busy: true }));
+    const turn = queue.then(work);
+    queue = turn.finally(() => state.update((old) => ({ ...old, busy: false }))).catch(() => undefined);
+    return turn;
+  };
+
+  return {
+    state,
+    begin() {
+      if (session === 0)
+        void inTurn(() => (session === 0 ? restart(openingLines(workspace.get())) : Promise.resolve([])));
+    },
+    submit(line) {
+      state.update((old) => ({
+        ...old,
+        history: [...old.history.filter((one) => one !== line), line].slice(-100),
+      }));
+      return inTurn(() => run(line));
+    },
+    async complete(line) {
+      const files = Object.keys(filesOf(workspace.get())).filter((name) => name.endsWith(".yaml"));
+      const ask = (from: number, sent: readonly ConsoleStep[]) =>
+        engine.console({ session, from, steps: sent, complete: { line, files } });
+      let reply = await ask(steps.length, []);
+      if (reply === "lost") reply = await ask(0, steps);
+      const completion = reply === undefined || reply === "lost" ? undefined : reply.completion;
+      if (completion === undefined) return { line, candidates: [] };
+      return completed(line, completion.from, completion.candidates);
+    },
+  };
+}
+
+/** The line as far as all candidates agree; with one, whole and ready for the next word. */
+export function completed(
+  line: string,
+  from: number,
+  candidates: readonly string[],
+): { readonly line: string; readonly candidates: readonly string[] } {
+  const [first, ...others] = candidates;
+  if (first === undefined) return { line, candidates };
+  if (others.length === 0)
+    return { line: `${line.slice(0, from)}${first}${/[=/]$/.test(first) ? "" : " "}`, candidates: [] };
+  let shared = first;
+  for (const other of others) while (!other.startsWith(shared)) shared = shared.slice(0, -1);
+  const isLonger = shared.length > line.length - from;
+  return { line: isLonger ? line.slice(0, from) + shared : line, candidates };
+}
+
+/** The texts of the panes by the names that commands know them by. */
+export function filesOf({ documents }: Workspace): Readonly<Record<string, string>> {
+  const texts: readonly (readonly [string, string])[] = [
+    ["crd.yaml", documents.definition],
+    ["crd", documents.definition],
+    ["resource.yaml", documents.resource],
+    ["resource", documents.resource],
+    ["before.yaml", documents.before],
+    ["existing.yaml", documents.existing],
+  ];
+  return Object.fromEntries(texts.filter(([, text]) => text.trim() !== ""));
+}
+
+/** What the panes stand for, as commands. */
+export function openingLines(workspace: Workspace): readonly string[] {
+  const { names, scenario } = planOf(workspace);
+  const validate =
+    workspace.fieldValidation === "Strict" ? "" : ` --validate=${workspace.fieldValidation.toLowerCase()}`;
+  const line = (verb: string, file: string): string => `kubectl ${verb} -f ${file}${validate}`;
+  const known = [...names.values()];
+  const hasBefore = scenario.previousCrd !== undefined;
+  const subresource = workspace.request === "status" ? " --subresource=status" : "";
+  const resource =
+    workspace.request === "create"
+      ? line("create", "resource.yaml")
+      : `${line("replace", "resource.yaml")}${subresource}`;
+  return [
+    ...(hasBefore ? [line("create", "before.yaml")] : []),
+    ...(hasBefore && known.includes("existing") ? [line("create", "existing.yaml")] : []),
+    ...(workspace.documents.definition.trim() === ""
+      ? []
+      : [line(hasBefore ? "replace" : "create", "crd.yaml")]),
+    ...(!hasBefore && known.includes("existing") ? [line("create", "existing.yaml")] : []),
+    ...(known.includes("resource") && workspace.request !== "scale" ? [resource] : []),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { PlaceLink } from "../../components/place-link.tsx";
+import type { DocumentId, SchemaNode } from "../../engine.ts";
+import type { DocumentName } from "../../workspace/workspace.ts";
+import css from "./schema.module.css";
+
+interface NodeDetailsProps {
+  readonly node: SchemaNode | undefined;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+}
+
+/** What the schema says of a field, and where it stands. */
+export function NodeDetails({ node, names }: NodeDetailsProps): ReactNode {
+  if (node === undefined) return <p className={css["none"]}>Choose a field to see what is said of it.</p>;
+  const { path, name, type, constraints, description, rules, definition, object } = node;
+  return (
+    <section className={css["details"]} aria-label="The chosen field">
+      <h3>
+        <code>{path === "" ? name : path}</code>
+      </h3>
+      <p>
+        Definition: <PlaceLink location={definition} names={names} />
+        {object !== undefined && (
+          <>
+            {" "}
+            Object: <PlaceLink location={object} names={names} />
+          </>
+        )}
+      </p>
+      {description !== "" && <p className={css["description"]}>{description}</p>}
+      <dl>
+        <dt>Type</dt>
+        <dd>{type}</dd>
+        {node.default !== undefined && (
+          <>
+            <dt>Default</dt>
+            <dd>
+              <code>{node.default}</code>
+            </dd>
+          </>
+        )}
+        {constraints.length > 0 && (
+          <>
+            <dt>Constraints</dt>
+            {constraints.map((constraint) => (
+              <dd key={constraint}>{constraint}</dd>
+            ))}
+          </>
+        )}
+        {rules.length > 0 && (
+          <>
+            <dt>Rules</dt>
+            {rules.map((rule) => (
+              <dd key={rule}>
+                <code>{rule}</code>
+              </dd>
+            ))}
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

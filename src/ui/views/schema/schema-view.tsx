@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from "react";
+import { usePlayground } from "../../app/context.ts";
+import { classes } from "../../components/classes.ts";
+import { Select } from "../../components/select.tsx";
+import type { SchemaAccount, SchemaNode } from "../../engine.ts";
+import { useLayout } from "../../layout/use-media.ts";
+import { type KnownReply, useReply } from "../use-reply.ts";
+import { NodeDetails } from "./node-details.tsx";
+import css from "./schema.module.css";
+import { SchemaDocuments } from "./schema-documents.tsx";
+import { SchemaTree } from "./schema-tree.tsx";
+
+/** The definition as a tree of fields; choosing one moves both editors. */
+export function SchemaView(): ReactNode {
+  const { engine } = usePlayground();
+  const known = useReply(engine.schema);
+  if (known === "awaited") return <p className={css["none"]}>Reading the schema …</p>;
+  if (known === "unanswered") {
+    return <p className={css["none"]}>The schema could not be read. Edit a text to try again.</p>;
+  }
+  const { versions, note } = known.reply;
+  if (versions.length === 0) return <p className={css["none"]}>{note}</p>;
+  return <Schema known={known} />;
+}
+
+function Schema({ known }: { readonly known: KnownReply<SchemaAccount> }): ReactNode {
+  const { reveal } = usePlayground();
+  const layout = useLayout();
+  const { reply, answered, isStale } = known;
+  const [versionName, setVersionName] = useState("");
+  const [search, setSearch] = useState("");
+  const [chosenPath, setChosenPath] = useState<string | null>(null);
+  const version = reply.versions.find(({ name }) => name === versionName) ?? reply.versions[0];
+  if (version === undefined) return null;
+  const chosen = version.nodes.find(({ path }) => path === chosenPath);
+
+  const choose = ({ path, definition, object }: SchemaNode): void => {
+    setChosenPath(path);
+    // One pane at a time: what is said of the field comes first, with the ways to its places.
+    if (layout === "narrow") return;
+    if (object !== undefined) reveal(object, answered.names);
+    // Editors move once they are rendered: one after the other, the definition last, so that it has the focus.
+    requestAnimationFrame(() => requestAnimationFrame(() => reveal(definition, answered.names)));
+  };
+
+  return (
+    <div className={classes(css["schema"], isStale && css["stale"])}>
+      <div className={css["head"]}>
+        {reply.versions.length > 1 && (
+          <Select
+            label="Version"
+            value={version.name}
+            options={reply.versions.map(({ name, served }) => ({
+              value: name,
+              text: served ? name : `${name} (not served)`,
+            }))}
+            onChange={setVersionName}
+          />
+        )}
+        <input
+          type="search"
+          aria-label="Search fields"
+          placeholder="Search fields"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <div className={css["columns"]}>
+        <div className={css["treeColumn"]}>
+          <SchemaTree
+            key={version.name}
+            version={version}
+            search={search}
+            chosen={chosen}
+            onChoose={choose}
+          />
+          {version.omitted > 0 && (
+            <p className={css["none"]}>{version.omitted.toLocaleString("en")} more fields are left out.</p>
+          )}
+        </div>
+        <NodeDetails node={chosen} names={answered.names} />
+      </div>
+      <SchemaDocuments version={version.name} />
+    </div>
+  );
+}
