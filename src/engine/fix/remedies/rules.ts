@@ -2,6 +2,7 @@ import { nearest } from "../../explain/nearest.ts";
 import { valueAt } from "../../field/value-at.ts";
 import { isMap, member } from "../../value/value.ts";
 import { type Draft, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
+import { makeItAMap, respelt } from "./expressions.ts";
 
 function removeRule({ manuscript, path }: Draft) {
   const index = path.lastIndexOf("x-kubernetes-validations");
@@ -70,7 +71,7 @@ const expression: Remedy = (draft) => {
     .replaceAll(/;\s*$/g, "");
   const named = withNearFields(draft, written);
   return [
-    ...[spelt, named, withNearFields(draft, spelt)]
+    ...[spelt, named, withNearFields(draft, spelt), ...respelt(draft, written), ...respelt(draft, spelt)]
       .filter((text, i, all) => text !== written && all.indexOf(text) === i)
       .map((text) => ({ title: `Write \`${text}\``, edits: draft.manuscript.replace(draft.path, text) })),
   ];
@@ -102,5 +103,6 @@ export const ruleRemedies: Readonly<Record<string, Remedy>> = {
   "rules/optionalOldSelf": removeIt,
   "rules/rule": (draft) => [removeRule(draft)],
   "rules/compile": expression,
+  "rules/uncorrelatable": makeItAMap,
   "rules/no-type": (draft) => [removeRule(draft)],
 };
