@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { recordGoldens } from "./cel/record-goldens.ts";
+import { recordSessions } from "./kubectl/record.ts";
 import { ownTopics, type Topic, topicsIn } from "./lib/cases.ts";
 import type { Case } from "./lib/expand.ts";
 import { minorsOf, Trouble } from "./recording/build.ts";
@@ -19,6 +20,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     return 2;
   }
   try {
+    if (options.kubectl) return recordSessions(root, options.mode === "check");
     if (options.cel) return await recordGoldens(root, options.mode === "check");
     return await record(root, recorder, options, newest);
   } catch (error) {

@@ -15,16 +15,17 @@ export function minorsOf(recorder: string): ReadonlyMap<string, string> {
 /**
  * Builds the recorder in the folder `recorder` for a minor, outside of it, and returns the program's path. Go builds
  * only what changed. The newest minor is built in place, with the pinned go.mod; for any other one the sources are
- * copied and go.mod is made anew around that minor's modules. Throws `Trouble`.
+ * copied and go.mod is made anew around that minor's modules. `part` is the recorder of kubectl beside it, of the newest
+ * minor only. Throws `Trouble`.
  */
-export function buildRecorder(recorder: string, minor: string): string {
+export function buildRecorder(recorder: string, minor: string, part: "" | "kubectl" = ""): string {
   const minors = minorsOf(recorder);
   const [newest] = minors.keys();
   const version = minors.get(minor);
   if (version === undefined)
     throw new Trouble(`Kubernetes ${minor} is none of ${[...minors.keys()].join(", ")}.`);
   const cache = join(tmpdir(), "crd-playground");
-  const program = join(cache, `recorder-${minor}`);
+  const program = join(cache, part === "" ? `recorder-${minor}` : `${part}-recorder-${minor}`);
   mkdirSync(cache, { recursive: true });
   let folder = recorder;
   const tags: string[] = [];
@@ -37,7 +38,7 @@ export function buildRecorder(recorder: string, minor: string): string {
   }
   // Modules of old minors link to names that today's linker hides.
   const linker = "-ldflags=-s -w -checklinkname=0";
-  go(folder, ["build", "-buildvcs=false", linker, ...tags, "-o", program, "."]);
+  go(folder, ["build", "-buildvcs=false", linker, ...tags, "-o", program, `./${part}`]);
   return program;
 }
 

@@ -8,6 +8,7 @@ describe("the command line", () => {
   it("records everything when it is empty", () => {
     expect(parse("")).toEqual({
       cel: false,
+      kubectl: false,
       topics: [],
       text: "",
       only: "all",

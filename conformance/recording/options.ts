@@ -3,6 +3,7 @@ export const usage = `usage: npm run conformance:record [-- OPTIONS]
 Records the real API server's answers to the cases and writes those that changed to conformance/recorded. Needs Go.
 
   --cel              the rules of conformance/cel instead of the cases: what the server's own functions say of each
+  --kubectl          the sessions of conformance/kubectl instead of the cases: what the real kubectl prints
   --check            write nothing; exit 1 if an answer differs from the recorded one
   --topic NAME       only this topic (may be repeated)
   --case TEXT        only cases whose id contains TEXT
@@ -16,6 +17,8 @@ Records the real API server's answers to the cases and writes those that changed
                      microseconds: one {"id", "roundTrip"} a line on standard output`;
 
 export interface Options {
+  /** The sessions of `conformance/kubectl` instead of cases. */
+  readonly kubectl: boolean;
   /** The rules of `conformance/cel` instead of cases. */
   readonly cel: boolean;
   readonly topics: readonly string[];
@@ -38,7 +41,7 @@ export function optionsOf(args: readonly string[], newest: string): Options | un
   const flags = new Set<string>();
   for (let i = 0; i < args.length; i++) {
     const name = args[i] ?? "";
-    if (name === "--check" || name === "--new" || name === "--cel") {
+    if (name === "--check" || name === "--new" || name === "--cel" || name === "--kubectl") {
       flags.add(name);
       continue;
     }
@@ -56,6 +59,7 @@ export function optionsOf(args: readonly string[], newest: string): Options | un
   const isOlder = kubernetes !== newest && from === undefined && out === undefined;
   if (workers === undefined || repeats === undefined || (isOlder && flags.has("--new"))) return undefined;
   return {
+    kubectl: flags.has("--kubectl"),
     cel: flags.has("--cel"),
     topics,
     text: values.get("--case") ?? "",

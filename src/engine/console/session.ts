@@ -4,7 +4,7 @@ import { NestingTooDeep } from "../source/too-deep.ts";
 import { quote } from "../value/go-text.ts";
 import { Cluster, type ClusterOptions } from "./cluster.ts";
 import { commands, otherCommands } from "./commands/all.ts";
-import type { Command, CommandResult } from "./commands/context.ts";
+import type { CommandResult } from "./commands/context.ts";
 import type { Failure } from "./failure.ts";
 import { parseFlags } from "./flags.ts";
 import { helpText } from "./help.ts";
@@ -155,9 +155,4 @@ function distance(a: string, b: string): number {
     row = next;
   }
   return row[b.length] ?? 0;
-}
-
-/** Whether a command is among those the session knows, for completion. */
-export function commandNamed(name: string): Command | undefined {
-  return commands.find((command) => command.name === name);
 }

@@ -1,4 +1,6 @@
+import { apply } from "./apply.ts";
 import type { Command } from "./context.ts";
+import { create } from "./create.ts";
 import { deleteCommand } from "./delete.ts";
 import { apiResources, apiVersions } from "./discovery.ts";
 import { edit } from "./edit.ts";
@@ -6,9 +8,9 @@ import { explainCommand } from "./explain.ts";
 import { get } from "./get.ts";
 import { annotate, label } from "./metadata.ts";
 import { patch } from "./patch.ts";
+import { replace } from "./replace.ts";
 import { scale } from "./scale.ts";
 import { wait } from "./wait.ts";
-import { apply, create, replace } from "./write.ts";
 
 /** The commands of kubectl that the console has. */
 export const commands: readonly Command[] = [

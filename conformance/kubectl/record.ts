@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildRecorder, minorsOf, Trouble } from "../recording/build.ts";
+import { masked, type RecordedSession, readRecorded, readSessions, recordedFile } from "./sessions.ts";
+
+/**
+ * Plays all sessions with the real kubectl and writes what it printed, where that differs by more than chance; with
+ * `check` only tells what changed. Returns the exit code. Throws `Trouble`.
+ */
+export function recordSessions(root: string, check: boolean): number {
+  const recorder = join(root, "conformance", "recorder");
+  const [newest = ""] = minorsOf(recorder).keys();
+  const program = buildRecorder(recorder, newest, "kubectl");
+  const sessions = readSessions(root);
+  const input = sessions.map((session) => `${JSON.stringify(session)}\n`).join("");
+  const { status, stdout } = spawnSync(program, {
+    input,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  if (status !== 0) throw new Trouble("The recorder of kubectl failed.");
+  const before = readRecorded(root);
+  let changed = 0;
+  const lines = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const now = JSON.parse(line) as RecordedSession;
+      const known = before.get(now.id);
+      if (known !== undefined && isSame(known, now)) return JSON.stringify(known);
+      console.log(`${now.id}: changed`);
+      changed++;
+      return JSON.stringify(now);
+    });
+  console.log(`${lines.length} sessions, ${changed} changed`);
+  if (!check) writeFileSync(recordedFile(root), lines.map((line) => `${line}\n`).join(""));
+  return check && changed > 0 ? 1 : 0;
+}
+
+function isSame(a: RecordedSession, b: RecordedSession): boolean {
+  return masked(shown(a)) === masked(shown(b));
+}
+
+function shown({ outputs }: RecordedSession): string {
+  return outputs
+    .map(
+      ({ command, stdout, stderr, exitCode }) => `$ ${command}\n${stdout}\n${masked(stderr)}\n${exitCode}\n`,
+    )
+    .join("");
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+
+/** What is typed into a terminal: the files that lie there, and command lines. */
+export interface Session {
+  readonly id: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly commands: readonly string[];
+}
+
+/** What a command line printed. */
+export interface TerminalOutput {
+  readonly command: string;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly exitCode: number;
+}
+
+export interface RecordedSession {
+  readonly id: string;
+  readonly outputs: readonly TerminalOutput[];
+}
+
+/** The sessions of `sessions.yaml` in the project's folder `root`; a command begins with `kubectl` on a new line. */
+export function readSessions(root: string): readonly Session[] {
+  const text = readFileSync(join(root, "conformance/kubectl/sessions.yaml"), "utf8");
+  const sessions = parse(text, { merge: true }) as readonly (Omit<Session, "commands"> & {
+    readonly commands: string;
+  })[];
+  return sessions.map(({ id, files, commands }) => ({
+    id,
+    files,
+    commands: commands.split(/^(?=kubectl)/m).map((command) => command.trimEnd()),
+  }));
+}
+
+export function recordedFile(root: string): string {
+  return join(root, "conformance/kubectl/recorded.jsonl");
+}
+
+/** What the real kubectl printed, by the ids of the sessions. */
+export function readRecorded(root: string): ReadonlyMap<string, RecordedSession> {
+  const lines = readFileSync(recordedFile(root), "utf8").trimEnd().split("\n");
+  return new Map(
+    lines.map((line) => {
+      const session = JSON.parse(line) as RecordedSession;
+      return [session.id, session];
+    }),
+  );
+}
+
+/** A text without what differs from one run to the next: uids, times, numbers, the order of causes. */
+export function masked(text: string): string {
+  return text
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<uid>")
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, "<time>")
+    .replaceAll(/(resourceVersion\\?"?: ?\\?"?)\d+/g, "$1<number>")
+    .replaceAll(/(Resource Version: +)\d+/g, "$1<number>")
+    .replaceAll(/(?<=\s)\d+s(?=\s)/g, "<age>")
+    .replaceAll(/ +<age> */g, " <age>")
+    .replaceAll(/ +AGE */g, " AGE")
+    .replaceAll(/gen-[a-z0-9]{5}/g, "gen-<suffix>")
+    .replace(/(?:^\* .*\n)+/m, (causes) => causes.split("\n").sort().join("\n"));
+}
