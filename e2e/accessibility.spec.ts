@@ -118,3 +118,22 @@ test("axe finds nothing where there is more to see than usual", async ({ playgro
   await expect(page.getByText("Shown is the last answer before that.")).toBeVisible();
   expect(await violations(page), "a stale answer").toEqual([]);
 });
+
+test("axe finds nothing in Versions and Conversion, with a fault and with a response", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.command("converted by a function");
+  await playground.tab("Versions").click();
+  const details = page.locator("main details > summary");
+  await expect(page.getByRole("list", { name: "Round trips" })).toBeVisible();
+  for (const summary of await details.all()) await summary.click();
+  expect(await violations(page), "the opened view").toEqual([]);
+  await playground.tab("Conversion").click();
+  await page.getByRole("textbox", { name: "Conversion" }).fill("export function convert( {");
+  await expect(page.getByRole("status", { name: "Fault of the conversion function" })).toBeVisible();
+  expect(await violations(page), "a fault").toEqual([]);
+  await page.getByRole("radio", { name: "Response" }).check();
+  expect(await violations(page), "a response").toEqual([]);
+});
