@@ -20,6 +20,7 @@ import type { RuleNode } from "../rules/size-origin.ts";
 import { nodeAt } from "../schema/node-at.ts";
 import type { RuleSchema } from "../schema/rule-compiler.ts";
 import type { RuleAccount, RuleFault, SchemaTotal, StaticCost } from "./account.ts";
+import { bypassHint } from "./bypass.ts";
 
 /** A rule of a definition with what its account is made of. */
 export interface DefinitionRule {
@@ -66,6 +67,7 @@ export function accountOf(rule: DefinitionRule, write: DefinitionWrite): RuleAcc
   const each = expression?.ok === true ? maxCost(expression, site.decl) : undefined;
   const messageCost = message?.ok === true ? maxCost(message, site.decl) : undefined;
   const text = rule.rule.messageExpression;
+  const hint = bypassHint(rule);
   return {
     id,
     versions: versionsOf(schema, write),
@@ -94,6 +96,7 @@ export function accountOf(rule: DefinitionRule, write: DefinitionWrite): RuleAcc
             messageCost === undefined ? { text } : { text, cost: staticCost(messageCost, 1n, messageCost) },
         }),
     faults: faultsOf(write).get(id) ?? [],
+    ...(hint === undefined ? {} : { hint }),
   };
 }
 

@@ -36,6 +36,11 @@ export function RuleDetails({ rule, known, unrun }: RuleDetailsProps): ReactNode
           )}
         </div>
       ))}
+      {rule.hint !== undefined && (
+        <p className={css["reason"]}>
+          <Prose text={rule.hint} />
+        </p>
+      )}
       {unrun !== undefined && (
         <p className={css["reason"]}>
           Not run on this object: <Prose text={unrun} />
