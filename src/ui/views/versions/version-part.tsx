@@ -36,7 +36,7 @@ export function VersionPart({ form, stored }: VersionPartProps): ReactNode {
       ))}
       {!isShown && (
         <p className={css["bad"]}>
-          {response.code} <code>{textOf(response.body)}</code>
+          <code>{textOf(response.body, response.code)}</code>
         </p>
       )}
       {isShown && changes.length === 0 && <p>Shown as it is stored.</p>}
@@ -47,8 +47,9 @@ export function VersionPart({ form, stored }: VersionPartProps): ReactNode {
   );
 }
 
-function textOf(body: Value): string {
-  return typeof body === "string" ? body.trim() : stringAt(body, "message");
+/** The code and the server's words; a plain text says the code itself. */
+function textOf(body: Value, code: number): string {
+  return typeof body === "string" ? body.trim() : `${code} ${stringAt(body, "message")}`;
 }
 
 /** Of the metadata only what conversions can change: the rest is the server's own. */
