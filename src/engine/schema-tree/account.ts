@@ -5,10 +5,10 @@ import type { Playback } from "../pipeline/evaluate.ts";
 import type { Structural } from "../schema/structural.ts";
 import { jsonString, sortedKeys, toJson } from "../value/json.ts";
 import { isList, isMap, type Value } from "../value/value.ts";
-import type { SchemaAccount, SchemaNode, SchemaVersion } from "./tree.ts";
+import type { NodePlace, SchemaAccount, SchemaNode, SchemaVersion } from "./tree.ts";
 
 /** More than anybody opens; the rest is counted. */
-const mostNodes = 20_000;
+const mostNodes = 10_000;
 
 /** The schemas of a scenario's definition as trees, each node with its places in the texts. */
 export function schemaAccount({ write, sent }: Playback): SchemaAccount {
@@ -17,7 +17,10 @@ export function schemaAccount({ write, sent }: Playback): SchemaAccount {
     return { versions: [], note: "The server refuses the definition. Problems says why." };
   }
   const object = sent.at(-1)?.object;
-  return { versions: resource.versions.map((version) => treeOf(version, write.document, object)) };
+  return {
+    versions: resource.versions.map((version) => treeOf(version, write.document, object)),
+    ...(object === undefined ? {} : { object: object.id }),
+  };
 }
 
 interface Row {
@@ -47,18 +50,19 @@ function treeOf(
     }
     const { node, name, path, depth, at } = row;
     const below = childrenOf(row);
+    const constraints = [...(row.required ? ["required"] : []), ...constraintsOf(node)];
     nodes.push({
       depth,
       name,
       path,
       type: typeOf(node),
-      constraints: [...(row.required ? ["required"] : []), ...constraintsOf(node)],
+      ...(constraints.length === 0 ? {} : { constraints }),
       ...(node.default === undefined ? {} : { default: toJson(node.default) }),
-      description: node.description,
-      rules: node.validations.map(({ rule }) => rule.trim()),
+      ...(node.description === "" ? {} : { description: node.description }),
+      ...(node.validations.length === 0 ? {} : { rules: node.validations.map(({ rule }) => rule.trim()) }),
       hasChildren: below.length > 0,
-      definition: locationOf(definition, [...root, ...node.at]),
-      ...(object === undefined || at === undefined ? {} : { object: locationOf(object, at) }),
+      definition: placeOf(definition, [...root, ...node.at]),
+      ...(object === undefined || at === undefined ? {} : { object: placeOf(object, at) }),
     });
     for (const child of below) add(child);
   };
@@ -96,6 +100,11 @@ function childrenOf({ node, path, depth, at, value }: Row): readonly Row[] {
     fields.push(child(node.additionalProperties, "{}", `${path}{}`, first));
   }
   return fields;
+}
+
+function placeOf(document: NamedDocument, path: Path): NodePlace {
+  const { line, range } = locationOf(document, path);
+  return { line, start: range.start, end: range.end };
 }
 
 function childValue(value: Value | undefined, key: string | number): Value | undefined {

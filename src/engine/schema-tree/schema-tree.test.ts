@@ -44,7 +44,9 @@ describe("the schema as a tree", () => {
   const nodes = schemaAccount(playback).versions[0]?.nodes ?? [];
 
   it("has every node with its type and constraints", () => {
-    expect(nodes.map(({ depth, path, type, constraints }) => [depth, path, type, ...constraints])).toEqual([
+    expect(
+      nodes.map(({ depth, path, type, constraints }) => [depth, path, type, ...(constraints ?? [])]),
+    ).toEqual([
       [0, "", "object"],
       [1, "spec", "object"],
       [2, "spec.labels", "map of string"],

@@ -1,4 +1,11 @@
-import type { Location } from "../report.ts";
+import type { DocumentId } from "../report.ts";
+
+/** A place in a text, as short as it can be: there are thousands. */
+export interface NodePlace {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A node of a version's schema, as a row of a tree. */
 export interface SchemaNode {
@@ -10,16 +17,16 @@ export interface SchemaNode {
   readonly path: string;
   readonly type: string;
   /** `required`, `minimum 1`, `one of "a", "b"`. */
-  readonly constraints: readonly string[];
+  readonly constraints?: readonly string[];
   /** As JSON. */
   readonly default?: string;
-  readonly description: string;
-  readonly rules: readonly string[];
+  readonly description?: string;
+  readonly rules?: readonly string[];
   readonly hasChildren: boolean;
   /** Where it stands in the definition. */
-  readonly definition: Location;
+  readonly definition: NodePlace;
   /** Where the last request's object has it, if it has. */
-  readonly object?: Location;
+  readonly object?: NodePlace;
 }
 
 export interface SchemaVersion {
@@ -31,6 +38,8 @@ export interface SchemaVersion {
 }
 
 export interface SchemaAccount {
+  /** The text that has the objects' places; absent where no object was sent. */
+  readonly object?: DocumentId;
   readonly versions: readonly SchemaVersion[];
   /** Why there are none. */
   readonly note?: string;

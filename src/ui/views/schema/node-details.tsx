@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
 import { PlaceLink } from "../../components/place-link.tsx";
-import type { DocumentId, SchemaNode } from "../../engine.ts";
+import type { DocumentId, SchemaAccount, SchemaNode } from "../../engine.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
+import { placesOf } from "./places-of.ts";
 import css from "./schema.module.css";
 
 interface NodeDetailsProps {
   readonly node: SchemaNode | undefined;
+  readonly account: SchemaAccount;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
 /** What the schema says of a field, and where it stands. */
-export function NodeDetails({ node, names }: NodeDetailsProps): ReactNode {
+export function NodeDetails({ node, account, names }: NodeDetailsProps): ReactNode {
   if (node === undefined) return <p className={css["none"]}>Choose a field to see what is said of it.</p>;
-  const { path, name, type, constraints, description, rules, definition, object } = node;
+  const { path, name, type, constraints = [], description = "", rules = [] } = node;
+  const { definition, object } = placesOf(node, account);
   return (
     <section className={css["details"]} aria-label="The chosen field">
       <h3>

@@ -132,7 +132,7 @@ function Twisty({ hasChildren, open, onToggle }: TwistyProps): ReactNode {
 }
 
 function NodeText({ node, withPath }: { readonly node: SchemaNode; readonly withPath: boolean }): ReactNode {
-  const { name, path, type, constraints, rules } = node;
+  const { name, path, type, constraints = [], rules = [] } = node;
   const isRequired = constraints.includes("required");
   return (
     <span className={css["text"]}>

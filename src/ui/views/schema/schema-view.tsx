@@ -6,6 +6,7 @@ import type { SchemaAccount, SchemaNode } from "../../engine.ts";
 import { useLayout } from "../../layout/use-media.ts";
 import { type KnownReply, useReply } from "../use-reply.ts";
 import { NodeDetails } from "./node-details.tsx";
+import { placesOf } from "./places-of.ts";
 import css from "./schema.module.css";
 import { SchemaDocuments } from "./schema-documents.tsx";
 import { SchemaTree } from "./schema-tree.tsx";
@@ -34,8 +35,9 @@ function Schema({ known }: { readonly known: KnownReply<SchemaAccount> }): React
   if (version === undefined) return null;
   const chosen = version.nodes.find(({ path }) => path === chosenPath);
 
-  const choose = ({ path, definition, object }: SchemaNode): void => {
-    setChosenPath(path);
+  const choose = (node: SchemaNode): void => {
+    setChosenPath(node.path);
+    const { definition, object } = placesOf(node, reply);
     // One pane at a time: what is said of the field comes first, with the ways to its places.
     if (layout === "narrow") return;
     if (object !== undefined) reveal(object, answered.names);
@@ -78,7 +80,7 @@ function Schema({ known }: { readonly known: KnownReply<SchemaAccount> }): React
             <p className={css["none"]}>{version.omitted.toLocaleString("en")} more fields are left out.</p>
           )}
         </div>
-        <NodeDetails node={chosen} names={answered.names} />
+        <NodeDetails node={chosen} account={reply} names={answered.names} />
       </div>
       <SchemaDocuments version={version.name} />
     </div>

@@ -2,11 +2,8 @@ import { expect, it } from "vitest";
 import type { SchemaNode } from "../../engine.ts";
 import { foundNodes, visibleNodes } from "./visible-nodes.ts";
 
-const location = { document: "crd", path: [], range: { start: 0, end: 0 }, line: 1 } as const;
-
 function node(depth: number, name: string, hasChildren = false): SchemaNode {
-  const rest = { path: name, type: "", constraints: [], description: "", rules: [], definition: location };
-  return { depth, name, hasChildren, ...rest };
+  return { depth, name, path: name, type: "", hasChildren, definition: { line: 1, start: 0, end: 0 } };
 }
 
 const nodes = [
