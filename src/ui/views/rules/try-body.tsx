@@ -1,0 +1,115 @@
+import { type ReactNode, useId, useState } from "react";
+import { useShell, useWorkspace } from "../../app/context.ts";
+import { type Path, pathText, type ScratchPlace, type ScratchRequest } from "../../engine.ts";
+import { InsertRule } from "./insert-rule.tsx";
+import css from "./try.module.css";
+import { TryOutcome } from "./try-outcome.tsx";
+import type { KnownRules } from "./use-rules.ts";
+import { useScratch } from "./use-scratch.ts";
+
+/** A place of the object as the value of its option; `caret` follows the caret of the editor. */
+type Choice = string | "caret";
+
+/** The opened cell: place, expression, what it gives, the way into the definition. */
+export default function TryBody({ known: { names } }: { readonly known: KnownRules }): ReactNode {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [place, setPlace] = useState<Path>(["spec"]);
+  const [expression, setExpression] = useState("");
+  const [optionalOldSelf, setOptional] = useState(false);
+  const definition = useWorkspace((state) => state.documents.definition);
+  const ids = { place: useId(), text: useId() };
+  const request: ScratchRequest = { place, expression, optionalOldSelf };
+  const scratch = useScratch(request);
+  const { report, state, stop } = scratch;
+  const places = report?.places ?? [];
+
+  const caret = useShell((shell) => shell.caret);
+  const atCaret = placeAt(
+    places.filter(({ location }) => names.get(location.document) === caret?.document),
+    caret?.line,
+  );
+  const chosen =
+    (choice === "caret" ? atCaret : places.find(({ path }) => keyOf(path) === (choice ?? keyOf(["spec"])))) ??
+    places[0];
+  // The place that is asked about follows what is chosen: the caret moves, and the object may lose a place.
+  if (chosen !== undefined && keyOf(chosen.path) !== keyOf(place)) setPlace(chosen.path);
+
+  return (
+    <div className={css["body"]}>
+      {report?.note !== undefined && <p className={css["note"]}>{report.note}</p>}
+      <div className={css["line"]}>
+        <label htmlFor={ids.place}>
+          <code>self</code> is
+        </label>
+        <select
+          id={ids.place}
+          className={css["place"]}
+          value={choice === "caret" ? "caret" : keyOf(chosen?.path ?? [])}
+          onChange={(event) => setChoice(event.target.value)}
+        >
+          <option value="caret">
+            what the caret is on{choice === "caret" && chosen !== undefined ? `: ${placeText(chosen)}` : ""}
+          </option>
+          {places.map((each) => (
+            <option key={keyOf(each.path)} value={keyOf(each.path)}>
+              {placeText(each)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label htmlFor={ids.text} className="visually-hidden">
+        Expression
+      </label>
+      <textarea
+        id={ids.text}
+        className={css["text"]}
+        rows={2}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        placeholder="self.replicas <= self.maxReplicas"
+        value={expression}
+        onChange={(event) => setExpression(event.target.value)}
+      />
+      <label className={css["option"]}>
+        <input
+          type="checkbox"
+          checked={optionalOldSelf}
+          onChange={(event) => setOptional(event.target.checked)}
+        />
+        <span>
+          <code>oldSelf</code> is optional (<code>optionalOldSelf</code>)
+        </span>
+      </label>
+      <TryOutcome
+        outcome={expression.trim() === "" ? undefined : report?.outcome}
+        state={state}
+        stop={stop}
+      />
+      {report?.outcome?.kind === "compiled" && report.outcome.isCondition && expression.trim() !== "" && (
+        <InsertRule key={`${definition.length} ${JSON.stringify(request)}`} request={request} />
+      )}
+      {report !== undefined && report.omitted > 0 && (
+        <p className={css["note"]}>
+          {report.omitted.toLocaleString("en")} more places are there and not listed.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function keyOf(path: Path): string {
+  return JSON.stringify(path);
+}
+
+function placeText({ path, type }: ScratchPlace): string {
+  return `${path.length === 0 ? "the object" : pathText(path)} (${type})`;
+}
+
+/** The innermost place on a line, else the last one above it. */
+function placeAt(places: readonly ScratchPlace[], line: number | undefined): ScratchPlace | undefined {
+  if (line === undefined) return undefined;
+  const above = places.filter(({ location }) => location.line <= line);
+  const nearest = Math.max(...above.map(({ location }) => location.line));
+  return above.findLast(({ location }) => location.line === nearest);
+}
