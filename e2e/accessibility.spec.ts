@@ -39,7 +39,10 @@ for (const width of [360, 800, 1280]) {
         "Versions",
         "As served",
         "kubectl",
+        "Console",
+        "Fields",
         "Breaking",
+        "Minors",
         "Second opinion",
         /^Default/,
       ]) {
