@@ -4,7 +4,7 @@ import type { Playground } from "./playground.ts";
 
 /** Makes the definition convert through a webhook, and offers to take it back. What edits YAML is loaded for it. */
 export async function convertByWebhook({ workspace, tell }: Playground): Promise<void> {
-  const { setWebhook } = await import("../../engine/edit/set-webhook.ts");
+  const { setWebhook } = await import("../workspace/with-yaml.ts");
   const { definition } = workspace.get().documents;
   const edits = setWebhook(definition);
   if (edits === undefined) {

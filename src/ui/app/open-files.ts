@@ -31,7 +31,7 @@ export async function openFiles(playground: Playground, files: readonly File[]):
     return;
   }
   const texts = await Promise.all(files.map((one) => one.text()));
-  const { readScenarioFile } = await import("../workspace/scenario-file.ts");
+  const { readScenarioFile } = await import("../workspace/with-yaml.ts");
   const read = texts.length === 1 ? readScenarioFile(texts[0] ?? "") : undefined;
   if (read?.ok === false) {
     const text = `${file.name} is not a scenario: ${read.error}. It was not opened.`;

@@ -7,7 +7,7 @@ import { ObjectView } from "./object/object-view.tsx";
 import { ProblemsView } from "./problems/problems-view.tsx";
 import { RulesView } from "./rules/rules-view.tsx";
 import { SchemaView } from "./schema/schema-view.tsx";
-import { SecondOpinion } from "./second-opinion/second-opinion.tsx";
+import { SecondOpinionView } from "./second-opinion/second-opinion-view.tsx";
 import { ServedView } from "./served/served-view.tsx";
 import { VersionsView } from "./versions/versions-view.tsx";
 import type { View } from "./view.ts";
@@ -39,5 +39,5 @@ export const views: readonly [View, ...View[]] = [
   { id: "tree", title: "Fields", Component: SchemaView },
   { id: "breaking", title: "Breaking", Component: BreakingView },
   { id: "minors", title: "Minors", Component: MinorsView },
-  { id: "second-opinion", title: "Second opinion", Component: SecondOpinion },
+  { id: "second-opinion", title: "Second opinion", Component: SecondOpinionView },
 ];

@@ -11,7 +11,7 @@ function fileName(title: string): string {
 
 /** Gives the workspace to the person as a scenario file. */
 export async function downloadScenario(workspace: Workspace): Promise<void> {
-  const { writeScenarioFile } = await import("./scenario-file.ts");
+  const { writeScenarioFile } = await import("./with-yaml.ts");
   downloadText(fileName(workspace.title), writeScenarioFile(workspace), "application/yaml");
 }
 

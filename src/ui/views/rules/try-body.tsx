@@ -11,7 +11,7 @@ import { useScratch } from "./use-scratch.ts";
 type Choice = string | "caret";
 
 /** The opened cell: place, expression, what it gives, the way into the definition. */
-export default function TryBody({ known: { names } }: { readonly known: KnownRules }): ReactNode {
+export function TryBody({ known: { names } }: { readonly known: KnownRules }): ReactNode {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [place, setPlace] = useState<Path>(["spec"]);
   const [expression, setExpression] = useState("");

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import css from "./try.module.css";
+import { TryBody } from "./try-body.tsx";
 import type { KnownRules } from "./use-rules.ts";
-
-const TryBody = lazy(() => import("./try-body.tsx"));
 
 /** A scratch cell: any expression, at any value of the object. */
 export function TryCell({ known }: { readonly known: KnownRules }): ReactNode {
@@ -15,11 +14,7 @@ export function TryCell({ known }: { readonly known: KnownRules }): ReactNode {
         {isOpen ? "Close the cell" : "Try an expression"}
       </Button>
       <div id={body} hidden={!isOpen}>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <TryBody known={known} />
-          </Suspense>
-        )}
+        {isOpen && <TryBody known={known} />}
       </div>
     </section>
   );

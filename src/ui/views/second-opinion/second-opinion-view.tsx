@@ -10,7 +10,7 @@ import { type ClientRows, useOpinion } from "./use-opinion.ts";
 const pageSize = 50;
 
 /** What a JSON Schema client and another engine of CEL say of the same object, and why they differ. */
-export default function SecondOpinionView(): ReactNode {
+export function SecondOpinionView(): ReactNode {
   const { note, schema, rules, omitted } = useOpinion();
   if (note !== undefined) return <p className={css["none"]}>{note}</p>;
   return (

@@ -1,0 +1,6 @@
+/**
+ * What needs the library that reads and writes YAML for editing: fetched together when first used. In parts, the
+ * bundler would cut the page itself into what they share.
+ */
+export { setWebhook } from "../../engine/edit/set-webhook.ts";
+export { readScenarioFile, writeScenarioFile } from "./scenario-file.ts";
