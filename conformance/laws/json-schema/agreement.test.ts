@@ -45,7 +45,9 @@ it("agrees on the objects of all recorded cases, but for the listed differences"
   const answers = allAnswers(join(root, "conformance", "recorded"));
   const found: string[] = [];
   let compared = 0;
-  for (const { id, scenario } of ownTopics(root).flatMap(({ cases }) => cases)) {
+  // Objects of hostile size say nothing of schemas, and take a validator minutes.
+  const topics = ownTopics(root).filter(({ name }) => name !== "rules-hostile");
+  for (const { id, scenario } of topics.flatMap(({ cases }) => cases)) {
     const read = readScenario(scenario);
     const recorded = answers.get(id);
     if (!read.ok || recorded === undefined) continue;
