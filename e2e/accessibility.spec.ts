@@ -139,4 +139,12 @@ test("axe finds nothing in Versions and Conversion, with a fault and with a resp
   expect(await violations(page), "a fault").toEqual([]);
   await page.getByRole("radio", { name: "Response" }).check();
   expect(await violations(page), "a response").toEqual([]);
+  await page.getByRole("radio", { name: "Function" }).check();
+  await page.getByRole("button", { name: "Declare" }).click();
+  await expect(page.getByText("was not written from steps")).toBeVisible();
+  expect(await violations(page), "a function that was not declared").toEqual([]);
+  await page.getByRole("button", { name: "Replace it by steps" }).click();
+  for (const name of ["Add rename or move", "Add default", "Add map of values"])
+    await page.getByRole("button", { name }).click();
+  expect(await violations(page), "declared steps").toEqual([]);
 });

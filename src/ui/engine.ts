@@ -94,4 +94,7 @@ export type {
   VersionReview,
   VersionsAccount,
 } from "../engine/versions/account.ts";
+export { declaredConversion, stepsOf } from "../engine/versions/declared/declared-conversion.ts";
+export { isOneToOne, stepProblem } from "../engine/versions/declared/step-problem.ts";
+export type { DeclaredStep, DeclaredVersions, MapStep } from "../engine/versions/declared/steps.ts";
 export { conversionTemplate } from "../engine/versions/template.ts";

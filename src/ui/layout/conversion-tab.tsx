@@ -10,6 +10,7 @@ import { DocumentEditor } from "../editor/document-editor.tsx";
 import { conversionTemplate, stringAt } from "../engine.ts";
 import { withResponseStatus, withStandIn, withText } from "../workspace/transitions.ts";
 import { responseStatuses } from "../workspace/workspace.ts";
+import { DeclareStrip } from "./declare-strip.tsx";
 import css from "./panes.module.css";
 
 /** A response that the server takes, but for its objects. `$UID` stands for the uid of the review. */
@@ -55,6 +56,7 @@ export function ConversionTab(): ReactNode {
       </div>
       <StrategyStrip />
       {standIn === "function" ? <FunctionStrip /> : <ResponseStrip />}
+      {standIn === "function" && <DeclareStrip />}
       <FaultStrip />
       <DocumentEditor key={standIn} name={standIn === "function" ? "conversion" : "response"} />
     </>

@@ -1,0 +1,98 @@
+import { type ReactNode, useMemo, useRef } from "react";
+import { useAnswer, usePlayground, useWorkspace } from "../../app/context.ts";
+import { Button } from "../../components/button.tsx";
+import { Select } from "../../components/select.tsx";
+import { type DeclaredStep, type DeclaredVersions, declaredConversion, stepsOf } from "../../engine.ts";
+import { withText } from "../../workspace/transitions.ts";
+import css from "./declare.module.css";
+import { StepFields } from "./step-fields.tsx";
+import { defaultVersions, versionNames } from "./version-names.ts";
+
+const blank = {
+  move: { kind: "move", path: "", target: "" },
+  default: { kind: "default", path: "", value: "" },
+  map: { kind: "map", path: "", pairs: [["", ""]] },
+} as const satisfies Record<DeclaredStep["kind"], DeclaredStep>;
+
+/**
+ * The steps of a declared conversion. The text of the function is the one truth: the steps are read from it, and each
+ * change writes it anew. A text of somebody else's is written over only when that is asked for.
+ */
+export function DeclareForm(): ReactNode {
+  const { workspace } = usePlayground();
+  const adder = useRef<HTMLButtonElement>(null);
+  const text = useWorkspace(({ documents }) => documents.conversion);
+  const stored = useAnswer((answer) => answer.current?.report.crd?.stored);
+  const written = useMemo(() => stepsOf(text), [text]);
+  const names = useMemo(() => versionNames(stored ?? null), [stored]);
+  const steps: readonly DeclaredStep[] = written?.steps ?? [];
+  const versions = written?.versions ?? defaultVersions(names);
+  const write = (changed: readonly DeclaredStep[], between: DeclaredVersions = versions): void =>
+    workspace.update((old) => withText(old, "conversion", declaredConversion(changed, between)));
+
+  const remove = (place: number): void => {
+    write(steps.toSpliced(place, 1));
+    // The next step takes the place and its focus; after the last there is none.
+    if (place === steps.length - 1) adder.current?.focus();
+  };
+
+  if (written === undefined ? text.trim() !== "" : written.isEdited)
+    return (
+      <div className={css["form"]}>
+        <p>
+          {written === undefined
+            ? "This function was not written from steps. Steps would replace it."
+            : "The function has been edited since it was written from its steps. To write it anew drops those edits."}
+        </p>
+        <Button onClick={() => write(steps)}>
+          {written === undefined ? "Replace it by steps" : "Write it anew from the steps"}
+        </Button>
+      </div>
+    );
+
+  const choices = [...new Set([...names, versions.from, versions.to])].map((name) => ({
+    value: name,
+    text: name,
+  }));
+  return (
+    <div className={css["form"]}>
+      <div className={css["line"]}>
+        <span>Between</span>
+        <Select
+          label="From version"
+          value={versions.from}
+          options={choices}
+          onChange={(from) => write(steps, { from, to: from === versions.to ? versions.from : versions.to })}
+        />
+        <span>and</span>
+        <Select
+          label="To version"
+          value={versions.to}
+          options={choices}
+          onChange={(to) => write(steps, { from: to === versions.from ? versions.to : versions.from, to })}
+        />
+      </div>
+      <ol className={css["list"]} aria-label="Steps">
+        {steps.map((step, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and no state of their own.
+          <li key={i}>
+            <StepFields
+              step={step}
+              number={i + 1}
+              onChange={(changed) => write(steps.with(i, changed))}
+              onRemove={() => remove(i)}
+            />
+          </li>
+        ))}
+      </ol>
+      <fieldset className={css["line"]}>
+        <legend className="visually-hidden">Add a step</legend>
+        <Button ref={adder} onClick={() => write([...steps, blank.move])}>
+          Add rename or move
+        </Button>
+        <Button onClick={() => write([...steps, blank.default])}>Add default</Button>
+        <Button onClick={() => write([...steps, blank.map])}>Add map of values</Button>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type DeclaredVersions, isList, member, stringAt, type Value } from "../../engine.ts";
+
+/** The names of a definition's versions, the storage version first. */
+export function versionNames(definition: Value): readonly string[] {
+  const versions = member(member(definition, "spec"), "versions");
+  const all = isList(versions) ? versions : [];
+  const isStorage = (version: Value): boolean => member(version, "storage") === true;
+  return [...all.filter(isStorage), ...all.filter((version) => !isStorage(version))].map((version) =>
+    stringAt(version, "name"),
+  );
+}
+
+/** The storage version and the first other one; names as people use them where there are none. */
+export function defaultVersions([
+  from = "v1",
+  to = from === "v2" ? "v1" : "v2",
+]: readonly string[]): DeclaredVersions {
+  return { from, to };
+}
