@@ -13,6 +13,10 @@ export interface KnownRules {
   readonly isStale: boolean;
 }
 
+/** A worker that was replaced takes its questions with it: they are asked again, so often, after so many milliseconds. */
+const attempts = 4;
+const again = 1_000;
+
 /**
  * The account of the rules, asked for anew with every answer; the old one stays until the new one is there. A string
  * where there has been none yet.
@@ -25,13 +29,18 @@ export function useRules(): KnownRules | "awaited" | "unanswered" {
   useEffect(() => {
     if (current === null) return;
     let isWanted = true;
-    void engine.rules().then((account) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (left: number): Promise<void> => {
+      const account = await engine.rules();
       if (!isWanted) return;
-      if (account === undefined) setUnanswered(current);
-      else setKnown({ account, answered: current, names: current.names });
-    });
+      if (account !== undefined) setKnown({ account, answered: current, names: current.names });
+      else if (left === 0) setUnanswered(current);
+      else timer = setTimeout(() => void ask(left - 1), again);
+    };
+    void ask(attempts);
     return () => {
       isWanted = false;
+      clearTimeout(timer);
     };
   }, [engine, current]);
   if (known !== null) return { ...known, isStale: known.answered !== current };
