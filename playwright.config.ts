@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 60_000,
   // The machine may be busy with other things; a state that is to come comes.
   expect: { timeout: 20_000 },
+  // Two browsers on two busy cores now and then starve one: such a test is tried once more, and named as flaky.
+  retries: 1,
   reporter: "list",
   use: {
     baseURL: url,

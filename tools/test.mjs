@@ -26,7 +26,7 @@ function counted(output) {
   const tests = /^\s*Tests\s+(.*)$/m.exec(plain)?.[1] ?? plain.slice(-2000);
   /** @param {string} word */
   const number = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(tests)?.[1] ?? 0);
-  return { passed: number("passed"), failed: number("failed") + number("flaky") };
+  return { passed: number("passed") + number("flaky"), failed: number("failed"), flaky: number("flaky") };
 }
 
 await ensurePackages();
@@ -38,12 +38,13 @@ for (const { name, command, counts } of steps) {
   const [program = "", ...args] = command;
   const { code, output } = await run(program, args, { capture: true });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const inside = counts ? counted(output) : { passed: 0, failed: 0 };
+  const inside = counts ? counted(output) : { passed: 0, failed: 0, flaky: 0 };
   passed += inside.passed + (code === 0 ? 1 : 0);
   failed += code === 0 ? inside.failed : Math.max(inside.failed, 1);
-  const detail = counts ? `, ${inside.passed} tests passed, ${inside.failed} failed` : "";
+  const flaky = inside.flaky > 0 ? `, ${inside.flaky} only at the second try` : "";
+  const detail = counts ? `, ${inside.passed} tests passed, ${inside.failed} failed${flaky}` : "";
   console.log(`${code === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s${detail})`);
-  if (code !== 0) console.log(output);
+  if (code !== 0 || inside.flaky > 0) console.log(output);
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
