@@ -72,7 +72,7 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await playground.open();
-    await playground.command("an immutable field");
+    await playground.example("an immutable field");
     if (width < 800) await playground.tab("Answer").click();
     await page
       .getByRole("tablist", { name: "Views" })
@@ -102,7 +102,7 @@ test("axe finds nothing where there is more to see than usual", async ({ playgro
   expect(await violations(page), "palette").toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await playground.command("an immutable field");
+  await playground.example("an immutable field");
   await expect(playground.notice).toBeVisible();
   await playground.tab("Existing").click();
   expect(await violations(page), "update, with a notice").toEqual([]);
@@ -127,7 +127,7 @@ test("axe finds nothing in Versions and Conversion, with a fault and with a resp
   page,
 }) => {
   await playground.open();
-  await playground.command("converted by a function");
+  await playground.example("converted by a function");
   await playground.tab("Versions").click();
   const details = page.locator("main details > summary");
   await expect(page.getByRole("list", { name: "Round trips" })).toBeVisible();

@@ -3,11 +3,11 @@ import { expect, test, widget, widgetCrd } from "./playground.ts";
 test("browsing the examples keeps the work before them one click away", async ({ playground }) => {
   await playground.open();
   await playground.write(widgetCrd, widget("7"));
-  await playground.command("oneOf: exactly one source");
+  await playground.example("oneOf: exactly one source");
   await expect(playground.notice).toContainText("Shown is request 1 of 3.");
   await playground.notice.getByRole("button", { name: "3: create" }).click();
   await expect(playground.notice).toContainText("Shown is request 3 of 3.");
-  await playground.command("an immutable field");
+  await playground.example("an immutable field");
   await playground.notice.getByRole("button", { name: "Back to what I had" }).click();
   await expect(playground.editor("Resource")).toHaveValue(widget("7"));
   await expect(playground.notice.getByRole("button", { name: "Back to what I had" })).toHaveCount(0);

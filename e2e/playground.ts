@@ -107,6 +107,12 @@ export class Playground {
     await expect(this.page.getByRole("dialog", { name: "Examples and commands" })).toBeHidden();
   }
 
+  /** Opens the example that a query finds first, and waits until it is there. */
+  async example(query: string): Promise<void> {
+    await this.command(query);
+    await expect(this.notice).toContainText("Opened the example");
+  }
+
   /** The link that the Share dialog makes. */
   async shareLink(): Promise<string> {
     await this.page.keyboard.press("ControlOrMeta+s");
