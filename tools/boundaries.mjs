@@ -137,6 +137,7 @@ const engineRooms = {
     "schema",
     "scratch",
   ],
+  suite: [...base, "customresource", "fit/field-name.ts", "insight", "pipeline", "rules", "schema", "source"],
   scratch: [
     ...base,
     "assembly",
