@@ -136,6 +136,18 @@ const engineRooms = {
     "rules",
     "schema",
     "scratch",
+  why: [
+    ...base,
+    "assembly",
+    "explain",
+    "fit/field-name.ts",
+    "insight",
+    "pipeline",
+    "rules/escape.ts",
+    "schema",
+    "schema-tree/node-words.ts",
+    "source",
+  ],
   ],
   suite: [...base, "customresource", "fit/field-name.ts", "insight", "pipeline", "rules", "schema", "source"],
   scratch: [

@@ -1,12 +1,15 @@
 import type { ServedVersion } from "../customresource/resource.ts";
 import type { Trace, TracedChange, TracedProblem, TracedStage } from "../customresource/trace.ts";
 import { explainChange } from "../explain/change.ts";
+import { misplacedSentence } from "../explain/misplaced.ts";
 import { explainMissedDefaults } from "../explain/missed-defaults.ts";
+import { nearFields } from "../explain/near-fields.ts";
 import { explainProblem } from "../explain/problem.ts";
 import type { Path } from "../field/path.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
 import { whyRefused } from "../rules/why-refused.ts";
 import { nodeAt } from "../schema/node-at.ts";
+import { columnOf } from "../source/column.ts";
 import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
 
 /** What a trace's paths refer to. */
@@ -35,6 +38,12 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
     line: decider?.line,
   });
 
+  const column = columnOf(scene.object.document);
+  const meantBy = ({ kind, path }: TracedChange): string | undefined => {
+    if (kind !== "pruned" || located > mostLocated) return undefined;
+    const [meant] = nearFields(scene.version.schema, path);
+    return meant && misplacedSentence(path, meant, column);
+  };
   const change = (traced: TracedChange, stage: TracedStage["id"]): Change => {
     const decider = decidedBy(traced.schema, traced.kind === "defaulted" ? "default" : "properties");
     const location = place(traced.path);
@@ -50,7 +59,7 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
       stage,
       ...(location === undefined ? {} : { location }),
       ...(decider === undefined ? {} : { decidedBy: decider }),
-      explanation: explainChange(shown, grounds(traced.schema, decider)),
+      explanation: explainChange(shown, { ...grounds(traced.schema, decider), meant: meantBy(traced) }),
     };
   };
 

@@ -1,15 +1,16 @@
-import { type Path, pathText, segmentKey } from "../field/path.ts";
+import { type Path, pathText } from "../field/path.ts";
 import type { Change } from "../report.ts";
 import type { Structural } from "../schema/structural.ts";
 import { toJson } from "../value/json.ts";
 import { isMap, type Value } from "../value/value.ts";
-import { nearest } from "./nearest.ts";
 
 /** What an explanation may refer to. Lines are 1-based lines of the definition. */
 export interface Grounds {
   /** The node that decided. */
   readonly node: Structural;
   readonly line: number | undefined;
+  /** Of an unknown field: where it was probably meant to be, as a sentence. */
+  readonly meant?: string | undefined;
   /** Of a rule: the part of it that decided, with the values that it saw, as a sentence. */
   readonly why?: string | undefined;
 }
@@ -33,15 +34,13 @@ function parentText(path: Path): string {
 /** Why a stage changed a value, in our words: what happened, which line decided, what may have been meant. */
 export function explainChange(
   { kind, path, before, after }: Pick<Change, "kind" | "path" | "before" | "after">,
-  { node, line }: Grounds,
+  { node, line, meant }: Grounds,
 ): string {
   const name = `\`${pathText(path)}\``;
   switch (kind) {
     case "pruned": {
       const what = `${name} was dropped: the schema of ${parentText(path)}${where(line)} has no such field.`;
-      const last = String(segmentKey(path.at(-1) ?? ""));
-      const meant = nearest(last, node.properties.keys());
-      if (meant !== undefined) return `${what} Did you mean \`${meant}\`?`;
+      if (meant !== undefined) return `${what} ${meant}`;
       if (node.type === "object" && node.properties.size === 0 && isMap(before) === false) {
         return `${what} An object without \`properties\` keeps nothing; to keep what is not declared, set \`x-kubernetes-preserve-unknown-fields: true\`.`;
       }

@@ -37,7 +37,10 @@ export interface Playback {
   readonly capabilities: Capabilities;
   /** The write of `crd`; absent if the definition before it was refused. */
   readonly write?: DefinitionWrite;
-  /** The requests to that definition. */
+  /** The write of `previousCrd`; absent if there is none. */
+  readonly before?: DefinitionWrite;
+  /** The requests to the definition before, and those to `crd`. */
+  readonly sentBefore: readonly SentRequest[];
   readonly sent: readonly SentRequest[];
   /** What is stored after them; absent where nothing could be sent. */
   readonly store?: Store;
@@ -79,7 +82,7 @@ function playOrGiveUp(scenario: Scenario, host: Host, memory: Memory): Playback 
       conversionReviews: [],
     };
     const report = { kubernetes, ...nothing, limitations: [...limitations, { code: "nesting", message }] };
-    return { report, capabilities: capabilitiesOf(kubernetes), sent: [] };
+    return { report, capabilities: capabilitiesOf(kubernetes), sentBefore: [], sent: [] };
   }
 }
 
@@ -132,7 +135,8 @@ function play(scenario: Scenario, host: Host, memory: Memory): Playback {
       ruleCosts: [],
       discovery: [],
     };
-    return { report: { kubernetes, ...previous, ...nothing, limitations }, capabilities, sent: [] };
+    const report = { kubernetes, ...previous, ...nothing, limitations };
+    return { report, capabilities, before, sentBefore: [], sent: [] };
   }
   const sentBefore = before === undefined ? [] : send(scenario.previousRequests, "previousRequest", before);
   const text = { text: scenario.crd, id: "crd" as const, fieldValidation };
@@ -153,7 +157,15 @@ function play(scenario: Scenario, host: Host, memory: Memory): Playback {
     limitations: [...limitations, ...standIn.limitations],
     ...(standIn.problem === undefined ? {} : { conversionProblem: standIn.problem }),
   };
-  return { report, capabilities, write, sent, store };
+  return {
+    report,
+    capabilities,
+    write,
+    ...(before === undefined ? {} : { before }),
+    sentBefore,
+    sent,
+    store,
+  };
 }
 
 function callsOf(sent: readonly SentRequest[]): readonly CallReport[] {

@@ -3,8 +3,9 @@ import type { ServedVersion } from "../customresource/resource.ts";
 import type { Path } from "../field/path.ts";
 import type { Playback } from "../pipeline/evaluate.ts";
 import type { Structural } from "../schema/structural.ts";
-import { jsonString, sortedKeys, toJson } from "../value/json.ts";
+import { sortedKeys, toJson } from "../value/json.ts";
 import { isList, isMap, type Value } from "../value/value.ts";
+import { constraintsOf, typeOf } from "./node-words.ts";
 import type { NodePlace, SchemaAccount, SchemaNode, SchemaVersion } from "./tree.ts";
 
 /** More than anybody opens; the rest is counted. */
@@ -110,56 +111,4 @@ function placeOf(document: NamedDocument, path: Path): NodePlace {
 function childValue(value: Value | undefined, key: string | number): Value | undefined {
   if (typeof key === "number") return isList(value) ? value[key] : undefined;
   return isMap(value) ? value.get(key) : undefined;
-}
-
-function typeOf({
-  type,
-  intOrString,
-  items,
-  additionalProperties,
-  preserveUnknownFields,
-}: Structural): string {
-  if (intOrString) return "int-or-string";
-  if (items !== undefined) return `[]${typeOf(items)}`;
-  if (typeof additionalProperties === "object") return `map of ${typeOf(additionalProperties)}`;
-  return type === "" ? (preserveUnknownFields ? "anything" : "any") : type;
-}
-
-function constraintsOf(node: Structural): readonly string[] {
-  const counted: readonly (readonly [string, bigint | number | undefined])[] = [
-    [node.exclusiveMinimum ? "more than" : "minimum", node.minimum],
-    [node.exclusiveMaximum ? "less than" : "maximum", node.maximum],
-    ["multiple of", node.multipleOf],
-    ["minLength", node.minLength],
-    ["maxLength", node.maxLength],
-    ["minItems", node.minItems],
-    ["maxItems", node.maxItems],
-    ["minProperties", node.minProperties],
-    ["maxProperties", node.maxProperties],
-  ];
-  const branches: readonly (readonly [string, number])[] = [
-    ["allOf", node.allOf.length],
-    ["anyOf", node.intOrString ? 0 : node.anyOf.length],
-    ["oneOf", node.oneOf.length],
-    ["not", node.not === undefined ? 0 : 1],
-  ];
-  return [
-    ...(node.nullable ? ["nullable"] : []),
-    ...(node.enum.length > 0 ? [`one of ${node.enum.map(toJson).join(", ")}`] : []),
-    ...(node.format === "" ? [] : [`format ${node.format}`]),
-    ...(node.pattern === "" ? [] : [`pattern ${jsonString(node.pattern)}`]),
-    ...counted.flatMap(([word, value]) => (value === undefined ? [] : [`${word} ${value}`])),
-    ...(node.uniqueItems ? ["uniqueItems"] : []),
-    ...(node.listType === undefined
-      ? []
-      : [
-          `list type ${node.listType}${node.listMapKeys.length > 0 ? ` by ${node.listMapKeys.join(", ")}` : ""}`,
-        ]),
-    ...(node.mapType === undefined ? [] : [`map type ${node.mapType}`]),
-    ...(node.preserveUnknownFields ? ["keeps unknown fields"] : []),
-    ...(node.embeddedResource ? ["embedded resource"] : []),
-    ...branches.flatMap(([word, count]) =>
-      count === 0 ? [] : [word === "not" ? "not" : `${word} of ${count}`],
-    ),
-  ];
 }

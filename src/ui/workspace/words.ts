@@ -27,7 +27,7 @@ export const stageTitles: Readonly<Record<StageId, string>> = {
 export const stageSentences: Readonly<Record<StageId, string>> = {
   decode: "Reads the text, and finds duplicate and unknown fields.",
   prune: "Drops the fields that the schema does not know.",
-  nulls: "Drops nulls of fields that are not nullable and have a default.",
+  nulls: "Drops nulls of fields that are not nullable and have no default.",
   default: "Fills in the defaults of the schema.",
   schema: "Checks every value against the schema.",
   lists: "Checks that the items of sets and the keys of maps are unique.",

@@ -1,0 +1,72 @@
+import type { Path } from "../field/path.ts";
+import type { ParsedDocument, SourceDocument } from "../source/document.ts";
+import { lineAt } from "../source/lines.ts";
+import type { PositionNode } from "../source/positions.ts";
+
+/**
+ * The path of what stands at an offset (UTF-16) of a text: the deepest member or item whose key or value holds it. On
+ * a line's blanks or comment, that of the line's first word. Undefined for a text that cannot be read.
+ */
+export function pathAt(document: ParsedDocument, offset: number): Path | undefined {
+  if (!document.ok) return undefined;
+  const root = document.positions();
+  const found = descend(root, offset);
+  const line = lineAt(document.lines(), offset);
+  if (lineAt(document.lines(), found.start) === line) return found.path;
+  const word = firstWord(document, line);
+  const onLine = word === undefined ? undefined : descend(root, word);
+  return onLine !== undefined && onLine.path.length > found.path.length ? onLine.path : found.path;
+}
+
+interface Found {
+  readonly path: Path;
+  /** Where its key or value begins. */
+  readonly start: number;
+}
+
+function descend(root: PositionNode, offset: number): Found {
+  const path: (string | number)[] = [];
+  let node = root;
+  let shift = node.offset ?? 0;
+  let start = node.range.start + shift;
+  for (;;) {
+    const next = partAt(node, offset - shift);
+    if (next === undefined) return { path, start };
+    shift += next.node.offset ?? 0;
+    start = next.start + shift;
+    path.push(next.key);
+    node = next.node;
+  }
+}
+
+interface Part {
+  readonly key: string | number;
+  readonly node: PositionNode;
+  readonly start: number;
+}
+
+/** The member or item that holds an offset, which counts as the node's own places do. */
+function partAt({ members, items }: PositionNode, offset: number): Part | undefined {
+  for (const [name, { key, value }] of members ?? []) {
+    const own = offset - (value.offset ?? 0);
+    const end = Math.max(key.end, value.range.end);
+    if (key.start <= own && own <= end) return { key: name, node: value, start: key.start };
+  }
+  const index = items?.findIndex((item) => {
+    const own = offset - (item.offset ?? 0);
+    return item.range.start <= own && own <= item.range.end;
+  });
+  const item = index === undefined ? undefined : items?.[index];
+  return index === undefined || item === undefined
+    ? undefined
+    : { key: index, node: item, start: item.range.start };
+}
+
+/** The offset of a line's first word, behind the dashes of lists; undefined for blanks and comments. */
+function firstWord({ text, lines }: SourceDocument, line: number): number | undefined {
+  const start = lines()[line - 1] ?? 0;
+  const end = text.indexOf("\n", start);
+  const written = text.slice(start, end < 0 ? text.length : end);
+  const lead = /^[\s-]*/.exec(written)?.[0].length ?? 0;
+  return lead === written.length || written[lead] === "#" ? undefined : start + lead;
+}
