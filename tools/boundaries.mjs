@@ -111,7 +111,17 @@ const engineRooms = {
   assist: [...base, "cel", "godecode", "minors", "rules", "schema", "source"],
   edit: [...base, "source"],
   fit: [...base, "apiextensions", "cel", "edit", "pipeline", "rules", "schema", "source"],
-  fix: [...base, "edit", "explain", "fit", "pipeline", "rules/escape.ts", "source"],
+  fix: [
+    ...base,
+    "assembly/documents.ts",
+    "edit",
+    "explain",
+    "fit",
+    "pipeline",
+    "rules/escape.ts",
+    "schema",
+    "source",
+  ],
   insight: [
     ...base,
     "apiextensions",

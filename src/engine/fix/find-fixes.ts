@@ -1,20 +1,22 @@
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import type { FieldError } from "../field/error.ts";
-import { pathText } from "../field/path.ts";
+import { pathText, samePath } from "../field/path.ts";
 import { valueAt } from "../field/value-at.ts";
 import { makeItFit } from "../fit/make-it-fit.ts";
 import { createEngine, type Host } from "../pipeline/evaluate.ts";
-import type { CallReport, DocumentId, Problem, Report } from "../report.ts";
+import type { CallReport, Change, DocumentId, Problem, Report } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
 import { textOf, withText } from "../scenario-texts.ts";
 import { formatOf, parseDocument } from "../source/document.ts";
 import { deepEqual } from "../value/equal.ts";
 import type { Value } from "../value/value.ts";
 import type { Attempt, Draft } from "./draft.ts";
-import type { Fix } from "./fix.ts";
+import { findChangeFixes } from "./find-change-fixes.ts";
+import type { Fix, Mendable } from "./fix.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
 import { definitionRemedy } from "./remedies.ts";
+import { spellingsOf } from "./spellings.ts";
 
 /** More attempts than this are not tried; each costs an evaluation. */
 const mostAttempts = 12;
@@ -33,6 +35,8 @@ export function findFixes(
   host: Host,
 ): readonly Fix[] {
   if (problem.error?.origin === "rules/cost") return fitting(scenario, document, problem.error, host);
+  const change = isDefinition(document) ? undefined : droppedBy(scenario, document, problem, host);
+  if (change !== undefined) return findChangeFixes(scenario, document, { kind: "change", change }, host);
   const text = textOf(scenario, document);
   const manuscript = text === undefined ? undefined : Manuscript.read(text);
   if (text === undefined || manuscript === undefined) return [];
@@ -52,11 +56,20 @@ export function findFixes(
     const edited = applyEdits(text, edits);
     if (edited === text || tried.has(edited)) continue;
     tried.add(edited);
-    if (isMended(before, call(withText(scenario, document, edited)), problem))
-      fixes.push({ title, document, edits });
+    if (isMended(before, call(withText(scenario, document, edited)), problem)) {
+      const spellings = isDefinition(document) ? spellingsOf(text, edited) : [];
+      fixes.push({ title, document, edits, ...(spellings.length === 0 ? {} : { spellings }) });
+    }
     if (fixes.length === mostFixes) break;
   }
   return fixes;
+}
+
+/** Edits against anything that can be mended: see `findFixes` and `findChangeFixes`. */
+export function mend(scenario: Scenario, document: DocumentId, target: Mendable, host: Host): readonly Fix[] {
+  return target.kind === "problem"
+    ? findFixes(scenario, document, target.problem, host)
+    : findChangeFixes(scenario, document, target, host);
 }
 
 /** What is too expensive is made to fit, the rule alone where it is that, else all of them. */
@@ -72,6 +85,20 @@ function fitting(
   const options = detail.startsWith("estimated") ? { path: pathText(path) } : {};
   const { proposals } = makeItFit(asked, options, host);
   return proposals.slice(0, mostFixes).map(({ title, edits }) => ({ title, document, edits }));
+}
+
+/** What the server refuses or warns of as an unknown field is a field that it drops. */
+function droppedBy(
+  scenario: Scenario,
+  document: DocumentId,
+  { text, location }: Problem,
+  host: Host,
+): Change | undefined {
+  if (!text.startsWith('unknown field "') || location === undefined) return undefined;
+  const stages = callOf(createEngine().evaluate(scenario, host), document)?.stages ?? [];
+  return stages
+    .flatMap(({ changes }) => changes)
+    .find(({ kind, path }) => kind === "pruned" && samePath(path, location.path));
 }
 
 function readValue(text: string | undefined): Value | undefined {

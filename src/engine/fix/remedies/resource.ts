@@ -1,4 +1,3 @@
-import { nearest } from "../../explain/nearest.ts";
 import { pathText } from "../../field/path.ts";
 import { valueAt } from "../../field/value-at.ts";
 import type { Problem } from "../../report.ts";
@@ -24,37 +23,11 @@ const another: ResourceRemedy = (draft) => {
   }));
 };
 
-/** The fields that the definition knows where an unknown one stands. */
-const unknownField: ResourceRemedy = (draft) => {
-  const { manuscript, path, node } = draft;
-  const properties = member(node, "properties");
-  const names = isMap(properties) ? [...properties.keys()] : [];
-  const free = names.filter((name) => !manuscript.has([...parentOf(path), name]));
-  const meant = nearest(lastOf(path), free);
-  const below = names.filter(
-    (name) => member(member(member(properties, name), "properties"), lastOf(path)) !== undefined,
-  );
-  const written = valueAt(draft.value, path);
-  return [
-    ...(meant === undefined
-      ? []
-      : [{ title: `Rename it to \`${meant}\``, edits: manuscript.rename(path, meant) }]),
-    ...below.map((name): Attempt => {
-      const holder = [...parentOf(path), name];
-      const moved =
-        written === undefined
-          ? undefined
-          : manuscript.has(holder)
-            ? manuscript.insert(holder, lastOf(path), written)
-            : manuscript.insert(parentOf(path), name, new Map([[lastOf(path), written]]));
-      const removed = manuscript.remove(path);
-      return {
-        title: `Move it under \`${name}\``,
-        edits: moved === undefined || removed === undefined ? undefined : [...removed, ...moved],
-      };
-    }),
-    ...removeIt(draft),
-  ];
+/** A field that even the metadata does not know, or an embedded object's: the text has its path. */
+const unknownField: ResourceRemedy = ({ problem, manuscript }) => {
+  const named = /^unknown field "(.*)"$/.exec(problem.text)?.[1] ?? "";
+  const path = [...named.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
+  return [{ title: `Remove \`${named}\``, edits: manuscript.remove(path) }];
 };
 
 /** A value for a field that must be there: its first allowed one, or the least of its type. */
