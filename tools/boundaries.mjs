@@ -172,6 +172,7 @@ const engineRooms = {
     "godecode",
     "insight",
     "pipeline",
+    "read-scenario.ts",
     "rules",
     "schema",
     "source",

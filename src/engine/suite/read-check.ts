@@ -229,7 +229,8 @@ function manifest(value: unknown, where: string): Json {
   return json(value, where);
 }
 
-function json(value: unknown, where: string): Json {
+/** Plain JSON, not too large. @throws Malformed */
+export function json(value: unknown, where: string): Json {
   let left: number = checkLimits.values;
   const read = (part: unknown, depth: number): Json => {
     left--;

@@ -1,0 +1,53 @@
+import { inOrderOfDefinition, type Tally, tallied } from "./coverage.ts";
+import { readTest } from "./read-suite.ts";
+import { runChecks } from "./run-check.ts";
+import type { Suite, SuiteReport, TestResult } from "./suite.ts";
+import { scenarioOfTest } from "./test-scenario.ts";
+import { type Play, trialOf } from "./trial.ts";
+
+/** A suite whose tests may be anything: what cannot be read is a test that fails. */
+export interface UncheckedSuite extends Omit<Suite, "tests"> {
+  readonly tests: readonly unknown[];
+}
+
+/** Runs all tests of a suite, and accounts for the rules of its definition; pauses after each test. */
+export function* suiteSteps(suite: UncheckedSuite, play: Play): Generator<undefined, SuiteReport> {
+  const results: TestResult[] = [];
+  const tally: Tally = new Map();
+  for (const data of suite.tests) {
+    results.push(runTest(suite, data, play, tally));
+    yield undefined;
+  }
+  // Without a request: the rules are known even where there is no test.
+  return { results, coverage: inOrderOfDefinition(play({ ...definitionOf(suite), requests: [] }), tally) };
+}
+
+/** All of it at once. */
+export function runSuite(suite: UncheckedSuite, play: Play): SuiteReport {
+  const steps = suiteSteps(suite, play);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+function definitionOf({ crd, kubernetes }: UncheckedSuite) {
+  return { crd, ...(kubernetes === undefined ? {} : { kubernetes }) };
+}
+
+function runTest(suite: UncheckedSuite, data: unknown, play: Play, tally: Tally): TestResult {
+  const read = readTest(data);
+  if (!read.ok) return broken(read.name, `The test cannot be read: ${read.error}.`);
+  const { test } = read;
+  const { name } = test;
+  const made = scenarioOfTest(definitionOf(suite), test);
+  if (!made.ok) return broken(name, made.error);
+  const trial = trialOf(made.scenario, play);
+  tallied(tally, trial.playback);
+  if (test.expect.length === 0) return broken(name, "The test expects nothing.");
+  return { name, ...runChecks(test.expect, trial) };
+}
+
+function broken(name: string, why: string): TestResult {
+  return { name, passed: false, why };
+}
