@@ -27,7 +27,7 @@ function patchedDefinition(crd: string, steps: readonly PatchStep[]): string | u
   try {
     const document = parseDocument(crd);
     if (!document.ok || !isMap(document.value)) return undefined;
-    const patch = steps.map((step) => fromData(step as Parameters<typeof fromData>[0]));
+    const patch = steps.map((step) => fromData({ ...step }));
     const patched = jsonPatch(document.value, patch, new WeakSet());
     return patched === undefined ? undefined : toJsonInOrder(patched);
   } catch (error) {
