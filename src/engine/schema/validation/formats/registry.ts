@@ -47,6 +47,16 @@ const formats: ReadonlyMap<string, AcceptsText> = new Map<string, AcceptsText>([
   ["uuid5", isUuid5],
 ]);
 
+/** Some are usually written with dashes. */
+const dashed: Readonly<Record<string, string>> = {
+  datetime: "date-time",
+  k8slongname: "k8s-long-name",
+  k8sshortname: "k8s-short-name",
+};
+
+/** The names of all formats of strings, as people write them. */
+export const formatNames: readonly string[] = [...formats.keys()].map((name) => dashed[name] ?? name);
+
 /** The check of a format of strings; undefined if there is no such format. Dashes in the name do not count. */
 export function stringFormat(name: string): AcceptsText | undefined {
   return formats.get(name) ?? formats.get(name.replaceAll("-", ""));
