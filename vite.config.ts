@@ -74,5 +74,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,mjs}", "conformance/**/*.test.ts"],
     testTimeout: 60_000,
+    // Tests of single rooms need what the page loads late.
+    setupFiles: ["src/engine/parts/provide-all.ts"],
   },
 });

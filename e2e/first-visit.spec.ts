@@ -1,4 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "./playground.ts";
+
+const built = process.env["E2E_DIST"] ?? "dist";
 
 test("shows a verdict, the problem, its reason and the line that decided", async ({ playground }) => {
   await playground.open();
@@ -13,12 +17,14 @@ test("shows a verdict, the problem, its reason and the line that decided", async
 
 test("fetches nothing but itself before the first verdict", async ({ playground, page }) => {
   const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, ".")));
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await playground.open();
-  // What comes after the verdict may be on its way already: the rich editor, and what the worker does beside answering.
-  const later = /rich-editor|editor\.worker|codicon|beside|yaml-scalar|favicon|icon\.svg/;
-  const files = fetched.filter((path) => !later.test(path));
-  expect(files.sort()).toEqual(["/", "/assets/engine.worker.js", "/assets/index.css", "/assets/index.js"]);
+  // What comes after the verdict may be on its way already: the rich editor, and the other views, what the worker does beside answering.
+  const later = /rich-editor|modules|parts|editor\.worker|codicon|beside|yaml-scalar|favicon|icon\.svg/;
+  const files = fetched.filter((path) => !later.test(path)).map((path) => path.replace(/-[\w-]{8}\./, "."));
+  const scripts = ["engine.worker.js", "index.css", "index.js", "rolldown-runtime.js"];
+  expect(files.sort()).toEqual(["/", ...scripts.map((name) => `/assets/${name}`)]);
+  expect(await gzipped(fetched.filter((path) => !later.test(path)))).toBeLessThan(250_000);
 });
 
 test("has a name, a description and no scripts of others", async ({ playground, page }) => {
@@ -28,3 +34,9 @@ test("has a name, a description and no scripts of others", async ({ playground, 
   await expect(policy).toHaveAttribute("content", /script-src 'self';/);
   await expect(policy).not.toHaveAttribute("content", /unsafe-eval/);
 });
+
+/** How many bytes so many files of the built page take over the wire. */
+async function gzipped(paths: readonly string[]): Promise<number> {
+  const files = paths.map((path) => readFile(`${built}${path === "/" ? "/index.html" : path}`));
+  return (await Promise.all(files)).reduce((sum, file) => sum + gzipSync(file).length, 0);
+}

@@ -4,6 +4,8 @@ import { App } from "./ui/app/app.tsx";
 import { PlaygroundProvider } from "./ui/app/context.ts";
 import { acceptDrops } from "./ui/app/open-files.ts";
 import { createPlayground } from "./ui/app/playground.ts";
+import { afterFirstAnswer } from "./ui/later/after-answer.ts";
+import { loadQuietly } from "./ui/later/load.ts";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
 import { createEngineWorker } from "./worker/create-worker.ts";
@@ -12,6 +14,7 @@ import { createEngineWorker } from "./worker/create-worker.ts";
 const now = `${new Date().toISOString().slice(0, 19)}Z`;
 const playground = createPlayground(createEngineWorker, now);
 acceptDrops(playground);
+afterFirstAnswer(playground.engine.answer, loadQuietly);
 
 const root = document.getElementById("app");
 if (root !== null) {

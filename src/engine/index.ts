@@ -1,4 +1,6 @@
 /** The engine's only door: what a person gave, evaluated as the API server would. */
+import "./parts/provide-all.ts";
+
 export { answerJson } from "./answer.ts";
 export type { RuleCompletions, RuleHover } from "./assist/rule-assist.ts";
 export { type BreakingOptions, breakingChanges } from "./breaking/breaking-changes.ts";

@@ -4,6 +4,7 @@ import {
   createEngineClient,
   type EngineClient,
   type EngineEvent,
+  loadLimit,
   timeLimit,
   type WorkerLike,
 } from "./client.ts";
@@ -137,6 +138,17 @@ describe("a worker that hangs", () => {
     const next = client.evaluate(scenario("works"));
     worker(1).answer(next);
     expect(events.at(-1)).toMatchObject({ type: "answered", id: next });
+  });
+
+  test("has the time of the network as well while it loads what the evaluation needs", () => {
+    const id = client.evaluate(scenario("a"));
+    worker(0).say({ type: "ready" });
+    vi.advanceTimersByTime(timeLimit - 1);
+    worker(0).say({ type: "loading", id });
+    vi.advanceTimersByTime(loadLimit);
+    expect(events).toEqual([]);
+    vi.advanceTimersByTime(timeLimit);
+    expect(events).toEqual([{ type: "trouble", id, trouble: { kind: "timeout" } }]);
   });
 
   test("gives way to a newer request without a word", () => {

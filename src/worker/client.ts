@@ -114,6 +114,9 @@ export function createEngineClient(
       clearTimeout(timer);
       ready = true;
       failedLoads = 0;
+    } else if (message.type === "loading") {
+      clearTimeout(timer);
+      timer = setTimeout(() => giveUp({ kind: "timeout" }), loadLimit + timeLimit);
     } else if (message.type === "reply") {
       asked.get(message.id)?.(message.reply);
       asked.delete(message.id);

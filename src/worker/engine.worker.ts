@@ -1,3 +1,5 @@
+import type { Host, Report, Scenario } from "../engine/index.ts";
+import { PartMissing } from "../engine/parts/part.ts";
 import { createEngine } from "../engine/pipeline/evaluate.ts";
 import type { Beside } from "./beside.ts";
 import { converterFor } from "./converter.ts";
@@ -12,18 +14,39 @@ interface WorkerScope {
 const engine = createEngine();
 const scope = globalThis as unknown as WorkerScope;
 
-let beside: Promise<Beside> | undefined;
+/** A lazily loaded module; a failed try is forgotten, so that the next one may succeed. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return async () => {
+    loading ??= load();
+    try {
+      return await loading;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+}
 
+const loadParts = once(() => import("./parts.ts"));
+
+let loadedBeside: Beside | undefined;
 /** All but the answer itself is loaded once there is an answer, so that the first one comes soon. */
-async function besideTheAnswer(): Promise<Beside> {
+const besideTheAnswer = once(async () => {
+  const { createBeside } = await (await loadParts()).loadBeside();
+  loadedBeside = createBeside(engine, (message) => scope.postMessage(message));
+  return loadedBeside;
+});
+
+/** Evaluates; what the scenario needs of the engine beyond its first part is loaded when that shows. */
+async function evaluate(id: number, scenario: Scenario, host: Host): Promise<Report> {
   try {
-    beside ??= import("./beside.ts").then(({ createBeside }) =>
-      createBeside(engine, (message) => scope.postMessage(message)),
-    );
-    return await beside;
+    return engine.evaluate(scenario, host);
   } catch (error) {
-    beside = undefined;
-    throw error;
+    if (!(error instanceof PartMissing)) throw error;
+    scope.postMessage({ type: "loading", id });
+    await loadParts();
+    return engine.evaluate(scenario, host);
   }
 }
 
@@ -43,11 +66,11 @@ scope.onmessage = async ({ data }) => {
   }
   const { id, scenario, now } = data;
   newest = id;
-  void beside?.then((loaded) => loaded.giveUp());
+  loadedBeside?.giveUp();
   try {
     const host = { now, ...(await converterFor(scenario)) };
     const start = performance.now();
-    const report = engine.evaluate(scenario, host);
+    const report = await evaluate(id, scenario, host);
     scope.postMessage({ type: "report", id, report, milliseconds: performance.now() - start });
     const follow = (loaded: Beside): void => {
       if (newest === id) loaded.follow(id, scenario, host);

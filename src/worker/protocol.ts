@@ -206,6 +206,12 @@ export interface ReadyMessage {
   readonly type: "ready";
 }
 
+/** A part of the engine that the evaluation needs is being loaded: the network decides how long that takes. */
+export interface LoadingMessage {
+  readonly type: "loading";
+  readonly id: number;
+}
+
 export interface ReportMessage {
   readonly type: "report";
   readonly id: number;
@@ -245,6 +251,7 @@ export interface FailedMessage {
 export type ToWorker = EvaluateMessage | AskMessage;
 export type FromWorker =
   | ReadyMessage
+  | LoadingMessage
   | ReportMessage
   | BreakingMessage
   | MinorsMessage

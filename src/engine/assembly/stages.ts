@@ -7,7 +7,7 @@ import { nearFields } from "../explain/near-fields.ts";
 import { explainProblem } from "../explain/problem.ts";
 import type { Path } from "../field/path.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
-import { whyRefused } from "../rules/why-refused.ts";
+import { rulesPart } from "../rules/rules-part.ts";
 import { nodeAt } from "../schema/node-at.ts";
 import { columnOf } from "../source/column.ts";
 import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
@@ -73,7 +73,10 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
       related?.explanation ??
       (error === undefined
         ? undefined
-        : explainProblem(error, { ...grounds(error.schema, decider), why: refusal && whyRefused(refusal) }));
+        : explainProblem(error, {
+            ...grounds(error.schema, decider),
+            why: refusal && rulesPart.use().whyRefused(refusal),
+          }));
     return {
       severity,
       stage: stage.id,

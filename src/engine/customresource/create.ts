@@ -11,7 +11,6 @@ import { answer, type Outcome, refuse } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
-import { managersAfter } from "./field-managers.ts";
 import {
   dedupOwnerReferences,
   metadataOf,
@@ -19,6 +18,7 @@ import {
   withMetadata,
   withoutSystemFields,
 } from "./metadata.ts";
+import { ownersAfter } from "./owners.ts";
 import { groupResource, type Resource, type ServedVersion, storageVersion } from "./resource.ts";
 import { storageKey } from "./store.ts";
 import { Trace } from "./trace.ts";
@@ -86,7 +86,7 @@ export function createObject(
 
   const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace));
   if (decoded.refusal === undefined) warnings.push(...deduped.warnings);
-  const managers = managersAfter(undefined, deduped.object, version, "", server);
+  const managers = ownersAfter(undefined, deduped.object, version, "", server);
   const created = { object: deduped.object, refusal: decoded.refusal, managers };
   return storeNew(created, version, namespace, server, warnings, trace);
 }

@@ -79,7 +79,7 @@ export function managersAfter(
   const managers = current?.stored.managers ?? [];
   // An object of which nobody owns anything is not looked at until something is applied to it.
   const isUntracked = current !== undefined && managers.length === 0;
-  if (!server.tracksFields || isUntracked) return managers;
+  if (isUntracked) return managers;
   const { resource } = server;
   const write = {
     live: current?.object ?? blankObject(version, resource),

@@ -12,9 +12,7 @@ import type { ServerContext } from "./context.ts";
 import { createObject } from "./create.ts";
 import { deleteObject } from "./delete.ts";
 import { deprecationWarnings } from "./deprecation.ts";
-import { applyObject } from "./patch/apply-object.ts";
-import { patchObject } from "./patch/patch-object.ts";
-import { applyScale, patchScale } from "./patch/patch-scale.ts";
+import { patchesPart } from "./patches-part.ts";
 import { getObject, listObjects } from "./read.ts";
 import {
   groupResource,
@@ -130,6 +128,7 @@ function dispatch(
     case "patch": {
       const type = request.patchType;
       if (type !== "merge" && type !== "json" && type !== "apply") break;
+      const { applyObject, applyScale, patchObject, patchScale } = patchesPart.use();
       const text = request.object ?? "";
       const put = { version, namespace, name, fieldValidation };
       if (type === "apply") {

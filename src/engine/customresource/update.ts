@@ -12,7 +12,6 @@ import type { ServerContext } from "./context.ts";
 import { decodeStored } from "./convert.ts";
 import { checkGroupVersion, checkNamespace, withNamespace } from "./create.ts";
 import { decodeObject } from "./decode.ts";
-import { managersAfter } from "./field-managers.ts";
 import {
   dedupOwnerReferences,
   generationOf,
@@ -21,6 +20,7 @@ import {
   withMembers,
   withMetadata,
 } from "./metadata.ts";
+import { ownersAfter } from "./owners.ts";
 import { checkResourceVersion, checkUid } from "./preconditions.ts";
 import { groupResource, type ServedVersion } from "./resource.ts";
 import { save } from "./save.ts";
@@ -153,8 +153,7 @@ export function replaceObject(
   }
   if (put.subresource === undefined)
     warnings.push(...finalizerWarnings(metadataOf(object), metadataOf(old), resource.capabilities));
-  const managers =
-    sent.managers ?? managersAfter(current, sent.object, version, put.subresource ?? "", server);
+  const managers = sent.managers ?? ownersAfter(current, sent.object, version, put.subresource ?? "", server);
   return save(object, current.key, current.stored, version, managers, server, warnings, trace);
 }
 
@@ -215,6 +214,6 @@ export function updateScaled(
     const { kind, group } = server.resource;
     return { response: refuse(invalidStatus(kind, group, put.name, verdict.errors), all), trace };
   }
-  const managers = managersAfter({ stored, object: old }, object, put.version, "scale", server);
+  const managers = ownersAfter({ stored, object: old }, object, put.version, "scale", server);
   return save(object, key, stored, put.version, managers, server, all, trace);
 }

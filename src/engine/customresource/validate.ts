@@ -1,7 +1,7 @@
 import { correlate } from "../correlation/correlated-object.ts";
 import { badValue, type ErrorType, errorText, type FieldError, invalid } from "../field/error.ts";
-import { checkRules } from "../rules/check-rules.ts";
-import { hasRules } from "../rules/validator.ts";
+import { rulesPart } from "../rules/rules-part.ts";
+import { hasRules } from "../schema/has-rules.ts";
 import { validateListTypes } from "../schema/listtype/validate.ts";
 import { validateEmbedded } from "../schema/objectmeta/embedded.ts";
 import { ratchetValue } from "../schema/validation/validate-value.ts";
@@ -125,7 +125,7 @@ export function finish(
     trace.skip("rules", "An error before it keeps the server from running any rule.");
     return { errors: found, warnings: [] };
   }
-  const verdict = checkRules(version.schema, object, old, ratchets, capabilities);
+  const verdict = rulesPart.use().checkRules(version.schema, object, old, ratchets, capabilities);
   const broken = rewordAll(verdict.errors, capabilities);
   found.push(...broken);
   const refusals = new Map(verdict.refusals.map((run) => [run.error, run]));

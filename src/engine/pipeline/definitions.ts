@@ -10,13 +10,12 @@ import type { FieldValidation } from "../scenario.ts";
 import type { RuleCompiler, RuleSchema } from "../schema/rule-compiler.ts";
 import { notFound } from "../status/status.ts";
 import { stringAt } from "../value/value.ts";
-import { withCompileReasons } from "./compile-reasons.ts";
-import { withCostReasons } from "./cost-reasons.ts";
 import { definitionProblems } from "./definition-problems.ts";
 import { withShape } from "./definition-shape.ts";
 import type { Memory } from "./memory.ts";
 import { discoveryDocuments } from "./raw.ts";
 import { CostRecorder } from "./rule-costs.ts";
+import { withRuleReasons } from "./rule-reasons-part.ts";
 import { serve } from "./serve.ts";
 
 const resourceName = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
@@ -105,8 +104,7 @@ function withCosts(
   { capabilities }: DefinitionHost,
 ): DefinitionWrite {
   const { schemas } = compiler;
-  const costs = withCostReasons(done.call, schemas, capabilities);
-  const call = withCompileReasons(costs, schemas, capabilities);
+  const call = withRuleReasons(done.call, schemas, capabilities);
   return { ...done, call, ruleCosts: compiler.costs(outcome), ruleSchemas: schemas };
 }
 

@@ -4,7 +4,7 @@ import { Store } from "../customresource/store.ts";
 import { type Capabilities, capabilitiesOf } from "../minors/capabilities.ts";
 import { answeredVersion, type KubernetesVersion, kubernetesVersions } from "../minors/kubernetes-version.ts";
 import type { CallReport, Report } from "../report.ts";
-import { ruleCompilerOf } from "../rules/compiler.ts";
+import { lazyCompilerOf } from "../rules/lazy-compiler.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
@@ -101,7 +101,7 @@ function play(scenario: Scenario, host: Host, memory: Memory): Playback {
     resourceVersion: String(store.nextRevision()),
     nameSuffix: store.nextSuffix(),
     capabilities,
-    compiler: ruleCompilerOf(capabilities),
+    compiler: lazyCompilerOf(capabilities),
   });
   const send = (
     requests: readonly ScenarioRequest[] | undefined,

@@ -172,6 +172,7 @@ it("answers as an engine that has never seen another text", { timeout: 60_000 },
       for (const text of texts) for (const scenario of scenarios(text)) remembering.evaluate(scenario, host);
       const [last = definition] = texts.slice(-1);
       vi.resetModules();
+      await import("../parts/provide-all.ts");
       const fresh = await import("./evaluate.ts");
       for (const scenario of scenarios(last)) {
         expect(textOf(remembering.evaluate(scenario, host))).toBe(textOf(fresh.evaluate(scenario, host)));

@@ -4,7 +4,8 @@ import { compareVersions } from "../customresource/version-order.ts";
 import { aggregatedDiscovery } from "../discovery/aggregated.ts";
 import { apiGroup } from "../discovery/groups.ts";
 import { apiResourceList } from "../discovery/resource-list.ts";
-import { type Keep, openApiV2, openApiV3 } from "../openapi/documents.ts";
+import type { Keep } from "../openapi/documents.ts";
+import { openApiPart } from "../openapi/documents-part.ts";
 import type { ServedDocument } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import { notAcceptable } from "../status/status.ts";
@@ -41,9 +42,10 @@ export function discoveryDocuments(resource: Resource): ServedDocument[] {
 }
 
 function documentAt(path: string, keep: Keep, resource: Resource): Value | undefined {
-  if (path === "/openapi/v2") return openApiV2(resource, keep);
+  if (path === "/openapi/v2") return openApiPart.use().openApiV2(resource, keep);
   const v3 = /^\/openapi\/v3\/apis\/([^/]+)\/([^/]+)$/.exec(path);
-  if (v3 !== null) return v3[1] === resource.group ? openApiV3(resource, v3[2] ?? "", keep) : "";
+  if (v3 !== null)
+    return v3[1] === resource.group ? openApiPart.use().openApiV3(resource, v3[2] ?? "", keep) : "";
   const [, root, group, version, ...rest] = path.split("/");
   if (root !== "apis" || rest.length > 0) return undefined;
   if (group === undefined) return aggregatedDiscovery(resource);

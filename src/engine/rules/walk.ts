@@ -10,6 +10,7 @@ import { makeMapList, mapListGet } from "../correlation/map-list.ts";
 import type { FieldError } from "../field/error.ts";
 import type { Path } from "../field/path.ts";
 import { type Capabilities, newest } from "../minors/capabilities.ts";
+import { mayHaveRules } from "../schema/has-rules.ts";
 import type { Structural } from "../schema/structural.ts";
 import { byteLength, quote, trimSpace } from "../value/go-text.ts";
 import { isList, isMap, type Value, type ValueMap } from "../value/value.ts";
@@ -17,7 +18,7 @@ import { declType, withMeta } from "./decl-type.ts";
 import { type AppliedRule, plainDetail, ruleBroken, ruleFailed, ruleName } from "./failure.ts";
 import { perCallLimit } from "./limits.ts";
 import type { RuleObserver, RuleVerdict } from "./rule-run.ts";
-import { mayHaveRules, type RunnableRule, rulesOf } from "./validator.ts";
+import { type RunnableRule, rulesOf } from "./validator.ts";
 import { toCel } from "./values/to-cel.ts";
 
 const outOfBudget =

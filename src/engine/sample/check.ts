@@ -1,9 +1,9 @@
 import type { FieldError } from "../field/error.ts";
 import { newest } from "../minors/capabilities.ts";
 import { objectBudget } from "../rules/limits.ts";
-import { mayHaveRules } from "../rules/validator.ts";
 import { RuleWalk, unpaired } from "../rules/walk.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
+import { mayHaveRules } from "../schema/has-rules.ts";
 import { validateListTypes } from "../schema/listtype/validate.ts";
 import { emptyStructural, type Structural } from "../schema/structural.ts";
 import { validateValue } from "../schema/validation/validate-value.ts";

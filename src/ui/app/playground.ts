@@ -1,6 +1,6 @@
 import type { WorkerLike } from "../../worker/client.ts";
 import type { DocumentId, Location } from "../engine.ts";
-import { firstVisit } from "../examples/examples.ts";
+import { firstVisit } from "../examples/first-visit.ts";
 import { listedProblems } from "../workspace/answer.ts";
 import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";

@@ -1,3 +1,4 @@
+import { afterFirstAnswer } from "../later/after-answer.ts";
 import type { Answer } from "../workspace/answer.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 
@@ -9,12 +10,6 @@ export const richEditor: Store<RichEditorModule | null> = createStore<RichEditor
 
 let isWanted = false;
 
-function whenIdle(run: () => void): void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: 2_000 });
-  else setTimeout(run, 200);
-}
-
 async function load(): Promise<void> {
   try {
     const module = await import("./monaco/rich-editor.ts");
@@ -25,21 +20,9 @@ async function load(): Promise<void> {
   }
 }
 
-/** Loads Monaco as soon as the first answer is painted: its evaluation must not compete with the answer. */
+/** Loads Monaco after the first answer. */
 export function loadRichEditorAfterAnswer(answer: Store<Answer>): void {
   if (isWanted) return;
   isWanted = true;
-  const isSettled = (): boolean => answer.get().current !== null || answer.get().trouble !== null;
-  const afterPaint = (): void => {
-    requestAnimationFrame(() => whenIdle(() => void load()));
-  };
-  if (isSettled()) {
-    afterPaint();
-    return;
-  }
-  const unsubscribe = answer.subscribe(() => {
-    if (!isSettled()) return;
-    unsubscribe();
-    afterPaint();
-  });
+  afterFirstAnswer(answer, () => void load());
 }

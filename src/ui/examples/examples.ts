@@ -1,6 +1,4 @@
-import firstExample from "../../../examples/01-crontab-two-mistakes.yaml?scenario";
-import { type ScenarioFile, workspaceOf } from "../workspace/from-scenario.ts";
-import type { Workspace } from "../workspace/workspace.ts";
+import type { ScenarioFile } from "../workspace/from-scenario.ts";
 
 export interface Example {
   /** The name of the file, without its ending. */
@@ -39,6 +37,3 @@ export const examples: readonly Example[] = Object.entries(scenarios)
     summary: summaries[file]?.summary ?? "",
     load,
   }));
-
-/** What a first visit shows. It is part of the page, so that nothing is fetched before the first verdict. */
-export const firstVisit: Workspace = workspaceOf(firstExample).workspace;

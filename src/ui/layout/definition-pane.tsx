@@ -2,10 +2,12 @@ import { type ReactNode, useMemo } from "react";
 import { usePlayground, useShell, useWorkspace } from "../app/context.ts";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
+import { laterComponent } from "../later/later.tsx";
 import { mayConvert } from "../workspace/converts.ts";
-import { ConversionTab } from "./conversion-tab.tsx";
 import { MisplacedText } from "./misplaced-text.tsx";
 import css from "./panes.module.css";
+
+const ConversionTab = laterComponent("ConversionTab");
 
 /** The CustomResourceDefinition, the one that it replaces, and what stands in for its webhook. */
 export function DefinitionPane(): ReactNode {

@@ -1,15 +1,7 @@
+import { laterComponent } from "../later/later.tsx";
 import { actualProblems, allCalls } from "../workspace/answer.ts";
-import { BreakingView } from "./breaking/breaking-view.tsx";
-import { ConsoleView } from "./console/console-view.tsx";
-import { KubectlView } from "./kubectl/kubectl-view.tsx";
-import { MinorsView } from "./minors/minors-view.tsx";
 import { ObjectView } from "./object/object-view.tsx";
 import { ProblemsView } from "./problems/problems-view.tsx";
-import { RulesView } from "./rules/rules-view.tsx";
-import { SchemaView } from "./schema/schema-view.tsx";
-import { SecondOpinionView } from "./second-opinion/second-opinion-view.tsx";
-import { ServedView } from "./served/served-view.tsx";
-import { VersionsView } from "./versions/versions-view.tsx";
 import type { View } from "./view.ts";
 
 /** The views, in the order of their tabs. The first is shown where none is chosen. */
@@ -29,15 +21,15 @@ export const views: readonly [View, ...View[]] = [
     id: "validations",
     title: "Rules",
     badge: ({ ruleCosts }) => (ruleCosts.length === 0 ? "" : String(ruleCosts.length)),
-    Component: RulesView,
+    Component: laterComponent("RulesView"),
   },
-  { id: "versions", title: "Versions", Component: VersionsView },
-  { id: "served", title: "As served", Component: ServedView },
-  { id: "kubectl", title: "kubectl", Component: KubectlView },
-  { id: "console", title: "Console", Component: ConsoleView },
+  { id: "versions", title: "Versions", Component: laterComponent("VersionsView") },
+  { id: "served", title: "As served", Component: laterComponent("ServedView") },
+  { id: "kubectl", title: "kubectl", Component: laterComponent("KubectlView") },
+  { id: "console", title: "Console", Component: laterComponent("ConsoleView") },
   // Neither `schema` nor Schema: so is a stage called.
-  { id: "tree", title: "Fields", Component: SchemaView },
-  { id: "breaking", title: "Breaking", Component: BreakingView },
-  { id: "minors", title: "Minors", Component: MinorsView },
-  { id: "second-opinion", title: "Second opinion", Component: SecondOpinionView },
+  { id: "tree", title: "Fields", Component: laterComponent("SchemaView") },
+  { id: "breaking", title: "Breaking", Component: laterComponent("BreakingView") },
+  { id: "minors", title: "Minors", Component: laterComponent("MinorsView") },
+  { id: "second-opinion", title: "Second opinion", Component: laterComponent("SecondOpinionView") },
 ];

@@ -1,0 +1,45 @@
+import { RE2JS } from "re2js";
+import type { CompiledRe2, Re2 } from "./re2.ts";
+
+/** Compiles a pattern as Go does; errors in Go's words. */
+export function compileWithRe2js(pattern: string): CompiledRe2 {
+  try {
+    return wrap(RE2JS.compile(pattern));
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    // Go has no objection to a group name that is used twice.
+    if (text.includes("duplicate capture group name")) return compileUnnamed(pattern);
+    const trailing = "error parsing regexp: trailing backslash at end of expression";
+    return { ok: false, error: text === trailing ? `${trailing}: \`\`` : text };
+  }
+}
+
+/** The pattern without the names of its groups; an error still shows the pattern as it was written. */
+function compileUnnamed(pattern: string): CompiledRe2 {
+  const unnamed = withoutGroupNames(pattern);
+  const compiled = compileWithRe2js(unnamed);
+  return compiled.ok ? compiled : { ok: false, error: compiled.error.replace(unnamed, () => pattern) };
+}
+
+function wrap(re: RE2JS): Re2 {
+  const findAll = (text: string, limit: number): readonly string[] => {
+    const found: string[] = [];
+    const matcher = re.matcher(text);
+    let previousEnd = -1;
+    while (found.length !== limit && matcher.find()) {
+      // Go leaves out an empty match right behind another match.
+      if (matcher.end() !== previousEnd || matcher.start() !== matcher.end())
+        found.push(matcher.group() ?? "");
+      previousEnd = matcher.end();
+    }
+    return found;
+  };
+  return { ok: true, test: (text) => re.test(text), find: (text) => findAll(text, 1)[0], findAll };
+}
+
+/** Escapes (`\Q…\E` whole), character classes, and the beginnings of named groups. */
+const tokens = /\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\(\?P?<[^>]*>/g;
+
+function withoutGroupNames(pattern: string): string {
+  return pattern.replace(tokens, (token) => (token.startsWith("(?") ? "(" : token));
+}

@@ -1,0 +1,25 @@
+import type { Answer } from "../workspace/answer.ts";
+import type { Store } from "../workspace/store.ts";
+
+function whenIdle(run: () => void): void {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: 2_000 });
+  else setTimeout(run, 200);
+}
+
+/** Runs something as soon as the first answer is painted: what is loaded then must not compete with the answer. */
+export function afterFirstAnswer(answer: Store<Answer>, run: () => void): void {
+  const isSettled = (): boolean => answer.get().current !== null || answer.get().trouble !== null;
+  const afterPaint = (): void => {
+    requestAnimationFrame(() => whenIdle(run));
+  };
+  if (isSettled()) {
+    afterPaint();
+    return;
+  }
+  const unsubscribe = answer.subscribe(() => {
+    if (!isSettled()) return;
+    unsubscribe();
+    afterPaint();
+  });
+}

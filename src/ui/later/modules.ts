@@ -1,0 +1,17 @@
+/**
+ * What the first look at the page does without: one chunk, loaded after the first answer or when it is asked for.
+ * One, because the bundler cuts the page's own code into pieces for every further chunk that shares modules with it.
+ */
+export { HelpDialog } from "../dialogs/help-dialog.tsx";
+export { PaletteDialog } from "../dialogs/palette-dialog.tsx";
+export { ShareDialog } from "../dialogs/share-dialog.tsx";
+export { ConversionTab } from "../layout/conversion-tab.tsx";
+export { BreakingView } from "../views/breaking/breaking-view.tsx";
+export { ConsoleView } from "../views/console/console-view.tsx";
+export { KubectlView } from "../views/kubectl/kubectl-view.tsx";
+export { MinorsView } from "../views/minors/minors-view.tsx";
+export { RulesView } from "../views/rules/rules-view.tsx";
+export { SchemaView } from "../views/schema/schema-view.tsx";
+export { SecondOpinionView } from "../views/second-opinion/second-opinion-view.tsx";
+export { ServedView } from "../views/served/served-view.tsx";
+export { VersionsView } from "../views/versions/versions-view.tsx";
