@@ -51,4 +51,8 @@ export type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./scenari
 export type { SchemaAccount, SchemaDocumentKind } from "./schema-tree/tree.ts";
 export type { RuleInsertion } from "./scratch/insert-rule.ts";
 export type { ScratchReport, ScratchRequest } from "./scratch/scratch.ts";
+export type { Check, CheckResult } from "./suite/check.ts";
+export { readSuite } from "./suite/read-suite.ts";
+export { runSuite, type UncheckedSuite } from "./suite/run-suite.ts";
+export type { SuiteReport, TestResult } from "./suite/suite.ts";
 export type { VersionsAccount } from "./versions/account.ts";

@@ -75,6 +75,8 @@ export type {
   ScratchRequest,
   ScratchRun,
 } from "../engine/scratch/scratch.ts";
+export type { Check, CheckResult, Difference } from "../engine/suite/check.ts";
+export type { RuleCoverage, SuiteReport, TestResult } from "../engine/suite/suite.ts";
 export { resolvePlain } from "../engine/source/yaml/resolve.ts";
 export { formatFloatJson } from "../engine/value/go-text.ts";
 export { jsonString, sortedKeys } from "../engine/value/json.ts";

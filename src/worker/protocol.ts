@@ -1,5 +1,7 @@
 import type {
   BreakingReport,
+  Check,
+  CheckResult,
   Completion,
   ConsoleOutput,
   ConsoleStep,
@@ -24,6 +26,7 @@ import type {
   SchemaDocumentKind,
   ScratchReport,
   ScratchRequest,
+  SuiteReport,
   UpgradeChange,
   VersionsAccount,
   Widening,
@@ -155,7 +158,32 @@ export interface DocumentQuestion {
   readonly version: string;
 }
 
+/** All tests of the scenario's definition, as saved: what came of them, and of its rules. */
+export interface SuiteQuestion {
+  readonly kind: "suite";
+  /** The definition and the minor. */
+  readonly scenario: Scenario;
+  readonly tests: readonly unknown[];
+}
+
+/** The answer to a test of the scenario's definition, as what the test expects from now on. */
+export interface ExpectationQuestion {
+  readonly kind: "expectation";
+  readonly scenario: Scenario;
+  readonly test: unknown;
+}
+
+/** What came of checks of the scenario's answer, of each in its order. */
+export interface ChecksQuestion {
+  readonly kind: "checks";
+  readonly scenario: Scenario;
+  readonly checks: readonly Check[];
+}
+
 interface Replies {
+  readonly suite: SuiteReport | undefined;
+  readonly expectation: readonly Check[] | undefined;
+  readonly checks: readonly CheckResult[];
   readonly console: ConsoleReply;
   readonly schema: SchemaAccount;
   readonly document: string | undefined;
@@ -177,6 +205,9 @@ interface Replies {
 
 /** What is asked beside the answer, once, and replied to once. */
 export type Question =
+  | SuiteQuestion
+  | ExpectationQuestion
+  | ChecksQuestion
   | ConsoleQuestion
   | SchemaQuestion
   | DocumentQuestion

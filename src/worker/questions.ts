@@ -13,9 +13,12 @@ import { schemaAccount } from "../engine/schema-tree/account.ts";
 import { schemaDocument } from "../engine/schema-tree/documents.ts";
 import { insertRule } from "../engine/scratch/insert-rule.ts";
 import { tryExpression } from "../engine/scratch/try-expression.ts";
+import { runCheck } from "../engine/suite/run-check.ts";
+import { trialOf } from "../engine/suite/trial.ts";
 import { consoleReply } from "./console.ts";
 import { converterFor } from "./converter.ts";
 import type { Question, ReplyTo } from "./protocol.ts";
+import { expectationFor, suiteFor } from "./suite.ts";
 import { versionsFor } from "./versions.ts";
 
 export interface Engines {
@@ -75,6 +78,14 @@ async function reply(
       return insertRule(engine, scenario, question.request, host);
     case "opinion":
       return opinionGrounds(engine.playback(scenario, host));
+    case "suite":
+      return suiteFor(engine, question, now);
+    case "expectation":
+      return expectationFor(engine, question, now);
+    case "checks": {
+      const trial = trialOf(scenario, (each) => engine.playback(each, host));
+      return question.checks.map((check) => runCheck(check, trial));
+    }
     case "versions":
       return versionsFor(engine, scenario, host);
     case "widen":

@@ -4,7 +4,7 @@ import type { CallCheck, Json } from "./check.ts";
 import { type Extent, firstDifference, told, valueAtPath } from "./difference.ts";
 import { type Fault, fault } from "./fault.ts";
 import { readPath } from "./read-path.ts";
-import { objectOf, withoutServerMetadata } from "./stored-object.ts";
+import { objectOf, withNameOf, withoutServerMetadata } from "./stored-object.ts";
 
 /** What of the object that a call stored, or else gave back, is not as a check says; undefined if nothing. */
 export function objectFault(check: CallCheck, call: CallReport, noun: string): Fault | undefined {
@@ -30,7 +30,7 @@ function comparison(given: Json, got: Value, extent: Extent): Fault | undefined 
   const difference =
     extent === "part"
       ? firstDifference(expected, got, extent)
-      : firstDifference(withoutServerMetadata(expected), withoutServerMetadata(got), extent);
+      : firstDifference(withoutServerMetadata(withNameOf(expected, got)), withoutServerMetadata(got), extent);
   return difference && { difference, why: valueWords(difference) };
 }
 

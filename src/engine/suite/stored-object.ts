@@ -1,6 +1,6 @@
 import { parseDocument } from "../source/document.ts";
 import { NestingTooDeep } from "../source/too-deep.ts";
-import { fromData, isMap, type Value, withMember, withoutMembers } from "../value/value.ts";
+import { fromData, isMap, stringAt, type Value, withMember, withoutMembers } from "../value/value.ts";
 import type { Json } from "./check.ts";
 
 /** What the server sets itself in metadata, so that no test can foresee it. */
@@ -23,6 +23,18 @@ export function withoutServerMetadata(object: Value): Value {
   if (!isMap(metadata)) return object;
   const kept = withoutMembers(metadata, ...setByServer);
   return kept.size === 0 ? withoutMembers(object, "metadata") : withMember(object, "metadata", kept);
+}
+
+/** `expected` with the name and namespace of `got` where it says none: tests leave them out. */
+export function withNameOf(expected: Value, got: Value): Value {
+  if (!isMap(expected)) return expected;
+  const given = expected.get("metadata");
+  const metadata = new Map(isMap(given) ? given : []);
+  for (const key of ["name", "namespace"]) {
+    const known = stringAt(got, "metadata", key);
+    if (known !== "" && !metadata.has(key)) metadata.set(key, known);
+  }
+  return withMember(expected, "metadata", metadata);
 }
 
 /** The object that a check has, as data or as manifest text; undefined if the text cannot be read. */

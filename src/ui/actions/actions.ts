@@ -3,6 +3,7 @@ import type { Playground } from "../app/playground.ts";
 import { type Theme, themes } from "../app/preferences.ts";
 import { writeSample } from "../app/put-object.ts";
 import { type DialogId, withDocumentShown } from "../app/shell.ts";
+import { loadLater } from "../later/load.ts";
 import { views } from "../views/views.ts";
 import { downloadScenario } from "../workspace/scenario-download.ts";
 import {
@@ -164,6 +165,11 @@ export const actions: readonly Action[] = [
     id: "own-work",
     title: "Leave the link's copy for my own work",
     run: ({ backToOwnWork }) => backToOwnWork(),
+  },
+  {
+    id: "save-test",
+    title: "Save as test: this scenario and its answer",
+    run: (playground) => void loadLater().then(({ saveAsTest }) => saveAsTest(playground)),
   },
   ...sampleActions,
   ...requestActions,

@@ -1,6 +1,8 @@
 import { createEngineClient, type EngineClient, type WorkerLike } from "../../worker/client.ts";
 import type { ConsoleQuestion, ConsoleReply } from "../../worker/protocol.ts";
 import type {
+  Check,
+  CheckResult,
   DocumentId,
   FitReport,
   FitTrial,
@@ -15,10 +17,12 @@ import type {
   RuleTree,
   SampleKind,
   SampleReport,
+  Scenario,
   SchemaAccount,
   SchemaDocumentKind,
   ScratchReport,
   ScratchRequest,
+  SuiteReport,
   UpgradeChange,
   VersionsAccount,
   Widening,
@@ -33,7 +37,7 @@ import {
 } from "../workspace/answer.ts";
 import { planOf, type ScenarioPlan } from "../workspace/scenario-of.ts";
 import { createStore, type Store } from "../workspace/store.ts";
-import { sameInput, type Workspace } from "../workspace/workspace.ts";
+import { type SavedTest, sameInput, type Workspace } from "../workspace/workspace.ts";
 
 /** From here on the page says that an answer is on its way; sooner it would only flicker. */
 export const slowAfter = 150;
@@ -71,6 +75,12 @@ export interface EngineSession {
   opinion(): Promise<OpinionGrounds | string | undefined>;
   /** Asks for the last object at every version, and for round trips; undefined where there is no reply. */
   versions(): Promise<VersionsAccount | undefined>;
+  /** Runs tests of the definition; undefined where there is no reply. */
+  suite(tests: readonly SavedTest[]): Promise<SuiteReport | undefined>;
+  /** Asks what a test of the definition would expect if its answer were right; undefined where there is no reply. */
+  expectation(test: SavedTest): Promise<readonly Check[] | undefined>;
+  /** Asks whether checks hold of the answer to a scenario; undefined where there is no reply. */
+  checks(scenario: Scenario, checks: readonly Check[]): Promise<readonly CheckResult[] | undefined>;
   /** Asks the console; undefined where there is no reply. */
   console(question: Omit<ConsoleQuestion, "kind" | "scenario">): Promise<ConsoleReply | undefined>;
   /** Asks for the schemas as trees; undefined where there is no reply. */
@@ -179,6 +189,10 @@ export function createEngineSession(
       client.ask({ kind: "insertRule", scenario: planOf(workspace.get()).scenario, request }),
     opinion: () => client.ask({ kind: "opinion", scenario: planOf(workspace.get()).scenario }),
     versions: () => client.ask({ kind: "versions", scenario: planOf(workspace.get()).scenario }),
+    suite: (tests) => client.ask({ kind: "suite", scenario: planOf(workspace.get()).scenario, tests }),
+    expectation: (test) =>
+      client.ask({ kind: "expectation", scenario: planOf(workspace.get()).scenario, test }),
+    checks: (scenario, checks) => client.ask({ kind: "checks", scenario, checks }),
     console: (question) =>
       client.ask({ kind: "console", scenario: planOf(workspace.get()).scenario, ...question }),
     schema: () => client.ask({ kind: "schema", scenario: planOf(workspace.get()).scenario }),

@@ -1,5 +1,6 @@
 import { isDefinition, splitDocuments } from "../workspace/misplaced.ts";
-import { withText } from "../workspace/transitions.ts";
+import { withMoreTests } from "../workspace/tests.ts";
+import { withText, withView } from "../workspace/transitions.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { openScenario } from "./open-scenario.ts";
 import type { Playground } from "./playground.ts";
@@ -31,7 +32,7 @@ export async function openFiles(playground: Playground, files: readonly File[]):
     return;
   }
   const texts = await Promise.all(files.map((one) => one.text()));
-  const { readScenarioFile } = await import("../workspace/with-yaml.ts");
+  const { readScenarioFile, readTestFile } = await import("../workspace/with-yaml.ts");
   const read = texts.length === 1 ? readScenarioFile(texts[0] ?? "") : undefined;
   if (read?.ok === false) {
     const text = `${file.name} is not a scenario: ${read.error}. It was not opened.`;
@@ -42,7 +43,18 @@ export async function openFiles(playground: Playground, files: readonly File[]):
     openScenario(playground, read.scenario, file.name);
     return;
   }
-  const { workspace, leftOut } = place(playground.workspace.get(), texts.flatMap(splitDocuments));
+  const testFiles = texts.map((text) => readTestFile(text));
+  const bad = testFiles.findIndex((each) => each?.ok === false);
+  const badFile = testFiles[bad];
+  if (badFile?.ok === false) {
+    const text = `${files[bad]?.name} is not a list of tests: ${badFile.error}. It was not opened.`;
+    playground.tell({ tone: "warning", text, actions: [] });
+    return;
+  }
+  const tests = testFiles.flatMap((each) => (each?.ok === true ? each.tests : []));
+  const manifests = texts.filter((_, i) => testFiles[i] === undefined);
+  const { workspace: placed, leftOut } = place(playground.workspace.get(), manifests.flatMap(splitDocuments));
+  const workspace = tests.length === 0 ? placed : withView(withMoreTests(placed, tests), "tests");
   const rest =
     leftOut === 0 ? "" : `The page shows one definition and one resource; ${leftOut} more were left out.`;
   playground.open(workspace, [`Opened ${files.map(({ name }) => name).join(", ")}.`, rest].join(" ").trim());

@@ -14,4 +14,6 @@ export { RulesView } from "../views/rules/rules-view.tsx";
 export { SchemaView } from "../views/schema/schema-view.tsx";
 export { SecondOpinionView } from "../views/second-opinion/second-opinion-view.tsx";
 export { ServedView } from "../views/served/served-view.tsx";
+export { saveAsTest } from "../views/tests/edit-tests.ts";
+export { TestsView } from "../views/tests/tests-view.tsx";
 export { VersionsView } from "../views/versions/versions-view.tsx";

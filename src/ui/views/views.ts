@@ -29,6 +29,7 @@ export const views: readonly [View, ...View[]] = [
   { id: "console", title: "Console", Component: laterComponent("ConsoleView") },
   // Neither `schema` nor Schema: so is a stage called.
   { id: "tree", title: "Fields", Component: laterComponent("SchemaView") },
+  { id: "tests", title: "Tests", Component: laterComponent("TestsView") },
   { id: "breaking", title: "Breaking", Component: laterComponent("BreakingView") },
   { id: "minors", title: "Minors", Component: laterComponent("MinorsView") },
   { id: "second-opinion", title: "Second opinion", Component: laterComponent("SecondOpinionView") },

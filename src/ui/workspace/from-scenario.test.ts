@@ -77,6 +77,7 @@ describe("scenario files", () => {
     fieldValidation: fc.constantFrom(...fieldValidations),
     standIn: fc.constantFrom(...standIns),
     responseStatus: fc.constantFrom(...responseStatuses),
+    tests: fc.array(fc.record({ name: text, expect: fc.constant([{ code: 201 }]) }), { maxLength: 3 }),
     view: fc.constant("problems"),
     stage: fc.constant(null),
   });

@@ -1,9 +1,16 @@
 import { type FieldValidation, kubernetesVersions, type Scenario, type ScenarioRequest } from "../engine.ts";
-import { emptyWorkspace, fieldValidations, type RequestKind, type Workspace } from "./workspace.ts";
+import {
+  emptyWorkspace,
+  fieldValidations,
+  type RequestKind,
+  type SavedTest,
+  type Workspace,
+} from "./workspace.ts";
 
 /** A scenario file's content: a scenario with what a person reads of it. */
 export interface ScenarioFile extends Scenario {
   readonly title?: string;
+  readonly tests?: readonly SavedTest[];
 }
 
 /** A scenario on the page, which shows one of its writes at a time. */
@@ -72,6 +79,7 @@ export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScena
     fieldValidation: fieldValidationOf(request?.fieldValidation),
     standIn: scenario.conversionResponse === undefined ? "function" : "response",
     responseStatus: scenario.conversionStatus ?? emptyWorkspace.responseStatus,
+    tests: scenario.tests ?? emptyWorkspace.tests,
   };
   const onScreen = [request, existing].filter((write) => write !== undefined).length;
   return {

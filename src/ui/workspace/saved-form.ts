@@ -4,6 +4,7 @@ import {
   emptyWorkspace,
   fieldValidations,
   requestKinds,
+  type SavedTest,
   stageIds,
   standIns,
   type Workspace,
@@ -34,6 +35,8 @@ export interface SavedForm {
   readonly w?: string;
   /** The HTTP code of the response. */
   readonly h?: string;
+  /** Tests. */
+  readonly x?: readonly SavedTest[];
   /** View. */
   readonly v?: string;
   /** Stage. */
@@ -50,7 +53,7 @@ const letters = {
 } as const;
 
 export function toSavedForm(workspace: Workspace): SavedForm {
-  const form: Record<string, string> = {};
+  const form: Record<string, string | readonly SavedTest[]> = {};
   const put = (letter: keyof SavedForm, value: string, usual: string): void => {
     if (value !== usual) form[letter] = value;
   };
@@ -62,6 +65,7 @@ export function toSavedForm(workspace: Workspace): SavedForm {
   put("f", workspace.fieldValidation, emptyWorkspace.fieldValidation);
   put("w", workspace.standIn, emptyWorkspace.standIn);
   put("h", String(workspace.responseStatus), String(emptyWorkspace.responseStatus));
+  if (workspace.tests.length > 0) form["x"] = workspace.tests;
   put("v", workspace.view, emptyWorkspace.view);
   put("s", workspace.stage ?? "", "");
   return form;
@@ -94,7 +98,20 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
     fieldValidation: oneOf(fieldValidations, read("f")) ?? emptyWorkspace.fieldValidation,
     standIn: oneOf(standIns, read("w")) ?? emptyWorkspace.standIn,
     responseStatus: /^[1-5]\d\d$/.test(String(read("h"))) ? Number(read("h")) : emptyWorkspace.responseStatus,
+    tests: testsOf(read("x")),
     view: text("v") === "" ? emptyWorkspace.view : text("v"),
     stage: oneOf(stageIds, read("s")) ?? null,
   };
+}
+
+/** More tests than these are not taken: a link could hold millions. */
+const testLimit = 500;
+
+/** What may be tests. Whoever runs them looks at them more closely. */
+function testsOf(data: unknown): readonly SavedTest[] {
+  return Array.isArray(data) ? data.slice(0, testLimit).filter(isTest) : emptyWorkspace.tests;
+}
+
+function isTest(data: unknown): data is SavedTest {
+  return typeof data === "object" && data !== null && "name" in data && typeof data.name === "string";
 }

@@ -1,8 +1,9 @@
 import { parse, stringify } from "yaml";
+import { ownTest, readSuite } from "../../engine/suite/read-suite.ts";
 import { readScenario } from "../engine.ts";
 import type { ScenarioFile } from "./from-scenario.ts";
 import { planOf } from "./scenario-of.ts";
-import type { Workspace } from "./workspace.ts";
+import type { SavedTest, Workspace } from "./workspace.ts";
 
 /** Scenario files as text. This is the one place of the page that loads the YAML library, and it is loaded late. */
 
@@ -32,12 +33,18 @@ export function readScenarioFile(text: string): ReadScenarioFile | undefined {
   const read = readScenario(data);
   if (!read.ok) return read;
   const title = "title" in data && typeof data.title === "string" ? { title: data.title } : {};
-  return { ok: true, scenario: { ...read.scenario, ...title } };
+  const suite = readSuite(data);
+  if (!suite.ok) return suite;
+  const own = ownTest({ ...data }, read.scenario);
+  const listed = "tests" in data && Array.isArray(data.tests) ? (data.tests as readonly SavedTest[]) : [];
+  const tests = [...(own === undefined ? [] : [own as SavedTest]), ...listed];
+  return { ok: true, scenario: { ...read.scenario, ...title, ...(tests.length > 0 ? { tests } : {}) } };
 }
 
 /** A workspace as a scenario file: its texts as block texts, exactly as typed. */
 export function writeScenarioFile(workspace: Workspace): string {
   const { name: _, ...scenario } = planOf(workspace).scenario;
   const title = workspace.title === "" ? {} : { title: workspace.title };
-  return stringify({ ...title, ...scenario }, { lineWidth: 0 });
+  const tests = workspace.tests.length === 0 ? {} : { tests: workspace.tests };
+  return stringify({ ...title, ...scenario, ...tests }, { lineWidth: 0, aliasDuplicateObjects: false });
 }

@@ -38,6 +38,15 @@ export const stageIds: readonly StageId[] = [
   "store",
 ];
 
+/**
+ * A test of the definition as plain data: a scenario without its definition, and what must hold of its answer. The page
+ * keeps it as it is; the worker reads it, and says what is wrong with it. Its form is in docs/scenario.md.
+ */
+export interface SavedTest {
+  readonly name: string;
+  readonly [member: string]: unknown;
+}
+
 /** Everything that a link carries and that is saved: the input, and where in the answer a person looks. */
 export interface Workspace {
   readonly title: string;
@@ -48,6 +57,7 @@ export interface Workspace {
   readonly standIn: StandIn;
   /** The HTTP code of the pasted response. */
   readonly responseStatus: number;
+  readonly tests: readonly SavedTest[];
   /** Id of the chosen view; an id that the page does not know shows the first view. */
   readonly view: string;
   /** The chosen stage, which is shown in place of the view. */
@@ -62,6 +72,7 @@ export const emptyWorkspace: Workspace = {
   fieldValidation: "Strict",
   standIn: "function",
   responseStatus: 200,
+  tests: [],
   view: "problems",
   stage: null,
 };
@@ -91,6 +102,11 @@ export function sameWork(a: Workspace, b: Workspace): boolean {
   return (
     a.title === b.title &&
     sameSettings(a, b) &&
+    sameTests(a.tests, b.tests) &&
     documentNames.every((name) => a.documents[name] === b.documents[name])
   );
+}
+
+function sameTests(a: readonly SavedTest[], b: readonly SavedTest[]): boolean {
+  return a === b || (a.length === b.length && JSON.stringify(a) === JSON.stringify(b));
 }

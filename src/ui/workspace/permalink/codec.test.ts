@@ -31,6 +31,7 @@ const workspaces: fc.Arbitrary<Workspace> = fc.record({
   fieldValidation: fc.constantFrom(...fieldValidations),
   standIn: fc.constantFrom(...standIns),
   responseStatus: fc.constantFrom(...responseStatuses),
+  tests: fc.array(fc.record({ name: text, expect: fc.constant([{ code: 201 }]) }), { maxLength: 3 }),
   view: fc.string({ minLength: 1 }),
   stage: fc.option(fc.constantFrom(...stageIds)),
 });

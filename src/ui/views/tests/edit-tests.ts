@@ -1,0 +1,95 @@
+import { readTest } from "../../../engine/suite/read-suite.ts";
+import { scenarioOfTest } from "../../../engine/suite/test-scenario.ts";
+import type { Playground } from "../../app/playground.ts";
+import { type Answer, allCalls } from "../../workspace/answer.ts";
+import { workspaceOf } from "../../workspace/from-scenario.ts";
+import { testOf, withMoreTests, withTestReplaced } from "../../workspace/tests.ts";
+import { withView } from "../../workspace/transitions.ts";
+import type { SavedTest } from "../../workspace/workspace.ts";
+
+/** What a person does with tests. Everything can be taken back. */
+
+const noReply = "The engine did not answer. Try again in a moment.";
+
+/** Saves what is on screen, with its answer as the expectation, and shows the tests. */
+export async function saveAsTest(playground: Playground): Promise<void> {
+  const { workspace, engine, tell, shell } = playground;
+  const test = testOf(workspace.get(), nameFor(engine.answer.get()));
+  const expect = await engine.expectation(test);
+  if (expect === undefined) {
+    tell({ tone: "warning", text: noReply, actions: [] });
+    return;
+  }
+  workspace.update((old) => withView(withMoreTests(old, [{ ...test, expect }]), "tests"));
+  shell.update((old) => ({ ...old, pane: "answer" }));
+  tell({ tone: "info", text: `Saved as the test "${test.name}".`, actions: [] });
+}
+
+/** A name from what the last call was: `create CronTab my: refused`. */
+function nameFor({ current }: Answer): string {
+  const call = current === null ? undefined : allCalls(current.report).at(-1);
+  if (call === undefined) return "Test";
+  const { verb, kind, name, accepted } = call;
+  const what = [verb, kind, name].filter((part) => part !== "").join(" ");
+  return `${what}: ${accepted ? "accepted" : "refused"}`;
+}
+
+/** Makes the answer of now what a test expects. */
+export async function updateExpectation(playground: Playground, test: SavedTest): Promise<void> {
+  const { workspace, engine, tell } = playground;
+  const expect = await engine.expectation(test);
+  if (expect === undefined) {
+    tell({
+      tone: "warning",
+      text: `The test "${test.name}" gives no answer that it could expect.`,
+      actions: [],
+    });
+    return;
+  }
+  const updated: SavedTest = { ...test, expect };
+  workspace.update((old) => withTestReplaced(old, test, updated));
+  const undo = () => {
+    workspace.update((old) => withTestReplaced(old, updated, test));
+    tell(null);
+  };
+  tell({
+    tone: "info",
+    text: `The test "${test.name}" expects what the server answers now.`,
+    actions: [{ label: "Undo", run: undo }],
+  });
+}
+
+export function renameTest({ workspace }: Playground, test: SavedTest, name: string): void {
+  if (name.trim() === "" || name === test.name) return;
+  workspace.update((old) => withTestReplaced(old, test, { ...test, name: name.trim() }));
+}
+
+export function deleteTest({ workspace, tell }: Playground, test: SavedTest): void {
+  const at = workspace.get().tests.indexOf(test);
+  workspace.update((old) => withTestReplaced(old, test, undefined));
+  const undo = () => {
+    workspace.update((old) => ({ ...old, tests: old.tests.toSpliced(at, 0, test) }));
+    tell(null);
+  };
+  tell({ tone: "info", text: `Deleted the test "${test.name}".`, actions: [{ label: "Undo", run: undo }] });
+}
+
+/** Puts a test's requests into the editors, beside the definition that stands there. */
+export function openTest(playground: Playground, test: SavedTest): void {
+  const { workspace, open, tell } = playground;
+  const current = workspace.get();
+  const { definition } = current.documents;
+  const read = readTest(test);
+  const made = read.ok
+    ? scenarioOfTest({ crd: definition, kubernetes: current.kubernetes }, read.test)
+    : read;
+  if (!made.ok) {
+    tell({ tone: "warning", text: `The test cannot be opened: ${made.error}`, actions: [] });
+    return;
+  }
+  const opened = workspaceOf(made.scenario);
+  const { title, tests, view } = current;
+  const more =
+    opened.isWhole && opened.leftOut === 0 ? "" : " Not all of its requests have a place on the page.";
+  open({ ...opened.workspace, title, tests, view }, `Opened the test "${test.name}".${more}`);
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { usePlayground } from "../../app/context.ts";
+import type { Playground } from "../../app/playground.ts";
+import { Button } from "../../components/button.tsx";
+import { downloadScenario, downloadText } from "../../workspace/scenario-download.ts";
+import { count } from "../../workspace/words.ts";
+import css from "./tests.module.css";
+
+/** The ways to take the tests elsewhere. */
+export function ExportTests(): ReactNode {
+  const playground = usePlayground();
+  return (
+    <p className={css["export"]}>
+      <span className={css["soft"]}>Export as</span>
+      <Button look="plain" onClick={() => void downloadScenario(playground.workspace.get())}>
+        scenario file
+      </Button>
+      <Button look="plain" onClick={() => void downloadOpenshift(playground)}>
+        openshift/api suite
+      </Button>
+    </p>
+  );
+}
+
+async function downloadOpenshift({ workspace, tell }: Playground): Promise<void> {
+  const { exportOpenshift } = await import("../../workspace/with-yaml.ts");
+  const { text, leftOut } = exportOpenshift(workspace.get());
+  downloadText("crd.testsuite.yaml", text, "application/yaml");
+  const [first] = leftOut;
+  if (first === undefined) return;
+  const left = `${count(leftOut.length, "test is", "tests are")} not in the file.`;
+  tell({ tone: "warning", text: `${left} "${first.name}": ${first.why}`, actions: [] });
+}

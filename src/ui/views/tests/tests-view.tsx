@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { usePlayground, useWorkspace } from "../../app/context.ts";
+import { chooseFiles } from "../../app/open-files.ts";
+import { Button } from "../../components/button.tsx";
+import { classes } from "../../components/classes.ts";
+import { usePaged } from "../../components/use-paged.tsx";
+import type { SuiteReport } from "../../engine.ts";
+import { count } from "../../workspace/words.ts";
+import type { SavedTest } from "../../workspace/workspace.ts";
+import { Coverage } from "./coverage.tsx";
+import { saveAsTest } from "./edit-tests.ts";
+import { ExportTests } from "./export-tests.tsx";
+import { TestRow } from "./test-row.tsx";
+import css from "./tests.module.css";
+import { useSuite } from "./use-suite.ts";
+
+/** Saved scenarios with what is expected of them, run at every edit, and which rules they reach. */
+export function TestsView(): ReactNode {
+  const playground = usePlayground();
+  const tests = useWorkspace((workspace) => workspace.tests);
+  const known = useSuite();
+  const report = typeof known === "string" ? undefined : known.report;
+  const isStale = typeof known !== "string" && known.isStale;
+  return (
+    <div className={css["view"]}>
+      <div className={css["head"]}>
+        <p role="status" className={css["summary"]}>
+          {summaryOf(tests, known === "unanswered" ? "unanswered" : isStale ? undefined : report)}
+        </p>
+        <Button look="primary" onClick={() => void saveAsTest(playground)}>
+          Save as test
+        </Button>
+        <Button onClick={() => chooseFiles(playground)}>Import</Button>
+        {tests.length > 0 && <ExportTests />}
+      </div>
+      {tests.length === 0 && (
+        <p className={css["soft"]}>
+          A test keeps the resource, how it is sent, and the answer. It runs again whenever the definition is
+          edited. Files of openshift/api (<code>*.testsuite.yaml</code>) and scenario files can be imported.
+        </p>
+      )}
+      <TestList
+        tests={tests}
+        report={report}
+        of={typeof known === "string" ? [] : known.tests}
+        isStale={isStale}
+      />
+      {report !== undefined && <Coverage rules={report.coverage} isStale={isStale} />}
+    </div>
+  );
+}
+
+interface TestListProps {
+  readonly tests: readonly SavedTest[];
+  readonly report: SuiteReport | undefined;
+  /** The tests that the report speaks of. */
+  readonly of: readonly SavedTest[];
+  readonly isStale: boolean;
+}
+
+function TestList({ tests, report, of, isStale }: TestListProps): ReactNode {
+  const { shown, more } = usePaged(tests, 100, "tests");
+  if (tests.length === 0) return null;
+  return (
+    <>
+      <ol className={classes(css["list"], isStale && css["stale"])} aria-label="Tests">
+        {shown.map((test, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a renamed or updated test is another object at its old place.
+          <TestRow key={i} test={test} result={report?.results[of.indexOf(test)]} />
+        ))}
+      </ol>
+      {more}
+    </>
+  );
+}
+
+function summaryOf(tests: readonly SavedTest[], report: SuiteReport | "unanswered" | undefined): string {
+  if (tests.length === 0) return "There are no tests yet.";
+  if (report === "unanswered") return "The tests could not be run. Edit a text to try again.";
+  if (report === undefined) return `Running ${count(tests.length, "test", "tests")} …`;
+  const failed = report.results.filter(({ passed }) => !passed).length;
+  if (failed === 0) return tests.length === 1 ? "The test passes." : `All ${tests.length} tests pass.`;
+  return `${failed} of ${count(tests.length, "test", "tests")} ${failed === 1 ? "fails" : "fail"}.`;
+}

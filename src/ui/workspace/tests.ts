@@ -1,0 +1,39 @@
+import { planOf } from "./scenario-of.ts";
+import type { SavedTest, Workspace } from "./workspace.ts";
+
+/** Pure changes of a workspace's tests. */
+
+/** The scenario on screen as a test that expects nothing yet. */
+export function testOf(workspace: Workspace, name: string): SavedTest {
+  const { crd: _, kubernetes: __, name: ___, ...scenario } = planOf(workspace).scenario;
+  return { name: freeName(workspace.tests, name), ...scenario };
+}
+
+/** The workspace with more tests behind its own; a name that is taken gets a number. */
+export function withMoreTests(workspace: Workspace, more: readonly SavedTest[]): Workspace {
+  const tests = [...workspace.tests];
+  for (const test of more) tests.push({ ...test, name: freeName(tests, test.name) });
+  return more.length === 0 ? workspace : { ...workspace, tests };
+}
+
+/** The workspace with another test in the place of `test`, or without it. Unchanged if that is gone. */
+export function withTestReplaced(
+  workspace: Workspace,
+  test: SavedTest,
+  by: SavedTest | undefined,
+): Workspace {
+  if (!workspace.tests.includes(test)) return workspace;
+  const tests = workspace.tests.flatMap((each) => {
+    if (each !== test) return [each];
+    return by === undefined ? [] : [by];
+  });
+  return { ...workspace, tests };
+}
+
+function freeName(tests: readonly SavedTest[], name: string): string {
+  const taken = new Set(tests.map((test) => test.name));
+  if (!taken.has(name)) return name;
+  let n = 2;
+  while (taken.has(`${name} (${n})`)) n++;
+  return `${name} (${n})`;
+}
