@@ -25,11 +25,12 @@ test("a fix is found and applied by keys alone", async ({ playground, page }) =>
   await expect(playground.problems().first()).toContainText("spec.size");
   await page.keyboard.press("F8");
   await page.keyboard.press("ControlOrMeta+.");
-  const row = page.getByRole("list", { name: "Problems" }).getByRole("listitem").first();
-  await expect(row.getByRole("button", { name: "Apply" })).toBeVisible();
-  await expect(row.getByRole("button", { name: "Close" })).toBeFocused();
-  for (let i = 0; i < 5; i++) {
-    if (await row.getByRole("button", { name: "Apply" }).evaluate((e) => e === document.activeElement)) break;
+  const card = page.getByRole("dialog", { name: /spec\.size/ });
+  const apply = card.getByRole("button", { name: "Apply" });
+  await expect(apply).toBeVisible();
+  await expect(card).toBeFocused();
+  for (let i = 0; i < 9; i++) {
+    if (await apply.evaluate((e) => e === document.activeElement)) break;
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");

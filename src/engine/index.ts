@@ -19,7 +19,7 @@ export type {
   FitReport,
   FitTrial,
 } from "./fit/fit.ts";
-export type { Fix } from "./fix/fix.ts";
+export type { Fix, Mendable, Spelling } from "./fix/fix.ts";
 export type { RuleAccount, RulesAccount } from "./insight/account.ts";
 export type { RuleTree } from "./insight/tree.ts";
 export type { MinorAnswer, MinorCause, MinorsReport, MinorVerdict } from "./matrix/minor-answer.ts";
@@ -56,3 +56,5 @@ export { readSuite } from "./suite/read-suite.ts";
 export { runSuite, type UncheckedSuite } from "./suite/run-suite.ts";
 export type { SuiteReport, TestResult } from "./suite/suite.ts";
 export type { VersionsAccount } from "./versions/account.ts";
+export type { WhyPlace } from "./why/why-at.ts";
+export type { WhyCard } from "./why/why-card.ts";

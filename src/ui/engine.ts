@@ -16,7 +16,7 @@ export type {
   FitReport,
   FitTrial,
 } from "../engine/fit/fit.ts";
-export type { Fix } from "../engine/fix/fix.ts";
+export type { Fix, Mendable, Spelling } from "../engine/fix/fix.ts";
 export type {
   CostFactor,
   PlaceRun,
@@ -100,3 +100,12 @@ export { declaredConversion, stepsOf } from "../engine/versions/declared/declare
 export { isOneToOne, stepProblem } from "../engine/versions/declared/step-problem.ts";
 export type { DeclaredStep, DeclaredVersions, MapStep } from "../engine/versions/declared/steps.ts";
 export { conversionTemplate } from "../engine/versions/template.ts";
+export type { WhyPlace } from "../engine/why/why-at.ts";
+export type {
+  WhyCard,
+  WhyDecision,
+  WhyMissed,
+  WhyNode,
+  WhyRule,
+  WhyStep,
+} from "../engine/why/why-card.ts";

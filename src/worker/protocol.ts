@@ -9,10 +9,10 @@ import type {
   FitReport,
   FitTrial,
   Fix,
+  Mendable,
   MinorsReport,
   OpinionGrounds,
   Path,
-  Problem,
   Report,
   RuleCompletions,
   RuleHover,
@@ -29,6 +29,8 @@ import type {
   SuiteReport,
   UpgradeChange,
   VersionsAccount,
+  WhyCard,
+  WhyPlace,
   Widening,
 } from "../engine/index.ts";
 
@@ -47,12 +49,19 @@ export interface SampleQuestion {
   readonly sample: SampleKind;
 }
 
-/** Edits that make a problem of the scenario's answer go away. `document` is the text that has the problem. */
+/** Edits that mend something in the scenario's answer. `document` is the text that has it. */
 export interface FixQuestion {
   readonly kind: "fixes";
   readonly scenario: Scenario;
   readonly document: DocumentId;
-  readonly problem: Problem;
+  readonly target: Mendable;
+}
+
+/** All that is known of a place in one of the scenario's texts. */
+export interface WhyQuestion {
+  readonly kind: "why";
+  readonly scenario: Scenario;
+  readonly place: WhyPlace;
 }
 
 /** How a rule, by its place as errors name it, gets under the limits of cost; without a path, all rules. */
@@ -197,6 +206,7 @@ interface Replies {
   readonly rule: RuleTree | undefined;
   readonly sample: SampleReport;
   readonly fixes: readonly Fix[];
+  readonly why: WhyCard | undefined;
   readonly fit: FitReport | undefined;
   readonly bounds: FitTrial | undefined;
   readonly complete: RuleCompletions | undefined;
@@ -214,6 +224,7 @@ export type Question =
   | VersionsQuestion
   | SampleQuestion
   | FixQuestion
+  | WhyQuestion
   | FitQuestion
   | BoundsQuestion
   | RuleQuestion

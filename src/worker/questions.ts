@@ -1,7 +1,7 @@
 import { completeRule, hoverRule } from "../engine/assist/rule-assist.ts";
 import { makeItFit } from "../engine/fit/make-it-fit.ts";
 import { tryBounds } from "../engine/fit/try-bounds.ts";
-import { findFixes } from "../engine/fix/find-fixes.ts";
+import { mend } from "../engine/fix/find-fixes.ts";
 import type { Engine } from "../engine/index.ts";
 import { ruleTree } from "../engine/insight/rule-tree.ts";
 import { rulesAccount } from "../engine/insight/rules-account.ts";
@@ -15,6 +15,7 @@ import { insertRule } from "../engine/scratch/insert-rule.ts";
 import { tryExpression } from "../engine/scratch/try-expression.ts";
 import { runCheck } from "../engine/suite/run-check.ts";
 import { trialOf } from "../engine/suite/trial.ts";
+import { whyAt } from "../engine/why/why-at.ts";
 import { consoleReply } from "./console.ts";
 import { converterFor } from "./converter.ts";
 import type { Question, ReplyTo } from "./protocol.ts";
@@ -63,7 +64,9 @@ async function reply(
     case "sample":
       return sampleOf(scenario, now, question.sample, engine.memory);
     case "fixes":
-      return findFixes(scenario, question.document, question.problem, host);
+      return mend(scenario, question.document, question.target, host);
+    case "why":
+      return whyAt(engine.playback(scenario, host), question.place);
     case "fit":
       return makeItFit(scenario, pathOf(question), host);
     case "bounds":

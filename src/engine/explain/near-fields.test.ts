@@ -13,7 +13,7 @@ function structural(shape: Shape): Structural {
 const root = structural({
   spec: {
     replicas: {},
-    template: { image: {}, env: {} },
+    template: { image: {}, env: {}, sz: {} },
     storage: { size: {} },
   },
 });
@@ -23,8 +23,9 @@ describe("where an unknown field may have been meant to be", () => {
     ["spec.replicsa", ["spelling spec.replicas"]],
     ["spec.template.replicas", ["outside spec.replicas"]],
     ["spec.image", ["inside spec.template.image"]],
-    ["spec.template.size", ["beside spec.storage.size"]],
     ["replicas", ["inside spec.replicas"]],
+    ["spec.template.siz", ["spelling spec.template.sz"]],
+    ["spec.template.size", ["beside spec.storage.size", "spelling spec.template.sz"]],
     ["spec.template.nothing", []],
     ["spec.nothing.at.all", []],
   ])("%s", (path, expected) => {

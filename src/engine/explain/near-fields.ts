@@ -1,7 +1,7 @@
 import { type Path, segmentKey } from "../field/path.ts";
 import { childSchema } from "../schema/defaulting/child-schema.ts";
 import type { Structural } from "../schema/structural.ts";
-import { nearest } from "./nearest.ts";
+import { editDistance, nearest } from "./nearest.ts";
 
 /** Where a field that the schema does not know may have been meant to be. */
 export interface NearField {
@@ -29,7 +29,11 @@ export function nearFields(root: Structural, path: Path): readonly NearField[] {
   if (node === undefined || around.length !== path.length) return [];
   const found: NearField[] = [];
   const meant = nearest(name, node.properties.keys());
-  if (meant !== undefined) found.push({ relation: "spelling", holder, name: meant });
+  const spelling = meant === undefined ? [] : [{ relation: "spelling", holder, name: meant } as const];
+  // The very name at another place is likelier than a name that differs in two letters.
+  const isClose =
+    meant !== undefined && (meant.toLowerCase() === name.toLowerCase() || editDistance(name, meant) < 2);
+  if (isClose) found.push(...spelling);
   for (let depth = holder.length - 1; depth >= 0; depth--) {
     if (around[depth]?.properties.has(name)) {
       found.push({ relation: "outside", holder: holder.slice(0, depth), name });
@@ -44,6 +48,7 @@ export function nearFields(root: Structural, path: Path): readonly NearField[] {
       found.push({ relation: "beside", holder: [...holder.slice(0, -1), field], name });
     }
   }
+  if (!isClose) found.push(...spelling);
   return found.slice(0, most);
 }
 

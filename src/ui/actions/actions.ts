@@ -145,9 +145,14 @@ export const actions: readonly Action[] = [
     run: ({ stepProblem }) => stepProblem(-1),
   },
   {
+    id: "why",
+    title: "Why: what happened at the caret, and how to fix it",
+    binding: { key: ".", command: true },
+    run: ({ whyAtCaret }) => whyAtCaret(),
+  },
+  {
     id: "fix",
     title: "Find a fix for the problem at the caret",
-    binding: { key: ".", command: true },
     run: ({ fixAtCaret }) => fixAtCaret(),
   },
   {

@@ -1,11 +1,21 @@
 import type { ReactNode } from "react";
 import { useActionKeys } from "../actions/use-action.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
+import { laterComponent } from "../later/later.tsx";
 import { Panes } from "../layout/panes.tsx";
 import css from "./app.module.css";
+import { useShell } from "./context.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
+
+const WhyDialog = laterComponent("WhyDialog", "floating");
+
+/** The card of a place, if one is open. */
+function Why(): ReactNode {
+  const isOpen = useShell((shell) => shell.why !== null);
+  return isOpen ? <WhyDialog /> : null;
+}
 
 /** The page. */
 export function App(): ReactNode {
@@ -18,6 +28,7 @@ export function App(): ReactNode {
         <Panes />
       </main>
       <Footer />
+      <Why />
       <Dialogs />
     </div>
   );

@@ -7,9 +7,9 @@ import type {
   FitReport,
   FitTrial,
   Fix,
+  Mendable,
   OpinionGrounds,
   Path,
-  Problem,
   RuleCompletions,
   RuleHover,
   RuleInsertion,
@@ -25,6 +25,8 @@ import type {
   SuiteReport,
   UpgradeChange,
   VersionsAccount,
+  WhyCard,
+  WhyPlace,
   Widening,
 } from "../engine.ts";
 import {
@@ -53,8 +55,10 @@ export interface EngineSession {
   retry(): void;
   /** Asks for an example of what the definition defines. */
   sample(kind: SampleKind): Promise<SampleReport>;
-  /** Asks for edits that make a problem of the newest answer go away; empty where there is none. */
-  fixes(document: DocumentId, problem: Problem): Promise<readonly Fix[]>;
+  /** Asks for edits that mend something in the newest answer; empty where there is none. */
+  fixes(document: DocumentId, target: Mendable): Promise<readonly Fix[]>;
+  /** Asks for all that is known of a place in a text; undefined where nothing is. */
+  why(place: WhyPlace): Promise<WhyCard | undefined>;
   /** Asks how a rule gets under the limits of cost, or all rules; undefined where there is no reply. */
   fit(path?: string): Promise<FitReport | undefined>;
   /** Asks what bounds by their ids would do; undefined where there is no reply. */
@@ -166,10 +170,11 @@ export function createEngineSession(
       const sample = await client.ask({ kind: "sample", scenario, sample: kind });
       return sample ?? { unmet: ["The engine is not ready yet. Try again in a moment."] };
     },
-    async fixes(document, problem) {
+    async fixes(document, target) {
       const { scenario } = planOf(workspace.get());
-      return (await client.ask({ kind: "fixes", scenario, document, problem })) ?? [];
+      return (await client.ask({ kind: "fixes", scenario, document, target })) ?? [];
     },
+    why: (place) => client.ask({ kind: "why", scenario: planOf(workspace.get()).scenario, place }),
     fit: (path) => client.ask({ kind: "fit", ...fitted(path) }),
     tryBounds: (bounds, path) => client.ask({ kind: "bounds", bounds, ...fitted(path) }),
     rules: () => client.ask({ kind: "rules", scenario: planOf(workspace.get()).scenario }),

@@ -1,7 +1,10 @@
 import type { WorkerLike } from "../../worker/client.ts";
 import type { DocumentId, Location } from "../engine.ts";
 import { firstVisit } from "../examples/first-visit.ts";
+import { anchorAtCaret } from "../why/anchor.ts";
+import { placeAtCaret } from "../why/place-at-caret.ts";
 import { listedProblems } from "../workspace/answer.ts";
+import { createHistory, type WorkHistory } from "../workspace/history.ts";
 import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
@@ -20,10 +23,13 @@ export interface Playground extends Omit<OpenedWork, "openAddress"> {
   readonly shell: Store<Shell>;
   readonly preferences: Store<Preferences>;
   readonly engine: EngineSession;
+  readonly workHistory: WorkHistory;
   /** Shows a place of the input in its editor and moves the caret there. */
   reveal(location: Location, names: ReadonlyMap<DocumentId, DocumentName>): void;
   /** Moves to the next (1) or previous (-1) problem, round and round. */
   stepProblem(by: 1 | -1): void;
+  /** Opens the card of the place at the caret, else of the problem that F8 stands on, else of the first. */
+  whyAtCaret(): void;
   /** Asks for a fix of the problem on the caret's line, else of the one that F8 stands on, else of the first. */
   fixAtCaret(): void;
 }
@@ -42,7 +48,11 @@ function createReveal(shell: Store<Shell>): Playground["reveal"] {
 /** Starts the page: opens the work, asks the engine, and keeps address, storage and theme in step. */
 export function createPlayground(createWorker: () => WorkerLike, now: string): Playground {
   const storage: WorkStorage = createWorkStorage();
+  const workHistory = createHistory();
   const opening = openingOf(location.hash, storage, firstVisit);
+  // Opening a link may have put an edited copy of an earlier one aside.
+  const aside = opening.fromLink ? storage.load("previous") : undefined;
+  if (aside !== undefined) void workHistory.add(aside);
   const workspace = createStore(withLineFeeds(opening.workspace));
   const shell = createStore<Shell>({ ...initialShell, isCopy: opening.isCopy });
   const preferences = createStore(loadPreferences());
@@ -52,7 +62,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
   const reveal = createReveal(shell);
 
   const { openAddress, ...work } = createOpenedWork(
-    { workspace, shell, storage, firstVisit, flush: keeper.flush },
+    { workspace, shell, storage, history: workHistory, firstVisit, flush: keeper.flush },
     opening,
   );
   followAddress(workspace, opening, openAddress);
@@ -69,6 +79,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
     preferences,
     engine,
     reveal,
+    workHistory,
     stepProblem(by) {
       const { current } = engine.answer.get();
       const problems = current === null ? [] : listedProblems(current.report);
@@ -82,6 +93,11 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
       shell.update((old) => ({ ...old, problem: next }));
       const place = problems[next]?.problem.location;
       if (place !== undefined) reveal(place, current.names);
+    },
+    whyAtCaret() {
+      const place = placeAtCaret(shell.get(), engine.answer.get().current);
+      if (place === null) return;
+      shell.update((old) => ({ ...old, why: { ...place, anchor: anchorAtCaret(), seeksFix: true } }));
     },
     fixAtCaret() {
       const { current } = engine.answer.get();

@@ -1,3 +1,4 @@
+import type { Path } from "../engine.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 
 /** A tab of the Definition pane; its document, but for the two that stand in for the webhook, which share one. */
@@ -6,13 +7,31 @@ export type DefinitionTab = "definition" | "before" | "conversion";
 /** One of the three panes, of which a narrow page shows one. */
 export type PaneId = "definition" | "resource" | "answer";
 
-export type DialogId = "palette" | "share" | "help";
+export type DialogId = "palette" | "share" | "history" | "help";
 
 /** A place to show in an editor. A new object asks anew, also for the same place. */
 export interface Reveal {
   readonly document: DocumentName;
   readonly start: number;
   readonly end: number;
+}
+
+/** Where on the screen something stands, in pixels of the window. */
+export interface Anchor {
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** A place that is to be explained. A new object asks anew. */
+export interface WhyRequest {
+  readonly document: DocumentName;
+  /** The offset of what stands there, or a path, which may lead to nothing. */
+  readonly at: number | Path;
+  /** What the card is to stand beside. */
+  readonly anchor: Anchor;
+  /** Whether a fix of what is wrong there is to be looked for at once. */
+  readonly seeksFix: boolean;
 }
 
 /** A message above the panes. `actions` are the ways on from there; every notice can be dismissed. */
@@ -41,6 +60,8 @@ export interface Shell {
   readonly problem: number;
   /** The problem whose fix is asked for; -1 for none. */
   readonly fixing: number;
+  /** The place whose card is open. */
+  readonly why: WhyRequest | null;
   /** Why work is not saved, if it is not. */
   readonly notSaved: boolean;
   /** Whether the work on screen is a copy that came with a link. */
@@ -57,6 +78,7 @@ export const initialShell: Shell = {
   caret: null,
   problem: -1,
   fixing: -1,
+  why: null,
   notSaved: false,
   isCopy: false,
 };

@@ -11,6 +11,18 @@ export interface CaretState {
 
 const carets = new Map<DocumentName, CaretState>();
 
+const offsets = new Map<DocumentName, number>();
+
+/** Remembers where the caret of a text is (UTF-16). */
+export function noteOffset(name: DocumentName, offset: number): void {
+  offsets.set(name, offset);
+}
+
+/** Where the caret of a text was last. */
+export function lastOffset(name: DocumentName): number | undefined {
+  return offsets.get(name);
+}
+
 /** Keeps the place in a text for the editor that shows it next. */
 export function keepCaret(name: DocumentName, caret: CaretState): void {
   carets.set(name, caret);

@@ -6,12 +6,16 @@ import { useStore } from "../workspace/store.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import { noteOffset } from "./caret.ts";
 import { type EditorProps, longText, type RuleAssistant } from "./editor-props.ts";
 import { LongText } from "./long-text.tsx";
 import { marksOf } from "./marks.ts";
 import { PlainEditor } from "./plain-editor.tsx";
 import { RichEditor } from "./rich-editor.tsx";
 import { loadRichEditorAfterAnswer, richEditor } from "./rich-editor-loader.ts";
+
+/** What a click at a line keeps free of it. */
+const lineHeight = 20;
 
 /** Monaco does not support touch, and its keyboard traps are no gain on a small screen. */
 const richEditorFits = "(min-width: 800px) and (pointer: fine)";
@@ -35,7 +39,17 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     [workspace, name],
   );
   const onCaret = useCallback(
-    (line: number) => shell.update((old) => withCaret(old, name, line)),
+    (line: number, offset: number) => {
+      noteOffset(name, offset);
+      shell.update((old) => withCaret(old, name, line));
+    },
+    [shell, name],
+  );
+  const onWhy = useCallback(
+    (at: number, x: number, y: number) => {
+      const anchor = { left: x, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
+      shell.update((old) => ({ ...old, why: { document: name, at, anchor, seeksFix: false } }));
+    },
     [shell, name],
   );
   const onRevealed = useCallback(
@@ -64,6 +78,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     reveal: wanted?.document === name ? wanted : null,
     onChange,
     onCaret,
+    onWhy,
     onRevealed,
   };
   if (fits && module !== null) return <RichEditor {...props} module={module} />;

@@ -24,8 +24,10 @@ export interface EditorProps {
   /** The place to show, if it is in this text; a new object is a new request. */
   readonly reveal: Reveal | null;
   readonly onChange: (text: string) => void;
-  /** The caret has come to a line, 1-based. */
-  readonly onCaret: (line: number) => void;
+  /** The caret has come to an offset, on a line, 1-based. */
+  readonly onCaret: (line: number, offset: number) => void;
+  /** A person asks what happened at an offset, by a click at a place of the window. */
+  readonly onWhy: (offset: number, x: number, y: number) => void;
   /** The request to show a place has been met and must not be met again by the next editor. */
   readonly onRevealed: () => void;
 }

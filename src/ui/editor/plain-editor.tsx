@@ -47,7 +47,7 @@ function marginText(lines: number, marks: readonly EditorMark[]): string {
  * where Monaco cannot be loaded.
  */
 export function PlainEditor(props: EditorProps): ReactNode {
-  const { name, label, text, marks, reveal, onChange, onCaret, onRevealed } = props;
+  const { name, label, text, marks, reveal, onChange, onCaret, onWhy, onRevealed } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const margin = useRef<HTMLPreElement>(null);
   const lines = useMemo(() => lineCount(text), [text]);
@@ -79,8 +79,10 @@ export function PlainEditor(props: EditorProps): ReactNode {
     const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);
     const line = lineCount(element.value.slice(0, reveal.start));
     element.scrollTop = Math.max(0, line * lineHeight - element.clientHeight / 2);
+    // The browser tells of the selection later than a key may ask for its place.
+    onCaret(line, reveal.start);
     onRevealed();
-  }, [reveal, onRevealed]);
+  }, [reveal, onCaret, onRevealed]);
 
   return (
     <div className={css["editor"]}>
@@ -99,8 +101,11 @@ export function PlainEditor(props: EditorProps): ReactNode {
         autoCorrect="off"
         onChange={(event) => onChange(event.target.value)}
         onSelect={({ currentTarget: { value, selectionStart } }) =>
-          onCaret(lineCount(value.slice(0, selectionStart)))
+          onCaret(lineCount(value.slice(0, selectionStart)), selectionStart)
         }
+        onClick={({ altKey, clientX, clientY, currentTarget }) => {
+          if (altKey) onWhy(currentTarget.selectionStart, clientX, clientY);
+        }}
         onPaste={(event) => pasteAtOnce(event, onChange)}
         onScroll={(event) => {
           if (margin.current !== null) {

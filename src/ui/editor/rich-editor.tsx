@@ -6,7 +6,8 @@ import type { RichEditorModule } from "./rich-editor-loader.ts";
 
 /** Monaco for one text. */
 export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
-  const { module, name, label, text, marks, assistant, reveal, onChange, onCaret, onRevealed } = props;
+  const { module, name, label, text, marks, assistant, reveal, onChange, onCaret, onWhy, onRevealed } =
+    props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
   /** The text that the editor holds: what comes back from the store after typing is no news. */
@@ -18,6 +19,7 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
     held.current = text;
     const created = module.createCodeEditor(host.current, name, label, text, {
       onCaret,
+      onWhy,
       onChange: (next) => {
         held.current = next;
         onChange(next);
@@ -28,7 +30,7 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
       editor.current = null;
       created.dispose();
     };
-  }, [module, name, label, onChange, onCaret]);
+  }, [module, name, label, onChange, onCaret, onWhy]);
 
   useLayoutEffect(() => {
     if (held.current === text) return;

@@ -3,6 +3,7 @@
  * One, because the bundler cuts the page's own code into pieces for every further chunk that shares modules with it.
  */
 export { HelpDialog } from "../dialogs/help-dialog.tsx";
+export { HistoryDialog } from "../dialogs/history-dialog.tsx";
 export { PaletteDialog } from "../dialogs/palette-dialog.tsx";
 export { ShareDialog } from "../dialogs/share-dialog.tsx";
 export { ConversionTab } from "../layout/conversion-tab.tsx";
@@ -17,3 +18,4 @@ export { ServedView } from "../views/served/served-view.tsx";
 export { saveAsTest } from "../views/tests/edit-tests.ts";
 export { TestsView } from "../views/tests/tests-view.tsx";
 export { VersionsView } from "../views/versions/versions-view.tsx";
+export { WhyDialog } from "../why/why-dialog.tsx";

@@ -20,8 +20,10 @@ export interface CodeEditor {
 /** What an editor tells. */
 export interface EditorListeners {
   onChange(text: string): void;
-  /** The caret has come to a line, 1-based. */
-  onCaret(line: number): void;
+  /** The caret has come to an offset, on a line, 1-based. */
+  onCaret(line: number, offset: number): void;
+  /** What happened at an offset is asked, by a click at a place of the window. */
+  onWhy(offset: number, x: number, y: number): void;
 }
 
 // Models outlive their editors, so that undo reaches back beyond a change of tabs.
@@ -70,6 +72,8 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   lineNumbersMinChars: 3,
   links: false,
   minimap: { enabled: false },
+  // A click with Alt asks what happened at a place, so it does not set another caret.
+  multiCursorModifier: "ctrlCmd",
   occurrencesHighlight: "off",
   overviewRulerBorder: false,
   padding: { top: 8 },
@@ -103,7 +107,7 @@ export function createCodeEditor(
   name: DocumentName,
   label: string,
   text: string,
-  { onChange, onCaret }: EditorListeners,
+  { onChange, onCaret, onWhy }: EditorListeners,
 ): CodeEditor {
   const model = modelOf(name, text);
   const editor = monaco.editor.create(host, { ...options, ...font(host), ariaLabel: label, model });
@@ -122,7 +126,13 @@ export function createCodeEditor(
     if (!isReplacing) onChange(model.getValue());
   });
 
-  editor.onDidChangeCursorPosition(({ position }) => onCaret(position.lineNumber));
+  editor.onDidChangeCursorPosition(({ position }) =>
+    onCaret(position.lineNumber, model.getOffsetAt(position)),
+  );
+  editor.onMouseDown(({ event, target }) => {
+    if (event.altKey && target.position !== null)
+      onWhy(model.getOffsetAt(target.position), event.browserEvent.clientX, event.browserEvent.clientY);
+  });
 
   return {
     setText(next) {

@@ -1,55 +1,72 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { usePlayground, useWorkspace } from "../../app/context.ts";
 import { Button } from "../../components/button.tsx";
-import type { DocumentId, Fix, Problem } from "../../engine.ts";
-import type { DocumentName } from "../../workspace/workspace.ts";
+import { type DocumentId, type Fix, type Mendable, pathText } from "../../engine.ts";
+import type { DocumentName, Workspace } from "../../workspace/workspace.ts";
 import { UnifiedDiff } from "../object/unified-diff.tsx";
 import { ApplyEdits } from "./apply-edits.tsx";
 import { editLines } from "./edit-lines.ts";
 import css from "./problems.module.css";
-import { useWantedFix } from "./use-wanted-fix.ts";
+import { Spellings } from "./spellings.tsx";
 
 interface FixPanelProps {
-  readonly problem: Problem;
-  readonly index: number;
-  /** The text that has the problem. */
+  readonly target: Mendable;
+  /** The text that has it. */
   readonly document: DocumentId;
-  readonly name: DocumentName;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+  /** The button that asks, for who presses it by key. */
+  readonly button?: RefObject<HTMLButtonElement | null>;
+  /** Whether to ask without being asked. */
+  readonly asksAtOnce?: boolean;
 }
 
-/** The fixes found for a problem, with the text for which they were found. */
+/** The fixes that were found, what for, and the texts that they are edits of. */
 interface Found {
-  readonly problem: Problem;
-  readonly text: string;
+  readonly key: string;
+  readonly documents: Workspace["documents"];
   readonly fixes: readonly Fix[] | "asked";
 }
 
-/** The same problem of the same text may come with a newer answer. */
-function isFor(found: Found | null, { text, location }: Problem, document: string): found is Found {
-  const { problem } = found ?? {};
-  return problem?.text === text && problem.location?.line === location?.line && found?.text === document;
+/** The same finding may come with a newer answer. */
+function keyOf(target: Mendable): string {
+  if (target.kind === "problem") return `${target.problem.text} ${target.problem.location?.line ?? ""}`;
+  const { kind, path } = target.kind === "change" ? target.change : target;
+  return `${kind} ${pathText(path)}`;
 }
 
-/** The way to the fixes of a problem: each shown as a diff before it is applied, and taken back with one click. */
-export function FixPanel({ problem, index, document, name }: FixPanelProps): ReactNode {
+const notes: Readonly<Record<Mendable["kind"], string>> = {
+  problem: "Tried: with this edit the server no longer says it.",
+  change: "Tried: with this edit the value is left as it is.",
+  missed: "Tried: with this edit the default applies.",
+};
+
+/** The way to fixes: each shown as a diff before it is applied, and taken back with one click. */
+export function FixPanel({ target, document, names, button, asksAtOnce = false }: FixPanelProps): ReactNode {
   const { engine } = usePlayground();
   const [found, setFound] = useState<Found | null>(null);
   const [chosen, setChosen] = useState(0);
-  const button = useWantedFix(index);
+  const documents = useWorkspace((state) => state.documents);
+  const key = keyOf(target);
 
-  const text = useWorkspace((state) => state.documents[name]);
-
-  const ask = async (): Promise<void> => {
+  const ask = useCallback(async (): Promise<void> => {
     setChosen(0);
-    setFound({ problem, text, fixes: "asked" });
-    const fixes = await engine.fixes(document, problem);
-    // Only the newest question counts: the text may have changed, or another problem stand here.
-    setFound((old) => (isFor(old, problem, text) ? { problem, text, fixes } : old));
-  };
+    setFound({ key, documents, fixes: "asked" });
+    const fixes = await engine.fixes(document, target);
+    // Only the newest question counts: the texts may have changed, or another finding stand here.
+    setFound((old) => (old?.key === key && old.documents === documents ? { key, documents, fixes } : old));
+  }, [engine, document, target, key, documents]);
 
-  const current = isFor(found, problem, text) ? found : null;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!asksAtOnce || isAsked.current) return;
+    isAsked.current = true;
+    void ask();
+  }, [asksAtOnce, ask]);
+
+  const current = found?.key === key && found.documents === documents ? found : null;
   const fixes = current === null || current.fixes === "asked" ? [] : current.fixes;
   const fix = fixes[chosen];
+  const name = fix === undefined ? undefined : names.get(fix.document);
   return (
     <div className={css["fix"]}>
       <div className={css["fixBar"]}>
@@ -64,6 +81,7 @@ export function FixPanel({ problem, index, document, name }: FixPanelProps): Rea
           <Button
             key={title}
             look={i === chosen ? "outlined" : "plain"}
+            className={css["choice"]}
             aria-pressed={i === chosen}
             onClick={() => setChosen(i)}
           >
@@ -78,15 +96,16 @@ export function FixPanel({ problem, index, document, name }: FixPanelProps): Rea
             "No edit is known that mends this."}
         </span>
       </div>
-      {fix !== undefined && current !== null && (
+      {fix !== undefined && name !== undefined && (
         <>
-          <UnifiedDiff lines={editLines(current.text, fix.edits)} />
+          <UnifiedDiff lines={editLines(documents[name], fix.edits)} />
+          <Spellings spellings={fix.spellings ?? []} />
           <ApplyEdits
             title={fix.title}
             edits={fix.edits}
-            text={current.text}
+            text={documents[name]}
             name={name}
-            note="Tried: with this edit the server no longer says it."
+            note={notes[target.kind]}
           />
         </>
       )}

@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useShell } from "../../app/context.ts";
 import { classes } from "../../components/classes.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Explanation } from "../../components/explanation.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
-import { type DocumentId, type Problem, pathText, type Severity } from "../../engine.ts";
+import { type DocumentId, type Problem, pathText } from "../../engine.ts";
+import { WhyButton } from "../../why/why-button.tsx";
 import { documentTitles, stageTitles } from "../../workspace/words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { FitPanel } from "../rules/fit-panel.tsx";
 import { FixPanel } from "./fix-panel.tsx";
+import { problemMarkdown, severityWords } from "./problem-markdown.ts";
 import css from "./problems.module.css";
 import { useWantedFix } from "./use-wanted-fix.ts";
 
@@ -22,12 +24,6 @@ interface ProblemRowProps {
   readonly isUpcoming?: boolean;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
-
-const severityWords: Readonly<Record<Severity, string>> = {
-  error: "Error",
-  warning: "Warning",
-  tolerated: "Tolerated",
-};
 
 /** A problem: the server's own words, where it is, and below them ours. */
 export function ProblemRow(props: ProblemRowProps): ReactNode {
@@ -64,7 +60,17 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
         ))}
         {path !== "" && path !== "<nil>" && <code className={css["path"]}>{path}</code>}
         <span className={css["stage"]}>{isResource ? stageTitles[stage] : ""}</span>
-        <CopyButton text={text} what="the message" />
+        <span className={css["rowTools"]}>
+          {document !== undefined && location !== undefined && (
+            <WhyButton document={document} path={location.path} of={path === "<nil>" ? "the object" : path} />
+          )}
+          <CopyButton text={text} what="the message" />
+          <CopyButton
+            text={() => problemMarkdown({ problem, document, isUpcoming })}
+            what="of the problem"
+            label="Markdown"
+          />
+        </span>
       </div>
       <pre className={css["text"]}>{text}</pre>
       {isUpcoming && (
@@ -76,7 +82,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
         <Explanation text={explanation} decidedBy={decidedBy} names={names} />
       </p>
       {severity === "error" && source !== undefined && document !== undefined && (
-        <Mending {...{ problem, index, source, document }} />
+        <Mending {...{ problem, index, source, names }} />
       )}
     </li>
   );
@@ -86,16 +92,22 @@ interface MendingProps {
   readonly problem: Problem;
   readonly index: number;
   readonly source: DocumentId;
-  readonly document: DocumentName;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
 /** What can be done: bounds to choose where a rule is too expensive, edits to choose from elsewhere. */
-function Mending({ problem, index, source, document }: MendingProps): ReactNode {
+function Mending({ problem, index, source, names }: MendingProps): ReactNode {
   const { error } = problem;
   if (error?.origin !== "rules/cost" || source !== "crd") {
-    return <FixPanel problem={problem} index={index} document={source} name={document} />;
+    return <EditMending problem={problem} index={index} source={source} names={names} />;
   }
   return <CostMending error={error} index={index} />;
+}
+
+function EditMending({ problem, index, source, names }: MendingProps): ReactNode {
+  const button = useWantedFix(index);
+  const target = useMemo(() => ({ kind: "problem", problem }) as const, [problem]);
+  return <FixPanel target={target} document={source} names={names} button={button} />;
 }
 
 function CostMending({

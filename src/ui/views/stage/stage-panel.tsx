@@ -2,13 +2,16 @@ import { type ReactNode, useMemo } from "react";
 import { Explanation } from "../../components/explanation.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
-import { type DocumentId, pathText, type StageReport } from "../../engine.ts";
+import { usePaged } from "../../components/use-paged.tsx";
+import { type Change, pathText, type StageReport } from "../../engine.ts";
+import { WhyButton } from "../../why/why-button.tsx";
 import type { ShownCall } from "../../workspace/answer.ts";
 import { stageSentences, stageTitles } from "../../workspace/words.ts";
-import type { DocumentName } from "../../workspace/workspace.ts";
 import { merge } from "../../yaml/merge.ts";
 import { yamlLines } from "../../yaml/yaml-lines.ts";
 import { UnifiedDiff } from "../object/unified-diff.tsx";
+import { FixPanel } from "../problems/fix-panel.tsx";
+import { isMendable } from "../problems/mendable.ts";
 import { ProblemRow } from "../problems/problem-row.tsx";
 import css from "./stage.module.css";
 
@@ -17,25 +20,46 @@ interface StagePanelProps {
   readonly stage: StageReport;
 }
 
-function ChangeList({
-  stage,
-  names,
-}: {
-  readonly stage: StageReport;
-  readonly names: ReadonlyMap<DocumentId, DocumentName>;
-}): ReactNode {
+/** What a stage did to a value, in a word. */
+const kindWords: Readonly<Record<Change["kind"], string>> = {
+  pruned: "Dropped",
+  nulled: "Null dropped",
+  defaulted: "Default",
+  normalised: "Rewritten",
+};
+
+/** More cards than these are shown on demand. */
+const pageSize = 100;
+
+/** A card for each change: where, by which line, why, and what would leave the value alone. */
+function ChangeList({ stage, shown }: StagePanelProps): ReactNode {
+  const { call, names } = shown;
+  const document = names.get(call.document);
+  const page = usePaged(stage.changes, pageSize, "changes");
   return (
-    <ul className={css["changes"]}>
-      {stage.changes.map((change) => (
-        <li key={`${change.kind} ${pathText(change.path)}`}>
-          <code>{pathText(change.path)}</code>
-          {change.location !== undefined && <PlaceLink location={change.location} names={names} />}
-          <p>
-            <Explanation text={change.explanation} decidedBy={change.decidedBy} names={names} />
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css["changes"]} aria-label="Changes">
+        {page.shown.map((change) => (
+          <li key={`${change.kind} ${pathText(change.path)}`} className={css["change"]}>
+            <div className={css["top"]}>
+              <span>{kindWords[change.kind]}</span>
+              <code>{pathText(change.path)}</code>
+              {change.location !== undefined && <PlaceLink location={change.location} names={names} />}
+              {document !== undefined && (
+                <WhyButton document={document} path={change.path} of={pathText(change.path)} />
+              )}
+            </div>
+            <p>
+              <Explanation text={change.explanation} decidedBy={change.decidedBy} names={names} />
+            </p>
+            {isMendable(change.kind) && (
+              <FixPanel target={{ kind: "change", change }} document={call.document} names={names} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {page.more}
+    </>
   );
 }
 
@@ -86,7 +110,7 @@ export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
       {stage.changes.length > 0 && (
         <>
           <UnifiedDiff lines={lines} />
-          <ChangeList stage={stage} names={names} />
+          <ChangeList stage={stage} shown={shown} />
         </>
       )}
     </div>

@@ -1,0 +1,33 @@
+import type { Anchor } from "../app/shell.ts";
+
+/** Where an element stands: the card is put beside it. */
+export function anchorOf(element: Element): Anchor {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return { left, top, bottom };
+}
+
+/** Where the caret stands, as well as the page can tell. */
+export function anchorAtCaret(): Anchor {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLTextAreaElement && focused.clientHeight > 60) return caretOf(focused);
+  // Monaco's own text area goes with its caret.
+  return focused === null || focused === document.body
+    ? { left: 80, top: 80, bottom: 100 }
+    : anchorOf(focused);
+}
+
+/** The line of a plain editor's caret: lines have one height, and do not wrap. */
+function caretOf(area: HTMLTextAreaElement): Anchor {
+  const { left, top, height } = area.getBoundingClientRect();
+  const style = getComputedStyle(area);
+  const lineHeight = Number.parseFloat(style.lineHeight);
+  const before = area.value.slice(0, area.selectionStart).split("\n");
+  const line = Number.parseFloat(style.paddingTop) + (before.length - 1) * lineHeight - area.scrollTop;
+  const y = top + Math.min(Math.max(line, 0), height - lineHeight);
+  const x = left + Number.parseFloat(style.paddingLeft);
+  return {
+    left: x + Math.min((before.at(-1)?.length ?? 0) * lineHeight * 0.4, 200),
+    top: y,
+    bottom: y + lineHeight,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Anchor } from "../app/shell.ts";
+
+/** What is kept free around the card. */
+const margin = 8;
+
+/** From this width on the card floats; below it lies at the foot of the page (why.module.css). */
+const floats = "(min-width: 800px)";
+
+/** Puts a fixed element below its anchor, or above where there is more room, and wholly into the window. */
+export function putBeside(element: HTMLElement, { left, top, bottom }: Anchor): void {
+  const { style } = element;
+  if (!matchMedia(floats).matches) {
+    for (const name of ["left", "top", "max-height"]) style.removeProperty(name);
+    return;
+  }
+  const below = innerHeight - bottom - 2 * margin;
+  const above = top - 2 * margin;
+  style.maxHeight = `${Math.min(Math.max(below, above), 560)}px`;
+  const { width, height } = element.getBoundingClientRect();
+  const isBelow = height <= below || below >= above;
+  style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
+  style.top = `${isBelow ? bottom + margin : Math.max(margin, top - margin - height)}px`;
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { usePlayground, useShell } from "../app/context.ts";
+import type { WhyRequest } from "../app/shell.ts";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { PlaceLink } from "../components/place-link.tsx";
+import { documentTitles } from "../workspace/words.ts";
+import { putBeside } from "./put-beside.ts";
+import { useWhy } from "./use-why.ts";
+import css from "./why.module.css";
+import { WhyCardBody } from "./why-card-body.tsx";
+
+/** The card that is open, if one is. */
+export function WhyDialog(): ReactNode {
+  const request = useShell((shell) => shell.why);
+  return request === null ? null : <OpenCard request={request} />;
+}
+
+/**
+ * All that is known of a place, beside it. Not modal: one may go on in the editors, and what is pressed outside closes it.
+ */
+function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
+  const { shell } = usePlayground();
+  const element = useRef<HTMLElement>(null);
+  const from = useRef<Element | null>(null);
+  const why = useWhy(request);
+
+  const close = (): void => shell.update((old) => ({ ...old, why: null }));
+  const closeByKey = (): void => {
+    const back = from.current;
+    close();
+    if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request takes the focus.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (element.current?.contains(focused) !== true) from.current = focused;
+    element.current?.focus({ preventScroll: true });
+  }, [request]);
+  // What is in the card decides how high it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the card has changed.
+  useLayoutEffect(() => {
+    if (element.current !== null) putBeside(element.current, request.anchor);
+  }, [request, why]);
+  useEffect(() => {
+    const onPointerDown = (event: PointerEvent): void => {
+      const isInside = event.target instanceof Node && element.current?.contains(event.target) === true;
+      if (!isInside) shell.update((old) => ({ ...old, why: null }));
+    };
+    addEventListener("pointerdown", onPointerDown, { capture: true });
+    return () => removeEventListener("pointerdown", onPointerDown, { capture: true });
+  }, [shell]);
+
+  return (
+    <section
+      ref={element}
+      className={css["card"]}
+      role="dialog"
+      aria-labelledby="why-title"
+      aria-busy={why === "awaited"}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        closeByKey();
+      }}
+    >
+      <header className={css["head"]}>
+        <h2 id="why-title">
+          <span className="visually-hidden">Why: </span>
+          {typeof why === "object" ? <code>{why.card.title}</code> : documentTitles[request.document]}
+        </h2>
+        {typeof why === "object" && (
+          <span className={css["place"]}>
+            {documentTitles[request.document]},{" "}
+            <PlaceLink location={why.card.place} names={why.answered.names} />
+          </span>
+        )}
+        <Button look="plain" aria-label="Close" className={css["close"]} onClick={closeByKey}>
+          <Icon name="close" />
+        </Button>
+      </header>
+      <div className={css["body"]}>
+        {why === "awaited" && <p role="status">Looking ...</p>}
+        {why === "nothing" && (
+          <p role="status">
+            The server got nothing from this place: the text is empty, or what comes before it is refused.
+          </p>
+        )}
+        {typeof why === "object" && <WhyCardBody {...why} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { classes } from "../components/classes.ts";
+import { Explanation } from "../components/explanation.tsx";
+import type { WhyStep } from "../engine.ts";
+import { FixPanel } from "../views/problems/fix-panel.tsx";
+import { isMendable } from "../views/problems/mendable.ts";
+import { stageTitles } from "../workspace/words.ts";
+import type { KnownCard } from "./use-why.ts";
+import css from "./why.module.css";
+
+/** Stages at which nothing happened to the value. */
+const quiet: ReadonlySet<WhyStep["outcome"]> = new Set(["read", "kept", "absent", "skipped"]);
+
+/** The way of a value through the stages, in their order. */
+export function Steps({ card, answered: { names } }: KnownCard): ReactNode {
+  const refused = card.problems.some(({ severity }) => severity === "error");
+  return (
+    <ol className={classes(css["list"], css["steps"])}>
+      {card.steps.map(({ stage, outcome, hypothetical, text, change }) => (
+        <li key={stage} className={quiet.has(outcome) ? css["quiet"] : undefined}>
+          <span className={css["stage"]}>{stageTitles[stage]}</span>
+          <p>
+            {hypothetical && "If the request got here: "}
+            <Explanation text={text} decidedBy={change?.decidedBy} names={names} />
+          </p>
+          {/* An error of the same field has the same fixes. */}
+          {change !== undefined && !refused && isMendable(change.kind) && (
+            <FixPanel target={{ kind: "change", change }} document={card.place.document} names={names} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
