@@ -2,13 +2,14 @@
 import "./parts/provide-all.ts";
 
 export { answerJson } from "./answer.ts";
-export type { RuleCompletions, RuleHover } from "./assist/rule-assist.ts";
+export type { Suggestion, TextHelp, TextHover } from "./assist/help.ts";
 export { type BreakingOptions, breakingChanges } from "./breaking/breaking-changes.ts";
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./breaking/finding.ts";
 export { breakingJson } from "./breaking/to-json.ts";
 export type { Completion } from "./console/complete.ts";
 export type { ConsoleOutput, ConsoleStep } from "./console/session.ts";
 export type { Converter, ConverterFault, ConverterResult } from "./conversion/webhook.ts";
+export type { FormatResult } from "./edit/format.ts";
 export type { Path } from "./field/path.ts";
 export type {
   FitBound,

@@ -1,13 +1,15 @@
 /** Everything that the page takes from the engine, in one place: the report's types and the helpers to show values. */
 
-export type { RuleCompletions, RuleHover } from "../engine/assist/rule-assist.ts";
+export type { Suggestion, TextHelp, TextHover } from "../engine/assist/help.ts";
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "../engine/breaking/finding.ts";
 export { breakingJson } from "../engine/breaking/to-json.ts";
 export type { ConsoleOutput, ConsoleStep } from "../engine/console/session.ts";
 export { compareVersions } from "../engine/customresource/version-order.ts";
+export type { FormatResult } from "../engine/edit/format.ts";
 export { applyEdits, type TextEdit } from "../engine/edit/text-edit.ts";
 export { blockLines, yamlInline, yamlString } from "../engine/edit/yaml-scalar.ts";
 export { type Path, pathText, samePath, segmentKey } from "../engine/field/path.ts";
+export { valueAt } from "../engine/field/value-at.ts";
 export type {
   FitBound,
   FitChange,
@@ -75,9 +77,9 @@ export type {
   ScratchRequest,
   ScratchRun,
 } from "../engine/scratch/scratch.ts";
+export { resolvePlain } from "../engine/source/yaml/resolve.ts";
 export type { Check, CheckResult, Difference } from "../engine/suite/check.ts";
 export type { RuleCoverage, SuiteReport, TestResult } from "../engine/suite/suite.ts";
-export { resolvePlain } from "../engine/source/yaml/resolve.ts";
 export { formatFloatJson } from "../engine/value/go-text.ts";
 export { jsonString, sortedKeys } from "../engine/value/json.ts";
 export {

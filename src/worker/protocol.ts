@@ -9,13 +9,13 @@ import type {
   FitReport,
   FitTrial,
   Fix,
+  FormatResult,
   Mendable,
   MinorsReport,
   OpinionGrounds,
   Path,
+  Range,
   Report,
-  RuleCompletions,
-  RuleHover,
   RuleInsertion,
   RulesAccount,
   RuleTree,
@@ -27,6 +27,8 @@ import type {
   ScratchReport,
   ScratchRequest,
   SuiteReport,
+  TextHelp,
+  TextHover,
   UpgradeChange,
   VersionsAccount,
   WhyCard,
@@ -79,12 +81,23 @@ export interface BoundsQuestion {
   readonly bounds: Readonly<Record<string, number>>;
 }
 
-/** What may be written, or what stands, at a place of a definition that lies in a rule; undefined elsewhere. */
-export interface RuleQuestion {
-  readonly kind: "complete" | "hover";
-  readonly definition: string;
+/**
+ * What may be written at a place of a text, what stands there, and where the other text speaks of it: of an object
+ * the definition, of a definition an object. Undefined where there is nothing to say.
+ */
+export interface TextQuestion {
+  readonly kind: "complete" | "hover" | "places";
+  readonly of: "definition" | "object";
+  readonly text: string;
   readonly offset: number;
+  readonly other: string;
   readonly kubernetes: string;
+}
+
+/** A text in even indentation. */
+export interface FormatQuestion {
+  readonly kind: "format";
+  readonly text: string;
 }
 
 /** What every rule of the definition can cost, and what it said of the last request's object. */
@@ -209,8 +222,10 @@ interface Replies {
   readonly why: WhyCard | undefined;
   readonly fit: FitReport | undefined;
   readonly bounds: FitTrial | undefined;
-  readonly complete: RuleCompletions | undefined;
-  readonly hover: RuleHover | undefined;
+  readonly complete: TextHelp | undefined;
+  readonly hover: TextHover | undefined;
+  readonly places: readonly Range[] | undefined;
+  readonly format: FormatResult;
 }
 
 /** What is asked beside the answer, once, and replied to once. */
@@ -227,7 +242,8 @@ export type Question =
   | WhyQuestion
   | FitQuestion
   | BoundsQuestion
-  | RuleQuestion
+  | TextQuestion
+  | FormatQuestion
   | RulesQuestion
   | OpinionQuestion
   | RuleTreeQuestion

@@ -1,4 +1,3 @@
-import { completeRule, hoverRule } from "../engine/assist/rule-assist.ts";
 import { makeItFit } from "../engine/fit/make-it-fit.ts";
 import { tryBounds } from "../engine/fit/try-bounds.ts";
 import { mend } from "../engine/fix/find-fixes.ts";
@@ -20,6 +19,7 @@ import { consoleReply } from "./console.ts";
 import { converterFor } from "./converter.ts";
 import type { Question, ReplyTo } from "./protocol.ts";
 import { expectationFor, suiteFor } from "./suite.ts";
+import { textReply } from "./text-help.ts";
 import { versionsFor } from "./versions.ts";
 
 export interface Engines {
@@ -48,10 +48,7 @@ async function reply(
   now: string,
   { engine, minors }: Engines,
 ): Promise<ReplyTo<Question>> {
-  if ("definition" in question) {
-    const { definition, offset, kubernetes } = question;
-    return (question.kind === "complete" ? completeRule : hoverRule)(definition, offset, kubernetes);
-  }
+  if ("text" in question) return textReply(question);
   const { scenario } = question;
   const host = { now, ...(await converterFor(scenario)) };
   switch (question.kind) {

@@ -1,8 +1,11 @@
+import { formatAtCaret } from "../app/format-text.ts";
 import { chooseFiles } from "../app/open-files.ts";
 import type { Playground } from "../app/playground.ts";
 import { type Theme, themes } from "../app/preferences.ts";
 import { writeSample } from "../app/put-object.ts";
 import { type DialogId, withDocumentShown } from "../app/shell.ts";
+import { goAcrossFromCaret, goBack } from "../app/wander.ts";
+import { richEditor } from "../editor/rich-editor-loader.ts";
 import { loadLater } from "../later/load.ts";
 import { views } from "../views/views.ts";
 import { downloadScenario } from "../workspace/scenario-download.ts";
@@ -22,11 +25,15 @@ import {
   stageIds,
 } from "../workspace/workspace.ts";
 
-/** A key combination. `command` is Ctrl, or Cmd on a Mac. Single characters work only outside text fields. */
+/**
+ * A key combination. `command` is Ctrl, or Cmd on a Mac. Single characters work only outside text fields, unless with
+ * one of the other keys.
+ */
 export interface KeyBinding {
   readonly key: string;
   readonly command?: boolean;
   readonly shift?: boolean;
+  readonly alt?: boolean;
 }
 
 /** Something that a person can do on the page: by the palette, mostly by a key, some by a button. */
@@ -34,11 +41,18 @@ export interface Action {
   readonly id: string;
   readonly title: string;
   readonly binding?: KeyBinding;
+  /** The second of two keys, the first being that of the palette: as in other editors. */
+  readonly chord?: KeyBinding;
   readonly run: (playground: Playground) => void;
 }
 
 function openDialog(dialog: DialogId): Action["run"] {
   return ({ shell }) => shell.update((old) => ({ ...old, dialog }));
+}
+
+/** Once the focus is back where it was, if a dialog had it. */
+function inEditor(command: string): void {
+  requestAnimationFrame(() => richEditor.get()?.runInEditor(command));
 }
 
 function nextTheme(theme: Theme): Theme {
@@ -154,6 +168,46 @@ export const actions: readonly Action[] = [
     id: "fix",
     title: "Find a fix for the problem at the caret",
     run: ({ fixAtCaret }) => fixAtCaret(),
+  },
+  {
+    id: "go-across",
+    title: "Go to the schema of a value, or to the values of a schema",
+    binding: { key: "F12" },
+    run: goAcrossFromCaret,
+  },
+  {
+    id: "go-back",
+    title: "Go back to where I came from",
+    binding: { key: "F12", shift: true },
+    run: goBack,
+  },
+  {
+    id: "hover",
+    title: "Tell what stands at the caret",
+    chord: { key: "i", command: true },
+    run: () => inEditor("editor.action.showHover"),
+  },
+  {
+    id: "complete",
+    title: "Complete what is typed at the caret",
+    run: () => inEditor("editor.action.triggerSuggest"),
+  },
+  { id: "quick-fix", title: "Quick fixes at the caret", run: () => inEditor("editor.action.quickFix") },
+  {
+    id: "format",
+    title: "Format the text",
+    binding: { key: "f", shift: true, alt: true },
+    run: (playground) => void formatAtCaret(playground),
+  },
+  {
+    id: "show-defaults",
+    title: "Show defaults in the text",
+    run: ({ preferences, tell }) => {
+      preferences.update((old) => ({ ...old, showsDefaults: !old.showsDefaults }));
+      const isOn = preferences.get().showsDefaults;
+      const text = isOn ? "Defaults are shown in the text." : "Defaults are no longer shown in the text.";
+      tell({ tone: "info", text, actions: [] });
+    },
   },
   {
     id: "retry",

@@ -28,7 +28,8 @@ export function useActionKeys(): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       const action = actions.find(({ binding }) => binding !== undefined && matchesKeys(event, binding));
       if (action?.binding === undefined) return;
-      if (action.binding.key.length === 1 && action.binding.command !== true && isTyping(event)) return;
+      const { key, command, alt } = action.binding;
+      if (key.length === 1 && command !== true && alt !== true && isTyping(event)) return;
       // In a dialog only its own keys count, or one dialog would open over another.
       if (playground.shell.get().dialog !== null) {
         if (action.binding.command === true) event.preventDefault();

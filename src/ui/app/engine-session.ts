@@ -7,11 +7,11 @@ import type {
   FitReport,
   FitTrial,
   Fix,
+  FormatResult,
   Mendable,
   OpinionGrounds,
   Path,
-  RuleCompletions,
-  RuleHover,
+  Range,
   RuleInsertion,
   RulesAccount,
   RuleTree,
@@ -23,6 +23,8 @@ import type {
   ScratchReport,
   ScratchRequest,
   SuiteReport,
+  TextHelp,
+  TextHover,
   UpgradeChange,
   VersionsAccount,
   WhyCard,
@@ -37,9 +39,10 @@ import {
   withReport,
   withTrouble,
 } from "../workspace/answer.ts";
+import { isDefinition, otherOf } from "../workspace/other-text.ts";
 import { planOf, type ScenarioPlan } from "../workspace/scenario-of.ts";
 import { createStore, type Store } from "../workspace/store.ts";
-import { type SavedTest, sameInput, type Workspace } from "../workspace/workspace.ts";
+import { type DocumentName, type SavedTest, sameInput, type Workspace } from "../workspace/workspace.ts";
 
 /** From here on the page says that an answer is on its way; sooner it would only flicker. */
 export const slowAfter = 150;
@@ -48,6 +51,12 @@ export const stuckAfter = 1_000;
 
 /** The name of the mark in the browser's timeline at which an answer reached the page. */
 export const answerMark = "playground:answer";
+
+/** Where another text speaks of something. */
+export interface Places {
+  readonly document: DocumentName;
+  readonly ranges: readonly Range[];
+}
 
 export interface EngineSession {
   readonly answer: Store<Answer>;
@@ -93,10 +102,14 @@ export interface EngineSession {
   document(document: SchemaDocumentKind, version: string): Promise<string | undefined>;
   /** Gives up what was asked beside the answer and is not replied to yet. */
   dropQuestions(): void;
-  /** Asks what may be written at a place of the definition; undefined where that lies in no rule. */
-  completeRule(definition: string, offset: number): Promise<RuleCompletions | undefined>;
-  /** Asks what stands at a place of the definition; undefined where that lies in no rule. */
-  hoverRule(definition: string, offset: number): Promise<RuleHover | undefined>;
+  /** Asks what may be written at an offset of a text as it is now; undefined where nothing is known. */
+  complete(name: DocumentName, text: string, offset: number): Promise<TextHelp | undefined>;
+  /** Asks what stands at an offset of a text; undefined where there is nothing to say. */
+  hover(name: DocumentName, text: string, offset: number): Promise<TextHover | undefined>;
+  /** Asks where the other text speaks of what stands at an offset, and which text that is. */
+  places(name: DocumentName, text: string, offset: number): Promise<Places | undefined>;
+  /** Asks for a text in even indentation; undefined where there is no reply. */
+  format(text: string): Promise<FormatResult | undefined>;
   stop(): void;
 }
 
@@ -162,6 +175,12 @@ export function createEngineSession(
     return { scenario, ...(path === undefined ? {} : { path }) };
   };
 
+  const beside = (name: DocumentName) => {
+    const { documents, kubernetes } = workspace.get();
+    const of: "definition" | "object" = isDefinition(name) ? "definition" : "object";
+    return { of, other: documents[otherOf(name)], kubernetes };
+  };
+
   return {
     answer,
     retry: ask,
@@ -204,10 +223,13 @@ export function createEngineSession(
     document: (document, version) =>
       client.ask({ kind: "document", scenario: planOf(workspace.get()).scenario, document, version }),
     dropQuestions: () => client.dropQuestions(),
-    completeRule: (definition, offset) =>
-      client.ask({ kind: "complete", definition, offset, kubernetes: workspace.get().kubernetes }),
-    hoverRule: (definition, offset) =>
-      client.ask({ kind: "hover", definition, offset, kubernetes: workspace.get().kubernetes }),
+    complete: (name, text, offset) => client.ask({ kind: "complete", ...beside(name), text, offset }),
+    hover: (name, text, offset) => client.ask({ kind: "hover", ...beside(name), text, offset }),
+    async places(name, text, offset) {
+      const ranges = await client.ask({ kind: "places", ...beside(name), text, offset });
+      return ranges && { document: otherOf(name), ranges };
+    },
+    format: (text) => client.ask({ kind: "format", text }),
     stop: () => client.stop(),
   };
 }

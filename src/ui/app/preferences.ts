@@ -4,6 +4,8 @@ export const themes: readonly Theme[] = ["system", "light", "dark"];
 /** What belongs to a person and not to the work: kept in the browser, never in a link. */
 export interface Preferences {
   readonly theme: Theme;
+  /** Whether what defaults add is shown between the lines of a resource. */
+  readonly showsDefaults: boolean;
 }
 
 const key = "crd-playground/1/preferences";
@@ -11,10 +13,14 @@ const key = "crd-playground/1/preferences";
 export function loadPreferences(): Preferences {
   try {
     const data: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
-    const theme = typeof data === "object" && data !== null && "theme" in data ? data.theme : "system";
-    return { theme: themes.find((candidate) => candidate === theme) ?? "system" };
+    const kept: Readonly<Record<string, unknown>> =
+      typeof data === "object" && data !== null ? { ...data } : {};
+    return {
+      theme: themes.find((candidate) => candidate === kept["theme"]) ?? "system",
+      showsDefaults: kept["showsDefaults"] !== false,
+    };
   } catch {
-    return { theme: "system" };
+    return { theme: "system", showsDefaults: true };
   }
 }
 

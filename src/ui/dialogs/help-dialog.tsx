@@ -8,6 +8,9 @@ const elsewhere: readonly { readonly keys: string; readonly title: string }[] = 
   { keys: "← →", title: "In the stages and the views: the one beside" },
   { keys: tabMovesFocusKeys, title: "In an editor: Tab moves the focus on, or indents again" },
   { keys: "Ctrl F", title: "In an editor: find" },
+  { keys: "Ctrl Space", title: "In an editor: what can be written here" },
+  { keys: "Ctrl K Ctrl I", title: "In an editor: what stands here" },
+  { keys: "Alt Enter", title: "In an editor: quick fixes" },
 ];
 
 /** What the page is, and every key. */

@@ -3,7 +3,7 @@ import { usePlayground } from "../app/context.ts";
 import { classes } from "../components/classes.ts";
 import { Dialog } from "./dialog.tsx";
 import css from "./palette.module.css";
-import { matchingItems, type PaletteItem } from "./palette-items.ts";
+import { itemOfChord, matchingItems, type PaletteItem } from "./palette-items.ts";
 
 /** The examples and everything that can be done, found by typing. */
 export function PaletteDialog(): ReactNode {
@@ -26,6 +26,12 @@ export function PaletteDialog(): ReactNode {
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    const chorded = itemOfChord(event.nativeEvent);
+    if (chorded !== undefined) {
+      event.preventDefault();
+      choose(chorded);
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && items.length > 0) {
       event.preventDefault();

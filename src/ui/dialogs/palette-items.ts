@@ -1,5 +1,5 @@
-import { actions } from "../actions/actions.ts";
-import { keysText } from "../actions/keys.ts";
+import { type Action, actions, type KeyBinding } from "../actions/actions.ts";
+import { keysText, matchesKeys } from "../actions/keys.ts";
 import { openScenario } from "../app/open-scenario.ts";
 import type { Playground } from "../app/playground.ts";
 import { examples } from "../examples/examples.ts";
@@ -24,6 +24,8 @@ async function openExample(
   }
 }
 
+const paletteKeys: KeyBinding = { key: "k", command: true };
+
 const items: readonly PaletteItem[] = [
   ...examples.map(
     (example): PaletteItem => ({
@@ -34,18 +36,22 @@ const items: readonly PaletteItem[] = [
       run: (playground) => void openExample(playground, example),
     }),
   ),
-  ...actions
-    .filter(({ id }) => id !== "palette")
-    .map(
-      ({ id, title, binding, run }): PaletteItem => ({
-        id: `action-${id}`,
-        group: "Commands",
-        title,
-        detail: binding === undefined ? "" : keysText(binding),
-        run,
-      }),
-    ),
+  ...actions.filter(({ id }) => id !== "palette").map(itemOf),
 ];
+
+function itemOf({ id, title, binding, chord, run }: Action): PaletteItem {
+  const keys = [
+    ...(chord === undefined ? [] : [paletteKeys, chord]),
+    ...(binding === undefined ? [] : [binding]),
+  ];
+  return { id: `action-${id}`, group: "Commands", title, detail: keys.map(keysText).join(" "), run };
+}
+
+/** What the second key of a chord means, once the first has opened the palette. */
+export function itemOfChord(event: KeyboardEvent): PaletteItem | undefined {
+  const action = actions.find(({ chord }) => chord !== undefined && matchesKeys(event, chord));
+  return action && itemOf(action);
+}
 
 /** The lines that hold every word of `query`, whatever the case. */
 export function matchingItems(query: string): readonly PaletteItem[] {

@@ -1,13 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useAnswer, usePlayground, useShell, useWorkspace } from "../app/context.ts";
 import { withCaret } from "../app/shell.ts";
+import { goAcross } from "../app/wander.ts";
 import { useMedia } from "../layout/use-media.ts";
 import { useStore } from "../workspace/store.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import { assistantOf } from "./assistant.ts";
 import { noteOffset } from "./caret.ts";
-import { type EditorProps, longText, type RuleAssistant } from "./editor-props.ts";
+import { filledIn } from "./defaults.ts";
+import { type EditorProps, longText } from "./editor-props.ts";
 import { LongText } from "./long-text.tsx";
 import { marksOf } from "./marks.ts";
 import { PlainEditor } from "./plain-editor.tsx";
@@ -25,7 +28,8 @@ const richEditorFits = "(min-width: 800px) and (pointer: fine)";
  * screen suits it.
  */
 export function DocumentEditor({ name }: { readonly name: DocumentName }): ReactNode {
-  const { workspace, shell, engine, preferences } = usePlayground();
+  const playground = usePlayground();
+  const { workspace, shell, engine, preferences } = playground;
   const fits = useMedia(richEditorFits);
   const module = useStore(richEditor, (loaded) => loaded);
   const theme = useStore(preferences, (state) => state.theme);
@@ -34,6 +38,8 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   const answered = useAnswer((answer) => answer.current);
   const wanted = useShell((state) => state.reveal);
   const marks = useMemo(() => (answered === null ? [] : marksOf(answered, name)), [answered, name]);
+  const added = useMemo(() => (answered === null ? [] : filledIn(answered, name)), [answered, name]);
+  const showsDefaults = useStore(preferences, (state) => state.showsDefaults);
   const onChange = useCallback(
     (next: string) => workspace.update((old) => withText(old, name, next)),
     [workspace, name],
@@ -56,13 +62,11 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     () => shell.update((old) => (old.reveal === null ? old : { ...old, reveal: null })),
     [shell],
   );
-  const assistant = useMemo<RuleAssistant | null>(
-    () =>
-      name === "definition" || name === "before"
-        ? { complete: engine.completeRule, hover: engine.hoverRule }
-        : null,
-    [engine, name],
+  const onFollow = useCallback(
+    (offset: number) => void goAcross(playground, name, offset),
+    [playground, name],
   );
+  const assistant = useMemo(() => assistantOf(playground, name), [playground, name]);
   useEffect(() => {
     if (fits) loadRichEditorAfterAnswer(engine.answer);
   }, [fits, engine]);
@@ -74,11 +78,14 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     label: documentTitles[name],
     text,
     marks,
+    filledIn: added,
+    showsDefaults,
     assistant,
     reveal: wanted?.document === name ? wanted : null,
     onChange,
     onCaret,
     onWhy,
+    onFollow,
     onRevealed,
   };
   if (fits && module !== null) return <RichEditor {...props} module={module} />;

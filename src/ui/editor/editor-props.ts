@@ -1,16 +1,11 @@
 import type { Reveal } from "../app/shell.ts";
-import type { RuleCompletions, RuleHover } from "../engine.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import type { TextAssistant } from "./assistant.ts";
+import type { FilledIn } from "./defaults.ts";
 import type { EditorMark } from "./marks.ts";
 
 /** From here on a text area takes too long for each key: browsers lay out all of its lines. */
 export const longText = 1_000_000;
-
-/** Help with the rules of a definition while they are written. Offsets are UTF-16 units into the text. */
-export interface RuleAssistant {
-  complete(text: string, offset: number): Promise<RuleCompletions | undefined>;
-  hover(text: string, offset: number): Promise<RuleHover | undefined>;
-}
 
 /** What every editor gets, whether plain or Monaco. */
 export interface EditorProps {
@@ -19,8 +14,12 @@ export interface EditorProps {
   readonly label: string;
   readonly text: string;
   readonly marks: readonly EditorMark[];
-  /** Who helps with rules, in an editor of a definition. */
-  readonly assistant: RuleAssistant | null;
+  /** What defaults added to the object of the text. */
+  readonly filledIn: readonly FilledIn[];
+  /** Whether that is shown in the text. */
+  readonly showsDefaults: boolean;
+  /** Who helps with writing the text. */
+  readonly assistant: TextAssistant | null;
   /** The place to show, if it is in this text; a new object is a new request. */
   readonly reveal: Reveal | null;
   readonly onChange: (text: string) => void;
@@ -28,6 +27,8 @@ export interface EditorProps {
   readonly onCaret: (line: number, offset: number) => void;
   /** A person asks what happened at an offset, by a click at a place of the window. */
   readonly onWhy: (offset: number, x: number, y: number) => void;
+  /** A person wants to see where the other text speaks of what stands at an offset. */
+  readonly onFollow: (offset: number) => void;
   /** The request to show a place has been met and must not be met again by the next editor. */
   readonly onRevealed: () => void;
 }

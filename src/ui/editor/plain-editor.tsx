@@ -47,7 +47,7 @@ function marginText(lines: number, marks: readonly EditorMark[]): string {
  * where Monaco cannot be loaded.
  */
 export function PlainEditor(props: EditorProps): ReactNode {
-  const { name, label, text, marks, reveal, onChange, onCaret, onWhy, onRevealed } = props;
+  const { name, label, text, marks, reveal, onChange, onCaret, onWhy, onFollow, onRevealed } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const margin = useRef<HTMLPreElement>(null);
   const lines = useMemo(() => lineCount(text), [text]);
@@ -103,7 +103,11 @@ export function PlainEditor(props: EditorProps): ReactNode {
         onSelect={({ currentTarget: { value, selectionStart } }) =>
           onCaret(lineCount(value.slice(0, selectionStart)), selectionStart)
         }
-        onClick={({ altKey, clientX, clientY, currentTarget }) => {
+        onFocus={({ currentTarget: { value, selectionStart } }) =>
+          onCaret(lineCount(value.slice(0, selectionStart)), selectionStart)
+        }
+        onClick={({ altKey, ctrlKey, metaKey, clientX, clientY, currentTarget }) => {
+          if (ctrlKey || metaKey) onFollow(currentTarget.selectionStart);
           if (altKey) onWhy(currentTarget.selectionStart, clientX, clientY);
         }}
         onPaste={(event) => pasteAtOnce(event, onChange)}

@@ -6,8 +6,8 @@ import type { RichEditorModule } from "./rich-editor-loader.ts";
 
 /** Monaco for one text. */
 export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
-  const { module, name, label, text, marks, assistant, reveal, onChange, onCaret, onWhy, onRevealed } =
-    props;
+  const { module, name, label, text, marks, filledIn, showsDefaults, assistant, reveal } = props;
+  const { onChange, onCaret, onWhy, onFollow, onRevealed } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
   /** The text that the editor holds: what comes back from the store after typing is no news. */
@@ -20,6 +20,7 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
     const created = module.createCodeEditor(host.current, name, label, text, {
       onCaret,
       onWhy,
+      onFollow,
       onChange: (next) => {
         held.current = next;
         onChange(next);
@@ -30,7 +31,7 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
       editor.current = null;
       created.dispose();
     };
-  }, [module, name, label, onChange, onCaret, onWhy]);
+  }, [module, name, label, onChange, onCaret, onWhy, onFollow]);
 
   useLayoutEffect(() => {
     if (held.current === text) return;
@@ -38,9 +39,13 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
     editor.current?.setText(text);
   }, [text]);
 
-  useEffect(() => module.assistRules(name, assistant), [module, name, assistant]);
+  useEffect(() => {
+    module.notesOf(name).assistant = assistant;
+  }, [module, name, assistant]);
 
   useEffect(() => editor.current?.setMarks(marks), [marks]);
+
+  useEffect(() => editor.current?.setFilledIn(filledIn, showsDefaults), [filledIn, showsDefaults]);
 
   useLayoutEffect(() => {
     if (reveal === null) return;

@@ -1,25 +1,13 @@
-import type { DocumentName } from "../../workspace/workspace.ts";
-import type { RuleAssistant } from "../editor-props.ts";
-import { nameOf } from "./code-editor.ts";
+import type { Suggestion } from "../../engine.ts";
 import { asMarkdown } from "./marks.ts";
+import { notesOfModel } from "./models.ts";
 import { monaco } from "./monaco.ts";
 
-const assistants = new Map<DocumentName, RuleAssistant>();
-
-/** Lets an assistant help with the rules in a text; null takes it away. */
-export function assistRules(name: DocumentName, assistant: RuleAssistant | null): void {
-  if (assistant === null) assistants.delete(name);
-  else assistants.set(name, assistant);
-}
-
-function assistantOf(model: monaco.editor.ITextModel): RuleAssistant | undefined {
-  const name = nameOf(model);
-  return name === undefined ? undefined : assistants.get(name);
-}
-
-const { CompletionItemKind } = monaco.languages;
+const { CompletionItemKind, CompletionItemInsertTextRule, CompletionTriggerKind } = monaco.languages;
 
 const kinds = {
+  property: CompletionItemKind.Property,
+  value: CompletionItemKind.Value,
   field: CompletionItemKind.Field,
   variable: CompletionItemKind.Variable,
   function: CompletionItemKind.Function,
@@ -27,42 +15,83 @@ const kinds = {
   keyword: CompletionItemKind.Keyword,
 } as const;
 
-/** Fields and variables before functions. */
-const order = { variable: "0", field: "1", macro: "2", function: "3", keyword: "4" } as const;
+/** Fields and variables before functions; what is not of CEL comes in its own order. */
+const order = { variable: "0", field: "1", macro: "2", function: "3", keyword: "4", property: "", value: "" };
 
-monaco.languages.registerCompletionItemProvider("yaml", {
+/** All texts: those that nobody helps with have no assistant. */
+const everywhere = "*";
+
+monaco.languages.registerCompletionItemProvider(everywhere, {
   triggerCharacters: ["."],
-  async provideCompletionItems(model, position) {
+  async provideCompletionItems(model, position, context) {
     const offset = model.getOffsetAt(position);
-    const found = await assistantOf(model)?.complete(model.getValue(), offset);
+    const found = await notesOfModel(model)?.assistant?.complete(model.getValue(), offset);
     if (found === undefined) return { suggestions: [] };
-    const range = monaco.Range.fromPositions(
-      model.getPositionAt(found.start),
-      model.getPositionAt(found.end),
-    );
+    // A dot asks in rules only; elsewhere it is part of a text.
+    const isDot = context.triggerKind === CompletionTriggerKind.TriggerCharacter;
+    if (isDot && found.items.some(({ kind }) => order[kind] === "")) return { suggestions: [] };
+    const range = rangeOf(model, found);
+    const written = model.getValueInRange(range);
     return {
-      suggestions: found.items.map(({ label, kind, detail, example }) => ({
-        label,
-        kind: kinds[kind],
-        detail: detail.split("\n", 1)[0] ?? "",
+      suggestions: found.items.map((item, i) => ({
+        label: item.label,
+        kind: kinds[item.kind],
+        detail: item.detail,
         // Plain text, not Markdown: it may speak of names from anybody's definition.
-        documentation: [detail, ...(example === undefined ? [] : [example])].join("\n\n"),
-        insertText: label,
-        sortText: order[kind] + label,
+        documentation: item.documentation ?? "",
+        filterText: /^["']/.test(written) ? `${written[0]}${item.label}` : item.label,
+        sortText: order[item.kind] === "" ? String(i).padStart(5, "0") : order[item.kind] + item.label,
         range,
+        ...insertion(item),
       })),
     };
   },
 });
 
-monaco.languages.registerHoverProvider("yaml", {
+type Insertion = Pick<monaco.languages.CompletionItem, "insertText" | "insertTextRules" | "command">;
+
+/** A text with a place for the caret is a snippet; what it says is kept as it is. */
+function insertion({ label, insert = label, caret, goesOn = false }: Suggestion): Insertion {
+  const next = goesOn ? { command: { id: "editor.action.triggerSuggest", title: "" } } : {};
+  if (caret === undefined) return { insertText: insert, ...next };
+  const plain = (text: string): string => text.replaceAll(/[\\$}]/g, "\\$&");
+  return {
+    insertText: `${plain(insert.slice(0, caret))}$0${plain(insert.slice(caret))}`,
+    insertTextRules:
+      CompletionItemInsertTextRule.InsertAsSnippet | CompletionItemInsertTextRule.KeepWhitespace,
+    ...next,
+  };
+}
+
+monaco.languages.registerHoverProvider(everywhere, {
   async provideHover(model, position) {
-    const hover = await assistantOf(model)?.hover(model.getValue(), model.getOffsetAt(position));
-    if (hover === undefined) return null;
-    const range = monaco.Range.fromPositions(
-      model.getPositionAt(hover.start),
-      model.getPositionAt(hover.end),
+    const offset = model.getOffsetAt(position);
+    const notes = notesOfModel(model);
+    const hover = await notes?.assistant?.hover(model.getValue(), offset);
+    if (notes === undefined || hover === undefined) return null;
+    const range = rangeOf(model, hover);
+    const line = range.startLineNumber;
+    // What is said of the very place is shown with its mark.
+    const said = notes.marks.filter(
+      (mark) => mark.line === line && !(mark.range.start <= offset && offset <= mark.range.end),
     );
-    return { range, contents: [{ value: asMarkdown(hover.text) }] };
+    const filled = notes.ghosts.flatMap((ghost) => (ghost.parentLine === line ? ghost.lines : []));
+    const [heading = "", ...rest] = hover.lines;
+    const lines = [
+      ...rest,
+      ...new Set(said.map(({ message }) => message)),
+      ...(filled.length === 0 ? [] : [`Filled in by default here:\n${filled.join("\n")}`]),
+    ];
+    return {
+      range,
+      contents: [{ value: `**${asMarkdown(heading)}**` }, { value: lines.map(asMarkdown).join("\n\n") }],
+    };
   },
 });
+
+function rangeOf(
+  model: monaco.editor.ITextModel,
+  { start, end }: { readonly start: number; readonly end: number },
+): monaco.Range {
+  return monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
+}

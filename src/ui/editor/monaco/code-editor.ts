@@ -1,18 +1,21 @@
 import type { Range } from "../../engine.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { keepCaret, takeCaret } from "../caret.ts";
+import type { FilledIn } from "../defaults.ts";
 import type { EditorMark } from "../marks.ts";
+import { GhostLines } from "./ghost-lines.ts";
+import { ghostsOf } from "./ghosts.ts";
 import { marginDecorations, showProblems } from "./marks.ts";
+import { modelOf, notesOf, replaceText } from "./models.ts";
 import { monaco } from "./monaco.ts";
-
-/** Longer texts are shown without colours: finding them would take longer than the answer. */
-const colouredLength = 1_000_000;
 
 /** An editor on the page. */
 export interface CodeEditor {
   /** Shows another text than the one that was typed here; it can be undone. */
   setText(text: string): void;
   setMarks(marks: readonly EditorMark[]): void;
+  /** What defaults added, to be shown between the lines; empty where it is not to be shown. */
+  setFilledIn(added: readonly FilledIn[], isShown: boolean): void;
   reveal(range: Range): void;
   dispose(): void;
 }
@@ -24,37 +27,8 @@ export interface EditorListeners {
   onCaret(line: number, offset: number): void;
   /** What happened at an offset is asked, by a click at a place of the window. */
   onWhy(offset: number, x: number, y: number): void;
-}
-
-// Models outlive their editors, so that undo reaches back beyond a change of tabs.
-const models = new Map<DocumentName, monaco.editor.ITextModel>();
-
-/** The language of a text. A response is JSON, which YAML includes. */
-function languageOf(name: DocumentName | undefined): string {
-  return name === "conversion" ? "javascript" : "yaml";
-}
-
-function replaceText(model: monaco.editor.ITextModel, text: string): void {
-  const language = text.length > colouredLength ? "plaintext" : languageOf(nameOf(model));
-  if (model.getLanguageId() !== language) monaco.editor.setModelLanguage(model, language);
-  if (model.getValue() === text) return;
-  model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
-}
-
-/** The text that a model holds, if it is one of the page's. */
-export function nameOf(model: monaco.editor.ITextModel): DocumentName | undefined {
-  return [...models].find(([, known]) => known === model)?.[0];
-}
-
-function modelOf(name: DocumentName, text: string): monaco.editor.ITextModel {
-  const model =
-    models.get(name) ??
-    monaco.editor.createModel("", languageOf(name), monaco.Uri.parse(`text:/${name}.yaml`));
-  models.set(name, model);
-  // The engine's offsets count a line's end as one.
-  model.setEOL(monaco.editor.EndOfLineSequence.LF);
-  replaceText(model, text);
-  return model;
+  /** Where the other text speaks of what stands at an offset is asked, by a click. */
+  onFollow(offset: number): void;
 }
 
 const options: monaco.editor.IStandaloneEditorConstructionOptions = {
@@ -77,7 +51,7 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   occurrencesHighlight: "off",
   overviewRulerBorder: false,
   padding: { top: 8 },
-  // In a rule a person asks by a dot or by Ctrl+Space; YAML itself is left alone.
+  // A person asks by Ctrl+Space, in a rule by a dot too.
   quickSuggestions: false,
   suggest: { showStatusBar: false, preview: false },
   renderFinalNewline: "on",
@@ -101,18 +75,37 @@ function font(host: HTMLElement): { fontFamily: string; fontSize: number; lineHe
   };
 }
 
+/** The editor that had the focus last, of those on the page. */
+let lastFocused: monaco.editor.ICodeEditor | null = null;
+
+/** Lets the editor that had the focus last do something of its own, by Monaco's name of it. */
+export function runInEditor(command: string): void {
+  lastFocused?.focus();
+  lastFocused?.trigger("playground", command, null);
+}
+
 /** Puts an editor for the text `name` into `host`, with the caret, scroll and focus that the one before it had. */
 export function createCodeEditor(
   host: HTMLElement,
   name: DocumentName,
   label: string,
   text: string,
-  { onChange, onCaret, onWhy }: EditorListeners,
+  { onChange, onCaret, onWhy, onFollow }: EditorListeners,
 ): CodeEditor {
   const model = modelOf(name, text);
   const editor = monaco.editor.create(host, { ...options, ...font(host), ariaLabel: label, model });
   const decorations = editor.createDecorationsCollection();
+  const ghostLines = new GhostLines(editor);
+  const notes = notesOf(name);
   let isReplacing = false;
+  const tellCaret = (): void => {
+    const position = editor.getPosition();
+    if (position !== null) onCaret(position.lineNumber, model.getOffsetAt(position));
+  };
+  editor.onDidFocusEditorText(() => {
+    lastFocused = editor;
+    tellCaret();
+  });
 
   const caret = takeCaret(name);
   if (caret !== undefined) {
@@ -126,12 +119,17 @@ export function createCodeEditor(
     if (!isReplacing) onChange(model.getValue());
   });
 
-  editor.onDidChangeCursorPosition(({ position }) =>
-    onCaret(position.lineNumber, model.getOffsetAt(position)),
-  );
+  editor.onDidChangeCursorPosition(tellCaret);
   editor.onMouseDown(({ event, target }) => {
     if (event.altKey && target.position !== null)
       onWhy(model.getOffsetAt(target.position), event.browserEvent.clientX, event.browserEvent.clientY);
+  });
+
+  // When the button comes up: until then the editor sets another caret there, which is taken away again.
+  editor.onMouseUp(({ event, target }) => {
+    if (!event.leftButton || !(event.ctrlKey || event.metaKey) || target.position === null) return;
+    editor.setPosition(target.position);
+    onFollow(model.getOffsetAt(target.position));
   });
 
   return {
@@ -141,8 +139,14 @@ export function createCodeEditor(
       isReplacing = false;
     },
     setMarks(marks) {
+      notes.marks = marks;
       showProblems(model, marks);
       decorations.set([...marginDecorations(model, marks)]);
+    },
+    setFilledIn(added, isShown) {
+      const text = { count: model.getLineCount(), at: (line: number) => model.getLineContent(line) };
+      notes.ghosts = ghostsOf(added, text);
+      ghostLines.show(isShown ? notes.ghosts : []);
     },
     reveal({ start, end }) {
       const range = monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
@@ -161,6 +165,7 @@ export function createCodeEditor(
         });
       }
       typing.dispose();
+      if (lastFocused === editor) lastFocused = null;
       editor.dispose();
     },
   };

@@ -15,6 +15,31 @@ function rangeOf(model: monaco.editor.ITextModel, { range }: EditorMark): monaco
   return monaco.Range.fromPositions(model.getPositionAt(range.start), model.getPositionAt(range.end));
 }
 
+/** More lines than these are not struck through; the first ones tell. */
+const mostStruck = 200;
+
+/** A mark of a value or key, with the key before it or the lines of the value below it. */
+function wholeMember(model: monaco.editor.ITextModel, range: monaco.Range): monaco.Range {
+  const { startLineNumber: first, startColumn, endLineNumber, endColumn } = range;
+  const line = model.getLineContent(first);
+  const before = /^\s*(?:-\s+)*((?:"[^"]*"|'[^']*'|[^\s"'{[][^{[]*?):\s+)$/.exec(
+    line.slice(0, startColumn - 1),
+  );
+  const start = startColumn - (before?.[1]?.length ?? 0);
+  const isHead = first === endLineNumber && /^:\s*(?:#.*)?$/.test(line.slice(endColumn - 1));
+  if (!isHead) return new monaco.Range(first, start, endLineNumber, endColumn);
+  const column = /^\s*(?:-\s+)*/.exec(line)?.[0].length ?? 0;
+  let last = first;
+  for (let at = first + 1; at <= Math.min(model.getLineCount(), first + mostStruck); at++) {
+    const blanks = model.getLineFirstNonWhitespaceColumn(at);
+    if (blanks === 0) continue;
+    const isDash = blanks - 1 === column && /^-(?:\s|$)/.test(model.getLineContent(at).trimStart());
+    if (blanks - 1 <= column && !isDash) break;
+    last = at;
+  }
+  return new monaco.Range(first, start, last, model.getLineMaxColumn(last));
+}
+
 /** A text as Markdown that shows as that text: hovers take Markdown, and the text may come from anybody's link. */
 export function asMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]()#+\-.!<>|&~:$]/g, "\\$&").replaceAll("\n", "  \n");
@@ -43,7 +68,7 @@ export function marginDecorations(
     const isDropped = mark.kind === "pruned" || mark.kind === "nulled";
     return [
       {
-        range: rangeOf(model, mark),
+        range: isDropped ? wholeMember(model, rangeOf(model, mark)) : rangeOf(model, mark),
         options: {
           inlineClassName: isDropped ? (css["struck"] ?? null) : null,
           hoverMessage: { value: asMarkdown(mark.message) },

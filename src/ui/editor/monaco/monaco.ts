@@ -8,6 +8,7 @@ import "monaco-editor/editor/contrib/caretOperations/browser/caretOperations";
 import "monaco-editor/editor/contrib/suggest/browser/suggestController";
 import "monaco-editor/features/bracketMatching/register";
 import "monaco-editor/features/clipboard/register";
+import "monaco-editor/features/codeAction/register";
 import "monaco-editor/features/codicon/register";
 import "monaco-editor/features/comment/register";
 import "monaco-editor/features/cursorUndo/register";

@@ -1,0 +1,24 @@
+import { isDefinition, isObject } from "../workspace/other-text.ts";
+import { documentTitles } from "../workspace/words.ts";
+import type { DocumentName } from "../workspace/workspace.ts";
+import type { Playground } from "./playground.ts";
+import { putText } from "./put-text.ts";
+
+/** Makes the indentation of the text at the caret even, the definition's where there is no caret. */
+export async function formatAtCaret(playground: Playground): Promise<void> {
+  const { workspace, shell, engine, tell } = playground;
+  const at = shell.get().caret?.document;
+  const name: DocumentName = at !== undefined && (isDefinition(at) || isObject(at)) ? at : "definition";
+  const text = workspace.get().documents[name];
+  const title = documentTitles[name];
+  const warn = (why: string): void => tell({ tone: "warning", text: `${title} ${why}`, actions: [] });
+  const result = await engine.format(text);
+  if (result === undefined) return warn("is not formatted: the engine is not ready yet.");
+  // What was typed meanwhile is worth more.
+  if (workspace.get().documents[name] !== text) return;
+  if (!result.ok && result.why === "unread") return warn("is not formatted: it cannot be read.");
+  if (!result.ok) return warn("is not formatted: it could not be kept as it is otherwise.");
+  if (result.text === text)
+    return tell({ tone: "info", text: `${title} is formatted already.`, actions: [] });
+  putText(playground, name, result.text, `${title} is formatted.`);
+}

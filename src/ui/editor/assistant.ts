@@ -1,0 +1,66 @@
+import type { Playground } from "../app/playground.ts";
+import { putText } from "../app/put-text.ts";
+import { applyEdits, type Fix, type TextHelp, type TextHover } from "../engine.ts";
+import { type ListedProblem, listedProblems } from "../workspace/answer.ts";
+import { isDefinition, isObject } from "../workspace/other-text.ts";
+import { documentTitles } from "../workspace/words.ts";
+import type { DocumentName } from "../workspace/workspace.ts";
+
+/** Helps with a text while it is written. Offsets are UTF-16 units into the text that is given. */
+export interface TextAssistant {
+  complete(text: string, offset: number): Promise<TextHelp | undefined>;
+  hover(text: string, offset: number): Promise<TextHover | undefined>;
+  /** Edits that make the problems of some lines go away, the best first; lines are 1-based. */
+  fixes(firstLine: number, lastLine: number): Promise<readonly OfferedFix[]>;
+}
+
+export interface OfferedFix {
+  readonly title: string;
+  apply(): void;
+}
+
+/** Of several problems of a line so many are looked into: each may take some evaluations. */
+const mostProblems = 2;
+/** In longer texts fixes are looked for in Problems, where one sees that it takes a while. */
+const longestMended = 200_000;
+
+/** The helper of a text; null for texts that are no manifests. */
+export function assistantOf(playground: Playground, name: DocumentName): TextAssistant | null {
+  if (!isDefinition(name) && !isObject(name)) return null;
+  const { engine, workspace } = playground;
+  return {
+    complete: (text, offset) => engine.complete(name, text, offset),
+    hover: (text, offset) => engine.hover(name, text, offset),
+    async fixes(firstLine, lastLine) {
+      const { definition, resource } = workspace.get().documents;
+      const { current, progress } = engine.answer.get();
+      if (current === null || progress !== "idle") return [];
+      if (definition.length + resource.length > longestMended) return [];
+      const isHere = ({ call, problem: { location } }: ListedProblem): boolean =>
+        current.names.get(call.document) === name &&
+        location?.document === call.document &&
+        location.line >= firstLine &&
+        location.line <= lastLine;
+      const found = listedProblems(current.report).filter(isHere).slice(0, mostProblems);
+      const fixes = await Promise.all(
+        found.map(({ call, problem }) => engine.fixes(call.document, { kind: "problem", problem })),
+      );
+      return fixes.flat().flatMap((fix) => {
+        const edited = current.names.get(fix.document);
+        return edited === undefined ? [] : [offered(playground, fix, edited)];
+      });
+    },
+  };
+}
+
+function offered(playground: Playground, { title, edits }: Fix, name: DocumentName): OfferedFix {
+  const plain = title.replaceAll("`", "");
+  const text = playground.workspace.get().documents[name];
+  return {
+    title: plain,
+    apply() {
+      if (playground.workspace.get().documents[name] !== text) return;
+      putText(playground, name, applyEdits(text, edits), `Done in ${documentTitles[name]}: ${plain}.`);
+    },
+  };
+}

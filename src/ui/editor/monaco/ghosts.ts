@@ -1,0 +1,81 @@
+import { segmentKey } from "../../engine.ts";
+import { jsonOf } from "../../yaml/json-text.ts";
+import { yamlOf } from "../../yaml/yaml-text.ts";
+import type { FilledIn } from "../defaults.ts";
+
+/** What a default adds to a text, as the text would say it. */
+export interface Ghost {
+  /** The line below which it belongs, 1-based. */
+  readonly afterLine: number;
+  /** The line of what it is added to. */
+  readonly parentLine: number;
+  readonly column: number;
+  readonly lines: readonly string[];
+}
+
+/** The lines of a text, which are read as they are needed. */
+export interface Lines {
+  readonly count: number;
+  /** 1-based. */
+  at(line: number): string;
+}
+
+/** More than anybody reads between the lines of a text. */
+const mostGhosts = 300;
+
+/** What defaults added, each below the last line of what it was added to. */
+export function ghostsOf(added: readonly FilledIn[], text: Lines): readonly Ghost[] {
+  const isJson = text.count > 0 && text.at(1).trimStart().startsWith("{");
+  return added.slice(0, mostGhosts).flatMap(({ path, value, location: { line } }): Ghost[] => {
+    const [parent, name] = path.slice(-2).map(segmentKey);
+    const key = name ?? parent;
+    if (typeof key !== "string" || line > text.count) return [];
+    const written = text.at(line);
+    const column = /^\s*(?:-\s+)*/.exec(written)?.[0].length ?? 0;
+    const isRoot = path.length === 1;
+    const isReplaced = new RegExp(`^["']?${escaped(key)}["']?:\\s*(?:null|~)\\b`).test(written.slice(column));
+    // Of an item the line begins with its first key, of a member with its own.
+    const isKey = !isRoot && !isReplaced && typeof parent === "string";
+    const { last, inner } = isReplaced
+      ? { last: line, inner: undefined }
+      : block(text, line, isRoot && !isJson ? -1 : isKey || isJson ? column : column - 1);
+    const below = isKey || isJson ? (inner ?? column + 2) : isRoot ? 0 : column;
+    const lines = isJson
+      ? jsonLines(key, value)
+      : yamlOf(new Map([[key, value]]))
+          .trimEnd()
+          .split("\n");
+    return [{ afterLine: last, parentLine: line, column: below, lines }];
+  });
+}
+
+/** The member of an object in JSON, without the braces around it. */
+function jsonLines(key: string, value: FilledIn["value"]): readonly string[] {
+  return jsonOf(new Map([[key, value]]))
+    .split("\n")
+    .slice(1, -1)
+    .map((line) => line.slice(4));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[^\w]/g, "\\$&");
+}
+
+/** The last line with content of a block, whose lines stand beyond a column, and where its first one stands. */
+function block(
+  text: Lines,
+  line: number,
+  column: number,
+): { readonly last: number; readonly inner: number | undefined } {
+  let last = line;
+  let inner: number | undefined;
+  for (let at = line + 1; at <= text.count; at++) {
+    const written = text.at(at);
+    const blanks = written.search(/\S/);
+    if (blanks < 0 || written[blanks] === "#") continue;
+    if (blanks <= column) break;
+    inner ??= blanks;
+    last = at;
+  }
+  return { last, inner };
+}

@@ -1,0 +1,33 @@
+import { type DefinitionSchemas, definitionSchemas } from "../engine/assist/definition-schemas.ts";
+import {
+  completeDefinition,
+  completeResource,
+  hoverDefinition,
+  hoverResource,
+} from "../engine/assist/document-help.ts";
+import { schemaPlaces, valuePlaces } from "../engine/assist/places.ts";
+import { formatText } from "../engine/edit/format.ts";
+import type { FormatQuestion, ReplyTo, TextQuestion } from "./protocol.ts";
+
+/** The last definition that could be read: while one is typed at, objects are helped with what it said before. */
+let lastRead: DefinitionSchemas | undefined;
+
+function schemasOf(definition: string): DefinitionSchemas | undefined {
+  lastRead = definitionSchemas(definition) ?? lastRead;
+  return lastRead;
+}
+
+/** Help with a text as it is typed. Nothing is evaluated for it. */
+export function textReply(question: TextQuestion | FormatQuestion): ReplyTo<TextQuestion | FormatQuestion> {
+  const { text } = question;
+  if (question.kind === "format") return formatText(text);
+  const { kind, of, offset, other, kubernetes } = question;
+  if (of === "definition") {
+    if (kind === "places") return valuePlaces(text, offset, other);
+    return (kind === "complete" ? completeDefinition : hoverDefinition)(text, offset, kubernetes);
+  }
+  const schemas = schemasOf(other);
+  if (schemas === undefined) return undefined;
+  if (kind === "places") return schemaPlaces(text, offset, schemas);
+  return (kind === "complete" ? completeResource : hoverResource)(text, offset, schemas);
+}
