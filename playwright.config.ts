@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     baseURL: url,
     viewport: { width: 1280, height: 800 },
+    // Each test is a first visit: without this it would fetch all that the page needs offline.
+    serviceWorkers: "block",
     permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",

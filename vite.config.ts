@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { parse } from "yaml";
+import { offlinePage } from "./tools/offline-plugin.ts";
 
 /**
  * `import x from "./a.yaml?scenario"` gives the scenario file as data, `?summary` only its title and summary.
@@ -55,7 +56,7 @@ function contentSecurityPolicyTag(): Plugin {
 
 export default defineConfig({
   base: "./",
-  plugins: [scenarioFiles(), react(), contentSecurityPolicyTag()],
+  plugins: [scenarioFiles(), react(), contentSecurityPolicyTag(), offlinePage()],
   worker: { format: "es", plugins: () => [] },
   build: {
     target: "es2022",

@@ -43,7 +43,7 @@ test("a saved answer goes red when the definition changes, and is carried by rel
   await page.goto(link);
   await expect(tests.first()).toContainText("failed");
 
-  await tests.first().getByRole("button", { name: "Expect the answer of now" }).click();
+  await tests.first().getByRole("button", { name: "Expect this answer" }).click();
   await expect(page.getByText("1 of 2 tests fails.")).toBeVisible();
   await tests.first().getByRole("button", { name: "Rename" }).click();
   await page.getByRole("textbox", { name: "Name of the test" }).fill("too large");

@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./ui/app/app.tsx";
 import { PlaygroundProvider } from "./ui/app/context.ts";
+import { workOffline } from "./ui/app/offline.ts";
 import { acceptDrops } from "./ui/app/open-files.ts";
 import { createPlayground } from "./ui/app/playground.ts";
 import { afterFirstAnswer } from "./ui/later/after-answer.ts";
@@ -14,7 +15,10 @@ import { createEngineWorker } from "./worker/create-worker.ts";
 const now = `${new Date().toISOString().slice(0, 19)}Z`;
 const playground = createPlayground(createEngineWorker, now);
 acceptDrops(playground);
-afterFirstAnswer(playground.engine.answer, loadQuietly);
+afterFirstAnswer(playground.engine.answer, () => {
+  loadQuietly();
+  void workOffline(playground);
+});
 
 const root = document.getElementById("app");
 if (root !== null) {

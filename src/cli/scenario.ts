@@ -13,17 +13,21 @@ import {
 } from "../engine/index.ts";
 import { breakingLine } from "./breaking.ts";
 import { minorsLine } from "./minors.ts";
+import { testFiles } from "./tests.ts";
 
 const usage = `usage: npm run --silent scenario -- FILE...
        npm run --silent scenario -- --jsonl < scenarios.jsonl
        npm run --silent scenario -- --breaking FILE...
        npm run --silent scenario -- --minors FILE...
+       npm run --silent scenario -- --test [--coverage] [--crd FILE] FILE...
 
   --kubernetes 1.31  the server of this minor, whatever the scenarios say
 
 Prints the answer of the API server to each scenario, one JSON object a line. With --breaking, what clients feel of
 the update from previousCrd to crd; the exit code is 1 if a change is confirmed to break something. With --minors, what every minor
-answers and what decides between them; the exit code is 1 if one of them refuses something.`;
+answers and what decides between them; the exit code is 1 if one of them refuses something. With --test, a line for each test
+of scenarios with \`expect\` or \`tests\`, and of suites of openshift/api (their definition is looked for beside them, or is --crd);
+the exit code is 1 if one fails. --coverage adds the rules that the tests do not both pass and fail.`;
 
 let cage: ReturnType<typeof loadCage> | undefined;
 
@@ -101,6 +105,7 @@ export async function main(given: readonly string[]): Promise<number> {
   }
   minor = version;
   if (args.length === 1 && args[0] === "--jsonl") return answerLines();
+  if (args[0] === "--test") return runTests(args.slice(1));
   if (args.length > 1 && args[0] === "--breaking") return answerFiles(args.slice(1), printBreaking);
   if (args.length > 1 && args[0] === "--minors") return answerFiles(args.slice(1), printMinors);
   if (args.length === 0 || args.some((arg) => arg.startsWith("-"))) {
@@ -108,6 +113,23 @@ export async function main(given: readonly string[]): Promise<number> {
     return 2;
   }
   return answerFiles(args, print);
+}
+
+/** The tests of files; the exit code. */
+function runTests(args: readonly string[]): Promise<number> | number {
+  const at = args.indexOf("--crd");
+  const crd = at < 0 ? undefined : args[at + 1];
+  const files = args.filter((arg, i) => arg !== "--coverage" && (at < 0 || (i !== at && i !== at + 1)));
+  if (files.length === 0 || files.some((file) => file.startsWith("-"))) {
+    console.error(usage);
+    return 2;
+  }
+  const options = {
+    coverage: args.includes("--coverage"),
+    ...(crd === undefined ? {} : { crd }),
+    ...(minor === undefined ? {} : { kubernetes: minor }),
+  };
+  return testFiles(files, options, hostFor);
 }
 
 /** The breaking changes of a scenario; the exit code it asks for. */

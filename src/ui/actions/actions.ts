@@ -220,6 +220,7 @@ export const actions: readonly Action[] = [
     title: "Back to the work before this",
     run: ({ backToPrevious }) => backToPrevious(),
   },
+  { id: "history", title: "Local history", run: openDialog("history") },
   {
     id: "own-work",
     title: "Leave the link's copy for my own work",

@@ -1,3 +1,4 @@
+import type { WorkHistory } from "../workspace/history.ts";
 import { parseHash } from "../workspace/permalink/hash.ts";
 import type { WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
@@ -23,6 +24,7 @@ interface Parts {
   readonly workspace: Store<Workspace>;
   readonly shell: Store<Shell>;
   readonly storage: WorkStorage;
+  readonly history: WorkHistory;
   readonly firstVisit: Workspace;
   /** Saves at once. */
   readonly flush: () => void;
@@ -30,7 +32,7 @@ interface Parts {
 
 /** Watches over the work on screen; `opening` is what it is at the start. */
 export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
-  const { workspace, shell, storage, firstVisit, flush } = parts;
+  const { workspace, shell, storage, history, firstVisit, flush } = parts;
   /** A person's own work while a copy is on screen. In memory too: storage may be full or switched off. */
   let ownWork: Workspace | undefined;
   let lastOpened: { readonly opened: Workspace; readonly before: Workspace } | undefined;
@@ -50,13 +52,19 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     workspace.update(() => withLineFeeds(next));
   };
 
+  /** Keeps what is about to be replaced. */
+  const replaced = (work: Workspace): void => {
+    storage.save("previous", work);
+    void history.add(work);
+  };
+
   const open = (next: Workspace, message: string, more: readonly NoticeAction[] = []): void => {
     const current = workspace.get();
     // What was opened and never touched is not worth going back to; the work before it is.
     const before =
       lastOpened !== undefined && sameWork(current, lastOpened.opened) ? lastOpened.before : current;
     const isExample = sameWork(before, firstVisit);
-    if (!isExample) storage.save("previous", before);
+    if (!isExample) replaced(before);
     show(next, shell.get().isCopy);
     lastOpened = { opened: workspace.get(), before };
     const back = { label: "Back to what I had", run: () => open(before, "Back to what you had.") };
@@ -75,7 +83,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
       inform("This is your own work.");
       return;
     }
-    storage.save("previous", workspace.get());
+    replaced(workspace.get());
     storage.remove("copy");
     show(ownWork ?? storage.load("work") ?? firstVisit, false);
     tell(null);
@@ -83,7 +91,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
 
   const keepCopy = (): void => {
     const old = ownWork ?? storage.load("work") ?? firstVisit;
-    storage.save("previous", old);
+    replaced(old);
     storage.remove("copy");
     storage.save("work", workspace.get());
     shell.update((state) => ({ ...state, isCopy: false }));

@@ -5,6 +5,7 @@ import { laterComponent } from "../later/later.tsx";
 const dialogs = {
   palette: laterComponent("PaletteDialog", "floating"),
   share: laterComponent("ShareDialog", "floating"),
+  history: laterComponent("HistoryDialog", "floating"),
   help: laterComponent("HelpDialog", "floating"),
 };
 

@@ -61,7 +61,7 @@ export function TestRow({ test, result }: TestRowProps): ReactNode {
         {state !== "passed" && (
           <Button
             look="plain"
-            aria-label={`Expect the answer of now in ${test.name}`}
+            aria-label={`Expect this answer in ${test.name}`}
             onClick={() => void updateExpectation(playground, test)}
           >
             Expect this answer

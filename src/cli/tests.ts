@@ -1,0 +1,141 @@
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { parse } from "yaml";
+import {
+  coverageGap,
+  createEngine,
+  type Host,
+  isOpenshiftSuite,
+  readOpenshift,
+  readSuite,
+  runSuite,
+  type Scenario,
+  type Suite,
+  type SuiteReport,
+} from "../engine/index.ts";
+
+export interface TestOptions {
+  /** The definition for suites that only name one. */
+  readonly crd?: string;
+  /** The minor, whatever the files say. */
+  readonly kubernetes?: string;
+  /** Print which rules no test fails, too. */
+  readonly coverage: boolean;
+}
+
+/**
+ * Runs the tests of files, scenarios with `expect` or `tests` and suites of openshift/api, and prints a line for each. The
+ * exit code is 1 if one fails, or a file holds none.
+ */
+export async function testFiles(
+  files: readonly string[],
+  options: TestOptions,
+  hostFor: (scenario: Scenario) => Promise<Host>,
+): Promise<number> {
+  let [count, failed, broken] = [0, 0, 0];
+  for (const file of files) {
+    const suite = await suiteIn(file, options);
+    if (typeof suite === "string") {
+      console.log(`FAIL ${file}: ${suite}`);
+      broken++;
+      continue;
+    }
+    const report = await run(suite, hostFor);
+    for (const line of linesOf(file, report, options.coverage)) console.log(line);
+    count += report.results.length;
+    failed += report.results.filter(({ passed }) => !passed).length;
+  }
+  const files1 = broken === 0 ? "" : `, ${broken} ${broken === 1 ? "file" : "files"} not run`;
+  console.log(`${count} ${count === 1 ? "test" : "tests"}, ${failed} failed${files1}`);
+  return failed + broken === 0 ? 0 : 1;
+}
+
+async function run(suite: Suite, hostFor: (scenario: Scenario) => Promise<Host>): Promise<SuiteReport> {
+  const { crd, tests } = suite;
+  const conversion = tests.find((test) => test.conversion !== undefined)?.conversion;
+  const host = await hostFor({ crd, ...(conversion === undefined ? {} : { conversion }) });
+  const engine = createEngine();
+  return runSuite(suite, (scenario) => engine.playback(scenario, host));
+}
+
+function linesOf(file: string, { results, coverage }: SuiteReport, withCoverage: boolean): readonly string[] {
+  const lines = results.map(({ name, passed, why }) =>
+    passed ? `ok   ${file}: ${oneLine(name)}` : `FAIL ${file}: ${oneLine(name)}: ${oneLine(why)}`,
+  );
+  if (!withCoverage) return lines;
+  const gaps = coverage.flatMap((rule) => {
+    const gap = coverageGap(rule);
+    return gap === undefined ? [] : [`rule ${file}: ${rule.field}: ${oneLine(rule.rule)}: ${gap}`];
+  });
+  return [...lines, ...gaps];
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, " ");
+}
+
+/** The tests of a file; a text: why there are none. */
+async function suiteIn(file: string, options: TestOptions): Promise<Suite | string> {
+  const data = await dataOf(file);
+  if (data instanceof Error) return data.message;
+  const minor = options.kubernetes === undefined ? {} : { kubernetes: options.kubernetes };
+  if (!isOpenshiftSuite(data)) {
+    const read = readSuite(data);
+    if (!read.ok) return read.error;
+    if (read.suite.tests.length === 0) return "it has neither `expect` nor `tests`";
+    return { ...read.suite, ...minor };
+  }
+  const read = readOpenshift(data);
+  if (!read.ok) return read.error;
+  const { name, crdName, crdPath, tests } = read.suite;
+  const crd = await definitionOf(file, options.crd, crdPath, crdName);
+  if (crd === undefined) {
+    return `the definition ${crdPath ?? crdName} is not beside it; name its file with --crd`;
+  }
+  return { name, crd, tests, ...minor };
+}
+
+async function dataOf(file: string): Promise<unknown> {
+  try {
+    return parse(await readFile(file, "utf8"), { maxAliasCount: 100, logLevel: "silent" });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return new Error(message.split("\n", 1)[0] ?? "");
+  }
+}
+
+/** The definition that a suite names: the file that was given, the path, or a file beside or above that has the name. */
+async function definitionOf(
+  file: string,
+  given: string | undefined,
+  path: string | undefined,
+  name: string,
+): Promise<string | undefined> {
+  const folder = dirname(resolve(file));
+  const named = given ?? (path === undefined ? undefined : join(folder, path));
+  if (named !== undefined) return readFile(named, "utf8").catch(() => undefined);
+  for (const place of [folder, dirname(folder), dirname(dirname(folder))]) {
+    for (const each of [place, join(place, "zz_generated.crd-manifests")]) {
+      const found = await definitionNamed(each, name);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+async function definitionNamed(folder: string, name: string): Promise<string | undefined> {
+  const files = await readdir(folder).catch(() => []);
+  for (const file of files.filter((each) => /\.ya?ml$/.test(each)).sort()) {
+    const text = await readFile(join(folder, file), "utf8").catch(() => "");
+    if (!/^kind:\s*["']?CustomResourceDefinition/m.test(text) || !text.includes(name)) continue;
+    const data = await dataOf(join(folder, file));
+    if (nameOf(data) === name) return text;
+  }
+  return undefined;
+}
+
+function nameOf(data: unknown): unknown {
+  if (typeof data !== "object" || data === null || !("metadata" in data)) return undefined;
+  const { metadata } = data;
+  return typeof metadata === "object" && metadata !== null && "name" in metadata ? metadata.name : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Playground } from "./playground.ts";
+
+/** Lets the page work without a network from the next visit on, and tells when a newer version has come. */
+export async function workOffline(playground: Playground): Promise<void> {
+  // The development server makes files as they are asked for; an embedded page keeps nothing.
+  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register(new URL("./sw.js", document.baseURI));
+    registration.addEventListener("updatefound", () => {
+      const { installing } = registration;
+      installing?.addEventListener("statechange", () => {
+        const isUpdate = installing.state === "installed" && navigator.serviceWorker.controller !== null;
+        if (isUpdate) tellUpdate(playground, installing);
+      });
+    });
+  } catch {
+    // Without it the page needs the network, as any page.
+  }
+}
+
+/** Nothing is reloaded under a person's hands: work is saved, and the person says when. */
+function tellUpdate({ tell }: Playground, waiting: ServiceWorker): void {
+  const run = (): void => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    waiting.postMessage("use now");
+  };
+  const text = "A newer version of this page is ready. Your work is saved and stays.";
+  tell({ tone: "info", text, actions: [{ label: "Use it now", run }] });
+}

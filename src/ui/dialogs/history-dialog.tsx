@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { usePlayground } from "../app/context.ts";
+import { Button } from "../components/button.tsx";
+import type { HistoryEntry } from "../workspace/history.ts";
+import css from "./dialog.module.css";
+import { Dialog } from "./dialog.tsx";
+import history from "./history-dialog.module.css";
+
+const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** Work that other work took the place of, kept in this browser. */
+export function HistoryDialog(): ReactNode {
+  const { workHistory } = usePlayground();
+  const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null);
+  const refresh = (): void => void workHistory.list().then(setEntries);
+  useEffect(() => {
+    void workHistory.list().then(setEntries);
+  }, [workHistory]);
+  return (
+    <Dialog title="Local history">
+      <div className={css["body"]}>
+        <p className={css["soft"]}>
+          Work that something else took the place of. It is kept in this browser, the last fifty.
+        </p>
+        {entries !== null && entries.length === 0 && <p>There is nothing yet.</p>}
+        {entries !== null && entries.length > 0 && (
+          <>
+            <ul className={history["list"]} aria-label="Earlier work">
+              {entries.map((entry) => (
+                <HistoryRow key={entry.id} entry={entry} onRemoved={refresh} />
+              ))}
+            </ul>
+            <div className={css["row"]}>
+              <Button onClick={() => void workHistory.clear().then(refresh)}>Forget all</Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface HistoryRowProps {
+  readonly entry: HistoryEntry;
+  readonly onRemoved: () => void;
+}
+
+function HistoryRow({ entry, onRemoved }: HistoryRowProps): ReactNode {
+  const { shell, workHistory, open, tell } = usePlayground();
+  const title = entry.title || entry.definition || "Untitled";
+  const reopen = async (): Promise<void> => {
+    const workspace = await workHistory.load(entry.id);
+    shell.update((old) => ({ ...old, dialog: null }));
+    if (workspace !== undefined) open(workspace, `Opened "${title}" from the local history.`);
+    else tell({ tone: "warning", text: `"${title}" is no longer in the local history.`, actions: [] });
+  };
+  return (
+    <li className={history["entry"]}>
+      <button type="button" className={history["open"]} onClick={() => void reopen()}>
+        <b>{title}</b>
+        <small>
+          {entry.definition === "" ? "" : `${entry.definition}, `}
+          {when.format(entry.time)}, {entry.characters.toLocaleString("en")} characters
+        </small>
+      </button>
+      <Button
+        look="plain"
+        aria-label={`Forget ${title}, ${when.format(entry.time)}`}
+        onClick={() => void workHistory.remove(entry.id).then(onRemoved)}
+      >
+        Forget
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { createHistory, type KeyValueStore } from "./history.ts";
+import { emptyWorkspace, type Workspace } from "./workspace.ts";
+
+function work(definition: string, title = ""): Workspace {
+  return { ...emptyWorkspace, title, documents: { ...emptyWorkspace.documents, definition } };
+}
+
+function inMap(): { store: KeyValueStore; kept: Map<string, unknown> } {
+  const kept = new Map<string, unknown>();
+  const store: KeyValueStore = {
+    get: async (key) => structuredClone(kept.get(key)),
+    set: async (key, value) => void kept.set(key, structuredClone(value)),
+    del: async (key) => void kept.delete(key),
+  };
+  return { store, kept };
+}
+
+function clock(): () => number {
+  let time = 0;
+  return () => ++time;
+}
+
+test("keeps what was replaced, newest first, and gives it back", async () => {
+  const history = createHistory(inMap().store, clock());
+  await history.add(work("metadata:\n  name: a.example.com\n", "First"));
+  await history.add(work("{}"));
+  const list = await history.list();
+  expect(list.map(({ title, definition, time }) => [title, definition, time])).toEqual([
+    ["", "", 2],
+    ["First", "a.example.com", 1],
+  ]);
+  const loaded = await history.load(list[1]?.id ?? "");
+  expect(loaded?.documents.definition).toBe("metadata:\n  name: a.example.com\n");
+});
+
+test("keeps the same work once", async () => {
+  const history = createHistory(inMap().store, clock());
+  await history.add(work("a"));
+  await history.add(work("a"));
+  expect(await history.list()).toHaveLength(1);
+});
+
+test("keeps fifty, and no more texts than entries", async () => {
+  const { store, kept } = inMap();
+  const history = createHistory(store, clock());
+  await Promise.all(Array.from({ length: 60 }, (_, i) => history.add(work(`n: ${i}`))));
+  const list = await history.list();
+  expect(list).toHaveLength(50);
+  expect((await history.load(list[0]?.id ?? ""))?.documents.definition).toBe("n: 59");
+  expect(kept.size).toBe(51);
+});
+
+test("keeps the newest however large it is, and drops what no longer fits", async () => {
+  const history = createHistory(inMap().store, clock());
+  for (const letter of ["a", "b", "c"]) await history.add(work(letter.repeat(14_000_000)));
+  expect(await history.list()).toHaveLength(2);
+});
+
+test("removes one, and all", async () => {
+  const { store, kept } = inMap();
+  const history = createHistory(store, clock());
+  for (const text of ["a", "b", "c"]) await history.add(work(text));
+  const [, second] = await history.list();
+  await history.remove(second?.id ?? "");
+  expect(await history.list()).toHaveLength(2);
+  expect(await history.load(second?.id ?? "")).toBeUndefined();
+  await history.clear();
+  expect(await history.list()).toEqual([]);
+  expect(kept.size).toBe(1);
+});
+
+test("bears a database that refuses, and what others wrote into it", async () => {
+  const refuses = async (): Promise<never> => {
+    throw new Error("no");
+  };
+  const none = createHistory({ get: refuses, set: refuses, del: refuses }, clock());
+  await none.add(work("a"));
+  expect(await none.list()).toEqual([]);
+  expect(await none.load("x")).toBeUndefined();
+  const { store, kept } = inMap();
+  kept.set("crd-playground/1/history", [
+    null,
+    3,
+    { id: 1 },
+    { id: "x", title: "t", definition: "", time: 1, characters: 1 },
+  ]);
+  kept.set("crd-playground/1/history/x", "{");
+  const odd = createHistory(store, clock());
+  expect((await odd.list()).map(({ id }) => id)).toEqual(["x"]);
+  expect(await odd.load("x")).toBeUndefined();
+});
