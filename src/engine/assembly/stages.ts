@@ -11,6 +11,7 @@ import { rulesPart } from "../rules/rules-part.ts";
 import { nodeAt } from "../schema/node-at.ts";
 import { columnOf } from "../source/column.ts";
 import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
+import { knownOfRefusal } from "./refusal.ts";
 
 /** What a trace's paths refer to. */
 export interface Scene {
@@ -64,18 +65,19 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
   };
 
   const problem = (traced: TracedProblem, stage: TracedStage, changes: readonly Change[]): Problem => {
-    const { severity, text, error, refusal } = traced;
+    const { severity, text, error } = traced;
+    const refusal = error === undefined ? knownOfRefusal(text, scene.object) : undefined;
     const path = traced.path ?? error?.at ?? error?.path ?? undefined;
     const related = traced.path === undefined ? undefined : changes.find((each) => each.path === traced.path);
     const decider = related?.decidedBy ?? decidedBy(error?.schema, error?.origin ?? "");
-    const location = place(path);
+    const location = place(path) ?? refusal?.location;
     const explanation =
       related?.explanation ??
       (error === undefined
-        ? undefined
+        ? refusal?.explanation
         : explainProblem(error, {
             ...grounds(error.schema, decider),
-            why: refusal && rulesPart.use().whyRefused(refusal),
+            why: traced.refusal && rulesPart.use().whyRefused(traced.refusal),
           }));
     return {
       severity,

@@ -1,5 +1,6 @@
 import type { FieldError } from "../field/error.ts";
 import { segmentKey } from "../field/path.ts";
+import { metadataSentences } from "./metadata.ts";
 import { nearest } from "./nearest.ts";
 
 /** What is wrong with a definition and what to do, by the rule that was broken. `at` is the last name of the path. */
@@ -97,6 +98,19 @@ const sentences: Readonly<Record<string, string | ((error: FieldError, at: strin
   "rules/uncorrelatable": (error) => explainUncorrelatable(error.detail),
   "rules/optionalOldSelf": "`optionalOldSelf` is for rules that use `oldSelf`: take it out.",
   "rules/no-type": "The node has no type that rules could speak of.",
+  "columns/name": "A column has a name: it is the heading that `kubectl get` prints.",
+  "columns/jsonPath": "A path begins with a dot: `.spec.replicas`.",
+  "selectableFields/count": "A version has at most 8 selectable fields.",
+  "selectableFields/duplicate": "This path is listed already. Remove one of the two.",
+  "selectableFields/metadata":
+    "`metadata.name` and `metadata.namespace` can be selected by anyway; nothing else of metadata can.",
+  "conversion/service": "A service is named by `namespace` and `name`; its port lies between 1 and 65535.",
+  "conversion/url": "A webhook's URL begins with `https://`, and has no user, no query and no fragment.",
+  "conversion/caBundle": "`caBundle` is a certificate in PEM form, in base64.",
+  "conversion/preserveUnknownFields":
+    "A webhook converts only what has a structural schema: set `preserveUnknownFields: false`.",
+  "preserveUnknownFields/defaults": "Defaults need pruning: set `preserveUnknownFields: false`.",
+  "update/resourceVersion": "An update names the version that it was read at, or none.",
   "columns/type": "Columns have the type boolean, date, integer, number or string.",
   "columns/format": "This is no format of columns. Most need none.",
   "columns/JSONPath": "A path begins with a dot: `.spec.replicas`.",
@@ -131,13 +145,23 @@ function explainUncorrelatable(detail: string): string {
   return `${list} does not say which old item belongs to which new one, so below it there is no \`oldSelf\`. Items that have a key make it a map: \`x-kubernetes-list-type: map\` with \`x-kubernetes-list-map-keys\`. Scalars have none: make the list a \`set\` and put the rule on the list itself, such as \`oldSelf.all(x, x in self)\`.`;
 }
 
+const inDefault =
+  "A default is judged like a value that a person writes, by the schema of its field and its rules. This one does not pass: mend it, or remove it.";
+
+function isInDefault({ path }: FieldError): boolean {
+  return path?.includes("default") === true;
+}
+
 const inBranch =
   "Inside `allOf`, `anyOf`, `oneOf` and `not` stand conditions on values only. Declare the type, defaults and descriptions outside, where the field itself is.";
 
 /** Our words for an error of a definition; undefined where the server's say it all. */
 export function explainDefinition(error: FieldError): string | undefined {
   const sentence = sentences[error.origin];
-  if (sentence === undefined) return error.origin.startsWith("structural/branch-") ? inBranch : undefined;
+  if (sentence === undefined) {
+    if (error.origin.startsWith("structural/branch-")) return inBranch;
+    return isInDefault(error) ? inDefault : metadataSentences[error.origin];
+  }
   const at = String(segmentKey(error.path?.at(-1) ?? ""));
   return typeof sentence === "string" ? sentence : sentence(error, at);
 }

@@ -2,6 +2,7 @@ import type { FieldError } from "../field/error.ts";
 import { pathText } from "../field/path.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { Grounds } from "./change.ts";
+import { metadataSentences } from "./metadata.ts";
 import { nearest } from "./nearest.ts";
 import { explainBrokenRule, explainFalseRule } from "./rule.ts";
 
@@ -47,6 +48,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
       : `The list is a map by \`${node.listMapKeys.join("`, `")}\`: two items have the same key at ${at}.`,
   "x-kubernetes-validations": explainFalseRule,
   "rules/run": explainBrokenRule,
+  "x-kubernetes-list-map-keys": (_, node, at) =>
+    `The list is a map by \`${node.listMapKeys.join("`, `")}\`: another item before ${at} has the same key. Keys that are missing count as their default.`,
+  "x-kubernetes-embedded-resource": (_, __, at) =>
+    `${at} belongs to an object inside of the object (\`x-kubernetes-embedded-resource\`): that has a kind, an apiVersion and a valid metadata like any other.`,
+  scale: (_, __, at) =>
+    `${at} is the number of replicas that the scale subresource reads: a whole number from 0 on, of 32 bits.`,
   "rules/blocked": () =>
     "The rules were not run: an error above stops them. Mend it, and the rules are checked.",
 };
@@ -64,7 +71,7 @@ function article(type: string): string {
 /** Why the server refused, in our words; undefined where its own say it all. */
 export function explainProblem(error: FieldError, { node, line, why }: Grounds): string | undefined {
   const sentence = sentences[error.origin];
-  if (sentence === undefined) return undefined;
+  if (sentence === undefined) return metadataSentences[error.origin];
   const place = error.at ?? error.path ?? [];
   const at = place.length === 0 ? "the object" : `\`${pathText(place)}\``;
   const decided = line === undefined ? "" : ` (Decided on line ${line} of the definition.)`;

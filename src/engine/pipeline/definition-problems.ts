@@ -1,6 +1,7 @@
 import type { CrdOutcome } from "../apiextensions/admit.ts";
 import { documentPaths } from "../apiextensions/document-paths.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
+import { knownOfRefusal } from "../assembly/refusal.ts";
 import { explainDefinition, explainUnknownField } from "../explain/definition.ts";
 import { errorText } from "../field/error.ts";
 import type { Problem } from "../report.ts";
@@ -33,12 +34,17 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument): P
   });
   if (response.code >= 400 && problems.length === 0) {
     const text = typeof response.body === "string" ? response.body : stringAt(response.body, "message");
-    const broken = named.document.ok ? {} : { location: locationOf(named, []) };
     const findings = strictFindings(text);
-    if (findings.length === 0) problems.push({ severity: "error", stage: "decode", text, ...broken });
+    if (findings.length === 0) problems.push(refused(text, named));
     for (const finding of findings) problems.push(decodeProblem("error", finding, named));
   }
   return [...problems, ...response.warnings.map((text) => decodeProblem("warning", text, named))];
+}
+
+/** A refusal that is a text, with what that tells. */
+function refused(text: string, named: NamedDocument): Problem {
+  const broken = named.document.ok ? {} : { location: locationOf(named, []) };
+  return { severity: "error", stage: "decode", text, ...broken, ...knownOfRefusal(text, named) };
 }
 
 /** The single findings that a strict refusal joins. */
@@ -55,6 +61,7 @@ function decodeProblem(severity: "error" | "warning", finding: string, named: Na
     severity,
     stage: "decode",
     text: finding,
+    ...knownOfRefusal(finding, named),
     ...(path === undefined ? {} : { location: locationOf(named, fieldPath(path)) }),
     ...(explanation === undefined ? {} : { explanation }),
   };

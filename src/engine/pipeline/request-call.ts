@@ -1,4 +1,5 @@
 import type { NamedDocument } from "../assembly/documents.ts";
+import { knownOfRefusal } from "../assembly/refusal.ts";
 import { stageReports } from "../assembly/stages.ts";
 import type { Outcome } from "../customresource/answer.ts";
 import { createBody, readManifest } from "../customresource/body.ts";
@@ -52,7 +53,7 @@ export function sendRequest(
     kind: stringAt(manifest.value, "kind") || resource.kind,
     name: name || stringAt(response.body, "metadata", "name"),
     stages,
-    problems: problemsOf(stages, outcome, response.warnings).map(
+    problems: problemsOf(stages, outcome, response.warnings, object).map(
       (problem) => server.webhook?.explained(problem) ?? problem,
     ),
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
@@ -66,6 +67,7 @@ function problemsOf(
   stages: readonly StageReport[],
   outcome: Outcome,
   warnings: readonly string[],
+  object: NamedDocument,
 ): readonly Problem[] {
   const found = stages.flatMap(({ problems }) => problems);
   const told = new Set(found.map(({ text }) => text));
@@ -77,7 +79,7 @@ function problemsOf(
   const { code, body } = outcome.response;
   if (code < 400 || problems.some(({ severity }) => severity === "error")) return problems;
   const text = typeof body === "string" ? body.trim() : stringAt(body, "message");
-  return [...problems, { severity: "error", stage: "decode", text }];
+  return [...problems, { severity: "error", stage: "decode", text, ...knownOfRefusal(text, object) }];
 }
 
 const kubectlVerbs = {

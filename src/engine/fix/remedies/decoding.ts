@@ -191,5 +191,10 @@ export function decodingRemedy(problem: Problem): Remedy | undefined {
     /Object 'Kind' is missing|no kind ".*" is registered|does not match the expected API version/.test(text)
   )
     return envelope;
+  if (text.startsWith("resourceVersion should not be set")) {
+    return ({ manuscript }) => [
+      { title: "Remove `resourceVersion`", edits: manuscript.remove(["metadata", "resourceVersion"]) },
+    ];
+  }
   return undefined;
 }

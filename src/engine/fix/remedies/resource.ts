@@ -126,6 +126,11 @@ const metadataOfTexts: ResourceRemedy = ({ manuscript, value }) => {
   return edits.length === 0 ? [] : [{ title: "Write the values in quotes", edits }];
 };
 
+/** Without a version an update overwrites, and the server counts a new object's by itself. */
+const ownVersion: Remedy = ({ manuscript }) => [
+  { title: "Remove `resourceVersion`", edits: manuscript.remove(["metadata", "resourceVersion"]) },
+];
+
 const byOrigin: Readonly<Record<string, ResourceRemedy>> = {
   type: another,
   enum: another,
@@ -156,5 +161,9 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   if (/ObjectMeta\.(labels|annotations) of type string/.test(text)) return metadataOfTexts;
   if (/Object 'Kind' is missing|does not match the expected API version|page not found/.test(text))
     return typeMeta;
-  return error === undefined ? undefined : byOrigin[error.origin];
+  if (/resourceVersion should not be set|the object has been modified/.test(text)) return ownVersion;
+  if (error === undefined) return undefined;
+  const own = byOrigin[error.origin];
+  // What nothing can be made of may be left out, where it is not required.
+  return (draft) => [...(own?.(draft) ?? []), ...removeIt(draft)];
 }

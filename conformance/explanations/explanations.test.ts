@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { readScenario, type Scenario } from "../../src/engine/index.ts";
+import { ownTopics } from "../lib/cases.ts";
+import { type Proof, proofOf } from "./proof.ts";
+
+/** A kind of errors, a recorded case that shows it, and whether an edit is known that mends it there. */
+interface Kind {
+  readonly kind: string;
+  readonly case: string;
+  readonly fix: boolean;
+}
+
+const root = join(import.meta.dirname, "../..");
+const kinds = parse(readFileSync(join(import.meta.dirname, "kinds.yaml"), "utf8")) as readonly Kind[];
+const scenarios = new Map(
+  ownTopics(root).flatMap(({ cases }) => cases.map(({ id, scenario }) => [id, scenario] as const)),
+);
+
+function scenarioOf(id: string): Scenario {
+  const read = readScenario(scenarios.get(id));
+  if (!read.ok) throw new Error(`${id}: ${read.error}`);
+  return read.scenario;
+}
+
+function proven({ kind, case: id, fix }: Kind): Proof {
+  const proof = proofOf(scenarioOf(id), kind, fix);
+  if (proof === undefined) throw new Error(`${id} has no error of the kind ${kind}`);
+  return proof;
+}
+
+it("covers the hundred commonest kinds and more, each once", () => {
+  expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
+  expect(kinds.length).toBeGreaterThanOrEqual(100);
+});
+
+describe("the commonest errors have a sentence of ours, a line, and where one is known a fix that works", () => {
+  it.each(kinds.map((each) => [each.kind, each] as const))("%s", (_, each) => {
+    const { explanation, line, fix, left } = proven(each);
+    expect(explanation, "our sentence").toBeDefined();
+    expect(line, "a line").toBeDefined();
+    if (!each.fix) return;
+    expect(fix, "a fix").toBeDefined();
+    expect(left, "what the server says after the fix").toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { applyEdits } from "../../src/engine/edit/text-edit.ts";
+import { findFixes } from "../../src/engine/fix/find-fixes.ts";
+import type { Fix, Problem, Report, Scenario } from "../../src/engine/index.ts";
+import { evaluate } from "../../src/engine/pipeline/evaluate.ts";
+import { textOf, withText } from "../../src/engine/scenario-texts.ts";
+import { errorsOf, type FoundError, kindOf } from "./kind.ts";
+
+const host = { now: "2026-01-01T00:00:00Z" };
+
+/** What the page tells of an error. */
+export interface Proof {
+  readonly problem: Problem;
+  /** Our sentence, if it says more than the server's. */
+  readonly explanation: string | undefined;
+  /** The line of the definition that decided, else the one that has the error. */
+  readonly line: number | undefined;
+  /** The first fix, if one is known. */
+  readonly fix: Fix | undefined;
+  /** What the server says after the fix and did not say before, and the error itself where it still says that. */
+  readonly left: readonly string[];
+}
+
+/** The first error of a kind in a scenario, with what the page tells of it; undefined where it has none. */
+export function proofOf(scenario: Scenario, kind: string, triesFix = true): Proof | undefined {
+  const report = evaluate(scenario, host);
+  const found = errorsOf(report).find(({ problem }) => kindOf(problem) === kind);
+  if (found === undefined) return undefined;
+  const { problem, document } = found;
+  const said = problem.explanation;
+  const [fix] = triesFix ? findFixes(scenario, document, problem, host) : [];
+  return {
+    problem,
+    explanation: said === undefined || problem.text.includes(said) ? undefined : said,
+    line: problem.decidedBy?.line ?? problem.location?.line,
+    fix,
+    left: fix === undefined ? [] : leftAfter(scenario, report, found, fix),
+  };
+}
+
+function leftAfter(
+  scenario: Scenario,
+  before: Report,
+  { document, problem }: FoundError,
+  fix: Fix,
+): readonly string[] {
+  const text = textOf(scenario, fix.document) ?? "";
+  const after = evaluate(withText(scenario, fix.document, applyEdits(text, fix.edits)), host);
+  const call = (report: Report) =>
+    [report.crd, ...report.requests].find((each) => each?.document === document);
+  const known = new Set(
+    [...(call(before)?.problems ?? []), ...(call(before)?.stages ?? []).flatMap((stage) => stage.problems)]
+      .map((each) => each.text)
+      .filter((each) => each !== problem.text),
+  );
+  const same = (report: Report): number =>
+    (call(report)?.problems ?? []).filter((each) => each.text === problem.text).length;
+  const fresh = errorsOf(after).filter(
+    (each) =>
+      each.document === document && !known.has(each.problem.text) && each.problem.text !== problem.text,
+  );
+  return [...fresh.map((each) => each.problem.text), ...(same(after) < same(before) ? [] : [problem.text])];
+}
