@@ -1,0 +1,164 @@
+import { expect, type Playground, test, widgetCrd } from "./playground.ts";
+
+test.use({ withMonaco: true });
+
+const crd = widgetCrd
+  .replace("maximum: 9\n", "maximum: 9\n                description: How large it is.\n")
+  .concat(`              colour:
+                type: string
+                enum: [red, blue]
+                default: red
+              ports:
+                type: array
+                items:
+                  type: object
+                  properties:
+                    port:
+                      type: integer
+`);
+const head = "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\n";
+
+/** Opens the page on these texts: written into the plain editors, before Monaco takes their place. */
+async function openOn(playground: Playground, definition: string, resource: string): Promise<void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await playground.page.route("**/rich-editor-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await playground.open();
+  await playground.write(definition, resource);
+  await expect(playground.verdict).toContainText("Definition accepted");
+  release();
+  await playground.monaco();
+}
+
+/** The line of an editor that has a text. */
+const lineWith = ({ page }: Playground, text: string) => page.locator(".view-line", { hasText: text });
+const suggestions = ({ page }: Playground) => page.locator(".suggest-widget.visible .monaco-list-row");
+
+test("keys, values and items of a resource are completed from its schema", async ({ playground, page }) => {
+  await openOn(playground, crd, `${head}spec:\n  size: 5\n  `);
+  await playground.editor("Resource").press("ControlOrMeta+End");
+  await page.keyboard.press("Control+Space");
+  await expect(suggestions(playground)).toHaveText([/^colour/, /^note/, /^ports/]);
+  await page.keyboard.type("col");
+  await expect(suggestions(playground)).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  // What may stand there is offered at once.
+  await expect(suggestions(playground)).toHaveText([/^red/, /^blue/]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(lineWith(playground, "colour: blue")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("por");
+  await page.keyboard.press("Control+Space");
+  await expect(suggestions(playground)).toHaveText([/^ports/]);
+  await page.keyboard.press("Enter");
+  await expect(suggestions(playground)).toHaveText([/^port/]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("80");
+  await expect(lineWith(playground, "- port: 80")).toBeVisible();
+  await expect(playground.verdict).toContainText("Resource accepted");
+});
+
+test("keywords of a definition are completed and told, by keys alone", async ({ playground, page }) => {
+  await openOn(playground, crd, `${head}spec:\n  size: 5\n`);
+  await playground.editor("Definition").press("ControlOrMeta+End");
+  await page.keyboard.type("                      nul");
+  await page.keyboard.press("Control+Space");
+  await expect(suggestions(playground)).toHaveText([/^nullable/]);
+  await page.keyboard.press("Enter");
+  await expect(suggestions(playground)).toHaveText([/^true/, /^false/]);
+  await page.keyboard.press("Enter");
+  await expect(lineWith(playground, "nullable: true")).toBeVisible();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Control+i");
+  await expect(page.locator(".monaco-hover", { hasText: "Lets the value be null" })).toBeVisible();
+  await page.keyboard.press("Escape");
+});
+
+test("a hover tells of a value its type, bounds, description and what happened", async ({
+  playground,
+  page,
+}) => {
+  await openOn(playground, crd, `${head}spec:\n  size: 5\n`);
+  await playground.editor("Resource").press("ControlOrMeta+End");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  await playground.command("Tell what stands at the caret");
+  const hover = page.locator(".monaco-hover:visible");
+  await expect(hover).toContainText("size: integer");
+  await expect(hover).toContainText("How large it is.");
+  await expect(hover).toContainText("maximum 9");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  await playground.command("Tell what stands at the caret");
+  await expect(hover).toContainText("Filled in by default here:");
+  await expect(hover).toContainText("colour: red");
+});
+
+test("F12 goes from a value to its schema and from a schema to its values, and back", async ({
+  playground,
+  page,
+}) => {
+  await openOn(playground, crd, `${head}spec:\n  size: 5\n  ports:\n  - port: 1\n  - port: 2\n`);
+  await playground.editor("Resource").press("ControlOrMeta+End");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  await page.keyboard.press("F12");
+  await expect(playground.editor("Definition")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("x");
+  await expect(lineWith(playground, "xport:")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("F12");
+  await expect(playground.editor("Resource")).toBeFocused();
+  await page.keyboard.type("y");
+  await expect(lineWith(playground, "- y: 1")).toBeVisible();
+  await page.keyboard.press("Shift+F12");
+  await expect(playground.editor("Definition")).toBeFocused();
+  await page.keyboard.press("Shift+F12");
+  await expect(playground.editor("Resource")).toBeFocused();
+});
+
+test("defaults stand between the lines, and can be hidden", async ({ playground, page }) => {
+  await openOn(playground, crd, `${head}spec:\n  size: 5\n`);
+  const ghost = page.locator(".view-zones", { hasText: "colour: red" });
+  await expect(ghost).toContainText("default");
+  await playground.command("Show defaults in the text");
+  await expect(ghost).toHaveCount(0);
+  await playground.command("Show defaults in the text");
+  await expect(ghost).toHaveCount(1);
+});
+
+test("format keeps comments; a text that cannot be read is left alone", async ({ playground, page }) => {
+  await openOn(playground, crd, `${head}spec:\n      # why\n      size:   5 # five\n`);
+  await playground.editor("Resource").press("ControlOrMeta+End");
+  await page.keyboard.press("Shift+Alt+f");
+  await expect(playground.notice).toContainText("Resource is formatted.");
+  await expect(lineWith(playground, "  size: 5 # five")).toBeVisible();
+  await playground.editor("Resource").press("ControlOrMeta+End");
+  await page.keyboard.type("- no list belongs here");
+  await playground.command("Format the text");
+  await expect(playground.notice).toContainText("Resource is not formatted: it cannot be read.");
+  await expect(lineWith(playground, "- no list belongs here")).toBeVisible();
+});
+
+test("the lightbulb offers the engine's fixes", async ({ playground, page }) => {
+  await openOn(playground, crd, `${head}spec:\n  size: "5"\n`);
+  await expect(playground.verdict).toContainText("Resource rejected");
+  await playground.editor("Resource").press("ControlOrMeta+End");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Alt+Enter");
+  await expect(page.locator(".action-widget", { hasText: "Write 5" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(lineWith(playground, "  size: 5")).toBeVisible();
+  await expect(playground.verdict).toContainText("Resource accepted");
+});
