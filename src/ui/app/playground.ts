@@ -4,6 +4,7 @@ import { firstVisit } from "../examples/first-visit.ts";
 import { anchorAtCaret } from "../why/anchor.ts";
 import { placeAtCaret } from "../why/place-at-caret.ts";
 import { listedProblems } from "../workspace/answer.ts";
+import { createHistory, type WorkHistory } from "../workspace/history.ts";
 import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
@@ -22,6 +23,7 @@ export interface Playground extends Omit<OpenedWork, "openAddress"> {
   readonly shell: Store<Shell>;
   readonly preferences: Store<Preferences>;
   readonly engine: EngineSession;
+  readonly workHistory: WorkHistory;
   /** Shows a place of the input in its editor and moves the caret there. */
   reveal(location: Location, names: ReadonlyMap<DocumentId, DocumentName>): void;
   /** Moves to the next (1) or previous (-1) problem, round and round. */
@@ -46,7 +48,11 @@ function createReveal(shell: Store<Shell>): Playground["reveal"] {
 /** Starts the page: opens the work, asks the engine, and keeps address, storage and theme in step. */
 export function createPlayground(createWorker: () => WorkerLike, now: string): Playground {
   const storage: WorkStorage = createWorkStorage();
+  const workHistory = createHistory();
   const opening = openingOf(location.hash, storage, firstVisit);
+  // Opening a link may have put an edited copy of an earlier one aside.
+  const aside = opening.fromLink ? storage.load("previous") : undefined;
+  if (aside !== undefined) void workHistory.add(aside);
   const workspace = createStore(withLineFeeds(opening.workspace));
   const shell = createStore<Shell>({ ...initialShell, isCopy: opening.isCopy });
   const preferences = createStore(loadPreferences());
@@ -56,7 +62,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
   const reveal = createReveal(shell);
 
   const { openAddress, ...work } = createOpenedWork(
-    { workspace, shell, storage, firstVisit, flush: keeper.flush },
+    { workspace, shell, storage, history: workHistory, firstVisit, flush: keeper.flush },
     opening,
   );
   followAddress(workspace, opening, openAddress);
@@ -73,6 +79,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
     preferences,
     engine,
     reveal,
+    workHistory,
     stepProblem(by) {
       const { current } = engine.answer.get();
       const problems = current === null ? [] : listedProblems(current.report);

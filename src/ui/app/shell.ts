@@ -7,7 +7,7 @@ export type DefinitionTab = "definition" | "before" | "conversion";
 /** One of the three panes, of which a narrow page shows one. */
 export type PaneId = "definition" | "resource" | "answer";
 
-export type DialogId = "palette" | "share" | "help";
+export type DialogId = "palette" | "share" | "history" | "help";
 
 /** A place to show in an editor. A new object asks anew, also for the same place. */
 export interface Reveal {

@@ -3,6 +3,7 @@
  * One, because the bundler cuts the page's own code into pieces for every further chunk that shares modules with it.
  */
 export { HelpDialog } from "../dialogs/help-dialog.tsx";
+export { HistoryDialog } from "../dialogs/history-dialog.tsx";
 export { PaletteDialog } from "../dialogs/palette-dialog.tsx";
 export { ShareDialog } from "../dialogs/share-dialog.tsx";
 export { ConversionTab } from "../layout/conversion-tab.tsx";
