@@ -45,6 +45,7 @@ export {
   newestVersion,
 } from "../engine/minors/kubernetes-version.ts";
 export type { OpinionGrounds, OpinionRow } from "../engine/opinion/opinion.ts";
+export type { BranchChoice } from "../engine/pipeline/branch-sample.ts";
 export type { SampleReport } from "../engine/pipeline/sample.ts";
 export { readScenario } from "../engine/read-scenario.ts";
 export type {

@@ -1,4 +1,5 @@
 import type {
+  BranchChoice,
   BreakingReport,
   Check,
   CheckResult,
@@ -49,6 +50,19 @@ export interface SampleQuestion {
   readonly kind: "sample";
   readonly scenario: Scenario;
   readonly sample: SampleKind;
+}
+
+/** What can be one way or another in what the definition defines, to be asked for as a sample. */
+export interface BranchesQuestion {
+  readonly kind: "branches";
+  readonly scenario: Scenario;
+}
+
+/** An example of what the definition defines that takes a branch. */
+export interface BranchSampleQuestion {
+  readonly kind: "branch";
+  readonly scenario: Scenario;
+  readonly branch: BranchChoice["branch"];
 }
 
 /** Edits that mend something in the scenario's answer. `document` is the text that has it. */
@@ -203,6 +217,8 @@ export interface ChecksQuestion {
 }
 
 interface Replies {
+  readonly branches: readonly BranchChoice[];
+  readonly branch: SampleReport;
   readonly suite: SuiteReport | undefined;
   readonly expectation: readonly Check[] | undefined;
   readonly checks: readonly CheckResult[];
@@ -230,6 +246,8 @@ interface Replies {
 
 /** What is asked beside the answer, once, and replied to once. */
 export type Question =
+  | BranchesQuestion
+  | BranchSampleQuestion
   | SuiteQuestion
   | ExpectationQuestion
   | ChecksQuestion

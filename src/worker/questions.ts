@@ -7,6 +7,7 @@ import { rulesAccount } from "../engine/insight/rules-account.ts";
 import { upgradeChanges } from "../engine/matrix/upgrade.ts";
 import { widen } from "../engine/matrix/widen.ts";
 import { opinionGrounds } from "../engine/opinion/grounds.ts";
+import { branchChoices, branchSampleOf } from "../engine/pipeline/branch-sample.ts";
 import { sampleOf } from "../engine/pipeline/sample.ts";
 import { schemaAccount } from "../engine/schema-tree/account.ts";
 import { schemaDocument } from "../engine/schema-tree/documents.ts";
@@ -58,6 +59,10 @@ async function reply(
       return schemaAccount(engine.playback(scenario, host));
     case "document":
       return schemaDocument(engine.playback(scenario, host), question.document, question.version);
+    case "branches":
+      return branchChoices(scenario, now, engine.memory);
+    case "branch":
+      return branchSampleOf(scenario, now, question.branch, engine.memory);
     case "sample":
       return sampleOf(scenario, now, question.sample, engine.memory);
     case "fixes":

@@ -1,4 +1,4 @@
-import { storageVersion } from "../customresource/resource.ts";
+import { type Resource, type ServedVersion, storageVersion } from "../customresource/resource.ts";
 import { capabilitiesOf } from "../minors/capabilities.ts";
 import { answeredVersion } from "../minors/kubernetes-version.ts";
 import { ruleCompilerOf } from "../rules/compiler.ts";
@@ -22,17 +22,31 @@ export interface SampleReport {
  * the first that is. Never throws for what a person typed.
  */
 export function sampleOf(scenario: Scenario, now: string, kind: SampleKind, memory: Memory): SampleReport {
+  const sample = fromDefinition(scenario, now, memory, (resource, version) =>
+    sampleObject(resource, version, { kind }),
+  );
+  if (typeof sample === "string") return { unmet: [sample] };
+  const { object, unmet } = sample;
+  return { ...(object === undefined ? {} : { object }), unmet };
+}
+
+/** What `make` makes of the definition's resource and the version for samples; a text: why there is nothing. */
+export function fromDefinition<T>(
+  scenario: Scenario,
+  now: string,
+  memory: Memory,
+  make: (resource: Resource, version: ServedVersion) => T,
+): T | string {
   try {
     const live = liveDefinition(scenario, now, memory);
-    if (live === undefined) return { unmet: ["The definition is refused, so it defines nothing yet."] };
+    if (live === undefined) return "The definition is refused, so it defines nothing yet.";
     const { resource } = live;
     const stored = storageVersion(resource);
     const version = stored.served ? stored : (resource.versions.find(({ served }) => served) ?? stored);
-    const { object, unmet } = sampleObject(resource, version, { kind });
-    return { ...(object === undefined ? {} : { object }), unmet };
+    return make(resource, version);
   } catch (error) {
     if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
-    return { unmet: ["The definition is nested deeper than can be followed here."] };
+    return "The definition is nested deeper than can be followed here.";
   }
 }
 

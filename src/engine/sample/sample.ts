@@ -95,7 +95,7 @@ function missing({ at, pattern }: Structural): string {
 }
 
 /** The server's own words, cause by cause. */
-function refusals({ body }: Response): readonly string[] {
+export function refusals({ body }: Response): readonly string[] {
   const causes = member(member(typeof body === "string" ? null : body, "details"), "causes");
   if (!isList(causes)) return [typeof body === "string" ? body.trim() : stringAt(body, "message")];
   return causes.map((cause) => {

@@ -1,6 +1,7 @@
 import { createEngineClient, type EngineClient, type WorkerLike } from "../../worker/client.ts";
 import type { ConsoleQuestion, ConsoleReply } from "../../worker/protocol.ts";
 import type {
+  BranchChoice,
   Check,
   CheckResult,
   DocumentId,
@@ -64,6 +65,10 @@ export interface EngineSession {
   retry(): void;
   /** Asks for an example of what the definition defines. */
   sample(kind: SampleKind): Promise<SampleReport>;
+  /** Asks what can be one way or another in what the definition defines; undefined where there is no reply. */
+  branches(): Promise<readonly BranchChoice[] | undefined>;
+  /** Asks for an example that takes a branch; undefined where there is no reply. */
+  branchSample(branch: BranchChoice["branch"]): Promise<SampleReport | undefined>;
   /** Asks for edits that mend something in the newest answer; empty where there is none. */
   fixes(document: DocumentId, target: Mendable): Promise<readonly Fix[]>;
   /** Asks for all that is known of a place in a text; undefined where nothing is. */
@@ -189,6 +194,9 @@ export function createEngineSession(
       const sample = await client.ask({ kind: "sample", scenario, sample: kind });
       return sample ?? { unmet: ["The engine is not ready yet. Try again in a moment."] };
     },
+    branches: () => client.ask({ kind: "branches", scenario: planOf(workspace.get()).scenario }),
+    branchSample: (branch) =>
+      client.ask({ kind: "branch", scenario: planOf(workspace.get()).scenario, branch }),
     async fixes(document, target) {
       const { scenario } = planOf(workspace.get());
       return (await client.ask({ kind: "fixes", scenario, document, target })) ?? [];

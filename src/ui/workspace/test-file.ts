@@ -1,8 +1,9 @@
 import { parse, stringify } from "yaml";
+import { writeGo } from "../../engine/suite/envtest/write-go.ts";
 import { nameOf } from "../../engine/suite/openshift/name-object.ts";
 import { isOpenshiftSuite, readOpenshift } from "../../engine/suite/openshift/read.ts";
 import { writeOpenshift } from "../../engine/suite/openshift/write.ts";
-import { readTest } from "../../engine/suite/read-suite.ts";
+import { type ReadTest, readTest } from "../../engine/suite/read-suite.ts";
 import type { SavedTest, Workspace } from "./workspace.ts";
 
 /** Tests in files of other programs. It needs the YAML library, so it is loaded late. */
@@ -25,20 +26,37 @@ export function readTestFile(text: string): ReadTestFile | undefined {
   return read.ok ? { ok: true, tests: read.suite.tests.map((test) => ({ ...test })) } : read;
 }
 
-/** A workspace's tests as a suite of openshift/api, and the tests that the format cannot say. */
-export function exportOpenshift({ title, documents, tests }: Workspace): {
+/** Tests in the format of another program, and those that it cannot say. */
+export interface ExportedTests {
   readonly text: string;
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
-} {
+}
+
+/** A workspace's tests as a Go file for envtest. */
+export function exportGo({ documents, kubernetes, tests }: Workspace): ExportedTests {
+  const read = tests.map(readTest);
+  const { text, leftOut } = writeGo({
+    crd: documents.definition,
+    kubernetes,
+    tests: read.flatMap((each) => (each.ok ? [each.test] : [])),
+  });
+  return { text, leftOut: [...leftOut, ...unreadable(read)] };
+}
+
+/** A workspace's tests as a suite of openshift/api. */
+export function exportOpenshift({ title, documents, tests }: Workspace): ExportedTests {
   const read = tests.map(readTest);
   const { data, leftOut } = writeOpenshift({
     name: title === "" ? "tests" : title,
     crdName: nameOf(documents.definition),
     tests: read.flatMap((each) => (each.ok ? [each.test] : [])),
   });
-  const unread = read.flatMap((each) => (each.ok ? [] : [{ name: each.name, why: each.error }]));
   return {
     text: stringify(data, { lineWidth: 0, aliasDuplicateObjects: false }),
-    leftOut: [...leftOut, ...unread],
+    leftOut: [...leftOut, ...unreadable(read)],
   };
+}
+
+function unreadable(read: readonly ReadTest[]): ExportedTests["leftOut"] {
+  return read.flatMap((each) => (each.ok ? [] : [{ name: each.name, why: each.error }]));
 }

@@ -5,6 +5,7 @@ import { Select } from "../../components/select.tsx";
 import type { SchemaAccount, SchemaNode } from "../../engine.ts";
 import { useLayout } from "../../layout/use-media.ts";
 import { type KnownReply, useReply } from "../use-reply.ts";
+import { BranchSample } from "./branch-sample.tsx";
 import { NodeDetails } from "./node-details.tsx";
 import { placesOf } from "./places-of.ts";
 import css from "./schema.module.css";
@@ -67,6 +68,7 @@ function Schema({ known }: { readonly known: KnownReply<SchemaAccount> }): React
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
+      <BranchSample />
       <div className={css["columns"]}>
         <div className={css["treeColumn"]}>
           <SchemaTree

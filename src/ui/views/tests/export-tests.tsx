@@ -15,17 +15,21 @@ export function ExportTests(): ReactNode {
       <Button look="plain" onClick={() => void downloadScenario(playground.workspace.get())}>
         scenario file
       </Button>
-      <Button look="plain" onClick={() => void downloadOpenshift(playground)}>
+      <Button look="plain" onClick={() => void exportTests(playground, "openshift")}>
         openshift/api suite
+      </Button>
+      <Button look="plain" onClick={() => void exportTests(playground, "go")}>
+        Go for envtest
       </Button>
     </p>
   );
 }
 
-async function downloadOpenshift({ workspace, tell }: Playground): Promise<void> {
-  const { exportOpenshift } = await import("../../workspace/with-yaml.ts");
-  const { text, leftOut } = exportOpenshift(workspace.get());
-  downloadText("crd.testsuite.yaml", text, "application/yaml");
+async function exportTests({ workspace, tell }: Playground, to: "openshift" | "go"): Promise<void> {
+  const { exportGo, exportOpenshift } = await import("../../workspace/with-yaml.ts");
+  const { text, leftOut } = (to === "go" ? exportGo : exportOpenshift)(workspace.get());
+  if (to === "go") downloadText("crd_test.go", text, "text/plain");
+  else downloadText("crd.testsuite.yaml", text, "application/yaml");
   const [first] = leftOut;
   if (first === undefined) return;
   const left = `${count(leftOut.length, "test is", "tests are")} not in the file.`;

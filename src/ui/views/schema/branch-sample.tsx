@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useState } from "react";
+import { usePlayground } from "../../app/context.ts";
+import type { Playground } from "../../app/playground.ts";
+import { putObject } from "../../app/put-object.ts";
+import { Button } from "../../components/button.tsx";
+import type { BranchChoice } from "../../engine.ts";
+import { yamlOf } from "../../yaml/yaml-text.ts";
+import { useReply } from "../use-reply.ts";
+import css from "./schema.module.css";
+
+/** A sample with one of the listed values, or one of the branches, of a field that has several. */
+export function BranchSample(): ReactNode {
+  const playground = usePlayground();
+  const known = useReply(playground.engine.branches);
+  const [chosen, setChosen] = useState(0);
+  const label = useId();
+  if (typeof known === "string" || known.reply.length === 0) return null;
+  const choices = known.reply;
+  const index = Math.min(chosen, choices.length - 1);
+  const choice = choices[index];
+  return (
+    <div className={css["branches"]}>
+      <label htmlFor={label}>Sample with</label>
+      <select id={label} value={index} onChange={(event) => setChosen(Number(event.target.value))}>
+        {choices.map(({ field, title }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what is chosen.
+          <option key={i} value={i}>
+            {field}: {title}
+          </option>
+        ))}
+      </select>
+      <Button onClick={() => choice !== undefined && void writeBranchSample(playground, choice)}>
+        Write it
+      </Button>
+    </div>
+  );
+}
+
+async function writeBranchSample(
+  playground: Playground,
+  { branch, field, title }: BranchChoice,
+): Promise<void> {
+  const reply = await playground.engine.branchSample(branch);
+  const unmet = reply === undefined ? ["The engine did not answer. Try again in a moment."] : reply.unmet;
+  const rest = unmet.length === 0 ? "" : ` Not met: ${unmet.slice(0, 3).join("; ")}.`;
+  if (reply?.object === undefined) {
+    playground.tell({ tone: "warning", text: `There is no sample.${rest}`, actions: [] });
+    return;
+  }
+  const message = `A sample with ${field}: ${title} stands in Resource now.${rest}`;
+  putObject(playground, { resource: yamlOf(reply.object), message });
+}
