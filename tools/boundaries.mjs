@@ -165,7 +165,7 @@ const engineRooms = {
     "fit/field-name.ts",
     "insight",
     "pipeline",
-    "rules/escape.ts",
+    "rules/speaks-of.ts",
     "schema",
     "schema-tree/node-words.ts",
     "source",

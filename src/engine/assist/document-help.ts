@@ -1,13 +1,19 @@
 import { goCustomResourceDefinition } from "../apiextensions/v1/definition.ts";
+import { nodeAt } from "../schema/node-at.ts";
 import { completeIn } from "./complete.ts";
-import { type DefinitionSchemas, type VersionSchema, versionFor } from "./definition-schemas.ts";
+import {
+  type DefinitionSchemas,
+  definitionSchemas,
+  type VersionSchema,
+  versionFor,
+} from "./definition-schemas.ts";
 import type { TextHelp, TextHover } from "./help.ts";
 import { hoverIn } from "./hover.ts";
 import { definitionKnowledge } from "./keywords/definition-knowledge.ts";
 import { goSlot } from "./keywords/go-slot.ts";
 import { caretAt } from "./outline/caret.ts";
 import { memberOf, readOutline, scalarText } from "./outline/outline.ts";
-import { outlinedAt } from "./outline/path-at.ts";
+import { type OutlinedPlace, outlinedAt } from "./outline/path-at.ts";
 import { ruleLines } from "./resource/rule-lines.ts";
 import { schemaSlot } from "./resource/schema-slot.ts";
 import { completeRule, hoverRule } from "./rule-assist.ts";
@@ -67,7 +73,18 @@ export function hoverDefinition(
     const rule = hoverRule(text, offset, kubernetes);
     return rule && { start: rule.start, end: rule.end, lines: rule.text.split("\n") };
   }
+  if (place.isKey && place.path.at(-2) === "properties") return propertyHover(text, place);
   return hoverIn(text, offset, definitionSlot(text), () => []);
+}
+
+/** What a definition's schema says of a property of its own. */
+function propertyHover(text: string, { path, start, end }: OutlinedPlace): TextHover | undefined {
+  const version = definitionSchemas(text)?.versions.find(({ at }) => at.every((key, i) => key === path[i]));
+  const node = version && nodeAt(version.schema, path.slice(version.at.length));
+  if (version === undefined || node?.at.length !== path.length - version.at.length) return undefined;
+  const { summary, notes } = schemaSlot(node, false);
+  const rules = node.validations.map(({ rule }) => `Rule: ${rule.trim()}`);
+  return { start, end, lines: [`${String(path.at(-1))}: ${summary}`, ...notes, ...rules] };
 }
 
 function isRule(path: readonly unknown[]): boolean {

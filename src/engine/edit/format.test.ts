@@ -36,6 +36,7 @@ describe("formatting", () => {
   it("leaves alone what cannot be read", () => {
     expect(formatText("a: [1")).toEqual({ ok: false, why: "unread" });
     expect(formatText('{"a": ')).toEqual({ ok: false, why: "unread" });
+    expect(formatText(`a: ${"[".repeat(20_000)}${"]".repeat(20_000)}`)).toEqual({ ok: false, why: "unread" });
   });
 
   const { value: values } = fc.letrec((tie) => ({

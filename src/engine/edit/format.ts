@@ -8,6 +8,7 @@ import {
   visit,
 } from "yaml";
 import { formatOf, parseDocument } from "../source/document.ts";
+import { NestingTooDeep } from "../source/too-deep.ts";
 import { deepEqual } from "../value/equal.ts";
 import { formatJson } from "./format-json.ts";
 
@@ -21,15 +22,24 @@ export type FormatResult =
  * quotes, comments and order stay as they are written. Every document of a stream is formatted.
  */
 export function formatText(text: string): FormatResult {
+  try {
+    return formatted(text);
+  } catch (error) {
+    if (error instanceof NestingTooDeep || error instanceof RangeError) return { ok: false, why: "unread" };
+    throw error;
+  }
+}
+
+function formatted(text: string): FormatResult {
   const read = parseDocument(text);
   if (!read.ok) return { ok: false, why: "unread" };
   const isJson = formatOf(text) === "json";
-  const formatted = isJson ? formatJson(text) : formatYaml(text);
-  if (formatted === undefined) return { ok: false, why: "unread" };
-  const again = parseDocument(formatted);
+  const even = isJson ? formatJson(text) : formatYaml(text);
+  if (even === undefined) return { ok: false, why: "unread" };
+  const again = parseDocument(even);
   const isSame =
-    again.ok && deepEqual(read.value, again.value) && (isJson || commentsOf(text) === commentsOf(formatted));
-  return isSame ? { ok: true, text: formatted } : { ok: false, why: "unsure" };
+    again.ok && deepEqual(read.value, again.value) && (isJson || commentsOf(text) === commentsOf(even));
+  return isSame ? { ok: true, text: even } : { ok: false, why: "unsure" };
 }
 
 function formatYaml(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { type Path, samePath, segmentKey } from "../field/path.ts";
 import type { PlaceRun, RuleAccount, RulesAccount } from "../insight/account.ts";
 import type { DocumentId } from "../report.ts";
-import { escapeName } from "../rules/escape.ts";
+import { speaksOf } from "../rules/speaks-of.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { WhyRule } from "./why-card.ts";
 
@@ -52,11 +52,7 @@ export function rulesOfNode(account: RulesAccount, place: Path): readonly WhyRul
 /** Whether a rule speaks of the first field below its node on the way to a place. */
 function names({ rule }: RuleAccount, below: Path): boolean {
   const field = below.find((segment) => typeof segment !== "number");
-  if (field === undefined) return false;
-  const name = String(segmentKey(field));
-  const escaped = escapeName(name) ?? name;
-  const word = escaped.replaceAll(/[^\w]/g, "\\$&");
-  return new RegExp(`(?<![\\w])${word}(?![\\w])`).test(rule) || rule.includes(`'${name}'`);
+  return field !== undefined && speaksOf(rule, String(segmentKey(field)));
 }
 
 function told(

@@ -1,6 +1,21 @@
+import { applyEdits, type TextEdit } from "../engine.ts";
 import { withText } from "../workspace/transitions.ts";
+import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import type { Playground } from "./playground.ts";
+
+/** Makes edits of a text, unless it has changed since, and offers to take them back. `title` is what they do. */
+export function putEdits(
+  playground: Playground,
+  name: DocumentName,
+  text: string,
+  edits: readonly TextEdit[],
+  title: string,
+): void {
+  if (playground.workspace.get().documents[name] !== text) return;
+  const plain = title.replaceAll("`", "");
+  putText(playground, name, applyEdits(text, edits), `Done in ${documentTitles[name]}: ${plain}.`);
+}
 
 /** Puts a text in the place of another, says what was done, and offers to take it back. */
 export function putText(

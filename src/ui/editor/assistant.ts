@@ -1,9 +1,8 @@
 import type { Playground } from "../app/playground.ts";
-import { putText } from "../app/put-text.ts";
-import { applyEdits, type Fix, type TextHelp, type TextHover } from "../engine.ts";
+import { putEdits } from "../app/put-text.ts";
+import type { Fix, TextHelp, TextHover } from "../engine.ts";
 import { type ListedProblem, listedProblems } from "../workspace/answer.ts";
 import { isDefinition, isObject } from "../workspace/other-text.ts";
-import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 
 /** Helps with a text while it is written. Offsets are UTF-16 units into the text that is given. */
@@ -54,13 +53,9 @@ export function assistantOf(playground: Playground, name: DocumentName): TextAss
 }
 
 function offered(playground: Playground, { title, edits }: Fix, name: DocumentName): OfferedFix {
-  const plain = title.replaceAll("`", "");
   const text = playground.workspace.get().documents[name];
   return {
-    title: plain,
-    apply() {
-      if (playground.workspace.get().documents[name] !== text) return;
-      putText(playground, name, applyEdits(text, edits), `Done in ${documentTitles[name]}: ${plain}.`);
-    },
+    title: title.replaceAll("`", ""),
+    apply: () => putEdits(playground, name, text, edits, title),
   };
 }

@@ -1,6 +1,4 @@
-import { type Location, type Path, segmentKey, type Value, valueAt } from "../engine.ts";
-import { type Answered, callOf } from "../workspace/answer.ts";
-import type { DocumentName } from "../workspace/workspace.ts";
+import { type CallReport, type Location, type Path, segmentKey, type Value, valueAt } from "../engine.ts";
 
 /** What defaults put at a place of an object, with all that was filled in below it. */
 export interface FilledIn {
@@ -10,9 +8,9 @@ export interface FilledIn {
   readonly location: Location;
 }
 
-/** What defaults added to the object of a text. */
-export function filledIn(answered: Answered, name: DocumentName): readonly FilledIn[] {
-  const stage = callOf(answered, name)?.stages.find(({ id }) => id === "default");
+/** What defaults added to the object of a call. */
+export function filledIn(call: CallReport | undefined): readonly FilledIn[] {
+  const stage = call?.stages.find(({ id }) => id === "default");
   const added = new Set<string>();
   return (stage?.changes ?? []).flatMap(({ kind, path, after, location }): FilledIn[] => {
     if (kind !== "defaulted" || after === undefined || location === undefined) return [];

@@ -3,6 +3,7 @@ import { useAnswer, usePlayground, useShell, useWorkspace } from "../app/context
 import { withCaret } from "../app/shell.ts";
 import { goAcross } from "../app/wander.ts";
 import { useMedia } from "../layout/use-media.ts";
+import { callOf } from "../workspace/answer.ts";
 import { useStore } from "../workspace/store.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
@@ -38,7 +39,11 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   const answered = useAnswer((answer) => answer.current);
   const wanted = useShell((state) => state.reveal);
   const marks = useMemo(() => (answered === null ? [] : marksOf(answered, name)), [answered, name]);
-  const added = useMemo(() => (answered === null ? [] : filledIn(answered, name)), [answered, name]);
+  // While a resource cannot be read, its lines stay where they are.
+  const call = useAnswer(({ shown, current }) =>
+    name === "resource" ? shown?.call : current === null ? undefined : callOf(current, name),
+  );
+  const added = useMemo(() => filledIn(call), [call]);
   const showsDefaults = useStore(preferences, (state) => state.showsDefaults);
   const onChange = useCallback(
     (next: string) => workspace.update((old) => withText(old, name, next)),

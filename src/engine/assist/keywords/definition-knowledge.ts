@@ -20,14 +20,29 @@ const required: Readonly<Record<string, readonly string[]>> = {
   "v1.WebhookConversion": ["clientConfig", "conversionReviewVersions"],
   "v1.ServiceReference": ["namespace", "name"],
   "v1.ValidationRule": ["rule"],
-  "v1.JSONSchemaProps": ["type", "properties", "items", "description"],
   "v1.ObjectMeta": ["name"],
+};
+
+const common: Readonly<Record<string, readonly string[]>> = {
+  "v1.JSONSchemaProps": [
+    "type",
+    "properties",
+    "required",
+    "items",
+    "description",
+    "default",
+    "enum",
+    "format",
+    "nullable",
+    "x-kubernetes-validations",
+  ],
 };
 
 /** What is known of a definition's values, some of it from what else stands in its text. */
 export function definitionKnowledge(text: string, root: OutlineNode): GoKnowledge {
   return {
     required: (struct) => required[struct] ?? [],
+    common: (struct) => common[struct] ?? [],
     values: (member, at) => [...(valueNotes[nameOf(member)] ?? []), ...namesOf(member, at, text, root)],
   };
 }

@@ -14,6 +14,8 @@ export interface GoKnowledge {
   values(member: GoMember, at: readonly (string | number)[]): readonly SlotValue[];
   /** Members that must be there. */
   required(struct: string): readonly string[];
+  /** Members that people write most, in their order; the others come behind them. */
+  common(struct: string): readonly string[];
 }
 
 /**
@@ -38,6 +40,7 @@ export function goSlot(
     keys: () => {
       if (real.kind !== "struct" || fields === undefined) return [];
       const required = knowledge.required(real.name);
+      const first = [...new Set([...required, ...knowledge.common(real.name)])];
       const keys = [...fields].map(
         ([key, inner]): SlotKey => ({
           key,
@@ -45,7 +48,8 @@ export function goSlot(
           slot: below(inner, { struct: real.name, member: key }, key),
         }),
       );
-      return [...keys.filter((key) => key.required), ...keys.filter((key) => !key.required)];
+      const leading = first.flatMap((name) => keys.filter(({ key }) => key === name));
+      return [...leading, ...keys.filter(({ key }) => !first.includes(key))];
     },
     member: (key) => {
       if (real.kind === "map") return below(real.element, { struct: "", member: "" }, key);

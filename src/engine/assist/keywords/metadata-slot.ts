@@ -6,6 +6,7 @@ import { goSlot } from "./go-slot.ts";
 export function metadataSlot(): Slot {
   return goSlot(goObjectMeta, {
     values: () => [],
-    required: (struct) => (struct === "v1.ObjectMeta" ? ["name"] : []),
+    required: () => [],
+    common: (struct) => (struct === "v1.ObjectMeta" ? ["name", "namespace", "labels", "annotations"] : []),
   });
 }

@@ -116,6 +116,10 @@ o: 1
     );
   });
 
+  it("gives up what is nested too deep", () => {
+    expect(readOutline("[".repeat(100_000)).kind).toBe("nothing");
+  });
+
   it("ends for every text", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."ab:- \n{}[],\"'#|>&!\\") }), (text) => {

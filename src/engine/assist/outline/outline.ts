@@ -1,5 +1,6 @@
 import { recent } from "../../value/recent.ts";
 import { BlockReader } from "./block-reader.ts";
+import { nothing } from "./nodes.ts";
 
 /**
  * What a text of YAML or JSON looks like, whether it can be read or not: half-typed lines are keys without a colon,
@@ -43,7 +44,15 @@ export function readOutline(text: string): OutlineNode {
   return readRecent(text, "");
 }
 
-const readRecent = recent(6, (text) => new BlockReader(text).document());
+const readRecent = recent(6, (text) => {
+  try {
+    return new BlockReader(text).document();
+  } catch (error) {
+    // Nested deeper than anybody types.
+    if (error instanceof RangeError) return nothing(0);
+    throw error;
+  }
+});
 
 /** A scalar without its quotes. Escapes stay as they are written. */
 export function scalarText(text: string, { start, end, open }: OutlineNode): string {

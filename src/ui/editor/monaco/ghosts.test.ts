@@ -36,10 +36,9 @@ function haunted(object: string): readonly string[] {
     { crd, requests: [{ verb: "create", object }] },
     { now: "2026-01-01T00:00:00Z" },
   );
-  const names = new Map([["requests/0", "resource"]] as const);
   const lines = object.trimEnd().split("\n");
   const text = { count: lines.length, at: (line: number) => lines[line - 1] ?? "" };
-  const ghosts = ghostsOf(filledIn({ report, names, milliseconds: 1 }, "resource"), text);
+  const ghosts = ghostsOf(filledIn(report.requests[0]), text);
   return lines.flatMap((line, i) => [
     line,
     ...ghosts

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { usePlayground } from "../../app/context.ts";
+import { putEdits } from "../../app/put-text.ts";
 import { Button } from "../../components/button.tsx";
-import { applyEdits, type TextEdit } from "../../engine.ts";
-import { withText } from "../../workspace/transitions.ts";
-import { documentTitles } from "../../workspace/words.ts";
+import type { TextEdit } from "../../engine.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import css from "./problems.module.css";
 
@@ -21,25 +20,8 @@ interface ApplyEditsProps {
 
 /** Makes edits in a document, once, and offers to take them back. */
 export function ApplyEdits({ title, edits, text, name, note, disabled }: ApplyEditsProps): ReactNode {
-  const { workspace, tell } = usePlayground();
-  const put = (next: string): void => workspace.update((old) => withText(old, name, next));
-  const apply = (): void => {
-    if (workspace.get().documents[name] !== text) return;
-    put(applyEdits(text, edits));
-    tell({
-      tone: "info",
-      text: `Done in ${documentTitles[name]}: ${title.replaceAll("`", "")}.`,
-      actions: [
-        {
-          label: "Undo",
-          run: () => {
-            put(text);
-            tell(null);
-          },
-        },
-      ],
-    });
-  };
+  const playground = usePlayground();
+  const apply = (): void => putEdits(playground, name, text, edits, title);
   return (
     <div className={css["fixBar"]}>
       <Button look="primary" disabled={disabled} onClick={apply}>
