@@ -34,6 +34,10 @@ for (const width of [360, 800, 1280]) {
       await page.getByRole("button", { name: "Find a fix" }).first().click();
       await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
       expect(await violations(page), "a fix").toEqual([]);
+      await page.getByRole("button", { name: /^Why / }).first().click();
+      await expect(page.getByRole("dialog")).toContainText("What each stage did");
+      expect(await violations(page), "a card").toEqual([]);
+      await page.keyboard.press("Escape");
       for (const name of [
         "Object",
         "Versions",
@@ -41,6 +45,7 @@ for (const width of [360, 800, 1280]) {
         "kubectl",
         "Console",
         "Fields",
+        "Tests",
         "Breaking",
         "Minors",
         "Second opinion",

@@ -4,6 +4,7 @@ import { nameOf } from "../../engine/suite/openshift/name-object.ts";
 import { isOpenshiftSuite, readOpenshift } from "../../engine/suite/openshift/read.ts";
 import { writeOpenshift } from "../../engine/suite/openshift/write.ts";
 import { type ReadTest, readTest } from "../../engine/suite/read-suite.ts";
+import { scenarioOfTest, type TestScenario } from "../../engine/suite/test-scenario.ts";
 import type { SavedTest, Workspace } from "./workspace.ts";
 
 /** Tests in files of other programs. It needs the YAML library, so it is loaded late. */
@@ -24,6 +25,12 @@ export function readTestFile(text: string): ReadTestFile | undefined {
   if (!isOpenshiftSuite(data)) return undefined;
   const read = readOpenshift(data);
   return read.ok ? { ok: true, tests: read.suite.tests.map((test) => ({ ...test })) } : read;
+}
+
+/** The scenario that a workspace's test is, or why it is none. */
+export function scenarioOfSaved({ documents, kubernetes }: Workspace, test: SavedTest): TestScenario {
+  const read = readTest(test);
+  return read.ok ? scenarioOfTest({ crd: documents.definition, kubernetes }, read.test) : read;
 }
 
 /** Tests in the format of another program, and those that it cannot say. */

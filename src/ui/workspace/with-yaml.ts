@@ -4,4 +4,4 @@
  */
 export { setWebhook } from "../../engine/edit/set-webhook.ts";
 export { readScenarioFile, writeScenarioFile } from "./scenario-file.ts";
-export { exportGo, exportOpenshift, readTestFile } from "./test-file.ts";
+export { exportGo, exportOpenshift, readTestFile, scenarioOfSaved } from "./test-file.ts";

@@ -1,5 +1,3 @@
-import { readTest } from "../../../engine/suite/read-suite.ts";
-import { scenarioOfTest } from "../../../engine/suite/test-scenario.ts";
 import type { Playground } from "../../app/playground.ts";
 import { type Answer, allCalls } from "../../workspace/answer.ts";
 import { workspaceOf } from "../../workspace/from-scenario.ts";
@@ -75,14 +73,10 @@ export function deleteTest({ workspace, tell }: Playground, test: SavedTest): vo
 }
 
 /** Puts a test's requests into the editors, beside the definition that stands there. */
-export function openTest(playground: Playground, test: SavedTest): void {
-  const { workspace, open, tell } = playground;
+export async function openTest({ workspace, open, tell }: Playground, test: SavedTest): Promise<void> {
+  const { scenarioOfSaved } = await import("../../workspace/with-yaml.ts");
   const current = workspace.get();
-  const { definition } = current.documents;
-  const read = readTest(test);
-  const made = read.ok
-    ? scenarioOfTest({ crd: definition, kubernetes: current.kubernetes }, read.test)
-    : read;
+  const made = scenarioOfSaved(current, test);
   if (!made.ok) {
     tell({ tone: "warning", text: `The test cannot be opened: ${made.error}`, actions: [] });
     return;

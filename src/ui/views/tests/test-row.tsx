@@ -55,7 +55,7 @@ export function TestRow({ test, result }: TestRowProps): ReactNode {
         </dl>
       )}
       <div className={css["buttons"]}>
-        <Button look="plain" aria-label={`Open ${test.name}`} onClick={() => openTest(playground, test)}>
+        <Button look="plain" aria-label={`Open ${test.name}`} onClick={() => void openTest(playground, test)}>
           Open
         </Button>
         {state !== "passed" && (
