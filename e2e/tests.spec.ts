@@ -27,7 +27,7 @@ test("a saved answer goes red when the definition changes, and is carried by rel
 
   await playground.editor("Resource").fill(widget("7"));
   await expect(playground.verdict).toContainText("Resource rejected");
-  await page.getByRole("button", { name: "Save as test" }).click();
+  await page.getByRole("button", { name: "Save as test" }).first().click();
   await expect(tests).toHaveCount(2);
   await expect(page.getByText("All 2 tests pass.")).toBeVisible();
   await expect(page.getByRole("heading", { name: /1 of 1 both passed and failed/ })).toBeVisible();

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
+import type { Playground } from "../app/playground.ts";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon, type IconName } from "../components/icon.tsx";
+import { loadLater } from "../later/load.ts";
 import { TroubleNote } from "./trouble-note.tsx";
 import css from "./verdict.module.css";
 import { type Tone, verdictLines } from "./verdict-lines.ts";
@@ -11,7 +13,8 @@ const icons: Readonly<Record<Tone, IconName>> = { ok: "check", bad: "cross", non
 
 /** The verdict on each document: the largest text of the page, told to screen readers once per answer. */
 export function Verdict(): ReactNode {
-  const { engine } = usePlayground();
+  const playground = usePlayground();
+  const { engine } = playground;
   const answered = useAnswer((answer) => answer.current);
   const progress = useAnswer((answer) => answer.progress);
   const workspace = useWorkspace((state) => state);
@@ -33,6 +36,11 @@ export function Verdict(): ReactNode {
           </p>
         ))}
       </div>
+      {lines.length > 1 && (
+        <Button look="plain" className={css["save"]} onClick={() => void save(playground)}>
+          Save as test
+        </Button>
+      )}
       {progress === "stuck" && (
         <Button className={css["stop"]} onClick={engine.stop}>
           Stop
@@ -42,4 +50,9 @@ export function Verdict(): ReactNode {
       <TroubleNote />
     </div>
   );
+}
+
+async function save(playground: Playground): Promise<void> {
+  const { saveAsTest } = await loadLater();
+  await saveAsTest(playground);
 }

@@ -86,6 +86,29 @@ describe("links", () => {
     });
   });
 
+  test("of the first day of tests can be read", () => {
+    const frozen =
+      "1dgwwwgColYEIH1leoQw2g9EooKQKVVShZRVcrgUISqL4oNa20ODUFVDAAPQU2EyQLjJ0koCy4Cw0ak4COR8DNhyUKpdpYHaXUCqD3gJJAfcC-bI6SlQFw3CK1KCUTrKMoFaQVbEVyfgrQThMjo9pYIAQA";
+    expect(decodeLink(frozen)).toMatchObject({
+      ok: true,
+      workspace: {
+        title: "With tests",
+        tests: [
+          {
+            name: "refused",
+            requests: [{ verb: "create", object: "kind: CronTab\n" }],
+            expect: [{ call: 0, verdict: "rejected", code: 422 }],
+          },
+        ],
+      },
+    });
+  });
+
+  test("keep of tests what may be one", () => {
+    const link = packed('{"x":[{"name":"a","more":[1]},{"name":7},null,"b"]}');
+    expect(decodeLink(link)).toMatchObject({ ok: true, workspace: { tests: [{ name: "a", more: [1] }] } });
+  });
+
   test.each([
     ["of a newer format", "2z0000", "it was made by a newer version of the playground"],
     ["that are something else", "about", "it is not a link of the playground"],
