@@ -11,29 +11,20 @@ export function pathAt(document: ParsedDocument, offset: number): Path | undefin
   if (!document.ok) return undefined;
   const root = document.positions();
   const found = descend(root, offset);
-  const line = lineAt(document.lines(), offset);
-  if (lineAt(document.lines(), found.start) === line) return found.path;
-  const word = firstWord(document, line);
+  const word = firstWord(document, lineAt(document.lines(), offset));
   const onLine = word === undefined ? undefined : descend(root, word);
-  return onLine !== undefined && onLine.path.length > found.path.length ? onLine.path : found.path;
+  // What holds the whole line does not tell as much as what stands on it.
+  return onLine !== undefined && onLine.length > found.length ? onLine : found;
 }
 
-interface Found {
-  readonly path: Path;
-  /** Where its key or value begins. */
-  readonly start: number;
-}
-
-function descend(root: PositionNode, offset: number): Found {
+function descend(root: PositionNode, offset: number): Path {
   const path: (string | number)[] = [];
   let node = root;
   let shift = node.offset ?? 0;
-  let start = node.range.start + shift;
   for (;;) {
     const next = partAt(node, offset - shift);
-    if (next === undefined) return { path, start };
+    if (next === undefined) return path;
     shift += next.node.offset ?? 0;
-    start = next.start + shift;
     path.push(next.key);
     node = next.node;
   }
@@ -42,7 +33,6 @@ function descend(root: PositionNode, offset: number): Found {
 interface Part {
   readonly key: string | number;
   readonly node: PositionNode;
-  readonly start: number;
 }
 
 /** The member or item that holds an offset, which counts as the node's own places do. */
@@ -50,16 +40,14 @@ function partAt({ members, items }: PositionNode, offset: number): Part | undefi
   for (const [name, { key, value }] of members ?? []) {
     const own = offset - (value.offset ?? 0);
     const end = Math.max(key.end, value.range.end);
-    if (key.start <= own && own <= end) return { key: name, node: value, start: key.start };
+    if (key.start <= own && own <= end) return { key: name, node: value };
   }
   const index = items?.findIndex((item) => {
     const own = offset - (item.offset ?? 0);
     return item.range.start <= own && own <= item.range.end;
   });
   const item = index === undefined ? undefined : items?.[index];
-  return index === undefined || item === undefined
-    ? undefined
-    : { key: index, node: item, start: item.range.start };
+  return index === undefined || item === undefined ? undefined : { key: index, node: item };
 }
 
 /** The offset of a line's first word, behind the dashes of lists; undefined for blanks and comments. */

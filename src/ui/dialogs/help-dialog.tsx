@@ -11,6 +11,7 @@ const elsewhere: readonly { readonly keys: string; readonly title: string }[] = 
   { keys: "Ctrl Space", title: "In an editor: what can be written here" },
   { keys: "Ctrl K Ctrl I", title: "In an editor: what stands here" },
   { keys: "Alt Enter", title: "In an editor: quick fixes" },
+  { keys: "Alt click", title: "In an editor: why, at a place" },
 ];
 
 /** What the page is, and every key. */
@@ -20,7 +21,8 @@ export function HelpDialog(): ReactNode {
   );
   return (
     <Dialog title="Keys and help">
-      <div className={css["body"]}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, by keys too. */}
+      <section className={css["body"]} aria-label="Keys and help" tabIndex={0}>
         <p className={css["soft"]}>
           Write a CustomResourceDefinition on the left and a custom resource beside it. The answer is what the
           Kubernetes API server does with them, in its own words, with the line that decided. Everything runs
@@ -38,7 +40,7 @@ export function HelpDialog(): ReactNode {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { usePlayground, useShell } from "../app/context.ts";
 import type { WhyRequest } from "../app/shell.ts";
 import { Button } from "../components/button.tsx";
@@ -25,12 +25,11 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
   const from = useRef<Element | null>(null);
   const why = useWhy(request);
 
-  const close = (): void => shell.update((old) => ({ ...old, why: null }));
-  const closeByKey = (): void => {
+  const closeByKey = useCallback((): void => {
     const back = from.current;
-    close();
+    shell.update((old) => ({ ...old, why: null }));
     if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
-  };
+  }, [shell]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request takes the focus.
   useLayoutEffect(() => {
@@ -41,16 +40,27 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
   // What is in the card decides how high it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the card has changed.
   useLayoutEffect(() => {
-    if (element.current !== null) putBeside(element.current, request.anchor);
+    if (element.current === null) return;
+    putBeside(element.current, request.anchor);
+    // What had the focus may be gone with the problem that it mended.
+    if (document.activeElement === document.body) element.current.focus({ preventScroll: true });
   }, [request, why]);
   useEffect(() => {
     const onPointerDown = (event: PointerEvent): void => {
       const isInside = event.target instanceof Node && element.current?.contains(event.target) === true;
       if (!isInside) shell.update((old) => ({ ...old, why: null }));
     };
+    // Until the next answer the focus may be nowhere, and Escape is still meant for the card.
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && event.target === document.body) closeByKey();
+    };
     addEventListener("pointerdown", onPointerDown, { capture: true });
-    return () => removeEventListener("pointerdown", onPointerDown, { capture: true });
-  }, [shell]);
+    addEventListener("keydown", onKeyDown);
+    return () => {
+      removeEventListener("pointerdown", onPointerDown, { capture: true });
+      removeEventListener("keydown", onKeyDown);
+    };
+  }, [shell, closeByKey]);
 
   return (
     <section
@@ -66,7 +76,7 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
         closeByKey();
       }}
     >
-      <header className={css["head"]}>
+      <div className={css["head"]}>
         <h2 id="why-title">
           <span className="visually-hidden">Why: </span>
           {typeof why === "object" ? <code>{why.card.title}</code> : documentTitles[request.document]}
@@ -80,7 +90,7 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
         <Button look="plain" aria-label="Close" className={css["close"]} onClick={closeByKey}>
           <Icon name="close" />
         </Button>
-      </header>
+      </div>
       <div className={css["body"]}>
         {why === "awaited" && <p role="status">Looking ...</p>}
         {why === "nothing" && (
