@@ -98,7 +98,7 @@ tests:
   await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "openshift/api suite" }).click();
+  await page.getByRole("button", { name: "openshift/api" }).click();
   const stream = await (await download).createReadStream();
   const text = (await stream.toArray()).join("");
   expect(text).toContain("crdName: widgets.example.com");

@@ -36,7 +36,7 @@ export function Verdict(): ReactNode {
           </p>
         ))}
       </div>
-      {lines.length > 1 && (
+      {!isUpdating && answered !== null && (
         <Button look="plain" className={css["save"]} onClick={() => void save(playground)}>
           Save as test
         </Button>

@@ -16,10 +16,10 @@ export function ExportTests(): ReactNode {
         scenario file
       </Button>
       <Button look="plain" onClick={() => void exportTests(playground, "openshift")}>
-        openshift/api suite
+        openshift/api
       </Button>
       <Button look="plain" onClick={() => void exportTests(playground, "go")}>
-        Go for envtest
+        Go (envtest)
       </Button>
     </p>
   );
