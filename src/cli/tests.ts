@@ -97,7 +97,7 @@ async function suiteIn(file: string, options: TestOptions): Promise<Suite | stri
 
 async function dataOf(file: string): Promise<unknown> {
   try {
-    return parse(await readFile(file, "utf8"), { maxAliasCount: 100, logLevel: "silent" });
+    return parse(await readFile(file, "utf8"), { maxAliasCount: 100, logLevel: "error" });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return new Error(message.split("\n", 1)[0] ?? "");

@@ -87,6 +87,7 @@ describe("scenario files", () => {
       fc.property(workspaces, (workspace) => {
         const read = readScenarioFile(writeScenarioFile(workspace));
         expect(read?.ok).toBe(true);
+        expect(read?.ok === true && (read.scenario.tests ?? [])).toEqual(workspace.tests);
         if (read?.ok !== true || workspace.documents.resource === "") return;
         expect(planOf(workspaceOf(read.scenario).workspace)).toEqual(planOf(workspace));
       }),

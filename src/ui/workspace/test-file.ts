@@ -18,7 +18,7 @@ export function readTestFile(text: string): ReadTestFile | undefined {
   if (!/^tests[ \t]*:/m.test(text) || !/^[ \t]+on(Create|Update)[ \t]*:/m.test(text)) return undefined;
   let data: unknown;
   try {
-    data = parse(text, { maxAliasCount: 100, logLevel: "silent", uniqueKeys: false });
+    data = parse(text, { maxAliasCount: 100, logLevel: "error", uniqueKeys: false });
   } catch {
     return undefined;
   }
