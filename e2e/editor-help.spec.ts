@@ -162,3 +162,28 @@ test("the lightbulb offers the engine's fixes", async ({ playground, page }) => 
   await expect(lineWith(playground, "  size: 5")).toBeVisible();
   await expect(playground.verdict).toContainText("Resource accepted");
 });
+
+test("JSON is completed, folded and followed by a click with Ctrl", async ({ playground, page }) => {
+  const object = { apiVersion: "example.com/v1", kind: "Widget", metadata: { name: "w" }, spec: { size: 5 } };
+  await openOn(playground, crd, JSON.stringify(object, null, 2));
+  await lineWith(playground, '"spec": {').click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type('"col');
+  await page.keyboard.press("Control+Space");
+  await expect(suggestions(playground)).toHaveText([/^colour/]);
+  await page.keyboard.press("Enter");
+  await expect(suggestions(playground)).toHaveText([/^red/, /^blue/]);
+  await page.keyboard.press("Enter");
+  await expect(lineWith(playground, '"colour": "red",')).toBeVisible();
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await page.keyboard.press("Control+Shift+[");
+  await expect(lineWith(playground, '"size"')).toHaveCount(0);
+  await page.keyboard.press("Control+Shift+]");
+  await lineWith(playground, '"size"')
+    .getByText('"size"')
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect(playground.editor("Definition")).toBeFocused();
+  await page.keyboard.press("Control+Shift+[");
+  await expect(lineWith(playground, "description: How large it is.")).toHaveCount(0);
+});

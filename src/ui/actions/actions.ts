@@ -1,12 +1,9 @@
-import { formatAtCaret } from "../app/format-text.ts";
 import { chooseFiles } from "../app/open-files.ts";
 import type { Playground } from "../app/playground.ts";
 import { type Theme, themes } from "../app/preferences.ts";
-import { writeSample } from "../app/put-object.ts";
 import { type DialogId, withDocumentShown } from "../app/shell.ts";
-import { goAcrossFromCaret, goBack } from "../app/wander.ts";
 import { richEditor } from "../editor/rich-editor-loader.ts";
-import { loadLater } from "../later/load.ts";
+import { type LaterModules, loadLater } from "../later/load.ts";
 import { views } from "../views/views.ts";
 import { downloadScenario } from "../workspace/scenario-download.ts";
 import {
@@ -48,6 +45,15 @@ export interface Action {
 
 function openDialog(dialog: DialogId): Action["run"] {
   return ({ shell }) => shell.update((old) => ({ ...old, dialog }));
+}
+
+/** Does something that the first look at the page does without. */
+function withLater(run: (modules: LaterModules, playground: Playground) => void): Action["run"] {
+  return (playground) => {
+    const failed = () =>
+      playground.tell({ tone: "warning", text: "This part of the page could not be loaded.", actions: [] });
+    void loadLater().then((modules) => run(modules, playground), failed);
+  };
 }
 
 /** Once the focus is back where it was, if a dialog had it. */
@@ -128,7 +134,7 @@ const sampleActions = (["minimal", "full"] as const).map(
   (kind): Action => ({
     id: `sample-${kind}`,
     title: kind === "minimal" ? "Sample resource: only what is required" : "Sample resource: every field",
-    run: (playground) => void writeSample(playground, kind),
+    run: withLater(({ writeSample }, playground) => void writeSample(playground, kind)),
   }),
 );
 
@@ -173,13 +179,13 @@ export const actions: readonly Action[] = [
     id: "go-across",
     title: "Go to the schema of a value, or to the values of a schema",
     binding: { key: "F12" },
-    run: goAcrossFromCaret,
+    run: withLater(({ goAcrossFromCaret }, playground) => goAcrossFromCaret(playground)),
   },
   {
     id: "go-back",
     title: "Go back to where I came from",
     binding: { key: "F12", shift: true },
-    run: goBack,
+    run: withLater(({ goBack }, playground) => goBack(playground)),
   },
   {
     id: "hover",
@@ -197,7 +203,7 @@ export const actions: readonly Action[] = [
     id: "format",
     title: "Format the text",
     binding: { key: "f", shift: true, alt: true },
-    run: (playground) => void formatAtCaret(playground),
+    run: withLater(({ formatAtCaret }, playground) => void formatAtCaret(playground)),
   },
   {
     id: "show-defaults",
@@ -229,7 +235,7 @@ export const actions: readonly Action[] = [
   {
     id: "save-test",
     title: "Save as test: this scenario and its answer",
-    run: (playground) => void loadLater().then(({ saveAsTest }) => saveAsTest(playground)),
+    run: withLater(({ saveAsTest }, playground) => saveAsTest(playground)),
   },
   ...sampleActions,
   ...requestActions,

@@ -1,21 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useAnswer, usePlayground, useShell, useWorkspace } from "../app/context.ts";
 import { withCaret } from "../app/shell.ts";
-import { goAcross } from "../app/wander.ts";
+import { later } from "../later/load.ts";
 import { useMedia } from "../layout/use-media.ts";
 import { callOf } from "../workspace/answer.ts";
 import { useStore } from "../workspace/store.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
-import { assistantOf } from "./assistant.ts";
 import { noteOffset } from "./caret.ts";
-import { filledIn } from "./defaults.ts";
 import { type EditorProps, longText } from "./editor-props.ts";
 import { LongText } from "./long-text.tsx";
 import { marksOf } from "./marks.ts";
 import { PlainEditor } from "./plain-editor.tsx";
-import { RichEditor } from "./rich-editor.tsx";
 import { loadRichEditorAfterAnswer, richEditor } from "./rich-editor-loader.ts";
 
 /** What a click at a line keeps free of it. */
@@ -43,7 +40,12 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   const call = useAnswer(({ shown, current }) =>
     name === "resource" ? shown?.call : current === null ? undefined : callOf(current, name),
   );
-  const added = useMemo(() => filledIn(call), [call]);
+  const parts = useStore(later, (state) => (state.state === "loaded" ? state.modules : null));
+  const ghosts = useMemo<EditorProps["ghosts"]>(() => {
+    if (parts === null) return () => [];
+    const added = parts.filledIn(call);
+    return (text) => parts.ghostsOf(added, text);
+  }, [parts, call]);
   const showsDefaults = useStore(preferences, (state) => state.showsDefaults);
   const onChange = useCallback(
     (next: string) => workspace.update((old) => withText(old, name, next)),
@@ -68,10 +70,10 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     [shell],
   );
   const onFollow = useCallback(
-    (offset: number) => void goAcross(playground, name, offset),
-    [playground, name],
+    (offset: number) => void parts?.goAcross(playground, name, offset),
+    [parts, playground, name],
   );
-  const assistant = useMemo(() => assistantOf(playground, name), [playground, name]);
+  const assistant = useMemo(() => parts?.assistantOf(playground, name) ?? null, [parts, playground, name]);
   useEffect(() => {
     if (fits) loadRichEditorAfterAnswer(engine.answer);
   }, [fits, engine]);
@@ -83,7 +85,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     label: documentTitles[name],
     text,
     marks,
-    filledIn: added,
+    ghosts,
     showsDefaults,
     assistant,
     reveal: wanted?.document === name ? wanted : null,
@@ -93,6 +95,9 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     onFollow,
     onRevealed,
   };
-  if (fits && module !== null) return <RichEditor {...props} module={module} />;
+  if (fits && module !== null && parts !== null) {
+    const { RichEditor } = parts;
+    return <RichEditor {...props} module={module} />;
+  }
   return text.length > longText ? <LongText {...props} /> : <PlainEditor {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { Reveal } from "../app/shell.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import type { TextAssistant } from "./assistant.ts";
-import type { FilledIn } from "./defaults.ts";
+import type { Ghost, Lines } from "./ghosts.ts";
 import type { EditorMark } from "./marks.ts";
 
 /** From here on a text area takes too long for each key: browsers lay out all of its lines. */
@@ -14,8 +14,8 @@ export interface EditorProps {
   readonly label: string;
   readonly text: string;
   readonly marks: readonly EditorMark[];
-  /** What defaults added to the object of the text. */
-  readonly filledIn: readonly FilledIn[];
+  /** What defaults added to the object of the text, for the text that the editor has. */
+  readonly ghosts: (text: Lines) => readonly Ghost[];
   /** Whether that is shown in the text. */
   readonly showsDefaults: boolean;
   /** Who helps with writing the text. */

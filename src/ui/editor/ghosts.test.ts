@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createEngine } from "../../../engine/pipeline/evaluate.ts";
-import { filledIn } from "../defaults.ts";
+import { createEngine } from "../../engine/pipeline/evaluate.ts";
+import { filledIn } from "./defaults.ts";
 import { ghostsOf } from "./ghosts.ts";
 
 const crd = `apiVersion: apiextensions.k8s.io/v1

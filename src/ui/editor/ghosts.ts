@@ -1,7 +1,7 @@
-import { segmentKey } from "../../engine.ts";
-import { jsonOf } from "../../yaml/json-text.ts";
-import { yamlOf } from "../../yaml/yaml-text.ts";
-import type { FilledIn } from "../defaults.ts";
+import { segmentKey } from "../engine.ts";
+import { jsonOf } from "../yaml/json-text.ts";
+import { yamlOf } from "../yaml/yaml-text.ts";
+import type { FilledIn } from "./defaults.ts";
 
 /** What a default adds to a text, as the text would say it. */
 export interface Ghost {

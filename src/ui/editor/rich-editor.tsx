@@ -6,7 +6,7 @@ import type { RichEditorModule } from "./rich-editor-loader.ts";
 
 /** Monaco for one text. */
 export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
-  const { module, name, label, text, marks, filledIn, showsDefaults, assistant, reveal } = props;
+  const { module, name, label, text, marks, ghosts, showsDefaults, assistant, reveal } = props;
   const { onChange, onCaret, onWhy, onFollow, onRevealed } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
@@ -45,7 +45,10 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
 
   useEffect(() => editor.current?.setMarks(marks), [marks]);
 
-  useEffect(() => editor.current?.setFilledIn(filledIn, showsDefaults), [filledIn, showsDefaults]);
+  useEffect(() => {
+    if (editor.current === null) return;
+    editor.current.setGhosts(ghosts(editor.current.lines()), showsDefaults);
+  }, [ghosts, showsDefaults]);
 
   useLayoutEffect(() => {
     if (reveal === null) return;

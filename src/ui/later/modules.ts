@@ -2,10 +2,17 @@
  * What the first look at the page does without: one chunk, loaded after the first answer or when it is asked for.
  * One, because the bundler cuts the page's own code into pieces for every further chunk that shares modules with it.
  */
+export { formatAtCaret } from "../app/format-text.ts";
+export { writeSample } from "../app/put-object.ts";
+export { goAcross, goAcrossFromCaret, goBack } from "../app/wander.ts";
 export { HelpDialog } from "../dialogs/help-dialog.tsx";
 export { HistoryDialog } from "../dialogs/history-dialog.tsx";
 export { PaletteDialog } from "../dialogs/palette-dialog.tsx";
 export { ShareDialog } from "../dialogs/share-dialog.tsx";
+export { assistantOf } from "../editor/assistant.ts";
+export { filledIn } from "../editor/defaults.ts";
+export { ghostsOf } from "../editor/ghosts.ts";
+export { RichEditor } from "../editor/rich-editor.tsx";
 export { ConversionTab } from "../layout/conversion-tab.tsx";
 export { BreakingView } from "../views/breaking/breaking-view.tsx";
 export { ConsoleView } from "../views/console/console-view.tsx";

@@ -1,10 +1,9 @@
 import type { Range } from "../../engine.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { keepCaret, takeCaret } from "../caret.ts";
-import type { FilledIn } from "../defaults.ts";
+import type { Ghost, Lines } from "../ghosts.ts";
 import type { EditorMark } from "../marks.ts";
 import { GhostLines } from "./ghost-lines.ts";
-import { ghostsOf } from "./ghosts.ts";
 import { marginDecorations, showProblems } from "./marks.ts";
 import { modelOf, notesOf, replaceText } from "./models.ts";
 import { monaco } from "./monaco.ts";
@@ -14,8 +13,9 @@ export interface CodeEditor {
   /** Shows another text than the one that was typed here; it can be undone. */
   setText(text: string): void;
   setMarks(marks: readonly EditorMark[]): void;
-  /** What defaults added, to be shown between the lines; empty where it is not to be shown. */
-  setFilledIn(added: readonly FilledIn[], isShown: boolean): void;
+  lines(): Lines;
+  /** What defaults add, for hovers, and between the lines where it is shown there. */
+  setGhosts(ghosts: readonly Ghost[], isShown: boolean): void;
   reveal(range: Range): void;
   dispose(): void;
 }
@@ -146,10 +146,10 @@ export function createCodeEditor(
       showProblems(model, marks);
       decorations.set([...marginDecorations(model, marks)]);
     },
-    setFilledIn(added, isShown) {
-      const text = { count: model.getLineCount(), at: (line: number) => model.getLineContent(line) };
-      notes.ghosts = ghostsOf(added, text);
-      ghostLines.show(isShown ? notes.ghosts : []);
+    lines: () => ({ count: model.getLineCount(), at: (line) => model.getLineContent(line) }),
+    setGhosts(ghosts, isShown) {
+      notes.ghosts = ghosts;
+      ghostLines.show(isShown ? ghosts : []);
     },
     reveal({ start, end }) {
       const range = monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));

@@ -1,4 +1,4 @@
-import type { Ghost } from "./ghosts.ts";
+import type { Ghost } from "../ghosts.ts";
 import css from "./marks.module.css";
 import type { monaco } from "./monaco.ts";
 

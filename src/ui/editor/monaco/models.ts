@@ -1,7 +1,7 @@
 import type { DocumentName } from "../../workspace/workspace.ts";
 import type { TextAssistant } from "../assistant.ts";
+import type { Ghost } from "../ghosts.ts";
 import type { EditorMark } from "../marks.ts";
-import type { Ghost } from "./ghosts.ts";
 import { monaco } from "./monaco.ts";
 
 /** Longer texts are shown without colours: finding them would take longer than the answer. */
