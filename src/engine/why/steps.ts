@@ -48,8 +48,8 @@ function judged(problems: readonly Problem[]): Happened {
   return {
     outcome: isError ? "failed" : "kept",
     text: isError
-      ? `Refused: ${count(problems.length, "problem")}, below.`
-      : `The server warns: ${count(problems.length, "warning")}, below.`,
+      ? `Refused: ${count(problems.length, "problem")}.`
+      : `The server warns: ${count(problems.length, "warning")}.`,
   };
 }
 

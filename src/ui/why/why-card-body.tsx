@@ -104,7 +104,8 @@ function Problems({ card, answered }: KnownCard): ReactNode {
   const seeksFix = useShell((shell) => shell.why?.seeksFix === true);
   if (card.problems.length === 0) return null;
   const { names } = answered;
-  const canMend = ({ severity }: Problem): boolean => severity === "error";
+  const upcoming = new Set(card.steps.flatMap(({ stage, hypothetical }) => (hypothetical ? [stage] : [])));
+  const canMend = ({ severity, stage }: Problem): boolean => severity === "error" && !upcoming.has(stage);
   return (
     <Part title="What the server says">
       {card.problems.map((problem, i) => (
@@ -114,6 +115,11 @@ function Problems({ card, answered }: KnownCard): ReactNode {
           className={classes(css["problem"], css[problem.severity])}
         >
           <pre className={css["text"]}>{problem.text}</pre>
+          {upcoming.has(problem.stage) && (
+            <p className={css["soft"]}>
+              The server did not get as far: this comes up once the problem before it is mended.
+            </p>
+          )}
           <p className={css["soft"]}>
             <Explanation text={problem.explanation} decidedBy={problem.decidedBy} names={names} />
           </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Explanation } from "../components/explanation.tsx";
 import { PlaceLink } from "../components/place-link.tsx";
 import { Prose } from "../components/prose.tsx";
 import type { DocumentId, WhyDecision, WhyNode, WhyRule } from "../engine.ts";
@@ -104,7 +103,8 @@ export function Decisions({
           <li key={i}>
             {decision.kind === "problem" && <pre className={css["text"]}>{decision.problem.text}</pre>}
             <p className={css["soft"]}>
-              <Explanation text={explanation} decidedBy={location} names={names} />
+              <Prose text={explanation} />{" "}
+              {location !== undefined && <PlaceLink location={location} names={names} />}
             </p>
           </li>
         );

@@ -20,8 +20,8 @@ export function Steps({ card, answered: { names } }: KnownCard): ReactNode {
         <li key={stage} className={quiet.has(outcome) ? css["quiet"] : undefined}>
           <span className={css["stage"]}>{stageTitles[stage]}</span>
           <p>
-            {hypothetical && "If the request got here: "}
             <Explanation text={text} decidedBy={change?.decidedBy} names={names} />
+            {hypothetical && outcome !== "skipped" && " (If the request got here.)"}
           </p>
           {/* An error of the same field has the same fixes. */}
           {change !== undefined && !refused && isMendable(change.kind) && (
