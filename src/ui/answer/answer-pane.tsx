@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
 import { TabList, tabElementId } from "../components/tabs.tsx";
-import { StagePanel } from "../views/stage/stage-panel.tsx";
+import { laterComponent } from "../later/later.tsx";
 import { views } from "../views/views.ts";
 import { withView } from "../workspace/transitions.ts";
 import css from "./answer-pane.module.css";
 import { Limitations } from "./limitations.tsx";
 import { StageRail } from "./stage-rail.tsx";
 import { Verdict } from "./verdict.tsx";
+
+const StagePanel = laterComponent("StagePanel");
 
 const panelId = "answer-panel";
 

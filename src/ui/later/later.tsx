@@ -1,27 +1,34 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { useEffect } from "react";
 import { Button } from "../components/button.tsx";
 import { useStore } from "../workspace/store.ts";
 import css from "./later.module.css";
 import { type LaterModules, later, loadQuietly } from "./load.ts";
 
-type Component = {
-  [K in keyof LaterModules]: LaterModules[K] extends () => ReactNode ? K : never;
+/** The names of the components among what is loaded later: they alone begin with a capital. */
+type Name = {
+  [K in keyof LaterModules]: K extends Capitalize<K> ? K : never;
 }[keyof LaterModules];
+
+type Props<K extends Name> = ComponentProps<LaterModules[K]> & object;
 
 /**
  * A component that is loaded after the first answer, or when it is first shown. What stands there until then is in the
  * place of the component, or floats where that has no place of its own.
  */
-export function laterComponent(name: Component, place: "inside" | "floating" = "inside"): ComponentType {
-  return function LaterComponent() {
+export function laterComponent<K extends Name>(
+  name: K,
+  place: "inside" | "floating" = "inside",
+): ComponentType<Props<K>> {
+  return function LaterComponent(props: Props<K>) {
     const known = useStore(later, (state) => state);
     useEffect(() => {
       if (known.state === "absent") loadQuietly();
     }, [known.state]);
     if (known.state === "loaded") {
-      const Loaded = known.modules[name];
-      return <Loaded />;
+      // The props are those of just this component, which the compiler does not see through the key.
+      const Loaded = known.modules[name] as ComponentType<Props<K>>;
+      return <Loaded {...props} />;
     }
     if (known.state !== "failed") return <p className={css[place]}>Loading …</p>;
     return (

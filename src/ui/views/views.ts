@@ -1,6 +1,5 @@
 import { laterComponent } from "../later/later.tsx";
 import { actualProblems, allCalls } from "../workspace/answer.ts";
-import { ObjectView } from "./object/object-view.tsx";
 import { ProblemsView } from "./problems/problems-view.tsx";
 import type { View } from "./view.ts";
 
@@ -15,7 +14,7 @@ export const views: readonly [View, ...View[]] = [
     },
     Component: ProblemsView,
   },
-  { id: "object", title: "Object", Component: ObjectView },
+  { id: "object", title: "Object", Component: laterComponent("ObjectView") },
   {
     // Not `rules`: so is the stage called, and tabs have their ids from this.
     id: "validations",

@@ -5,14 +5,16 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { Explanation } from "../../components/explanation.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { type DocumentId, type Problem, pathText } from "../../engine.ts";
+import { laterComponent } from "../../later/later.tsx";
 import { WhyButton } from "../../why/why-button.tsx";
 import { documentTitles, stageTitles } from "../../workspace/words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
-import { FitPanel } from "../rules/fit-panel.tsx";
 import { FixPanel } from "./fix-panel.tsx";
 import { problemMarkdown, severityWords } from "./problem-markdown.ts";
 import css from "./problems.module.css";
 import { useWantedFix } from "./use-wanted-fix.ts";
+
+const FitPanel = laterComponent("FitPanel");
 
 interface ProblemRowProps {
   readonly problem: Problem;
