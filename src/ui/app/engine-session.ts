@@ -4,6 +4,7 @@ import type {
   BranchChoice,
   Check,
   CheckResult,
+  CompactScenario,
   DocumentId,
   FitReport,
   FitTrial,
@@ -35,6 +36,7 @@ import type {
 import {
   type Answer,
   noAnswer,
+  ofOtherWork,
   withBreaking,
   withProgress,
   withReport,
@@ -61,6 +63,8 @@ export interface Places {
 
 export interface EngineSession {
   readonly answer: Store<Answer>;
+  /** Lets go of the last good answers: they are of other work than what is on screen now. */
+  forget(): void;
   /** Asks again, for a person who wants another try after trouble. */
   retry(): void;
   /** Asks for an example of what the definition defines. */
@@ -101,6 +105,8 @@ export interface EngineSession {
   checks(scenario: Scenario, checks: readonly Check[]): Promise<readonly CheckResult[] | undefined>;
   /** Asks the console; undefined where there is no reply. */
   console(question: Omit<ConsoleQuestion, "kind" | "scenario">): Promise<ConsoleReply | undefined>;
+  /** Asks for the definitions in fewer characters; undefined where the answer would not stay the same. */
+  compact(): Promise<CompactScenario | undefined>;
   /** Asks for the schemas as trees; undefined where there is no reply. */
   schema(): Promise<SchemaAccount | undefined>;
   /** Asks for the text of a document about the definition; undefined where there is none. */
@@ -188,6 +194,7 @@ export function createEngineSession(
 
   return {
     answer,
+    forget: () => answer.update(ofOtherWork),
     retry: ask,
     async sample(kind) {
       const { scenario } = planOf(workspace.get());
@@ -227,6 +234,7 @@ export function createEngineSession(
     checks: (scenario, checks) => client.ask({ kind: "checks", scenario, checks }),
     console: (question) =>
       client.ask({ kind: "console", scenario: planOf(workspace.get()).scenario, ...question }),
+    compact: () => client.ask({ kind: "compact", scenario: planOf(workspace.get()).scenario }),
     schema: () => client.ask({ kind: "schema", scenario: planOf(workspace.get()).scenario }),
     document: (document, version) =>
       client.ask({ kind: "document", scenario: planOf(workspace.get()).scenario, document, version }),

@@ -26,13 +26,15 @@ interface Parts {
   readonly storage: WorkStorage;
   readonly history: WorkHistory;
   readonly firstVisit: Workspace;
+  /** Lets go of answers to other work. */
+  readonly forget: () => void;
   /** Saves at once. */
   readonly flush: () => void;
 }
 
 /** Watches over the work on screen; `opening` is what it is at the start. */
 export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
-  const { workspace, shell, storage, history, firstVisit, flush } = parts;
+  const { workspace, shell, storage, history, firstVisit, forget, flush } = parts;
   /** A person's own work while a copy is on screen. In memory too: storage may be full or switched off. */
   let ownWork: Workspace | undefined;
   let lastOpened: { readonly opened: Workspace; readonly before: Workspace } | undefined;
@@ -50,6 +52,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
       problem: -1,
     }));
     workspace.update(() => withLineFeeds(next));
+    forget();
   };
 
   /** Keeps what is about to be replaced. */

@@ -62,7 +62,15 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
   const reveal = createReveal(shell);
 
   const { openAddress, ...work } = createOpenedWork(
-    { workspace, shell, storage, history: workHistory, firstVisit, flush: keeper.flush },
+    {
+      workspace,
+      shell,
+      storage,
+      history: workHistory,
+      firstVisit,
+      forget: engine.forget,
+      flush: keeper.flush,
+    },
     opening,
   );
   followAddress(workspace, opening, openAddress);

@@ -7,6 +7,7 @@ import {
   actualProblems,
   listedProblems,
   noAnswer,
+  ofOtherWork,
   withProgress,
   withReport,
   withTrouble,
@@ -31,6 +32,13 @@ const good = report({
 });
 
 describe("what is shown of the answers", () => {
+  test("is nothing of other work, however broken this one is", () => {
+    const rejected = report({ crd: refused("crd", 422, "Invalid") });
+    const answer = withReport(ofOtherWork(answerTo(good)), plan, rejected, 1);
+    expect(answer).toMatchObject({ shown: null, stale: null, accepted: null });
+    expect(answer.current?.report).toBe(rejected);
+  });
+
   test("is the newest call of the resource", () => {
     const rejected = report({ requests: [refused("requests/0", 422, "Invalid", readable)] });
     const answer = answerTo(good, rejected);

@@ -144,6 +144,11 @@ export function withReport(answer: Answer, plan: ScenarioPlan, report: Report, m
   return { ...base, shown: answer.shown, stale };
 }
 
+/** The answer when other work comes on screen, before it is answered: what was kept of the old work goes. */
+export function ofOtherWork(answer: Answer): Answer {
+  return { ...answer, breaking: null, shown: null, stale: null, accepted: null };
+}
+
 /** The answer once the definitions of `plan` are compared. */
 export function withBreaking(answer: Answer, plan: ScenarioPlan, report: BreakingReport): Answer {
   return { ...answer, breaking: { plan, report } };
