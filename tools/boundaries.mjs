@@ -104,6 +104,7 @@ const engineRooms = {
     "schema",
   ],
   printers: [...base, "source", "table"],
+  compact: [...base, "pipeline", "printers", "source"],
   console: [
     ...base,
     "conversion",

@@ -6,6 +6,7 @@ export type { Suggestion, TextHelp, TextHover } from "./assist/help.ts";
 export { type BreakingOptions, breakingChanges } from "./breaking/breaking-changes.ts";
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./breaking/finding.ts";
 export { breakingJson } from "./breaking/to-json.ts";
+export type { CompactScenario } from "./compact/compact-scenario.ts";
 export type { Completion } from "./console/complete.ts";
 export type { ConsoleOutput, ConsoleStep } from "./console/session.ts";
 export type { Converter, ConverterFault, ConverterResult } from "./conversion/webhook.ts";

@@ -3,6 +3,7 @@
 export type { Suggestion, TextHelp, TextHover } from "../engine/assist/help.ts";
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "../engine/breaking/finding.ts";
 export { breakingJson } from "../engine/breaking/to-json.ts";
+export type { CompactScenario } from "../engine/compact/compact-scenario.ts";
 export type { ConsoleOutput, ConsoleStep } from "../engine/console/session.ts";
 export { compareVersions } from "../engine/customresource/version-order.ts";
 export type { FormatResult } from "../engine/edit/format.ts";

@@ -3,6 +3,7 @@ import type {
   BreakingReport,
   Check,
   CheckResult,
+  CompactScenario,
   Completion,
   ConsoleOutput,
   ConsoleStep,
@@ -180,6 +181,12 @@ export type ConsoleReply =
   | { readonly outputs: readonly (readonly ConsoleOutput[])[]; readonly completion?: Completion }
   | "lost";
 
+/** The definitions in fewer characters, if the answer stays the same. */
+export interface CompactQuestion {
+  readonly kind: "compact";
+  readonly scenario: Scenario;
+}
+
 /** The schemas of the definition as trees. */
 export interface SchemaQuestion {
   readonly kind: "schema";
@@ -223,6 +230,7 @@ interface Replies {
   readonly expectation: readonly Check[] | undefined;
   readonly checks: readonly CheckResult[];
   readonly console: ConsoleReply;
+  readonly compact: CompactScenario | undefined;
   readonly schema: SchemaAccount;
   readonly document: string | undefined;
   readonly versions: VersionsAccount | undefined;
@@ -252,6 +260,7 @@ export type Question =
   | ExpectationQuestion
   | ChecksQuestion
   | ConsoleQuestion
+  | CompactQuestion
   | SchemaQuestion
   | DocumentQuestion
   | VersionsQuestion

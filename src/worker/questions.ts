@@ -1,3 +1,4 @@
+import { compactScenario } from "../engine/compact/compact-scenario.ts";
 import { makeItFit } from "../engine/fit/make-it-fit.ts";
 import { tryBounds } from "../engine/fit/try-bounds.ts";
 import { mend } from "../engine/fix/find-fixes.ts";
@@ -55,6 +56,8 @@ async function reply(
   switch (question.kind) {
     case "console":
       return consoleReply(question, host);
+    case "compact":
+      return compactScenario(scenario, engine, host);
     case "schema":
       return schemaAccount(engine.playback(scenario, host));
     case "document":
