@@ -171,6 +171,16 @@ const engineRooms = {
     "schema-tree/node-words.ts",
     "source",
   ],
+  "ratchet-lab": [
+    ...base,
+    "assembly/documents.ts",
+    "correlation",
+    "customresource/trace.ts",
+    "edit",
+    "insight/object-runs.ts",
+    "pipeline",
+    "schema",
+  ],
   opinion: [
     ...base,
     "assembly",

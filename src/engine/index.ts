@@ -33,6 +33,7 @@ export type { OpinionGrounds, OpinionRow } from "./opinion/opinion.ts";
 export type { BranchChoice } from "./pipeline/branch-sample.ts";
 export { createEngine, type Engine, evaluate, type Host } from "./pipeline/evaluate.ts";
 export type { SampleReport } from "./pipeline/sample.ts";
+export type { RatchetAccount } from "./ratchet-lab/account.ts";
 export { type ReadScenario, readScenario } from "./read-scenario.ts";
 export type {
   CallReport,

@@ -48,6 +48,11 @@ export {
 export type { OpinionGrounds, OpinionRow } from "../engine/opinion/opinion.ts";
 export type { BranchChoice } from "../engine/pipeline/branch-sample.ts";
 export type { SampleReport } from "../engine/pipeline/sample.ts";
+export type {
+  RatchetAccount,
+  RatchetMark,
+  RatchetTrial,
+} from "../engine/ratchet-lab/account.ts";
 export { readScenario } from "../engine/read-scenario.ts";
 export type {
   CallReport,

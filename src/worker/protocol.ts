@@ -17,6 +17,7 @@ import type {
   OpinionGrounds,
   Path,
   Range,
+  RatchetAccount,
   Report,
   RuleInsertion,
   RulesAccount,
@@ -164,6 +165,12 @@ export interface VersionsQuestion {
   readonly scenario: Scenario;
 }
 
+/** Every error of the last update, and whether ratcheting lets it pass. */
+export interface RatchetingQuestion {
+  readonly kind: "ratcheting";
+  readonly scenario: Scenario;
+}
+
 /** Commands that are typed into the console: those behind the first `from`, which the worker has taken already. */
 export interface ConsoleQuestion {
   readonly kind: "console";
@@ -234,6 +241,7 @@ interface Replies {
   readonly schema: SchemaAccount;
   readonly document: string | undefined;
   readonly versions: VersionsAccount | undefined;
+  readonly ratcheting: RatchetAccount | undefined;
   readonly opinion: OpinionGrounds | string;
   readonly try: ScratchReport | undefined;
   readonly insertRule: RuleInsertion | undefined;
@@ -264,6 +272,7 @@ export type Question =
   | SchemaQuestion
   | DocumentQuestion
   | VersionsQuestion
+  | RatchetingQuestion
   | SampleQuestion
   | FixQuestion
   | WhyQuestion

@@ -20,6 +20,7 @@ import { whyAt } from "../engine/why/why-at.ts";
 import { consoleReply } from "./console.ts";
 import { converterFor } from "./converter.ts";
 import type { Question, ReplyTo } from "./protocol.ts";
+import { ratchetingFor } from "./ratcheting.ts";
 import { expectationFor, suiteFor } from "./suite.ts";
 import { textReply } from "./text-help.ts";
 import { versionsFor } from "./versions.ts";
@@ -96,6 +97,8 @@ async function reply(
     }
     case "versions":
       return versionsFor(engine, scenario, host);
+    case "ratcheting":
+      return ratchetingFor(engine, scenario, host);
     case "widen":
       return widen(scenario, question.kubernetes, question.document, host);
     case "upgrade": {

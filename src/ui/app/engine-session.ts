@@ -14,6 +14,7 @@ import type {
   OpinionGrounds,
   Path,
   Range,
+  RatchetAccount,
   RuleInsertion,
   RulesAccount,
   RuleTree,
@@ -97,6 +98,8 @@ export interface EngineSession {
   opinion(): Promise<OpinionGrounds | string | undefined>;
   /** Asks for the last object at every version, and for round trips; undefined where there is no reply. */
   versions(): Promise<VersionsAccount | undefined>;
+  /** Asks which errors of the update are tolerated, and why; undefined where there is no reply. */
+  ratcheting(): Promise<RatchetAccount | undefined>;
   /** Runs tests of the definition; undefined where there is no reply. */
   suite(tests: readonly SavedTest[]): Promise<SuiteReport | undefined>;
   /** Asks what a test of the definition would expect if its answer were right; undefined where there is no reply. */
@@ -228,6 +231,7 @@ export function createEngineSession(
       client.ask({ kind: "insertRule", scenario: planOf(workspace.get()).scenario, request }),
     opinion: () => client.ask({ kind: "opinion", scenario: planOf(workspace.get()).scenario }),
     versions: () => client.ask({ kind: "versions", scenario: planOf(workspace.get()).scenario }),
+    ratcheting: () => client.ask({ kind: "ratcheting", scenario: planOf(workspace.get()).scenario }),
     suite: (tests) => client.ask({ kind: "suite", scenario: planOf(workspace.get()).scenario, tests }),
     expectation: (test) =>
       client.ask({ kind: "expectation", scenario: planOf(workspace.get()).scenario, test }),
