@@ -17,6 +17,7 @@ test("every example opens and gets its answer", async ({ playground, page }) => 
   test.slow();
   await playground.open();
   await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("listbox")).toBeVisible();
   const titles = await page
     .getByRole("option")
     .filter({ has: page.locator("small") })

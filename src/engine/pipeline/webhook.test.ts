@@ -43,6 +43,8 @@ describe("a conversion function", () => {
       "did not take what the conversion function returned (line 2)",
     ],
     ["that returns nonsense", "const convert = () => 5;", 1, "did not take"],
+    // The server's words for it are those that it has for a resource without a kind.
+    ["that returns an object without a kind", "const convert = () => ({});", 1, "did not take"],
   ])("%s is named at its line", (_, conversion, line, words) => {
     const { requests, conversionProblem } = report({ conversion });
     const [problem] = requests[0]?.problems ?? [];

@@ -65,7 +65,8 @@ export class WebhookStandIn {
         failures.set(failure, this.problemOf(failure));
       },
       explained: (problem) => {
-        if (problem.location !== undefined) return problem;
+        // What the schema says of a value has nothing to do with the webhook, whatever its words.
+        if (problem.error !== undefined) return problem;
         const cause = [...failures].find(([failure]) => problem.text.includes(failure))?.[1];
         if (cause === undefined) return problem;
         const { explanation, location } = cause;
