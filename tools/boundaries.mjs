@@ -233,7 +233,7 @@ const outerRooms = {
   // It decides which parts of the engine are loaded when, so it takes each by its own door.
   "src/worker/": ["src/cage/", "src/engine/", "src/worker/"],
   "src/ui/editor/": ["src/ui/"],
-  "src/ui/": ["src/ui/", "src/worker/", "src/opinion/", "src/engine/", "examples/"],
+  "src/ui/": ["src/ui/", "src/worker/", "src/opinion/", "src/engine/", "examples/", "package.json"],
   "src/opinion/": ["src/opinion/", "src/engine/opinion/"],
   "src/cage/": ["src/cage/", "src/engine/index.ts"],
   "src/cli/definition-shape.ts": ["src/engine/"],

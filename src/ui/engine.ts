@@ -1,5 +1,6 @@
 /** Everything that the page takes from the engine, in one place: the report's types and the helpers to show values. */
 
+export { answerJson } from "../engine/answer.ts";
 export type { Suggestion, TextHelp, TextHover } from "../engine/assist/help.ts";
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "../engine/breaking/finding.ts";
 export { breakingJson } from "../engine/breaking/to-json.ts";

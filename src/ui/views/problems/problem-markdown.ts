@@ -1,4 +1,5 @@
 import { pathText, type Severity } from "../../engine.ts";
+import { fenced, inlineCode } from "../../share/markdown.ts";
 import type { ListedProblem } from "../../workspace/answer.ts";
 import { documentTitles, stageTitles } from "../../workspace/words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
@@ -21,7 +22,7 @@ export function problemMarkdown({ problem, document, isUpcoming }: ProblemOf): s
   const where = [
     ...(document === undefined ? [] : [documentTitles[document]]),
     ...(location === undefined ? [] : [`line ${location.line}`]),
-    ...(path === "" ? [] : [inline(path)]),
+    ...(path === "" ? [] : [inlineCode(path)]),
     ...(document === "resource" || document === "existing" ? [`stage ${stageTitles[stage]}`] : []),
   ];
   const isNamed =
@@ -42,19 +43,4 @@ export function problemMarkdown({ problem, document, isUpcoming }: ProblemOf): s
 export function problemsMarkdown(problems: readonly ProblemOf[], kubernetes: string): string {
   const head = `### What Kubernetes ${kubernetes} says`;
   return `${[head, ...problems.map(problemMarkdown)].join("\n\n")}\n`;
-}
-
-/** A code block whose fence is longer than any in the text. */
-function fenced(text: string): string {
-  const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
-  return `${fence}\n${text}\n${fence}`;
-}
-
-function inline(text: string): string {
-  const quote = "`".repeat(longestRun(text) + 1);
-  return quote.length > 1 ? `${quote} ${text} ${quote}` : `${quote}${text}${quote}`;
-}
-
-function longestRun(text: string): number {
-  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }

@@ -5,7 +5,7 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import type { SchemaDocumentKind } from "../../engine.ts";
-import { downloadText } from "../../workspace/scenario-download.ts";
+import { downloadFile } from "../../workspace/scenario-download.ts";
 import css from "./schema.module.css";
 
 const kinds = [
@@ -63,7 +63,7 @@ export function SchemaDocuments({ version }: { readonly version: string }): Reac
           )}
           <p className={css["actions"]}>
             <CopyButton text={text} what="the document" look="outlined" />
-            <Button onClick={() => downloadText(file, text, "application/json")}>Download {file}</Button>
+            <Button onClick={() => downloadFile(file, text, "application/json")}>Download {file}</Button>
           </p>
           <LongPre className={css["document"]} text={text.replace(/\n$/, "")} />
         </>

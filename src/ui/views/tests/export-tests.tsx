@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { usePlayground } from "../../app/context.ts";
 import type { Playground } from "../../app/playground.ts";
 import { Button } from "../../components/button.tsx";
-import { downloadScenario, downloadText } from "../../workspace/scenario-download.ts";
+import { downloadFile, downloadScenario } from "../../workspace/scenario-download.ts";
 import { count } from "../../workspace/words.ts";
 import css from "./tests.module.css";
 
@@ -28,8 +28,8 @@ export function ExportTests(): ReactNode {
 async function exportTests({ workspace, tell }: Playground, to: "openshift" | "go"): Promise<void> {
   const { exportGo, exportOpenshift } = await import("../../workspace/with-yaml.ts");
   const { text, leftOut } = (to === "go" ? exportGo : exportOpenshift)(workspace.get());
-  if (to === "go") downloadText("crd_test.go", text, "text/plain");
-  else downloadText("crd.testsuite.yaml", text, "application/yaml");
+  if (to === "go") downloadFile("crd_test.go", text, "text/plain");
+  else downloadFile("crd.testsuite.yaml", text, "application/yaml");
   const [first] = leftOut;
   if (first === undefined) return;
   const left = `${count(leftOut.length, "test is", "tests are")} not in the file.`;

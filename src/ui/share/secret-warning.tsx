@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
+import type { SecretLook } from "./secrets.ts";
+import css from "./share.module.css";
+
+interface SecretWarningProps {
+  readonly looks: readonly SecretLook[];
+  readonly onGoOn: () => void;
+}
+
+/** More lines are no help. */
+const mostShown = 5;
+
+/** Says what looks like a secret before anything is made of it. The person decides. */
+export function SecretWarning({ looks, onGoOn }: SecretWarningProps): ReactNode {
+  const more = looks.length - mostShown;
+  return (
+    <>
+      <p>
+        Whoever gets the link, the report or the files can read all of this text. Something in it looks like a
+        secret:
+      </p>
+      <ul className={css["looks"]} aria-label="What looks like a secret">
+        {looks.slice(0, mostShown).map(({ where, line, what }) => (
+          <li key={`${where} ${line}`}>
+            {where}, line {line}: {what}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      <p className={css["soft"]}>Close this to take it out of the text first. Nothing has been shared yet.</p>
+      <div className={css["row"]}>
+        <Button onClick={onGoOn}>It is no secret, share it</Button>
+      </div>
+    </>
+  );
+}

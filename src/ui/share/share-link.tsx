@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "../components/copy-button.tsx";
+import { Segmented } from "../components/segmented.tsx";
+import { linkLimit } from "../workspace/permalink/codec.ts";
+import { linkFit } from "./link-fit.ts";
+import { plainMarkdown } from "./markdown.ts";
+import css from "./share.module.css";
+import type { CompactWork } from "./use-compact-work.ts";
+
+export type LinkForm = "whole" | "compact";
+
+const forms: readonly { readonly value: LinkForm; readonly text: string; readonly title: string }[] = [
+  { value: "whole", text: "Everything", title: "The link holds the texts exactly as they are" },
+  { value: "compact", text: "Compact", title: "The link leaves out what does not change the answer" },
+];
+
+interface ShareLinkProps {
+  readonly form: LinkForm;
+  readonly onForm: (form: LinkForm) => void;
+  readonly compact: CompactWork;
+  /** The link in the chosen form, whatever its length; undefined where there is none. */
+  readonly link: string | undefined;
+  readonly title: string;
+}
+
+/** The link, how long it is and where it fits. */
+export function ShareLink({ form, onForm, compact, link, title }: ShareLinkProps): ReactNode {
+  const length = link === undefined ? 0 : link.length;
+  const fit = link === undefined ? undefined : linkFit(length);
+  return (
+    <section className={css["section"]} aria-label="Link">
+      <Segmented legend="What the link holds" value={form} options={forms} onChange={onForm} />
+      {link !== undefined && fit !== undefined && (
+        <input
+          className={css["link"]}
+          aria-label="Link"
+          data-focus-first
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <p className={css["soft"]} data-testid="link-note">
+        {link === undefined ? "" : lengthNote(length, fit)} {formNote(form, compact)}
+      </p>
+      {link !== undefined && fit !== undefined && (
+        <div className={css["row"]}>
+          <CopyButton text={link} what="link" label="Copy" look="primary" />
+          <CopyButton
+            text={`[${title === "" ? "CRD Playground" : plainMarkdown(title)}](${link})`}
+            what="for an issue"
+            label="Copy as Markdown"
+            look="outlined"
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function lengthNote(length: number, fit: string | undefined): string {
+  const characters = length.toLocaleString("en");
+  return fit === undefined
+    ? `A link would have ${characters} characters, more than programs pass on (${linkLimit.toLocaleString("en")}). Share a file instead: it opens here by the palette, or when it is dropped on the page.`
+    : `${characters} characters. ${fit}`;
+}
+
+function formNote(form: LinkForm, compact: CompactWork): string {
+  if (form === "whole") {
+    return "The link holds both texts and all settings; they are part of the address and are sent to no server.";
+  }
+  if (compact.state === "asking") return "Comparing the answers …";
+  if (compact.state === "none") {
+    return "There is no compact link: the definition cannot be read, or the answer would not stay the same.";
+  }
+  return `Dropped from the definition: ${compact.dropped}. The server's answer is the same but for descriptions; both were compared.`;
+}

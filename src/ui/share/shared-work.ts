@@ -1,0 +1,45 @@
+import type { Answered } from "../workspace/answer.ts";
+import { documentTitles } from "../workspace/words.ts";
+import { type DocumentName, needsExisting, type Workspace } from "../workspace/workspace.ts";
+
+/** What is shared: the work, the server's answer to it, and where it opens. */
+export interface SharedWork {
+  readonly workspace: Workspace;
+  /** The answer to just this work; null while there is none. */
+  readonly answered: Answered | null;
+  /** Absent where it would be too long to be passed on. */
+  readonly link: string | undefined;
+  /** The version of the page. */
+  readonly version: string;
+}
+
+/** A text that takes part in the answer. */
+export interface SharedText {
+  readonly name: DocumentName;
+  readonly title: string;
+  readonly text: string;
+}
+
+const order: readonly DocumentName[] = [
+  "before",
+  "definition",
+  "existing",
+  "resource",
+  "conversion",
+  "response",
+];
+
+/** The texts of a workspace that its answer comes from. */
+export function sharedTexts(workspace: Workspace): readonly SharedText[] {
+  return order.flatMap((name) => {
+    const text = workspace.documents[name];
+    const isLeftOut = text.trim() === "" || !takesPart(workspace, name);
+    return isLeftOut ? [] : [{ name, title: documentTitles[name], text }];
+  });
+}
+
+function takesPart({ request, standIn }: Workspace, name: DocumentName): boolean {
+  if (name === "existing") return needsExisting(request);
+  if (name === "conversion") return standIn === "function";
+  return name !== "response" || standIn === "response";
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { usePlayground } from "../app/context.ts";
+import type { CompactScenario } from "../engine.ts";
+import { count } from "../workspace/words.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+/** Work with compact definitions. `asking`: the engine compares the answers. */
+export type CompactWork =
+  | { readonly state: "asking" }
+  | { readonly state: "none" }
+  | { readonly state: "there"; readonly workspace: Workspace; readonly dropped: string };
+
+/** Asks for the work with compact definitions, which the engine found to have the same answer. */
+export function useCompactWork(work: Workspace): CompactWork {
+  const { engine } = usePlayground();
+  const [compact, setCompact] = useState<CompactWork>({ state: "asking" });
+  useEffect(() => {
+    let isOver = false;
+    setCompact({ state: "asking" });
+    void engine.compact().then((reply) => {
+      if (!isOver) setCompact(reply === undefined ? { state: "none" } : withCompact(work, reply));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [engine, work]);
+  return compact;
+}
+
+/** The work with compact definitions, and in words what they lost. */
+export function withCompact(work: Workspace, compact: CompactScenario): CompactWork {
+  const { crd, previousCrd, descriptions, comments } = compact;
+  const before = previousCrd === undefined ? {} : { before: previousCrd };
+  const lost = [
+    count(descriptions, "description"),
+    comments === 0 ? "comments" : count(comments, "line of comments", "lines of comments"),
+    "the formatting",
+  ];
+  return {
+    state: "there",
+    workspace: { ...work, documents: { ...work.documents, definition: crd, ...before } },
+    dropped: `${lost.slice(0, -1).join(", ")} and ${lost.at(-1)}`,
+  };
+}
