@@ -3,6 +3,8 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { parse } from "yaml";
+import { readLesson } from "./src/ui/lessons/read-lesson.ts";
+import { embedPage } from "./tools/embed-plugin.ts";
 import { offlinePage } from "./tools/offline-plugin.ts";
 
 /**
@@ -20,6 +22,28 @@ function scenarioFiles(): Plugin {
       const data: unknown = parse(await readFile(file, "utf8"));
       const { title = "", summary = "", expect: _, ...scenario } = data as Record<string, unknown>;
       const value = query === "summary" ? { title, summary } : { title, ...scenario };
+      return { code: `export default ${JSON.stringify(value)};`, map: null, moduleType: "js" };
+    },
+  };
+}
+
+/**
+ * `import x from "./a.md?lesson"` gives a lesson as data, `?lesson-summary` only what a list says of it. A lesson that
+ * cannot be read fails the build, with the line.
+ */
+function lessonFiles(): Plugin {
+  return {
+    name: "lesson-files",
+    enforce: "pre",
+    async load(id) {
+      const [file = "", query = ""] = id.split("?");
+      if (!file.endsWith(".md") || (query !== "lesson" && query !== "lesson-summary")) return null;
+      this.addWatchFile(file);
+      const read = readLesson(await readFile(file, "utf8"));
+      if (!read.ok) throw new Error(`${file}: ${read.error}`);
+      const { lesson } = read;
+      const { title, minutes, summary } = lesson;
+      const value = query === "lesson" ? lesson : { id: lesson.id, title, minutes, summary };
       return { code: `export default ${JSON.stringify(value)};`, map: null, moduleType: "js" };
     },
   };
@@ -65,6 +89,18 @@ export default defineConfig({
     // Monaco is one lazily loaded chunk of this size.
     chunkSizeWarningLimit: 4000,
   },
+};
+
+export default defineConfig({
+  ...shared,
+  plugins: [
+    scenarioFiles(),
+    lessonFiles(),
+    react(),
+    contentSecurityPolicyTag(),
+    embedPage([contentSecurityPolicyTag()], shared),
+    offlinePage(),
+  ],
   // Packages of the worker, which the development server would else find late and reload the page for.
   optimizeDeps: {
     include: ["antlr4ng", "js-yaml", "re2js", "quickjs-emscripten-core"],

@@ -233,6 +233,11 @@ export const actions: readonly Action[] = [
     run: ({ backToOwnWork }) => backToOwnWork(),
   },
   {
+    id: "lessons",
+    title: "Lessons",
+    run: ({ shell }) => shell.update((old) => ({ ...old, lesson: { pack: "", id: "", isFresh: true } })),
+  },
+  {
     id: "save-test",
     title: "Save as test: this scenario and its answer",
     run: withLater(({ saveAsTest }, playground) => saveAsTest(playground)),

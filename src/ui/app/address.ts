@@ -1,14 +1,17 @@
+import { linkLimit } from "../workspace/permalink/codec.ts";
 import { formatHash, parseHash } from "../workspace/permalink/hash.ts";
 import type { Store } from "../workspace/store.ts";
 import { emptyWorkspace, sameWork, type Workspace } from "../workspace/workspace.ts";
-import type { Opening } from "./boot.ts";
+import { contents, type Opening } from "./boot.ts";
+import type { OpenLesson, Shell } from "./shell.ts";
 
 /**
- * Keeps the page's address in step: the view and the stage stand in it, and the link that was opened as long as
+ * Keeps the page's address in step: the view, the stage and the lesson stand in it, and the link that was opened as long as
  * nobody changed what it holds. `openAddress` is called when a person puts in another link.
  */
 export function followAddress(
   workspace: Store<Workspace>,
+  shell: Store<Shell>,
   opening: Opening,
   openAddress: () => Opening,
 ): void {
@@ -19,8 +22,9 @@ export function followAddress(
   const write = (): void => {
     const current = workspace.get();
     if (link !== null && !sameWork(link.workspace, current)) link = null;
+    const lesson = link === null ? addressOf(shell.get().lesson) : { payload: link.payload, lesson: "" };
     const hash = formatHash({
-      payload: link?.payload ?? "",
+      ...lesson,
       view: current.stage === null && current.view === emptyWorkspace.view ? "" : current.view,
       stage: current.stage ?? "",
     });
@@ -29,8 +33,16 @@ export function followAddress(
   };
 
   workspace.subscribe(write);
+  shell.subscribe(write);
   addEventListener("hashchange", () => {
     link = linkOf(openAddress());
     write();
   });
+}
+
+/** A pack of a file may be too long for an address. */
+function addressOf(lesson: OpenLesson | null): { readonly payload: string; readonly lesson: string } {
+  if (lesson === null || lesson.pack.length > linkLimit) return { payload: "", lesson: "" };
+  const { pack, id } = lesson;
+  return { payload: pack, lesson: id === "" && pack === "" ? contents : id };
 }

@@ -9,12 +9,24 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 
+const LessonPanel = laterComponent("LessonPanel");
 const WhyDialog = laterComponent("WhyDialog", "floating");
 
 /** The card of a place, if one is open. */
 function Why(): ReactNode {
   const isOpen = useShell((shell) => shell.why !== null);
   return isOpen ? <WhyDialog /> : null;
+}
+
+/** The lesson that is open, if any. */
+function Lesson(): ReactNode {
+  const isOpen = useShell((shell) => shell.lesson !== null);
+  if (!isOpen) return null;
+  return (
+    <aside className={css["lesson"]} aria-label="Lesson">
+      <LessonPanel />
+    </aside>
+  );
 }
 
 /** The page. */
@@ -24,9 +36,12 @@ export function App(): ReactNode {
     <div className={css["app"]}>
       <Header />
       <NoticeBar />
-      <main className={css["main"]}>
-        <Panes />
-      </main>
+      <div className={css["work"]}>
+        <Lesson />
+        <main className={css["main"]}>
+          <Panes />
+        </main>
+      </div>
       <Footer />
       <Why />
       <Dialogs />

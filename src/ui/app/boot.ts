@@ -1,7 +1,8 @@
 import { decodeLink } from "../workspace/permalink/codec.ts";
-import { parseHash } from "../workspace/permalink/hash.ts";
+import { type AddressHash, isPack, parseHash } from "../workspace/permalink/hash.ts";
 import type { WorkStorage } from "../workspace/storage.ts";
 import { sameWork, stageIds, type Workspace } from "../workspace/workspace.ts";
+import type { OpenLesson } from "./shell.ts";
 
 /** What the page opens with. */
 export interface Opening {
@@ -24,6 +25,16 @@ export function lookingAt(workspace: Workspace, view: string, stage: string): Wo
   };
 }
 
+/** The name of the list of lessons, in an address, where a lesson's could stand. */
+export const contents = "contents";
+
+/** The lesson that an address names: of its pack, else of the page's own. A scenario's link has none. */
+export function lessonIn({ payload, lesson }: AddressHash): OpenLesson | null {
+  const id = lesson === contents ? "" : lesson;
+  if (isPack(payload)) return { pack: payload, id, isFresh: false };
+  return payload === "" && lesson !== "" ? { pack: "", id, isFresh: false } : null;
+}
+
 /**
  * Decides what to open: the link in the address as a copy beside a person's own work, else what was on screen in this
  * tab, else the saved work, else the first visit's example. A link never replaces anything: an edited copy of an
@@ -33,7 +44,7 @@ export function openingOf(hash: string, storage: WorkStorage, firstVisit: Worksp
   const { payload, view, stage } = parseHash(hash);
   const work = storage.load("work");
   const copy = storage.load("copy");
-  if (payload !== "") {
+  if (payload !== "" && !isPack(payload)) {
     const link = decodeLink(payload);
     if (link.ok) {
       if (copy !== undefined) storage.save("previous", copy);

@@ -1,10 +1,10 @@
 import type { WorkHistory } from "../workspace/history.ts";
-import { parseHash } from "../workspace/permalink/hash.ts";
+import { isPack, parseHash } from "../workspace/permalink/hash.ts";
 import type { WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
 import { withLineFeeds } from "../workspace/transitions.ts";
 import { needsExisting, sameWork, type Workspace } from "../workspace/workspace.ts";
-import { lookingAt, type Opening, openingOf } from "./boot.ts";
+import { lessonIn, lookingAt, type Opening, openingOf } from "./boot.ts";
 import type { Notice, NoticeAction, Shell } from "./shell.ts";
 
 /** What changes the work on screen as a whole. Nothing of it is lost: each step can be taken back. */
@@ -121,11 +121,20 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     }
   };
 
+  /** Lessons that stay as they are are not begun again. */
+  const showLesson = (lesson: Shell["lesson"]): void =>
+    shell.update((old) => {
+      const isSame = lesson !== null && lesson.pack === old.lesson?.pack && lesson.id === old.lesson.id;
+      return isSame || lesson === old.lesson ? old : { ...old, lesson };
+    });
+
   const openAddress = (): Opening => {
     flush();
-    const { payload, view, stage } = parseHash(location.hash);
+    const address = parseHash(location.hash);
+    const { payload, view, stage } = address;
+    showLesson(lessonIn(address));
     const current = workspace.get();
-    if (payload === "") {
+    if (payload === "" || isPack(payload)) {
       workspace.update((old) => lookingAt(old, view, stage));
       return { workspace: current, isCopy: shell.get().isCopy, fromLink: false };
     }

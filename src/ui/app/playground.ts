@@ -5,12 +5,13 @@ import { anchorAtCaret } from "../why/anchor.ts";
 import { placeAtCaret } from "../why/place-at-caret.ts";
 import { listedProblems } from "../workspace/answer.ts";
 import { createHistory, type WorkHistory } from "../workspace/history.ts";
+import { parseHash } from "../workspace/permalink/hash.ts";
 import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
 import type { DocumentName, Workspace } from "../workspace/workspace.ts";
 import { followAddress } from "./address.ts";
-import { openingOf } from "./boot.ts";
+import { lessonIn, openingOf } from "./boot.ts";
 import { createEngineSession, type EngineSession } from "./engine-session.ts";
 import { keepWorkspace } from "./keeper.ts";
 import { createOpenedWork, type OpenedWork } from "./opened-work.ts";
@@ -54,7 +55,11 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
   const aside = opening.fromLink ? storage.load("previous") : undefined;
   if (aside !== undefined) void workHistory.add(aside);
   const workspace = createStore(withLineFeeds(opening.workspace));
-  const shell = createStore<Shell>({ ...initialShell, isCopy: opening.isCopy });
+  const shell = createStore<Shell>({
+    ...initialShell,
+    isCopy: opening.isCopy,
+    lesson: lessonIn(parseHash(location.hash)),
+  });
   const preferences = createStore(loadPreferences());
   // First of all the question: the answer is what a person waits for.
   const engine = createEngineSession(workspace, createWorker, now);
@@ -73,7 +78,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
     },
     opening,
   );
-  followAddress(workspace, opening, openAddress);
+  followAddress(workspace, shell, opening, openAddress);
 
   applyTheme(preferences.get().theme);
   preferences.subscribe(() => {

@@ -7,6 +7,16 @@ export type DefinitionTab = "definition" | "before" | "conversion";
 /** One of the three panes, of which a narrow page shows one. */
 export type PaneId = "definition" | "resource" | "answer";
 
+/** The lesson that is open beside the work. */
+export interface OpenLesson {
+  /** The course of a link or a file, packed; "" for the page's own. */
+  readonly pack: string;
+  /** "" for the list of its lessons. */
+  readonly id: string;
+  /** Whether its start is put into the editors even if it is the one that was worked on last. */
+  readonly isFresh: boolean;
+}
+
 export type DialogId = "palette" | "share" | "history" | "help";
 
 /** A place to show in an editor. A new object asks anew, also for the same place. */
@@ -62,6 +72,7 @@ export interface Shell {
   readonly fixing: number;
   /** The place whose card is open. */
   readonly why: WhyRequest | null;
+  readonly lesson: OpenLesson | null;
   /** Why work is not saved, if it is not. */
   readonly notSaved: boolean;
   /** Whether the work on screen is a copy that came with a link. */
@@ -79,6 +90,7 @@ export const initialShell: Shell = {
   problem: -1,
   fixing: -1,
   why: null,
+  lesson: null,
   notSaved: false,
   isCopy: false,
 };

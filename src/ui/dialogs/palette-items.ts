@@ -2,12 +2,15 @@ import { type Action, actions, type KeyBinding } from "../actions/actions.ts";
 import { keysText, matchesKeys } from "../actions/keys.ts";
 import { openScenario } from "../app/open-scenario.ts";
 import type { Playground } from "../app/playground.ts";
+import { openExample } from "../examples/open-example.ts";
+import { ownCourse } from "../lessons/own-course.ts";
+import { showLesson } from "../lessons/show-lesson.ts";
 import { examples } from "../examples/examples.ts";
 
 /** A line of the palette. */
 export interface PaletteItem {
   readonly id: string;
-  readonly group: "Examples" | "Commands";
+  readonly group: "Examples" | "Lessons" | "Commands";
   readonly title: string;
   readonly detail: string;
   readonly run: (playground: Playground) => void;
@@ -24,6 +27,15 @@ async function openExample(
   }
 }
 
+  ...ownCourse.items.map(
+    ({ id, title, summary }): PaletteItem => ({
+      id: `lesson-${id}`,
+      group: "Lessons",
+      title,
+      detail: summary,
+      run: (playground) => showLesson(playground, ownCourse.pack, id),
+    }),
+  ),
 const paletteKeys: KeyBinding = { key: "k", command: true };
 
 const items: readonly PaletteItem[] = [

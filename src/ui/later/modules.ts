@@ -13,6 +13,7 @@ export { filledIn } from "../editor/defaults.ts";
 export { ghostsOf } from "../editor/ghosts.ts";
 export { RichEditor } from "../editor/rich-editor.tsx";
 export { ConversionTab } from "../layout/conversion-tab.tsx";
+export { LessonPanel } from "../lessons/lesson-panel.tsx";
 export { ShareDialog } from "../share/share-dialog.tsx";
 export { BreakingView } from "../views/breaking/breaking-view.tsx";
 export { ConsoleView } from "../views/console/console-view.tsx";

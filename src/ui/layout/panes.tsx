@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Group, Panel, Separator, useDefaultLayout } from "react-resizable-panels";
 import { AnswerPane } from "../answer/answer-pane.tsx";
+import { useShell } from "../app/context.ts";
 import { DefinitionPane } from "./definition-pane.tsx";
 import { layoutStorage } from "./layout-storage.ts";
 import { NarrowPanes } from "./narrow-panes.tsx";
@@ -39,7 +40,8 @@ function Split({ id, orientation, parts, borders }: SplitProps): ReactNode {
 
 /** The three panes, laid out for the width of the page. */
 export function Panes(): ReactNode {
-  const layout = useLayout();
+  const withLesson = useShell((shell) => shell.lesson !== null);
+  const layout = useLayout(withLesson);
   if (layout === "narrow") return <NarrowPanes />;
   const definition = { id: "definition", content: <DefinitionPane /> };
   const resource = { id: "resource", content: <ResourcePane /> };

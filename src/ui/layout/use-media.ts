@@ -15,8 +15,9 @@ export function useMedia(query: string): boolean {
 /** `wide`: three columns; `medium`: the answer docks below the two editors; `narrow`: one pane at a time. */
 export type Layout = "wide" | "medium" | "narrow";
 
-export function useLayout(): Layout {
-  const wide = useMedia("(min-width: 1280px)");
+/** A lesson beside the panes takes the room of a column from them. */
+export function useLayout(withLesson = false): Layout {
+  const wide = useMedia(`(min-width: ${withLesson ? 1600 : 1280}px)`);
   const medium = useMedia("(min-width: 800px)");
   if (wide) return "wide";
   return medium ? "medium" : "narrow";

@@ -3,5 +3,6 @@
  * bundler would cut the page itself into what they share.
  */
 export { setWebhook } from "../../engine/edit/set-webhook.ts";
+export { decodePack, readPackFile, writePackFile } from "../lessons/read-pack.ts";
 export { readScenarioFile, writeScenarioFile } from "./scenario-file.ts";
 export { exportGo, exportOpenshift, readTestFile, scenarioOfSaved } from "./test-file.ts";

@@ -3,25 +3,34 @@ export interface AddressHash {
   readonly payload: string;
   readonly view: string;
   readonly stage: string;
+  /** The lesson that is open beside the work. */
+  readonly lesson: string;
+}
+
+/** Whether a link's payload is a pack of lessons: of a format `1p`, where a scenario's is `1d`. */
+export function isPack(payload: string): boolean {
+  return payload.startsWith("1p");
 }
 
 /** Reads `location.hash`, with or without its `#`. */
 export function parseHash(hash: string): AddressHash {
   const [first = "", ...rest] = hash.replace(/^#/, "").split("&");
-  const isSetting = /^(view|stage)=/.test(first);
+  const isSetting = /^(view|stage|lesson)=/.test(first);
   const settings = new URLSearchParams((isSetting ? [first, ...rest] : rest).join("&"));
   return {
     payload: isSetting ? "" : first,
     view: settings.get("view") ?? "",
     stage: settings.get("stage") ?? "",
+    lesson: settings.get("lesson") ?? "",
   };
 }
 
 /** The hash with its `#`, or "" if it would say nothing. */
-export function formatHash({ payload, view, stage }: AddressHash): string {
+export function formatHash({ payload, view, stage, lesson }: AddressHash): string {
   const settings = new URLSearchParams();
   if (view !== "") settings.set("view", view);
   if (stage !== "") settings.set("stage", stage);
+  if (lesson !== "") settings.set("lesson", lesson);
   const parts = [payload, settings.toString()].filter((part) => part !== "");
   return parts.length === 0 ? "" : `#${parts.join("&")}`;
 }

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { usePlayground } from "../app/context.ts";
+import { Button } from "../components/button.tsx";
+import { useStore } from "../workspace/store.ts";
+import { count } from "../workspace/words.ts";
+import css from "./contents.module.css";
+import type { Course } from "./course.ts";
+import { Done } from "./done.tsx";
+import { progress } from "./progress.ts";
+import { showLesson } from "./show-lesson.ts";
+
+/** The lessons of a course, with what was done of them. */
+export function Contents({ course }: { readonly course: Course }): ReactNode {
+  const playground = usePlayground();
+  const done = useStore(progress.store, (state) => state.done);
+  const { items, pack } = course;
+  const next = items.find(({ key }) => !done.includes(key)) ?? items[0];
+  const finished = items.filter(({ key }) => done.includes(key)).length;
+  return (
+    <div className={css["contents"]}>
+      <p>
+        {finished} of {count(items.length, "lesson")} done. Each opens a small definition and asks you to
+        change it; the ticks follow as you type. What you have on screen is kept in the local history.
+      </p>
+      {next !== undefined && (
+        <div>
+          <Button look="primary" onClick={() => showLesson(playground, pack, next.id)}>
+            {finished === 0 ? "Begin" : "Go on"}: {next.title}
+          </Button>
+        </div>
+      )}
+      <ol className={css["list"]} aria-label="Lessons">
+        {items.map(({ id, key, title, summary, minutes }) => (
+          <li key={key}>
+            <button type="button" className={css["item"]} onClick={() => showLesson(playground, pack, id)}>
+              <Done isDone={done.includes(key)} />
+              <span className={css["text"]}>
+                <b>{title}</b>
+                <small>
+                  {summary}
+                  {minutes === undefined ? "" : ` ${count(minutes, "minute")}.`}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { usePlayground, useShell } from "../app/context.ts";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Contents } from "./contents.tsx";
+import type { Course, CourseItem, ReadCourse } from "./course.ts";
+import type { ReadLesson } from "./lesson.ts";
+import css from "./lesson-panel.module.css";
+import { LessonView } from "./lesson-view.tsx";
+import { courseOf } from "./read-course.ts";
+import { beginLesson, closeLesson, showLesson } from "./show-lesson.ts";
+
+/** The lesson beside the work, or the list of lessons. */
+export function LessonPanel(): ReactNode {
+  const open = useShell((shell) => shell.lesson);
+  const [read, setRead] = useState<{ readonly pack: string; readonly course: ReadCourse } | null>(null);
+  const pack = open?.pack;
+  useEffect(() => {
+    if (pack === undefined) return;
+    let isWanted = true;
+    const put = (course: ReadCourse): void => {
+      if (isWanted) setRead({ pack, course });
+    };
+    courseOf(pack).then(put, () => put({ ok: false, error: "a part of the page could not be loaded" }));
+    return () => {
+      isWanted = false;
+    };
+  }, [pack]);
+  if (open === null) return null;
+  if (read === null || read.pack !== open.pack) return <Head title="Lessons" />;
+  if (!read.course.ok) {
+    return (
+      <>
+        <Head title="Lessons" />
+        <p className={css["trouble"]} role="alert">
+          These lessons cannot be opened: {read.course.error}.
+        </p>
+      </>
+    );
+  }
+  const { course } = read.course;
+  const item = course.items.find(({ id }) => id === open.id);
+  return (
+    <>
+      <Head title={course.title} course={course} item={item} />
+      {item === undefined ? (
+        <Contents course={course} />
+      ) : (
+        <OpenItem key={item.key} course={course} item={item} />
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly title: string;
+  readonly course?: Course;
+  readonly item?: CourseItem | undefined;
+}
+
+/** Where a person is in the course, and the way out of it. */
+function Head({ title, course, item }: HeadProps): ReactNode {
+  const playground = usePlayground();
+  const index = item === undefined ? -1 : (course?.items.indexOf(item) ?? -1);
+  return (
+    <div className={css["head"]}>
+      <nav aria-label="Course">
+        {course === undefined || item === undefined ? (
+          <h2>{title}</h2>
+        ) : (
+          <>
+            <Button look="link" onClick={() => showLesson(playground, course.pack, "")}>
+              {title}
+            </Button>
+            <span className={css["place"]}>
+              {index + 1} of {course.items.length}
+            </span>
+          </>
+        )}
+      </nav>
+      <Button look="plain" aria-label="Close the lesson" onClick={() => closeLesson(playground)}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  );
+}
+
+/** A lesson, once it is loaded and its start is in the editors. */
+function OpenItem({ course, item }: { readonly course: Course; readonly item: CourseItem }): ReactNode {
+  const playground = usePlayground();
+  const isFresh = useShell((shell) => shell.lesson?.isFresh === true);
+  const [read, setRead] = useState<ReadLesson | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew, a lesson begins anew; so does another attempt.
+  useEffect(() => {
+    let isWanted = true;
+    const put = (next: ReadLesson): void => {
+      if (!isWanted) return;
+      setRead(next);
+      if (next.ok) beginLesson(playground, item, next.lesson);
+    };
+    item.load().then(put, () => put({ ok: false, error: "it could not be loaded" }));
+    return () => {
+      isWanted = false;
+    };
+  }, [playground, item, isFresh, attempt]);
+  if (read === null) return <p className={css["trouble"]}>Loading …</p>;
+  if (read.ok) return <LessonView course={course} item={item} lesson={read.lesson} />;
+  return (
+    <p className={css["trouble"]} role="alert">
+      This lesson cannot be opened: {read.error}.{" "}
+      <Button onClick={() => setAttempt((old) => old + 1)}>Try again</Button>
+    </p>
+  );
+}

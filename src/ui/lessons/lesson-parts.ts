@@ -1,0 +1,124 @@
+import { LessonFault } from "./lesson-faults.ts";
+
+/** A block of YAML within a lesson. */
+export interface LessonBlock {
+  readonly text: string;
+  /** The line of the lesson at which it begins, from 1. */
+  readonly line: number;
+}
+
+/** What stands between two headings of a lesson that mean something. */
+export interface LessonSection {
+  /** Absent for what stands before the first of them. */
+  readonly heading?: { readonly kind: "task"; readonly title: string } | { readonly kind: "afterwards" };
+  readonly line: number;
+  /** Markdown, without what is listed below. */
+  readonly text: string;
+  readonly hints: readonly string[];
+  readonly blocks: ReadonlyMap<LessonBlockName, LessonBlock>;
+}
+
+const blockNames = ["start", "solution", "checks"] as const;
+export type LessonBlockName = (typeof blockNames)[number];
+
+export interface LessonParts {
+  readonly front: LessonBlock;
+  readonly sections: readonly LessonSection[];
+}
+
+interface OpenSection {
+  readonly heading?: NonNullable<LessonSection["heading"]>;
+  readonly line: number;
+  readonly prose: string[];
+  readonly hints: string[][];
+  readonly blocks: Map<LessonBlockName, LessonBlock>;
+  /** Whether a hint goes on in the next line. */
+  inHint: boolean;
+}
+
+/**
+ * Takes a lesson's Markdown apart: the front matter, and sections with their prose, hints and blocks of YAML.
+ * @throws LessonFault
+ */
+export function partsOf(text: string): LessonParts {
+  const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
+  const front = frontOf(lines);
+  const sections: OpenSection[] = [newSection(undefined, 1)];
+  for (let i = front.end; i < lines.length; i++) {
+    const line = lines[i] ?? "";
+    const section = sections.at(-1) ?? newSection(undefined, 1);
+    const fence = /^(`{3,})(.*)$/.exec(line);
+    if (fence !== null) {
+      i = takeFence(section, lines, i, fence[1] ?? "", (fence[2] ?? "").trim());
+      continue;
+    }
+    const heading = headingOf(line);
+    if (heading === undefined) takeLine(section, line);
+    else sections.push(newSection(heading, i + 1));
+  }
+  return { front: front.block, sections: sections.map(closed) };
+}
+
+function frontOf(lines: readonly string[]): { readonly block: LessonBlock; readonly end: number } {
+  if (lines[0]?.trimEnd() !== "---") {
+    throw new LessonFault(1, "a lesson begins with front matter: a line ---, then its id, title and so on");
+  }
+  const end = lines.findIndex((line, i) => i > 0 && line.trimEnd() === "---");
+  if (end < 0) throw new LessonFault(1, "the front matter has no end: a line ---");
+  return { block: { text: lines.slice(1, end).join("\n"), line: 2 }, end: end + 1 };
+}
+
+function headingOf(line: string): LessonSection["heading"] {
+  const task = /^## Task: +(.+)$/.exec(line);
+  if (task !== null) return { kind: "task", title: (task[1] ?? "").trim() };
+  return /^## Afterwards *$/.test(line) ? { kind: "afterwards" } : undefined;
+}
+
+function newSection(heading: LessonSection["heading"], line: number): OpenSection {
+  const empty = { line, prose: [], hints: [], blocks: new Map(), inHint: false };
+  return heading === undefined ? empty : { ...empty, heading };
+}
+
+/** Takes a fenced block, as YAML of the lesson or as a part of its prose, and gives the line of its end. */
+function takeFence(
+  section: OpenSection,
+  lines: readonly string[],
+  start: number,
+  fence: string,
+  info: string,
+): number {
+  const isEnd = (line: string): boolean => line.startsWith(fence) && /^`+ *$/.test(line);
+  const end = lines.findIndex((line, i) => i > start && isEnd(line));
+  if (end < 0) throw new LessonFault(start + 1, "this block has no end");
+  section.inHint = false;
+  const [, named] = /^yaml +(\S+)$/.exec(info) ?? [];
+  if (named === undefined) {
+    section.prose.push(...lines.slice(start, end + 1));
+    return end;
+  }
+  const name = blockNames.find((candidate) => candidate === named);
+  if (name === undefined) {
+    throw new LessonFault(start + 1, `${named} is no block of a lesson: they are ${blockNames.join(", ")}`);
+  }
+  if (section.blocks.has(name)) throw new LessonFault(start + 1, `there is more than one block ${name}`);
+  section.blocks.set(name, { text: lines.slice(start + 1, end).join("\n"), line: start + 2 });
+  return end;
+}
+
+function takeLine(section: OpenSection, line: string): void {
+  const [, hint] = /^Hint: +(.+)$/.exec(line) ?? [];
+  if (hint !== undefined) {
+    section.hints.push([hint]);
+    section.inHint = true;
+  } else if (section.inHint && line.trim() !== "") {
+    section.hints.at(-1)?.push(line);
+  } else {
+    section.inHint = false;
+    section.prose.push(line);
+  }
+}
+
+function closed({ heading, line, prose, hints, blocks }: OpenSection): LessonSection {
+  const rest = { line, text: prose.join("\n").trim(), hints: hints.map((each) => each.join("\n")), blocks };
+  return heading === undefined ? rest : { ...rest, heading };
+}

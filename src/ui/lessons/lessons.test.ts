@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { lessonsIn } from "../../../conformance/lib/lessons.ts";
+import { loadCage } from "../../cage/quickjs.ts";
+import { createEngine } from "../../engine/index.ts";
+import { runCheck } from "../../engine/suite/run-check.ts";
+import { trialOf } from "../../engine/suite/trial.ts";
+import { type ScenarioFile, workspaceOf } from "../workspace/from-scenario.ts";
+import { planOf } from "../workspace/scenario-of.ts";
+import { withText } from "../workspace/transitions.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { cheats, withoutField } from "./testing/cheats.ts";
+
+const lessons = lessonsIn(join(import.meta.dirname, "../../../lessons"));
+
+/** The fields that each lesson is about: deleting one is no way to pass. */
+const fields: Readonly<Record<string, readonly string[]>> = {
+  "types-and-required": ["customer", "quantity"],
+};
+
+let convert: Awaited<ReturnType<typeof loadCage>>;
+beforeAll(async () => {
+  convert = await loadCage();
+});
+
+/** Why tasks are not done, by their titles. */
+function openTasks(lesson: (typeof lessons)[number], workspace: Workspace): Readonly<Record<string, string>> {
+  const engine = createEngine();
+  const host = { now: "2026-01-02T03:04:05Z", convert };
+  const trial = trialOf(planOf(workspace).scenario, (scenario) => engine.playback(scenario, host));
+  return Object.fromEntries(
+    lesson.tasks.flatMap(({ title, checks }) => {
+      const failed = checks.map((check) => runCheck(check, trial)).find(({ passed }) => !passed);
+      return failed === undefined ? [] : [[title, failed.why]];
+    }),
+  );
+}
+
+function onPage(scenario: ScenarioFile | undefined): Workspace {
+  if (scenario === undefined) throw new Error("the lesson has no solution");
+  return workspaceOf(scenario).workspace;
+}
+
+test("the ids differ, and every lesson is in the table of fields", () => {
+  expect(new Set(lessons.map(({ id }) => id)).size).toBe(lessons.length);
+  expect(Object.keys(fields)).toEqual(lessons.map(({ id }) => id));
+});
+
+describe.each(lessons)("$id", (lesson) => {
+  test("at the start every task is open", () => {
+    const open = openTasks(lesson, onPage(lesson.start));
+    expect(Object.keys(open)).toEqual(lesson.tasks.map(({ title }) => title));
+  });
+
+  test("the solution does every task", () => {
+    expect(openTasks(lesson, onPage(lesson.solution))).toEqual({});
+  });
+
+  test("the page shows all of the start and of the solution", () => {
+    for (const scenario of [lesson.start, lesson.solution]) {
+      expect(scenario && workspaceOf(scenario).isWhole).toBe(true);
+    }
+  });
+
+  test.each(Object.keys(cheats))("a cheat does not pass: %s", (name) => {
+    const solution = onPage(lesson.solution);
+    const { definition } = solution.documents;
+    const cheated = cheats[name]?.(definition) ?? definition;
+    if (cheated === definition) return;
+    expect(openTasks(lesson, withText(solution, "definition", cheated))).not.toEqual({});
+  });
+
+  test.each(fields[lesson.id] ?? [])("a cheat does not pass: delete the field %s", (field) => {
+    const solution = onPage(lesson.solution);
+    const { definition } = solution.documents;
+    const cheated = withoutField(definition, field);
+    expect(cheated).not.toBe(definition);
+    expect(openTasks(lesson, withText(solution, "definition", cheated))).not.toEqual({});
+  });
+
+  test("it is written for a few minutes, with a hint for every task", () => {
+    expect(lesson.minutes).toBeLessThanOrEqual(4);
+    for (const { title, hints } of lesson.tasks) expect(hints.length, title).toBeGreaterThan(0);
+  });
+});

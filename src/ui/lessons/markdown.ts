@@ -1,0 +1,95 @@
+/**
+ * The Markdown of lessons, which is a part of the whole: headings, paragraphs, lists, blocks of code; in them code,
+ * emphasis and links. Anything else, HTML too, is plain text. Takes time in proportion to the text.
+ */
+export type Block =
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "paragraph"; readonly text: string }
+  | { readonly kind: "list"; readonly isOrdered: boolean; readonly items: readonly string[] }
+  | { readonly kind: "code"; readonly text: string };
+
+export type Inline =
+  | { readonly kind: "text" | "code"; readonly text: string }
+  | { readonly kind: "strong" | "emphasis"; readonly parts: readonly Inline[] }
+  | { readonly kind: "link"; readonly to: string; readonly parts: readonly Inline[] };
+
+const fenceStart = /^(`{3,})/;
+const heading = /^#{1,6} +(.+)$/;
+const item = /^ {0,3}(?:([-*])|(\d{1,4})[.)]) +(.+)$/;
+
+export function blocksOf(markdown: string): readonly Block[] {
+  const lines = markdown.split("\n");
+  const blocks: Block[] = [];
+  let paragraph: string[] = [];
+  let list: { isOrdered: boolean; items: string[] } | undefined;
+  const close = (): void => {
+    if (paragraph.length > 0) blocks.push({ kind: "paragraph", text: paragraph.join(" ") });
+    if (list !== undefined) blocks.push({ kind: "list", ...list });
+    paragraph = [];
+    list = undefined;
+  };
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? "";
+    const [, fence] = fenceStart.exec(line) ?? [];
+    const [, title] = heading.exec(line) ?? [];
+    const found = item.exec(line);
+    if (fence !== undefined) {
+      close();
+      const end = endOfFence(lines, i, fence);
+      blocks.push({ kind: "code", text: lines.slice(i + 1, end).join("\n") });
+      i = end;
+    } else if (title !== undefined) {
+      close();
+      blocks.push({ kind: "heading", text: title });
+    } else if (line.trim() === "") {
+      close();
+    } else if (found !== null) {
+      const isOrdered = found[2] !== undefined;
+      if (list === undefined || list.isOrdered !== isOrdered) {
+        close();
+        list = { isOrdered, items: [] };
+      }
+      list.items.push(found[3] ?? "");
+    } else if (list !== undefined) {
+      list.items.push(`${list.items.pop() ?? ""} ${line.trim()}`);
+    } else {
+      paragraph.push(line.trim());
+    }
+  }
+  close();
+  return blocks;
+}
+
+/** The line that closes a block of code: the last of the text where none does. */
+function endOfFence(lines: readonly string[], start: number, fence: string): number {
+  let end = start + 1;
+  while (end < lines.length && !lines[end]?.startsWith(fence)) end++;
+  return end;
+}
+
+// All repetitions are bounded: no text takes the square of its length.
+const inline =
+  /`([^`]{1,500})`|\*\*([^*]{1,500})\*\*|\*([^*\s][^*]{0,500})\*|\[([^[\]]{1,200})\]\(([^()\s]{1,500})\)/g;
+
+export function inlinesOf(text: string): readonly Inline[] {
+  const parts: Inline[] = [];
+  let last = 0;
+  for (const match of text.matchAll(inline)) {
+    const [whole, code, strong, emphasis, label, to] = match;
+    if (match.index > last) parts.push({ kind: "text", text: text.slice(last, match.index) });
+    last = match.index + whole.length;
+    if (code !== undefined) parts.push({ kind: "code", text: code });
+    else if (strong !== undefined) parts.push({ kind: "strong", parts: inlinesOf(strong) });
+    else if (emphasis !== undefined) parts.push({ kind: "emphasis", parts: inlinesOf(emphasis) });
+    else parts.push(...linkOf(label ?? "", to ?? ""));
+  }
+  if (last < text.length) parts.push({ kind: "text", text: text.slice(last) });
+  return parts;
+}
+
+/** Where a link may lead: to a lesson or a view of this page, and to the web. Any other is only its label. */
+function linkOf(label: string, to: string): readonly Inline[] {
+  const parts = inlinesOf(label);
+  const isAllowed = /^#(lesson|view|stage)=[\w-]+$/.test(to) || /^https:\/\/[^/]/.test(to);
+  return isAllowed ? [{ kind: "link", to, parts }] : parts;
+}

@@ -1,0 +1,31 @@
+import type { Course, CourseItem } from "./course.ts";
+import type { Lesson, LessonSummary } from "./lesson.ts";
+
+// Titles are part of what lists them, so that a list opens at once; the lessons themselves come when chosen.
+const summaries = import.meta.glob<LessonSummary>("../../../lessons/*.md", {
+  query: "?lesson-summary",
+  import: "default",
+  eager: true,
+});
+const lessons = import.meta.glob<Lesson>("../../../lessons/*.md", { query: "?lesson", import: "default" });
+
+/** The lessons of the page, in the order of their file names. */
+export const ownCourse: Course = {
+  title: "Lessons",
+  pack: "",
+  items: Object.entries(summaries)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([file, { id, title, minutes, summary }]): CourseItem => ({
+        id,
+        key: id,
+        title,
+        summary,
+        minutes,
+        async load() {
+          const lesson = await lessons[file]?.();
+          return lesson === undefined ? { ok: false, error: "it is not there" } : { ok: true, lesson };
+        },
+      }),
+    ),
+};

@@ -1,0 +1,33 @@
+import type { ScenarioFile } from "../workspace/from-scenario.ts";
+import { packText } from "../workspace/permalink/packed.ts";
+
+/** A list of lessons and scenarios that goes out as a link or a file, and comes back as a course. */
+export interface Pack {
+  readonly title: string;
+  readonly items: readonly PackItem[];
+}
+
+/** A lesson or an example of the page by its id, a lesson's Markdown, or a scenario. */
+export type PackItem =
+  | { readonly kind: "lesson" | "example"; readonly id: string }
+  | { readonly kind: "markdown"; readonly text: string }
+  | { readonly kind: "scenario"; readonly scenario: ScenarioFile };
+
+/** The format of a pack's link: a format digit, then `p`. */
+export const packFormat = "1p";
+
+/** A pack as plain data of a file: `{pack: title, items: [{lesson: id}, ...]}`. The format: docs/lessons.md. */
+export function packData({ title, items }: Pack): object {
+  return {
+    pack: title,
+    items: items.map((item) => {
+      if (item.kind === "markdown") return { markdown: item.text };
+      return item.kind === "scenario" ? { scenario: item.scenario } : { [item.kind]: item.id };
+    }),
+  };
+}
+
+/** The payload of a link to a pack: what follows the `#`. It may be longer than `linkLimit`. */
+export function encodePack(pack: Pack): string {
+  return packFormat + packText(JSON.stringify(packData(pack)));
+}

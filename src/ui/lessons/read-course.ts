@@ -1,0 +1,67 @@
+import { examples } from "../examples/examples.ts";
+import type { ScenarioFile } from "../workspace/from-scenario.ts";
+import type { Course, CourseItem, ReadCourse } from "./course.ts";
+import type { Lesson, ReadLesson } from "./lesson.ts";
+import { ownCourse } from "./own-course.ts";
+import type { ReadItem } from "./read-pack.ts";
+
+/**
+ * The course of a pack's payload; the page's own for "". Never throws for what is in a pack.
+ * @throws Error where a part of the page cannot be loaded
+ */
+export async function courseOf(pack: string): Promise<ReadCourse> {
+  if (pack === "") return { ok: true, course: ownCourse };
+  const { decodePack } = await import("../workspace/with-yaml.ts");
+  const read = decodePack(pack);
+  if (!read.ok) return read;
+  const name = hashOf(pack);
+  const items = read.pack.items.map((item, i) => courseItem(item, String(i + 1), `${name}/${i + 1}`));
+  const course: Course = { title: read.pack.title === "" ? "Lessons" : read.pack.title, pack, items };
+  return { ok: true, course };
+}
+
+function courseItem(item: ReadItem, id: string, key: string): CourseItem {
+  switch (item.kind) {
+    case "markdown": {
+      const { title, summary, minutes } = item.lesson;
+      return { id, key, title, summary, minutes, load: async () => ({ ok: true, lesson: item.lesson }) };
+    }
+    case "scenario": {
+      const title = item.scenario.title ?? "A scenario";
+      const load = async (): Promise<ReadLesson> => ({ ok: true, lesson: lookAt(item.scenario, title, "") });
+      return { id, key, title, summary: "A scenario.", load };
+    }
+    case "lesson": {
+      const own = ownCourse.items.find((each) => each.id === item.id);
+      // What was done of a lesson of the page is done in every course.
+      return own === undefined ? missing(item.id, id, key) : { ...own, id };
+    }
+    case "example": {
+      const example = examples.find((each) => each.id === item.id);
+      if (example === undefined) return missing(item.id, id, key);
+      const { title, summary } = example;
+      const load = async (): Promise<ReadLesson> => {
+        const lesson = lookAt(await example.load(), title, summary);
+        return { ok: true, lesson };
+      };
+      return { id, key, title, summary, load };
+    }
+  }
+}
+
+function missing(name: string, id: string, key: string): CourseItem {
+  const error = `this page has nothing of the name ${name}`;
+  return { id, key, title: name, summary: "Not on this page.", load: async () => ({ ok: false, error }) };
+}
+
+/** A scenario as a lesson without tasks. */
+function lookAt(start: ScenarioFile, title: string, summary: string): Lesson {
+  return { id: "scenario", title, minutes: 1, summary, start, intro: summary, tasks: [], afterwards: "" };
+}
+
+/** A short name for a text (FNV-1a). */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,59 @@
+import { openScenario } from "../app/open-scenario.ts";
+import type { Playground } from "../app/playground.ts";
+import { type ScenarioFile, workspaceOf } from "../workspace/from-scenario.ts";
+import { withLineFeeds, withView } from "../workspace/transitions.ts";
+import { documentNames, type Workspace } from "../workspace/workspace.ts";
+import type { CourseItem } from "./course.ts";
+import type { Lesson } from "./lesson.ts";
+import { progress } from "./progress.ts";
+
+/** Opens a lesson of a course beside the work, or with the id "" its list of lessons. */
+export function showLesson({ shell }: Playground, pack: string, id: string): void {
+  shell.update((old) => ({ ...old, lesson: { pack, id, isFresh: true } }));
+}
+
+export function closeLesson({ shell }: Playground): void {
+  progress.begin("");
+  shell.update((old) => ({ ...old, lesson: null }));
+}
+
+/**
+ * Puts a lesson's start into the editors, unless a person comes back to the one that was begun last: then the editors
+ * hold what was made of it. What stood there before can be had back.
+ */
+export function beginLesson(playground: Playground, { key }: CourseItem, lesson: Lesson): void {
+  const { shell, workspace } = playground;
+  const goesOn = shell.get().lesson?.isFresh === false && progress.store.get().current === key;
+  if (goesOn) return;
+  progress.begin(key);
+  shell.update((old) =>
+    old.lesson?.isFresh === true ? { ...old, lesson: { ...old.lesson, isFresh: false } } : old,
+  );
+  openScenario(playground, lesson.start, `"${lesson.title}"`);
+  const { view } = lesson;
+  if (view !== undefined) workspace.update((old) => withView(old, view));
+}
+
+/** Whether the editors hold a scenario as it is. */
+export function holds(workspace: Workspace, scenario: ScenarioFile): boolean {
+  const { documents, request } = withLineFeeds(workspaceOf(scenario).workspace);
+  return (
+    workspace.request === request &&
+    documentNames.every((name) => workspace.documents[name] === documents[name])
+  );
+}
+
+/** Puts a scenario's texts in the place of those on screen, says what was done, and offers to take it back. */
+export function putScenario(playground: Playground, scenario: ScenarioFile, message: string): void {
+  const { workspace, workHistory, tell } = playground;
+  const before = workspace.get();
+  void workHistory.add(before);
+  const put = ({ documents, request, fieldValidation, standIn, responseStatus }: Workspace): void =>
+    workspace.update((old) => ({ ...old, documents, request, fieldValidation, standIn, responseStatus }));
+  put(withLineFeeds(workspaceOf(scenario).workspace));
+  const undo = (): void => {
+    put(before);
+    tell(null);
+  };
+  tell({ tone: "info", text: message, actions: [{ label: "Undo", run: undo }] });
+}

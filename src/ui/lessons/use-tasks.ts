@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { usePlayground } from "../app/context.ts";
+import type { CheckResult } from "../engine.ts";
+import { useReply } from "../views/use-reply.ts";
+import { planOf } from "../workspace/scenario-of.ts";
+import { askChecks, type Checked } from "./ask-checks.ts";
+import type { Lesson } from "./lesson.ts";
+import { progress } from "./progress.ts";
+
+/** How a task stands; `why`: what is not as it should be, "" where nothing is known yet. */
+export interface TaskState {
+  readonly isDone: boolean;
+  readonly why: string;
+}
+
+export interface Tasks {
+  readonly states: readonly TaskState[];
+  readonly isAllDone: boolean;
+  /** The states are those of the answer before. */
+  readonly isStale: boolean;
+  /** The checks took too long, and are asked again only by `again`. */
+  readonly isPaused: boolean;
+  again(): void;
+}
+
+/** The tasks of a lesson, looked at with every answer. Progress is kept under `key`. */
+export function useTasks(lesson: Lesson, key: string): Tasks {
+  const { engine, workspace } = usePlayground();
+  const checks = useMemo(() => lesson.tasks.flatMap((task) => task.checks), [lesson]);
+  // An object, so that asking again is another question.
+  const [attempt, setAttempt] = useState({ isPaused: false });
+  const ask = useCallback(async (): Promise<Checked | undefined> => {
+    if (attempt.isPaused || checks.length === 0) return undefined;
+    const checked = await askChecks(engine, planOf(workspace.get()).scenario, checks);
+    if (checked?.kind === "slow") setAttempt({ isPaused: true });
+    return checked;
+  }, [engine, workspace, checks, attempt]);
+  const known = useReply(ask);
+
+  const results = typeof known === "string" || known.reply.kind === "slow" ? undefined : known.reply.results;
+  const states = useMemo(() => statesOf(lesson, results), [lesson, results]);
+  const isAllDone = states.length > 0 && states.every(({ isDone }) => isDone);
+  useEffect(() => {
+    if (isAllDone) progress.markDone(key);
+  }, [isAllDone, key]);
+  return {
+    states,
+    isAllDone,
+    isStale: typeof known !== "string" && known.isStale,
+    isPaused: attempt.isPaused,
+    again: () => setAttempt({ isPaused: false }),
+  };
+}
+
+/** The results of all checks, by tasks. */
+function statesOf({ tasks }: Lesson, results: readonly CheckResult[] | undefined): readonly TaskState[] {
+  let first = 0;
+  return tasks.map(({ checks }) => {
+    const own = results?.slice(first, first + checks.length);
+    first += checks.length;
+    if (own === undefined) return { isDone: false, why: "" };
+    const failed = own.find(({ passed }) => !passed);
+    return { isDone: failed === undefined && own.length === checks.length, why: failed?.why ?? "" };
+  });
+}
