@@ -51,6 +51,8 @@ export interface Answer {
   readonly stale: string | null;
   /** The newest object that the server stored for the resource. */
   readonly accepted: Value | null;
+  /** What is shown belongs to work that is no longer on screen. */
+  readonly isOfOtherWork: boolean;
   readonly progress: Progress;
   /** Why the engine gave no answer to what is on screen now. */
   readonly trouble: Trouble | null;
@@ -63,6 +65,7 @@ export const noAnswer: Answer = {
   shown: null,
   stale: null,
   accepted: null,
+  isOfOtherWork: false,
   progress: "idle",
   trouble: null,
 };
@@ -132,21 +135,23 @@ function reasonWithoutStages(answered: Answered, call: CallReport | undefined): 
 export function withReport(answer: Answer, plan: ScenarioPlan, report: Report, milliseconds: number): Answer {
   const current: Answered = { report, names: plan.names, milliseconds };
   const call = callOf(current, "resource");
+  const shown = answer.isOfOtherWork ? null : answer.shown;
   const accepted = call?.stored ?? answer.accepted;
   // Without a definition before there is nothing to compare; else what was found stays until it is found anew.
-  const breaking = plan.scenario.previousCrd === undefined ? null : answer.breaking;
+  const breaking = plan.scenario.previousCrd === undefined || answer.isOfOtherWork ? null : answer.breaking;
   const { minors } = answer;
-  const base = { current, breaking, minors, accepted, progress: "idle", trouble: null } as const;
-  if (call !== undefined && (call.accepted || hasStages(call) || answer.shown === null)) {
+  const settled = { progress: "idle", trouble: null, isOfOtherWork: false } as const;
+  const base = { current, breaking, minors, accepted, ...settled };
+  if (call !== undefined && (call.accepted || hasStages(call) || shown === null)) {
     return { ...base, shown: { call, names: plan.names }, stale: null };
   }
-  const stale = answer.shown === null ? null : reasonWithoutStages(current, call);
-  return { ...base, shown: answer.shown, stale };
+  const stale = shown === null ? null : reasonWithoutStages(current, call);
+  return { ...base, shown, stale };
 }
 
-/** The answer when other work comes on screen, before it is answered: what was kept of the old work goes. */
+/** The answer when other work comes on screen: it stays until that is answered, and nothing of it is kept then. */
 export function ofOtherWork(answer: Answer): Answer {
-  return { ...answer, breaking: null, shown: null, stale: null, accepted: null };
+  return { ...answer, isOfOtherWork: true, accepted: null };
 }
 
 /** The answer once the definitions of `plan` are compared. */
