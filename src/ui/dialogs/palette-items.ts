@@ -1,11 +1,10 @@
 import { type Action, actions, type KeyBinding } from "../actions/actions.ts";
 import { keysText, matchesKeys } from "../actions/keys.ts";
-import { openScenario } from "../app/open-scenario.ts";
 import type { Playground } from "../app/playground.ts";
+import { examples } from "../examples/examples.ts";
 import { openExample } from "../examples/open-example.ts";
 import { ownCourse } from "../lessons/own-course.ts";
 import { showLesson } from "../lessons/show-lesson.ts";
-import { examples } from "../examples/examples.ts";
 
 /** A line of the palette. */
 export interface PaletteItem {
@@ -16,26 +15,6 @@ export interface PaletteItem {
   readonly run: (playground: Playground) => void;
 }
 
-async function openExample(
-  playground: Playground,
-  { title, load }: (typeof examples)[number],
-): Promise<void> {
-  try {
-    openScenario(playground, await load(), `the example "${title}"`);
-  } catch {
-    playground.tell({ tone: "warning", text: `The example "${title}" could not be loaded.`, actions: [] });
-  }
-}
-
-  ...ownCourse.items.map(
-    ({ id, title, summary }): PaletteItem => ({
-      id: `lesson-${id}`,
-      group: "Lessons",
-      title,
-      detail: summary,
-      run: (playground) => showLesson(playground, ownCourse.pack, id),
-    }),
-  ),
 const paletteKeys: KeyBinding = { key: "k", command: true };
 
 const items: readonly PaletteItem[] = [
@@ -46,6 +25,15 @@ const items: readonly PaletteItem[] = [
       title: example.title,
       detail: example.summary,
       run: (playground) => void openExample(playground, example),
+    }),
+  ),
+  ...ownCourse.items.map(
+    ({ id, title, summary }): PaletteItem => ({
+      id: `lesson-${id}`,
+      group: "Lessons",
+      title,
+      detail: summary,
+      run: (playground) => showLesson(playground, ownCourse.pack, id),
     }),
   ),
   ...actions.filter(({ id }) => id !== "palette").map(itemOf),

@@ -20,6 +20,7 @@ export { ConsoleView } from "../views/console/console-view.tsx";
 export { KubectlView } from "../views/kubectl/kubectl-view.tsx";
 export { MinorsView } from "../views/minors/minors-view.tsx";
 export { ObjectView } from "../views/object/object-view.tsx";
+export { RatchetingView } from "../views/ratcheting/ratcheting-view.tsx";
 export { FitPanel } from "../views/rules/fit-panel.tsx";
 export { RulesView } from "../views/rules/rules-view.tsx";
 export { SchemaView } from "../views/schema/schema-view.tsx";

@@ -30,6 +30,7 @@ export const views: readonly [View, ...View[]] = [
   { id: "tree", title: "Fields", Component: laterComponent("SchemaView") },
   { id: "tests", title: "Tests", Component: laterComponent("TestsView") },
   { id: "breaking", title: "Breaking", Component: laterComponent("BreakingView") },
+  { id: "ratcheting", title: "Ratcheting", Component: laterComponent("RatchetingView") },
   { id: "minors", title: "Minors", Component: laterComponent("MinorsView") },
   { id: "second-opinion", title: "Second opinion", Component: laterComponent("SecondOpinionView") },
 ];

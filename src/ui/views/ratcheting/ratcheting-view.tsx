@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback } from "react";
+import { usePlayground } from "../../app/context.ts";
+import { classes } from "../../components/classes.ts";
+import { usePaged } from "../../components/use-paged.tsx";
+import type { RatchetAccount } from "../../engine.ts";
+import { type KnownReply, useReply } from "../use-reply.ts";
+import { MarkRow } from "./mark-row.tsx";
+import css from "./ratcheting.module.css";
+import { Start } from "./start.tsx";
+import { missingSentences, summaryOf } from "./words.ts";
+
+/** An account with the text of the update that it speaks of. */
+interface Accounted {
+  readonly account: RatchetAccount;
+  readonly resource: string;
+}
+
+/** Every error that the new schema has against an update: tolerated or enforced, why, and what would change that. */
+export function RatchetingView(): ReactNode {
+  const { engine, workspace } = usePlayground();
+  const ask = useCallback(async (): Promise<Accounted | undefined> => {
+    const { resource } = workspace.get().documents;
+    const account = await engine.ratcheting();
+    return account && { account, resource };
+  }, [engine, workspace]);
+  const known = useReply(ask);
+  if (known === "awaited") return <p className={css["none"]}>Comparing with what is stored …</p>;
+  if (known === "unanswered") {
+    return <p className={css["none"]}>This could not be worked out. Edit a text to try again.</p>;
+  }
+  const { missing } = known.reply.account;
+  if (missing !== undefined)
+    return <Start reason={missingSentences[missing]} canBeUpdate={missing === "no-update"} />;
+  return <Marks known={known} />;
+}
+
+const pageSize = 50;
+
+function Marks({
+  known: { reply, answered, isStale },
+}: {
+  readonly known: KnownReply<Accounted>;
+}): ReactNode {
+  const { account, resource } = reply;
+  // What is enforced is what a person has to do something about.
+  const sorted = account.marks.toSorted(
+    (a, b) => Number(a.reason.state === "tolerated") - Number(b.reason.state === "tolerated"),
+  );
+  const { shown, more } = usePaged(sorted, pageSize, "errors");
+  const { names } = answered;
+  const name = account.document && names.get(account.document);
+  return (
+    <div className={classes(css["view"], isStale && css["stale"])}>
+      <p role="status">{summaryOf(account)}</p>
+      <ul className={css["marks"]} aria-label="Errors of the update">
+        {shown.map((mark, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two errors may say the same.
+          <MarkRow key={i} mark={mark} names={names} name={name} text={resource} isStale={isStale} />
+        ))}
+      </ul>
+      {more}
+      {account.untried > 0 && (
+        <p className={css["soft"]}>Not for all of them edits were tried: there are too many.</p>
+      )}
+    </div>
+  );
+}

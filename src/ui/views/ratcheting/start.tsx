@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { useAnswer, usePlayground } from "../../app/context.ts";
+import type { Playground } from "../../app/playground.ts";
+import { Button } from "../../components/button.tsx";
+import { type Example, examples } from "../../examples/examples.ts";
+import { openExample } from "../../examples/open-example.ts";
+import { manifestOf } from "../../workspace/accepted.ts";
+import { withRequest, withText, withView } from "../../workspace/transitions.ts";
+import css from "./ratcheting.module.css";
+
+const shown = ["37-tightened-and-ratcheted", "13-ratcheting", "36-status-is-another-door"];
+
+interface StartProps {
+  /** Why there is nothing to tell yet. */
+  readonly reason: string;
+  /** Whether it is enough to send the resource as an update. */
+  readonly canBeUpdate: boolean;
+}
+
+/** What to do where nothing can be compared yet. */
+export function Start({ reason, canBeUpdate }: StartProps): ReactNode {
+  const playground = usePlayground();
+  const accepted = useAnswer((answer) => answer.accepted);
+  return (
+    <div className={css["view"]}>
+      <p role="status">{reason}</p>
+      <p className={css["soft"]}>
+        An update is compared with what is stored. What breaks the schema and has not changed is tolerated;
+        this is called ratcheting. The view tells for each error what was compared with what, and tries what
+        would change the answer.
+      </p>
+      <div className={css["buttons"]}>
+        <Button
+          disabled={accepted === null}
+          onClick={() => {
+            if (accepted === null) return;
+            playground.workspace.update((old) =>
+              withRequest(withText(old, "existing", manifestOf(accepted)), "update"),
+            );
+          }}
+        >
+          Update the last accepted object
+        </Button>
+        {canBeUpdate && (
+          <Button onClick={() => playground.workspace.update((old) => withRequest(old, "update"))}>
+            Send it as an update
+          </Button>
+        )}
+      </div>
+      <h3>Examples</h3>
+      <ul className={css["examples"]}>
+        {examples
+          .filter(({ id }) => shown.includes(id))
+          .map((example) => (
+            <li key={example.id}>
+              <Button look="link" onClick={() => void openHere(playground, example)}>
+                {example.title}
+              </Button>{" "}
+              <span className={css["soft"]}>{example.summary}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+async function openHere(playground: Playground, example: Example): Promise<void> {
+  await openExample(playground, example);
+  playground.workspace.update((old) => withView(old, "ratcheting"));
+}

@@ -1,0 +1,39 @@
+import type { RatchetAccount, RatchetMark } from "../../engine.ts";
+import { count } from "../../workspace/words.ts";
+
+/** What came of an update, in a sentence. */
+export function summaryOf({ marks, unlisted, isAccepted, ratchets, kubernetes }: RatchetAccount): string {
+  const tolerated = marks.filter(({ reason }) => reason.state === "tolerated").length;
+  const enforced = marks.length - tolerated;
+  const verdict = isAccepted ? "The update is accepted." : "The update is refused.";
+  if (marks.length === 0) return `${verdict} The schema has nothing against the new object.`;
+  const parts = [
+    ...(tolerated === 0 ? [] : [`${count(tolerated, "error")} ${tolerated === 1 ? "is" : "are"} tolerated`]),
+    ...(enforced === 0 ? [] : [`${count(enforced, "error")} ${enforced === 1 ? "is" : "are"} enforced`]),
+  ];
+  const more =
+    unlisted === 0 ? "" : ` ${count(unlisted, "error")} more ${unlisted === 1 ? "is" : "are"} not listed.`;
+  const minor = ratchets ? "" : ` Kubernetes ${kubernetes} does not ratchet such an update.`;
+  return `${verdict} ${parts.join(", ")}.${more}${minor}`;
+}
+
+/** What the edit of a mark comes to, in a sentence; it was tried. */
+export function trialSentence({ reason, trial }: RatchetMark): string {
+  if (trial === undefined) return "";
+  if (reason.state === "tolerated") return `${trial.title}, and it is enforced.`;
+  return {
+    tolerated: `${trial.title}, and it is tolerated.`,
+    gone: `${trial.title}, and the error is gone.`,
+    enforced: `${trial.title}, and it is enforced still.`,
+  }[trial.outcome];
+}
+
+/** Why there is nothing to tell, and what is needed. */
+export const missingSentences: Readonly<Record<NonNullable<RatchetAccount["missing"]>, string>> = {
+  "refused-definition": "The definition is refused, so no update reaches its schema. Problems says why.",
+  "nothing-sent": "There is no resource that could change what is stored.",
+  "no-update": "The request is a create: nothing is stored that the object could be compared with.",
+  "nothing-stored":
+    "Nothing is stored that the update could be compared with: Existing is empty, has another name, or is refused itself.",
+  unread: "The update is refused before it is compared with what is stored. Problems says why.",
+};
