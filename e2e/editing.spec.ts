@@ -85,6 +85,11 @@ test("stages show what they did, and the keys step through them", async ({ playg
   await expect(defaults).toContainText("if that were mended");
   await playground.tab("kubectl").click();
   await expect(page.getByRole("list", { name: "Terminal" })).toContainText("Error from server (BadRequest)");
+  await playground.editor("Resource").focus();
+  await page.keyboard.press("Alt+2");
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+j");
+  await expect(playground.problems().first()).toBeVisible();
 });
 
 test("the object shows what was added and dropped, as YAML, diff and JSON", async ({ playground, page }) => {

@@ -85,6 +85,7 @@ const viewActions = views.map(
   ({ id, title }): Action => ({
     id: `view-${id}`,
     title: `Show ${title}`,
+    ...(id === "problems" ? { binding: { key: "j", command: true } } : {}),
     run: ({ workspace, shell }) => {
       workspace.update((old) => withView(old, id));
       shell.update((old) => ({ ...old, pane: "answer" }));
@@ -93,9 +94,10 @@ const viewActions = views.map(
 );
 
 const stageActions = stageIds.map(
-  (id): Action => ({
+  (id, i): Action => ({
     id: `stage-${id}`,
     title: `Show the stage ${stageTitles[id]}`,
+    binding: { key: String(i + 1), alt: true },
     run: ({ workspace, shell }) => {
       workspace.update((old) => withStage(old, id));
       shell.update((old) => ({ ...old, pane: "answer" }));

@@ -26,7 +26,8 @@ export function matchesKeys(
   // Shift is part of typing a character such as "?", but makes another key of F8.
   if (shift === undefined && key.length > 1 && event.shiftKey) return false;
   // With Alt some keyboards give another character: then the key's place counts.
-  return event.key.toLowerCase() === key.toLowerCase() || (alt && event.code === `Key${key.toUpperCase()}`);
+  const place = /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
+  return event.key.toLowerCase() === key.toLowerCase() || (alt && event.code === place);
 }
 
 /** Whether the event comes from where text is typed: single characters belong there. */
