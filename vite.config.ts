@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
+import type { Plugin, UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { parse } from "yaml";
 import { readLesson } from "./src/ui/lessons/read-lesson.ts";
@@ -78,9 +78,9 @@ function contentSecurityPolicyTag(): Plugin {
   };
 }
 
-export default defineConfig({
+/** What the page and the embedded page are built with. */
+const shared: UserConfig = {
   base: "./",
-  plugins: [scenarioFiles(), react(), contentSecurityPolicyTag(), offlinePage()],
   worker: { format: "es", plugins: () => [] },
   build: {
     target: "es2022",

@@ -11,17 +11,16 @@ import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
 import { createEngineWorker } from "./worker/create-worker.ts";
 
-// The server's clock stands still while the page is open, so that equal input gives equal answers.
-const now = `${new Date().toISOString().slice(0, 19)}Z`;
-const playground = createPlayground(createEngineWorker, now);
-acceptDrops(playground);
-afterFirstAnswer(playground.engine.answer, () => {
-  loadQuietly();
-  void workOffline(playground);
-});
-
-const root = document.getElementById("app");
-if (root !== null) {
+/** The page itself. */
+function start(root: HTMLElement): void {
+  // The server's clock stands still while the page is open, so that equal input gives equal answers.
+  const now = `${new Date().toISOString().slice(0, 19)}Z`;
+  const playground = createPlayground(createEngineWorker, now);
+  acceptDrops(playground);
+  afterFirstAnswer(playground.engine.answer, () => {
+    loadQuietly();
+    void workOffline(playground);
+  });
   createRoot(root).render(
     <StrictMode>
       <PlaygroundProvider value={playground}>
@@ -30,3 +29,9 @@ if (root !== null) {
     </StrictMode>,
   );
 }
+
+const root = document.getElementById("app");
+const embed = new URLSearchParams(location.search).get("embed");
+// Frames are a page of their own, which is a fraction of this one. Nothing of this one starts: it would touch what is saved.
+if (embed !== null) location.replace(`./embed.html${embed === "live" ? "?live" : ""}${location.hash}`);
+else if (root !== null) start(root);

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { expect, test, widget, widgetCrd } from "./playground.ts";
+
+const built = process.env["E2E_DIST"] ?? "dist";
+
+test("a frame shows the texts and the answer, is small, and stores nothing", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("12"));
+  await expect(playground.verdict).toContainText("Resource rejected: 1 problem");
+  await page.keyboard.press("ControlOrMeta+s");
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByRole("button", { name: /^Copy HTML/ }).click();
+  const snippet = await page.evaluate(() => navigator.clipboard.readText());
+  expect(snippet).toMatch(/^<iframe src="http/);
+
+  const context = await page.context().browser()?.newContext();
+  if (context === undefined) throw new Error("no browser");
+  const host = await context.newPage();
+  const fetched: string[] = [];
+  host.on("request", (request) => fetched.push(request.url()));
+  await host.route("**/host.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>Host</title><script>heights = [];
+        addEventListener("message", ({ data }) => heights.push(data))</script>${snippet}`,
+    }),
+  );
+  await host.goto(new URL("host.html", page.url()).href);
+  const frame = host.frameLocator("iframe");
+  await expect(frame.getByRole("region", { name: "Definition" })).toContainText("maximum: 9");
+  await expect(frame.getByRole("status", { name: "Verdict" })).toContainText("Resource rejected: 1 problem");
+  await expect(frame.getByRole("list", { name: "Problems" })).toContainText("less than or equal to 9");
+  await frame.getByRole("tab", { name: "Object" }).click();
+  await expect(frame.getByRole("tabpanel")).toContainText("Not stored. This is what it would be.");
+  await frame.getByRole("tab", { name: "Object" }).press("ArrowRight");
+  await expect(frame.getByRole("tabpanel")).toContainText("$ kubectl create");
+  await expect(frame.getByRole("textbox")).toHaveCount(0);
+
+  const told = await host.evaluate(() => Reflect.get(globalThis, "heights") as Record<string, unknown>[]);
+  expect(told.length).toBeGreaterThan(0);
+  for (const message of told) expect(Object.keys(message).sort()).toEqual(["height", "type"]);
+  const child = host.frames()[1];
+  expect(await child?.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  expect(await child?.evaluate(() => indexedDB.databases())).toEqual([]);
+
+  // What the frame is made of, without the engine that it loads when all of it stands there.
+  const files = fetched.map((url) => new URL(url).pathname).filter((path) => /embed|assets/.test(path));
+  const own = [...new Set(files)].filter((path) => !path.includes(".worker-") && !path.includes("parts-"));
+  expect(own.filter((path) => !/\/embed(\.html|-[\w-]{8}\.(js|css))$/.test(path))).toEqual(
+    own.filter((path) => /beside|yaml-scalar|rolldown/.test(path)),
+  );
+  const mine = own.filter((path) => path.includes("/embed"));
+  expect(mine).toHaveLength(3);
+  const sizes = await Promise.all(mine.map(async (path) => gzipSync(await readFile(`${built}${path}`)).length));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"),
+    frame.getByRole("link", { name: "Open in the playground" }).click(),
+  ]);
+  await expect(opened.getByRole("textbox", { name: "Resource", exact: true })).toHaveValue(widget("12"));
+  await expect(opened.getByRole("tab", { name: "kubectl" })).toHaveAttribute("aria-selected", "true");
+  await context.close();
+});
+
+test("a live frame answers what is typed", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("12"));
+  const link = new URL(await playground.shareLink());
+  await page.goto(`./?embed=live${link.hash}&view=object`);
+  await expect(page).toHaveURL(/embed\.html\?live#1d/);
+  await expect(page.getByRole("tab", { name: "Object" })).toHaveAttribute("aria-selected", "true");
+  await expect(playground.verdict).toContainText("Resource rejected");
+  await page.getByRole("textbox", { name: "Resource" }).fill(widget("3"));
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await expect(page.getByRole("tabpanel")).toContainText("size: 3");
+  await page.goto("./embed.html#1dAAAA");
+  await expect(page.getByRole("status")).toContainText("There is nothing to show: a part of it is missing");
+});

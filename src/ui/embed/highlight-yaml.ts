@@ -1,0 +1,61 @@
+/** What a piece of YAML is, for its colour. */
+export type TokenKind = "key" | "string" | "number" | "comment" | "plain";
+
+export interface Token {
+  readonly kind: TokenKind;
+  readonly text: string;
+}
+
+/** Longer lines and texts stay plain: colours are not worth the time. */
+const lineLimit = 1_000;
+const textLimit = 300_000;
+
+/**
+ * A text of YAML or JSON in coloured pieces, which together are the text. It goes by lines: what a line is within
+ * (a block of text, a quote over several lines) it knows only of block texts, by their indentation.
+ */
+export function highlightYaml(text: string): readonly Token[] {
+  if (text.length > textLimit) return [{ kind: "plain", text }];
+  const tokens: Token[] = [];
+  /** The indentation of the key whose block text goes on. */
+  let block = -1;
+  for (const line of text.split(/(?<=\n)/)) {
+    const indent = line.search(/\S/);
+    if (block >= 0 && (indent < 0 || indent > block)) {
+      tokens.push({ kind: "string", text: line });
+      continue;
+    }
+    block = /(?:^|[:\s-])[|>][-+0-9]{0,2}\s*(?:#.*)?\n?$/.test(line) && /[:-]\s/.test(line) ? indent : -1;
+    if (line.length > lineLimit) tokens.push({ kind: "plain", text: line });
+    else tokens.push(...lineTokens(line));
+  }
+  return tokens;
+}
+
+const pieces: readonly { readonly kind: TokenKind; readonly shape: RegExp }[] = [
+  { kind: "plain", shape: /[\s,[\]{}]+/y },
+  { kind: "comment", shape: /(?<=^|\s)#.*/y },
+  { kind: "key", shape: /"(?:[^"\\\n]|\\.)*"(?=\s*:(?:\s|$))|'(?:[^'\n]|'')*'(?=\s*:(?:\s|$))/y },
+  { kind: "key", shape: /(?![-?:](?:\s|$)|["'#&*!|>%@`])[^\s,[\]{}:#][^\n,[\]{}:#]*(?=:(?:\s|$))/y },
+  { kind: "string", shape: /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\n]|'')*'?/y },
+  { kind: "number", shape: /(?:-?\d[\d.eE+-]*|true|false|null|~)(?=[\s,\]}]|$)/y },
+  { kind: "plain", shape: /[-?:](?=\s|$)/y },
+  { kind: "string", shape: /[^\s,[\]{}:#](?:[^\n,[\]{}#:]|:(?=\S)|(?<=\S)#)*/y },
+  { kind: "plain", shape: /[\s\S]/y },
+];
+
+function lineTokens(line: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < line.length) {
+    for (const { kind, shape } of pieces) {
+      shape.lastIndex = at;
+      const text = shape.exec(line)?.[0] ?? "";
+      if (text === "") continue;
+      tokens.push({ kind, text });
+      at += text.length;
+      break;
+    }
+  }
+  return tokens;
+}

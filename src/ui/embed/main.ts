@@ -1,0 +1,30 @@
+import "../styles/tokens.css";
+import "../styles/base.css";
+import "./embed.css";
+import { lookingAt } from "../app/boot.ts";
+import { decodeLink } from "../workspace/permalink/codec.ts";
+import { parseHash } from "../workspace/permalink/hash.ts";
+import { withLineFeeds } from "../workspace/transitions.ts";
+import { element } from "./element.ts";
+import { showFrame } from "./frame.ts";
+import { tellHeight } from "./tell-height.ts";
+
+/** The embedded page: `embed.html#link` to read, `embed.html?live#link` to edit. It stores nothing. */
+function start(root: HTMLElement): void {
+  const { payload, view, stage } = parseHash(location.hash);
+  const link = decodeLink(payload);
+  if (link.ok) {
+    const workspace = withLineFeeds(lookingAt(link.workspace, view, stage));
+    const now = `${new Date().toISOString().slice(0, 19)}Z`;
+    showFrame(root, workspace, new URLSearchParams(location.search).has("live"), now);
+  } else {
+    const open = element("a", { href: "./", target: "_blank", rel: "noopener" }, "Open the playground");
+    const words = `There is nothing to show: ${payload === "" ? "the address has no link" : link.reason}.`;
+    root.replaceChildren(element("main", {}, element("p", { role: "status" }, words), open));
+  }
+  tellHeight();
+}
+
+const root = document.getElementById("frame");
+if (root !== null) start(root);
+addEventListener("hashchange", () => location.reload());

@@ -1,0 +1,37 @@
+import { build, type Plugin, type PluginOption, type UserConfig } from "vite";
+
+/**
+ * Builds `embed.html` into the same folder, as a build of its own: as a second entry of the page's build it would cut
+ * the page's code into the pieces that both share, each a request of its own before the first verdict.
+ */
+export function embedPage(plugins: readonly PluginOption[], shared: UserConfig): Plugin {
+  let root = "";
+  return {
+    name: "embed-page",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+    },
+    writeBundle: {
+      // Before the list of all files is made.
+      order: "pre",
+      sequential: true,
+      async handler({ dir = "dist" }) {
+        await build({
+          ...shared,
+          configFile: false,
+          root,
+          logLevel: "error",
+          plugins: [...plugins],
+          build: {
+            ...shared.build,
+            outDir: dir,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            rolldownOptions: { input: `${root}/embed.html` },
+          },
+        });
+      },
+    },
+  };
+}
