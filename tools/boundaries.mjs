@@ -104,7 +104,7 @@ const engineRooms = {
     "schema",
   ],
   printers: [...base, "source", "table"],
-  compact: [...base, "pipeline", "printers", "source"],
+  compact: [...base, "edit/print.ts", "pipeline", "source"],
   console: [
     ...base,
     "conversion",

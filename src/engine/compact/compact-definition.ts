@@ -1,4 +1,4 @@
-import { yamlText } from "../printers/yaml.ts";
+import { blockText } from "../edit/print.ts";
 import { parseDocument } from "../source/document.ts";
 import { isList, isMap, type Value, type ValueMap, withMember, withoutMembers } from "../value/value.ts";
 
@@ -17,7 +17,8 @@ export function compactDefinition(text: string): CompactText | undefined {
   const document = parseDocument(text);
   if (!document.ok || !isMap(document.value)) return undefined;
   const { value, descriptions } = withoutDescriptions(document.value);
-  return { text: yamlText(value), descriptions };
+  // In the order of the text: links are packed with a dictionary that has the usual one.
+  return { text: `${blockText(value, 0)}\n`, descriptions };
 }
 
 /** A definition without the descriptions of its schemas, and how many there were. */

@@ -1,3 +1,9 @@
+/** A sentence of ours, in which `backticks` set off names and code. */
+export function prose(text: string): HTMLElement {
+  const parts = text.split("`").map((part, i) => (i % 2 === 1 ? element("code", {}, part) : part));
+  return element("p", {}, ...parts);
+}
+
 /** An element with attributes and children. Texts become text nodes, so that no text is ever markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,

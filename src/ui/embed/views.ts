@@ -3,7 +3,7 @@ import { type Answered, allCalls, callOf, listedProblems } from "../workspace/an
 import { documentTitles } from "../workspace/words.ts";
 import { merge } from "../yaml/merge.ts";
 import { yamlLines } from "../yaml/yaml-lines.ts";
-import { element } from "./element.ts";
+import { element, prose } from "./element.ts";
 
 /** A view of an answer in a frame, under the id that it has on the page. */
 export interface FrameView {
@@ -35,7 +35,7 @@ function problems({ report, names }: Answered): Node {
     const parts = [
       element("p", { class: "where" }, [kind, where].filter((part) => part !== "").join(" · ")),
       element("pre", {}, text),
-      ...(explanation === undefined ? [] : [element("p", {}, explanation)]),
+      ...(explanation === undefined ? [] : [prose(explanation)]),
     ];
     return element("li", { class: isUpcoming ? "next" : severity }, ...parts);
   });

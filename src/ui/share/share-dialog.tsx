@@ -47,8 +47,12 @@ function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
   const answered = useAnswer(newestAnswer);
   const [form, setForm] = useState<LinkForm>("whole");
   const page = location.href.replace(/[?#].*$/, "");
+  const wholePayload = useMemo(() => encodeLink(work), [work]);
   const linked = form === "whole" ? work : compactOf(compact);
-  const payload = useMemo(() => (linked === undefined ? undefined : encodeLink(linked)), [linked]);
+  const payload = useMemo(
+    () => (linked === work ? wholePayload : linked && encodeLink(linked)),
+    [linked, work, wholePayload],
+  );
   const link = payload === undefined ? undefined : `${page}#${payload}`;
   const isShort = link !== undefined && linkFit(link.length) !== undefined;
   const shared: SharedWork = {
@@ -60,7 +64,14 @@ function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
   const report = issueReport(shared);
   return (
     <>
-      <ShareLink form={form} onForm={setForm} compact={compact} link={link} title={work.title} />
+      <ShareLink
+        form={form}
+        onForm={setForm}
+        compact={compact}
+        link={link}
+        wholeLength={page.length + 1 + wholePayload.length}
+        title={work.title}
+      />
       <section className={css["section"]} aria-labelledby="share-issue">
         <h3 id="share-issue">In an issue</h3>
         <div className={css["row"]}>

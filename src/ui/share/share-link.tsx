@@ -20,11 +20,13 @@ interface ShareLinkProps {
   readonly compact: CompactWork;
   /** The link in the chosen form, whatever its length; undefined where there is none. */
   readonly link: string | undefined;
+  /** The length of the link that holds everything. */
+  readonly wholeLength: number;
   readonly title: string;
 }
 
 /** The link, how long it is and where it fits. */
-export function ShareLink({ form, onForm, compact, link, title }: ShareLinkProps): ReactNode {
+export function ShareLink({ form, onForm, compact, link, wholeLength, title }: ShareLinkProps): ReactNode {
   const length = link === undefined ? 0 : link.length;
   const fit = link === undefined ? undefined : linkFit(length);
   return (
@@ -41,7 +43,7 @@ export function ShareLink({ form, onForm, compact, link, title }: ShareLinkProps
         />
       )}
       <p className={css["soft"]} data-testid="link-note">
-        {link === undefined ? "" : lengthNote(length, fit)} {formNote(form, compact)}
+        {link === undefined ? "" : lengthNote(length, fit)} {formNote(form, compact, length - wholeLength)}
       </p>
       {link !== undefined && fit !== undefined && (
         <div className={css["row"]}>
@@ -65,7 +67,7 @@ function lengthNote(length: number, fit: string | undefined): string {
     : `${characters} characters. ${fit}`;
 }
 
-function formNote(form: LinkForm, compact: CompactWork): string {
+function formNote(form: LinkForm, compact: CompactWork, more: number): string {
   if (form === "whole") {
     return "The link holds both texts and all settings; they are part of the address and are sent to no server.";
   }
@@ -73,5 +75,7 @@ function formNote(form: LinkForm, compact: CompactWork): string {
   if (compact.state === "none") {
     return "There is no compact link: the definition cannot be read, or the answer would not stay the same.";
   }
-  return `Dropped from the definition: ${compact.dropped}. The server's answer is the same but for descriptions; both were compared.`;
+  const gain =
+    more < 0 ? `${(-more).toLocaleString("en")} fewer than with everything.` : "That is no gain here.";
+  return `${gain} Dropped from the definition: ${compact.dropped}. The server's answer is the same but for descriptions; both were compared.`;
 }

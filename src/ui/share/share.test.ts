@@ -207,7 +207,7 @@ test("JSON holds the scenario and the answer, numbers as the server writes them"
 test("what compact definitions lost is said", () => {
   const compact = { crd: "a: 1\n", descriptions: 2, comments: 1 };
   expect(withCompact(work({}), compact)).toMatchObject({
-    dropped: "2 descriptions, 1 line of comments and the formatting",
+    dropped: "2 descriptions; 1 line of comments; the formatting",
     workspace: { documents: { definition: "a: 1\n", resource: widget("{size: 12}") } },
   });
 });

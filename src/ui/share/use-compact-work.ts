@@ -32,13 +32,13 @@ export function withCompact(work: Workspace, compact: CompactScenario): CompactW
   const { crd, previousCrd, descriptions, comments } = compact;
   const before = previousCrd === undefined ? {} : { before: previousCrd };
   const lost = [
-    count(descriptions, "description"),
-    comments === 0 ? "comments" : count(comments, "line of comments", "lines of comments"),
+    ...(descriptions === 0 ? [] : [count(descriptions, "description")]),
+    comments === 0 ? "comments, if any" : count(comments, "line of comments", "lines of comments"),
     "the formatting",
   ];
   return {
     state: "there",
     workspace: { ...work, documents: { ...work.documents, definition: crd, ...before } },
-    dropped: `${lost.slice(0, -1).join(", ")} and ${lost.at(-1)}`,
+    dropped: lost.join("; "),
   };
 }
