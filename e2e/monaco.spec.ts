@@ -74,3 +74,22 @@ test("finds text", async ({ playground, page }) => {
   await playground.editor("Definition").press("ControlOrMeta+f");
   await expect(page.locator(".find-widget.visible")).toBeVisible();
 });
+
+test("where the system chooses the colours, the editor's text is still seen", async ({
+  playground,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await playground.open();
+  await playground.monaco();
+  const colours = await page
+    .locator(".monaco-editor .view-line span span")
+    .first()
+    .evaluate((element) => {
+      const editor = element.closest(".monaco-editor");
+      const background = editor === null ? "" : getComputedStyle(editor).backgroundColor;
+      return { text: getComputedStyle(element).color, background };
+    });
+  expect(colours.text).not.toBe("");
+  expect(colours.text).not.toBe(colours.background);
+});

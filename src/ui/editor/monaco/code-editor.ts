@@ -32,6 +32,8 @@ export interface EditorListeners {
 }
 
 const options: monaco.editor.IStandaloneEditorConstructionOptions = {
+  // The theme is ours in every mode.
+  autoDetectHighContrast: false,
   automaticLayout: true,
   accessibilitySupport: "auto",
   // The text area behind Monaco is what screen readers and other tools have long known.

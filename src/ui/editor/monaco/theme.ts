@@ -15,6 +15,7 @@ function colour(probe: HTMLElement, token: string): string {
 /** Gives Monaco the colours of the page as they are now. To be called again when the theme changes. */
 export function applyEditorTheme(): void {
   const probe = document.createElement("span");
+  probe.style.setProperty("forced-color-adjust", "none");
   document.body.append(probe);
   const of = (token: string): string => colour(probe, token);
   const isDark = Number.parseInt(of("--pane").slice(1, 3), 16) < 0x80;
