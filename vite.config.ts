@@ -1,14 +1,26 @@
 import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin, UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { parse } from "yaml";
+import { summaryOf } from "./src/ui/examples/summary.ts";
 import { readLesson } from "./src/ui/lessons/read-lesson.ts";
 import { embedPage } from "./tools/embed-plugin.ts";
 import { offlinePage } from "./tools/offline-plugin.ts";
 
+const recordedExamples = join(import.meta.dirname, "conformance/recorded/examples.answers.jsonl");
+
+/** The real server's answers to the examples, by the ids of their cases. */
+async function recordedAnswers(): Promise<(id: string) => unknown> {
+  const lines = (await readFile(recordedExamples, "utf8")).trim().split("\n");
+  const answers = lines.map((line) => JSON.parse(line) as { readonly id: string });
+  const known = new Map(answers.map((answer) => [answer.id, answer]));
+  return (id) => known.get(id);
+}
+
 /**
- * `import x from "./a.yaml?scenario"` gives the scenario file as data, `?summary` only its title and summary.
+ * `import x from "./a.yaml?scenario"` gives the scenario file as data, `?summary` only what the gallery of examples says of it.
  * Parsing at build time keeps the YAML library and a request out of the way of the first verdict.
  */
 function scenarioFiles(): Plugin {
@@ -19,9 +31,11 @@ function scenarioFiles(): Plugin {
       const [file = "", query = ""] = id.split("?");
       if (!file.endsWith(".yaml") || (query !== "scenario" && query !== "summary")) return null;
       this.addWatchFile(file);
-      const data: unknown = parse(await readFile(file, "utf8"));
-      const { title = "", summary = "", expect: _, ...scenario } = data as Record<string, unknown>;
-      const value = query === "summary" ? { title, summary } : { title, ...scenario };
+      const data = parse(await readFile(file, "utf8")) as Record<string, unknown>;
+      const { summary: _, expect: __, features: ___, mistakes: ____, ...scenario } = data;
+      const isSummary = query === "summary";
+      if (isSummary) this.addWatchFile(recordedExamples);
+      const value = isSummary ? summaryOf(basename(file, ".yaml"), data, await recordedAnswers()) : scenario;
       return { code: `export default ${JSON.stringify(value)};`, map: null, moduleType: "js" };
     },
   };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { badInputScenarios } from "./bad-input.ts";
 import { type Case, expandCase } from "./expand.ts";
+import { lessonsIn } from "./lessons.ts";
 import { isAnswers } from "./recorded.ts";
 
 /** Cases that belong together: a file of `cases/`, the examples of the page, what is written in code. */
@@ -34,16 +35,31 @@ export function ownTopics(root: string): readonly Topic[] {
   return [
     ...topicsIn(join(root, "conformance", "cases")),
     { name: "examples", cases: examples(join(root, "examples")) },
+    { name: "lessons", cases: lessons(join(root, "lessons")) },
     { name: "bad-input", cases: badInputScenarios().map((scenario) => ({ id: scenario.id, scenario })) },
   ];
 }
 
+/** What each lesson begins with, and its solution. */
+function lessons(folder: string): readonly Case[] {
+  return lessonsIn(folder).flatMap(({ id, start, solution }) => [
+    { id: `lessons/${id}/start`, scenario: start },
+    { id: `lessons/${id}/solution`, scenario: solution },
+  ]);
+}
+
+/** The page's examples; where one has a definition that is mended, once more with that. */
 function examples(folder: string): readonly Case[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".yaml"))
     .sort()
-    .map((file) => ({
-      id: `examples/${file.replace(/\.yaml$/, "")}`,
-      scenario: parse(readFileSync(join(folder, file), "utf8")) as unknown,
-    }));
+    .flatMap((file) => {
+      const id = `examples/${file.replace(/\.yaml$/, "")}`;
+      const written = parse(readFileSync(join(folder, file), "utf8")) as Readonly<Record<string, unknown>>;
+      const { mended, ...scenario } = written;
+      const asWritten: Case = { id, scenario };
+      return mended === undefined
+        ? [asWritten]
+        : [asWritten, { id: `${id}/mended`, scenario: { ...scenario, crd: mended } }];
+    });
 }

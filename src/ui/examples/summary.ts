@@ -1,0 +1,76 @@
+import { type Feature, isFeature, isMistake, type Mistake } from "./tags.ts";
+
+/** A write of an example with the real server's verdict on it. */
+export interface ExampleWrite {
+  readonly kind: "create" | "update" | "status" | "scale";
+  readonly isAccepted: boolean;
+}
+
+/** What the server said to an example, with the definition as written or the mended one. */
+export interface ExampleAnswer {
+  readonly isDefinitionAccepted: boolean;
+  /** All creates and updates, in order; those that were not sent are missing at the end. */
+  readonly writes: readonly ExampleWrite[];
+}
+
+/** What a list of examples says of one; the scenario itself comes when it is opened. */
+export interface ExampleSummary {
+  readonly title: string;
+  readonly summary: string;
+  readonly features: readonly Feature[];
+  readonly mistakes: readonly Mistake[];
+  readonly answer?: ExampleAnswer;
+  /** With the mended definition, where there is one. */
+  readonly mended?: ExampleAnswer;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/**
+ * The summary of an example's file. `answerTo` gives the recorded answer of the real server to a case of `conformance`,
+ * undefined where none is recorded.
+ */
+export function summaryOf(id: string, file: Data, answerTo: (id: string) => unknown): ExampleSummary {
+  const { title = "", summary = "" } = file;
+  const answer = answerOf(file, answerTo(`examples/${id}`));
+  const mended = answerOf(file, answerTo(`examples/${id}/mended`));
+  return {
+    title: String(title),
+    summary: String(summary),
+    features: list(file["features"]).filter(isFeature),
+    mistakes: list(file["mistakes"]).filter(isMistake),
+    ...(answer === undefined ? {} : { answer }),
+    ...(mended === undefined ? {} : { mended }),
+  };
+}
+
+function answerOf(file: Data, recorded: unknown): ExampleAnswer | undefined {
+  if (!isData(recorded)) return undefined;
+  const sent = [...list(file["previousRequests"]), ...list(file["requests"])];
+  const answers = [...list(recorded["previousRequests"]), ...list(recorded["requests"])];
+  const writes = answers.flatMap((answer, i): ExampleWrite[] => {
+    const kind = kindOf(sent[i]);
+    return kind === undefined ? [] : [{ kind, isAccepted: isAccepted(answer) }];
+  });
+  return { isDefinitionAccepted: isAccepted(recorded["crd"]), writes };
+}
+
+function kindOf(request: unknown): ExampleWrite["kind"] | undefined {
+  if (!isData(request)) return undefined;
+  const { verb, subresource } = request;
+  if (verb === "create") return "create";
+  if (verb !== "update") return undefined;
+  return subresource === "status" || subresource === "scale" ? subresource : "update";
+}
+
+function isAccepted(answer: unknown): boolean {
+  return isData(answer) && Number(answer["code"]) < 400;
+}
+
+function isData(value: unknown): value is Data {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

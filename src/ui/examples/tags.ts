@@ -1,0 +1,79 @@
+/** What examples are about, by the words that their files use: the titles of the gallery's chips, in their order. */
+export const features = {
+  types: "Types",
+  required: "Required",
+  enums: "Enums",
+  patterns: "Patterns",
+  formats: "Formats",
+  "int-or-string": "int-or-string",
+  defaulting: "Defaulting",
+  nulls: "Nulls",
+  pruning: "Pruning",
+  "preserve-unknown": "Kept as it is",
+  "field-validation": "Strict, Warn, Ignore",
+  maps: "Maps",
+  "unique-lists": "Unique lists",
+  "list-map": "Lists by key",
+  unions: "Unions",
+  "embedded-resource": "Embedded resource",
+  "structural-schemas": "Structural schemas",
+  rules: "Rules",
+  cost: "Cost",
+  immutability: "Immutability",
+  "message-expressions": "Message expressions",
+  quantities: "Quantities",
+  "ip-and-cidr": "IP and CIDR",
+  ratcheting: "Ratcheting",
+  status: "Status",
+  scale: "Scale",
+  versions: "Versions",
+  conversion: "Conversion",
+  "webhook-conversion": "Webhook",
+  "storage-versions": "Storage versions",
+  "printer-columns": "Printer columns",
+  "selectable-fields": "Selectable fields",
+  minors: "Minors",
+} as const;
+
+/** What goes wrong in examples, likewise. */
+export const mistakes = {
+  typo: "Typo",
+  "unknown-field": "Unknown field",
+  "removed-field": "Removed field",
+  "missing-field": "Missing field",
+  "wrong-type": "Wrong type",
+  "invalid-value": "Invalid value",
+  "null-not-nullable": "Null where none may be",
+  "default-without-parent": "Missing parent of a default",
+  "default-and-required": "Default and required",
+  "default-of-wrong-type": "Default of the wrong type",
+  "missing-type": "Missing type",
+  "not-structural": "Not structural",
+  "wrong-name": "Wrong name",
+  "duplicate-item": "Duplicate item",
+  "no-branch": "No branch fits",
+  "several-branches": "Several branches fit",
+  "invalid-embedded": "Invalid embedded resource",
+  "changed-immutable": "Immutable field changed",
+  "bypassed-immutability": "Immutability bypassed",
+  "uncorrelatable-old-self": "oldSelf without its item",
+  "missing-has": "has() forgotten",
+  "over-budget": "Over budget",
+  "bound-in-branch": "Bound that the estimate misses",
+  "reserved-word": "Reserved word",
+  "unknown-function": "Function that is not there",
+  "unseen-metadata": "Metadata that rules do not see",
+  "tightened-schema": "Tightened schema",
+  "lost-in-conversion": "Data lost in conversion",
+} as const;
+
+export type Feature = keyof typeof features;
+export type Mistake = keyof typeof mistakes;
+
+export function isFeature(word: unknown): word is Feature {
+  return typeof word === "string" && Object.hasOwn(features, word);
+}
+
+export function isMistake(word: unknown): word is Mistake {
+  return typeof word === "string" && Object.hasOwn(mistakes, word);
+}
