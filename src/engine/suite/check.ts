@@ -92,6 +92,8 @@ export interface RequestCheck extends CallCheck {
   readonly subresource?: "status" | "scale";
   readonly fieldValidation?: NonNullable<ScenarioRequest["fieldValidation"]>;
   readonly patchType?: string;
+  /** The version in the URL, that of what is sent unless it is said. A patch has none of its own: the storage version. */
+  readonly version?: string;
   /** For a patch: the object's name. */
   readonly name?: string;
   /** The object, as manifest text or as data; for a patch, the patch. */

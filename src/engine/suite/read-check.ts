@@ -124,7 +124,7 @@ function callCheck(
 }
 
 function requestCheck(data: unknown, where: string): RequestCheck {
-  const own = ["title", "send", "existing", "verb", "subresource", "fieldValidation", "patchType", "name"];
+  const own = ["title", "send", "existing", "verb", "subresource", "fieldValidation", "patchType", "version", "name"];
   const fields = fieldsOf(data, where, [...own, ...callMembers]);
   const send = optional(fields, "send", where, manifest);
   if (send === undefined) throw new Malformed(`${where}.send is missing: the object that is sent`);
@@ -139,6 +139,7 @@ function requestCheck(data: unknown, where: string): RequestCheck {
     subresource: optional(fields, "subresource", where, oneOf("status", "scale")),
     fieldValidation: optional(fields, "fieldValidation", where, oneOf("Strict", "Warn", "Ignore")),
     patchType: optional(fields, "patchType", where, anyText),
+    version: optional(fields, "version", where, anyText),
     name: optional(fields, "name", where, anyText),
     ...callCheck(fields, where),
   });

@@ -55,13 +55,14 @@ function requestFault(check: RequestCheck, { scenario, play }: Trial): Fault | u
 /** The scenario's definition, and nothing else but the request of the check and what must exist before it. */
 function scenarioOf(check: RequestCheck, scenario: Scenario): Scenario {
   const { previousRequests: _, requests: __, ...definitions } = scenario;
-  const { verb, subresource, fieldValidation, patchType, name, existing } = check;
+  const { verb, subresource, fieldValidation, patchType, version, name, existing } = check;
   const request: ScenarioRequest = {
     verb: verb ?? (existing === undefined ? "create" : "update"),
     object: manifestText(check.send),
     ...(subresource === undefined ? {} : { subresource }),
     ...(fieldValidation === undefined ? {} : { fieldValidation }),
     ...(patchType === undefined ? {} : { patchType }),
+    ...(version === undefined ? {} : { version }),
     ...(name === undefined ? {} : { name }),
   };
   if (existing === undefined) return { ...definitions, requests: [request] };

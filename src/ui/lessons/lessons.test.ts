@@ -16,6 +16,17 @@ const lessons = lessonsIn(join(import.meta.dirname, "../../../lessons"));
 /** The fields that each lesson is about: deleting one is no way to pass. */
 const fields: Readonly<Record<string, readonly string[]>> = {
   "types-and-required": ["customer", "quantity"],
+  pruning: ["pullPolicy", "options"],
+  defaulting: ["queue", "limits", "cpu"],
+  nulls: ["schedule", "target", "room", "note"],
+  lists: ["hosts", "ports", "protocol"],
+  "first-rule": ["minReplicas", "maxReplicas"],
+  immutability: ["class", "phase"],
+  "cost-and-bounds": ["accounts", "name"],
+  "message-expression": ["min", "max"],
+  ratcheting: ["mode", "speed"],
+  "lost-in-conversion": ["preferredUseEfi", "preferredEfi"],
+  "conversion-function": ["hostPort", "host", "user"],
 };
 
 let convert: Awaited<ReturnType<typeof loadCage>>;
