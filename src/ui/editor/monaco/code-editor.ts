@@ -56,8 +56,10 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   occurrencesHighlight: "off",
   overviewRulerBorder: false,
   padding: { top: 8 },
-  // A person asks by Ctrl+Space, in a rule by a dot too.
-  quickSuggestions: false,
+  // As one types, once the keys rest; Enter takes a suggestion only where that changes something.
+  quickSuggestions: { comments: false, other: true, strings: true },
+  quickSuggestionsDelay: 200,
+  acceptSuggestionOnEnter: "smart",
   suggest: { showStatusBar: false, preview: false },
   renderFinalNewline: "on",
   renderLineHighlight: "line",
