@@ -244,6 +244,12 @@ export const actions: readonly Action[] = [
     title: "Save as test: this scenario and its answer",
     run: withLater(({ saveAsTest }, playground) => saveAsTest(playground)),
   },
+  { id: "pack", title: "Pack lessons and scenarios into a link", run: openDialog("pack") },
+  {
+    id: "projector",
+    title: "Projector: large type",
+    run: ({ preferences }) => preferences.update((old) => ({ ...old, isProjected: !old.isProjected })),
+  },
   ...sampleActions,
   ...requestActions,
   ...validationActions,

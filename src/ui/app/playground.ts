@@ -80,9 +80,9 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
   );
   followAddress(workspace, shell, opening, openAddress);
 
-  applyTheme(preferences.get().theme);
+  applyTheme(preferences.get());
   preferences.subscribe(() => {
-    applyTheme(preferences.get().theme);
+    applyTheme(preferences.get());
     savePreferences(preferences.get());
   });
 

@@ -6,6 +6,8 @@ export interface Preferences {
   readonly theme: Theme;
   /** Whether what defaults add is shown between the lines of a resource. */
   readonly showsDefaults: boolean;
+  /** Large type and little else, for a projector. */
+  readonly isProjected: boolean;
 }
 
 const key = "crd-playground/1/preferences";
@@ -18,9 +20,10 @@ export function loadPreferences(): Preferences {
     return {
       theme: themes.find((candidate) => candidate === kept["theme"]) ?? "system",
       showsDefaults: kept["showsDefaults"] !== false,
+      isProjected: kept["isProjected"] === true,
     };
   } catch {
-    return { theme: "system", showsDefaults: true };
+    return { theme: "system", showsDefaults: true, isProjected: false };
   }
 }
 
@@ -32,8 +35,9 @@ export function savePreferences(preferences: Preferences): void {
   }
 }
 
-/** Applies the theme: the tokens follow the root element's colour scheme. */
-export function applyTheme(theme: Theme): void {
+/** Applies the theme: the tokens follow the root element's colour scheme, and what else stands there. */
+export function applyTheme({ theme, isProjected }: Preferences): void {
   document.documentElement.style.colorScheme = theme === "system" ? "light dark" : theme;
   document.documentElement.dataset["theme"] = theme;
+  document.documentElement.toggleAttribute("data-projected", isProjected);
 }

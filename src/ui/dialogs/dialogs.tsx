@@ -6,6 +6,7 @@ const dialogs = {
   palette: laterComponent("PaletteDialog", "floating"),
   share: laterComponent("ShareDialog", "floating"),
   history: laterComponent("HistoryDialog", "floating"),
+  pack: laterComponent("PackDialog", "floating"),
   help: laterComponent("HelpDialog", "floating"),
 };
 

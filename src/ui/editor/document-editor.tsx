@@ -47,6 +47,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     return (text) => parts.ghostsOf(added, text);
   }, [parts, call]);
   const showsDefaults = useStore(preferences, (state) => state.showsDefaults);
+  const isProjected = useStore(preferences, (state) => state.isProjected);
   const onChange = useCallback(
     (next: string) => workspace.update((old) => withText(old, name, next)),
     [workspace, name],
@@ -97,7 +98,8 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   };
   if (fits && module !== null && parts !== null) {
     const { RichEditor } = parts;
-    return <RichEditor {...props} module={module} />;
+    // Monaco measures its type once, so another size takes another editor.
+    return <RichEditor key={String(isProjected)} {...props} module={module} />;
   }
   return text.length > longText ? <LongText {...props} /> : <PlainEditor {...props} />;
 }

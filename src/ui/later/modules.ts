@@ -16,6 +16,8 @@ export { ConversionTab } from "../layout/conversion-tab.tsx";
 export { LessonPanel } from "../lessons/lesson-panel.tsx";
 export { ShareDialog } from "../share/share-dialog.tsx";
 export { BreakingView } from "../views/breaking/breaking-view.tsx";
+export { PackDialog } from "../lessons/pack-dialog.tsx";
+export { openPack } from "../lessons/show-lesson.ts";
 export { ConsoleView } from "../views/console/console-view.tsx";
 export { KubectlView } from "../views/kubectl/kubectl-view.tsx";
 export { MinorsView } from "../views/minors/minors-view.tsx";

@@ -13,6 +13,9 @@ export type PackItem =
   | { readonly kind: "markdown"; readonly text: string }
   | { readonly kind: "scenario"; readonly scenario: ScenarioFile };
 
+/** More than these are not taken. */
+export const mostItems = 60;
+
 /** The format of a pack's link: a format digit, then `p`. */
 export const packFormat = "1p";
 

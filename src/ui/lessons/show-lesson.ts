@@ -5,6 +5,7 @@ import { withLineFeeds, withView } from "../workspace/transitions.ts";
 import { documentNames, type Workspace } from "../workspace/workspace.ts";
 import type { CourseItem } from "./course.ts";
 import type { Lesson } from "./lesson.ts";
+import { encodePack, type Pack } from "./pack.ts";
 import { progress } from "./progress.ts";
 
 /** Opens a lesson of a course beside the work, or with the id "" its list of lessons. */
@@ -12,6 +13,12 @@ export function showLesson({ shell }: Playground, pack: string, id: string): voi
   shell.update((old) => ({ ...old, lesson: { pack, id, isFresh: true } }));
 }
 
+/** Opens a pack of a file at its list of lessons; a single lesson at once. */
+export function openPack(playground: Playground, pack: Pack): void {
+  showLesson(playground, encodePack(pack), pack.items.length === 1 ? "1" : "");
+}
+
+/** The panel goes; what is in the editors stays. */
 export function closeLesson({ shell }: Playground): void {
   progress.begin("");
   shell.update((old) => ({ ...old, lesson: null }));
