@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { actions } from "../actions/actions.ts";
 import { keysText, tabMovesFocusKeys } from "../actions/keys.ts";
+import { kubernetesVersions } from "../engine.ts";
+import { pageVersion } from "../share/page-version.ts";
 import css from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 
@@ -40,6 +42,11 @@ export function HelpDialog(): ReactNode {
             ))}
           </tbody>
         </table>
+        <p className={css["soft"]}>
+          Version {pageVersion}, which answers as Kubernetes {kubernetesVersions.at(-1)} to{" "}
+          {kubernetesVersions[0]}. Its answers are compared with those recorded from the real server; what
+          differs is listed by name in the project.
+        </p>
       </section>
     </Dialog>
   );
