@@ -29,10 +29,13 @@ export function Part({ title, children }: PartProps): ReactNode {
 export function WhyCardBody(known: KnownCard): ReactNode {
   const { card, answered } = known;
   const { names } = answered;
+  const isSaid = (note: string): boolean =>
+    card.problems.some(({ explanation }) => explanation?.includes(note) === true);
+  const notes = card.notes.filter((note) => !isSaid(note));
   return (
     <>
       <Problems {...known} />
-      {card.notes.map((note) => (
+      {notes.map((note) => (
         <p key={note}>
           <Prose text={note} />
         </p>
