@@ -52,7 +52,9 @@ test("a frame shows the texts and the answer, is small, and stores nothing", asy
   );
   const mine = own.filter((path) => path.includes("/embed"));
   expect(mine).toHaveLength(3);
-  const sizes = await Promise.all(mine.map(async (path) => gzipSync(await readFile(`${built}${path}`)).length));
+  const sizes = await Promise.all(
+    mine.map(async (path) => gzipSync(await readFile(`${built}${path}`)).length),
+  );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
 
   const [opened] = await Promise.all([

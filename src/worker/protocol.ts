@@ -116,6 +116,12 @@ export interface FormatQuestion {
   readonly text: string;
 }
 
+/** A manifest without what `kubectl get` adds to it. */
+export interface StripQuestion {
+  readonly kind: "strip";
+  readonly text: string;
+}
+
 /** What every rule of the definition can cost, and what it said of the last request's object. */
 export interface RulesQuestion {
   readonly kind: "rules";
@@ -258,6 +264,7 @@ interface Replies {
   readonly hover: TextHover | undefined;
   readonly places: readonly Range[] | undefined;
   readonly format: FormatResult;
+  readonly strip: string | undefined;
 }
 
 /** What is asked beside the answer, once, and replied to once. */
@@ -280,6 +287,7 @@ export type Question =
   | BoundsQuestion
   | TextQuestion
   | FormatQuestion
+  | StripQuestion
   | RulesQuestion
   | OpinionQuestion
   | RuleTreeQuestion

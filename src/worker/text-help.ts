@@ -7,7 +7,8 @@ import {
 } from "../engine/assist/document-help.ts";
 import { schemaPlaces, valuePlaces } from "../engine/assist/places.ts";
 import { formatText } from "../engine/edit/format.ts";
-import type { FormatQuestion, ReplyTo, TextQuestion } from "./protocol.ts";
+import { stripServerFields } from "../engine/edit/strip-server-fields.ts";
+import type { FormatQuestion, ReplyTo, StripQuestion, TextQuestion } from "./protocol.ts";
 
 /** The last definition that could be read: while one is typed at, objects are helped with what it said before. */
 let lastRead: DefinitionSchemas | undefined;
@@ -17,10 +18,14 @@ function schemasOf(definition: string): DefinitionSchemas | undefined {
   return lastRead;
 }
 
+/** What is asked of a text alone, or beside the other. */
+type AboutText = TextQuestion | FormatQuestion | StripQuestion;
+
 /** Help with a text as it is typed. Nothing is evaluated for it. */
-export function textReply(question: TextQuestion | FormatQuestion): ReplyTo<TextQuestion | FormatQuestion> {
+export function textReply(question: AboutText): ReplyTo<AboutText> {
   const { text } = question;
   if (question.kind === "format") return formatText(text);
+  if (question.kind === "strip") return stripServerFields(text);
   const { kind, of, offset, other, kubernetes } = question;
   if (of === "definition") {
     if (kind === "places") return valuePlaces(text, offset, other);

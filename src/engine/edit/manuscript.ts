@@ -56,6 +56,12 @@ export class Manuscript {
     return this.nodeAt(path) !== undefined;
   }
 
+  /** The keys of the mapping at `path`; none where there is no mapping. */
+  keys(path: Path): readonly string[] {
+    const node = this.nodeAt(path);
+    return isYamlMap(node) ? node.items.flatMap((item) => keyOf(item) ?? []) : [];
+  }
+
   /** Another value in the place of what stands at `path`, which must be there. */
   replace(path: Path, value: Value): readonly TextEdit[] | undefined {
     const holder = this.holderOf(path);

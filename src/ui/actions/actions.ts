@@ -150,6 +150,11 @@ export const actions: readonly Action[] = [
   { id: "share", title: "Share a link", binding: { key: "s", command: true }, run: openDialog("share") },
   { id: "open", title: "Open a file", binding: { key: "o", command: true }, run: chooseFiles },
   {
+    id: "strip",
+    title: "Strip what kubectl get adds",
+    run: withLater(({ stripServed }, playground) => void stripServed(playground)),
+  },
+  {
     id: "download",
     title: "Download as a scenario file",
     run: ({ workspace }) => void downloadScenario(workspace.get()),

@@ -124,6 +124,8 @@ export interface EngineSession {
   places(name: DocumentName, text: string, offset: number): Promise<Places | undefined>;
   /** Asks for a text in even indentation; undefined where there is no reply. */
   format(text: string): Promise<FormatResult | undefined>;
+  /** Asks for a manifest without what `kubectl get` adds; undefined where it has nothing of that. */
+  strip(text: string): Promise<string | undefined>;
   stop(): void;
 }
 
@@ -250,6 +252,7 @@ export function createEngineSession(
       return ranges && { document: otherOf(name), ranges };
     },
     format: (text) => client.ask({ kind: "format", text }),
+    strip: (text) => client.ask({ kind: "strip", text }),
     stop: () => client.stop(),
   };
 }

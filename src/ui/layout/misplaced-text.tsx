@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import { usePlayground, useWorkspace } from "../app/context.ts";
+import { openText, strip } from "../app/open-files.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { type Misplaced, misplacedText, putInPlace } from "../workspace/misplaced.ts";
+import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import css from "./panes.module.css";
 
@@ -14,24 +16,30 @@ const words: Readonly<Record<Misplaced, { readonly text: string; readonly action
     text: "This text holds a definition and a resource; only the first document counts.",
     action: "Split it",
   },
-  many: { text: "This text holds several documents. Only the first one counts.", action: "" },
+  many: { text: "This text holds several documents. Only the first one counts.", action: "Sort them" },
+  list: { text: "This is a list, and one object is sent at a time.", action: "Take it apart" },
+  served: { text: "This has what kubectl get adds to an object.", action: "Strip it" },
 };
 
 /** Offers to put a text where it belongs. */
 export function MisplacedText({ name }: { readonly name: DocumentName }): ReactNode {
-  const { workspace } = usePlayground();
+  const playground = usePlayground();
   const documents = useWorkspace((state) => state.documents);
   const misplaced = useMemo(() => misplacedText(documents, name), [documents, name]);
   if (misplaced === null) return null;
   const { text, action } = words[misplaced];
+  const run = (): void => {
+    if (misplaced === "many" || misplaced === "list")
+      openText(playground, documents[name], documentTitles[name]);
+    else if (misplaced === "served") strip(playground);
+    else playground.workspace.update((old) => putInPlace(old, name, misplaced));
+  };
   return (
     <div className={css["strip"]}>
       <span>{text}</span>
-      {action !== "" && (
-        <Button onClick={() => workspace.update((old) => putInPlace(old, name, misplaced))}>
-          <Icon name="swap" /> {action}
-        </Button>
-      )}
+      <Button onClick={run}>
+        <Icon name="swap" /> {action}
+      </Button>
     </div>
   );
 }

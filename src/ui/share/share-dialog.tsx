@@ -7,6 +7,7 @@ import type { Answer } from "../workspace/answer.ts";
 import { encodeLink } from "../workspace/permalink/codec.ts";
 import { downloadScenario } from "../workspace/scenario-download.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import type { CompactWork } from "./compact-work.ts";
 import { downloadJson, downloadZip } from "./downloads.ts";
 import { issueReport } from "./issue-report.ts";
 import { linkFit } from "./link-fit.ts";
@@ -17,7 +18,7 @@ import css from "./share.module.css";
 import { ShareEmbed } from "./share-embed.tsx";
 import { type LinkForm, ShareLink } from "./share-link.tsx";
 import type { SharedWork } from "./shared-work.ts";
-import { type CompactWork, useCompactWork } from "./use-compact-work.ts";
+import { useCompactWork } from "./use-compact-work.ts";
 
 /** GitHub takes no longer texts for an issue. */
 const issueLimit = 65_536;

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Segmented } from "../components/segmented.tsx";
 import { linkLimit } from "../workspace/permalink/codec.ts";
+import type { CompactWork } from "./compact-work.ts";
 import { linkFit } from "./link-fit.ts";
 import { plainMarkdown } from "./markdown.ts";
 import css from "./share.module.css";
-import type { CompactWork } from "./use-compact-work.ts";
 
 export type LinkForm = "whole" | "compact";
 

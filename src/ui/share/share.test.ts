@@ -5,11 +5,11 @@ import type { Answered } from "../workspace/answer.ts";
 import { planOf } from "../workspace/scenario-of.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
 import { answerExport } from "./answer-export.ts";
+import { withCompact } from "./compact-work.ts";
 import { embedSnippet } from "./embed-snippet.ts";
 import { issueReport } from "./issue-report.ts";
 import { kubectlCommands, reproduction } from "./reproduction.ts";
 import type { SharedWork } from "./shared-work.ts";
-import { withCompact } from "./use-compact-work.ts";
 import { zipOf } from "./zip.ts";
 
 const definition = `apiVersion: apiextensions.k8s.io/v1

@@ -1,14 +1,7 @@
 import { useEffect, useState } from "react";
 import { usePlayground } from "../app/context.ts";
-import type { CompactScenario } from "../engine.ts";
-import { count } from "../workspace/words.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-
-/** Work with compact definitions. `asking`: the engine compares the answers. */
-export type CompactWork =
-  | { readonly state: "asking" }
-  | { readonly state: "none" }
-  | { readonly state: "there"; readonly workspace: Workspace; readonly dropped: string };
+import { type CompactWork, withCompact } from "./compact-work.ts";
 
 /** Asks for the work with compact definitions, which the engine found to have the same answer. */
 export function useCompactWork(work: Workspace): CompactWork {
@@ -25,20 +18,4 @@ export function useCompactWork(work: Workspace): CompactWork {
     };
   }, [engine, work]);
   return compact;
-}
-
-/** The work with compact definitions, and in words what they lost. */
-export function withCompact(work: Workspace, compact: CompactScenario): CompactWork {
-  const { crd, previousCrd, descriptions, comments } = compact;
-  const before = previousCrd === undefined ? {} : { before: previousCrd };
-  const lost = [
-    ...(descriptions === 0 ? [] : [count(descriptions, "description")]),
-    comments === 0 ? "comments, if any" : count(comments, "line of comments", "lines of comments"),
-    "the formatting",
-  ];
-  return {
-    state: "there",
-    workspace: { ...work, documents: { ...work.documents, definition: crd, ...before } },
-    dropped: lost.join("; "),
-  };
 }

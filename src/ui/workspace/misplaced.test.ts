@@ -25,6 +25,14 @@ const cases: readonly [string, Partial<Workspace["documents"]>, DocumentName, Mi
     "definition",
     "many",
   ],
+  ["a list", { definition: "kind: List\nitems:\n- kind: CronTab\n" }, "definition", "list"],
+  ["a list as JSON", { resource: '{"items": [{"kind": "CronTab"}], "kind": "List"}' }, "resource", "list"],
+  [
+    "an object of kubectl get",
+    { resource: `${resource}metadata:\n  managedFields: []\n` },
+    "resource",
+    "served",
+  ],
   ["three in one text", { resource: `${resource}---\n${resource}---\n${resource}` }, "resource", "many"],
   ["one with a marker before it", { resource: `# note\n---\n${resource}` }, "resource", null],
   ["text that is no manifest", { definition: "{{ if }}", resource: ": :" }, "definition", null],
@@ -35,7 +43,9 @@ describe("misplaced texts", () => {
     expect(misplacedText(documents(texts), name)).toBe(expected);
   });
 
-  test.each(cases.filter(([, , , misplaced]) => misplaced !== null && misplaced !== "many"))(
+  const moves: readonly (Misplaced | null)[] = ["swapped", "resource", "definition", "pair"];
+
+  test.each(cases.filter(([, , , misplaced]) => moves.includes(misplaced)))(
     "%s, put in place, is in place",
     (_, texts, name, misplaced) => {
       const moved = putInPlace({ ...emptyWorkspace, documents: documents(texts) }, name, misplaced ?? "many");

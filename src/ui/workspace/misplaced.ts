@@ -4,9 +4,10 @@ type Documents = Workspace["documents"];
 
 /**
  * What is in the wrong place: `swapped`: each in the other's pane; `resource`/`definition`: one that belongs in the
- * other, empty pane; `pair`: a definition and a resource in one text; `many`: more documents than the page can place.
+ * other, empty pane; `pair`: a definition and a resource in one text; `many`: more documents than the page can place;
+ * `list`: objects in a list; `served`: an object as `kubectl get` prints it.
  */
-export type Misplaced = "swapped" | "resource" | "definition" | "pair" | "many";
+export type Misplaced = "swapped" | "resource" | "definition" | "pair" | "many" | "list" | "served";
 
 /** Longer texts are not looked at: this runs at every keystroke. */
 const lookLimit = 2_000_000;
@@ -36,6 +37,17 @@ function isResource(text: string): boolean {
   return kind !== "" && kind !== "CustomResourceDefinition";
 }
 
+/** Whether a manifest is a list of others. */
+function isList(text: string): boolean {
+  if (/^\s*\{/.test(text)) return /"kind"\s*:\s*"\w*List"/.test(text) && /"items"\s*:\s*\[/.test(text);
+  return /^kind:[ \t]*["']?\w*List\b/m.test(text) && /^items:/m.test(text);
+}
+
+/** What no person writes: there is no doubt where a manifest comes from that has it. */
+function isServed(text: string): boolean {
+  return /^ {1,8}["']?managedFields["']?:|kubectl\.kubernetes\.io\/last-applied-configuration/m.test(text);
+}
+
 function isBlank(text: string): boolean {
   return text.trim() === "";
 }
@@ -52,22 +64,23 @@ export function misplacedText(documents: Documents, name: DocumentName): Misplac
       ? "pair"
       : "many";
   }
+  if (isList(documents[name])) return "list";
   const { definition, resource } = documents;
   if (name === "definition" && isResource(definition)) {
     if (isDefinition(resource)) return "swapped";
-    return isBlank(resource) ? "resource" : null;
+    if (isBlank(resource)) return "resource";
   }
   if (name === "resource" && isDefinition(resource)) {
     if (isBlank(definition)) return "definition";
     return isResource(definition) ? "swapped" : null;
   }
-  return null;
+  return isServed(documents[name]) ? "served" : null;
 }
 
 /** The workspace with the text `name` put where it belongs. */
 export function putInPlace(workspace: Workspace, name: DocumentName, misplaced: Misplaced): Workspace {
   const { documents } = workspace;
-  if (misplaced === "many") return workspace;
+  if (misplaced === "many" || misplaced === "list" || misplaced === "served") return workspace;
   if (misplaced === "pair") {
     const parts = splitDocuments(documents[name]);
     return {

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, test, widget, widgetCrd } from "./playground.ts";
+
+async function drop(page: Page, files: Readonly<Record<string, string | readonly number[]>>): Promise<void> {
+  const transfer = await page.evaluateHandle((entries) => {
+    const data = new DataTransfer();
+    for (const [name, content] of entries) {
+      data.items.add(new File([typeof content === "string" ? content : Uint8Array.from(content)], name));
+    }
+    return data;
+  }, Object.entries(files));
+  await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
+}
+
+const gadgetCrd = widgetCrd.replaceAll("widget", "gadget").replaceAll("Widget", "Gadget");
+
+function asItem(text: string): string {
+  return `- ${text.trimEnd().replaceAll("\n", "\n  ")}\n`;
+}
+
+const served = widgetCrd
+  .replace(
+    "  name: widgets.example.com\n",
+    `  # By hand.\n  creationTimestamp: "2024-01-01T00:00:00Z"\n  generation: 1\n  managedFields:\n  - manager: kubectl\n  name: widgets.example.com\n  resourceVersion: "1"\n  uid: 0-1\n`,
+  )
+  .concat("status:\n  storedVersions: [v1]\n");
+
+test("what kubectl get prints is taken apart, and stripped of what it adds", async ({ playground, page }) => {
+  await playground.open();
+  const list = `apiVersion: v1\nitems:\n${asItem(gadgetCrd)}${asItem(served)}kind: List\nmetadata:\n  resourceVersion: ""\n`;
+  await drop(page, {
+    "crds.yaml": list,
+    "w.json": JSON.stringify({
+      apiVersion: "example.com/v1",
+      kind: "Widget",
+      metadata: { name: "w" },
+      spec: { size: 3 },
+    }),
+  });
+  await expect(playground.notice).toContainText("It has 2 definitions and 1 resource; one of each is shown.");
+  await expect(playground.editor("Definition")).toHaveValue(served);
+  // The server takes no new object that has a resourceVersion.
+  await expect(playground.verdict).toContainText("Definition rejected");
+  await playground.notice.getByRole("button", { name: "Strip what kubectl get adds" }).click();
+  await expect(playground.notice).toContainText("Taken out of Definition");
+  await expect(playground.editor("Definition")).toHaveValue(
+    widgetCrd.replace("  name: widgets", "  # By hand.\n  name: widgets"),
+  );
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await playground.notice.getByRole("button", { name: "Undo" }).click();
+  await expect(playground.editor("Definition")).toHaveValue(served);
+  await page.getByRole("button", { name: "Strip it" }).click();
+  await expect(playground.editor("Definition")).not.toHaveValue(/managedFields/);
+
+  await playground.editor("Definition").fill(`${gadgetCrd}---\n${widgetCrd}---\n${widget("4")}`);
+  await page.getByRole("button", { name: "Sort them" }).click();
+  await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
+  await expect(playground.editor("Resource")).toHaveValue(widget("4"));
+  await playground.notice.getByRole("button", { name: "Definition gadgets.example.com" }).click();
+  await expect(playground.editor("Definition")).toHaveValue(gadgetCrd);
+  await playground.notice.getByRole("button", { name: "Definition widgets.example.com" }).click();
+  await expect(playground.verdict).toContainText("Resource accepted");
+});
+
+test("what cannot be opened is said, with what to do, and changes nothing", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("7"));
+  const cases: readonly (readonly [Readonly<Record<string, string | readonly number[]>>, string])[] = [
+    [{ "a.yaml": "{{- if .Values.crds }}\nkind: Widget\n{{- end }}\n" }, "a.yaml is a template, not YAML"],
+    [{ "b.png": [0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff] }, "b.png is no text"],
+    [{ "c.yaml": "" }, "c.yaml is empty."],
+    [
+      { "d.yaml": "apiVersion: apps/v1\nkind: Deployment\n" },
+      "d.yaml has a Deployment, which is built in. Expected are",
+    ],
+    [{ "e.yaml": "x".repeat(17 * 1024 * 1024) }, "e.yaml is larger than 16 MB"],
+  ];
+  for (const [files, why] of cases) {
+    await drop(page, files);
+    await expect(playground.notice).toContainText(why);
+    await expect(playground.editor("Resource")).toHaveValue(widget("7"));
+  }
+  await drop(page, { "good.yaml": widget("8"), "bad.yaml": "a: 1\n" });
+  await expect(playground.notice).toContainText(
+    "Opened good.yaml, bad.yaml. A document of bad.yaml has no kind.",
+  );
+  await expect(playground.editor("Resource")).toHaveValue(widget("8"));
+  // Pasted beside all fields.
+  await page
+    .getByRole("heading", { level: 1 })
+    .first()
+    .evaluate((element, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, widget("9"));
+  await expect(playground.notice).toContainText("Opened the pasted text.");
+  await expect(playground.editor("Resource")).toHaveValue(widget("9"));
+});

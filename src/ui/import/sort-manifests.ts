@@ -1,0 +1,98 @@
+import { splitDocuments } from "../workspace/misplaced.ts";
+import { isBuiltIn } from "./built-in.ts";
+import { lookAtManifest, type ManifestLook } from "./manifest-look.ts";
+
+/** A text with the name of the file that it comes from. */
+export interface ImportedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A manifest that has a place on the page. */
+export interface SortedManifest {
+  readonly text: string;
+  /** The name of a definition, or kind and name of an object. */
+  readonly label: string;
+}
+
+export interface SortedManifests {
+  readonly definitions: readonly SortedManifest[];
+  readonly resources: readonly SortedManifest[];
+  /** What has no place, in sentences. */
+  readonly complaints: readonly string[];
+}
+
+/** More items than these are not looked through: a dump of a cluster may have hundreds of thousands. */
+const mostManifests = 2_000;
+/** More sentences are no help. */
+const mostComplaints = 4;
+
+/** Sorts texts by kind: each may hold several documents, and each document may be a list. */
+export function sortManifests(texts: readonly ImportedText[]): SortedManifests {
+  const definitions: SortedManifest[] = [];
+  const resources: SortedManifest[] = [];
+  const complaints: string[] = [];
+  let looked = 0;
+  for (const { name, text } of texts) {
+    const complaint = unreadable(name, text);
+    if (complaint !== undefined) {
+      complaints.push(complaint);
+      continue;
+    }
+    const waiting = [...splitDocuments(text)].reverse();
+    for (let next = waiting.pop(); next !== undefined && looked < mostManifests; next = waiting.pop()) {
+      looked++;
+      const look = lookAtManifest(next);
+      if (look.items !== undefined) {
+        waiting.push(...[...look.items].reverse());
+        if (look.items.length === 0) complaints.push(`${name} is an empty list.`);
+      } else if (isDefinition(look)) definitions.push({ text: next, label: look.name });
+      else if (look.kind === "") complaints.push(`A document of ${name} has no kind. ${expected}`);
+      else if (isBuiltIn(look)) complaints.push(`${name} has a ${look.kind}, which is built in. ${expected}`);
+      else resources.push({ text: next, label: `${look.kind} ${look.name}`.trim() });
+    }
+    if (waiting.length > 0) complaints.push(`${name} has more documents than ${mostManifests}.`);
+  }
+  return { definitions, resources, complaints: [...new Set(complaints)].slice(0, mostComplaints) };
+}
+
+const expected = "Expected are CustomResourceDefinitions and objects of the kinds that they define.";
+
+function isDefinition({ apiVersion, kind }: ManifestLook): boolean {
+  return kind === "CustomResourceDefinition" && /^(apiextensions\.k8s\.io\/|$)/.test(apiVersion);
+}
+
+/** Why a text is no manifest, if a look tells. */
+function unreadable(name: string, text: string): string | undefined {
+  if (text.trim() === "") return `${name} is empty.`;
+  if (isTemplate(text)) {
+    return `${name} is a template, not YAML: it has {{ … }} where values belong. Render it first (helm template, kustomize build, or what it is for) and open what comes out.`;
+  }
+  return undefined;
+}
+
+/**
+ * Whether a text is a template of Helm or Go: an action stands alone on a line, or unquoted where a value begins. In
+ * comments, quotes and texts in blocks `{{` may stand for itself.
+ */
+export function isTemplate(text: string): boolean {
+  if (!text.includes("{{")) return false;
+  /** The indentation of the key whose block of text goes on. */
+  let block = -1;
+  for (const line of text.split("\n")) {
+    const indent = line.search(/\S/);
+    const isControl = /^\s*\{\{-?\s*(?:if|range|with|end|else|define|include|template|block|\/\*)\b/.test(
+      line,
+    );
+    if (block >= 0 && (indent < 0 || indent > block)) continue;
+    if (
+      isControl ||
+      /^\s*(?:- )?(?:[\w.-]+:\s+)?\{\{/.test(line) ||
+      /^\s*(?:- )?[\w.-]*\{\{.*\}\}[\w.-]*:/.test(line)
+    )
+      return true;
+    if (/^\s*(?:- )*[\w.-]+:\s+[^"'#|>\s][^#"']*\{\{[^"']*\}\}/.test(line)) return true;
+    block = /(?:^|[:\s-])[|>][-+0-9]{0,2}\s*(?:#.*)?$/.test(line) && indent >= 0 ? indent : -1;
+  }
+  return false;
+}

@@ -1,0 +1,48 @@
+import type { Playground } from "../app/playground.ts";
+import { withText } from "../workspace/transitions.ts";
+import { documentTitles } from "../workspace/words.ts";
+import { type DocumentName, documentNames, type Workspace } from "../workspace/workspace.ts";
+
+/** Longer texts are not looked at. */
+const lookLimit = 4_000_000;
+
+/** What nobody writes and `kubectl get` shows: at the indentation of an object's metadata, or in one line of JSON. */
+const served =
+  /^ {1,8}["']?(?:managedFields|uid|selfLink|creationTimestamp)["']?:|"(?:managedFields|uid|selfLink)"\s*:|kubectl\.kubernetes\.io\/last-applied-configuration/m;
+
+/** Whether a manifest looks as `kubectl get` prints it. */
+export function hasServerFields(text: string): boolean {
+  return text.length <= lookLimit && served.test(text);
+}
+
+/** The texts of a workspace that look as `kubectl get` prints them. */
+export function servedTexts({ documents }: Workspace): readonly DocumentName[] {
+  return documentNames.filter(
+    (name) => name !== "conversion" && name !== "response" && hasServerFields(documents[name]),
+  );
+}
+
+/** Takes out of all texts what `kubectl get` adds, and offers to take that back. */
+export async function stripServed({ workspace, engine, tell }: Playground): Promise<void> {
+  const { documents } = workspace.get();
+  const names = servedTexts(workspace.get());
+  const stripped = await Promise.all(
+    names.map(async (name) => ({ name, text: await engine.strip(documents[name]) })),
+  );
+  // What was typed meanwhile is worth more.
+  const changes = stripped.flatMap(({ name, text }) =>
+    text === undefined || workspace.get().documents[name] !== documents[name] ? [] : [{ name, text }],
+  );
+  if (changes.length === 0) {
+    tell({ tone: "info", text: "There is nothing here that kubectl get adds.", actions: [] });
+    return;
+  }
+  workspace.update((old) => changes.reduce((next, { name, text }) => withText(next, name, text), old));
+  const undo = (): void => {
+    workspace.update((old) => changes.reduce((next, { name }) => withText(next, name, documents[name]), old));
+    tell(null);
+  };
+  const where = changes.map(({ name }) => documentTitles[name]).join(" and ");
+  const text = `Taken out of ${where}: what kubectl get adds, such as managedFields and uid.`;
+  tell({ tone: "info", text, actions: [{ label: "Undo", run: undo }] });
+}
