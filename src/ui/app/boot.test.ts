@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { encodeLink } from "../workspace/permalink/codec.ts";
+import { formatHash, parseHash } from "../workspace/permalink/hash.ts";
 import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
-import { openingOf } from "./boot.ts";
+import { lessonIn, openingOf } from "./boot.ts";
 
 function fakeStorage(): Storage {
   const items = new Map<string, string>();
@@ -107,5 +108,25 @@ describe("storage", () => {
   test("with junk in it loads nothing", () => {
     const junk = { ...fakeStorage(), getItem: () => "{" };
     expect(createWorkStorage(junk, junk).load("work")).toBeUndefined();
+  });
+});
+
+describe("the lesson of an address", () => {
+  test.each([
+    ["", null],
+    ["#view=object", null],
+    ["#lesson=nulls", { pack: "", id: "nulls", isFresh: false }],
+    ["#view=object&lesson=contents", { pack: "", id: "", isFresh: false }],
+    ["#1pabc", { pack: "1pabc", id: "", isFresh: false }],
+    ["#1pabc&lesson=2", { pack: "1pabc", id: "2", isFresh: false }],
+    ["#1dabc&lesson=nulls", null],
+  ])("%s", (hash, lesson) => {
+    expect(lessonIn(parseHash(hash))).toEqual(lesson);
+    expect(formatHash(parseHash(hash))).toBe(hash);
+  });
+
+  test("a pack leaves a person's own work where it is", () => {
+    const opening = openingOf("#1pabc", storageWith({ work: own }), first);
+    expect(opening).toEqual({ workspace: own, isCopy: false, fromLink: false });
   });
 });

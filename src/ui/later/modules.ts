@@ -17,7 +17,6 @@ export { stripServed } from "../import/strip.ts";
 export { ConversionTab } from "../layout/conversion-tab.tsx";
 export { LessonPanel } from "../lessons/lesson-panel.tsx";
 export { PackDialog } from "../lessons/pack-dialog.tsx";
-export { openPack } from "../lessons/show-lesson.ts";
 export { ShareDialog } from "../share/share-dialog.tsx";
 export { BreakingView } from "../views/breaking/breaking-view.tsx";
 export { ConsoleView } from "../views/console/console-view.tsx";

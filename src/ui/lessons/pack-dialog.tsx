@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { usePlayground } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Select } from "../components/select.tsx";
@@ -51,7 +52,10 @@ export function PackDialog(): ReactNode {
     setItems((old) => [...old, { key: Math.max(0, ...old.map(({ key }) => key)) + 1, title: text, item }]);
   const addChosen = (): void => {
     const choice = choices.find(({ value }) => value === next);
-    if (choice !== undefined) add(choice.text, choice.item);
+    if (choice === undefined) return;
+    add(choice.text, choice.item);
+    // Most often the one after it is wanted next.
+    setNext(choices[choices.indexOf(choice) + 1]?.value ?? next);
   };
   const addScreen = (): void => {
     const { name = "Untitled", ...scenario } = planOf(workspace.get()).scenario;
@@ -61,7 +65,7 @@ export function PackDialog(): ReactNode {
     setItems((old) => {
       const list = [...old];
       const [moved] = list.splice(index, 1);
-      if (moved !== undefined) list.splice(index + by, 0, moved);
+      if (moved !== undefined) list.splice(Math.max(0, index + by), 0, moved);
       return list;
     });
   const download = async (): Promise<void> => {
@@ -75,7 +79,7 @@ export function PackDialog(): ReactNode {
 
   return (
     <Dialog title="Pack lessons">
-      <div className={dialog["body"]}>
+      <div className={classes(dialog["body"], css["body"])}>
         <p className={dialog["soft"]}>
           One link, or one file, for a list of lessons, examples and scenarios of your own. Who opens it gets
           them as a course. A lesson that you wrote yourself is a file, too: drop it on the page to try it.
@@ -119,20 +123,10 @@ function PackList({ items, onMove, onRemove }: PackListProps): ReactNode {
       {items.map(({ key, title }, i) => (
         <li key={key}>
           <span>{title}</span>
-          <Button
-            look="plain"
-            aria-label={`Move up: ${title}`}
-            disabled={i === 0}
-            onClick={() => onMove(i, -1)}
-          >
+          <Button look="plain" aria-label={`Move up: ${title}`} onClick={() => onMove(i, -1)}>
             <Icon name="up" />
           </Button>
-          <Button
-            look="plain"
-            aria-label={`Move down: ${title}`}
-            disabled={i === items.length - 1}
-            onClick={() => onMove(i, 1)}
-          >
+          <Button look="plain" aria-label={`Move down: ${title}`} onClick={() => onMove(i, 1)}>
             <Icon name="down" />
           </Button>
           <Button
