@@ -147,6 +147,7 @@ export const actions: readonly Action[] = [
     binding: { key: "k", command: true },
     run: openDialog("palette"),
   },
+  { id: "gallery", title: "Gallery of examples", run: openDialog("gallery") },
   { id: "share", title: "Share a link", binding: { key: "s", command: true }, run: openDialog("share") },
   { id: "open", title: "Open a file", binding: { key: "o", command: true }, run: chooseFiles },
   {

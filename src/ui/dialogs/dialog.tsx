@@ -1,17 +1,20 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { usePlayground } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import css from "./dialog.module.css";
 
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
+  /** For what is looked through: nearly as large as the window. */
+  readonly isWide?: boolean;
 }
 
 /** The one dialog that is open. The browser keeps the focus in it, closes it on Escape and gives the focus back. What
  * has `data-focus-first` gets the focus at the start, else the first that can have it. */
-export function Dialog({ title, children }: DialogProps): ReactNode {
+export function Dialog({ title, children, isWide = false }: DialogProps): ReactNode {
   const { shell } = usePlayground();
   const element = useRef<HTMLDialogElement>(null);
   // A layout effect: it closes before the element goes, or the focus would not be given back.
@@ -26,7 +29,7 @@ export function Dialog({ title, children }: DialogProps): ReactNode {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog is a pointer's short cut; Escape is the key.
     <dialog
       ref={element}
-      className={css["dialog"]}
+      className={classes(css["dialog"], isWide && css["wide"])}
       aria-labelledby="dialog-title"
       // Escape: at once, and not only with the close event, which comes later.
       onCancel={(event) => {

@@ -7,6 +7,7 @@ const dialogs = {
   share: laterComponent("ShareDialog", "floating"),
   history: laterComponent("HistoryDialog", "floating"),
   pack: laterComponent("PackDialog", "floating"),
+  gallery: laterComponent("GalleryDialog", "floating"),
   help: laterComponent("HelpDialog", "floating"),
 };
 

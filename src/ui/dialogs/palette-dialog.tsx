@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { usePlayground } from "../app/context.ts";
+import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Dialog } from "./dialog.tsx";
 import css from "./palette.module.css";
@@ -44,22 +45,27 @@ export function PaletteDialog(): ReactNode {
 
   return (
     <Dialog title="Examples and commands">
-      <input
-        className={css["query"]}
-        role="combobox"
-        aria-label="Search examples and commands"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={currentId}
-        placeholder="Type to search"
-        data-focus-first
-        value={query}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className={css["head"]}>
+        <input
+          className={css["query"]}
+          role="combobox"
+          aria-label="Search examples and commands"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={currentId}
+          placeholder="Type to search"
+          data-focus-first
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button onClick={() => playground.shell.update((old) => ({ ...old, dialog: "gallery" }))}>
+          Gallery
+        </Button>
+      </div>
       <div className={css["list"]} id={`${id}-list`} role="listbox" aria-label="Examples and commands">
         {items.map((item, i) => (
           <Fragment key={item.id}>

@@ -1,20 +1,9 @@
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
+import type { Example } from "./example.ts";
+import type { ExampleSummary } from "./summary.ts";
 
-export interface Example {
-  /** The name of the file, without its ending. */
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  load(): Promise<ScenarioFile>;
-}
-
-interface Summary {
-  readonly title: string;
-  readonly summary: string;
-}
-
-// Titles are part of the page, so that the menu opens at once; the scenarios themselves come when chosen.
-const summaries = import.meta.glob<Summary>("../../../examples/*.yaml", {
+// Summaries are part of the page, so that the menu opens at once; the scenarios themselves come when chosen.
+const summaries = import.meta.glob<ExampleSummary>("../../../examples/*.yaml", {
   query: "?summary",
   import: "default",
   eager: true,
@@ -28,12 +17,12 @@ function idOf(file: string): string {
   return file.replace(/^.*\//, "").replace(/\.yaml$/, "");
 }
 
+const unknown: ExampleSummary = { title: "", summary: "", features: [], mistakes: [] };
+
 /** The examples, in the order of their file names. */
 export const examples: readonly Example[] = Object.entries(scenarios)
   .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([file, load]) => ({
-    id: idOf(file),
-    title: summaries[file]?.title || idOf(file),
-    summary: summaries[file]?.summary ?? "",
-    load,
-  }));
+  .map(([file, load]) => {
+    const summary = summaries[file] ?? unknown;
+    return { ...summary, id: idOf(file), title: summary.title || idOf(file), load };
+  });

@@ -1,16 +1,33 @@
 import { openScenario } from "../app/open-scenario.ts";
 import type { Playground } from "../app/playground.ts";
-import type { Example } from "./examples.ts";
+import type { ScenarioFile } from "../workspace/from-scenario.ts";
+import type { Example } from "./example.ts";
+import { markSeen } from "./seen.ts";
 
-/** Opens an example, by default at the write most worth showing. Says so where the network did not give it. */
+/** How an example is opened. */
+export interface Opening {
+  /** Which of its creates and updates is shown; by default the one most worth showing. */
+  readonly write?: number;
+  /** Whether the definition is the mended one. */
+  readonly isMended?: boolean;
+}
+
+/** Opens an example and remembers that it was seen. Says so where the network did not give it. */
 export async function openExample(
   playground: Playground,
-  { title, load }: Example,
-  index?: number,
+  { id, title, load }: Example,
+  { write, isMended = false }: Opening = {},
 ): Promise<void> {
   try {
-    openScenario(playground, await load(), `the example "${title}"`, index);
+    const file = await load();
+    const name = `the example "${title}"${isMended ? ", mended" : ""}`;
+    openScenario(playground, isMended ? mendedOf(file) : file, name, write);
+    markSeen(id);
   } catch {
     playground.tell({ tone: "warning", text: `The example "${title}" could not be loaded.`, actions: [] });
   }
+}
+
+function mendedOf(file: ScenarioFile): ScenarioFile {
+  return { ...file, crd: file.mended ?? file.crd };
 }

@@ -12,6 +12,7 @@ export { assistantOf } from "../editor/assistant.ts";
 export { filledIn } from "../editor/defaults.ts";
 export { ghostsOf } from "../editor/ghosts.ts";
 export { RichEditor } from "../editor/rich-editor.tsx";
+export { GalleryDialog } from "../gallery/gallery-dialog.tsx";
 export { importFiles, importTexts } from "../import/import.ts";
 export { stripServed } from "../import/strip.ts";
 export { ConversionTab } from "../layout/conversion-tab.tsx";

@@ -10,6 +10,8 @@ import {
 /** A scenario file's content: a scenario with what a person reads of it. */
 export interface ScenarioFile extends Scenario {
   readonly title?: string;
+  /** Of an example whose definition is refused: one that says the same and is accepted. */
+  readonly mended?: string;
   readonly tests?: readonly SavedTest[];
 }
 

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
+import { Icon } from "../components/icon.tsx";
+import type { Example } from "../examples/example.ts";
+import type { Opening } from "../examples/open-example.ts";
+import type { ExampleAnswer } from "../examples/summary.ts";
+import { features, mistakes } from "../examples/tags.ts";
+import css from "./gallery.module.css";
+
+interface ExampleCardProps {
+  readonly example: Example;
+  readonly isSeen: boolean;
+  readonly onOpen: (opening: Opening) => void;
+}
+
+/** One example: what it shows, and each of its writes with the real server's verdict, to be opened. */
+export function ExampleCard({ example, isSeen, onOpen }: ExampleCardProps): ReactNode {
+  const { title, summary, answer, mended } = example;
+  const tags = [
+    ...example.features.map((tag) => features[tag]),
+    ...example.mistakes.map((tag) => mistakes[tag]),
+  ];
+  return (
+    <li className={css["card"]}>
+      <h3>
+        <Button look="link" onClick={() => onOpen({})}>
+          {title}
+        </Button>
+        {isSeen && (
+          <span className={css["seen"]}>
+            <Icon name="check" size={12} /> seen
+          </span>
+        )}
+      </h3>
+      <p>{summary}</p>
+      <p className={css["tags"]}>{tags.join(", ")}</p>
+      <div className={css["verdicts"]}>
+        {answer !== undefined && <Answer title={title} answer={answer} isMended={false} onOpen={onOpen} />}
+        {mended !== undefined && <Answer title={title} answer={mended} isMended onOpen={onOpen} />}
+      </div>
+    </li>
+  );
+}
+
+interface AnswerProps {
+  readonly title: string;
+  readonly answer: ExampleAnswer;
+  readonly isMended: boolean;
+  readonly onOpen: ExampleCardProps["onOpen"];
+}
+
+function Answer({ title, answer, isMended, onOpen }: AnswerProps): ReactNode {
+  const { isDefinitionAccepted, writes } = answer;
+  const definition = isMended ? "mended definition" : "definition";
+  const showsDefinition = isMended || !isDefinitionAccepted;
+  return (
+    <>
+      {showsDefinition && (
+        <Verdict
+          isAccepted={isDefinitionAccepted}
+          text={definition}
+          of={title}
+          onClick={() => onOpen({ isMended })}
+        />
+      )}
+      {writes.map(({ kind, isAccepted }, i) => (
+        <Verdict
+          // biome-ignore lint/suspicious/noArrayIndexKey: a write is known by its number.
+          key={i}
+          isAccepted={isAccepted}
+          text={`${i + 1}: ${kind}`}
+          of={isMended ? `${title}, mended` : title}
+          onClick={() => onOpen({ write: i, isMended })}
+        />
+      ))}
+    </>
+  );
+}
+
+interface VerdictProps {
+  readonly isAccepted: boolean;
+  readonly text: string;
+  readonly of: string;
+  readonly onClick: () => void;
+}
+
+function Verdict({ isAccepted, text, of, onClick }: VerdictProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={classes(css["verdict"], isAccepted ? css["good"] : css["bad"])}
+      aria-label={`${text} ${isAccepted ? "accepted" : "refused"}, of ${of}`}
+      onClick={onClick}
+    >
+      <Icon name={isAccepted ? "check" : "cross"} size={12} /> {text}
+    </button>
+  );
+}

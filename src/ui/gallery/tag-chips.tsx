@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "../components/classes.ts";
+import css from "./gallery.module.css";
+
+interface TagChipsProps<T extends string> {
+  readonly legend: string;
+  /** The titles of all tags, in their order. */
+  readonly titles: Readonly<Record<T, string>>;
+  readonly chosen: ReadonlySet<T>;
+  /** How many of the examples that are shown have each. */
+  readonly counts: ReadonlyMap<T, number>;
+  readonly onToggle: (tag: T) => void;
+}
+
+/** Tags to narrow a search by: each says how many would be left. */
+export function TagChips<T extends string>({
+  legend,
+  titles,
+  chosen,
+  counts,
+  onToggle,
+}: TagChipsProps<T>): ReactNode {
+  const heading = useId();
+  // The compiler knows of keys only that they are texts.
+  const tags = Object.keys(titles) as T[];
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>{legend}</h3>
+      <ul className={css["chips"]}>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <button
+              type="button"
+              className={classes(css["chip"], chosen.has(tag) && css["chosen"])}
+              aria-pressed={chosen.has(tag)}
+              disabled={!chosen.has(tag) && !counts.has(tag)}
+              onClick={() => onToggle(tag)}
+            >
+              {titles[tag]} <small>{counts.get(tag) ?? 0}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
