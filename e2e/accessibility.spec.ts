@@ -75,6 +75,32 @@ for (const width of [360, 800, 1280]) {
 }
 
 for (const [width, colorScheme] of [
+for (const width of [360, 1280]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing in lessons at ${width} px, ${colorScheme}`, async ({ playground, page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await playground.open("#lesson=message-expression");
+      const panel = page.getByRole("complementary", { name: "Lesson" });
+      await expect(panel.getByRole("status", { name: "Progress" })).toContainText("0 of 2 tasks");
+      await panel.getByRole("button", { name: "Hint" }).first().click();
+      await panel.getByRole("button", { name: "Another hint" }).click();
+      expect(await violations(page), "hints").toEqual([]);
+      await panel.getByRole("button", { name: "Solve" }).click();
+      await expect(panel.getByRole("status", { name: "Progress" })).toContainText("2 of 2 tasks");
+      expect(await violations(page), "a solved lesson").toEqual([]);
+      await playground.command("projector");
+      expect(await violations(page), "on a projector").toEqual([]);
+      await panel.getByRole("button", { name: "Lessons" }).click();
+      await expect(panel).toContainText("1 of 12 lessons done.");
+      expect(await violations(page), "the list").toEqual([]);
+      await playground.command("pack lessons");
+      await page.getByRole("dialog").getByRole("button", { name: "Add what is on screen" }).click();
+      expect(await violations(page), "a pack").toEqual([]);
+    });
+  }
+}
+
   [360, "dark"],
   [1280, "light"],
 ] as const) {

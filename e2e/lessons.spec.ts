@@ -1,0 +1,176 @@
+import { expect, test } from "./playground.ts";
+
+const lesson = (name: string) => `#lesson=${name}`;
+
+test("a lesson opens by keyboard, follows what is typed, and gives hints before the solution", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.editor("Resource").fill("my: own\n");
+  await playground.command("types and required fields lessons");
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  await expect(panel.getByRole("heading", { name: "Types and required fields" })).toBeVisible();
+  await expect(page).toHaveURL(/#lesson=types-and-required$/);
+  const progress = panel.getByRole("status", { name: "Progress" });
+  await expect(progress).toHaveText("0 of 3 tasks done. Next: A quantity is a number.");
+  const task = panel.getByRole("list", { name: "Tasks" }).getByRole("listitem").first();
+  await expect(task).toContainText('An order of the text "3" is accepted, but should be refused.');
+
+  await expect(panel.getByRole("button", { name: "Solve" })).toHaveCount(0);
+  await task.getByRole("button", { name: "Hint" }).press("Enter");
+  await expect(task).toContainText("Hint 1.");
+  await expect(task).not.toContainText("Hint 2.");
+  await task.getByRole("button", { name: "Another hint" }).press("Enter");
+  await expect(panel.getByRole("button", { name: "Solve" })).toBeVisible();
+
+  const definition = playground.editor("Definition");
+  const text = await definition.inputValue();
+  await definition.fill(text.replace(/quantity:\n( +)type: string/, "quantity:\n$1type: integer"));
+  await expect(progress).toHaveText("1 of 3 tasks done. Next: No order without a customer.");
+  await expect(task).toContainText("Done.");
+  await definition.fill("");
+  await expect(progress).toContainText("0 of 3 tasks done.");
+
+  await playground.command("back to the work before");
+  await expect(playground.editor("Resource")).toHaveValue("my: own\n");
+});
+
+test("a lesson is solved, reset, followed by the next, and stays done", async ({ playground, page }) => {
+  await playground.open(lesson("message-expression"));
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  const progress = panel.getByRole("status", { name: "Progress" });
+  await expect(progress).toContainText("0 of 2 tasks done.");
+  await expect(panel.getByRole("button", { name: "Reset" })).toHaveCount(0);
+  const definition = playground.editor("Definition");
+  const start = await definition.inputValue();
+  await panel.getByRole("button", { name: "Hint" }).first().click();
+  await panel.getByRole("button", { name: "Another hint" }).click();
+  await panel.getByRole("button", { name: "Solve" }).click();
+  await expect(progress).toHaveText("2 of 2 tasks done. The lesson is done.");
+  await expect(panel).toContainText("chooses what kind of error clients see");
+  await playground.notice.getByRole("button", { name: "Undo" }).click();
+  await expect(definition).toHaveValue(start);
+  await expect(progress).toContainText("0 of 2 tasks done.");
+  await panel.getByRole("button", { name: "Solve" }).click();
+  await expect(progress).toContainText("2 of 2 tasks done.");
+  await panel.getByRole("button", { name: "Reset" }).click();
+  await expect(definition).toHaveValue(start);
+
+  await definition.fill(`${start}# mine\n`);
+  await expect(page.getByText("answered in")).toBeVisible();
+  await page.reload();
+  await playground.answered();
+  await expect(panel.getByRole("heading", { name: "A message that says what was found" })).toBeVisible();
+  await expect(definition).toHaveValue(`${start}# mine\n`);
+
+  await panel.getByRole("button", { name: "Next" }).click();
+  await expect(panel.getByRole("heading", { name: "Stricter, and still kind" })).toBeVisible();
+  await expect(page).toHaveURL(/lesson=ratcheting/);
+  await panel.getByRole("button", { name: "Previous" }).click();
+  await panel.getByRole("button", { name: "Lessons" }).click();
+  await expect(panel).toContainText("1 of 12 lessons done.");
+  await expect(panel.getByRole("button", { name: /^Done: A message that says/ })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("crd-playground/1/lessons", '{"done":[1,{}],"current":[]}'));
+  await page.reload();
+  await expect(panel).toContainText("0 of 12 lessons done.");
+  await panel.getByRole("button", { name: "Close the lesson" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).not.toHaveURL(/lesson/);
+});
+
+test("a pack goes out as a link and comes back as a course", async ({ playground, page }) => {
+  await playground.open();
+  await playground.command("pack lessons");
+  const dialog = page.getByRole("dialog", { name: "Pack lessons" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Day one");
+  await dialog.getByRole("combobox", { name: "Lesson or example" }).selectOption("Lesson: Nulls");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await dialog.getByRole("combobox", { name: "Lesson or example" }).selectOption("Lesson: Pruning");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await dialog.getByRole("button", { name: "Add what is on screen" }).click();
+  await dialog.getByRole("button", { name: "Move up: Lesson: Pruning" }).click();
+  await expect(dialog.getByRole("list", { name: "Pack" }).getByRole("listitem")).toContainText([
+    "Lesson: Pruning",
+    "Lesson: Nulls",
+    "Scenario: CronTab: two mistakes",
+  ]);
+  const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+  await page.keyboard.press("Escape");
+  await playground.editor("Resource").fill("my: own\n");
+  await expect(page.getByText("answered in")).toBeVisible();
+
+  await page.goto(link);
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  await expect(panel.getByRole("heading", { name: "Day one" })).toBeVisible();
+  await expect(playground.editor("Resource")).toHaveValue("my: own\n");
+  await panel
+    .getByRole("button", { name: /Pruning/ })
+    .last()
+    .click();
+  await expect(panel.getByText("1 of 3")).toBeVisible();
+  await expect(panel.getByRole("list", { name: "Tasks" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page).toHaveURL(/#1p.*lesson=1/);
+  await panel.getByRole("button", { name: "Next" }).click();
+  await panel.getByRole("button", { name: "Next" }).click();
+  await expect(playground.editor("Resource")).toHaveValue(/kind: CronTab/);
+});
+
+test("a hostile pack is text, and its checks are stopped", async ({ playground, page }) => {
+  await playground.open("#1pAAAA");
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  await expect(panel.getByRole("alert")).toContainText("These lessons cannot be opened");
+  await panel.getByRole("button", { name: "Close the lesson" }).click();
+
+  const items = Array.from({ length: 4_000 }, (_, i) => `{name: n${i}}`).join(", ");
+  const check = `  - {send: {apiVersion: a.example/v1, kind: A, metadata: {name: a}, spec: {l: *items}}, verdict: accepted}\n`;
+  const markdown = `---
+id: bad
+title: "<img src=x onerror=alert(1)>"
+minutes: 1
+summary: "<script>alert(1)</script>"
+---
+<iframe src="javascript:alert(1)"></iframe> [click](javascript:alert) [web](https://example.com/)
+
+\`\`\`yaml start
+crd: "a: 1"
+\`\`\`
+
+## Task: <b>Bold</b>
+
+\`\`\`yaml checks
+- object: {a: &items [${items}]}
+  requests:
+${check.repeat(4)}\`\`\`
+
+\`\`\`yaml solution
+crd: "a: 2"
+\`\`\`
+`;
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "bad.md"));
+    dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, markdown);
+  await expect(panel.getByRole("heading", { name: "<img src=x onerror=alert(1)>" })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "<b>Bold</b>" })).toBeVisible();
+  await expect(panel.locator("iframe, img, script, b")).toHaveCount(0);
+  await expect(panel.getByRole("link")).toHaveCount(1);
+  await expect(panel.getByRole("link")).toHaveAttribute("rel", "noreferrer");
+  await expect(panel.getByRole("status", { name: "Progress" })).toContainText("0 of 1 tasks done.");
+});
+
+test("type is large on a projector, and stays so", async ({ playground, page }) => {
+  await playground.open(lesson("nulls"));
+  const size = () => playground.editor("Definition").evaluate((area) => getComputedStyle(area).fontSize);
+  const before = await size();
+  await playground.command("projector");
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  expect(Number.parseFloat(await size())).toBeGreaterThan(Number.parseFloat(before) + 3);
+  await page.reload();
+  await playground.answered();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await playground.command("projector");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  expect(await size()).toBe(before);
+});
