@@ -9,7 +9,12 @@ import { manifestOf } from "../../workspace/accepted.ts";
 import { withRequest, withText, withView } from "../../workspace/transitions.ts";
 import css from "./ratcheting.module.css";
 
-const shown = ["37-tightened-and-ratcheted", "13-ratcheting", "36-status-is-another-door"];
+const shown = [
+  "13-ratcheting",
+  "36-status-is-another-door",
+  "37-tightened-and-ratcheted",
+  "48-ratcheted-status",
+];
 
 interface StartProps {
   /** Why there is nothing to tell yet. */
