@@ -143,6 +143,9 @@ test("axe finds nothing where there is more to see than usual", async ({ playgro
   await expect(playground.notice).toBeVisible();
   await playground.tab("Existing").click();
   expect(await violations(page), "update, with a notice").toEqual([]);
+  await playground.tab("Ratcheting").click();
+  await expect(page.getByRole("list", { name: "Errors of the update" })).toBeVisible();
+  expect(await violations(page), "ratcheting").toEqual([]);
   await page.getByRole("radio", { name: "scale" }).check();
   await playground.tab("New").click();
   await playground.tab("Before").click();

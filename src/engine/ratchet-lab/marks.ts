@@ -70,6 +70,8 @@ export function marksOf(update: Update, playback: Playback): readonly TracedMark
 
 /** The rules of an update, by their place, that ask for the old value. */
 function transitionRules({ request }: Update, { capabilities }: Playback): ReadonlySet<string> {
+  const isBroken = request.trace?.stages.some(({ id, problems }) => id === "rules" && problems.length > 0);
+  if (isBroken !== true) return new Set();
   const runs = runRules(request, capabilities)?.runs ?? new Map<string, never>();
   return new Set([...runs].filter(([, [first]]) => first?.runnable.usesOldSelf === true).map(([at]) => at));
 }

@@ -5,7 +5,7 @@ import { summaryOf, trialSentence } from "./words.ts";
 const mark = (state: "tolerated" | "enforced", trial?: RatchetMark["trial"]): RatchetMark => ({
   stage: "schema",
   text: "spec.a: Too long",
-  reason: { code: state === "tolerated" ? "unchanged" : "changed", state, sentence: "" },
+  reason: { code: state === "tolerated" ? "unchanged" : "changed", state, unit: ["spec", "a"], sentence: "" },
   ...(trial === undefined ? {} : { trial }),
 });
 const account = (marks: readonly RatchetMark[], more: Partial<RatchetAccount> = {}): RatchetAccount => ({
@@ -34,7 +34,7 @@ it.each([
 });
 
 it.each([
-  ["tolerated", "enforced", "Do it, and it is enforced."],
+  ["tolerated", "enforced", "It is enforced once `spec.a` changes: do it."],
   ["enforced", "tolerated", "Do it, and it is tolerated."],
   ["enforced", "gone", "Do it, and the error is gone."],
   ["enforced", "enforced", "Do it, and it is enforced still."],

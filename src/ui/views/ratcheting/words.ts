@@ -1,4 +1,4 @@
-import type { RatchetAccount, RatchetMark } from "../../engine.ts";
+import { pathText, type RatchetAccount, type RatchetMark } from "../../engine.ts";
 import { count } from "../../workspace/words.ts";
 
 /** What came of an update, in a sentence. */
@@ -20,12 +20,20 @@ export function summaryOf({ marks, unlisted, isAccepted, ratchets, kubernetes }:
 /** What the edit of a mark comes to, in a sentence; it was tried. */
 export function trialSentence({ reason, trial }: RatchetMark): string {
   if (trial === undefined) return "";
-  if (reason.state === "tolerated") return `${trial.title}, and it is enforced.`;
+  if (reason.state === "tolerated") {
+    const unit = reason.unit === undefined ? "it" : `\`${pathText(reason.unit)}\``;
+    const isWhole = reason.code === "unchanged-list" || reason.code === "unchanged-object";
+    return `It is enforced once ${unit} changes${isWhole ? " in any part" : ""}: ${inSentence(trial.title)}.`;
+  }
   return {
     tolerated: `${trial.title}, and it is tolerated.`,
     gone: `${trial.title}, and the error is gone.`,
     enforced: `${trial.title}, and it is enforced still.`,
   }[trial.outcome];
+}
+
+function inSentence(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
 /** Why there is nothing to tell, and what is needed. */
