@@ -113,5 +113,15 @@ function testsOf(data: unknown): readonly SavedTest[] {
 }
 
 function isTest(data: unknown): data is SavedTest {
-  return typeof data === "object" && data !== null && "name" in data && typeof data.name === "string";
+  const isNamed =
+    typeof data === "object" && data !== null && "name" in data && typeof data.name === "string";
+  return isNamed && isWithin(data, levelLimit);
+}
+
+/** A test says what it says in a handful of levels. Deeper data can be read and then neither written nor copied. */
+const levelLimit = 64;
+
+function isWithin(data: unknown, levels: number): boolean {
+  if (typeof data !== "object" || data === null) return true;
+  return levels > 0 && Object.values(data).every((each) => isWithin(each, levels - 1));
 }
