@@ -71,6 +71,12 @@ for (const width of [360, 800, 1280]) {
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
       }
+      const { hash } = new URL(await playground.shareLink());
+      for (const mode of ["", "?live"]) {
+        await page.goto(`./embed.html${mode}${hash}`);
+        await playground.answered();
+        expect(await violations(page), `a frame${mode}`).toEqual([]);
+      }
     });
   }
 }
