@@ -50,10 +50,9 @@ export function MarkRow({ mark, names, name, text, isStale }: MarkRowProps): Rea
           </span>
           <Button
             disabled={isStale}
-            aria-label={trial.title.replaceAll("`", "")}
             onClick={() => putEdits(playground, name, text, trial.edits, trial.title)}
           >
-            Try it
+            Try it<span className="visually-hidden">: {trial.title.replaceAll("`", "")}</span>
           </Button>
         </div>
       )}
