@@ -109,15 +109,22 @@ function open(
           ],
     ),
   ];
-  const all = [count(definitions.length, "definition"), count(resources.length, "resource")];
   const parts = [
     message,
-    ...(others.length === 0 ? [] : [`It has ${all.join(" and ")}; one of each is shown.`]),
+    ...(others.length === 0 ? [] : [whatCame(definitions.length, resources.length)]),
     ...(others.length > buttonLimit ? [`Here are the first ${buttonLimit} others.`] : []),
   ];
   const strip = { label: "Strip what kubectl get adds", run: () => void stripServed(playground) };
   const first = servedTexts(next).length > 0 ? [strip] : [];
   playground.open(next, parts.join(" "), [...first, ...distinct(others).slice(0, buttonLimit)]);
+}
+
+function whatCame(definitions: number, resources: number): string {
+  const all = [
+    ...(definitions === 0 ? [] : [count(definitions, "definition")]),
+    ...(resources === 0 ? [] : [count(resources, "resource")]),
+  ];
+  return `It has ${all.join(" and ")}; one${all.length > 1 ? " of each" : ""} is shown.`;
 }
 
 /** Buttons of one name cannot be told apart, so they are numbered. */

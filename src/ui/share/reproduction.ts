@@ -42,8 +42,10 @@ export function kubectlCommands(workspace: Workspace): readonly string[] {
   const { request, fieldValidation } = workspace;
   const has = new Set(sharedTexts(workspace).map(({ name }) => name));
   const established = "kubectl wait --for=condition=Established --timeout=60s -f";
-  const namespace = namespaceOf(workspace.documents.resource);
-  const inNamespace = namespace === "" ? [] : [`kubectl create namespace ${namespace}`];
+  const { existing: stored, resource: sent } = workspace.documents;
+  const inNamespace = namespacesOf([...(has.has("existing") ? [stored] : []), sent]).map(
+    (namespace) => `kubectl create namespace ${namespace}`,
+  );
   const create = commandFor("create", fieldValidation);
   const existing = has.has("existing") ? [...inNamespace, withFile(create, "existing")] : [];
   const resource = has.has("resource") ? [withFile(commandFor(request, fieldValidation), "resource")] : [];
@@ -63,12 +65,12 @@ function withFile(command: string, name: DocumentName): string {
   return command.replace("resource.yaml", fileNames[name]);
 }
 
-/** The namespace of an object as far as its text shows one that has to be made; "" otherwise. */
-function namespaceOf(text: string): string {
-  const found =
-    /^\s*"?namespace"?:[ \t]*["']?([a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?)["']?[ \t]*,?[ \t]*$/m.exec(text);
-  const name = found?.[1] ?? "";
-  return name === "default" ? "" : name;
+/** The namespaces of objects as far as their texts show some that have to be made. */
+function namespacesOf(texts: readonly string[]): readonly string[] {
+  const written =
+    /^[ \t]*"?namespace"?:[ \t]*["']?([a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?)["']?[ \t]*,?[ \t]*$/gm;
+  const names = texts.flatMap((text) => [...text.matchAll(written)].map(([, name = ""]) => name));
+  return [...new Set(names)].filter((name) => name !== "" && name !== "default").slice(0, 5);
 }
 
 function script(workspace: Workspace): string {
