@@ -1,4 +1,17 @@
-import { expect, test } from "./playground.ts";
+import type { Page } from "@playwright/test";
+import { expect, test, widgetCrd } from "./playground.ts";
+
+/** Drops a file on the page. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([file = "", content = ""]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], file));
+      dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, text],
+  );
+}
 
 const lesson = (name: string) => `#lesson=${name}`;
 
@@ -116,7 +129,7 @@ test("a pack goes out as a link and comes back as a course", async ({ playground
   await expect(playground.editor("Resource")).toHaveValue(/kind: CronTab/);
 });
 
-test("a hostile pack is text, and its checks are stopped", async ({ playground, page }) => {
+test("a hostile pack is only text", async ({ playground, page }) => {
   await playground.open("#1pAAAA");
   const panel = page.getByRole("complementary", { name: "Lesson" });
   await expect(panel.getByRole("alert")).toContainText("These lessons cannot be opened");
@@ -147,17 +160,43 @@ ${check.repeat(4)}\`\`\`
 crd: "a: 2"
 \`\`\`
 `;
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], "bad.md"));
-    dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, markdown);
+  await drop(page, "bad.md", markdown);
   await expect(panel.getByRole("heading", { name: "<img src=x onerror=alert(1)>" })).toBeVisible();
   await expect(panel.getByRole("heading", { name: "<b>Bold</b>" })).toBeVisible();
   await expect(panel.locator("iframe, img, script, b")).toHaveCount(0);
   await expect(panel.getByRole("link")).toHaveCount(1);
   await expect(panel.getByRole("link")).toHaveAttribute("rel", "noreferrer");
   await expect(panel.getByRole("status", { name: "Progress" })).toContainText("0 of 1 tasks done.");
+});
+
+test("checks of a stranger that take too long are stopped, and the page stays at work", async ({
+  playground,
+  page,
+}) => {
+  const rule = "self.all(x, self.filter(y, y == x).size() < 2)";
+  const list = `l: {type: array, maxItems: 800, items: {type: integer}, x-kubernetes-validations: [${`{rule: "${rule}"}, `.repeat(4)}]}`;
+  const crd = widgetCrd.replace(/^( +)note:/m, `$1${list}\n$1note:`).replaceAll(/^/gm, "  ");
+  const spec = { l: Array.from({ length: 400 }, (_, i) => i) };
+  const object = JSON.stringify({
+    apiVersion: "example.com/v1",
+    kind: "Widget",
+    metadata: { name: "a" },
+    spec,
+  });
+  const checks = Array.from({ length: 100 }, (_, i) => {
+    const send = i === 0 ? `&o '${object}'` : "*o";
+    return `${i % 20 === 0 ? "- requests:\n" : ""}  - {send: ${send}, problems: {max: 9}}\n`;
+  });
+  const front = "---\nid: slow\ntitle: Slow\nminutes: 1\nsummary: Slow.\n---\n";
+  const start = `\`\`\`yaml start\ncrd: |\n${crd}\n\`\`\`\n`;
+  const task = `## Task: Wait\n\n\`\`\`yaml checks\n${checks.join("")}\`\`\`\n`;
+  await playground.open();
+  await drop(page, "slow.md", `${front}${start}${task}\`\`\`yaml solution\ncrd: a\n\`\`\`\n`);
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  await expect(panel.getByRole("alert")).toContainText("took too long and were stopped");
+  await playground.editor("Definition").fill("a: 1\n");
+  await expect(playground.verdict).toContainText("Definition rejected");
+  await expect(panel.getByRole("button", { name: "Check again" })).toBeVisible();
 });
 
 test("type is large on a projector, and stays so", async ({ playground, page }) => {

@@ -73,12 +73,13 @@ export function Panes(): ReactNode {
   );
   return (
     <Split
-      key="medium"
-      id="rows"
+      // A lesson is about the texts: beside it they have more of the height.
+      key={withLesson ? "medium-lesson" : "medium"}
+      id={withLesson ? "rows-lesson" : "rows"}
       orientation="vertical"
       parts={[
-        { id: "editors", size: "48%", content: editors },
-        { id: "answer", size: "52%", content: <AnswerPane withVerdict /> },
+        { id: "editors", size: withLesson ? "60%" : "48%", content: editors },
+        { id: "answer", size: withLesson ? "40%" : "52%", content: <AnswerPane withVerdict /> },
       ]}
       borders={["Border between editors and answer"]}
     />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { usePlayground, useShell } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import { Contents } from "./contents.tsx";
 import type { Course, CourseItem, ReadCourse } from "./course.ts";
@@ -14,6 +15,7 @@ import { beginLesson, closeLesson, showLesson } from "./show-lesson.ts";
 export function LessonPanel(): ReactNode {
   const open = useShell((shell) => shell.lesson);
   const [read, setRead] = useState<{ readonly pack: string; readonly course: ReadCourse } | null>(null);
+  const [isFolded, setFolded] = useState(false);
   const pack = open?.pack;
   useEffect(() => {
     if (pack === undefined) return;
@@ -40,15 +42,16 @@ export function LessonPanel(): ReactNode {
   }
   const { course } = read.course;
   const item = course.items.find(({ id }) => id === open.id);
+  const fold = item === undefined ? undefined : { isFolded, onFold: () => setFolded(!isFolded) };
   return (
-    <>
-      <Head title={course.title} course={course} item={item} />
+    <div className={classes(css["panel"], item !== undefined && isFolded && css["folded"])}>
+      <Head title={course.title} course={course} item={item} fold={fold} />
       {item === undefined ? (
         <Contents course={course} />
       ) : (
         <OpenItem key={item.key} course={course} item={item} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -56,10 +59,12 @@ interface HeadProps {
   readonly title: string;
   readonly course?: Course;
   readonly item?: CourseItem | undefined;
+  /** Whether the text is out of sight, for where it takes room from the work. */
+  readonly fold?: { readonly isFolded: boolean; readonly onFold: () => void } | undefined;
 }
 
 /** Where a person is in the course, and the way out of it. */
-function Head({ title, course, item }: HeadProps): ReactNode {
+function Head({ title, course, item, fold }: HeadProps): ReactNode {
   const playground = usePlayground();
   const index = item === undefined ? -1 : (course?.items.indexOf(item) ?? -1);
   return (
@@ -78,6 +83,17 @@ function Head({ title, course, item }: HeadProps): ReactNode {
           </>
         )}
       </nav>
+      {fold !== undefined && (
+        <Button
+          look="plain"
+          className={css["fold"]}
+          aria-expanded={!fold.isFolded}
+          aria-label="Text of the lesson"
+          onClick={fold.onFold}
+        >
+          <Icon name={fold.isFolded ? "down" : "up"} />
+        </Button>
+      )}
       <Button look="plain" aria-label="Close the lesson" onClick={() => closeLesson(playground)}>
         <Icon name="close" />
       </Button>

@@ -56,7 +56,7 @@ export function LessonView({ course, item, lesson }: LessonViewProps): ReactNode
           </div>
         )}
       </section>
-      <p role="status" aria-label="Progress" className="visually-hidden">
+      <p role="status" aria-label="Progress" className={css["progress"]}>
         {statusOf(lesson, tasks.states)}
       </p>
       <Ways course={course} item={item} lesson={lesson} isAllDone={tasks.isAllDone} maySolve={maySolve} />
