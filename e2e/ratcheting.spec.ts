@@ -35,6 +35,17 @@ test("what is tolerated and enforced flips as a value changes, and each error le
   await expect(speed).toContainText("Tolerated");
 });
 
+test("an old value in a status is tolerated from 1.33 on", async ({ playground, page }) => {
+  await playground.open();
+  await playground.example("a status that became stricter");
+  await playground.notice.getByRole("button", { name: "3: status" }).click();
+  await playground.tab("Ratcheting").click();
+  const marks = page.getByRole("list", { name: "Errors of the update" });
+  await expect(marks).toContainText("status.phase has not changed since it was stored.");
+  await page.getByRole("combobox", { name: "Kubernetes version" }).selectOption("1.32");
+  await expect(marks).toContainText("The server of this minor does not ratchet such an update");
+});
+
 test("a create offers to become an update of the last accepted object", async ({ playground, page }) => {
   await playground.open();
   await playground.example("an immutable field");

@@ -44,6 +44,20 @@ describe("the scenario of a workspace", () => {
     expect(names.get("requests/0")).toBe("resource");
   });
 
+  test("gives what exists its status, where the definition before has it as a subresource", () => {
+    const existing = "spec: {}\nstatus: {phase: Old}\n";
+    const sent = (before: string) =>
+      planOf(workspace("status", { before, resource: "R", existing })).scenario.previousRequests?.map(
+        ({ verb, subresource }) => [verb, subresource],
+      );
+    expect(sent("subresources:\n  status: {}\n")).toEqual([
+      ["create", undefined],
+      ["update", "status"],
+    ]);
+    expect(sent("subresources: {scale: {statusReplicasPath: .status.replicas}}")).toHaveLength(1);
+    expect(sent("properties: {status: {type: object}}")).toHaveLength(1);
+  });
+
   test.each([
     ["status", "status"],
     ["scale", "scale"],

@@ -17,6 +17,17 @@ function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
+/**
+ * Whether Existing has a status that a create under Before drops: by the texts alone, since the answer must not wait for
+ * a reader of YAML.
+ */
+function hasStatusOfItsOwn({ before, existing }: Workspace["documents"]): boolean {
+  return (
+    /\bsubresources\b[\s\S]*?\bstatus["']?\s*:\s*\{\s*\}/.test(before) &&
+    /^\s*["']?status["']?\s*:/m.test(existing)
+  );
+}
+
 const verbs: Readonly<Record<RequestKind, Pick<ScenarioRequest, "verb" | "subresource">>> = {
   create: { verb: "create" },
   update: { verb: "update" },
@@ -26,7 +37,8 @@ const verbs: Readonly<Record<RequestKind, Pick<ScenarioRequest, "verb" | "subres
 
 /**
  * The scenario that a workspace stands for. A blank text is left out. For a request to a stored object, Existing is
- * created first: under the definition before, if there is one, so that it may be an object that the new one refuses.
+ * created first: under the definition before, if there is one, so that it may be an object that the new one refuses;
+ * there it gets its status too, which a create drops.
  */
 export function planOf(workspace: Workspace): ScenarioPlan {
   const { documents, request, fieldValidation } = workspace;
@@ -39,6 +51,10 @@ export function planOf(workspace: Workspace): ScenarioPlan {
     const list = hasBefore ? previousRequests : requests;
     names.set(hasBefore ? "previousRequests/0" : "requests/0", "existing");
     list.push({ verb: "create", fieldValidation, object: documents.existing });
+    if (hasBefore && hasStatusOfItsOwn(documents)) {
+      names.set("previousRequests/1", "existing");
+      list.push({ verb: "update", subresource: "status", fieldValidation, object: documents.existing });
+    }
   }
   if (!isBlank(documents.resource)) {
     names.set(`requests/${requests.length}`, "resource");
