@@ -1,3 +1,5 @@
+import { packFormat } from "../../lessons/pack.ts";
+
 /** The hash of the page's address: a link's payload, if any, and where a person looks, `#1d...&view=object`. */
 export interface AddressHash {
   readonly payload: string;
@@ -9,7 +11,7 @@ export interface AddressHash {
 
 /** Whether a link's payload is a pack of lessons: of a format `1p`, where a scenario's is `1d`. */
 export function isPack(payload: string): boolean {
-  return payload.startsWith("1p");
+  return payload.startsWith(packFormat);
 }
 
 /** Reads `location.hash`, with or without its `#`. */
