@@ -64,7 +64,7 @@ test("sixty hostile links run nothing, send nothing, and leave own work and a pa
       payload.replaceAll(/\p{Cs}/gu, "\ufffd"),
     );
     await expect(playground.notice, kind).toContainText(
-      /could not be opened|Opened from a link|pack|lesson/i,
+      /could not be opened|Opened from a link|came with a link|pack|lesson/i,
     );
   }
   expect(await globals()).toEqual(before);

@@ -3,11 +3,16 @@ import "../styles/base.css";
 import "./embed.css";
 import { lookingAt } from "../app/boot.ts";
 import { decodeLink } from "../workspace/permalink/codec.ts";
-import { parseHash } from "../workspace/permalink/hash.ts";
+import { isPack, parseHash } from "../workspace/permalink/hash.ts";
 import { withLineFeeds } from "../workspace/transitions.ts";
 import { element } from "./element.ts";
 import { showFrame } from "./frame.ts";
 import { tellHeight } from "./tell-height.ts";
+
+function whyNothing(payload: string, reason: string): string {
+  if (payload === "") return "the address has no link";
+  return isPack(payload) ? "the link is a pack of lessons, which only the playground opens" : reason;
+}
 
 /** The embedded page: `embed.html#link` to read, `embed.html?live#link` to edit. It stores nothing. */
 function start(root: HTMLElement): void {
@@ -18,8 +23,12 @@ function start(root: HTMLElement): void {
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     showFrame(root, workspace, new URLSearchParams(location.search).has("live"), now);
   } else {
-    const open = element("a", { href: "./", target: "_blank", rel: "noopener" }, "Open the playground");
-    const words = `There is nothing to show: ${payload === "" ? "the address has no link" : link.reason}.`;
+    const open = element(
+      "a",
+      { href: `./${location.hash}`, target: "_blank", rel: "noopener" },
+      "Open the playground",
+    );
+    const words = `There is nothing to show: ${whyNothing(payload, link.reason)}.`;
     root.replaceChildren(element("main", {}, element("p", { role: "status" }, words), open));
   }
   tellHeight();

@@ -132,6 +132,8 @@ const makers: Readonly<Record<string, (random: Random) => string>> = {
   },
   "an unknown format": (random) =>
     `${pick(random, ["2d", "9z", "0", "1x", "1D", "d1", "%00", "\u0000", "\ud800", "１d", " 1d"], "2d")}${realLink.slice(2)}`,
+  "a damaged pack": (random) =>
+    `1p${random(2) === 0 ? realLink.slice(2, 3 + random(200)) : packed(`{"pack":${pick(random, wrong, "0")},"items":[${pick(random, wrong, "0")}]}`).slice(2)}`,
   "prototype members": (random) => {
     const member = pick(
       random,
