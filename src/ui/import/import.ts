@@ -8,13 +8,14 @@ import { count } from "../workspace/words.ts";
 import type { SavedTest, Workspace } from "../workspace/workspace.ts";
 import { belongsTo } from "./belongs-to.ts";
 import { readFile } from "./read-file.ts";
+import { servedTexts } from "./served-texts.ts";
 import {
   type ImportedText,
   type SortedManifest,
   type SortedManifests,
   sortManifests,
 } from "./sort-manifests.ts";
-import { servedTexts, stripServed } from "./strip.ts";
+import { stripServed } from "./strip.ts";
 
 /** More buttons than these are no help. */
 const buttonLimit = 8;

@@ -1,26 +1,7 @@
 import type { Playground } from "../app/playground.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
-import { type DocumentName, documentNames, type Workspace } from "../workspace/workspace.ts";
-
-/** Longer texts are not looked at. */
-const lookLimit = 4_000_000;
-
-/** What nobody writes and `kubectl get` shows: at the indentation of an object's metadata, or in one line of JSON. */
-const served =
-  /^ {1,8}["']?(?:managedFields|uid|selfLink|creationTimestamp)["']?:|"(?:managedFields|uid|selfLink)"\s*:|kubectl\.kubernetes\.io\/last-applied-configuration/m;
-
-/** Whether a manifest looks as `kubectl get` prints it. */
-export function hasServerFields(text: string): boolean {
-  return text.length <= lookLimit && served.test(text);
-}
-
-/** The texts of a workspace that look as `kubectl get` prints them. */
-export function servedTexts({ documents }: Workspace): readonly DocumentName[] {
-  return documentNames.filter(
-    (name) => name !== "conversion" && name !== "response" && hasServerFields(documents[name]),
-  );
-}
+import { servedTexts } from "./served-texts.ts";
 
 /** Takes out of all texts what `kubectl get` adds, and offers to take that back. */
 export async function stripServed({ workspace, engine, tell }: Playground): Promise<void> {
