@@ -53,7 +53,9 @@ async function pageFromNetworkFirst(request: Request): Promise<Response> {
     return await fetch(request, { signal: AbortSignal.timeout(patience) });
   } catch {
     const cache = await caches.open(cacheName);
-    return (await cache.match(page, { ignoreVary: true })) ?? Response.error();
+    // The embedded page is a file of its own; everything else that is gone to is the page.
+    const own = await cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
+    return own ?? (await cache.match(page, { ignoreVary: true })) ?? Response.error();
   }
 }
 
