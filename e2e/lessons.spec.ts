@@ -108,6 +108,13 @@ test("a pack goes out as a link and comes back as a course", async ({ playground
     "Lesson: Nulls",
     "Scenario: CronTab: two mistakes",
   ]);
+  const own = "---\nid: own\ntitle: My own\nminutes: 1\nsummary: Mine.\n---\n\n```yaml start\ncrd: a\n```\n";
+  const files = dialog.getByLabel("Lessons of your own");
+  await files.setInputFiles({ name: "own.md", mimeType: "text/markdown", buffer: Buffer.from(own) });
+  await expect(dialog.getByText("Lesson: My own")).toBeVisible();
+  const bad = own.replace("minutes: 1", "minutes: a");
+  await files.setInputFiles({ name: "bad.md", mimeType: "text/markdown", buffer: Buffer.from(bad) });
+  await expect(dialog.getByRole("alert")).toContainText("bad.md is no lesson: line 4: minutes must be");
   const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
   await page.keyboard.press("Escape");
   await playground.editor("Resource").fill("my: own\n");
@@ -121,12 +128,14 @@ test("a pack goes out as a link and comes back as a course", async ({ playground
     .getByRole("button", { name: /Pruning/ })
     .last()
     .click();
-  await expect(panel.getByText("1 of 3")).toBeVisible();
+  await expect(panel.getByText("1 of 4")).toBeVisible();
   await expect(panel.getByRole("list", { name: "Tasks" }).getByRole("listitem")).toHaveCount(2);
   await expect(page).toHaveURL(/#1p.*lesson=1/);
   await panel.getByRole("button", { name: "Next" }).click();
   await panel.getByRole("button", { name: "Next" }).click();
   await expect(playground.editor("Resource")).toHaveValue(/kind: CronTab/);
+  await panel.getByRole("button", { name: "Next" }).click();
+  await expect(panel.getByRole("heading", { name: "My own" })).toBeVisible();
 });
 
 test("a hostile pack is only text", async ({ playground, page }) => {

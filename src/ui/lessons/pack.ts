@@ -13,8 +13,10 @@ export type PackItem =
   | { readonly kind: "markdown"; readonly text: string }
   | { readonly kind: "scenario"; readonly scenario: ScenarioFile };
 
-/** More than these are not taken. */
+/** More items than these are not taken. */
 export const mostItems = 60;
+/** What a link unpacks to has at most so many bytes, and a file so many characters. */
+export const largestPack = 1024 * 1024;
 
 /** The format of a pack's link: a format digit, then `p`. */
 export const packFormat = "1p";
@@ -28,6 +30,11 @@ export function packData({ title, items }: Pack): object {
       return item.kind === "scenario" ? { scenario: item.scenario } : { [item.kind]: item.id };
     }),
   };
+}
+
+/** Whether a pack is too large to be opened again. */
+export function isTooLarge(pack: Pack): boolean {
+  return new TextEncoder().encode(JSON.stringify(packData(pack))).length > largestPack;
 }
 
 /** The payload of a link to a pack: what follows the `#`. It may be longer than `linkLimit`. */

@@ -11,14 +11,14 @@ import {
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { parseJson, unpackText } from "../workspace/permalink/packed.ts";
 import type { Lesson } from "./lesson.ts";
-import { mostItems, type Pack, type PackItem, packData, packFormat } from "./pack.ts";
+import { largestPack, mostItems, type Pack, type PackItem, packData, packFormat } from "./pack.ts";
 import { lessonLimits, readLesson } from "./read-lesson.ts";
 
 /** What a pack may hold; also of what a stranger made. */
 export const packLimits = {
   items: mostItems,
   /** Characters of a file, and bytes of what a link unpacks to. */
-  text: 1024 * 1024,
+  text: largestPack,
   title: 120,
 } as const;
 

@@ -1,0 +1,62 @@
+import { examples } from "../examples/examples.ts";
+import { ownCourse } from "./own-course.ts";
+import type { PackItem } from "./pack.ts";
+import type { ReadItem } from "./read-pack.ts";
+
+/** A pack's item with what lists call it. */
+export interface NamedItem {
+  readonly text: string;
+  readonly item: PackItem;
+}
+
+export interface PackChoice extends NamedItem {
+  readonly value: string;
+}
+
+/** The lessons and examples of the page. */
+export const packChoices: readonly PackChoice[] = [
+  ...ownCourse.items.map(({ id, title }) => ({ kind: "lesson" as const, id, title, prefix: "Lesson" })),
+  ...examples.map(({ id, title }) => ({ kind: "example" as const, id, title, prefix: "Example" })),
+].map(({ kind, id, title, prefix }) => ({
+  value: `${kind}/${id}`,
+  text: `${prefix}: ${title}`,
+  item: { kind, id },
+}));
+
+export interface LessonFiles {
+  readonly items: readonly NamedItem[];
+  /** What could not be read, in sentences. */
+  readonly trouble: string;
+}
+
+/** The lessons in files, and all that is in packs. */
+export async function readLessonFiles(files: readonly File[]): Promise<LessonFiles> {
+  try {
+    const { readPackFile } = await import("../workspace/with-yaml.ts");
+    const texts = await Promise.all(files.map((file) => file.text()));
+    const read = texts.map(
+      (text) => readPackFile(text) ?? { ok: false as const, error: "it has no front matter" },
+    );
+    return {
+      items: read.flatMap((each) => (each.ok ? each.pack.items.map(named) : [])),
+      trouble: read
+        .flatMap((each, i) => (each.ok ? [] : [`${files[i]?.name} is no lesson: ${each.error}.`]))
+        .join(" "),
+    };
+  } catch {
+    return { items: [], trouble: "The files could not be read." };
+  }
+}
+
+function named(item: ReadItem): NamedItem {
+  switch (item.kind) {
+    case "markdown":
+      return { text: `Lesson: ${item.lesson.title}`, item: { kind: "markdown", text: item.text } };
+    case "scenario":
+      return { text: `Scenario: ${item.scenario.title ?? "Untitled"}`, item };
+    default: {
+      const known = packChoices.find(({ value }) => value === `${item.kind}/${item.id}`);
+      return { text: known?.text ?? item.id, item };
+    }
+  }
+}

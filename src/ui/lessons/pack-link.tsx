@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
+import { CopyButton } from "../components/copy-button.tsx";
+import dialog from "../dialogs/dialog.module.css";
+import { linkLimit } from "../workspace/permalink/codec.ts";
+import { count } from "../workspace/words.ts";
+
+interface PackLinkProps {
+  readonly link: string;
+  /** Nobody could open it again. */
+  readonly isTooLarge: boolean;
+  readonly onDownload: () => void;
+}
+
+/** The link, with its length, where it is not too long; a file in any case. */
+export function PackLink({ link, isTooLarge, onDownload }: PackLinkProps): ReactNode {
+  if (isTooLarge) return <p role="status">The pack is larger than 1 MB. Take something out of it.</p>;
+  const fits = link.length <= linkLimit;
+  return (
+    <>
+      {fits && (
+        <input
+          className={dialog["link"]}
+          aria-label="Link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <p className={dialog["soft"]} role="status">
+        {fits
+          ? `${count(link.length, "character")}. All of it stands in the link, and is sent to no server.`
+          : `A link would have ${count(link.length, "character")}, more than programs pass on. Share a file instead.`}
+      </p>
+      <div className={dialog["row"]}>
+        {fits && <CopyButton text={link} what="link" look="primary" />}
+        <Button look={fits ? "outlined" : "primary"} onClick={onDownload}>
+          Download as a file
+        </Button>
+      </div>
+    </>
+  );
+}
