@@ -245,16 +245,16 @@ export const actions: readonly Action[] = [
     title: "Lessons",
     run: ({ shell }) => shell.update((old) => ({ ...old, lesson: { pack: "", id: "", isFresh: true } })),
   },
-  {
-    id: "save-test",
-    title: "Save as test: this scenario and its answer",
-    run: withLater(({ saveAsTest }, playground) => saveAsTest(playground)),
-  },
   { id: "pack", title: "Pack lessons and scenarios into a link", run: openDialog("pack") },
   {
     id: "projector",
     title: "Projector: large type",
     run: ({ preferences }) => preferences.update((old) => ({ ...old, isProjected: !old.isProjected })),
+  },
+  {
+    id: "save-test",
+    title: "Save as test: this scenario and its answer",
+    run: withLater(({ saveAsTest }, playground) => saveAsTest(playground)),
   },
   ...sampleActions,
   ...requestActions,
