@@ -124,7 +124,17 @@ function callCheck(
 }
 
 function requestCheck(data: unknown, where: string): RequestCheck {
-  const own = ["title", "send", "existing", "verb", "subresource", "fieldValidation", "patchType", "version", "name"];
+  const own = [
+    "title",
+    "send",
+    "existing",
+    "verb",
+    "subresource",
+    "fieldValidation",
+    "patchType",
+    "version",
+    "name",
+  ];
   const fields = fieldsOf(data, where, [...own, ...callMembers]);
   const send = optional(fields, "send", where, manifest);
   if (send === undefined) throw new Malformed(`${where}.send is missing: the object that is sent`);
