@@ -5,6 +5,8 @@ import { classes } from "../components/classes.ts";
 import { Select } from "../components/select.tsx";
 import dialog from "../dialogs/dialog.module.css";
 import { Dialog } from "../dialogs/dialog.tsx";
+import { SecretWarning } from "../share/secret-warning.tsx";
+import { type SecretLook, secretsIn } from "../share/secrets.ts";
 import { downloadFile } from "../workspace/scenario-download.ts";
 import { planOf } from "../workspace/scenario-of.ts";
 import { encodePack, isTooLarge, mostItems, type Pack, type PackItem } from "./pack.ts";
@@ -17,6 +19,8 @@ import { type Chosen, PackList } from "./pack-list.tsx";
 export function PackDialog(): ReactNode {
   const { workspace } = usePlayground();
   const [trouble, setTrouble] = useState("");
+  /** What on screen looks like a secret, once it is asked to be added. */
+  const [looks, setLooks] = useState<readonly SecretLook[]>([]);
   const [title, setTitle] = useState("");
   const [items, setItems] = useState<readonly Chosen[]>([]);
   const [next, setNext] = useState(packChoices[0]?.value ?? "");
@@ -36,8 +40,14 @@ export function PackDialog(): ReactNode {
     setNext(packChoices[packChoices.indexOf(choice) + 1]?.value ?? next);
   };
   const addScreen = (): void => {
+    setLooks([]);
     const { name = "Untitled", ...scenario } = planOf(workspace.get()).scenario;
     add(`Scenario: ${name}`, { kind: "scenario", scenario: { title: name, ...scenario } });
+  };
+  const askForScreen = (): void => {
+    const found = secretsIn(workspace.get());
+    if (found.length === 0) addScreen();
+    else setLooks(found);
   };
   const addFiles = async (files: readonly File[]): Promise<void> => {
     const read = await readLessonFiles(files);
@@ -83,10 +93,11 @@ export function PackDialog(): ReactNode {
           <Button onClick={addChosen} disabled={isFull}>
             Add
           </Button>
-          <Button onClick={addScreen} disabled={isFull}>
+          <Button onClick={askForScreen} disabled={isFull}>
             Add what is on screen
           </Button>
         </div>
+        {looks.length > 0 && <SecretWarning looks={looks} onGoOn={addScreen} />}
         <label className={css["title"]}>
           Lessons of your own
           <input
