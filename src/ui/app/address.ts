@@ -18,8 +18,11 @@ export function followAddress(
   const linkOf = (of: Opening): { payload: string; workspace: Workspace } | null =>
     of.fromLink ? { payload: parseHash(location.hash).payload, workspace: of.workspace } : null;
   let link = linkOf(opening);
+  /** The address as it was last read or written. Another one has been put in and is not opened yet: it stays. */
+  let known = location.hash;
 
   const write = (): void => {
+    if (location.hash !== known) return;
     const current = workspace.get();
     if (link !== null && !sameWork(link.workspace, current)) link = null;
     const lesson = link === null ? addressOf(shell.get().lesson) : { payload: link.payload, lesson: "" };
@@ -30,12 +33,14 @@ export function followAddress(
     });
     if (hash === location.hash) return;
     history.replaceState(null, "", hash === "" ? location.pathname + location.search : hash);
+    known = location.hash;
   };
 
   workspace.subscribe(write);
   shell.subscribe(write);
   addEventListener("hashchange", () => {
     link = linkOf(openAddress());
+    known = location.hash;
     write();
   });
 }
