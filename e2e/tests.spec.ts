@@ -50,6 +50,7 @@ test("a saved answer goes red when the definition changes, and is carried by rel
   await page.keyboard.press("Enter");
   await expect(tests.first()).toContainText("too large");
   await tests.last().getByRole("button", { name: "Open" }).click();
+  await expect(playground.notice).toContainText("Opened");
   await expect(playground.editor("Resource")).toHaveValue(/size: 7/);
   await tests.last().getByRole("button", { name: "Delete" }).click();
   await expect(tests).toHaveCount(1);
