@@ -128,6 +128,6 @@ export default defineConfig({
     // The engine is pure and its modules keep nothing but memories: loading them once, not once a file, saves two thirds.
     isolate: false,
     // Tests of single rooms need what the page loads late.
-    setupFiles: ["src/engine/parts/provide-all.ts"],
+    setupFiles: ["src/engine/provide-all.ts"],
   },
 });

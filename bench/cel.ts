@@ -4,6 +4,7 @@ import { parse as bufParse, plan as bufPlan, celEnv } from "@bufbuild/cel";
 import { strings } from "@bufbuild/cel/ext";
 import { Environment } from "@marcbachmann/cel-js";
 import { buildRecorder } from "../conformance/recording/build.ts";
+import { newest } from "../src/engine/apimachinery/minors/capabilities.ts";
 import type { CelValue } from "../src/engine/cel/cel.ts";
 import {
   compile,
@@ -16,8 +17,7 @@ import {
   plan,
   stringType,
 } from "../src/engine/cel/cel.ts";
-import { newest } from "../src/engine/minors/capabilities.ts";
-import { literalTests } from "../src/engine/rules/literal-tests.ts";
+import { literalTests } from "../src/engine/server/rules/literal-tests.ts";
 
 /** What an engine takes for an expression, medians in microseconds; absent where it cannot do it. */
 export interface CelTimes {

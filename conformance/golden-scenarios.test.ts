@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { makeItFit } from "../src/engine/fit/make-it-fit.ts";
+import { isList, member, type Value } from "../src/engine/go/value/value.ts";
 import { type CallReport, evaluate, type Report, readScenario, type Scenario } from "../src/engine/index.ts";
-import { createEngine } from "../src/engine/pipeline/evaluate.ts";
-import { finished } from "../src/engine/ratchet-lab/testing/finished.ts";
-import { isList, member, type Value } from "../src/engine/value/value.ts";
-import { versionsSteps } from "../src/engine/versions/versions-account.ts";
+import { createEngine } from "../src/engine/playback/evaluate/evaluate.ts";
+import { makeItFit } from "../src/engine/tools/fit/make-it-fit.ts";
+import { finished } from "../src/engine/tools/ratcheting/testing/finished.ts";
+import { versionsSteps } from "../src/engine/tools/versions/versions-account.ts";
 import { ownTopics } from "./lib/cases.ts";
 
 /** What people ran into elsewhere, each as one of the page's examples: the answer must show what would have helped. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../src/engine/index.ts";
-import { tryExpression } from "../src/engine/scratch/try-expression.ts";
+import { tryExpression } from "../src/engine/tools/sandbox/try-expression.ts";
 import { hostileRules, ruleDefinition } from "./lib/hostile-rules.ts";
 
 const host = { now: "2026-11-21T12:00:00Z" };

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { differences } from "../src/engine/minors/capabilities.ts";
-import type { Difference } from "../src/engine/minors/difference.ts";
-import { kubernetesVersions } from "../src/engine/minors/kubernetes-version.ts";
+import { differences } from "../src/engine/apimachinery/minors/capabilities.ts";
+import type { Difference } from "../src/engine/apimachinery/minors/difference.ts";
+import { kubernetesVersions } from "../src/engine/apimachinery/minors/kubernetes-version.ts";
 import { compareAnswers } from "./lib/compare.ts";
 import { minorRecordings } from "./lib/minors.ts";
 import { readAnswer } from "./lib/normal.ts";

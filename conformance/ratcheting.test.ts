@@ -2,8 +2,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readScenario, type Scenario } from "../src/engine/index.ts";
-import { createEngine, type Playback } from "../src/engine/pipeline/evaluate.ts";
-import { marksOf, updateOf } from "../src/engine/ratchet-lab/marks.ts";
+import { createEngine, type Playback } from "../src/engine/playback/evaluate/evaluate.ts";
+import { marksOf, updateOf } from "../src/engine/tools/ratcheting/marks.ts";
 import { writes } from "./laws/writes.ts";
 import { ownTopics } from "./lib/cases.ts";
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createEngine, readScenario } from "../src/engine/index.ts";
-import { ruleTree } from "../src/engine/insight/rule-tree.ts";
-import { rulesAccount } from "../src/engine/insight/rules-account.ts";
-import type { TreeNode } from "../src/engine/insight/tree.ts";
-import { ruleCostLimit, totalCostLimit } from "../src/engine/rules/cost.ts";
+import { ruleCostLimit, totalCostLimit } from "../src/engine/server/rules/cost.ts";
+import { ruleTree } from "../src/engine/tools/rule-analysis/rule-tree.ts";
+import { rulesAccount } from "../src/engine/tools/rule-analysis/rules-account.ts";
+import type { TreeNode } from "../src/engine/tools/rule-analysis/tree.ts";
 import { ownTopics } from "./lib/cases.ts";
 import { allAnswers } from "./lib/recorded.ts";
 

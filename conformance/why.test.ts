@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readScenario } from "../src/engine/index.ts";
-import { createEngine } from "../src/engine/pipeline/evaluate.ts";
-import type { DocumentId } from "../src/engine/report.ts";
-import { textOf } from "../src/engine/scenario-texts.ts";
-import { whyAt } from "../src/engine/why/why-at.ts";
+import { createEngine } from "../src/engine/playback/evaluate/evaluate.ts";
+import type { DocumentId } from "../src/engine/playback/report.ts";
+import { textOf } from "../src/engine/playback/scenario-texts.ts";
+import { whyAt } from "../src/engine/tools/why/why-at.ts";
 import { ownTopics } from "./lib/cases.ts";
 
 const host = { now: "2026-01-01T00:00:00Z" };

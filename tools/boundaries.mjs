@@ -3,243 +3,113 @@ import { dirname, join, relative, resolve } from "node:path";
 import { root } from "./run.mjs";
 
 /**
- * Which rooms of the house may import which. A room is a folder; a file belongs to the longest one that holds it.
- * Tests may import anything. The check also finds cycles of imports between files, type-only imports left out.
+ * The rooms of the house from the ground up. A room is a folder or a file; a file belongs to the longest one that
+ * holds it, and may import its own room and those that stand before it in this list. Type-only imports count too; tests may import
+ * anything. The check also finds cycles of imports between files, type-only imports left out.
  */
-const engine = "src/engine/";
-
-/** What everything in the engine may use: values, paths and errors, and the types of questions and answers. */
-const base = [
-  "value",
-  "field",
-  "parts/part.ts",
-  "regexp",
-  "minors",
-  "report.ts",
-  "scenario.ts",
-  "scenario-texts.ts",
-];
-
-/** @type {Record<string, readonly string[]>} room of the engine: rooms it may import */
-const engineRooms = {
-  minors: [],
-  value: [],
-  field: ["value"],
-  regexp: ["parts/part.ts", "value"],
-  // What puts the parts together knows them.
-  parts: ["customresource", "openapi", "pipeline", "regexp", "rules"],
-  "report.ts": [...base],
-  "scenario.ts": [],
-  "scenario-texts.ts": ["scenario.ts", "report.ts"],
-  source: [...base],
-  gonet: [...base],
-  gourl: [...base, "gonet"],
-  godecode: [...base],
-  gostruct: [...base, "godecode"],
-  status: [...base],
-  wording: [...base, "godecode", "source"],
-  request: [...base, "godecode", "source", "status"],
-  schema: [...base, "wording", "godecode", "gostruct", "gonet", "gourl", "correlation"],
-  correlation: [...base, "schema"],
-  cel: [...base, "wording", "gonet", "gourl", "godecode", "schema"],
-  rules: [...base, "cel", "schema", "correlation", "godecode"],
-  apiextensions: [
-    ...base,
-    "wording",
-    "schema",
-    "rules",
-    "godecode",
-    "gostruct",
-    "gourl",
+const rooms = [
+  // What the engine loads late is handed to it.
+  "src/engine/parts/",
+  // What Go and its libraries do.
+  ...below("src/engine/go/", ["value", "net", "url", "decode", "struct", "regexp"]),
+  // What every API of Kubernetes shares, and what changed in it between the minors.
+  ...below("src/engine/apimachinery/", [
+    "field",
+    "minors",
+    "formats",
     "source",
     "status",
     "request",
-  ],
-  shape: [...base, "godecode"],
-  jsonschema: [...base, "schema"],
-  table: [...base, "godecode"],
-  fieldmanager: [...base],
-  conversion: [...base, "godecode", "request", "schema", "source", "status", "wording"],
-  customresource: [
-    ...base,
     "wording",
-    "schema",
-    "rules",
-    "correlation",
-    "godecode",
+  ]),
+  // The language; it knows no schema of Kubernetes.
+  ...below("src/engine/cel/", [
+    "ast",
+    "types",
+    "values",
     "source",
-    "status",
-    "request",
+    "parser",
+    "library",
+    "checker",
+    "cost",
+    "validators",
+    "interpreter",
+    "environment.ts",
+    "tooling",
+    "cel.ts",
+  ]),
+  // What the API server does with definitions and their objects.
+  ...below("src/engine/server/", [
+    "stages",
     "table",
+    "schema",
+    "rules",
+    "resource",
     "conversion",
     "fieldmanager",
     "openapi",
-  ],
-  sample: [...base, "cel", "customresource", "rules", "schema"],
-  breaking: [
-    ...base,
+    "customresource",
     "apiextensions",
-    "assembly",
-    "customresource",
-    "pipeline",
-    "rules",
-    "sample",
-    "schema",
-    "source",
-    "table",
-  ],
-  versions: [...base, "conversion", "customresource", "pipeline", "sample", "schema"],
-  discovery: [...base, "customresource", "godecode"],
-  openapi: [...base, "customresource", "schema"],
-  kubectl: [...base],
-  "explain-text": [...base],
-  "schema-tree": [
-    ...base,
-    "assembly",
-    "customresource",
-    "jsonschema",
-    "openapi",
-    "pipeline",
-    "printers",
-    "schema",
-  ],
-  printers: [...base, "source", "table"],
-  compact: [...base, "edit/print.ts", "pipeline", "source"],
-  console: [
-    ...base,
-    "conversion",
-    "customresource",
     "discovery",
-    "explain-text",
-    "kubectl",
-    "pipeline",
-    "printers",
-    "request",
-    "rules",
-    "source",
-    "status",
-    "table",
-  ],
-  assist: [
-    ...base,
-    "apiextensions",
-    "cel",
-    "edit",
-    "godecode",
-    "minors",
-    "rules",
-    "sample/formats.ts",
-    "schema",
-    "schema-tree/node-words.ts",
-    "source",
-  ],
-  edit: [...base, "source"],
-  fit: [...base, "apiextensions", "cel", "edit", "pipeline", "rules", "schema", "source"],
-  fix: [
-    ...base,
-    "assembly/documents.ts",
-    "edit",
-    "explain",
-    "fit",
-    "pipeline",
-    "rules/escape.ts",
-    "schema",
-    "source",
-  ],
-  insight: [
-    ...base,
-    "apiextensions",
-    "assembly",
-    "cel",
-    "customresource",
-    "explain",
-    "fit/field-name.ts",
-    "pipeline",
-    "rules",
-    "schema",
-  ],
-  matrix: [...base, "edit", "fix", "insight", "pipeline"],
-  why: [
-    ...base,
-    "assembly",
-    "explain",
-    "fit/field-name.ts",
-    "insight",
-    "pipeline",
-    "rules/speaks-of.ts",
-    "schema",
-    "schema-tree/node-words.ts",
-    "source",
-  ],
-  "ratchet-lab": [
-    ...base,
-    "assembly/documents.ts",
-    "correlation",
-    "customresource/trace.ts",
-    "edit",
-    "insight/object-runs.ts",
-    "pipeline",
-    "schema",
-  ],
-  opinion: [
-    ...base,
-    "assembly",
-    "customresource",
-    "fit/field-name.ts",
-    "insight",
-    "jsonschema",
-    "pipeline",
-    "rules",
-    "schema",
-    "scratch",
-  ],
-  suite: [
-    ...base,
-    "customresource",
-    "fit/field-name.ts",
-    "insight",
-    "pipeline",
+  ]),
+  // What kubectl prints.
+  ...below("src/engine/kubectl/", ["output", "printers", "explain"]),
+  // A scenario goes in, a report comes out.
+  ...below("src/engine/playback/", [
+    "scenario.ts",
+    "report.ts",
     "read-scenario.ts",
-    "rules",
-    "schema",
-    "source",
-  ],
-  scratch: [
-    ...base,
-    "assembly",
-    "cel",
-    "correlation",
-    "customresource",
-    "edit",
+    "scenario-texts.ts",
+    "answer.ts",
+    "shape",
     "explain",
-    "fit/field-name.ts",
-    "godecode",
-    "insight",
-    "pipeline",
-    "rules",
-    "schema",
-    "source",
-  ],
-  explain: [...base, "cel", "schema", "apiextensions", "rules/escape.ts", "rules/plain-type.ts", "shape"],
-  assembly: [...base, "customresource", "apiextensions", "explain", "schema", "source", "rules"],
-  pipeline: ["*"],
-  "read-scenario.ts": ["scenario.ts"],
-  "answer.ts": [...base],
-  "index.ts": ["*"],
-};
+    "assembly",
+    "evaluate",
+  ]),
+  "src/engine/provide-all.ts",
+  // What helps a person beside the answer.
+  ...below("src/engine/tools/", [
+    "edit",
+    "json-schema",
+    "fields",
+    "samples",
+    "assist",
+    "breaking",
+    "compact",
+    "console",
+    "fit",
+    "fix",
+    "rule-analysis",
+    "version-matrix",
+    "versions",
+    "ratcheting",
+    "sandbox",
+    "second-opinion",
+    "suite",
+    "why",
+  ]),
+  "src/engine/index.ts",
+];
 
-/** @type {Record<string, readonly string[]>} other rooms: paths they may import, by prefix */
+/** @param {string} storey @param {readonly string[]} names of folders, and of files with their ending */
+function below(storey, names) {
+  return names.map((name) => `${storey}${name}${name.endsWith(".ts") ? "" : "/"}`);
+}
+
+/** @type {Record<string, readonly string[]>} rooms outside the engine: paths they may import, by prefix */
 const outerRooms = {
   // It decides which parts of the engine are loaded when, so it takes each by its own door.
   "src/worker/": ["src/cage/", "src/engine/", "src/worker/"],
   "src/ui/editor/": ["src/ui/"],
   "src/ui/": ["src/ui/", "src/worker/", "src/opinion/", "src/engine/", "examples/", "package.json"],
-  "src/opinion/": ["src/opinion/", "src/engine/opinion/"],
+  "src/opinion/": ["src/opinion/", "src/engine/tools/second-opinion/"],
   "src/cage/": ["src/cage/", "src/engine/index.ts"],
   "src/cli/definition-shape.ts": ["src/engine/"],
   "src/cli/": ["src/engine/index.ts", "src/cage/", "src/cli/"],
   "src/main.tsx": ["src/"],
 };
+
+const engine = "src/engine/";
 
 /** Packages that only one room may touch. */
 const owners = [
@@ -284,9 +154,45 @@ function importsOf(file) {
   }));
 }
 
-/** @param {string} path below the engine */
-function engineRoom(path) {
-  return path.includes("/") ? (path.split("/", 1)[0] ?? "") : path;
+/** The place in the list of the room that holds a file, or -1. @param {string} file */
+function rankOf(file) {
+  let found = -1;
+  let length = 0;
+  rooms.forEach((room, rank) => {
+    const holds = room.endsWith("/") ? file.startsWith(room) : file === room;
+    if (holds && room.length > length) {
+      found = rank;
+      length = room.length;
+    }
+  });
+  return found;
+}
+
+/**
+ * What is wrong with an import of the engine, if anything.
+ * @param {string} from @param {string} to
+ */
+function engineFault(from, to) {
+  if (!to.startsWith(engine)) return `${from} imports ${to}: the engine stands alone`;
+  const [here, there] = [rankOf(from), rankOf(to)];
+  for (const [file, rank] of /** @type {const} */ ([
+    [from, here],
+    [to, there],
+  ])) {
+    if (rank === -1) return `${file} is in no room of tools/boundaries.mjs`;
+  }
+  return there > here ? `${from} imports ${to}: ${rooms[there]} lies above ${rooms[here]}` : undefined;
+}
+
+/**
+ * What is wrong with an import of a room outside the engine, if anything.
+ * @param {string} from @param {string} to
+ */
+function outerFault(from, to) {
+  const room = Object.keys(outerRooms).find((prefix) => from.startsWith(prefix)) ?? "";
+  const allowed = outerRooms[room] ?? [];
+  if (allowed.some((prefix) => to.startsWith(prefix))) return undefined;
+  return `${from} imports ${to}: ${room || "it"} may use ${allowed.join(", ")}`;
 }
 
 const problems = [];
@@ -308,30 +214,8 @@ for (const file of sources(join(root, "src"))) {
     if (!specifier.startsWith(".")) continue;
     const to = relative(root, resolve(dirname(file), specifier.split("?", 1)[0] ?? ""));
     if (!typeOnly && !lazy) edges.push(to);
-    if (from.startsWith(engine)) {
-      if (!to.startsWith(engine)) {
-        problems.push(`${from} imports ${to}: the engine stands alone`);
-        continue;
-      }
-      const room = engineRoom(from.slice(engine.length));
-      const target = to.slice(engine.length);
-      const allowed = engineRooms[room];
-      if (allowed === undefined) problems.push(`${from}: the room ${room} is not in tools/boundaries.mjs`);
-      else if (
-        engineRoom(target) !== room &&
-        !allowed.includes("*") &&
-        !allowed.includes(engineRoom(target)) &&
-        !allowed.includes(target)
-      ) {
-        problems.push(`${from} imports ${target}: ${room} may use ${allowed.join(", ") || "nothing"}`);
-      }
-    } else {
-      const room = Object.keys(outerRooms).find((prefix) => from.startsWith(prefix)) ?? "";
-      const allowed = outerRooms[room] ?? [];
-      if (!allowed.some((prefix) => to.startsWith(prefix))) {
-        problems.push(`${from} imports ${to}: ${room || "it"} may use ${allowed.join(", ")}`);
-      }
-    }
+    const fault = from.startsWith(engine) ? engineFault(from, to) : outerFault(from, to);
+    if (fault !== undefined) problems.push(fault);
   }
 }
 

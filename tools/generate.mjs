@@ -9,7 +9,7 @@ import { ensurePackages, root, run } from "./run.mjs";
 const grammar = `${root}src/engine/cel/parser/Cel.g4`;
 const parser = `${root}src/engine/cel/parser/generated`;
 const stamp = `${parser}/grammar.sha256`;
-const shape = `${root}src/engine/shape/generated`;
+const shape = `${root}src/engine/playback/shape/generated`;
 
 const hash = createHash("sha256").update(readFileSync(grammar)).digest("hex");
 

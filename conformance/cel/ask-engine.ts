@@ -1,17 +1,17 @@
-import { createOptions } from "../../src/engine/apiextensions/validation/options.ts";
-import { schemaErrors } from "../../src/engine/apiextensions/validation/schema.ts";
-import type { FieldError } from "../../src/engine/field/error.ts";
-import { pathText } from "../../src/engine/field/path.ts";
-import { decodeGo } from "../../src/engine/godecode/decode.ts";
-import { newest } from "../../src/engine/minors/capabilities.ts";
-import { checkRules } from "../../src/engine/rules/check-rules.ts";
-import { ruleCompilerOf } from "../../src/engine/rules/compiler.ts";
-import { newStructural } from "../../src/engine/schema/new-structural.ts";
-import { goJSONSchemaProps, readSchema } from "../../src/engine/schema/props/schema.ts";
-import type { RuleCompiler, StaticRuleCost } from "../../src/engine/schema/rule-compiler.ts";
-import { readJson } from "../../src/engine/source/json/read.ts";
-import { Recent } from "../../src/engine/value/recent.ts";
-import { fromData, isMap, type Value, withMember } from "../../src/engine/value/value.ts";
+import type { FieldError } from "../../src/engine/apimachinery/field/error.ts";
+import { newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
+import { readJson } from "../../src/engine/apimachinery/source/json/read.ts";
+import { decodeGo } from "../../src/engine/go/decode/decode.ts";
+import { pathText } from "../../src/engine/go/value/path.ts";
+import { Recent } from "../../src/engine/go/value/recent.ts";
+import { fromData, isMap, type Value, withMember } from "../../src/engine/go/value/value.ts";
+import { createOptions } from "../../src/engine/server/apiextensions/validation/options.ts";
+import { schemaErrors } from "../../src/engine/server/apiextensions/validation/schema.ts";
+import { checkRules } from "../../src/engine/server/rules/check-rules.ts";
+import { ruleCompilerOf } from "../../src/engine/server/rules/compiler.ts";
+import { newStructural } from "../../src/engine/server/schema/new-structural.ts";
+import { goJSONSchemaProps, readSchema } from "../../src/engine/server/schema/props/schema.ts";
+import type { RuleCompiler, StaticRuleCost } from "../../src/engine/server/schema/rule-compiler.ts";
 import type { Answer, AnsweredError, Question } from "./question.ts";
 
 /**

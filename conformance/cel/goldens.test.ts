@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
 import { compile, environmentOf } from "../../src/engine/cel/environment.ts";
-import { newest } from "../../src/engine/minors/capabilities.ts";
-import { literalTests } from "../../src/engine/rules/literal-tests.ts";
+import { literalTests } from "../../src/engine/server/rules/literal-tests.ts";
 import { askEngine } from "./ask-engine.ts";
 import { asQuestion, type Golden, goldenOf } from "./golden.ts";
 import { readGoldens } from "./golden-files.ts";

@@ -1,8 +1,8 @@
+import { newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
 import type { VariableDeclaration } from "../../src/engine/cel/library/declaration.ts";
 import { optionalType } from "../../src/engine/cel/types/type.ts";
-import { newest } from "../../src/engine/minors/capabilities.ts";
-import { declType } from "../../src/engine/rules/decl-type.ts";
-import { structuralOf } from "../../src/engine/schema/testing/structural-of.ts";
+import { declType } from "../../src/engine/server/rules/decl-type.ts";
+import { structuralOf } from "../../src/engine/server/schema/testing/structural-of.ts";
 import type { Question } from "./question.ts";
 
 /** A schema of `value`, whose rule it is, and a value that it takes, as JSON texts. */

@@ -1,8 +1,8 @@
-import { applyEdits } from "../../src/engine/edit/text-edit.ts";
-import { findFixes } from "../../src/engine/fix/find-fixes.ts";
 import type { Fix, Problem, Report, Scenario } from "../../src/engine/index.ts";
-import { evaluate } from "../../src/engine/pipeline/evaluate.ts";
-import { textOf, withText } from "../../src/engine/scenario-texts.ts";
+import { evaluate } from "../../src/engine/playback/evaluate/evaluate.ts";
+import { textOf, withText } from "../../src/engine/playback/scenario-texts.ts";
+import { applyEdits } from "../../src/engine/tools/edit/text-edit.ts";
+import { findFixes } from "../../src/engine/tools/fix/find-fixes.ts";
 import { errorsOf, type FoundError, kindOf } from "./kind.ts";
 
 const host = { now: "2026-01-01T00:00:00Z" };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
 import type { Expr } from "../../src/engine/cel/ast/expr.ts";
 import { environmentOf } from "../../src/engine/cel/environment.ts";
 import { macroTable } from "../../src/engine/cel/parser/macros/all.ts";
@@ -9,7 +10,6 @@ import { simpleTypes } from "../../src/engine/cel/testing/literals.ts";
 import { Random } from "../../src/engine/cel/testing/random.ts";
 import { celTokens } from "../../src/engine/cel/tooling/tokens.ts";
 import { unparse } from "../../src/engine/cel/tooling/unparse.ts";
-import { newest } from "../../src/engine/minors/capabilities.ts";
 import { scenes, variablesOf } from "../cel/scenes.ts";
 import type { Law } from "./law.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { applyDefaults } from "../../src/engine/schema/defaulting/default.ts";
-import { prune } from "../../src/engine/schema/pruning/prune.ts";
-import { deepEqual } from "../../src/engine/value/equal.ts";
-import { isList, isMap, type Value } from "../../src/engine/value/value.ts";
+import { deepEqual } from "../../src/engine/go/value/equal.ts";
+import { isList, isMap, type Value } from "../../src/engine/go/value/value.ts";
+import { applyDefaults } from "../../src/engine/server/schema/defaulting/default.ts";
+import { prune } from "../../src/engine/server/schema/pruning/prune.ts";
 import type { Law } from "./law.ts";
 import { type Given, schemasAndObjects } from "./schemas-and-objects.ts";
 

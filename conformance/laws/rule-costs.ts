@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Scenario } from "../../src/engine/index.ts";
-import type { RuleCost } from "../../src/engine/report.ts";
+import type { RuleCost } from "../../src/engine/playback/report.ts";
 import type { Law } from "./law.ts";
 import { play } from "./play.ts";
 import { writes } from "./writes.ts";

@@ -1,8 +1,8 @@
 import type fc from "fast-check";
-import type { Structural } from "../../src/engine/schema/structural.ts";
-import { structuralOf } from "../../src/engine/schema/testing/structural-of.ts";
-import { toJson } from "../../src/engine/value/json.ts";
-import type { Value } from "../../src/engine/value/value.ts";
+import { toJson } from "../../src/engine/go/value/json.ts";
+import type { Value } from "../../src/engine/go/value/value.ts";
+import type { Structural } from "../../src/engine/server/schema/structural.ts";
+import { structuralOf } from "../../src/engine/server/schema/testing/structural-of.ts";
 import { type Model, model, objectOf, rootSchema } from "./arbitraries/definition.ts";
 import { deviating } from "./arbitraries/deviations.ts";
 

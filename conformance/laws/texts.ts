@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseDocument } from "../../src/engine/source/document.ts";
-import { deepEqual } from "../../src/engine/value/equal.ts";
-import { toJson, toJsonInOrder } from "../../src/engine/value/json.ts";
-import type { Value } from "../../src/engine/value/value.ts";
+import { parseDocument } from "../../src/engine/apimachinery/source/document.ts";
+import { deepEqual } from "../../src/engine/go/value/equal.ts";
+import { toJson, toJsonInOrder } from "../../src/engine/go/value/json.ts";
+import type { Value } from "../../src/engine/go/value/value.ts";
 import { anyJson } from "./arbitraries/containers.ts";
 import { model, objectOf } from "./arbitraries/definition.ts";
 import { yamlText } from "./arbitraries/scenarios.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { deepEqual } from "../../src/engine/go/value/equal.ts";
+import { isMap, member, type Value, withoutMembers } from "../../src/engine/go/value/value.ts";
 import type { Scenario } from "../../src/engine/index.ts";
-import { deepEqual } from "../../src/engine/value/equal.ts";
-import { isMap, member, type Value, withoutMembers } from "../../src/engine/value/value.ts";
 import type { Law } from "./law.ts";
 import { play } from "./play.ts";
 import { writes } from "./writes.ts";

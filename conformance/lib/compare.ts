@@ -1,5 +1,5 @@
-import { sortedKeys, toJson } from "../../src/engine/value/json.ts";
-import { isList, isMap, member, type Value, type ValueMap } from "../../src/engine/value/value.ts";
+import { sortedKeys, toJson } from "../../src/engine/go/value/json.ts";
+import { isList, isMap, member, type Value, type ValueMap } from "../../src/engine/go/value/value.ts";
 import { normalBody, normalReview } from "./normal.ts";
 
 /** What an answer is judged by. */

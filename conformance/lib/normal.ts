@@ -1,6 +1,6 @@
-import { parseDocument } from "../../src/engine/source/document.ts";
-import { toJson } from "../../src/engine/value/json.ts";
-import { isList, isMap, stringAt, type Value, type ValueMap } from "../../src/engine/value/value.ts";
+import { parseDocument } from "../../src/engine/apimachinery/source/document.ts";
+import { toJson } from "../../src/engine/go/value/json.ts";
+import { isList, isMap, stringAt, type Value, type ValueMap } from "../../src/engine/go/value/value.ts";
 
 /**
  * Answers without what differs between two recordings of the same server: names it makes up, times, counters, and the

@@ -1,4 +1,4 @@
-import type { ValueMap } from "../../src/engine/value/value.ts";
+import type { ValueMap } from "../../src/engine/go/value/value.ts";
 import { compareAnswers, type Difference } from "../lib/compare.ts";
 import { readAnswer } from "../lib/normal.ts";
 

@@ -1,5 +1,5 @@
-import { goCustomResourceDefinition } from "../engine/apiextensions/v1/definition.ts";
-import { jsonSchemaOf } from "../engine/shape/json-schema.ts";
+import { jsonSchemaOf } from "../engine/playback/shape/json-schema.ts";
+import { goCustomResourceDefinition } from "../engine/server/apiextensions/v1/definition.ts";
 
 /** What the generator compiles the check of a definition's shape from. */
 export const definitionShape = jsonSchemaOf(goCustomResourceDefinition);

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { cronTab, cronTabs } from "../engine/suite/testing/play.ts";
+import { cronTab, cronTabs } from "../engine/tools/suite/testing/play.ts";
 import { type TestOptions, testFiles } from "./tests.ts";
 
 const object = cronTab({ replicas: 20 });

@@ -1,40 +1,15 @@
 /** The engine's only door: what a person gave, evaluated as the API server would. */
-import "./parts/provide-all.ts";
+import "./provide-all.ts";
 
-export { answerJson } from "./answer.ts";
-export type { Suggestion, TextHelp, TextHover } from "./assist/help.ts";
-export { type BreakingOptions, breakingChanges } from "./breaking/breaking-changes.ts";
-export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./breaking/finding.ts";
-export { breakingJson } from "./breaking/to-json.ts";
-export type { CompactScenario } from "./compact/compact-scenario.ts";
-export type { Completion } from "./console/complete.ts";
-export type { ConsoleOutput, ConsoleStep } from "./console/session.ts";
-export type { Converter, ConverterFault, ConverterResult } from "./conversion/webhook.ts";
-export type { FormatResult } from "./edit/format.ts";
-export type { Path } from "./field/path.ts";
-export type {
-  FitBound,
-  FitChange,
-  FitCost,
-  FitFigures,
-  FitProposal,
-  FitReport,
-  FitTrial,
-} from "./fit/fit.ts";
-export type { Fix, Mendable, Spelling } from "./fix/fix.ts";
-export type { RuleAccount, RulesAccount } from "./insight/account.ts";
-export type { RuleTree } from "./insight/tree.ts";
-export type { MinorAnswer, MinorCause, MinorsReport, MinorVerdict } from "./matrix/minor-answer.ts";
-export { allMinors, minorsJson } from "./matrix/to-json.ts";
-export type { UpgradeChange } from "./matrix/upgrade.ts";
-export type { Widening } from "./matrix/widen.ts";
-export { type KubernetesVersion, kubernetesVersions, modelledVersion } from "./minors/kubernetes-version.ts";
-export type { OpinionGrounds, OpinionRow } from "./opinion/opinion.ts";
-export type { BranchChoice } from "./pipeline/branch-sample.ts";
-export { createEngine, type Engine, evaluate, type Host } from "./pipeline/evaluate.ts";
-export type { SampleReport } from "./pipeline/sample.ts";
-export type { RatchetAccount } from "./ratchet-lab/account.ts";
-export { type ReadScenario, readScenario } from "./read-scenario.ts";
+export {
+  type KubernetesVersion,
+  kubernetesVersions,
+  modelledVersion,
+} from "./apimachinery/minors/kubernetes-version.ts";
+export type { Path } from "./go/value/path.ts";
+export { answerJson } from "./playback/answer.ts";
+export { createEngine, type Engine, evaluate, type Host } from "./playback/evaluate/evaluate.ts";
+export { type ReadScenario, readScenario } from "./playback/read-scenario.ts";
 export type {
   CallReport,
   Change,
@@ -49,17 +24,51 @@ export type {
   Severity,
   StageId,
   StageReport,
-} from "./report.ts";
-export type { SampleKind } from "./sample/maker.ts";
-export type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./scenario.ts";
-export type { SchemaAccount, SchemaDocumentKind } from "./schema-tree/tree.ts";
-export type { RuleInsertion } from "./scratch/insert-rule.ts";
-export type { ScratchReport, ScratchRequest } from "./scratch/scratch.ts";
-export type { Check, CheckResult } from "./suite/check.ts";
-export { isOpenshiftSuite, readOpenshift } from "./suite/openshift/read.ts";
-export { readSuite } from "./suite/read-suite.ts";
-export { runSuite, type UncheckedSuite } from "./suite/run-suite.ts";
-export { coverageGap, type Suite, type SuiteReport, type TestResult } from "./suite/suite.ts";
-export type { VersionsAccount } from "./versions/account.ts";
-export type { WhyPlace } from "./why/why-at.ts";
-export type { WhyCard } from "./why/why-card.ts";
+} from "./playback/report.ts";
+export type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./playback/scenario.ts";
+export type { Converter, ConverterFault, ConverterResult } from "./server/conversion/webhook.ts";
+export type { Suggestion, TextHelp, TextHover } from "./tools/assist/help.ts";
+export { type BreakingOptions, breakingChanges } from "./tools/breaking/breaking-changes.ts";
+export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./tools/breaking/finding.ts";
+export { breakingJson } from "./tools/breaking/to-json.ts";
+export type { CompactScenario } from "./tools/compact/compact-scenario.ts";
+export type { Completion } from "./tools/console/complete.ts";
+export type { ConsoleOutput, ConsoleStep } from "./tools/console/session.ts";
+export type { FormatResult } from "./tools/edit/format.ts";
+export type { SchemaAccount, SchemaDocumentKind } from "./tools/fields/tree.ts";
+export type {
+  FitBound,
+  FitChange,
+  FitCost,
+  FitFigures,
+  FitProposal,
+  FitReport,
+  FitTrial,
+} from "./tools/fit/fit.ts";
+export type { Fix, Mendable, Spelling } from "./tools/fix/fix.ts";
+export type { RatchetAccount } from "./tools/ratcheting/account.ts";
+export type { RuleAccount, RulesAccount } from "./tools/rule-analysis/account.ts";
+export type { RuleTree } from "./tools/rule-analysis/tree.ts";
+export type { BranchChoice } from "./tools/samples/branch-sample.ts";
+export type { SampleKind } from "./tools/samples/maker.ts";
+export type { SampleReport } from "./tools/samples/scenario-sample.ts";
+export type { RuleInsertion } from "./tools/sandbox/insert-rule.ts";
+export type { ScratchReport, ScratchRequest } from "./tools/sandbox/scratch.ts";
+export type { OpinionGrounds, OpinionRow } from "./tools/second-opinion/opinion.ts";
+export type { Check, CheckResult } from "./tools/suite/check.ts";
+export { isOpenshiftSuite, readOpenshift } from "./tools/suite/openshift/read.ts";
+export { readSuite } from "./tools/suite/read-suite.ts";
+export { runSuite, type UncheckedSuite } from "./tools/suite/run-suite.ts";
+export { coverageGap, type Suite, type SuiteReport, type TestResult } from "./tools/suite/suite.ts";
+export type {
+  MinorAnswer,
+  MinorCause,
+  MinorsReport,
+  MinorVerdict,
+} from "./tools/version-matrix/minor-answer.ts";
+export { allMinors, minorsJson } from "./tools/version-matrix/to-json.ts";
+export type { UpgradeChange } from "./tools/version-matrix/upgrade.ts";
+export type { Widening } from "./tools/version-matrix/widen.ts";
+export type { VersionsAccount } from "./tools/versions/account.ts";
+export type { WhyPlace } from "./tools/why/why-at.ts";
+export type { WhyCard } from "./tools/why/why-card.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { OpinionGrounds } from "../engine/opinion/opinion.ts";
+import type { OpinionGrounds } from "../engine/tools/second-opinion/opinion.ts";
 import { askClient, type OpinionWorker, patience } from "./ask.ts";
 
 const grounds: OpinionGrounds = {

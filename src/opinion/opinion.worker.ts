@@ -1,5 +1,5 @@
-import { compareRule } from "../engine/opinion/compare-rules.ts";
-import { compareSchema } from "../engine/opinion/compare-schema.ts";
+import { compareRule } from "../engine/tools/second-opinion/compare-rules.ts";
+import { compareSchema } from "../engine/tools/second-opinion/compare-schema.ts";
 import { askCelEngine } from "./cel-client.ts";
 import { askJsonSchemaClient } from "./json-schema-client.ts";
 import type { OpinionMessage, OpinionReply } from "./protocol.ts";

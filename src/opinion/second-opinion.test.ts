@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
-import { compareRule } from "../engine/opinion/compare-rules.ts";
-import { compareSchema } from "../engine/opinion/compare-schema.ts";
-import { opinionGrounds } from "../engine/opinion/grounds.ts";
-import type { OpinionGrounds, OpinionRow } from "../engine/opinion/opinion.ts";
-import { createEngine } from "../engine/pipeline/evaluate.ts";
-import type { Scenario } from "../engine/scenario.ts";
+import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
+import type { Scenario } from "../engine/playback/scenario.ts";
+import { compareRule } from "../engine/tools/second-opinion/compare-rules.ts";
+import { compareSchema } from "../engine/tools/second-opinion/compare-schema.ts";
+import { opinionGrounds } from "../engine/tools/second-opinion/grounds.ts";
+import type { OpinionGrounds, OpinionRow } from "../engine/tools/second-opinion/opinion.ts";
 import { askCelEngine } from "./cel-client.ts";
 import { askJsonSchemaClient } from "./json-schema-client.ts";
 

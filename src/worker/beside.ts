@@ -1,5 +1,5 @@
 import type { Engine, Host, Scenario } from "../engine/index.ts";
-import { createEngine } from "../engine/pipeline/evaluate.ts";
+import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
 import { createFollowUps } from "./follow-ups.ts";
 import type { FromWorker, Question, ReplyTo } from "./protocol.ts";
 import { type Engines, replyTo } from "./questions.ts";

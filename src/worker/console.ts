@@ -1,6 +1,6 @@
-import { completeLine } from "../engine/console/complete.ts";
-import { ConsoleSession } from "../engine/console/session.ts";
-import type { Host } from "../engine/pipeline/evaluate.ts";
+import type { Host } from "../engine/playback/evaluate/evaluate.ts";
+import { completeLine } from "../engine/tools/console/complete.ts";
+import { ConsoleSession } from "../engine/tools/console/session.ts";
 import type { ConsoleQuestion, ConsoleReply } from "./protocol.ts";
 
 /** The session under way, and how many of its steps it has taken. */

@@ -1,6 +1,6 @@
 import type { Host, Report, Scenario } from "../engine/index.ts";
 import { PartMissing } from "../engine/parts/part.ts";
-import { createEngine } from "../engine/pipeline/evaluate.ts";
+import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
 import type { Beside } from "./beside.ts";
 import { converterFor } from "./converter.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";

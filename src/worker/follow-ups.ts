@@ -1,7 +1,7 @@
-import { breakingSteps } from "../engine/breaking/breaking-changes.ts";
-import type { BreakingReport } from "../engine/breaking/finding.ts";
 import type { Host, Scenario } from "../engine/index.ts";
-import { minorsSteps } from "../engine/matrix/minors-steps.ts";
+import { breakingSteps } from "../engine/tools/breaking/breaking-changes.ts";
+import type { BreakingReport } from "../engine/tools/breaking/finding.ts";
+import { minorsSteps } from "../engine/tools/version-matrix/minors-steps.ts";
 import { createBackground } from "./background.ts";
 import type { Beside } from "./beside.ts";
 import type { FromWorker } from "./protocol.ts";

@@ -1,6 +1,6 @@
 import type { Engine, Host, Scenario } from "../engine/index.ts";
-import type { RatchetAccount } from "../engine/ratchet-lab/account.ts";
-import { ratchetSteps } from "../engine/ratchet-lab/ratchet-account.ts";
+import type { RatchetAccount } from "../engine/tools/ratcheting/account.ts";
+import { ratchetSteps } from "../engine/tools/ratcheting/ratchet-account.ts";
 import { createLatest } from "./latest.ts";
 
 const latest = createLatest<RatchetAccount>();

@@ -1,8 +1,8 @@
 import type { Check, Engine, Host, SuiteReport } from "../engine/index.ts";
-import { expectationOf } from "../engine/suite/expectation.ts";
-import { readTest } from "../engine/suite/read-suite.ts";
-import { suiteSteps, type UncheckedSuite } from "../engine/suite/run-suite.ts";
-import { scenarioOfTest } from "../engine/suite/test-scenario.ts";
+import { expectationOf } from "../engine/tools/suite/expectation.ts";
+import { readTest } from "../engine/tools/suite/read-suite.ts";
+import { suiteSteps, type UncheckedSuite } from "../engine/tools/suite/run-suite.ts";
+import { scenarioOfTest } from "../engine/tools/suite/test-scenario.ts";
 import { createBackground } from "./background.ts";
 import { converterFor } from "./converter.ts";
 import type { ExpectationQuestion, SuiteQuestion } from "./protocol.ts";

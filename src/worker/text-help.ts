@@ -1,13 +1,13 @@
-import { type DefinitionSchemas, definitionSchemas } from "../engine/assist/definition-schemas.ts";
+import { type DefinitionSchemas, definitionSchemas } from "../engine/tools/assist/definition-schemas.ts";
 import {
   completeDefinition,
   completeResource,
   hoverDefinition,
   hoverResource,
-} from "../engine/assist/document-help.ts";
-import { schemaPlaces, valuePlaces } from "../engine/assist/places.ts";
-import { formatText } from "../engine/edit/format.ts";
-import { stripServerFields } from "../engine/edit/strip-server-fields.ts";
+} from "../engine/tools/assist/document-help.ts";
+import { schemaPlaces, valuePlaces } from "../engine/tools/assist/places.ts";
+import { formatText } from "../engine/tools/edit/format.ts";
+import { stripServerFields } from "../engine/tools/edit/strip-server-fields.ts";
 import type { FormatQuestion, ReplyTo, StripQuestion, TextQuestion } from "./protocol.ts";
 
 /** The last definition that could be read: while one is typed at, objects are helped with what it said before. */

@@ -1,6 +1,6 @@
 import type { Engine, Host, Scenario } from "../engine/index.ts";
-import type { VersionsAccount } from "../engine/versions/account.ts";
-import { versionsSteps } from "../engine/versions/versions-account.ts";
+import type { VersionsAccount } from "../engine/tools/versions/account.ts";
+import { versionsSteps } from "../engine/tools/versions/versions-account.ts";
 import { createLatest } from "./latest.ts";
 
 const latest = createLatest<VersionsAccount>();

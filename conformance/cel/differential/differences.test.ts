@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { differences } from "../../../src/engine/opinion/cel-differences.ts";
+import { differences } from "../../../src/engine/tools/second-opinion/cel-differences.ts";
 import { readGoldens } from "../golden-files.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));

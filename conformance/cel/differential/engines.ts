@@ -1,6 +1,7 @@
 import { run } from "@bufbuild/cel";
 import { strings } from "@bufbuild/cel/ext";
 import { Environment } from "@marcbachmann/cel-js";
+import { newest } from "../../../src/engine/apimachinery/minors/capabilities.ts";
 import { compile, environmentOf } from "../../../src/engine/cel/environment.ts";
 import { plan } from "../../../src/engine/cel/interpreter/program.ts";
 import type { VariableDeclaration } from "../../../src/engine/cel/library/declaration.ts";
@@ -14,8 +15,7 @@ import {
 } from "../../../src/engine/cel/types/type.ts";
 import { listOf } from "../../../src/engine/cel/values/list.ts";
 import { mapOf } from "../../../src/engine/cel/values/map.ts";
-import { newest } from "../../../src/engine/minors/capabilities.ts";
-import { literalTests } from "../../../src/engine/rules/literal-tests.ts";
+import { literalTests } from "../../../src/engine/server/rules/literal-tests.ts";
 
 /** What an engine makes of a condition: its value, or that it has none. */
 export type Outcome = boolean | "error";

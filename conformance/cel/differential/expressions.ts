@@ -1,9 +1,9 @@
+import { newest } from "../../../src/engine/apimachinery/minors/capabilities.ts";
 import { environmentOf } from "../../../src/engine/cel/environment.ts";
 import { libraries } from "../../../src/engine/cel/library/registry.ts";
 import { ExpressionGenerator } from "../../../src/engine/cel/testing/generator.ts";
 import { Random } from "../../../src/engine/cel/testing/random.ts";
 import { boolType } from "../../../src/engine/cel/types/type.ts";
-import { newest } from "../../../src/engine/minors/capabilities.ts";
 import { variables } from "./engines.ts";
 
 const standard = libraries.filter(({ name }) => name === "standard");

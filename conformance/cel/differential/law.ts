@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { differences } from "../../../src/engine/opinion/cel-differences.ts";
+import { differences } from "../../../src/engine/tools/second-opinion/cel-differences.ts";
 import type { Law } from "../../laws/law.ts";
 import { buf, celJs, ours } from "./engines.ts";
 import { condition } from "./expressions.ts";

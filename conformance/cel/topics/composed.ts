@@ -1,9 +1,9 @@
+import { newest } from "../../../src/engine/apimachinery/minors/capabilities.ts";
 import { environmentOf } from "../../../src/engine/cel/environment.ts";
 import { ExpressionGenerator } from "../../../src/engine/cel/testing/generator.ts";
 import { simpleTypes } from "../../../src/engine/cel/testing/literals.ts";
 import { Random } from "../../../src/engine/cel/testing/random.ts";
 import { boolType, type CelType, listType, mapType, stringType } from "../../../src/engine/cel/types/type.ts";
-import { newest } from "../../../src/engine/minors/capabilities.ts";
 import type { GoldenRule } from "../golden.ts";
 import { type SceneName, scenes, variablesOf } from "../scenes.ts";
 import { shown } from "./shown.ts";

@@ -1,3 +1,4 @@
+import { newest } from "../../../src/engine/apimachinery/minors/capabilities.ts";
 import { environmentOf } from "../../../src/engine/cel/environment.ts";
 import type { CelFunction, Overload } from "../../../src/engine/cel/library/function.ts";
 import { callText } from "../../../src/engine/cel/testing/call-text.ts";
@@ -6,7 +7,6 @@ import { literalsOf } from "../../../src/engine/cel/testing/literals.ts";
 import { Random } from "../../../src/engine/cel/testing/random.ts";
 import { substitute } from "../../../src/engine/cel/testing/unify.ts";
 import { type CelType, intType } from "../../../src/engine/cel/types/type.ts";
-import { newest } from "../../../src/engine/minors/capabilities.ts";
 import type { GoldenRule } from "../golden.ts";
 import { scenes, variablesOf } from "../scenes.ts";
 import { shown } from "./shown.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { toJson } from "../../../src/engine/value/json.ts";
-import { member, type Value } from "../../../src/engine/value/value.ts";
+import { toJson } from "../../../src/engine/go/value/json.ts";
+import { member, type Value } from "../../../src/engine/go/value/value.ts";
 import { bounds, keywords, oneIn, type Shape, withKeywords } from "./shape.ts";
 import { text } from "./texts.ts";
 

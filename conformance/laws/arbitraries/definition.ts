@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { fromData, type Value, type ValueMap } from "../../../src/engine/value/value.ts";
+import { fromData, type Value, type ValueMap } from "../../../src/engine/go/value/value.ts";
 import { section, smallSection } from "./schema.ts";
 import { keywords, oneIn, type Shape } from "./shape.ts";
 

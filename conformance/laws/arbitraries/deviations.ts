@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isList, isMap, type Value } from "../../../src/engine/value/value.ts";
+import { isList, isMap, type Value } from "../../../src/engine/go/value/value.ts";
 import { anyJson, fieldName } from "./containers.ts";
 
 /** A change somewhere in a value, such as a person makes by mistake. */

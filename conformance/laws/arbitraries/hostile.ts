@@ -1,7 +1,7 @@
 import fc from "fast-check";
+import { toJsonInOrder } from "../../../src/engine/go/value/json.ts";
+import { fromData, isList, isMap, type Value } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
-import { toJsonInOrder } from "../../../src/engine/value/json.ts";
-import { fromData, isList, isMap, type Value } from "../../../src/engine/value/value.ts";
 import { anyJson } from "./containers.ts";
 import { definitionOf, type Model, model, object, objectOf } from "./definition.ts";
 import { deviate, deviating } from "./deviations.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isMap, member, type Value, type ValueMap } from "../../../src/engine/value/value.ts";
+import { isMap, member, type Value, type ValueMap } from "../../../src/engine/go/value/value.ts";
 import { keywords, type Shape, withKeywords } from "./shape.ts";
 
 /** Keywords that may stand under allOf, anyOf, oneOf and not: they judge values and say nothing about structure. */

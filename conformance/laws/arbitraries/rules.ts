@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { escapeName } from "../../../src/engine/rules/escape.ts";
-import { fromData, type Value } from "../../../src/engine/value/value.ts";
+import { fromData, type Value } from "../../../src/engine/go/value/value.ts";
+import { escapeName } from "../../../src/engine/server/rules/escape.ts";
 import { oneIn, type RuleType, type Shape, withKeywords } from "./shape.ts";
 
 /** A term of the language that a rule may begin with: a variable, or a field below one. */

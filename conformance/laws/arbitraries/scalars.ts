@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Value } from "../../../src/engine/value/value.ts";
+import type { Value } from "../../../src/engine/go/value/value.ts";
 import { bounds, keywords, oneIn, type Shape } from "./shape.ts";
 import { format, pattern, text, textOfLength } from "./texts.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { type Scalar, stringify, type ToStringOptions } from "yaml";
+import { toJsonInOrder } from "../../../src/engine/go/value/json.ts";
+import { isList, isMap, type Value, type ValueMap, withMember } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
-import { toJsonInOrder } from "../../../src/engine/value/json.ts";
-import { isList, isMap, type Value, type ValueMap, withMember } from "../../../src/engine/value/value.ts";
 import { type Model, object, objectOf } from "./definition.ts";
 import { deviating } from "./deviations.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { fromData, type Value, type ValueMap } from "../../../src/engine/value/value.ts";
+import { fromData, type Value, type ValueMap } from "../../../src/engine/go/value/value.ts";
 
 /** What a rule may know of a node: its type as CEL sees it, with the nodes inside. */
 export type RuleType =

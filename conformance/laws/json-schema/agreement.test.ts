@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { parseDocument } from "../../../src/engine/apimachinery/source/document.ts";
+import { fromData, stringAt, type Value } from "../../../src/engine/go/value/value.ts";
 import { readScenario } from "../../../src/engine/index.ts";
-import type { Structural } from "../../../src/engine/schema/structural.ts";
-import { structuralOf } from "../../../src/engine/schema/testing/structural-of.ts";
-import { parseDocument } from "../../../src/engine/source/document.ts";
-import { fromData, stringAt, type Value } from "../../../src/engine/value/value.ts";
+import type { Structural } from "../../../src/engine/server/schema/structural.ts";
+import { structuralOf } from "../../../src/engine/server/schema/testing/structural-of.ts";
 import { ownTopics } from "../../lib/cases.ts";
 import { allAnswers } from "../../lib/recorded.ts";
 import { disagreement, verdictsOf } from "./agreement.ts";

@@ -1,7 +1,7 @@
-import { errorText } from "../../../src/engine/field/error.ts";
-import type { Structural } from "../../../src/engine/schema/structural.ts";
-import { toJson } from "../../../src/engine/value/json.ts";
-import type { Value } from "../../../src/engine/value/value.ts";
+import { errorText } from "../../../src/engine/apimachinery/field/error.ts";
+import { toJson } from "../../../src/engine/go/value/json.ts";
+import type { Value } from "../../../src/engine/go/value/value.ts";
+import type { Structural } from "../../../src/engine/server/schema/structural.ts";
 import type { Law } from "../law.ts";
 import { type Given, schemasAndObjects } from "../schemas-and-objects.ts";
 import { agree, explained } from "./differences.ts";

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
-import type { FieldError } from "../../../src/engine/field/error.ts";
-import { isList, isMap, type Value } from "../../../src/engine/value/value.ts";
+import type { FieldError } from "../../../src/engine/apimachinery/field/error.ts";
+import { isList, isMap, type Value } from "../../../src/engine/go/value/value.ts";
 import type { Verdicts } from "./verdicts.ts";
 
 /** A known reason for which the server and a JSON Schema validator say different things of a value. */

@@ -1,8 +1,8 @@
-import { applyDefaults } from "../../../src/engine/schema/defaulting/default.ts";
-import { pruneNulls } from "../../../src/engine/schema/defaulting/prune-nulls.ts";
-import { prune } from "../../../src/engine/schema/pruning/prune.ts";
-import type { Structural } from "../../../src/engine/schema/structural.ts";
-import type { Value } from "../../../src/engine/value/value.ts";
+import type { Value } from "../../../src/engine/go/value/value.ts";
+import { applyDefaults } from "../../../src/engine/server/schema/defaulting/default.ts";
+import { pruneNulls } from "../../../src/engine/server/schema/defaulting/prune-nulls.ts";
+import { prune } from "../../../src/engine/server/schema/pruning/prune.ts";
+import type { Structural } from "../../../src/engine/server/schema/structural.ts";
 
 /** An object as the server validates it: pruned, without nulls that are not allowed, with its defaults. */
 export function storedForm(object: Value, schema: Structural): Value {

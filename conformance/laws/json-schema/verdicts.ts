@@ -1,10 +1,10 @@
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from "ajv";
-import type { FieldError } from "../../../src/engine/field/error.ts";
-import { toJsonSchema } from "../../../src/engine/jsonschema/to-json-schema.ts";
-import type { Structural } from "../../../src/engine/schema/structural.ts";
-import { validateValue } from "../../../src/engine/schema/validation/validate-value.ts";
-import { toData } from "../../../src/engine/value/to-data.ts";
-import type { Value } from "../../../src/engine/value/value.ts";
+import type { FieldError } from "../../../src/engine/apimachinery/field/error.ts";
+import { toData } from "../../../src/engine/go/value/to-data.ts";
+import type { Value } from "../../../src/engine/go/value/value.ts";
+import type { Structural } from "../../../src/engine/server/schema/structural.ts";
+import { validateValue } from "../../../src/engine/server/schema/validation/validate-value.ts";
+import { toJsonSchema } from "../../../src/engine/tools/json-schema/to-json-schema.ts";
 
 /** What the server and a JSON Schema validator say of one value under one schema. */
 export interface Verdicts {

@@ -1,4 +1,4 @@
-import type { Structural } from "../../../src/engine/schema/structural.ts";
+import type { Structural } from "../../../src/engine/server/schema/structural.ts";
 
 /** The schema without formats: JSON Schema leaves to the validator what they mean, and whether they count. */
 export function withoutFormats(schema: Structural): Structural {

@@ -4,7 +4,7 @@ import {
   type IncrementalTestSuite,
 } from "@bufbuild/cel-spec/testdata/tests.js";
 import { describe, expect, it } from "vitest";
-import { newest } from "../minors/capabilities.ts";
+import { newest } from "../apimachinery/minors/capabilities.ts";
 import { compile, environmentOf } from "./environment.ts";
 import { plan } from "./interpreter/program.ts";
 import { printGolden } from "./testing/golden-values.ts";

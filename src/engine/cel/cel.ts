@@ -1,8 +1,8 @@
 /**
  * The door of the room: what somebody needs who uses CEL alone. `README.md` shows the way from a text to a value.
  */
-import { re2Part } from "../regexp/re2.ts";
-import { compileWithRe2js } from "../regexp/re2js.ts";
+import { re2Part } from "../go/regexp/re2.ts";
+import { compileWithRe2js } from "../go/regexp/re2js.ts";
 
 export type { CheckedAst, Reference } from "./checker/checked-ast.ts";
 export { estimateCost } from "./cost/estimate.ts";

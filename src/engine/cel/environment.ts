@@ -1,5 +1,5 @@
-import type { Capabilities } from "../minors/capabilities.ts";
-import { minorNumber } from "../minors/kubernetes-version.ts";
+import type { Capabilities } from "../apimachinery/minors/capabilities.ts";
+import { minorNumber } from "../apimachinery/minors/kubernetes-version.ts";
 import { check } from "./checker/check.ts";
 import type { CheckedAst } from "./checker/checked-ast.ts";
 import type { VariableDeclaration } from "./library/declaration.ts";

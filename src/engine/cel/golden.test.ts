@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { newest } from "../minors/capabilities.ts";
+import { newest } from "../apimachinery/minors/capabilities.ts";
 import { estimateCost } from "./cost/estimate.ts";
 import { compile, environmentOf } from "./environment.ts";
 import { plan } from "./interpreter/program.ts";

@@ -1,5 +1,5 @@
-import { readScenario } from "../../engine/read-scenario.ts";
-import { checkLimits, readChecks } from "../../engine/suite/read-check.ts";
+import { readScenario } from "../../engine/playback/read-scenario.ts";
+import { checkLimits, readChecks } from "../../engine/tools/suite/read-check.ts";
 import type { Check } from "../engine.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import type { Lesson, LessonTask, ReadLesson } from "./lesson.ts";

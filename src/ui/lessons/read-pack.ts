@@ -1,5 +1,5 @@
 import { parse, stringify } from "yaml";
-import { readScenario } from "../../engine/read-scenario.ts";
+import { readScenario } from "../../engine/playback/read-scenario.ts";
 import {
   type Fields,
   fieldsOf,
@@ -7,7 +7,7 @@ import {
   listOf,
   Malformed,
   textOf,
-} from "../../engine/suite/read-fields.ts";
+} from "../../engine/tools/suite/read-fields.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { parseJson, unpackText } from "../workspace/permalink/packed.ts";
 import type { Lesson } from "./lesson.ts";

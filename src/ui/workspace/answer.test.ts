@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromData } from "../../engine/value/value.ts";
+import { fromData } from "../../engine/go/value/value.ts";
 import type { Report } from "../engine.ts";
 import { call, problem, refused, report, stage } from "../testing/reports.ts";
 import {

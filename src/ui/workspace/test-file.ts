@@ -1,10 +1,10 @@
 import { parse, stringify } from "yaml";
-import { writeGo } from "../../engine/suite/envtest/write-go.ts";
-import { nameOf } from "../../engine/suite/openshift/name-object.ts";
-import { isOpenshiftSuite, readOpenshift } from "../../engine/suite/openshift/read.ts";
-import { writeOpenshift } from "../../engine/suite/openshift/write.ts";
-import { type ReadTest, readTest } from "../../engine/suite/read-suite.ts";
-import { scenarioOfTest, type TestScenario } from "../../engine/suite/test-scenario.ts";
+import { writeGo } from "../../engine/tools/suite/envtest/write-go.ts";
+import { nameOf } from "../../engine/tools/suite/openshift/name-object.ts";
+import { isOpenshiftSuite, readOpenshift } from "../../engine/tools/suite/openshift/read.ts";
+import { writeOpenshift } from "../../engine/tools/suite/openshift/write.ts";
+import { type ReadTest, readTest } from "../../engine/tools/suite/read-suite.ts";
+import { scenarioOfTest, type TestScenario } from "../../engine/tools/suite/test-scenario.ts";
 import type { SavedTest, Workspace } from "./workspace.ts";
 
 /** Tests in files of other programs. It needs the YAML library, so it is loaded late. */

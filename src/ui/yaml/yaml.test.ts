@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { parseDocument } from "../../engine/source/document.ts";
-import { fromData } from "../../engine/value/value.ts";
+import { parseDocument } from "../../engine/apimachinery/source/document.ts";
+import { fromData } from "../../engine/go/value/value.ts";
 import type { Value } from "../engine.ts";
 import { hunksOf } from "../views/object/hunks.ts";
 import { jsonOf } from "./json-text.ts";

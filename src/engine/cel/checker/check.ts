@@ -1,4 +1,4 @@
-import type { Capabilities } from "../../minors/capabilities.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type {
   Ast,
   CallExpr,

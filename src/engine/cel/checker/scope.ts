@@ -1,4 +1,4 @@
-import type { Capabilities } from "../../minors/capabilities.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { VariableDeclaration } from "../library/declaration.ts";
 import { nullValueName } from "../types/messages.ts";
 import type { CelType } from "../types/type.ts";

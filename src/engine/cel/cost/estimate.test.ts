@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newest } from "../../minors/capabilities.ts";
+import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { compile, environmentOf } from "../environment.ts";
 import { add, maxUint64, multiply, scale, union } from "../library/range.ts";
 import { type CelType, intType, listType, type ObjectType, stringType } from "../types/type.ts";

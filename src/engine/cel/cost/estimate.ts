@@ -1,4 +1,4 @@
-import type { Capabilities } from "../../minors/capabilities.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { CallExpr, ComprehensionExpr, Expr, ListExpr, MapExpr, SelectExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import {

@@ -1,4 +1,4 @@
-import { runeCount } from "../../value/go-text.ts";
+import { runeCount } from "../../go/value/go-text.ts";
 import type { CallExpr, ComprehensionExpr, Expr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import {

@@ -1,4 +1,4 @@
-import { runeCount } from "../../value/go-text.ts";
+import { runeCount } from "../../go/value/go-text.ts";
 import type { Expr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import { fixed, one, type Range, union, unknown } from "../library/range.ts";

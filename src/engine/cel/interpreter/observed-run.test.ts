@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { newest } from "../../minors/capabilities.ts";
+import { newest } from "../../apimachinery/minors/capabilities.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import { compile, environmentOf } from "../environment.ts";
 import { unparse } from "../tooling/unparse.ts";

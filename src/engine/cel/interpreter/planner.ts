@@ -1,4 +1,4 @@
-import type { Capabilities } from "../../minors/capabilities.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { CallExpr, Constant, Expr, IdentExpr, SelectExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import { listCost, mapCost, structCost } from "../library/cost.ts";

@@ -1,4 +1,4 @@
-import { compileRe2, type Re2 } from "../../regexp/re2.ts";
+import { compileRe2, type Re2 } from "../../go/regexp/re2.ts";
 import type { Cost } from "../library/cost.ts";
 import { listOf } from "../values/list.ts";
 import { type CelError, type CelValue, celError, noSuchOverload } from "../values/value.ts";

@@ -1,5 +1,5 @@
-import type { Capabilities, Capability } from "../../minors/capabilities.ts";
-import { nameFault } from "../../wording/name-faults.ts";
+import type { Capabilities, Capability } from "../../apimachinery/minors/capabilities.ts";
+import { nameFault } from "../../apimachinery/wording/name-faults.ts";
 import { durationType, intType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { type CelValue, celError } from "../values/value.ts";

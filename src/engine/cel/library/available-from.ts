@@ -1,6 +1,6 @@
-import { differences } from "../../minors/capabilities.ts";
-import type { Difference } from "../../minors/difference.ts";
-import { minorNumber, oldestVersion } from "../../minors/kubernetes-version.ts";
+import { differences } from "../../apimachinery/minors/capabilities.ts";
+import type { Difference } from "../../apimachinery/minors/difference.ts";
+import { minorNumber, oldestVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import { allMacros } from "../parser/macros/all.ts";
 import { amendments } from "./amendments.ts";
 import { libraries } from "./registry.ts";

@@ -1,4 +1,4 @@
-import { quote } from "../../value/go-text.ts";
+import { quote } from "../../go/value/go-text.ts";
 import { boolType, intType, stringType } from "../types/type.ts";
 import {
   type IpAddress,

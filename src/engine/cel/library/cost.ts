@@ -1,4 +1,4 @@
-import { byteLength, runeCount } from "../../value/go-text.ts";
+import { byteLength, runeCount } from "../../go/value/go-text.ts";
 import type { Constant } from "../ast/expr.ts";
 import type { CelType } from "../types/type.ts";
 import type { CelValue, OrError } from "../values/value.ts";

@@ -5,9 +5,9 @@ import {
   nameIsDns1035Label,
   nameIsDnsLabel,
   nameIsDnsSubdomain,
-} from "../../field/names.ts";
-import { parseRequestUri } from "../../gourl/parse.ts";
-import { stringFormat } from "../../schema/validation/formats/registry.ts";
+} from "../../apimachinery/field/names.ts";
+import { stringFormat } from "../../apimachinery/formats/registry.ts";
+import { parseRequestUri } from "../../go/url/parse.ts";
 import { listType, optionalType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { type CelOpaque, type CelValue, isError, none, noSuchOverload, optionalOf } from "../values/value.ts";

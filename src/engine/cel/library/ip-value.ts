@@ -1,4 +1,4 @@
-import { quote } from "../../value/go-text.ts";
+import { quote } from "../../go/value/go-text.ts";
 import { type IpAddress, isMapped, parseAddress, printAddress } from "../values/ip-address.ts";
 import { type CelOpaque, type CelValue, celError, isError, noSuchOverload } from "../values/value.ts";
 

@@ -1,4 +1,4 @@
-import { compileRe2 } from "../../regexp/re2.ts";
+import { compileRe2 } from "../../go/regexp/re2.ts";
 import { intType, listType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { type CelValue, celError } from "../values/value.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newest } from "../../minors/capabilities.ts";
+import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { compile, environmentOf } from "../environment.ts";
 import { plan } from "../interpreter/program.ts";
 import { examples } from "./examples.ts";

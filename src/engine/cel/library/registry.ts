@@ -1,5 +1,5 @@
-import type { Capabilities } from "../../minors/capabilities.ts";
-import { minorNumber } from "../../minors/kubernetes-version.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { minorNumber } from "../../apimachinery/minors/kubernetes-version.ts";
 import { amended } from "./amendments.ts";
 import { authorizer, authorizerSelectors } from "./authorizer.ts";
 import { cidrs } from "./cidr.ts";

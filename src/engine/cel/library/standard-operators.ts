@@ -1,4 +1,4 @@
-import { runeCount } from "../../value/go-text.ts";
+import { runeCount } from "../../go/value/go-text.ts";
 import { boolType, bytesType, intType, listType, mapType, paramType, stringType } from "../types/type.ts";
 import { type CelValue, isError, noSuchOverload } from "../values/value.ts";
 import { type Cost, nominal, sizeOfHeld } from "./cost.ts";

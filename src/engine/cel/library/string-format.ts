@@ -1,4 +1,4 @@
-import { byteLength, compareStrings, quote, utf8Bytes } from "../../value/go-text.ts";
+import { byteLength, compareStrings, quote, utf8Bytes } from "../../go/value/go-text.ts";
 import { Aborted } from "../values/aborted.ts";
 import { toText } from "../values/convert.ts";
 import { fixedPoint, scientificNotation } from "../values/decimal.ts";

@@ -1,4 +1,4 @@
-import { trimSpace } from "../../value/go-text.ts";
+import { trimSpace } from "../../go/value/go-text.ts";
 import { dynType, intType, listType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { printValue } from "../values/print.ts";

@@ -1,5 +1,5 @@
-import { queryOf } from "../../gourl/escape.ts";
-import { escapedPath, type GoUrl, parseRequestUri, parseUrl, printUrl } from "../../gourl/parse.ts";
+import { queryOf } from "../../go/url/escape.ts";
+import { escapedPath, type GoUrl, parseRequestUri, parseUrl, printUrl } from "../../go/url/parse.ts";
 import { boolType, listType, mapType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { mapOf } from "../values/map.ts";

@@ -1,5 +1,5 @@
 import type { ParserRuleContext, ParseTree, Token } from "antlr4ng";
-import type { Capabilities } from "../../minors/capabilities.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { CallExpr, Expr, MapEntry, StructField } from "../ast/expr.ts";
 import { ExprFactory } from "../ast/factory.ts";
 import type { Issue } from "../source/issue.ts";

@@ -7,7 +7,7 @@ import {
   type RecognitionException,
   type Token,
 } from "antlr4ng";
-import type { Capabilities } from "../../minors/capabilities.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Issue } from "../source/issue.ts";
 import { limits, ParsingEnded } from "./limits.ts";
 

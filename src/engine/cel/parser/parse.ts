@@ -1,5 +1,5 @@
 import { CharStream, CommonTokenStream } from "antlr4ng";
-import { type Capabilities, newest } from "../../minors/capabilities.ts";
+import { type Capabilities, newest } from "../../apimachinery/minors/capabilities.ts";
 import type { Ast } from "../ast/expr.ts";
 import type { Issue } from "../source/issue.ts";
 import { AstBuilder } from "./ast-builder.ts";

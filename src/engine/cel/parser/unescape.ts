@@ -1,4 +1,4 @@
-import type { Capabilities } from "../../minors/capabilities.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 
 /** The value of a string or bytes literal, or why it has none. Upstream: cel-go/parser/unescape.go. */
 export type Unescaped =

@@ -1,4 +1,4 @@
-import { formatFloat } from "../../value/go-text.ts";
+import { formatFloat } from "../../go/value/go-text.ts";
 import type { VariableDeclaration } from "../library/declaration.ts";
 import type { Range } from "../library/range.ts";
 import {

@@ -1,4 +1,4 @@
-import { newest } from "../../minors/capabilities.ts";
+import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { compile, environmentOf, estimateCost, intType, listOf, listType, plan } from "../cel.ts";
 
 /** What becomes of an expression that speaks of a list `ports` of at most four numbers. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newest } from "../../minors/capabilities.ts";
+import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { environmentOf } from "../environment.ts";
 import {
   boolType,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { newest } from "../../minors/capabilities.ts";
+import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { compile, environmentOf } from "../environment.ts";
 import { observeRun } from "../interpreter/observed-run.ts";
 import { boolType, type CelType, intType, listType, mapType, stringType } from "../types/type.ts";

@@ -1,4 +1,4 @@
-import { compareStrings } from "../../value/go-text.ts";
+import { compareStrings } from "../../go/value/go-text.ts";
 import { type CelBytes, type CelValue, celError, noSuchOverload, type OrError } from "./value.ts";
 
 const nan = celError("NaN values cannot be ordered");

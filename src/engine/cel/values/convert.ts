@@ -1,4 +1,4 @@
-import { formatFloat, utf8Bytes } from "../../value/go-text.ts";
+import { formatFloat, utf8Bytes } from "../../go/value/go-text.ts";
 import { checkedInt, checkedUint } from "./arithmetic.ts";
 import {
   formatSeconds,

@@ -1,4 +1,4 @@
-import { quote } from "../../value/go-text.ts";
+import { quote } from "../../go/value/go-text.ts";
 
 /** An IP address as Go's `netip.Addr`: its 4 or 16 bytes. */
 export interface IpAddress {

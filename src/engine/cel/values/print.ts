@@ -1,4 +1,4 @@
-import { formatFloat } from "../../value/go-text.ts";
+import { formatFloat } from "../../go/value/go-text.ts";
 import { formatDuration, formatTimestamp } from "./time.ts";
 import { type CelValue, kindOf } from "./value.ts";
 

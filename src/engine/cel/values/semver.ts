@@ -1,4 +1,4 @@
-import { compareStrings, quote } from "../../value/go-text.ts";
+import { compareStrings, quote } from "../../go/value/go-text.ts";
 
 /** A semantic version; numeric identifiers of a pre-release are bigints. */
 export interface Semver {

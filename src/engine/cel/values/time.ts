@@ -1,6 +1,6 @@
-import { parseGoDuration } from "../../godecode/duration.ts";
-import { parseRfc3339 } from "../../godecode/rfc3339.ts";
-import { formatFloatPlain, quote } from "../../value/go-text.ts";
+import { parseGoDuration } from "../../go/decode/duration.ts";
+import { parseRfc3339 } from "../../go/decode/rfc3339.ts";
+import { formatFloatPlain, quote } from "../../go/value/go-text.ts";
 import {
   type CelDuration,
   type CelTimestamp,

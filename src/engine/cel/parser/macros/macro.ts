@@ -1,4 +1,4 @@
-import type { Capabilities } from "../../../minors/capabilities.ts";
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import type { ConstExpr, Expr } from "../../ast/expr.ts";
 import type { ExprFactory } from "../../ast/factory.ts";
 

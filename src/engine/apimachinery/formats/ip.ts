@@ -1,0 +1,29 @@
+import { isIp, isIpv4Text, isIpv6Text } from "../../go/net/ip.ts";
+
+/** Addresses, networks and MAC addresses. Upstream: k8s.io/kube-openapi/pkg/validation/strfmt/default.go. */
+
+/** An address with a dot in it: an IPv6 address may have one too. */
+export function isIpv4(text: string): boolean {
+  return text.includes(".") && isIp(text, true);
+}
+
+export function isIpv6(text: string): boolean {
+  return text.includes(":") && isIp(text, false);
+}
+
+/** An address and a prefix length; bits beyond the prefix do not matter. */
+export function isCidr(text: string): boolean {
+  const slash = text.indexOf("/");
+  const address = text.slice(0, slash);
+  const length = text.slice(slash + 1);
+  if (slash < 0 || !/^\d+$/.test(length)) return false;
+  if (isIpv4Text(address, true)) return Number(length) <= 32;
+  return isIpv6Text(address, true) && Number(length) <= 128;
+}
+
+/** 6, 8 or 20 bytes: `01:23:…`, `01-23-…`, `0123.4567.…` or hexadecimal digits without separators. */
+export function isMac(text: string): boolean {
+  if (!/^(?:..(:|-)..(?:\1..)*|.{4}(?:\..{4})+|[^:.-]+)$/.test(text)) return false;
+  const digits = text.replace(/[:.-]/g, "");
+  return /^[0-9a-fA-F]+$/.test(digits) && [12, 16, 40].includes(digits.length);
+}

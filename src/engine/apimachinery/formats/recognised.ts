@@ -1,0 +1,24 @@
+import type { Capabilities } from "../minors/capabilities.ts";
+import { stringFormat } from "./registry.ts";
+
+const numberFormats: Readonly<Record<string, readonly string[]>> = {
+  integer: ["int32", "int64"],
+  number: ["float", "double"],
+};
+
+const kubernetesNames: ReadonlySet<string> = new Set(["k8s-short-name", "k8s-long-name"]);
+
+/**
+ * Whether the server acts on `format` at a node of `type` ("" for none and for int-or-string); otherwise it ignores
+ * it, and warns when the definition is written.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/validation/formats.go.
+ */
+export function isRecognisedFormat(
+  type: string,
+  format: string,
+  { kubernetesNameFormats, numericFormats: hasNumeric }: Capabilities,
+): boolean {
+  if (!kubernetesNameFormats && kubernetesNames.has(format)) return false;
+  if (type === "" || type === "string" || !hasNumeric) return stringFormat(format) !== undefined;
+  return numberFormats[type]?.includes(format) ?? false;
+}

@@ -1,0 +1,97 @@
+import { decodeGo } from "../../go/decode/decode.ts";
+import { goString, struct } from "../../go/decode/types.ts";
+import { byteLength, utf8Bytes } from "../../go/value/go-text.ts";
+import { isMap, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
+import type { ParsedDocument, SourceDocument } from "../source/document.ts";
+import { badRequest, type Status, tooLarge } from "../status/status.ts";
+
+/** A request's body: what was typed, and what went over the wire (an update is sent as JSON). */
+export interface Body {
+  readonly document: ParsedDocument;
+  readonly sent: string;
+}
+
+/** A body that has an apiVersion and a kind, possibly empty. */
+export interface Envelope {
+  readonly document: SourceDocument;
+  readonly value: ValueMap;
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+const shown = 30;
+
+/** The most bytes that a body may have. */
+const bodyLimit = 3_145_728;
+
+/** The start of a body as messages show it: text where it looks like JSON, else hexadecimal. */
+function summary(body: string): string {
+  if (body === "") return "<empty>";
+  const more = byteLength(body) > shown ? " ..." : "";
+  const bytes = utf8Bytes(body, shown);
+  if (!body.startsWith("{")) return bytes.map((b) => b.toString(16).padStart(2, "0")).join("") + more;
+  // A cut character is no UTF-8 and reaches the client as U+FFFD.
+  let text = "";
+  for (const character of body) {
+    if (utf8Bytes(text).length + utf8Bytes(character).length > shown) {
+      if (utf8Bytes(text).length < shown) text += "\ufffd";
+      break;
+    }
+    text += character;
+  }
+  return text + more;
+}
+
+/** 400: the body could not be understood as an object at all. */
+export function unrecognised(kind: string, error: string, sent: string): Status {
+  return badRequest(
+    `the object provided is unrecognized (must be of type ${kind}): ${error} (${summary(sent)})`,
+  );
+}
+
+/** The text of an object without a kind. */
+export function kindMissing(sent: string): string {
+  return `Object 'Kind' is missing in '${sent}'`;
+}
+
+const typeMeta = struct(
+  'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }',
+  () => ({ apiVersion: goString, kind: goString }),
+);
+
+/** What is wrong with a value's kind or apiVersion, in the serializer's words. */
+export function typeMetaFault(value: Value): string | undefined {
+  const { error } = decodeGo(value, typeMeta);
+  if (error !== undefined) return `couldn't get version/kind; json parse error: ${error}`;
+  const apiVersion = stringAt(value, "apiVersion");
+  return apiVersion.split("/").length > 2 ? `unexpected GroupVersion string: ${apiVersion}` : undefined;
+}
+
+/**
+ * Reads kind and apiVersion of a body as the server's serializer does before anything else.
+ * Upstream: k8s.io/apimachinery/pkg/runtime/serializer/json/{json,meta}.go.
+ */
+export function openEnvelope(
+  { document, sent }: Body,
+  kind: string,
+  { lowerCaseMapKeyFault }: Capabilities,
+): Envelope | Status {
+  if (sent.length > bodyLimit / 3 && byteLength(sent) > bodyLimit) return tooLarge(bodyLimit);
+  if (!document.ok) {
+    const isJson = document.format === "json";
+    const { error } = document;
+    const told = lowerCaseMapKeyFault ? error : error.replace(/^unsupported map key/, "Unsupported map key");
+    return unrecognised(kind, isJson ? `couldn't get version/kind; json parse error: ${error}` : told, sent);
+  }
+  const value = document.value ?? new Map();
+  const fault = typeMetaFault(value);
+  if (fault !== undefined) return unrecognised(kind, fault, sent);
+  const apiVersion = stringAt(value, "apiVersion");
+  if (!isMap(value)) return unrecognised(kind, kindMissing(sent), sent);
+  return { document, value, apiVersion, kind: stringAt(value, "kind") };
+}
+
+export function isStatus(result: object): result is Status {
+  return "code" in result && "body" in result;
+}

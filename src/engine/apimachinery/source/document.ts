@@ -1,0 +1,120 @@
+import type { Path } from "../../go/value/path.ts";
+import { recent } from "../../go/value/recent.ts";
+import type { Value } from "../../go/value/value.ts";
+import { readJson } from "./json/read.ts";
+import { type LineStarts, lineStarts } from "./lines.ts";
+import { once } from "./once.ts";
+import type { PositionNode } from "./positions.ts";
+import { jsonTooDeep, NestingTooDeep, yamlTooDeep } from "./too-deep.ts";
+import { decodeYaml, type YamlValue } from "./yaml/decode.ts";
+import { readEvents } from "./yaml/events.ts";
+import { ReadFailure } from "./yaml/failure.ts";
+import { readParts } from "./yaml/parts.ts";
+import { yamlPositions } from "./yaml/positions.ts";
+
+export type SourceFormat = "json" | "yaml";
+
+/** A text that could be read. */
+export interface SourceDocument {
+  readonly ok: true;
+  readonly text: string;
+  readonly format: SourceFormat;
+  readonly value: Value;
+  /** YAML: `line 5: key "name" already set in map`, in the order go-yaml finds them. */
+  readonly yamlDuplicates: readonly string[];
+  /** JSON: the places of keys that were set before, in the order of the text. */
+  readonly jsonDuplicates: readonly Path[];
+  /** JSON: the first number that no float64 holds. */
+  readonly unrepresentable: string | undefined;
+  positions(): PositionNode;
+  lines(): LineStarts;
+}
+
+/** A text that could not. `error` is the server's own text for it (`yaml: line 4: ...`), without its frame. */
+export interface BrokenDocument {
+  readonly ok: false;
+  readonly text: string;
+  readonly format: SourceFormat;
+  readonly error: string;
+  readonly offset: number;
+  lines(): LineStarts;
+}
+
+export type ParsedDocument = SourceDocument | BrokenDocument;
+
+/** Text whose first visible character is `{` goes to the server as JSON, anything else as YAML. */
+export function formatOf(text: string): SourceFormat {
+  return blanksAndBrace.test(text) ? "json" : "yaml";
+}
+
+/** Go's blanks are not JavaScript's: they have the next-line character, and not the byte order mark. */
+const blanksAndBrace = /^(?:(?!\ufeff)[\s\u0085])*\{/;
+
+/**
+ * Reads a manifest as the server would, and throws nothing but NestingTooDeep; only the first document of a YAML stream counts. The last few
+ * texts are remembered: one answer reads a text several times, and a keystroke changes only one of them.
+ */
+export function parseDocument(text: string, format: SourceFormat = formatOf(text)): ParsedDocument {
+  return parseRecent(text, format);
+}
+
+const parseRecent = recent(12, (text, format) => parse(text, format as SourceFormat));
+
+const byteOrderMark = "\ufeff";
+
+/** Half of a surrogate pair goes over the wire as U+FFFD. */
+const loneSurrogate = /\p{Surrogate}/gu;
+
+function parse(typed: string, format: SourceFormat): ParsedDocument {
+  const text = typed.replace(loneSurrogate, "\ufffd");
+  // YAML may begin with a byte order mark. Without it every place is one unit early, which nobody sees.
+  if (format === "yaml" && text.startsWith(byteOrderMark)) {
+    return { ...parse(text.slice(byteOrderMark.length), format), text };
+  }
+  const lines = once(() => lineStarts(text));
+  try {
+    if (format === "json") {
+      const { value, positions, duplicates, unrepresentable } = readJson(text);
+      return {
+        ok: true,
+        text,
+        format,
+        value,
+        yamlDuplicates: [],
+        jsonDuplicates: duplicates,
+        unrepresentable,
+        positions: () => positions,
+        lines,
+      };
+    }
+    const { value, duplicates, positions } = readYaml(text);
+    return {
+      ok: true,
+      text,
+      format,
+      value,
+      yamlDuplicates: duplicates,
+      jsonDuplicates: [],
+      unrepresentable: undefined,
+      positions: once(positions),
+      lines,
+    };
+  } catch (error) {
+    if (error instanceof ReadFailure) {
+      return { ok: false, text, format, error: error.message, offset: error.offset, lines };
+    }
+    // The readers recurse, and are out of stack before the server is out of depth.
+    if (!(error instanceof RangeError)) throw error;
+    const failure = format === "json" ? jsonTooDeep(text) : yamlTooDeep(text);
+    if (failure === undefined) throw new NestingTooDeep();
+    return { ok: false, text, format, error: failure.message, offset: failure.offset, lines };
+  }
+}
+
+/** In parts that may be known already, or whole where the parts cannot tell. @throws ReadFailure */
+function readYaml(text: string): YamlValue & { positions(): PositionNode } {
+  const block = readParts(text);
+  if (block !== undefined) return { value: block.value, duplicates: [], positions: () => block.positions() };
+  const events = readEvents(text);
+  return { ...decodeYaml(events), positions: () => yamlPositions(events) };
+}

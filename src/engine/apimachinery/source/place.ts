@@ -1,0 +1,23 @@
+import type { Path } from "../../go/value/path.ts";
+
+/** A text of the scenario: the CRD, the one before it, the conversion function, or the object of a request. */
+export type DocumentId =
+  | "crd"
+  | "previousCrd"
+  | "conversion"
+  | `requests/${number}`
+  | `previousRequests/${number}`;
+
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place in a text. `range` is what to mark: the value, or the key where the value is large or absent. */
+export interface Location {
+  readonly document: DocumentId;
+  readonly path: Path;
+  readonly range: Range;
+  /** 1-based. */
+  readonly line: number;
+}

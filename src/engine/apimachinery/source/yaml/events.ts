@@ -1,0 +1,59 @@
+import type { Event } from "js-yaml";
+import { EVENT_ID, parseEvents, YAMLException } from "js-yaml";
+import { byteLength } from "../../../go/value/go-text.ts";
+import { ReadFailure } from "./failure.ts";
+import { parseFirstDocument } from "./grammar.ts";
+
+/** The YAML events of one document and the text that their offsets refer to. */
+export interface YamlEvents {
+  readonly text: string;
+  readonly events: readonly Event[];
+}
+
+export { EVENT_ID, type Event };
+
+/** Deeper nesting than any manifest; js-yaml reads by recursion. */
+const maxDepth = 1000;
+
+/**
+ * Where the two readers may disagree on what is YAML: directives, several documents, tabs, anchors, aliases, tags,
+ * keys written with `?`, a scalar as the whole text, empty collections as keys, values without a key, `?` and `::` within brackets, control characters, escapes that may be no characters.
+ */
+const suspicious =
+  /^[%.!&*|>-]|\n[%.]|\n---|\t|[:,[{-] +[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|(?:[:-] +|\n *)[[{](?:[^\n]*\?|(?:[^\n]*[,[{])? *:)|\\(?:u[dD]|U)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]/;
+
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
+
+/**
+ * The events of the first document: by js-yaml where the text is plain and well-formed, which is the common and the
+ * fast way, else by our own reading of libyaml's grammar.
+ * @throws ReadFailure with go-yaml's words where the text is no YAML.
+ */
+export function readEvents(text: string): YamlEvents {
+  if (!suspicious.test(text)) {
+    try {
+      return { text, events: parseEvents(text, { maxDepth }) };
+    } catch (error) {
+      if (!(error instanceof YAMLException)) throw error;
+    }
+  }
+  return { text, events: parsePrintable(text) };
+}
+
+/** go-yaml decodes text in blocks of this many bytes, and looks for characters that are not allowed as it does. */
+const blockSize = 512;
+
+/** What lies behind a control character is never read; an error before it counts only if it lies in an earlier block. */
+function parsePrintable(text: string): Event[] {
+  const bad = text.search(control);
+  if (bad < 0) return parseFirstDocument(text);
+  const readable = text.slice(0, bad);
+  const block = byteLength(readable) - (byteLength(readable) % blockSize);
+  try {
+    parseFirstDocument(readable);
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error;
+    if (byteLength(text.slice(0, error.offset)) < block) throw error;
+  }
+  throw new ReadFailure("yaml: control characters are not allowed", bad);
+}

@@ -1,0 +1,72 @@
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import { once } from "../once.ts";
+import type { PositionNode } from "../positions.ts";
+import { decodeYaml } from "./decode.ts";
+import { EVENT_ID, type Event, readEvents } from "./events.ts";
+import { ReadFailure } from "./failure.ts";
+import { yamlPositions } from "./positions.ts";
+
+/** A member of a block mapping or an item of a block sequence, read by itself. */
+export interface Part {
+  /** Of a member. */
+  readonly key: string | undefined;
+  readonly value: Value;
+  /** A mapping of the one member or a sequence of the one item, counted from where the part's text starts. */
+  positions(): PositionNode;
+}
+
+const flowStyle = 2;
+
+/** Deeper than any manifest, and far enough from where the server's readers give up. */
+const maxDepth = 500;
+
+/** Ends a line in YAML, and not where lines are told apart for cutting. */
+const hiddenBreak = /[\u0085\u2028\u2029]|\r(?!\n)/;
+
+/**
+ * Reads the text of one part, which stands at `column`. Undefined if it is something else, or if what it means may
+ * depend on the rest of the document or matter to it: anchors, merges, keys set twice.
+ */
+export function readLeaf(text: string, column: number): Part | undefined {
+  if (hiddenBreak.test(text)) return undefined;
+  let read: ReturnType<typeof readOne>;
+  try {
+    read = readOne(text, column);
+  } catch (error) {
+    if (error instanceof ReadFailure) return undefined;
+    throw error;
+  }
+  return read && { ...read, positions: once(() => yamlPositions(readEvents(text))) };
+}
+
+function readOne(text: string, column: number): Omit<Part, "positions"> | undefined {
+  const source = readEvents(text);
+  const [, collection, first] = source.events;
+  if (collection?.type !== EVENT_ID.MAPPING && collection?.type !== EVENT_ID.SEQUENCE) return undefined;
+  if (collection.style === flowStyle || collection.start !== column || first === undefined) return undefined;
+  if (isMergeKey(text, first) || !isSimple(source.events)) return undefined;
+  const { value, duplicates } = decodeYaml(source);
+  if (duplicates.length > 0) return undefined;
+  if (isList(value)) return value.length === 1 ? { key: undefined, value: value[0] ?? null } : undefined;
+  if (!isMap(value) || value.size !== 1) return undefined;
+  for (const [key, member] of value) return { key, value: member };
+  return undefined;
+}
+
+function isMergeKey(text: string, event: Event): boolean {
+  return event.type === EVENT_ID.SCALAR && text.slice(event.valueStart, event.valueEnd) === "<<";
+}
+
+/** Neither anchors nor aliases nor very deep. */
+function isSimple(events: readonly Event[]): boolean {
+  let depth = 0;
+  for (const event of events) {
+    if (event.type === EVENT_ID.ALIAS) return false;
+    if (event.type === EVENT_ID.POP) depth--;
+    else if (event.type !== EVENT_ID.DOCUMENT) {
+      if (event.anchorStart >= 0) return false;
+      if (event.type !== EVENT_ID.SCALAR && ++depth > maxDepth) return false;
+    }
+  }
+  return true;
+}

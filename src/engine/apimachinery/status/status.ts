@@ -1,0 +1,175 @@
+import { quote } from "../../go/value/go-text.ts";
+import { pathText } from "../../go/value/path.ts";
+import type { Value, ValueMap } from "../../go/value/value.ts";
+import { errorBody, errorText, type FieldError } from "../field/error.ts";
+
+/** An HTTP code and its `metav1.Status`, with the members in the order of the struct. */
+export interface Status {
+  readonly code: number;
+  readonly body: ValueMap;
+}
+
+/** A resource by its plural and group, or a kind by its name and group. */
+export interface GroupName {
+  readonly group: string;
+  readonly name: string;
+}
+
+interface Details {
+  readonly name?: string;
+  readonly group?: string;
+  readonly kind?: string;
+  readonly causes?: readonly ValueMap[];
+}
+
+/** `widgets.example.com`, Go's `GroupResource.String` and `GroupKind.String`. */
+export function qualifiedName({ group, name }: GroupName): string {
+  return group === "" ? name : `${name}.${group}`;
+}
+
+/** The strings that are not empty, as Go's `omitempty` leaves them. */
+function members(entries: Readonly<Record<string, string | undefined>>): Map<string, Value> {
+  const map = new Map<string, Value>();
+  for (const [key, text] of Object.entries(entries))
+    if (text !== undefined && text !== "") map.set(key, text);
+  return map;
+}
+
+function failure(code: number, reason: string, message: string, details?: Details): Status {
+  const body = new Map<string, Value>([
+    ["kind", "Status"],
+    ["apiVersion", "v1"],
+    ["metadata", new Map()],
+    ["status", "Failure"],
+    ...members({ message, reason }),
+  ]);
+  if (details !== undefined) {
+    const { name, group, kind, causes = [] } = details;
+    const map = members({ name, group, kind });
+    if (causes.length > 0) map.set("causes", causes);
+    body.set("details", map);
+  }
+  body.set("code", BigInt(code));
+  return { code, body };
+}
+
+function ofResource(code: number, reason: string, message: string, of: GroupName, name: string): Status {
+  return failure(code, reason, message, { name, group: of.group, kind: of.name });
+}
+
+/** All errors in one sentence; identical lines are said once. Upstream: field.ErrorList.ToAggregate. */
+export function aggregate(errors: readonly FieldError[]): string {
+  const lines = [...new Set(errors.map(errorText))];
+  return lines.length === 1 ? (lines[0] ?? "") : `[${lines.join(", ")}]`;
+}
+
+/** 422: the object breaks rules. Upstream: apierrors.NewInvalid, in k8s.io/apimachinery/pkg/api/errors/errors.go. */
+export function invalidStatus(
+  kind: string,
+  group: string,
+  name: string,
+  errors: readonly FieldError[],
+): Status {
+  const causes = errors.map((error) =>
+    members({ reason: error.type, message: errorBody(error), field: pathText(error.path) }),
+  );
+  const message = `${qualifiedName({ group, name: kind })} ${quote(name)} is invalid: ${aggregate(errors)}`;
+  return failure(422, "Invalid", message, { name, group, kind, causes });
+}
+
+/** 400. */
+export function badRequest(message: string): Status {
+  return failure(400, "BadRequest", message);
+}
+
+/** 404. */
+export function notFound(resource: GroupName, name: string): Status {
+  return ofResource(404, "NotFound", `${qualifiedName(resource)} ${quote(name)} not found`, resource, name);
+}
+
+/** 409 of a create. `deleting`: the old object is on its way out. */
+export function alreadyExists(resource: GroupName, name: string, deleting = false): Status {
+  const message = `${qualifiedName(resource)} ${quote(name)} already exists`;
+  return ofResource(
+    409,
+    "AlreadyExists",
+    (deleting ? "object is being deleted: " : "") + message,
+    resource,
+    name,
+  );
+}
+
+/** What an update is told whose resourceVersion is not the stored one. */
+export const modified =
+  "the object has been modified; please apply your changes to the latest version and try again";
+
+/** 409 of an update. */
+export function conflict(resource: GroupName, name: string, why: string = modified): Status {
+  const message = `Operation cannot be fulfilled on ${qualifiedName(resource)} ${quote(name)}: ${why}`;
+  return ofResource(409, "Conflict", message, resource, name);
+}
+
+/** 409 of an apply. `causes` name the fields and who owns them. Upstream: apierrors.NewApplyConflict. */
+export function applyConflict(
+  message: string,
+  causes: readonly { readonly message: string; readonly field: string }[],
+): Status {
+  const details = causes.map((cause) => members({ reason: "FieldManagerConflict", ...cause }));
+  return failure(409, "Conflict", message, { causes: details });
+}
+
+/** 405: `action` as the server calls the verb (`create`, `delete`). */
+export function methodNotSupported(resource: GroupName, action: string): Status {
+  const message = `${action} is not supported on resources of kind ${quote(qualifiedName(resource))}`;
+  return ofResource(405, "MethodNotAllowed", message, resource, "");
+}
+
+/** 422 without any detail: a JSON patch that does not apply. Upstream: apierrors.NewGenericServerResponse. */
+export function unprocessable(): Status {
+  return failure(422, "Invalid", "the server rejected our request due to an error in our request", {});
+}
+
+/** 413. */
+export function tooLarge(limit: number): Status {
+  return failure(413, "RequestEntityTooLarge", `Request entity too large: limit is ${limit}`);
+}
+
+/** 415. */
+export function unsupportedMediaType(accepted: readonly string[]): Status {
+  const message = `the body of the request was in an unknown format - accepted media types include: ${accepted.join(", ")}`;
+  return failure(415, "UnsupportedMediaType", message);
+}
+
+/** 406. */
+export function notAcceptable(accepted: readonly string[]): Status {
+  return failure(406, "NotAcceptable", `only the following media types are accepted: ${accepted.join(", ")}`);
+}
+
+/** 500 of an error that the server wraps as internal. */
+export function internalErrorStatus(message: string): Status {
+  return failure(500, "InternalError", `Internal error occurred: ${message}`, {
+    causes: [members({ message })],
+  });
+}
+
+/** 500 of an error without a type: no reason, no details. */
+export function untypedError(message: string): Status {
+  return failure(500, "", message);
+}
+
+/** 500 of a list whose objects cannot all be read. Upstream: apierrors.NewStoreReadError. */
+export function storageReadError(
+  resource: GroupName,
+  causes: readonly { readonly field: string; readonly message: string }[],
+): Status {
+  const more = causes.length > 1 ? ` (and ${causes.length - 1} more)` : "";
+  const what = `failed to read one or more ${qualifiedName(resource)} from the storage`;
+  return failure(500, "StorageReadError", `${what}: ${causes[0]?.message ?? ""}${more}`, {
+    name: "list",
+    group: resource.group,
+    kind: resource.name,
+    causes: causes.map(({ field, message }) =>
+      members({ reason: "UnexpectedServerResponse", message, field }),
+    ),
+  });
+}

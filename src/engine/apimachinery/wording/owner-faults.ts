@@ -1,0 +1,30 @@
+import type { Path } from "../../go/value/path.ts";
+import { type FieldError, invalid } from "../field/error.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
+
+/**
+ * An error of owner references at the path and of the type that it had: without an index, and what is missing is an
+ * invalid empty text. Any other error stays as it is.
+ * Upstream: k8s.io/apimachinery/pkg/api/validation/objectmeta.go `validateOwnerReference`.
+ */
+export function olderOwnerFault(
+  error: FieldError,
+  { ownerIndexes, plainOwnerFaults }: Capabilities,
+): FieldError {
+  const { path, origin, detail, type } = error;
+  if (ownerIndexes || origin !== "metadata/ownerReferences" || path === null) return error;
+  const at = path;
+  const shown: Path = path.filter(
+    (segment, i) => typeof segment !== "number" || path[i - 1] !== "ownerReferences",
+  );
+  const place = { origin, at, ...(error.schema === undefined ? {} : { schema: error.schema }) };
+  const field = String(path.at(-1));
+  const isApiVersion = field === "apiVersion";
+  if (type === "FieldValueRequired" || (isApiVersion && detail.startsWith("must be <group>"))) {
+    const isNamed = isApiVersion || !plainOwnerFaults;
+    const subject = isApiVersion ? "version" : field;
+    const value = error.value ?? '""';
+    return invalid(shown, value, isNamed ? `${subject} must not be empty` : "must not be empty", place);
+  }
+  return { ...error, path: shown, at };
+}

@@ -1,0 +1,310 @@
+import { formatFloatJson, quote } from "../value/go-text.ts";
+import { sortedKeys } from "../value/json.ts";
+import type { Path } from "../value/path.ts";
+import { segmentKey } from "../value/path.ts";
+import { isList, isMap, type Value } from "../value/value.ts";
+import { decodeBase64, encodeBase64 } from "./base64.ts";
+import { faultText } from "./fault.ts";
+import { type CustomResult, type Fault, type GoStruct, type GoType, goUint8, typeText } from "./types.ts";
+
+export interface DecodeOptions {
+  /** Fields that the server's types lack, or that it drops at once: by type and name, `v1.Foo.bar`. */
+  readonly hidden?: ReadonlyMap<string, "unknown" | "dropped">;
+  /** Whether a type error ends at the value whose own unmarshaller found it; else its path goes on inside. */
+  readonly shallowPaths?: boolean;
+  /** Whether members are visited in Go's order of keys, as those of a body that came as YAML. */
+  readonly sorted?: boolean;
+  /** Members that the text has more than once. */
+  readonly duplicates?: readonly Path[];
+  /** The text of the number at a path; without it a whole float64 is taken for `5.0`. */
+  readonly numberText?: (path: Path) => string | undefined;
+}
+
+export interface DecodeResult {
+  /** What the Go value holds: only known fields; nil pointers, slices and maps are left out. */
+  readonly output: Value;
+  readonly error?: string;
+  /** Paths of unknown fields, as the server prints them. At most 100, without repetitions. */
+  readonly unknown: readonly string[];
+  /** All strict findings in their order: `unknown field "a"`, `duplicate field "b"`. At most 100. */
+  readonly strict: readonly string[];
+}
+
+/**
+ * Decodes a JSON value into a Go type: case-sensitive names, int64 where it fits, the first type error wins and the
+ * rest is still decoded. A type's own unmarshaller ends it at once.
+ * Upstream: sigs.k8s.io/json/internal/golang/encoding/json/decode.go.
+ */
+export function decodeGo(value: Value, type: GoType, options: DecodeOptions = {}): DecodeResult {
+  const decoder = new Decoder(options);
+  const output = decoder.decode(value, type) ?? zero(type);
+  const { fault, unknown, strict } = decoder;
+  return {
+    output,
+    ...(fault ? { error: faultText(fault) } : {}),
+    unknown: [...unknown],
+    strict: [...strict],
+  };
+}
+
+const maxFindings = 100;
+
+function jsonKind(value: Value): string {
+  if (typeof value === "string") return "string";
+  if (typeof value === "boolean") return "bool";
+  if (isMap(value)) return "object";
+  return isList(value) ? "array" : "number";
+}
+
+/** What an element holds that was never set. */
+function zero(type: GoType): Value {
+  switch (type.kind) {
+    case "string":
+      return "";
+    case "bool":
+      return false;
+    case "int":
+    case "uint8":
+      return 0n;
+    case "float64":
+      return 0;
+    case "struct":
+      return new Map();
+    default:
+      return null;
+  }
+}
+
+const pathKey = (path: Path): string => JSON.stringify(path.map(segmentKey));
+
+class Decoder {
+  fault: Fault | undefined;
+  readonly unknown = new Set<string>();
+  readonly strict = new Set<string>();
+
+  private readonly options: DecodeOptions;
+  private readonly duplicates: ReadonlySet<string>;
+  /** Set when a type's own unmarshaller failed: nothing more is decoded. */
+  private stopped = false;
+  /** How often there was anything to say. */
+  private findings = 0;
+  private structName = "";
+  private readonly fields: string[] = [];
+  private readonly path: (string | number)[] = [];
+
+  constructor(options: DecodeOptions) {
+    this.options = options;
+    this.duplicates = new Set((options.duplicates ?? []).map(pathKey));
+  }
+
+  /** The decoded value; undefined where Go's variable keeps its zero value. */
+  decode(value: Value, type: GoType): Value | undefined {
+    if (type.kind === "pointer") return value === null ? undefined : this.decode(value, innermost(type));
+    if (type.kind === "custom") return this.finish(type.decode(value, (v, t) => this.nested(v, t)));
+    if (value === null) return undefined;
+    switch (type.kind) {
+      case "struct":
+        return isMap(value) ? this.structOnce(value, type) : this.mismatch(value, type);
+      case "map":
+        return isMap(value) ? this.map(value, type.element) : this.mismatch(value, type);
+      case "slice":
+        return isList(value) ? this.slice(value, type.element) : this.mismatch(value, type);
+      case "string":
+        return typeof value === "string" ? value : this.mismatch(value, type);
+      case "bool":
+        return typeof value === "boolean" ? value : this.mismatch(value, type);
+      case "bytes":
+        return this.bytes(value, type);
+      case "int":
+        return this.int(value, type, (n) => BigInt.asIntN(type.bits, n));
+      case "uint8":
+        return this.int(value, type, (n) => BigInt.asUintN(8, n));
+      case "float64":
+        return this.float(value, type);
+    }
+  }
+
+  /** `truncate` makes a number one of the type; one that it changes does not fit. */
+  private int(value: Value, type: GoType, truncate: (n: bigint) => bigint): Value | undefined {
+    if (typeof value === "bigint" && truncate(value) === value) return value;
+    return this.mismatch(value, type, true);
+  }
+
+  private float(value: Value, type: GoType): Value | undefined {
+    if (typeof value === "bigint") return Number(value);
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+    return this.mismatch(value, type, true);
+  }
+
+  /** Base64, or a list of numbers. */
+  private bytes(value: Value, type: GoType): Value | undefined {
+    if (isList(value)) {
+      const numbers = value.map((item, i) => this.at(i, () => this.decode(item, goUint8)));
+      return encodeBase64(Uint8Array.from(numbers, Number));
+    }
+    if (typeof value !== "string") return this.mismatch(value, type);
+    return this.base64(value);
+  }
+
+  private base64(text: string): Value | undefined {
+    const decoded = decodeBase64(text);
+    if (decoded.ok) return encodeBase64(decoded.bytes);
+    this.save({ kind: "text", text: `illegal base64 data at input byte ${decoded.offset}` });
+    return undefined;
+  }
+
+  private slice(value: readonly Value[], element: GoType): Value {
+    return value.map((item, i) => {
+      if (this.stopped) return null;
+      return this.at(i, () => this.decode(item, element)) ?? zero(element);
+    });
+  }
+
+  /** Decodes an item at its index. */
+  private at(index: number, decode: () => Value | undefined): Value | undefined {
+    this.path.push(index);
+    const out = decode();
+    this.path.pop();
+    return out;
+  }
+
+  private map(value: ReadonlyMap<string, Value>, element: GoType): Value {
+    const out = new Map<string, Value>();
+    for (const [key, item] of this.entries(value)) {
+      if (this.stopped) break;
+      this.path.push(key);
+      out.set(key, this.decode(item, element) ?? zero(element));
+      this.findDuplicate();
+      this.path.pop();
+    }
+    return out;
+  }
+
+  /** Where nothing is found in a value, nothing depends on its place. */
+  private structOnce(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
+    const { decoded } = type;
+    const isPlain = this.options.sorted && !this.options.hidden && !this.options.shallowPaths;
+    if (decoded === undefined || !isPlain) return this.struct(value, type);
+    const known = decoded.get(value);
+    if (known !== undefined) return known;
+    const before = this.findings;
+    const out = this.struct(value, type);
+    if (this.findings === before) decoded.set(value, out);
+    return out;
+  }
+
+  private struct(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
+    const out = new Map<string, Value>();
+    const known = type.fields();
+    const outer = this.structName;
+    for (const [key, item] of this.entries(value)) {
+      const field = known.get(key);
+      const hidden = this.options.hidden?.get(`${type.name}.${key}`);
+      if (field === undefined || hidden === "unknown") {
+        this.find("unknown", key);
+        continue;
+      }
+      this.structName = shortName(type.name);
+      this.fields.push(key);
+      this.path.push(key);
+      const decoded = this.decode(item, field);
+      if (this.stopped) break;
+      if (decoded !== undefined && hidden !== "dropped") out.set(key, decoded);
+      this.findDuplicate();
+      this.path.pop();
+      this.fields.pop();
+      this.structName = outer;
+    }
+    return out;
+  }
+
+  private entries(value: ReadonlyMap<string, Value>): Iterable<readonly [string, Value]> {
+    return this.options.sorted ? sortedKeys(value).map((key) => [key, value.get(key) ?? null]) : value;
+  }
+
+  /** A `json.Unmarshal` from within a type's own unmarshaller. */
+  private nested(value: Value, type: GoType): CustomResult {
+    const { sorted, hidden, shallowPaths } = this.options;
+    const decoder = new Decoder({
+      ...(sorted ? { sorted } : {}),
+      ...(hidden ? { hidden } : {}),
+      ...(shallowPaths ? { shallowPaths } : {}),
+      ...this.literals(),
+    });
+    const output = decoder.decode(value, type) ?? zero(type);
+    return decoder.fault ? { output, fault: decoder.fault } : { output };
+  }
+
+  private literals(): DecodeOptions {
+    const { numberText } = this.options;
+    if (numberText === undefined) return {};
+    const here = [...this.path];
+    return { numberText: (path) => numberText([...here, ...path]) };
+  }
+
+  private finish(result: CustomResult): Value | undefined {
+    if (result.fault !== undefined) {
+      this.findings++;
+      const { fault } = result;
+      const isCut = this.options.shallowPaths && fault.kind === "type";
+      this.fault = this.inContext(isCut ? { ...fault, field: [] } : fault);
+      this.stopped = true;
+    }
+    return result.output;
+  }
+
+  private mismatch(value: Value, type: GoType, numeric = false): undefined {
+    const kind = jsonKind(value);
+    const found = numeric && kind === "number" ? `number ${this.literal(value)}` : kind;
+    this.save({ kind: "type", found, target: typeText(type), struct: "", field: [] });
+  }
+
+  private literal(value: Value): string {
+    const text = this.options.numberText?.(this.path);
+    if (text !== undefined) return text;
+    if (typeof value !== "number") return String(value);
+    const plain = formatFloatJson(value);
+    return /^-?\d+$/.test(plain) && !this.options.sorted ? `${plain}.0` : plain;
+  }
+
+  private save(fault: Fault): void {
+    this.findings++;
+    this.fault ??= this.inContext(fault);
+  }
+
+  private inContext(fault: Fault): Fault {
+    if (fault.kind === "text" || (this.structName === "" && this.fields.length === 0)) return fault;
+    return { ...fault, struct: this.structName, field: [...this.fields, ...fault.field] };
+  }
+
+  private findDuplicate(): void {
+    if (this.duplicates.size > 0 && this.duplicates.has(pathKey(this.path))) this.find("duplicate");
+  }
+
+  /** Notes a finding at the member `key` of the current place, or at the current place. */
+  private find(what: "unknown" | "duplicate", key?: string): void {
+    this.findings++;
+    if (this.strict.size >= maxFindings) return;
+    const text = strictPath(key === undefined ? this.path : [...this.path, key]);
+    if (what === "unknown") this.unknown.add(text);
+    this.strict.add(`${what} field ${quote(text)}`);
+  }
+}
+
+function innermost(type: GoType): GoType {
+  return type.kind === "pointer" ? innermost(type.to) : type;
+}
+
+function shortName(name: string): string {
+  return name.startsWith("struct ") ? "" : name.slice(name.lastIndexOf(".") + 1);
+}
+
+/** Names and map keys alike are joined by dots. */
+function strictPath(path: readonly (string | number)[]): string {
+  let out = "";
+  for (const segment of path) {
+    if (typeof segment === "number") out += `[${segment}]`;
+    else out += out === "" ? segment : `.${segment}`;
+  }
+  return out;
+}

@@ -1,0 +1,32 @@
+import { createPart } from "../../parts/part.ts";
+
+/** A pattern of Go's `regexp`, as `pattern`, formats and CEL's `matches` use it: RE2 syntax, linear time. */
+export interface Re2 {
+  readonly ok: true;
+  /** Whether the pattern occurs anywhere in the text, Go's `MatchString`. */
+  readonly test: (text: string) => boolean;
+  /** The leftmost match, Go's `FindString`; undefined if there is none. */
+  readonly find: (text: string) => string | undefined;
+  /** Matches from left to right, Go's `FindAllString`: at most `limit`, all if it is negative. */
+  readonly findAll: (text: string, limit: number) => readonly string[];
+}
+
+/** `error` is Go's text, from `error parsing regexp: ` on. */
+export type CompiledRe2 = Re2 | { readonly ok: false; readonly error: string };
+
+export const re2Part = createPart<(pattern: string) => CompiledRe2>("regular expressions");
+
+/** Patterns change at every keystroke: beyond this many the cache starts anew. */
+const cacheLimit = 5000;
+const cache = new Map<string, CompiledRe2>();
+
+/** Compiles a pattern; the same source gives the same object again. Upstream: Go's `regexp.Compile`. */
+export function compileRe2(pattern: string): CompiledRe2 {
+  let compiled = cache.get(pattern);
+  if (compiled === undefined) {
+    compiled = re2Part.use()(pattern);
+    if (cache.size >= cacheLimit) cache.clear();
+    cache.set(pattern, compiled);
+  }
+  return compiled;
+}

@@ -1,0 +1,36 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { editorEnvironment } from "../../server/rules/compile-free.ts";
+import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
+import { explainCompile } from "../explain/compile/compile-error.ts";
+import type { CallReport, Problem } from "../report.ts";
+import { writtenRuleAt } from "./written-rule.ts";
+
+/** Of many expressions that do not compile the first are explained one by one. */
+const mostExplained = 20;
+/** Longer expressions are not read again for an explanation. */
+const longestRead = 10_000;
+
+const origins: ReadonlySet<string> = new Set(["rules/compile", "rules/messageExpression"]);
+
+/** The report of a definition's write, in which each expression that does not compile has its own reason. */
+export function withCompileReasons(
+  call: CallReport,
+  schemas: readonly RuleSchema[],
+  capabilities: Capabilities,
+): CallReport {
+  let explained = 0;
+  const problems = call.problems.map((problem): Problem => {
+    const { error } = problem;
+    if (error?.path == null || !origins.has(error.origin) || ++explained > mostExplained) return problem;
+    const written = writtenRuleAt(error.path, schemas, capabilities);
+    if (written === undefined || written.text.trim() === "") return problem;
+    const { text, site, rule } = written;
+    const environment =
+      text.length > longestRead
+        ? undefined
+        : editorEnvironment(site.decl, rule.rule.optionalOldSelf === true, capabilities);
+    const explanation = explainCompile(error.detail, text, environment);
+    return explanation === undefined ? problem : { ...problem, explanation };
+  });
+  return explained === 0 ? call : { ...call, problems };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { definitionOf } from "../../tools/fit/testing/over-budget.ts";
+import { evaluate } from "./evaluate.ts";
+
+/** What is said of the first problem of a definition with these properties. */
+function said(spec: string): string | undefined {
+  return evaluate({ crd: definitionOf(spec) }, { now: "2026-01-01T00:00:00Z" }).crd?.problems[0]?.explanation;
+}
+
+describe("why a rule is too expensive", () => {
+  it.each<[string, string, string]>([
+    [
+      "pairs of a list without a bound",
+      'items: {type: array, items: {type: integer}, x-kubernetes-validations: [{rule: "self.all(x, self.exists_one(y, x == y))"}]}',
+      "This rule may cost more than 100 times the limit: it compares every item with every other, and `spec.items` has no `maxItems`.",
+    ],
+    [
+      "lists around it",
+      "a: {type: array, items: {type: object, properties: {b: {type: array, items: {type: string, maxLength: 400, x-kubernetes-validations: [{rule: \"self.contains('x')\"}]}}}}}",
+      "This rule may cost 16.9 times the limit: `spec.a` has no `maxItems`, `spec.a[].b` no `maxItems`.",
+    ],
+    [
+      "names that are compared",
+      'rules: {type: array, items: {type: object, properties: {name: {type: string}}}, x-kubernetes-validations: [{rule: "self.all(x, self.exists_one(y, x.name == y.name))"}]}',
+      "This rule may cost more than 100 times the limit: it compares every item with every other, and `spec.rules` has no `maxItems`, `spec.rules[].name` no `maxLength`.",
+    ],
+    [
+      "bounds that are too large",
+      'tags: {type: array, maxItems: 5000, items: {type: integer}, x-kubernetes-validations: [{rule: "self.all(x, self.exists_one(y, x == y))"}]}',
+      "This rule may cost 10 times the limit: it compares every item with every other.",
+    ],
+    [
+      "bounds alone",
+      "tags: {type: array, maxItems: 5000, items: {type: string, maxLength: 50000, x-kubernetes-validations: [{rule: \"self.contains('x')\"}]}}",
+      "This rule may cost 10 times the limit: the bounds of what it goes through allow too much.",
+    ],
+  ])("%s", (_, spec, sentence) => {
+    expect(said(spec)).toBe(sentence);
+  });
+
+  it("says of all rules together how the server counts", () => {
+    const spec =
+      'tags: {type: array, items: {type: integer}, x-kubernetes-validations: [{rule: "self.all(x, self.exists_one(y, x == y))"}]}';
+    const problems = evaluate({ crd: definitionOf(spec) }, { now: "2026-01-01T00:00:00Z" }).crd?.problems;
+    expect(problems?.at(-1)?.explanation).toContain("adds up the worst case");
+  });
+});

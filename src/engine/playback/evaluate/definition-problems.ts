@@ -1,0 +1,73 @@
+import { errorText } from "../../apimachinery/field/error.ts";
+import { stringAt } from "../../go/value/value.ts";
+import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
+import { documentPaths } from "../../server/apiextensions/document-paths.ts";
+import { locationOf, type NamedDocument } from "../assembly/documents.ts";
+import { knownOfRefusal } from "../assembly/refusal.ts";
+import { explainDefinition, explainUnknownField } from "../explain/definition.ts";
+import type { Problem } from "../report.ts";
+
+/** Beyond this many findings the places are not worked out any more. */
+const mostLocated = 500;
+/** Of a finding in very many versions the first are named. */
+const mostPlaces = 10;
+
+/**
+ * What the server found wrong with a definition, each at its line: errors of members that all versions share are
+ * found again in every version they came from.
+ */
+export function definitionProblems(outcome: CrdOutcome, named: NamedDocument): Problem[] {
+  const { response, errors, definition } = outcome;
+  const problems: Problem[] = errors.map((error, i) => {
+    const paths = definition === undefined || i > mostLocated ? [] : documentPaths(error.path, definition);
+    const [path, ...others] = paths.slice(0, mostPlaces);
+    const explanation = explainDefinition(error);
+    return {
+      severity: "error",
+      stage: "schema",
+      text: errorText(error),
+      error,
+      ...(path === undefined ? {} : { location: locationOf(named, path) }),
+      ...(others.length === 0 ? {} : { otherLocations: others.map((other) => locationOf(named, other)) }),
+      ...(explanation === undefined ? {} : { explanation }),
+    };
+  });
+  if (response.code >= 400 && problems.length === 0) {
+    const text = typeof response.body === "string" ? response.body : stringAt(response.body, "message");
+    const findings = strictFindings(text);
+    if (findings.length === 0) problems.push(refused(text, named));
+    for (const finding of findings) problems.push(decodeProblem("error", finding, named));
+  }
+  return [...problems, ...response.warnings.map((text) => decodeProblem("warning", text, named))];
+}
+
+/** A refusal that is a text, with what that tells. */
+function refused(text: string, named: NamedDocument): Problem {
+  const broken = named.document.ok ? {} : { location: locationOf(named, []) };
+  return { severity: "error", stage: "decode", text, ...broken, ...knownOfRefusal(text, named) };
+}
+
+/** The single findings that a strict refusal joins. */
+function strictFindings(message: string): string[] {
+  const list = message.split("strict decoding error: ")[1];
+  return list === undefined ? [] : list.split(/, (?=unknown field "|duplicate field ")/);
+}
+
+/** A finding of the decoder at its place: unknown and repeated fields name theirs, YAML duplicates their line. */
+function decodeProblem(severity: "error" | "warning", finding: string, named: NamedDocument): Problem {
+  const explanation = explainUnknownField(finding);
+  const path = /^(?:unknown|duplicate) field "(.*)"$/.exec(finding)?.[1];
+  return {
+    severity,
+    stage: "decode",
+    text: finding,
+    ...knownOfRefusal(finding, named),
+    ...(path === undefined ? {} : { location: locationOf(named, fieldPath(path)) }),
+    ...(explanation === undefined ? {} : { explanation }),
+  };
+}
+
+/** A path as decoding prints it: `spec.versions[0].nmae`. Dots inside keys cannot be told apart. */
+function fieldPath(text: string): (string | number)[] {
+  return [...text.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
+}

@@ -1,0 +1,66 @@
+import { type Path, pathText } from "../../go/value/path.ts";
+import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
+import { locationOf, type NamedDocument } from "../assembly/documents.ts";
+import { explainShape } from "../explain/shape.ts";
+import type { Problem, StageReport } from "../report.ts";
+import { type ShapeFinding, shapeFindings } from "../shape/findings.ts";
+
+/** The problems of a definition with what its shape tells about them, and what the server will complain of next. */
+export interface ShapedProblems {
+  readonly problems: readonly Problem[];
+  readonly stages: readonly StageReport[];
+}
+
+/**
+ * Adds to a refusal at decoding what Go does not say: the place of the value that it stopped at, and every further
+ * value of a wrong type.
+ */
+export function withShape(
+  problems: readonly Problem[],
+  { definition, response }: CrdOutcome,
+  named: NamedDocument,
+): ShapedProblems {
+  const { document } = named;
+  const [first] = problems;
+  if (definition !== undefined || response.code !== 400 || !document.ok || first === undefined) {
+    return { problems, stages: [] };
+  }
+  const field = /into Go struct field [^.]*\.(\S+) of type/.exec(first.text)?.[1];
+  if (field === undefined) return { problems, stages: [] };
+  const findings = shapeFindings(document.value);
+  const culprit = findings.find(({ path }) => names(path) === field) ?? findings.find(endsLike(field));
+  const others = findings.filter((finding) => finding !== culprit);
+  const further = others.map((finding) => nextProblem(finding, named));
+  const stages: StageReport[] =
+    further.length === 0
+      ? []
+      : [{ id: "schema", status: "failed", hypothetical: true, changes: [], problems: further }];
+  if (culprit === undefined) return { problems, stages };
+  const located: Problem = {
+    ...first,
+    location: locationOf(named, culprit.path),
+    explanation: explainShape(culprit),
+  };
+  return { problems: [located, ...problems.slice(1)], stages };
+}
+
+/** A path as Go names it: members only. */
+function names(path: Path): string {
+  return path.filter((segment) => typeof segment === "string").join(".");
+}
+
+/** Go leaves out the keys of maps and what it decodes by itself. */
+function endsLike(field: string): (finding: ShapeFinding) => boolean {
+  const last = field.slice(field.lastIndexOf(".") + 1);
+  return ({ path }) => path.findLast((segment) => typeof segment === "string") === last;
+}
+
+function nextProblem(finding: ShapeFinding, named: NamedDocument): Problem {
+  return {
+    severity: "error",
+    stage: "schema",
+    text: `${pathText(finding.path)}: ${finding.wanted.join(" or ")} expected, ${finding.found} found`,
+    location: locationOf(named, finding.path),
+    explanation: explainShape(finding),
+  };
+}

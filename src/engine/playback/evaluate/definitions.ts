@@ -1,0 +1,153 @@
+import { notFound } from "../../apimachinery/status/status.ts";
+import { stringAt } from "../../go/value/value.ts";
+import { kubectlOutput } from "../../kubectl/output/output.ts";
+import { admitCreate, admitUpdate, type CrdHost, type CrdOutcome } from "../../server/apiextensions/admit.ts";
+import type { StoredDefinition } from "../../server/apiextensions/stored-definition.ts";
+import type { CustomResourceDefinition } from "../../server/apiextensions/types.ts";
+import { createBody, readManifest, updateBody } from "../../server/customresource/body.ts";
+import type { Resource } from "../../server/resource/resource.ts";
+import type { RuleCompiler, RuleSchema } from "../../server/schema/rule-compiler.ts";
+import type { NamedDocument } from "../assembly/documents.ts";
+import type { CallReport, DocumentId, Response, RuleCost, ServedDocument } from "../report.ts";
+import type { FieldValidation } from "../scenario.ts";
+import { definitionProblems } from "./definition-problems.ts";
+import { withShape } from "./definition-shape.ts";
+import type { Memory } from "./memory.ts";
+import { discoveryDocuments } from "./raw.ts";
+import { CostRecorder } from "./rule-costs.ts";
+import { withRuleReasons } from "./rule-reasons-part.ts";
+import { serve } from "./serve.ts";
+
+const resourceName = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
+
+/** A definition that the server has accepted. */
+export interface LiveDefinition {
+  readonly stored: StoredDefinition;
+  readonly resource: Resource;
+  /** Names the texts that led here. */
+  readonly key: string;
+}
+
+/** A write of a definition: its report, the text it came from, and what the server has after it. */
+export interface DefinitionWrite {
+  readonly call: CallReport;
+  readonly document: NamedDocument;
+  readonly live: LiveDefinition | undefined;
+  readonly ruleCosts: readonly RuleCost[];
+  /** The schemas whose rules were looked at, refused ones too. */
+  readonly ruleSchemas: readonly RuleSchema[];
+  /** The definition as it was decoded, if it was. */
+  readonly definition: CustomResourceDefinition | undefined;
+  /** What clients are told of the group after the write. */
+  readonly discovery: readonly ServedDocument[];
+}
+
+/** What a write of a definition needs of the server. */
+export interface DefinitionHost extends CrdHost {
+  readonly compiler: RuleCompiler;
+}
+
+/** The text of a write and how it is sent. */
+export interface DefinitionText {
+  readonly text: string;
+  readonly id: DocumentId;
+  readonly fieldValidation: FieldValidation;
+}
+
+/** POST of a definition. */
+export function createDefinition(
+  written: DefinitionText,
+  host: DefinitionHost,
+  memory: Memory,
+): DefinitionWrite {
+  const { text, fieldValidation } = written;
+  const key = `${host.capabilities.id} create ${written.id} ${fieldValidation} ${text.length}\n${text}`;
+  return memory.write(key, () => {
+    const body = createBody({ verb: "create", object: text });
+    const compiler = new CostRecorder(host.compiler);
+    const outcome = admitCreate({ body, fieldValidation }, { ...host, compiler });
+    const done = report("create", written, body.document, outcome, key, undefined, host);
+    return withCosts(done, compiler, outcome, host);
+  });
+}
+
+/** PUT of a definition in the place of `live`. After a refusal the server still has that. */
+export function updateDefinition(
+  written: DefinitionText,
+  live: LiveDefinition,
+  host: DefinitionHost,
+  memory: Memory,
+): DefinitionWrite {
+  const { text, fieldValidation } = written;
+  const key = `${host.capabilities.id} update ${written.id} ${fieldValidation} ${text.length}\n${text}${live.key}`;
+  return memory.write(key, () => {
+    const liveName = stringAt(live.stored.body, "metadata", "name");
+    const name = readManifest(text).name || liveName;
+    const liveVersion = stringAt(live.stored.body, "metadata", "resourceVersion");
+    const body = updateBody(text, name === liveName ? liveVersion : undefined);
+    const compiler = new CostRecorder(host.compiler);
+    const outcome = admitUpdate({ body, fieldValidation }, live.stored, { ...host, compiler });
+    // A definition under another name is another object, which is not there.
+    const isOther = name !== liveName && outcome.definition !== undefined;
+    const answer = isOther ? missing(name) : outcome;
+    const done = report("update", written, body.document, answer, key, live, host);
+    return withCosts(done, compiler, answer, host);
+  });
+}
+
+type Reported = Omit<DefinitionWrite, "ruleCosts" | "ruleSchemas">;
+
+function withCosts(
+  done: Reported,
+  compiler: CostRecorder,
+  outcome: CrdOutcome,
+  { capabilities }: DefinitionHost,
+): DefinitionWrite {
+  const { schemas } = compiler;
+  const call = withRuleReasons(done.call, schemas, capabilities);
+  return { ...done, call, ruleCosts: compiler.costs(outcome), ruleSchemas: schemas };
+}
+
+function report(
+  verb: "create" | "update",
+  { text, id }: DefinitionText,
+  document: NamedDocument["document"],
+  outcome: CrdOutcome,
+  key: string,
+  before: LiveDefinition | undefined,
+  { capabilities }: DefinitionHost,
+): Reported {
+  const { response, stored } = outcome;
+  const named: NamedDocument = { id, document };
+  const name = readManifest(text).name;
+  const call: CallReport = {
+    document: id,
+    verb,
+    response,
+    accepted: stored !== undefined,
+    kind: "CustomResourceDefinition",
+    name,
+    ...withShape(definitionProblems(outcome, named), outcome, named),
+    ...(stored === undefined ? {} : { stored: stored.body }),
+    kubectl: kubectlOf(verb, name, response),
+  };
+  const live = stored === undefined ? before : { stored, resource: serve(stored, capabilities), key };
+  const discovery = live === undefined ? [] : discoveryDocuments(live.resource);
+  return { call, document: named, live, discovery, definition: outcome.definition };
+}
+
+function missing(name: string): CrdOutcome {
+  const { code, body } = notFound(resourceName, name);
+  return { response: { code, body, warnings: [] }, errors: [] };
+}
+
+function kubectlOf(verb: "create" | "update", name: string, response: Response): CallReport["kubectl"] {
+  return kubectlOutput(response, {
+    verb: verb === "create" ? "create" : "replace",
+    args: "-f crd.yaml",
+    file: "crd.yaml",
+    resource: "customresourcedefinition.apiextensions.k8s.io",
+    name,
+    namespace: "",
+  });
+}

@@ -1,0 +1,191 @@
+import { type Capabilities, capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
+import {
+  answeredVersion,
+  type KubernetesVersion,
+  kubernetesVersions,
+} from "../../apimachinery/minors/kubernetes-version.ts";
+import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
+import type { Converter } from "../../server/conversion/webhook.ts";
+import type { ServerContext } from "../../server/customresource/context.ts";
+import { Store } from "../../server/customresource/store.ts";
+import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
+import type { CallReport, Report } from "../report.ts";
+import type { Scenario, ScenarioRequest } from "../scenario.ts";
+import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
+import { Memory } from "./memory.ts";
+import { type SentRequest, sendRequest } from "./request-call.ts";
+import { WebhookStandIn } from "./webhook.ts";
+
+/** What the engine cannot know by itself. */
+export interface Host {
+  /** The time of the requests: RFC 3339 in UTC, to the second. */
+  readonly now: string;
+  /** Makes a function of a scenario's conversion text; without it such scenarios convert as by strategy None. */
+  readonly convert?: (source: string) => Converter;
+  /** What the server does, in the place of what that of the scenario's minor does. */
+  readonly capabilities?: Capabilities;
+}
+
+/** Plays scenarios, and remembers from one to the next what has not changed. */
+export interface Engine {
+  evaluate(scenario: Scenario, host: Host): Report;
+  /** What questions about an evaluation ask beyond its report. */
+  playback(scenario: Scenario, host: Host): Playback;
+  /** What it remembers, for what else judges the same definitions. */
+  readonly memory: Memory;
+}
+
+/** An evaluation with what led to its report. */
+export interface Playback {
+  readonly report: Report;
+  readonly capabilities: Capabilities;
+  /** The write of `crd`; absent if the definition before it was refused. */
+  readonly write?: DefinitionWrite;
+  /** The write of `previousCrd`; absent if there is none. */
+  readonly before?: DefinitionWrite;
+  /** The requests to the definition before, and those to `crd`. */
+  readonly sentBefore: readonly SentRequest[];
+  readonly sent: readonly SentRequest[];
+  /** What is stored after them; absent where nothing could be sent. */
+  readonly store?: Store;
+}
+
+/** An engine that keeps so many writes of definitions. */
+export function createEngine(writes?: number): Engine {
+  const memory = new Memory(writes);
+  return {
+    evaluate: (scenario, host) => playOrGiveUp(scenario, host, memory).report,
+    playback: (scenario, host) => playOrGiveUp(scenario, host, memory),
+    memory,
+  };
+}
+
+/**
+ * Plays a scenario on a server of its own: creates the definition (or updates the one before it), sends the requests
+ * in order, and reports each call. Pure: the same scenario and host give the same report. Never throws for what a
+ * person typed.
+ */
+export function evaluate(scenario: Scenario, host: Host): Report {
+  return playOrGiveUp(scenario, host, new Memory()).report;
+}
+
+/** Objects are walked by recursion, so a text may be nested too deep to be followed here. */
+function playOrGiveUp(scenario: Scenario, host: Host, memory: Memory): Playback {
+  try {
+    return play(scenario, host, memory);
+  } catch (error) {
+    if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
+    const { kubernetes, limitations } = modelled(scenario.kubernetes);
+    const message =
+      "A text is nested deeper than can be followed here (some 2,000 levels). The server takes up to 10,000.";
+    const nothing = {
+      previousRequests: [],
+      requests: [],
+      ruleCosts: [],
+      discovery: [],
+      conversionReviews: [],
+    };
+    const report = { kubernetes, ...nothing, limitations: [...limitations, { code: "nesting", message }] };
+    return { report, capabilities: capabilitiesOf(kubernetes), sentBefore: [], sent: [] };
+  }
+}
+
+function play(scenario: Scenario, host: Host, memory: Memory): Playback {
+  const { now, convert } = host;
+  const { kubernetes, limitations } = modelled(scenario.kubernetes);
+  const capabilities = host.capabilities ?? capabilitiesOf(kubernetes);
+  const store = new Store();
+  const standIn = new WebhookStandIn(scenario, convert);
+  const tracksFields = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])].some(
+    ({ patchType }) => patchType === "apply",
+  );
+  const definitionHost = () => ({
+    now,
+    uid: store.nextUid(),
+    resourceVersion: String(store.nextRevision()),
+    nameSuffix: store.nextSuffix(),
+    capabilities,
+    compiler: lazyCompilerOf(capabilities),
+  });
+  const send = (
+    requests: readonly ScenarioRequest[] | undefined,
+    of: "request" | "previousRequest",
+    { live, document }: DefinitionWrite,
+  ): SentRequest[] => {
+    if (live === undefined || requests === undefined) return [];
+    const { resource } = live;
+    return requests.map((request, i) => {
+      const webhook = standIn.during({ [of]: i }, resource, store);
+      const server: ServerContext = { resource, store, webhook, tracksFields, now };
+      return sendRequest(request, `${of}s/${i}`, document, server);
+    });
+  };
+
+  const fieldValidation = scenario.crdFieldValidation ?? "Strict";
+  const before =
+    scenario.previousCrd === undefined
+      ? undefined
+      : createDefinition(
+          { text: scenario.previousCrd, id: "previousCrd", fieldValidation },
+          definitionHost(),
+          memory,
+        );
+  const previous = before === undefined ? {} : { previousCrd: before.call };
+  if (before !== undefined && before.live === undefined) {
+    const nothing = {
+      previousRequests: [],
+      requests: [],
+      conversionReviews: [],
+      ruleCosts: [],
+      discovery: [],
+    };
+    const report = { kubernetes, ...previous, ...nothing, limitations };
+    return { report, capabilities, before, sentBefore: [], sent: [] };
+  }
+  const sentBefore = before === undefined ? [] : send(scenario.previousRequests, "previousRequest", before);
+  const text = { text: scenario.crd, id: "crd" as const, fieldValidation };
+  const write =
+    before?.live === undefined
+      ? createDefinition(text, definitionHost(), memory)
+      : updateDefinition(text, before.live, definitionHost(), memory);
+  const sent = write.call.accepted ? send(scenario.requests, "request", write) : [];
+  const { call: crd, ruleCosts, discovery } = write;
+  const conversionReviews = standIn.reviews;
+  const called = { previousRequests: callsOf(sentBefore), crd, requests: callsOf(sent), conversionReviews };
+  const report: Report = {
+    kubernetes,
+    ...previous,
+    ...called,
+    ruleCosts,
+    discovery,
+    limitations: [...limitations, ...standIn.limitations],
+    ...(standIn.problem === undefined ? {} : { conversionProblem: standIn.problem }),
+  };
+  return {
+    report,
+    capabilities,
+    write,
+    ...(before === undefined ? {} : { before }),
+    sentBefore,
+    sent,
+    store,
+  };
+}
+
+function callsOf(sent: readonly SentRequest[]): readonly CallReport[] {
+  return sent.map(({ call }) => call);
+}
+
+/** The minor to answer for, and what to say if it is not the one asked for. */
+function modelled(asked: string | undefined): {
+  readonly kubernetes: KubernetesVersion;
+  readonly limitations: Report["limitations"];
+} {
+  const kubernetes = answeredVersion(asked);
+  if (asked === undefined || asked === kubernetes) return { kubernetes, limitations: [] };
+  const known = kubernetesVersions.join(", ");
+  // In YAML a version without quotes is a number, and 1.30 loses its zero.
+  const meant = asked === "1.3" ? ' Write "1.30" in quotes.' : "";
+  const message = `Kubernetes ${asked} is not modelled (known: ${known}). The answer is that of ${kubernetes}.${meant}`;
+  return { kubernetes, limitations: [{ code: "kubernetes-version", message }] };
+}

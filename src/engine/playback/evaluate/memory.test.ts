@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { isMap } from "../../go/value/value.ts";
+import { createEngine } from "./evaluate.ts";
+
+const host = { now: "2026-01-01T00:00:00Z" };
+
+const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: gadgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: gadgets, singular: gadget, kind: Gadget}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    subresources:
+      status: {}
+    schema: &schema
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            required: [name]
+            x-kubernetes-validations:
+            - rule: self.replicas < 10 || has(self.name)
+              message: too many
+            - rule: "self.ports.all(p, p.port != oldSelf.replicas)"
+            properties:
+              name:
+                type: string
+                maxLength: 20
+                pattern: ^[a-z]+$
+                description: |
+                  The name.
+
+                  It has lines.
+              replicas:
+                type: integer
+                default: 1
+                x-kubernetes-validations:
+                - rule: self >= 0
+                  messageExpression: "'not below 0'"
+              ports:
+                type: array
+                maxItems: 8
+                x-kubernetes-list-type: map
+                x-kubernetes-list-map-keys: [port]
+                items:
+                  type: object
+                  required: [port]
+                  properties:
+                    port: {type: integer}
+                    mode:
+                      type: string
+                      enum: [A, B]
+                      default: A
+              template:
+                type: object
+                x-kubernetes-embedded-resource: true
+                x-kubernetes-preserve-unknown-fields: true
+                default: {apiVersion: v1, kind: Pod, metadata: {name: a}}
+              labels:
+                type: object
+                additionalProperties: {type: string, format: date}
+          status:
+            type: object
+            x-kubernetes-preserve-unknown-fields: true
+  - name: v2
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              name:
+                type: string
+                maxLength: 20
+              replicas:
+                type: integer
+                default: 1
+`.replace("&schema", "");
+
+const resource = `apiVersion: example.com/v1
+kind: Gadget
+metadata: {name: g}
+spec: {name: a, ports: [{port: 1}, {port: 2, mode: C}], labels: {a: b}, extra: 1}
+`;
+
+const additions = [
+  "description: more",
+  "type: string",
+  "default: x",
+  "nullable: true",
+  "maxLength: five",
+  "x-kubernetes-preserve-unknown-fields: true",
+  "x-kubernetes-validations: [{rule: self.name == ''}]",
+  "properties: {metadata: {type: object}, q: {type: integer, default: {a: 1}}}",
+  "not: {x-kubernetes-validations: [{rule: 'true'}]}",
+  "minLength: 3",
+  "# a comment",
+  "- name: v3",
+  "unknown: 1",
+  "broken",
+];
+
+type Edit = (lines: string[], at: number) => void;
+const edits: readonly Edit[] = [
+  (lines, at) => lines.splice(at, 1),
+  (lines, at) => lines.splice(at, 0, lines[at] ?? ""),
+  (lines, at) =>
+    lines.splice(
+      at,
+      1,
+      (lines[at] ?? "").replace(/\d+|true|object|name/, (word) => `${word}1`),
+    ),
+  (lines, at) => lines.splice(at, 1, (lines[at] ?? "").replace(/integer|string/, "boolean")),
+  ...additions.map(
+    (text): Edit =>
+      (lines, at) => {
+        const indent = /^ */.exec(lines[at] ?? "")?.[0] ?? "";
+        lines.splice(at, 0, indent + text);
+      },
+  ),
+];
+
+/** The texts that a person types on the way, each one edit further; now and then an edit is taken back. */
+const series = fc
+  .array(fc.tuple(fc.nat(), fc.constantFrom(...edits), fc.boolean()), { minLength: 1, maxLength: 8 })
+  .map((steps) => {
+    let before = definition;
+    return steps.map(([at, edit, isKept]) => {
+      const lines = before.split("\n");
+      edit(lines, at % lines.length);
+      const text = lines.join("\n");
+      if (isKept) before = text;
+      return text;
+    });
+  });
+
+/** A report as text, maps in their order. */
+function textOf(report: unknown): string {
+  return JSON.stringify(report, (_, value: unknown) => {
+    if (typeof value === "bigint") return `${value}n`;
+    return isMap(value as never) ? { map: [...(value as ReadonlyMap<string, unknown>)] } : value;
+  });
+}
+
+const scenarios = (text: string) => {
+  const requests = [{ verb: "create" as const, object: resource }];
+  return [
+    { crd: text, requests },
+    { previousCrd: definition, crd: text, requests },
+  ];
+};
+
+it("starts from a definition that the server accepts", () => {
+  expect(createEngine().evaluate({ crd: definition }, host).crd?.accepted).toBe(true);
+});
+
+it("answers as an engine that has never seen another text", { timeout: 60_000 }, async () => {
+  const remembering = createEngine();
+  await fc.assert(
+    fc.asyncProperty(series, async (texts) => {
+      for (const text of texts) for (const scenario of scenarios(text)) remembering.evaluate(scenario, host);
+      const [last = definition] = texts.slice(-1);
+      vi.resetModules();
+      await import("../../provide-all.ts");
+      const fresh = await import("./evaluate.ts");
+      for (const scenario of scenarios(last)) {
+        expect(textOf(remembering.evaluate(scenario, host))).toBe(textOf(fresh.evaluate(scenario, host)));
+      }
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,54 @@
+import { notAcceptable } from "../../apimachinery/status/status.ts";
+import type { Value } from "../../go/value/value.ts";
+import { answer, type Outcome, pageNotFound, refuse } from "../../server/customresource/answer.ts";
+import { aggregatedDiscovery } from "../../server/discovery/aggregated.ts";
+import { apiGroup } from "../../server/discovery/groups.ts";
+import { apiResourceList } from "../../server/discovery/resource-list.ts";
+import type { Keep } from "../../server/openapi/documents.ts";
+import { openApiPart } from "../../server/openapi/documents-part.ts";
+import type { Resource } from "../../server/resource/resource.ts";
+import { compareVersions } from "../../server/resource/version-order.ts";
+import type { ServedDocument } from "../report.ts";
+import type { ScenarioRequest } from "../scenario.ts";
+
+/** The media types of a document that has no version of its own. */
+const servedTypes: readonly string[] = [
+  "application/json",
+  "application/yaml",
+  "application/vnd.kubernetes.protobuf",
+];
+
+/** GET of a document about the definition's group; any other path is not found. */
+export function rawDocument({ path = "", keep }: ScenarioRequest, resource: Resource): Outcome {
+  if (path === "/apis" && !resource.capabilities.aggregatedDiscoveryV2) {
+    const status = notAcceptable(servedTypes);
+    return { response: refuse(status, []) };
+  }
+  const body = documentAt(path, keep, resource);
+  return { response: body === undefined ? answer(404, pageNotFound, []) : answer(200, body, []) };
+}
+
+/** The discovery documents of the definition's group: the group itself and each served version, the preferred first. */
+export function discoveryDocuments(resource: Resource): ServedDocument[] {
+  const root = `/apis/${resource.group}`;
+  const served = resource.versions
+    .filter(({ served }) => served)
+    .sort((a, b) => compareVersions(a.name, b.name));
+  if (served.length === 0) return [];
+  return [root, ...served.map(({ name }) => `${root}/${name}`)].flatMap((path) => {
+    const body = documentAt(path, undefined, resource);
+    return body === undefined ? [] : [{ path, body }];
+  });
+}
+
+function documentAt(path: string, keep: Keep, resource: Resource): Value | undefined {
+  if (path === "/openapi/v2") return openApiPart.use().openApiV2(resource, keep);
+  const v3 = /^\/openapi\/v3\/apis\/([^/]+)\/([^/]+)$/.exec(path);
+  if (v3 !== null)
+    return v3[1] === resource.group ? openApiPart.use().openApiV3(resource, v3[2] ?? "", keep) : "";
+  const [, root, group, version, ...rest] = path.split("/");
+  if (root !== "apis" || rest.length > 0) return undefined;
+  if (group === undefined) return aggregatedDiscovery(resource);
+  if (group !== resource.group) return undefined;
+  return version === undefined ? apiGroup(resource) : apiResourceList(resource, version);
+}

@@ -1,0 +1,135 @@
+import { warningHeaders } from "../../apimachinery/request/warnings.ts";
+import { stringAt } from "../../go/value/value.ts";
+import { type Invocation, kubectlOutput } from "../../kubectl/output/output.ts";
+import type { Outcome } from "../../server/customresource/answer.ts";
+import { createBody, readManifest } from "../../server/customresource/body.ts";
+import type { ServerContext } from "../../server/customresource/context.ts";
+import { handle } from "../../server/customresource/handle.ts";
+import type { Trace } from "../../server/customresource/trace.ts";
+import {
+  type Resource,
+  type ServedVersion,
+  storageVersion,
+  versionNamed,
+} from "../../server/resource/resource.ts";
+import type { NamedDocument } from "../assembly/documents.ts";
+import { knownOfRefusal } from "../assembly/refusal.ts";
+import { stageReports } from "../assembly/stages.ts";
+import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts";
+import type { ScenarioRequest } from "../scenario.ts";
+import { rawDocument } from "./raw.ts";
+
+/** A request that was sent: its report, and what questions about it need besides. */
+export interface SentRequest {
+  readonly call: CallReport;
+  /** Absent for one that does not pass through the stages. */
+  readonly trace: Trace | undefined;
+  readonly object: NamedDocument;
+  readonly version: ServedVersion;
+}
+
+/** Sends a request of a scenario to the server and reports what happened. */
+export function sendRequest(
+  request: ScenarioRequest,
+  id: DocumentId,
+  definition: NamedDocument,
+  server: ServerContext,
+): SentRequest {
+  const { resource } = server;
+  const outcome = request.verb === "raw" ? rawDocument(request, resource) : handle(request, server);
+  const manifest = readManifest(request.object);
+  const name = request.name ?? manifest.name;
+  const versionName = request.version ?? manifest.version ?? "";
+  const version = versionNamed(resource, versionName) ?? storageVersion(resource);
+  const object: NamedDocument = { id, document: createBody(request).document };
+  const stages =
+    outcome.trace === undefined ? [] : stageReports(outcome.trace, { object, definition, version });
+  const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
+  const call: CallReport = {
+    document: id,
+    verb: request.subresource === undefined ? request.verb : `${request.verb} ${request.subresource}`,
+    response,
+    accepted: response.code < 400,
+    kind: stringAt(manifest.value, "kind") || resource.kind,
+    name: name || stringAt(response.body, "metadata", "name"),
+    stages,
+    problems: problemsOf(stages, outcome, response.warnings, object).map(
+      (problem) => server.webhook?.explained(problem) ?? problem,
+    ),
+    ...(outcome.stored === undefined ? {} : { stored: response.body }),
+    kubectl: kubectlOutput(response, invocation(request, resource, name)),
+  };
+  return { call, trace: outcome.trace, object, version };
+}
+
+/** The problems of the stages that really ran, and warnings that no stage accounts for. */
+function problemsOf(
+  stages: readonly StageReport[],
+  outcome: Outcome,
+  warnings: readonly string[],
+  object: NamedDocument,
+): readonly Problem[] {
+  const found = stages.flatMap(({ problems }) => problems);
+  const told = new Set(found.map(({ text }) => text));
+  const others = warnings.filter((text) => !told.has(text));
+  const problems: Problem[] = [
+    ...found,
+    ...others.map((text): Problem => ({ severity: "warning", stage: "store", text })),
+  ];
+  const { code, body } = outcome.response;
+  if (code < 400 || problems.some(({ severity }) => severity === "error")) return problems;
+  const text = typeof body === "string" ? body.trim() : stringAt(body, "message");
+  return [...problems, { severity: "error", stage: "decode", text, ...knownOfRefusal(text, object) }];
+}
+
+const kubectlVerbs = {
+  create: "create",
+  update: "replace",
+  get: "get",
+  list: "get",
+  delete: "delete",
+} as const;
+
+function invocation(request: ScenarioRequest, resource: Resource, name: string): Invocation {
+  const { verb, subresource, fieldValidation } = request;
+  if (verb === "patch") return patchInvocation(request, resource, name);
+  const command = verb === "raw" ? "get" : kubectlVerbs[verb];
+  const file = `${resource.singular}.yaml`;
+  const isWrite = verb === "create" || verb === "update";
+  const validate =
+    fieldValidation === undefined || fieldValidation === "Strict"
+      ? ""
+      : ` --validate=${fieldValidation.toLowerCase()}`;
+  const part = subresource === undefined ? "" : ` --subresource=${subresource}`;
+  const target =
+    verb === "raw"
+      ? `--raw ${request.path ?? ""}`
+      : verb === "list"
+        ? resource.plural
+        : `${resource.singular} ${name}`;
+  return {
+    verb: command,
+    args: isWrite ? `-f ${file}${part}${validate}` : `${target}${part}`,
+    ...(isWrite ? { file } : {}),
+    resource: `${resource.singular}.${resource.group}`,
+    name,
+    namespace: resource.namespaced ? (request.namespace ?? "default") : "",
+  };
+}
+
+/** `kubectl patch`, or `kubectl apply --server-side`. */
+function patchInvocation(request: ScenarioRequest, resource: Resource, name: string): Invocation {
+  const { singular, group, namespaced } = resource;
+  const { patchType = "", subresource, force } = request;
+  const part = subresource === undefined ? "" : ` --subresource=${subresource}`;
+  const file = `${patchType === "apply" ? singular : "patch"}.yaml`;
+  const applied = `--server-side -f ${file}${part}${force === true ? " --force-conflicts" : ""}`;
+  const isApply = patchType === "apply";
+  return {
+    verb: isApply ? "apply" : "patch",
+    args: isApply ? applied : `${singular} ${name} --type=${patchType} --patch-file=${file}${part}`,
+    resource: `${singular}.${group}`,
+    name,
+    namespace: namespaced ? (request.namespace ?? "default") : "",
+  };
+}

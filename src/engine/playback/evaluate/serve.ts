@@ -1,0 +1,38 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import type { StoredDefinition, StoredVersion } from "../../server/apiextensions/stored-definition.ts";
+import type { Resource, ServedVersion } from "../../server/resource/resource.ts";
+
+/** What the server serves of an accepted definition. */
+export function serve({ definition, versions }: StoredDefinition, capabilities: Capabilities): Resource {
+  const { names, group, scope, preserveUnknownFields, conversion } = definition.spec;
+  return {
+    capabilities,
+    group,
+    plural: names.plural,
+    singular: names.singular,
+    kind: names.kind,
+    listKind: names.listKind,
+    shortNames: names.shortNames ?? [],
+    categories: names.categories ?? [],
+    namespaced: scope === "Namespaced",
+    versions: versions.map(serveVersion),
+    preserveUnknownFields,
+    reviewVersions:
+      conversion?.strategy === "Webhook" ? (conversion.conversionReviewVersions ?? []) : undefined,
+  };
+}
+
+function serveVersion(version: StoredVersion): ServedVersion {
+  return {
+    name: version.name,
+    served: version.served,
+    storage: version.storage,
+    deprecated: version.deprecated,
+    deprecationWarning: version.deprecationWarning,
+    schema: version.structural,
+    status: version.subresources?.status !== undefined,
+    scale: version.subresources?.scale,
+    columns: version.additionalPrinterColumns ?? [],
+    selectableFields: (version.selectableFields ?? []).map(({ jsonPath }) => jsonPath),
+  };
+}

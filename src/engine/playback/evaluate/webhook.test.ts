@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadCage } from "../../../cage/quickjs.ts";
+import { evaluate, type Host, type Report, type Scenario } from "../../index.ts";
+
+let host: Host;
+beforeAll(async () => {
+  host = { now: "2026-01-01T00:00:00Z", convert: await loadCage() };
+});
+
+const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: widgets, kind: Widget}
+  conversion:
+    strategy: Webhook
+    webhook:
+      conversionReviewVersions: [v1]
+      clientConfig: {url: "https://example.com/convert"}
+  versions:
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {size: {type: integer}}}}}
+  - {name: v2, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {big: {type: integer}}}}}
+`;
+const create = {
+  verb: "create",
+  object: "apiVersion: example.com/v2\nkind: Widget\nmetadata: {name: w}\nbig: 1\n",
+} as const;
+
+const report = (more: Partial<Scenario>): Report => evaluate({ crd, requests: [create], ...more }, host);
+
+describe("a conversion function", () => {
+  it.each([
+    ["that throws", "export function convert(o) {\n  throw new Error('boom');\n}", 2, "threw on line 2"],
+    ["that cannot be read", "export function convert(o) {\n  let a = ;\n}", 2, "cannot be read on line 2"],
+    ["that never ends", "function convert(o) {\n  for (;;) {}\n}", 2, "took longer than 500 ms"],
+    ["that recurses", "function convert(o) {\n  return convert(o) + 1;\n}", 2, "too deeply on line 2"],
+    [
+      "that changes the name",
+      "const a = 1;\nfunction convert(o, v) {\n  o.metadata.name = 'x';\n  return { ...o, apiVersion: v };\n}",
+      2,
+      "did not take what the conversion function returned (line 2)",
+    ],
+    ["that returns nonsense", "const convert = () => 5;", 1, "did not take"],
+    // The server's words for it are those that it has for a resource without a kind.
+    ["that returns an object without a kind", "const convert = () => ({});", 1, "did not take"],
+  ])("%s is named at its line", (_, conversion, line, words) => {
+    const { requests, conversionProblem } = report({ conversion });
+    const [problem] = requests[0]?.problems ?? [];
+    expect(problem).toMatchObject({
+      severity: "error",
+      location: { document: "conversion", line },
+      explanation: expect.stringContaining(words),
+    });
+    expect(conversionProblem?.location?.line).toBe(line);
+    expect(problem?.text).toContain(conversionProblem?.text);
+  });
+
+  it("is read where nothing is converted", () => {
+    expect(report({ conversion: "function convert( {", requests: [] }).conversionProblem).toMatchObject({
+      location: { line: 1 },
+    });
+    expect(report({ conversion: "1;", requests: [] }).conversionProblem?.explanation).toContain(
+      "no function `convert`",
+    );
+    expect(report({ conversion: "export const convert = (o) => o;" }).conversionProblem).toBeDefined();
+  });
+});
+
+describe("the reviews of a report", () => {
+  it("have the reply, and why it was not taken", () => {
+    const { conversionReviews } = report({ conversionResponse: "{}", conversionStatus: 200 });
+    expect(conversionReviews).toMatchObject([
+      { request: 0, reply: { code: 200, body: "{}" }, failure: expect.stringContaining("got /, Kind=") },
+    ]);
+  });
+
+  it("are taken where the function is right", () => {
+    const conversion = `export function convert(object, desiredAPIVersion) {
+  const { big, size, ...rest } = object;
+  const value = big ?? size;
+  return { ...rest, ...(desiredAPIVersion.endsWith("v2") ? { big: value } : { size: value }), apiVersion: desiredAPIVersion };
+}`;
+    const { conversionReviews, conversionProblem, requests } = report({ conversion });
+    expect(requests[0]?.accepted).toBe(true);
+    expect(conversionProblem).toBeUndefined();
+    expect(conversionReviews.map(({ failure }) => failure)).toEqual([undefined, undefined]);
+    expect(conversionReviews[0]?.reply.body).toContain('"size":1');
+  });
+});

@@ -1,0 +1,120 @@
+import { isList, isMap, member, stringAt, type Value, withMember } from "../../go/value/value.ts";
+import { functionAnswer, literalAnswer } from "../../server/conversion/review.ts";
+import type { Converter, ConverterResult, HttpAnswer, Webhook } from "../../server/conversion/webhook.ts";
+import type { Store } from "../../server/customresource/store.ts";
+import type { Resource } from "../../server/resource/resource.ts";
+import type { Limitation, Problem, RecordedReview } from "../report.ts";
+import type { Scenario } from "../scenario.ts";
+import { functionProblem, resultProblem } from "./function-problem.ts";
+
+const mostRecorded = 20;
+
+/** The stand-in for the webhook of a scenario's definitions, and the record of what it was asked. */
+export class WebhookStandIn {
+  readonly reviews: RecordedReview[] = [];
+  /** The first thing found wrong with the function. */
+  problem: Problem | undefined;
+  private readonly answer: ((review: Value) => HttpAnswer) | undefined;
+  private readonly source: string | undefined;
+  private missed = false;
+  /** What is wrong with the function in its last run. */
+  private fault: Problem | undefined;
+
+  /** `convert` makes a function of the scenario's text, where somebody can run it. */
+  constructor(scenario: Scenario, convert: ((source: string) => Converter) | undefined) {
+    const { conversion, conversionResponse, conversionStatus = 200 } = scenario;
+    if (conversionResponse !== undefined) {
+      this.answer = (review) => literalAnswer(review, conversionResponse, conversionStatus);
+    } else if (conversion !== undefined && convert !== undefined) {
+      const converter = convert(conversion);
+      this.source = conversion;
+      // Read once, so that a fault in it is told also where nothing is converted.
+      this.note(converter([], ""));
+      this.answer = (review) => functionAnswer(review, (...asked) => this.note(converter(...asked)));
+    }
+  }
+
+  /** The webhook of a definition during one request; undefined if objects are converted as by strategy None. */
+  during(
+    request: Pick<RecordedReview, "request" | "previousRequest">,
+    { reviewVersions, versions, capabilities }: Resource,
+    store: Store,
+  ): Webhook | undefined {
+    if (reviewVersions === undefined) return undefined;
+    const { answer } = this;
+    if (answer === undefined) {
+      this.missed ||= versions.length > 1;
+      return undefined;
+    }
+    const failures = new Map<string, Problem | undefined>();
+    let recorded: number | undefined;
+    return {
+      reviewVersions,
+      capabilities,
+      nextUid: () => store.nextUid(),
+      post: (review) => {
+        const reply = answer(review);
+        const isRecorded = this.reviews.length < mostRecorded && !isForManagers(review);
+        recorded = isRecorded ? this.reviews.length : undefined;
+        if (isRecorded) this.reviews.push({ ...request, body: masked(review), reply });
+        return reply;
+      },
+      refused: (failure) => {
+        const known = recorded === undefined ? undefined : this.reviews[recorded];
+        if (recorded !== undefined && known !== undefined) this.reviews[recorded] = { ...known, failure };
+        failures.set(failure, this.problemOf(failure));
+      },
+      explained: (problem) => {
+        // What the schema says of a value has nothing to do with the webhook, whatever its words.
+        if (problem.error !== undefined) return problem;
+        const cause = [...failures].find(([failure]) => problem.text.includes(failure))?.[1];
+        if (cause === undefined) return problem;
+        const { explanation, location } = cause;
+        return {
+          ...problem,
+          ...(explanation === undefined ? {} : { explanation }),
+          ...(location === undefined ? {} : { location }),
+        };
+      },
+    };
+  }
+
+  /** What to say where the definition has a webhook and nothing stands in for it. */
+  get limitations(): readonly Limitation[] {
+    if (!this.missed) return [];
+    const message =
+      "The definition converts through a webhook, and no function stands in for it here. Objects were converted as by strategy None.";
+    return [{ code: "conversion", message }];
+  }
+
+  private note(result: ConverterResult): ConverterResult {
+    const { source = "" } = this;
+    this.fault =
+      "failure" in result && result.fault !== undefined
+        ? functionProblem(source, result.failure, result.fault)
+        : undefined;
+    this.problem ??= this.fault;
+    return result;
+  }
+
+  /** What stands behind an answer that the server did not take. */
+  private problemOf(failure: string): Problem | undefined {
+    if (this.source === undefined) return undefined;
+    const problem = this.fault ?? resultProblem(this.source, failure);
+    this.problem ??= problem;
+    return problem;
+  }
+}
+
+/** What only the owners of fields are worked out for has a resourceVersion; what lies in storage has none. */
+function isForManagers(review: Value): boolean {
+  const objects = member(member(review, "request"), "objects");
+  return isList(objects) && objects.some((object) => stringAt(object, "metadata", "resourceVersion") !== "");
+}
+
+/** A review without its uid, which says nothing. */
+function masked(review: Value): Value {
+  const request = member(review, "request");
+  if (!isMap(review) || !isMap(request)) return review;
+  return withMember(review, "request", withMember(request, "uid", "<uid>"));
+}

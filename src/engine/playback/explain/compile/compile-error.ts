@@ -1,0 +1,134 @@
+import type { EditorEnvironment } from "../../../cel/tooling/inspect.ts";
+import { typeText } from "../../../cel/types/print.ts";
+import type { CelType } from "../../../cel/types/type.ts";
+import { plainType } from "../../../server/rules/plain-type.ts";
+import { type CompileFacts, type CompileIssue, compileFacts, issuesOf } from "./facts.ts";
+import { explainNoFields, explainUndefinedField } from "./fields.ts";
+import { explainUndeclared } from "./names.ts";
+import { explainOverload } from "./overloads.ts";
+import { explainSyntax } from "./syntax.ts";
+
+/** Of several issues the first are explained: those behind often follow from them. */
+const mostExplained = 2;
+
+/**
+ * Why an expression of a definition does not compile, in our words: what happened, what was probably meant, what to
+ * write. `detail` is the server's text. Undefined where that says it all.
+ */
+export function explainCompile(
+  detail: string,
+  source: string,
+  environment: EditorEnvironment | undefined,
+): string | undefined {
+  const facts = compileFacts(source, environment);
+  const issues = issuesOf(detail, source);
+  if (issues.length === 0) return ofTheWhole(detail, facts);
+  const isSyntax = issues[0]?.message.startsWith("Syntax error");
+  const sentences = issues
+    .map((issue) => explainIssue(issue, facts))
+    .filter((sentence) => sentence !== undefined);
+  const told = [...new Set(sentences)].slice(0, isSyntax ? 1 : mostExplained);
+  if (told.length > 0) return told.join(" ");
+  return isSyntax
+    ? "This is no expression of CEL. The caret shows where it breaks."
+    : "The expression cannot be used. The caret shows the place.";
+}
+
+function explainIssue(issue: CompileIssue, facts: CompileFacts): string | undefined {
+  for (const [words, explain] of explanations) {
+    const found = words.exec(issue.message);
+    if (found !== null) return typeof explain === "string" ? explain : explain(found[1] ?? "", issue, facts);
+  }
+  return undefined;
+}
+
+type Explain = (matched: string, issue: CompileIssue, facts: CompileFacts) => string | undefined;
+
+const explanations: readonly (readonly [words: RegExp, explain: string | Explain])[] = [
+  [/^Syntax error|exceeds limit|recursion/, (_, issue, facts) => explainSyntax(issue, facts)],
+  [/^undeclared reference to '([^']*)'/, (name, _, facts) => explainUndeclared(name, facts)],
+  [/^undefined field '([^']*)'/, explainUndefinedField],
+  [/^type '(.*)' does not support field selection/, (type) => explainNoFields(type)],
+  [/^found no matching overload/, (_, issue, facts) => explainOverload(issue, facts)],
+  [
+    /^expected type 'bool' but found '(.*)'/,
+    (type) =>
+      `A condition is wanted here, and this gives \`${type}\`. Compare it: \`x != 0\`, \`x != ''\`, \`has(self.x)\`.`,
+  ],
+  [
+    /^expected type '(.*)' but found/,
+    (type) =>
+      `\`${type}\` is wanted here. All items of a list that is written out have one type, and so have keys and values of a map; \`dyn(…)\` sets one free.`,
+  ],
+  [
+    /^expression of type '(.*)' cannot be range/,
+    (type) =>
+      `\`all\`, \`exists\`, \`map\` and \`filter\` go through lists and maps, and this is \`${type}\`.`,
+  ],
+  [
+    /^invalid argument to has\(\)/,
+    "`has(…)` takes a field: `has(self.field)`. For a key of a map write `'key' in self.map`, for an item of a list ask for `.size()`.",
+  ],
+  [
+    /^argument (must be a simple name|is not an identifier)/,
+    "The first argument names what each item is called: `list.all(x, x > 0)`.",
+  ],
+  [
+    /^invalid matches argument/,
+    "This is no regular expression of Go (RE2): no look-ahead, no look-behind, no back-references. `\\z`, not `\\Z`, is the end of the text.",
+  ],
+  [
+    /^invalid duration argument/,
+    "A duration is written like `1h30m`, `500ms` or `10s`; days are hours: `48h`.",
+  ],
+  [/^invalid timestamp argument/, "A timestamp is written as RFC 3339: `2026-01-02T15:04:05Z`."],
+  [
+    /^reserved identifier: (.*)/,
+    (name) =>
+      `\`${name}\` is a word that CEL keeps for itself. A field of that name is read behind a dot; a variable needs another name.`,
+  ],
+  [/^(?:invalid int literal|invalid uint literal)/, "The number does not fit into 64 bits."],
+  [
+    /^iteration variable overwrites accumulator/,
+    "The name of the item is one that the macro uses itself. Call it otherwise.",
+  ],
+  [/ is not a message type/, "Objects are not made by a type's name. A map is written `{'key': value}`."],
+  [
+    /string\.format|formatting clause|during formatting|^index \d+ out of range/,
+    "`format` takes a list: `'%s has %d'.format([self.name, self.size])`, one item for each `%`.",
+  ],
+];
+
+/** Errors without a place. */
+function ofTheWhole(detail: string, { type }: CompileFacts): string | undefined {
+  const given = type === undefined ? "" : ` This gives \`${plainType(typeText(type))}\`.`;
+  if (detail.includes("must evaluate to a bool")) {
+    return `A rule is a question: its result is true or false.${given} ${compared(type)}`.trimEnd();
+  }
+  if (detail.includes("must evaluate to a string")) {
+    return `A message is a text.${given} \`string(…)\` makes one, or \`'…%s'.format([…])\`.`;
+  }
+  if (detail.includes("instantiation failed")) {
+    return "A constant in the expression cannot be read as what it is converted to.";
+  }
+  return undefined;
+}
+
+function compared(type: CelType | undefined): string {
+  switch (type?.kind) {
+    case "int":
+    case "uint":
+    case "double":
+      return "Compare it: `… > 0`.";
+    case "string":
+      return "Compare it: `… != ''`, or ask `.matches(…)`, `.startsWith(…)`.";
+    case "list":
+      return "Ask its items: `.all(x, …)`, or how many there are: `.size() > 0`.";
+    case "map":
+      return "Ask its keys: `.all(key, …)`, or for one: `'key' in …`.";
+    case "opaque":
+      return type.name === "optional_type" ? "Open it: `.orValue(false)`, or ask `.hasValue()`." : "";
+    default:
+      return "";
+  }
+}

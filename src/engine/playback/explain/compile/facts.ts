@@ -1,0 +1,64 @@
+import type { Expr } from "../../../cel/ast/expr.ts";
+import { type EditorEnvironment, inspect } from "../../../cel/tooling/inspect.ts";
+import type { CelType } from "../../../cel/types/type.ts";
+import { nodes } from "../../../cel/validators/visit.ts";
+
+/** What an explanation of a compile error may refer to. */
+export interface CompileFacts {
+  readonly source: string;
+  /** What the expression may use; undefined where the node's schema gives no types. */
+  readonly environment: EditorEnvironment | undefined;
+  /** Names of the fields of values that a field was asked of. */
+  readonly fieldsBeside: (field: string) => readonly string[];
+  /** Names of the fields of `self`. */
+  readonly fieldsOfSelf: readonly string[];
+  /** The type of the whole expression, as far as it can be told. */
+  readonly type: CelType | undefined;
+}
+
+/** A message of cel-go with its words alone. */
+export interface CompileIssue {
+  readonly message: string;
+  /** Behind it in the expression, from its place on; "" where it has none. */
+  readonly rest: string;
+  /** Before its place, in the same line. */
+  readonly before: string;
+}
+
+/** Gathers what is known of an expression that does not compile. */
+export function compileFacts(source: string, environment: EditorEnvironment | undefined): CompileFacts {
+  const checked = environment && inspect(source, environment);
+  const all = checked === undefined ? [] : [...nodes(checked.ast.expr)].map(({ expr }) => expr);
+  const typeOf = (expr: Expr): CelType | undefined => checked?.types.get(expr.id);
+  const self = environment?.variables.find(({ name }) => name === "self")?.type;
+  return {
+    source,
+    environment,
+    fieldsBeside: (field) => [
+      ...new Set(
+        all.flatMap((expr) =>
+          expr.kind === "select" && expr.field === field ? fieldNames(typeOf(expr.operand)) : [],
+        ),
+      ),
+    ],
+    fieldsOfSelf: fieldNames(self),
+    type: checked && typeOf(checked.ast.expr),
+  };
+}
+
+function fieldNames(type: CelType | undefined): readonly string[] {
+  return type?.kind === "object" ? [...type.fields.keys()] : [];
+}
+
+/** The issues that a text of cel-go draws; empty for a text that draws none. */
+export function issuesOf(text: string, source: string): readonly CompileIssue[] {
+  const lines = source.split("\n");
+  return [...text.matchAll(/ERROR: <input>:(-?\d+):(\d+): (.*)/g)].map(
+    ([, line = "", column = "", message = ""]) => {
+      // Columns are code points.
+      const characters = [...(lines[Number(line) - 1] ?? "")];
+      const at = Number(column) - 1;
+      return { message, before: characters.slice(0, at).join(""), rest: characters.slice(at).join("") };
+    },
+  );
+}

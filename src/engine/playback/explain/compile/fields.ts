@@ -1,0 +1,51 @@
+import { escapeName, unescapeName } from "../../../server/rules/escape.ts";
+import { nearest } from "../nearest.ts";
+import type { CompileFacts, CompileIssue } from "./facts.ts";
+
+/** Objects with more fields are not listed. */
+const mostListed = 8;
+
+const escapes = "Names that are words of CEL, and names with `-`, `.`, `/` or `__`, are escaped in rules.";
+
+/** A field that the schema does not declare: its escaped spelling, what was probably meant, or what there is. */
+export function explainUndefinedField(field: string, { rest }: CompileIssue, facts: CompileFacts): string {
+  const fields = facts.fieldsBeside(field);
+  const escaped = escapeName(field);
+  if (escaped !== undefined && escaped !== field && fields.includes(escaped)) {
+    return `The field \`${field}\` is written \`${escaped}\` here. ${escapes}`;
+  }
+  // What is written behind: `self.max-size` is read as a difference.
+  const written = `${field}${/^\.?\w*((?:\s*[-./]\s*\w+)+)/.exec(rest)?.[1]?.replaceAll(/\s/g, "") ?? ""}`;
+  const longer = fields.find((name) => {
+    const plain = unescapeName(name);
+    return plain !== undefined && plain !== name && startsWithName(plain, field, written);
+  });
+  if (longer !== undefined) {
+    return `The field \`${unescapeName(longer)}\` is written \`${longer}\` here. ${escapes}`;
+  }
+  const meant = nearest(field, fields);
+  if (meant !== undefined) return `There is no \`${field}\`. Did you mean \`${meant}\`?`;
+  const what = `The schema at this place declares no \`${field}\`.`;
+  if (fields.length > 0 && fields.length <= mostListed) {
+    const names = fields.map((name) => `\`${name}\``).join(", ");
+    return `${what} It has ${names}. Rules see declared fields only, and of \`metadata\` only \`name\` and \`generateName\`.`;
+  }
+  return `${what} Rules see declared fields only, and of \`metadata\` only \`name\` and \`generateName\`.`;
+}
+
+function startsWithName(plain: string, field: string, written: string): boolean {
+  if (plain === written) return true;
+  return plain.startsWith(field) && /^[-./]/.test(plain.slice(field.length));
+}
+
+const listed: Readonly<Record<string, string>> = {
+  list: "is a list: its items have fields, it has none. Ask them all, `.all(x, x.field …)`, or one of them, `[0].field`",
+  string:
+    "is a text and has no fields. A text that names a thing of its own, such as a URL or a quantity, is read first: `url(…)`, `quantity(…)`",
+};
+
+/** A value without fields that was asked for one. */
+export function explainNoFields(type: string): string {
+  const kind = /^\w+/.exec(type)?.[0] ?? type;
+  return `What stands before the dot ${listed[kind] ?? `is of type \`${type}\` and has no fields`}.`;
+}

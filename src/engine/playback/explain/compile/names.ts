@@ -1,0 +1,86 @@
+import { availableFrom } from "../../../cel/library/available-from.ts";
+import { nearest } from "../nearest.ts";
+import type { CompileFacts } from "./facts.ts";
+
+const onlyPolicies = (name: string): string =>
+  `\`${name}\` belongs to admission policies (ValidatingAdmissionPolicy). A rule of a definition sees the object alone: \`self\` and, on updates, \`oldSelf\`.`;
+
+/** Names that people bring from elsewhere. */
+const foreign: ReadonlyMap<string, string> = new Map([
+  [
+    "now",
+    "There is no `now()`: a rule gives the same answer whenever it is asked. Compare with a time in the object, or leave what depends on the clock to a controller.",
+  ],
+  [
+    "object",
+    "In a rule of a definition the value is `self`. `object` is its name in admission policies (ValidatingAdmissionPolicy).",
+  ],
+  [
+    "oldObject",
+    "In a rule of a definition the old value is `oldSelf`. `oldObject` is its name in admission policies (ValidatingAdmissionPolicy).",
+  ],
+  ...["request", "params", "variables", "authorizer", "namespaceObject"].map(
+    (name) => [name, onlyPolicies(name)] as const,
+  ),
+  ["this", "The value is `self`."],
+  ["value", "The value is `self`."],
+  ["old", "The old value is `oldSelf`."],
+  ["len", "The size of a text, list or map is `size(…)`."],
+  ["length", "The size of a text, list or map is `size(…)`, or `.size()`."],
+  ["count", "The size of a list is `.size()`; how many items meet a condition, `.filter(x, …).size()`."],
+  ["True", "It is written `true`."],
+  ["False", "It is written `false`."],
+  ...["None", "nil", "undefined", "NULL", "Null"].map(
+    (name) =>
+      [name, "It is written `null`. Whether an optional field is there is `has(self.field)`."] as const,
+  ),
+  ["any", "Whether some item meets a condition is `.exists(x, …)`."],
+  ["some", "Whether some item meets a condition is `.exists(x, …)`."],
+  ["every", "Whether all items meet a condition is `.all(x, …)`."],
+  ["unique", "Whether all items differ is said by `x-kubernetes-list-type: set`."],
+  ["includes", "Whether an item is in a list is `x in list`; whether a text is in a text, `.contains(…)`."],
+  ["toLowerCase", "It is called `lowerAscii()`."],
+  ["toLower", "It is called `lowerAscii()`."],
+  ["toUpperCase", "It is called `upperAscii()`."],
+  ["toUpper", "It is called `upperAscii()`."],
+  ["toString", "It is called `string(…)`."],
+  ["str", "It is called `string(…)`."],
+  ["parseInt", "It is called `int(…)`."],
+  ["float", "It is called `double(…)`."],
+  ["regex", "A text is matched by `self.matches('…')`."],
+  ["match", "A text is matched by `self.matches('…')`."],
+  ["test", "A text is matched by `self.matches('…')`."],
+]);
+
+/** Macros with what they take: called otherwise they are functions that nobody has. */
+const macros: ReadonlyMap<string, string> = new Map([
+  ["has", "has(self.field)"],
+  ["all", "list.all(x, condition)"],
+  ["exists", "list.exists(x, condition)"],
+  ["exists_one", "list.exists_one(x, condition)"],
+  ["existsOne", "list.existsOne(x, condition)"],
+  ["map", "list.map(x, result)"],
+  ["filter", "list.filter(x, condition)"],
+  ["sortBy", "list.sortBy(x, key)"],
+  ["optMap", "optional.optMap(x, result)"],
+  ["optFlatMap", "optional.optFlatMap(x, optional)"],
+]);
+
+/** A name that nothing has: what was probably meant, or what there is. */
+export function explainUndeclared(name: string, facts: CompileFacts): string {
+  const since = availableFrom(name);
+  if (since !== undefined) return `\`${name}\` is available from Kubernetes ${since}.`;
+  const known = foreign.get(name);
+  if (known !== undefined) return known;
+  const { environment, fieldsOfSelf } = facts;
+  if (fieldsOfSelf.includes(name)) return `Fields are read from \`self\`: \`self.${name}\`.`;
+  const usage = macros.get(name);
+  if (usage !== undefined) return `\`${name}\` is used so: \`${usage}\`.`;
+  const functions = [...(environment?.functions.keys() ?? [])].filter((each) => /^[\w.]+$/.test(each));
+  const variables = (environment?.variables ?? []).map((variable) => variable.name);
+  const meant = nearest(name, [...variables, ...functions, ...macros.keys()]);
+  if (meant !== undefined) return `There is no \`${name}\`. Did you mean \`${meant}\`?`;
+  const field = nearest(name, fieldsOfSelf);
+  if (field !== undefined) return `There is no \`${name}\`. Did you mean \`self.${field}\`?`;
+  return `There is no \`${name}\` here. A rule knows \`self\`, \`oldSelf\`, and the functions of CEL and Kubernetes.`;
+}

@@ -1,0 +1,195 @@
+import { signatureText } from "../../../cel/tooling/signature.ts";
+import { plainType } from "../../../server/rules/plain-type.ts";
+import type { CompileFacts, CompileIssue } from "./facts.ts";
+
+/** Operators as people write them. */
+const operators: ReadonlyMap<string, string> = new Map([
+  ["!_", "!"],
+  ["-_", "-"],
+  ["@in", "in"],
+  ["_[_]", "[…]"],
+  ["_?_:_", "? :"],
+  ...["+", "-", "*", "/", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||"].map(
+    (sign) => [`_${sign}_`, sign] as const,
+  ),
+]);
+
+/** More signatures than these are not listed. */
+const mostListed = 5;
+
+/** Types of libraries and what makes them of a text. */
+const makers: ReadonlyMap<string, string> = new Map([
+  ["timestamp", "timestamp"],
+  ["duration", "duration"],
+  ["kubernetes.Quantity", "quantity"],
+  ["kubernetes.URL", "url"],
+  ["net.IP", "ip"],
+  ["net.CIDR", "cidr"],
+  ["kubernetes.Semver", "semver"],
+]);
+
+interface Applied {
+  readonly name: string;
+  /** An operator's sign, or the name. */
+  readonly sign: string;
+  readonly isOperator: boolean;
+  readonly types: readonly string[];
+  readonly isMember: boolean;
+}
+
+/** No overload fits: what was given, what there is, and what usually helps. */
+export function explainOverload({ message }: CompileIssue, facts: CompileFacts): string | undefined {
+  const found = /^found no matching overload for '(.*?)' applied to '(.*)'$/.exec(message);
+  if (found === null) return undefined;
+  const [, name = "", applied = ""] = found;
+  const member = /^(.*)\.\((.*)\)$/.exec(applied);
+  const types = member
+    ? [member[1] ?? "", ...split(member[2] ?? "")]
+    : split(applied.replace(/^\((.*)\)$/, "$1"));
+  const call: Applied = {
+    name,
+    sign: operators.get(name) ?? name,
+    isOperator: operators.has(name),
+    types: types.map(plainType),
+    isMember: member !== null,
+  };
+  return [given(call), helpFor(call, facts), ...(call.isOperator ? [] : existing(call, facts))]
+    .filter((sentence) => sentence !== undefined)
+    .join(" ");
+}
+
+/** Splits at the commas that stand in no brackets. */
+function split(list: string): readonly string[] {
+  if (list === "") return [];
+  const parts = [""];
+  let depth = 0;
+  for (const character of list) {
+    if (character === "(") depth++;
+    if (character === ")") depth--;
+    if (character === "," && depth === 0) parts.push("");
+    else parts[parts.length - 1] += character;
+  }
+  return parts.map((part) => part.trim());
+}
+
+function given({ sign, isOperator, types, isMember }: Applied): string {
+  const [first = "", ...rest] = types.map((type) => `\`${type}\``);
+  if (isOperator && rest.length === 1) return `\`${sign}\` does not go between ${first} and ${rest[0]}.`;
+  if (isOperator) return `\`${sign}\` does not take ${[first, ...rest].join(", ")}.`;
+  if (isMember) {
+    const args = rest.length === 0 ? "no argument" : rest.join(", ");
+    return `\`${sign}\` exists, and not for ${first} with ${args}.`;
+  }
+  return `\`${sign}\` exists, and not for ${types.length === 0 ? "no argument" : [first, ...rest].join(", ")}.`;
+}
+
+/** The first advice that applies. */
+function helpFor(call: Applied, facts: CompileFacts): string | undefined {
+  return (
+    wayOfCalling(call, facts) ??
+    nulls(call) ??
+    optionals(call) ??
+    membership(call) ??
+    conversions(call) ??
+    conditions(call)
+  );
+}
+
+function wayOfCalling(
+  { name, isOperator, types, isMember }: Applied,
+  { environment }: CompileFacts,
+): string | undefined {
+  const overloads = isOperator ? [] : (environment?.functions.get(name)?.overloads ?? []);
+  if (overloads.length === 0) return undefined;
+  if (!isMember && overloads.every(({ member }) => member)) {
+    return `It is written behind a dot: \`x.${name}(…)\`.`;
+  }
+  if (isMember && overloads.every(({ member }) => !member)) return `It is written before: \`${name}(…)\`.`;
+  const counts = [
+    ...new Set(overloads.filter(({ member }) => member === isMember).map(({ args }) => args.length)),
+  ];
+  if (counts.length > 0 && !counts.includes(types.length)) {
+    const wanted = counts.map((count) => count - (isMember ? 1 : 0));
+    return `It takes ${wanted.join(" or ")} ${wanted.at(-1) === 1 ? "argument" : "arguments"}.`;
+  }
+  return undefined;
+}
+
+function nulls({ sign, types }: Applied): string | undefined {
+  if (!types.includes("null") || (sign !== "==" && sign !== "!=")) return undefined;
+  return "The field is never null: null is dropped before rules run. Whether it is there is `has(self.field)`.";
+}
+
+function optionals({ types }: Applied): string | undefined {
+  if (!types.some((type) => type.startsWith("optional_type"))) return undefined;
+  return "An optional is opened first: `.value()`, `.orValue(…)`, or `.hasValue()` to ask.";
+}
+
+function membership({ name, sign, types }: Applied): string | undefined {
+  const [first = "", second = ""] = types;
+  if (sign === "in" && isCollection(first) && !isCollection(second)) {
+    return "The value comes first, then the list: `x in list`.";
+  }
+  if (sign === "in" && first === "string" && second === "string") {
+    return "Whether a text is part of a text is `whole.contains(part)`.";
+  }
+  if ((name === "contains" || name === "includes") && isCollection(first)) {
+    return "Whether an item is in a list, or a key in a map, is `x in list`.";
+  }
+  if (sign === "+" && isCollection(first) !== isCollection(second)) {
+    return "A single item is added as a list of one: `list + [x]`.";
+  }
+  if (name === "matches" || name === "startsWith" || name === "endsWith" || name === "contains") {
+    if (first !== "string" && !isCollection(first))
+      return "It is for texts: `string(…)` makes one of a number.";
+  }
+  return undefined;
+}
+
+function isCollection(type: string): boolean {
+  return type.startsWith("list(") || type.startsWith("map(");
+}
+
+const numbers: ReadonlySet<string> = new Set(["int", "uint", "double"]);
+
+function conversions({ sign, types }: Applied): string | undefined {
+  const [first = "", second = ""] = types;
+  const other = (type: string): string | undefined =>
+    first === type ? second : second === type ? first : undefined;
+  for (const [type, maker] of makers) {
+    const beside = other(type);
+    if (beside === "string") return `A text becomes a ${maker} by \`${maker}('…')\`.`;
+    if (beside !== undefined && type.includes(".")) {
+      return `Values of \`${type}\` are compared by functions: \`a.compareTo(b)\`, \`a.isLessThan(b)\`, \`a.isGreaterThan(b)\`.`;
+    }
+  }
+  if (numbers.has(first) && numbers.has(second)) {
+    return "Numbers of different types do not mix: `int(…)` and `double(…)` convert; `1.0` is a double, `1` an int.";
+  }
+  const beside = other("string");
+  if (beside !== undefined && (numbers.has(beside) || beside === "bool")) {
+    if (sign === "+") return "Texts are joined with texts: `string(…)` makes one of a number.";
+    return `One of the two is a text: \`${beside}(…)\` reads it, \`string(…)\` makes one of the other.`;
+  }
+  return undefined;
+}
+
+function conditions({ sign, types }: Applied): string | undefined {
+  if (sign === "!" && !types.includes("bool"))
+    return "`!` turns a condition round. Compare first: `x != 0`, `x != ''`, `has(self.x)`.";
+  if (sign === "<" || sign === "<=" || sign === ">" || sign === ">=") {
+    return "Values of these types have no order between them.";
+  }
+  if (sign === "==" || sign === "!=")
+    return "Only values of one type are compared. `dyn(x) == y` compares what types do not settle.";
+  return undefined;
+}
+
+function existing({ name }: Applied, { environment }: CompileFacts): readonly string[] {
+  const overloads = environment?.functions.get(name)?.overloads ?? [];
+  const signatures = [...new Set(overloads.map((overload) => signatureText(name, overload)))];
+  if (signatures.length === 0) return [];
+  const shown = signatures.slice(0, mostListed).map((signature) => `\`${signature}\``);
+  const more = signatures.length > mostListed ? `, and ${signatures.length - mostListed} more` : "";
+  return [`There is ${shown.join(", ")}${more}.`];
+}

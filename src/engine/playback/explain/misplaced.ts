@@ -1,0 +1,40 @@
+import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
+import type { NearField } from "./near-fields.ts";
+
+/** The column at which the key of a place begins on a line of its own, from 0; undefined where it does not. */
+export type KeyColumn = (path: Path) => number | undefined;
+
+/**
+ * Where an unknown field at `path` was probably meant to be, as a sentence: another name, or another object, and by
+ * how much it is indented wrongly where the object that it belongs to stands around it.
+ */
+export function misplacedSentence(
+  path: Path,
+  { relation, holder, name }: NearField,
+  column: KeyColumn,
+): string {
+  const own = `\`${String(segmentKey(path.at(-1) ?? ""))}\``;
+  if (relation === "spelling") return `Did you mean \`${name}\`?`;
+  const target = holder.length === 0 ? "the top level" : `\`${pathText(holder)}\``;
+  if (relation !== "outside") return `${own} is a field of ${target}: it belongs in there.`;
+  const here = column(path);
+  // What stands beside the object that it was put into is in the right column.
+  const there = column(path.slice(0, holder.length + 1));
+  const columns = here === undefined || there === undefined ? 0 : here - there;
+  const left = columns > 0 ? ` ${inWords(columns)} further left,` : "";
+  return `${own} belongs${left} in ${target}.`;
+}
+
+const numbers = [
+  "no columns",
+  "one column",
+  "two columns",
+  "three columns",
+  "four columns",
+  "five columns",
+  "six columns",
+];
+
+function inWords(columns: number): string {
+  return numbers[columns] ?? `${columns} columns`;
+}

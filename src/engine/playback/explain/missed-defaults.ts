@@ -1,0 +1,25 @@
+import { pathText } from "../../go/value/path.ts";
+import type { MissedDefault } from "../../server/schema/defaulting/missed-defaults.ts";
+
+/** Beyond this many absent objects nobody reads on. */
+const mostParents = 3;
+
+/** Why some defaults did not apply, and how they would; undefined if all did. */
+export function explainMissedDefaults(missed: readonly MissedDefault[]): string | undefined {
+  const byParent = new Map<string, string[]>();
+  for (const { path, missingParent } of missed) {
+    const parent = pathText(missingParent);
+    const below = pathText(path).slice(parent.length).replace(/^\./, "");
+    byParent.set(parent, [...(byParent.get(parent) ?? []), `\`${below}\``]);
+  }
+  if (byParent.size === 0) return undefined;
+  const sentences = [...byParent]
+    .slice(0, mostParents)
+    .map(
+      ([parent, names]) =>
+        `\`${parent}\` is absent, so the default of ${names.join(", ")} in it does not apply.`,
+    );
+  const rest = byParent.size - sentences.length;
+  const more = rest > 0 ? [`So it is with ${rest} more.`] : [];
+  return [...sentences, ...more, "A default of `{}` on the object itself would bring it along."].join(" ");
+}

@@ -1,0 +1,66 @@
+import { type Path, segmentKey } from "../../go/value/path.ts";
+import { childSchema } from "../../server/schema/defaulting/child-schema.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import { editDistance, nearest } from "./nearest.ts";
+
+/** Where a field that the schema does not know may have been meant to be. */
+export interface NearField {
+  /**
+   * `spelling`: another name at the same place. The others are the same name elsewhere: `outside` in an object around
+   * it, `inside` in one beside it, `beside` in a neighbour of the object that it stands in.
+   */
+  readonly relation: "spelling" | "outside" | "inside" | "beside";
+  /** The object that has the field. */
+  readonly holder: Path;
+  readonly name: string;
+}
+
+/** More than these nobody reads. */
+const most = 3;
+
+/** Known fields near an unknown one at `path` of an object with the schema `root`: the likeliest first. */
+export function nearFields(root: Structural, path: Path): readonly NearField[] {
+  const last = path.at(-1);
+  if (last === undefined || typeof last === "number") return [];
+  const name = String(segmentKey(last));
+  const holder = path.slice(0, -1);
+  const around = nodesAlong(root, holder);
+  const node = around.at(-1);
+  if (node === undefined || around.length !== path.length) return [];
+  const found: NearField[] = [];
+  const meant = nearest(name, node.properties.keys());
+  const spelling = meant === undefined ? [] : [{ relation: "spelling", holder, name: meant } as const];
+  // The very name at another place is likelier than a name that differs in two letters.
+  const isClose =
+    meant !== undefined && (meant.toLowerCase() === name.toLowerCase() || editDistance(name, meant) < 2);
+  if (isClose) found.push(...spelling);
+  for (let depth = holder.length - 1; depth >= 0; depth--) {
+    if (around[depth]?.properties.has(name)) {
+      found.push({ relation: "outside", holder: holder.slice(0, depth), name });
+    }
+  }
+  for (const [field, below] of node.properties) {
+    if (below.properties.has(name)) found.push({ relation: "inside", holder: [...holder, field], name });
+  }
+  const own = segmentKey(holder.at(-1) ?? "");
+  for (const [field, below] of around.at(-2)?.properties ?? []) {
+    if (field !== own && below.properties.has(name)) {
+      found.push({ relation: "beside", holder: [...holder.slice(0, -1), field], name });
+    }
+  }
+  if (!isClose) found.push(...spelling);
+  return found.slice(0, most);
+}
+
+/** The nodes of an object's places from its root to `path`; fewer where the schema ends before. */
+export function nodesAlong(root: Structural, path: Path): readonly Structural[] {
+  const nodes = [root];
+  for (const segment of path) {
+    const node = nodes.at(-1);
+    const key = segmentKey(segment);
+    const next = node && (typeof key === "number" ? node.items : childSchema(node, key));
+    if (next === undefined) break;
+    nodes.push(next);
+  }
+  return nodes;
+}

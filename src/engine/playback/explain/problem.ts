@@ -1,0 +1,79 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import { pathText } from "../../go/value/path.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import type { Grounds } from "./change.ts";
+import { metadataSentences } from "./metadata.ts";
+import { nearest } from "./nearest.ts";
+import { explainBrokenRule, explainFalseRule } from "./rule.ts";
+
+type Sentence = (error: FieldError, node: Structural, at: string, why: string | undefined) => string;
+
+/** One sentence or two for each keyword: why it failed and what to do. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  type: (_, node, at) =>
+    node.intOrString
+      ? `${at} must be an integer or a string. Nothing is converted: a fraction or a boolean is refused.`
+      : `The schema wants ${article(node.type)} at ${at}. Nothing is converted: \`"1"\` is a string, \`1\` an integer.`,
+  required: (_, __, at) => `${at} is listed under \`required\` and is missing. Add it, or give it a default.`,
+  enum: (error, node, at) => {
+    const words = node.enum.filter((value) => typeof value === "string");
+    const meant = nearest(error.value?.replace(/^"|"$/g, "") ?? "", words);
+    return `${at} must be one of the values listed.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`;
+  },
+  minimum: (_, node, at) =>
+    `${at} must be ${node.exclusiveMinimum ? "more than" : "at least"} ${node.minimum}.`,
+  maximum: (_, node, at) =>
+    `${at} must be ${node.exclusiveMaximum ? "less than" : "at most"} ${node.maximum}.`,
+  multipleOf: (_, node, at) => `${at} must be a multiple of ${node.multipleOf}.`,
+  minLength: (_, node, at) => `${at} must have at least ${node.minLength} characters.`,
+  maxLength: (_, node, at) =>
+    `${at} must have at most ${node.maxLength} characters. The server says bytes and counts characters.`,
+  pattern: (_, node, at) =>
+    `${at} must match the regular expression \`${node.pattern}\`. It is searched anywhere in the text unless \`^\` and \`$\` anchor it.`,
+  format: (_, node, at) => `${at} must be in the form \`${node.format}\`.`,
+  minItems: (_, node, at) => `${at} must have at least ${node.minItems} items.`,
+  maxItems: (_, node, at) => `${at} must have at most ${node.maxItems} items.`,
+  minProperties: (_, node, at) =>
+    `${at} must have at least ${node.minProperties} members. Nulls that were dropped do not count.`,
+  maxProperties: (_, node, at) =>
+    `${at} must have at most ${node.maxProperties} members. The server says items.`,
+  anyOf: (_, __, at) =>
+    `${at} must satisfy at least one branch of \`anyOf\`. The errors below are those of the branch that came closest.`,
+  oneOf: (_, __, at) => `${at} must satisfy exactly one branch of \`oneOf\`.`,
+  allOf: (_, __, at) => `${at} must satisfy every branch of \`allOf\`.`,
+  not: (_, __, at) => `${at} must not satisfy the schema under \`not\`.`,
+  "x-kubernetes-list-type": (_, node, at) =>
+    node.listType === "set"
+      ? `The list is a set (\`x-kubernetes-list-type: set\`): each value may stand in it once.`
+      : `The list is a map by \`${node.listMapKeys.join("`, `")}\`: two items have the same key at ${at}.`,
+  "x-kubernetes-validations": explainFalseRule,
+  "rules/run": explainBrokenRule,
+  "x-kubernetes-list-map-keys": (_, node, at) =>
+    `The list is a map by \`${node.listMapKeys.join("`, `")}\`: another item before ${at} has the same key. Keys that are missing count as their default.`,
+  "x-kubernetes-embedded-resource": (_, __, at) =>
+    `${at} belongs to an object inside of the object (\`x-kubernetes-embedded-resource\`): that has a kind, an apiVersion and a valid metadata like any other.`,
+  scale: (_, __, at) =>
+    `${at} is the number of replicas that the scale subresource reads: a whole number from 0 on, of 32 bits.`,
+  "rules/blocked": () =>
+    "The rules were not run: an error above stops them. Mend it, and the rules are checked.",
+};
+
+const articles: Readonly<Record<string, string>> = {
+  array: "an array",
+  integer: "an integer",
+  object: "an object",
+};
+
+function article(type: string): string {
+  return articles[type] ?? `a ${type}`;
+}
+
+/** Why the server refused, in our words; undefined where its own say it all. */
+export function explainProblem(error: FieldError, { node, line, why }: Grounds): string | undefined {
+  const sentence = sentences[error.origin];
+  if (sentence === undefined) return metadataSentences[error.origin];
+  const place = error.at ?? error.path ?? [];
+  const at = place.length === 0 ? "the object" : `\`${pathText(place)}\``;
+  const decided = line === undefined ? "" : ` (Decided on line ${line} of the definition.)`;
+  return sentence(error, node, at, why) + decided;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { pathText } from "../../go/value/path.ts";
+import { explainRefusal } from "./refusal.ts";
+
+/** Texts of the recorded server: what is said of them, in part, and where that is. */
+it.each([
+  [
+    'Widget in version "v1" cannot be handled as a CustomResourceDefinition: no kind "Widget" is registered for version "example.com/v1" in scheme "pkg/runtime/scheme.go:111"',
+    "`kind: Widget`",
+    "kind",
+  ],
+  [
+    "the API version in the data (example.com/v1) does not match the expected API version (example.com/v2)",
+    "`example.com/v2`",
+    "apiVersion",
+  ],
+  [
+    'Widget in version "v1" cannot be handled as a Widget: json: cannot unmarshal number into Go struct field ObjectMeta.annotations of type string',
+    "Put quotes around it",
+    "metadata.annotations",
+  ],
+  ['yaml: unmarshal errors:\n  line 7: key "group" already set in map', "`group` stands twice", "line 7"],
+  [
+    "the object provided is unrecognized (must be of type Widget): yaml: line 4: did not find expected key (61706956657273696f6e3a206578616d706c652e636f6d2f76310a6b696e ...)",
+    "cannot be read as YAML",
+    "<nil>",
+  ],
+  ["404 page not found", "served: false", "apiVersion"],
+  ['widgets.example.com "w" already exists', "Send an update", "metadata.name"],
+])("%s", (text, said, place) => {
+  const { sentence, path, line } = explainRefusal(text) ?? {};
+  expect(sentence).toContain(said);
+  expect(line === undefined ? pathText(path ?? null) : `line ${line}`).toBe(place);
+});
+
+it("says nothing of what is not about the text", () => {
+  expect(explainRefusal("Internal error occurred: yaml: line 3")).toBeUndefined();
+  expect(explainRefusal("the server rejected our request due to an error in our request")).toBeUndefined();
+});

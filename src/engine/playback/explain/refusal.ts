@@ -1,0 +1,155 @@
+import type { Path } from "../../go/value/path.ts";
+
+/** What is known of a refusal that is a text and no more. */
+export interface Refusal {
+  readonly sentence: string;
+  /** Where it comes from in what was sent, if that can be told. */
+  readonly path?: Path;
+  /** The line, 1-based, where the server names one. */
+  readonly line?: number;
+}
+
+type Reading = (matched: RegExpExecArray) => Refusal;
+
+/** The ways to refuse a text before it is judged by a schema, by the server's words. */
+const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
+  [
+    /Object 'Kind' is missing/,
+    () => ({
+      sentence:
+        "A manifest says what it is: `kind` and `apiVersion` at the top level. Here there is no `kind`.",
+      path: [],
+    }),
+  ],
+  [
+    /Object 'apiVersion' is missing/,
+    () => ({ sentence: "A manifest says what it is: add `apiVersion: group/version`.", path: [] }),
+  ],
+  [
+    /cannot be handled as a (\w+): no kind "(.*)" is registered/,
+    ([, wanted = "", kind = ""]) => ({
+      sentence: `This is sent as a ${wanted} and says that it is something else, \`kind: ${kind}\`. Check \`kind\` and \`apiVersion\`, and whether the text stands in the right pane.`,
+      path: ["kind"],
+    }),
+  ],
+  [
+    /API version in the data \((.*)\) does not match the expected API version \((.*)\)/,
+    ([, written = "", expected = ""]) => ({
+      sentence: `The request goes to \`${expected}\`, and the object says \`${written}\`. Both must be the same.`,
+      path: ["apiVersion"],
+    }),
+  ],
+  [
+    /^404 page not found$/,
+    () => ({
+      sentence:
+        "The server serves nothing under this group and version. Either `apiVersion` is not one of the definition's, or that version has `served: false`.",
+      path: ["apiVersion"],
+    }),
+  ],
+  [
+    /cannot unmarshal (\w+) into Go struct field ObjectMeta\.(labels|annotations) of type string/,
+    ([, found = "", list = ""]) => ({
+      sentence: `Values of \`${list}\` are texts, and one is a ${found}. Put quotes around it.`,
+      path: ["metadata", list],
+    }),
+  ],
+  [
+    /cannot unmarshal (\w+) into Go struct field ObjectMeta\.(\w+)/,
+    ([, found = "", field = ""]) => ({
+      sentence: `\`metadata.${field}\` cannot be a ${found}: metadata has the same fields and types in every resource.`,
+      path: ["metadata", field],
+    }),
+  ],
+  [
+    /cannot unmarshal (\w+) into Go value of type v1\.ObjectMeta/,
+    ([, found = ""]) => ({
+      sentence: `\`metadata\` is a mapping with a \`name\`, not a ${found}.`,
+      path: ["metadata"],
+    }),
+  ],
+  [
+    /line (\d+): key "(.*?)" already set in map/,
+    ([, line, key = ""]) => ({
+      line: Number(line),
+      sentence: `\`${key}\` stands twice in the same mapping. Without strict validation the last one counts; remove one of them.`,
+    }),
+  ],
+  [
+    /^duplicate field "(.*)"/,
+    () => ({
+      sentence:
+        "The field stands twice in the same object. Without strict validation the last one counts; remove one of them.",
+    }),
+  ],
+  [
+    /couldn't get version\/kind; json parse error: json: cannot unmarshal/,
+    () => ({ sentence: "A manifest is a mapping with `apiVersion`, `kind` and `metadata`.", path: [] }),
+  ],
+  [
+    /couldn't get version\/kind; json parse error/,
+    () => ({
+      sentence: "A text that begins with `{` is read as JSON, and this is none from here on.",
+      path: [],
+    }),
+  ],
+  [
+    // What comes from storage or a webhook is not about the text that was sent.
+    /^(?!Internal error|failed to read|conversion webhook).*yaml: /s,
+    () => ({
+      sentence:
+        "This cannot be read as YAML. What stands on this line or just before it is the likely cause: indentation, a tab, a quote or a bracket that is not closed.",
+      path: [],
+    }),
+  ],
+  [
+    /resourceVersion should not be set on objects to be created/,
+    () => ({
+      sentence: "The server counts versions by itself: remove `metadata.resourceVersion`.",
+      path: ["metadata", "resourceVersion"],
+    }),
+  ],
+  [
+    /the object has been modified/,
+    () => ({
+      sentence:
+        "Somebody has changed the object since it was read: `metadata.resourceVersion` is not the newest. Read it again, or leave the field out to overwrite.",
+      path: ["metadata", "resourceVersion"],
+    }),
+  ],
+  [
+    /" already exists$/,
+    () => ({
+      sentence: "There is an object of this name already. Send an update, or choose another name.",
+      path: ["metadata", "name"],
+    }),
+  ],
+  [
+    /^\S+ "(.*)" not found$/,
+    ([, name = ""]) => ({
+      sentence: `There is no object of the name \`${name}\` in this namespace. Create it first.`,
+      path: ["metadata", "name"],
+    }),
+  ],
+  [
+    /name must be provided/,
+    () => ({ sentence: "The object of the request has no name: add `metadata.name`.", path: ["metadata"] }),
+  ],
+  [
+    /^Apply failed with \d+ conflict/,
+    () => ({
+      sentence:
+        "Another field manager owns these fields with other values. Leave them out, take over its values, or force the conflict, which makes them yours.",
+      path: ["spec"],
+    }),
+  ],
+];
+
+/** Our words for a refusal that the server gives as a text; undefined for one that is not known. */
+export function explainRefusal(text: string): Refusal | undefined {
+  for (const [words, reading] of readings) {
+    const matched = words.exec(text);
+    if (matched !== null) return reading(matched);
+  }
+  return undefined;
+}

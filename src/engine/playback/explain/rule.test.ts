@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import { emptyStructural } from "../../server/schema/structural.ts";
+import { explainBrokenRule, explainFalseRule } from "./rule.ts";
+
+const node = {
+  ...emptyStructural([]),
+  validations: [
+    {
+      rule: " self.a[0] == 'x' ",
+      message: "",
+      messageExpression: "",
+      reason: undefined,
+      fieldPath: "",
+      optionalOldSelf: undefined,
+    },
+  ],
+};
+
+function error(detail: string): FieldError {
+  const schema = ["properties", "spec", "x-kubernetes-validations", 0, "rule"];
+  return { type: "FieldValueInvalid", path: ["spec"], detail, origin: "rules/run", schema };
+}
+
+test.each<[string, string]>([
+  ["no such key: b evaluating rule: x", "reads `b`, which is not there."],
+  ["index out of bounds: 0 evaluating rule: x", "reads item 0 of a shorter list."],
+  ["'no such overload': call arguments did not match a supported operator", "meets a value of another type"],
+  ["division by zero evaluating rule: x", "divides by zero."],
+  ["'operation cancelled: actual cost limit exceeded': no further", "takes too many steps on this object."],
+  ["validation failed due to running out of cost budget, no further", "ran out."],
+  ["some new error evaluating rule: x", "could not be evaluated on `spec`."],
+])("%s", (detail, expected) => {
+  const text = explainBrokenRule(error(detail), node, "`spec`");
+  expect(text.startsWith("The rule `self.a[0] == 'x'` ")).toBe(true);
+  expect(text).toContain(expected);
+});
+
+test("a rule that is false is shown, whatever message it has", () => {
+  expect(explainFalseRule(error("a message"), node, "`spec`")).toBe(
+    "The rule `self.a[0] == 'x'` is false of `spec`.",
+  );
+});

@@ -1,0 +1,103 @@
+import { quote } from "../../go/value/go-text.ts";
+import type { Finding } from "./conditions.ts";
+import type { CustomResourceDefinition, CustomResourceDefinitionNames } from "./types.ts";
+
+/** The names that are accepted now, and the conditions that follow; no findings where there was nothing to do. */
+export interface AcceptedNames {
+  readonly acceptedNames: CustomResourceDefinitionNames;
+  readonly findings: readonly Finding[];
+}
+
+function sameList(a: readonly string[] = [], b: readonly string[] = []): boolean {
+  return a.length === b.length && a.every((name, i) => name === b[i]);
+}
+
+export function sameNames(a: CustomResourceDefinitionNames, b: CustomResourceDefinitionNames): boolean {
+  return (
+    a.plural === b.plural &&
+    a.singular === b.singular &&
+    a.kind === b.kind &&
+    a.listKind === b.listKind &&
+    sameList(a.shortNames, b.shortNames) &&
+    sameList(a.categories, b.categories)
+  );
+}
+
+/** `"a" is already in use`; of several in brackets. */
+function inUse(names: readonly string[]): string {
+  const texts = [...new Set(names)].map((name) => `${quote(name)} is already in use`);
+  return texts.length === 1 ? (texts[0] ?? "") : `[${texts.join(", ")}]`;
+}
+
+/**
+ * Accepts the names of a spec. There is one definition here, so the only names in use are those that it was given
+ * before: a name that moves from one of its places to another is refused.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/controller/status/naming_controller.go.
+ */
+export function acceptNames(crd: CustomResourceDefinition): AcceptedNames {
+  const requested = crd.spec.names;
+  const accepted = crd.status.acceptedNames;
+  if (sameNames(requested, accepted)) return { acceptedNames: accepted, findings: [] };
+  const resources = new Set([accepted.plural, accepted.singular, ...(accepted.shortNames ?? [])]);
+  const kinds = new Set([accepted.kind, accepted.listKind]);
+  let conflict: { readonly reason: string; readonly message: string } | undefined;
+
+  const choose = (
+    key: "plural" | "singular" | "kind" | "listKind",
+    used: ReadonlySet<string>,
+    reason: string,
+  ) => {
+    const name = requested[key];
+    if (name === accepted[key] || !used.has(name)) return name;
+    conflict = { reason, message: inUse([name]) };
+    return accepted[key];
+  };
+  const chooseShortNames = () => {
+    if (sameList(requested.shortNames, accepted.shortNames)) return accepted.shortNames;
+    const known = accepted.shortNames ?? [];
+    const taken = (requested.shortNames ?? []).filter(
+      (name) => name !== "" && !known.includes(name) && resources.has(name),
+    );
+    if (taken.length === 0) return requested.shortNames;
+    conflict = { reason: "ShortNamesConflict", message: inUse(taken) };
+    return accepted.shortNames;
+  };
+
+  // The order matters: of several conflicts the last is named.
+  const acceptedNames: CustomResourceDefinitionNames = {
+    plural: choose("plural", resources, "PluralConflict"),
+    singular: choose("singular", resources, "SingularConflict"),
+    shortNames: chooseShortNames(),
+    kind: choose("kind", kinds, "KindConflict"),
+    listKind: choose("listKind", kinds, "ListKindConflict"),
+    categories: requested.categories,
+  };
+  return { acceptedNames, findings: namingFindings(crd, conflict) };
+}
+
+function namingFindings(
+  crd: CustomResourceDefinition,
+  conflict: { readonly reason: string; readonly message: string } | undefined,
+): readonly Finding[] {
+  const names: Finding =
+    conflict === undefined
+      ? { type: "NamesAccepted", status: "True", reason: "NoConflicts", message: "no conflicts found" }
+      : { type: "NamesAccepted", status: "False", ...conflict };
+  const old = crd.status.conditions?.find(({ type }) => type === "Established");
+  if (old !== undefined && (old.status === "True" || conflict !== undefined)) return [names];
+  const established: Finding =
+    conflict === undefined
+      ? {
+          type: "Established",
+          status: "False",
+          reason: "Installing",
+          message: "the initial names have been accepted",
+        }
+      : {
+          type: "Established",
+          status: "False",
+          reason: "NotAccepted",
+          message: "not all names are accepted",
+        };
+  return [names, established];
+}

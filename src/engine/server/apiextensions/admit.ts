@@ -1,0 +1,171 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import type { Body } from "../../apimachinery/request/envelope.ts";
+import type { FieldValidation } from "../../apimachinery/request/request.ts";
+import { warningHeaders } from "../../apimachinery/request/warnings.ts";
+import type { Response } from "../../apimachinery/status/response.ts";
+import { invalidStatus, type Status } from "../../apimachinery/status/status.ts";
+import { rewordAll } from "../../apimachinery/wording/reword.ts";
+import { stringAt, type ValueMap } from "../../go/value/value.ts";
+import { dedupOwnerReferences } from "../schema/objectmeta/dedup-owner-references.ts";
+import type { RuleCompiler } from "../schema/rule-compiler.ts";
+import { coerceDefaults } from "./coerce-defaults.ts";
+import { settledStatus } from "./conditions.ts";
+import { decodeDefinition } from "./decode.ts";
+import { lower } from "./hoist.ts";
+import { kind } from "./kind.ts";
+import { createdMetadata, updatedMetadata } from "./metadata.ts";
+import { preconditionFailure, versionOnCreate } from "./preconditions.ts";
+import { internalDefinition, type StoredDefinition, storeDefinition } from "./stored-definition.ts";
+import type { CustomResourceDefinition, CustomResourceDefinitionStatus } from "./types.ts";
+import { noStatus, v1Spec } from "./v1/definition.ts";
+import { validateCreate, validateUpdate } from "./validation/definition.ts";
+import { createOptions } from "./validation/options.ts";
+import { updateOptions } from "./validation/ratcheting.ts";
+import type { Verdict } from "./validation/schema.ts";
+import { definitionWarnings } from "./warnings.ts";
+
+/** A write of a definition. */
+export interface CrdInput {
+  readonly body: Body;
+  readonly fieldValidation: FieldValidation;
+}
+
+/** What the server adds of its own. */
+export interface CrdHost {
+  /** What the server of the minor asked for does. */
+  readonly capabilities: Capabilities;
+  /** RFC 3339, whole seconds, UTC. */
+  readonly now: string;
+  readonly uid: string;
+  /** That of the write, if it succeeds. */
+  readonly resourceVersion: string;
+  /** What is appended to a generateName. */
+  readonly nameSuffix: string;
+  /** Who judges the rules; without one they get their static checks only. */
+  readonly compiler?: RuleCompiler;
+}
+
+export interface CrdOutcome {
+  /** Of an accepted write the object as it is once the controllers have come to rest. */
+  readonly response: Response;
+  /** In the server's order. */
+  readonly errors: readonly FieldError[];
+  /** As far as the body could be decoded. */
+  readonly definition?: CustomResourceDefinition;
+  /** Present if the write was accepted. */
+  readonly stored?: StoredDefinition;
+}
+
+const group = "apiextensions.k8s.io";
+
+/** What the handler writes before the connection breaks. */
+const panicText = "This request caused apiserver to panic. Look in the logs for details.";
+
+function respond(status: Status, warnings: readonly string[]): Response {
+  return { code: status.code, body: status.body, warnings: warningHeaders(warnings) };
+}
+
+/** The outcome of validation that did not pass; undefined if it did. */
+function refusal(
+  verdict: Verdict,
+  definition: CustomResourceDefinition,
+  { capabilities }: CrdHost,
+  warnings: readonly string[],
+): CrdOutcome | undefined {
+  const errors = rewordAll(verdict.errors, capabilities);
+  if (verdict.crash) {
+    return {
+      response: { code: 500, body: panicText, warnings: warningHeaders(warnings) },
+      errors,
+      definition,
+    };
+  }
+  if (errors.length === 0) return undefined;
+  const name = stringAt(definition.metadata, "name");
+  return { response: respond(invalidStatus(kind, group, name, errors), warnings), errors, definition };
+}
+
+function accept(
+  code: number,
+  definition: CustomResourceDefinition,
+  host: CrdHost,
+  warnings: readonly string[],
+): CrdOutcome {
+  const { metadata, spec } = definition;
+  const settled = {
+    metadata,
+    spec: coerceDefaults(spec),
+    status: settledStatus(definition, host.now, host.capabilities),
+  };
+  const stored = storeDefinition(settled, host.resourceVersion);
+  return {
+    response: { code, body: stored.body, warnings: warningHeaders(warnings) },
+    errors: [],
+    definition,
+    stored,
+  };
+}
+
+/** The storage version is noted among the versions that objects may be stored in. */
+function withStorageVersion(
+  status: CustomResourceDefinitionStatus,
+  spec: CustomResourceDefinition["spec"],
+): CustomResourceDefinitionStatus {
+  const storage = spec.versions?.find((version) => version.storage);
+  if (storage === undefined || status.storedVersions?.includes(storage.name)) return status;
+  return { ...status, storedVersions: [...(status.storedVersions ?? []), storage.name] };
+}
+
+/** A create of a definition, from its body to the answer. */
+export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
+  const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities);
+  if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
+  const sent = internalDefinition(decoded.definition);
+  const owners = dedupOwnerReferences(sent.metadata);
+  const received = [...decoded.warnings, ...owners.warnings];
+  const generateName = stringAt(sent.metadata, "generateName");
+  const generatedName =
+    generateName !== "" && stringAt(sent.metadata, "name") === ""
+      ? generateName + host.nameSuffix
+      : undefined;
+  const definition: CustomResourceDefinition = {
+    metadata: createdMetadata(owners.metadata, { generatedName, uid: host.uid, now: host.now }),
+    spec: sent.spec,
+    status: withStorageVersion(noStatus, sent.spec),
+  };
+  const refused = refusal(validateCreate(definition, createOptions(host)), definition, host, received);
+  if (refused !== undefined) return refused;
+  const warnings = [...received, ...definitionWarnings(definition.spec, undefined, host.capabilities)];
+  const failure = versionOnCreate(sent.metadata);
+  if (failure !== undefined) return { response: respond(failure, warnings), errors: [], definition };
+  return accept(201, definition, host, warnings);
+}
+
+/** An update (PUT) of the stored definition. */
+export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: CrdHost): CrdOutcome {
+  const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities);
+  if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
+  const sent = internalDefinition(decoded.definition);
+  const old = stored.definition;
+  const failure = preconditionFailure(sent.metadata, old.metadata);
+  if (failure !== undefined) return { response: respond(failure, decoded.warnings), errors: [] };
+  const owners = dedupOwnerReferences(sent.metadata);
+  const received = [...decoded.warnings, ...owners.warnings];
+  const sameSpec = v1Spec.equal(lower(sent.spec), lower(old.spec));
+  const definition: CustomResourceDefinition = {
+    metadata: updatedMetadata(owners.metadata, old.metadata, nextGeneration(old.metadata, sameSpec)),
+    spec: sent.spec,
+    status: withStorageVersion(old.status, sent.spec),
+  };
+  const options = updateOptions(definition, old, host);
+  const refused = refusal(validateUpdate(definition, old, options), definition, host, received);
+  if (refused !== undefined) return refused;
+  const warnings = [...received, ...definitionWarnings(definition.spec, old.spec, host.capabilities)];
+  return accept(200, definition, host, warnings);
+}
+
+function nextGeneration(metadata: ValueMap, sameSpec: boolean): bigint {
+  const generation = metadata.get("generation");
+  return (typeof generation === "bigint" ? generation : 1n) + (sameSpec ? 0n : 1n);
+}

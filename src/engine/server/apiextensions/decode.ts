@@ -1,0 +1,135 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { type Body, type Envelope, isStatus, openEnvelope } from "../../apimachinery/request/envelope.ts";
+import type { FieldValidation } from "../../apimachinery/request/request.ts";
+import type { PositionNode } from "../../apimachinery/source/positions.ts";
+import { badRequest, type Status } from "../../apimachinery/status/status.ts";
+import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
+import { quote } from "../../go/value/go-text.ts";
+import { type Path, segmentKey } from "../../go/value/path.ts";
+import { remembering } from "../../go/value/remembering.ts";
+import { isMap, member, type Value, type ValueMap } from "../../go/value/value.ts";
+import { setDefaults } from "./defaults.ts";
+import { apiVersion, groupVersion, kind, kindFault, kindOf } from "./kind.ts";
+import type { CustomResourceDefinitionStatus, V1Spec } from "./types.ts";
+import { goCustomResourceDefinition, v1Spec, v1Status } from "./v1/definition.ts";
+import { goV1beta1Definition } from "./v1beta1/definition.ts";
+
+/** A definition in v1, decoded and defaulted. */
+export interface V1Definition {
+  readonly metadata: ValueMap;
+  readonly spec: V1Spec;
+  readonly status: CustomResourceDefinitionStatus;
+}
+
+export type DecodedDefinition =
+  | { readonly ok: true; readonly definition: V1Definition; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly status: Status; readonly warnings: readonly string[] };
+
+/**
+ * Decodes the body of a write. What is unknown or repeated is an error, a warning or nothing, as asked; none of it
+ * is said if a value has the wrong type.
+ */
+export function decodeDefinition(
+  body: Body,
+  fieldValidation: FieldValidation,
+  capabilities: Capabilities,
+): DecodedDefinition {
+  const refused = (status: Status, warnings: readonly string[] = []): DecodedDefinition => ({
+    ok: false,
+    status,
+    warnings,
+  });
+  const envelope = openEnvelope(body, kind, capabilities);
+  if (isStatus(envelope)) return refused(envelope);
+  const given = kindOf(envelope.apiVersion, envelope.kind);
+  const cannot = (error: string): Status =>
+    badRequest(`${given.kind} in version ${quote(given.version)} cannot be handled as a ${kind}: ${error}`);
+  const misfit = kindFault(given, capabilities);
+  if (misfit !== undefined) return refused(cannot(misfit));
+  const sentVersion = groupVersion(given);
+  const type = sentVersion === apiVersion ? goCustomResourceDefinition : goV1beta1Definition;
+  const decoded = decodeGo(envelope.value, type, {
+    ...decodeOptions(body, envelope),
+    ...olderTypes(capabilities),
+  });
+  if (decoded.error !== undefined) return refused(cannot(decoded.error));
+  const number = envelope.document.unrepresentable;
+  if (number !== undefined && hasInfinity(decoded.output)) {
+    return refused(cannot(`json: cannot unmarshal number ${number} into Go value of type float64`));
+  }
+  const { yamlDuplicates } = envelope.document;
+  if (fieldValidation === "Strict" && yamlDuplicates.length + decoded.strict.length > 0) {
+    const yaml =
+      yamlDuplicates.length > 0 ? [`yaml: unmarshal errors:\n  ${yamlDuplicates.join("\n  ")}`] : [];
+    return refused(cannot(`strict decoding error: ${[...yaml, ...decoded.strict].join(", ")}`));
+  }
+  const warnings = fieldValidation === "Warn" ? [...yamlDuplicates, ...decoded.strict] : [];
+  if (sentVersion !== apiVersion) {
+    const text = `the API version in the data (${sentVersion}) does not match the expected API version (${apiVersion})`;
+    return refused(badRequest(text), warnings);
+  }
+  return { ok: true, definition: toV1(decoded.output), warnings };
+}
+
+function toV1(decoded: Value): V1Definition {
+  const metadata = member(decoded, "metadata");
+  return {
+    metadata: isMap(metadata) ? metadata : new Map(),
+    spec: setDefaults(v1Spec.read(member(decoded, "spec") ?? null)),
+    status: v1Status.read(member(decoded, "status") ?? null),
+  };
+}
+
+/** How the types of an older server decode. */
+const olderTypes = remembering(
+  ({
+    selectableFieldsKnown,
+    selectableFields,
+    observedGeneration,
+    optionalOldSelf,
+    nestedDecodePaths,
+  }: Capabilities): DecodeOptions => {
+    const hidden = new Map<string, "unknown" | "dropped">();
+    if (!selectableFields) {
+      const how = selectableFieldsKnown ? "dropped" : "unknown";
+      hidden.set("v1.CustomResourceDefinitionVersion.selectableFields", how);
+    }
+    if (!observedGeneration) {
+      hidden.set("v1.CustomResourceDefinitionStatus.observedGeneration", "unknown");
+      hidden.set("v1.CustomResourceDefinitionCondition.observedGeneration", "unknown");
+    }
+    if (!optionalOldSelf) hidden.set("v1.ValidationRule.optionalOldSelf", "dropped");
+    return {
+      ...(hidden.size > 0 ? { hidden } : {}),
+      ...(nestedDecodePaths ? {} : { shallowPaths: true }),
+    };
+  },
+);
+
+/** A body that was converted on its way, from YAML to JSON, has sorted keys and numbers in JSON's form. */
+function decodeOptions(body: Body, { document }: Envelope): DecodeOptions {
+  const asTyped = document.format === "json" && body.sent === document.text;
+  if (!asTyped) return { sorted: true };
+  return {
+    duplicates: document.jsonDuplicates,
+    numberText: (path) => {
+      const node = nodeAt(document.positions(), path);
+      return node && document.text.slice(node.range.start, node.range.end);
+    },
+  };
+}
+
+function nodeAt(root: PositionNode, path: Path): PositionNode | undefined {
+  let node: PositionNode | undefined = root;
+  for (const segment of path) {
+    const key = segmentKey(segment);
+    node = typeof key === "number" ? node?.items?.[key] : node?.members?.get(key)?.value;
+  }
+  return node;
+}
+
+function hasInfinity(value: Value): boolean {
+  if (typeof value === "number") return !Number.isFinite(value);
+  if (isMap(value)) return [...value.values()].some(hasInfinity);
+  return Array.isArray(value) && value.some(hasInfinity);
+}

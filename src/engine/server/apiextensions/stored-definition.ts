@@ -1,0 +1,71 @@
+import { type Value, type ValueMap, withMember } from "../../go/value/value.ts";
+import { newStructural } from "../schema/new-structural.ts";
+import { emptyStructural, type Structural } from "../schema/structural.ts";
+import type { V1Definition } from "./decode.ts";
+import { hoist, lower } from "./hoist.ts";
+import { apiVersion, kind } from "./kind.ts";
+import { pruneDefaults } from "./prune-defaults.ts";
+import type { CustomResourceDefinition, CustomResourceDefinitionVersion } from "./types.ts";
+import { v1Spec, v1Status } from "./v1/definition.ts";
+
+/** A version with all that it has, whether for itself or with the others, and what serving it needs. */
+export interface StoredVersion extends CustomResourceDefinitionVersion {
+  /** With its defaults pruned; empty where the version has no schema. */
+  readonly structural: Structural;
+}
+
+/** A definition that was accepted. */
+export interface StoredDefinition {
+  readonly definition: CustomResourceDefinition;
+  readonly versions: readonly StoredVersion[];
+  /** As a GET in v1 returns it. */
+  readonly body: ValueMap;
+}
+
+/** A decoded v1 definition in the internal form. */
+export function internalDefinition({ metadata, spec, status }: V1Definition): CustomResourceDefinition {
+  return { metadata, spec: hoist(spec), status };
+}
+
+/** The definition in v1, with what `omitempty` leaves of it. */
+export function definitionBody(definition: CustomResourceDefinition): ValueMap {
+  return new Map<string, Value>([
+    ["apiVersion", apiVersion],
+    ["kind", kind],
+    ["metadata", definition.metadata],
+    ["spec", v1Spec.write(lower(definition.spec))],
+    ["status", v1Status.write(definition.status)],
+  ]);
+}
+
+/**
+ * Puts a definition away, as its encoding keeps it: empty lists are gone, whole floats in defaults are integers.
+ * `resourceVersion` is that of the write.
+ */
+export function storeDefinition(
+  accepted: CustomResourceDefinition,
+  resourceVersion: string,
+): StoredDefinition {
+  const metadata = withMember(accepted.metadata, "resourceVersion", resourceVersion);
+  const definition = {
+    metadata,
+    spec: hoist(v1Spec.keep(lower(accepted.spec))),
+    status: v1Status.keep(accepted.status),
+  };
+  return { definition, versions: storedVersions(definition), body: definitionBody(definition) };
+}
+
+function storedVersions({ spec }: CustomResourceDefinition): StoredVersion[] {
+  const known = new Map<unknown, Structural>();
+  return (lower(spec).versions ?? []).map((version) => {
+    const schema = version.schema?.openAPIV3Schema;
+    let structural = known.get(schema);
+    if (structural === undefined) {
+      const converted = schema === undefined ? undefined : newStructural(schema);
+      const form = converted?.ok ? converted.structural : emptyStructural([]);
+      structural = pruneDefaults(form) ?? form;
+      known.set(schema, structural);
+    }
+    return { ...version, structural };
+  });
+}

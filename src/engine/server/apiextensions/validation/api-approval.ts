@@ -1,0 +1,51 @@
+import { type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
+import { parseRequestUri } from "../../../go/url/parse.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { stringAt } from "../../../go/value/value.ts";
+import type { CustomResourceDefinition } from "../types.ts";
+
+const annotation = "api-approved.kubernetes.io";
+const proposal = "see https://github.com/kubernetes/enhancements/pull/1111";
+
+export type ApprovalState = "missing" | "bypassed" | "approved" | "invalid";
+
+export interface Approval {
+  readonly state: ApprovalState;
+  /** The server's words for it, as an error or in the condition. */
+  readonly reason: string;
+}
+
+/** Whether a group belongs to the Kubernetes community, so that its definitions need an approval. */
+export function isProtectedGroup(group: string): boolean {
+  return /(^|\.)(k8s|kubernetes)\.io$/.test(group);
+}
+
+/** Upstream: GetAPIApprovalState in k8s.io/apiextensions-apiserver/pkg/apihelpers/helpers.go. */
+export function approvalOf(crd: CustomResourceDefinition): Approval {
+  const value = stringAt(crd.metadata, "annotations", annotation);
+  const needed = `protected groups must have approval annotation ${quote(annotation)}`;
+  if (value === "") return { state: "missing", reason: `${needed}, ${proposal}` };
+  if (value.startsWith("unapproved")) return { state: "bypassed", reason: `not approved: ${quote(value)}` };
+  const parsed = parseRequestUri(value);
+  if (parsed.ok && parsed.url.host !== "" && parsed.url.scheme !== "") {
+    return { state: "approved", reason: `approved in ${value}` };
+  }
+  const reason = `${needed} with either a URL or a reason starting with "unapproved", ${proposal}`;
+  return { state: "invalid", reason };
+}
+
+/** Nothing is said while the state stays what it was. */
+export function approvalErrors(
+  crd: CustomResourceDefinition,
+  old: CustomResourceDefinition | undefined,
+): FieldError[] {
+  if (!isProtectedGroup(crd.spec.group)) return [];
+  const { state, reason } = approvalOf(crd);
+  if (old !== undefined && approvalOf(old).state === state) return [];
+  const path: Path = ["metadata", "annotations", { key: annotation }];
+  const cause = { origin: "approval" };
+  if (state === "missing") return [required(path, reason, cause)];
+  if (state !== "invalid") return [];
+  return [invalid(path, quote(stringAt(crd.metadata, "annotations", annotation)), reason, cause)];
+}

@@ -1,0 +1,87 @@
+import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
+import { decodeBase64 } from "../../../go/decode/base64.ts";
+import { toJson } from "../../../go/value/json.ts";
+import type { Path } from "../../../go/value/path.ts";
+
+interface PemBlock {
+  readonly type: string;
+  readonly headers: boolean;
+  readonly bytes: Uint8Array;
+  readonly rest: string;
+}
+
+/** The next block of a PEM text, Go's `pem.Decode`; undefined where there is none. */
+function nextBlock(text: string): PemBlock | undefined {
+  const begin = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t\r]*\n/g;
+  for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
+    const [, type = ""] = found;
+    const start = begin.lastIndex;
+    const end = text.indexOf(`-----END ${type}-----`, start);
+    if (end < 0 || (end > start && text[end - 1] !== "\n")) continue;
+    const content = text.slice(start, end);
+    const headers = /^(?:[^\n:]*:[^\n]*\n)+/.exec(content)?.[0] ?? "";
+    const decoded = decodeBase64(content.slice(headers.length).replace(/[ \t\r\n]/g, ""));
+    if (!decoded.ok) continue;
+    const line = text.indexOf("\n", end);
+    return {
+      type,
+      headers: headers !== "",
+      bytes: decoded.bytes,
+      rest: line < 0 ? "" : text.slice(line + 1),
+    };
+  }
+  return undefined;
+}
+
+const sequence = 0x30;
+
+interface Element {
+  readonly content: Uint8Array;
+  readonly end: number;
+}
+
+/** A DER sequence at the beginning of `bytes`; undefined if it is none, or cut short. */
+function readSequence(bytes: Uint8Array): Element | undefined {
+  const first = bytes[1];
+  if (bytes[0] !== sequence || first === undefined) return undefined;
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
+  if (first === 0x80 || lengthBytes > 4 || bytes.length < 2 + lengthBytes) return undefined;
+  const length = first < 0x80 ? first : bytes.subarray(2, 2 + lengthBytes).reduce((n, b) => n * 256 + b, 0);
+  const end = 2 + lengthBytes + length;
+  return end > bytes.length ? undefined : { content: bytes.subarray(2 + lengthBytes, end), end };
+}
+
+/** What Go's `x509.ParseCertificate` says of the frame of a certificate; its fields are not looked into. */
+function certificateFault(bytes: Uint8Array): string | undefined {
+  const outer = readSequence(bytes);
+  if (outer === undefined) return "x509: malformed certificate";
+  if (outer.end < bytes.length) return "x509: trailing data";
+  return readSequence(outer.content) === undefined ? "x509: malformed tbs certificate" : undefined;
+}
+
+function bundleFault(pem: string): string | undefined {
+  const blocks: PemBlock[] = [];
+  let rest = pem;
+  while (rest !== "") {
+    const block = nextBlock(rest);
+    if (block === undefined) break;
+    blocks.push(block);
+    rest = block.rest;
+  }
+  const certificates = blocks.filter(({ type, headers }) => type === "CERTIFICATE" && !headers);
+  const faults = certificates.map(({ bytes }) => certificateFault(bytes));
+  if (faults.includes(undefined)) return undefined;
+  const fault = faults.find((text) => text !== undefined);
+  if (fault !== undefined) return `failed to parse certificate: ${fault}`;
+  return rest === "" ? "no valid certificate authority data seen" : "unable to parse bytes as PEM block";
+}
+
+/** Whether a bundle, in base64, can be loaded. Upstream: ValidateCABundle in apiserver/pkg/util/webhook. */
+export function caBundleErrors(bundle: string, path: Path): FieldError[] {
+  const decoded = decodeBase64(bundle);
+  const pem = decoded.ok ? String.fromCharCode(...decoded.bytes) : "";
+  const fault = pem === "" ? undefined : bundleFault(pem);
+  if (fault === undefined) return [];
+  const detail = `unable to load root certificates: ${fault}`;
+  return [invalid(path, toJson(bundle), detail, { origin: "conversion/caBundle" })];
+}

@@ -1,0 +1,92 @@
+import {
+  type FieldError,
+  forbidden,
+  invalid,
+  notSupported,
+  required,
+} from "../../../apimachinery/field/error.ts";
+import { isDns1035Label } from "../../../apimachinery/field/names.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import { toJson } from "../../../go/value/json.ts";
+import type { Path } from "../../../go/value/path.ts";
+import type { CustomResourceConversion, WebhookClientConfig } from "../types.ts";
+import { caBundleErrors } from "./ca-bundle.ts";
+import type { ValidationOptions } from "./options.ts";
+import { webhookServiceErrors, webhookUrlErrors } from "./webhook.ts";
+
+const accepted = ["v1", "v1beta1"];
+
+/** Whether a list of review versions has one that the server speaks; an empty list counts too. */
+export function hasRecognizedReviewVersion(versions: readonly string[]): boolean {
+  return versions.length === 0 || versions.some((version) => accepted.includes(version));
+}
+
+function reviewVersionsErrors(
+  versions: readonly string[],
+  requireRecognized: boolean,
+  path: Path,
+): FieldError[] {
+  const cause = { origin: "conversion/reviewVersions" };
+  if (versions.length === 0) return [required(path, "", cause)];
+  const errors: FieldError[] = [];
+  const seen = new Set<string>();
+  for (const [i, version] of versions.entries()) {
+    const messages = seen.has(version) ? ["duplicate version"] : isDns1035Label(version);
+    seen.add(version);
+    errors.push(...messages.map((message) => invalid([...path, i], quote(version), message, cause)));
+  }
+  if (requireRecognized && !hasRecognizedReviewVersion(versions)) {
+    const detail = `must include at least one of ${accepted.join(", ")}`;
+    errors.push(invalid(path, toJson(versions), detail, cause));
+  }
+  return errors;
+}
+
+function clientConfigErrors(
+  config: WebhookClientConfig | undefined,
+  allowInvalidCABundle: boolean,
+  path: Path,
+): FieldError[] {
+  const cause = { origin: "conversion/clientConfig" };
+  if (config === undefined) return [required(path, "required when strategy is set to Webhook", cause)];
+  const { url, service, caBundle = "" } = config;
+  const errors: FieldError[] = [];
+  if ((url === undefined) === (service === undefined)) {
+    errors.push(required(path, "exactly one of url or service is required", cause));
+  } else if (url !== undefined) errors.push(...webhookUrlErrors(url, [...path, "url"]));
+  else if (service !== undefined) errors.push(...webhookServiceErrors(service, [...path, "service"]));
+  if (caBundle !== "" && !allowInvalidCABundle) {
+    errors.push(...caBundleErrors(caBundle, [...path, "caBundle"]));
+  }
+  return errors;
+}
+
+/** `spec.conversion`, in the internal form that the paths of errors show. */
+export function conversionErrors(
+  conversion: CustomResourceConversion | undefined,
+  options: ValidationOptions,
+  path: Path,
+): FieldError[] {
+  if (conversion === undefined) return [];
+  const { strategy, webhookClientConfig, conversionReviewVersions = [] } = conversion;
+  const clientConfigPath: Path = [...path, "webhookClientConfig"];
+  const versionsPath: Path = [...path, "conversionReviewVersions"];
+  const errors: FieldError[] = [];
+  const cause = { origin: "conversion/strategy" };
+  const strategyPath: Path = [...path, "strategy"];
+  if (strategy === "") errors.push(required(strategyPath, "", cause));
+  else if (strategy !== "None" && strategy !== "Webhook") {
+    errors.push(notSupported(strategyPath, quote(strategy), ["None", "Webhook"], cause));
+  }
+  if (strategy === "Webhook") {
+    const recognized = options.requireRecognizedConversionReviewVersion;
+    errors.push(...clientConfigErrors(webhookClientConfig, options.allowInvalidCABundle, clientConfigPath));
+    errors.push(...reviewVersionsErrors(conversionReviewVersions, recognized, versionsPath));
+    return errors;
+  }
+  const detail = "should not be set when strategy is not set to Webhook";
+  const unused = { origin: "conversion/unused" };
+  if (webhookClientConfig !== undefined) errors.push(forbidden(clientConfigPath, detail, unused));
+  if (conversionReviewVersions.length > 0) errors.push(forbidden(versionsPath, detail, unused));
+  return errors;
+}

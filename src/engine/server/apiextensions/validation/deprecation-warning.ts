@@ -1,0 +1,36 @@
+import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
+import { byteLength, isPrint } from "../../../go/value/go-text.ts";
+import { toJson } from "../../../go/value/json.ts";
+import type { Path } from "../../../go/value/path.ts";
+import type { CustomResourceDefinitionVersion } from "../types.ts";
+
+/** The byte offset of the first character that cannot be printed; undefined if there is none. */
+function unprintableAt(text: string): number | undefined {
+  let offset = 0;
+  for (const character of text) {
+    if (!isPrint(character)) return offset;
+    offset += byteLength(character);
+  }
+  return undefined;
+}
+
+function messages(deprecated: boolean, warning: string): string[] {
+  if (!deprecated) return ["can only be set for deprecated versions"];
+  const at = unprintableAt(warning);
+  return [
+    ...(byteLength(warning) > 256 ? ["must be <= 256 characters long"] : []),
+    ...(warning === "" ? ["must not be an empty string"] : []),
+    ...(at === undefined
+      ? []
+      : [`must only contain printable UTF-8 characters; non-printable character found at index ${at}`]),
+  ];
+}
+
+/** What the server tells the clients of a deprecated version. */
+export function deprecationWarningErrors(version: CustomResourceDefinitionVersion, path: Path): FieldError[] {
+  const { deprecated, deprecationWarning: warning } = version;
+  if (warning === undefined) return [];
+  return messages(deprecated, warning).map((message) =>
+    invalid(path, toJson(warning), message, { origin: "versions/deprecationWarning" }),
+  );
+}

@@ -1,0 +1,47 @@
+import { type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
+import { isDns1035Label } from "../../../apimachinery/field/names.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import type { Path } from "../../../go/value/path.ts";
+import type { CustomResourceDefinitionNames } from "../types.ts";
+
+/** What a spec must have, and a status need not. */
+export function requiredNamesErrors(names: CustomResourceDefinitionNames, path: Path): FieldError[] {
+  return (["plural", "singular", "kind", "listKind"] as const)
+    .filter((name) => names[name] === "")
+    .map((name) => required([...path, name], "", { origin: `names/${name}` }));
+}
+
+/** A DNS label; all that is wrong with it in one error, joined by commas. */
+function labelErrors(value: string, path: Path, origin: string): FieldError[] {
+  const messages = isDns1035Label(value);
+  return messages.length === 0 ? [] : [invalid(path, quote(value), messages.join(","), { origin })];
+}
+
+function kindErrors(value: string, path: Path, origin: string): FieldError[] {
+  const messages = value === "" ? [] : isDns1035Label(value.toLowerCase());
+  const detail = `may have mixed case, but should otherwise match: ${messages.join(",")}`;
+  return messages.length === 0 ? [] : [invalid(path, quote(value), detail, { origin })];
+}
+
+/** The form of the names, of `spec.names` and `status.acceptedNames` alike. */
+export function namesErrors(names: CustomResourceDefinitionNames, path: Path): FieldError[] {
+  const { plural, singular, kind, listKind, shortNames = [], categories = [] } = names;
+  const listKindPath: Path = [...path, "listKind"];
+  const list = (values: readonly string[], name: string): FieldError[] =>
+    values.flatMap((value, i) => labelErrors(value, [...path, name, i], `names/${name}`));
+  return [
+    ...(plural === "" ? [] : labelErrors(plural, [...path, "plural"], "names/plural")),
+    ...(singular === "" ? [] : labelErrors(singular, [...path, "singular"], "names/singular")),
+    ...kindErrors(kind, [...path, "kind"], "names/kind"),
+    ...kindErrors(listKind, listKindPath, "names/listKind"),
+    ...list(shortNames, "shortNames"),
+    ...(kind !== "" && kind === listKind
+      ? [
+          invalid(listKindPath, quote(listKind), "kind and listKind may not be the same", {
+            origin: "names/same-kinds",
+          }),
+        ]
+      : []),
+    ...list(categories, "categories"),
+  ];
+}

@@ -1,0 +1,48 @@
+import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { schemaGoJson, schemaMembers } from "../../schema/props/schema.ts";
+import type { JSONSchemaProps } from "../../schema/props/types.ts";
+
+const allowed = [
+  "Description",
+  "Type",
+  "Format",
+  "Title",
+  "Maximum",
+  "ExclusiveMaximum",
+  "Minimum",
+  "ExclusiveMinimum",
+  "MaxLength",
+  "MinLength",
+  "Pattern",
+  "MaxItems",
+  "MinItems",
+  "UniqueItems",
+  "MultipleOf",
+  "Required",
+  "Items",
+  "Properties",
+  "ExternalDocs",
+  "Example",
+  "XPreserveUnknownFields",
+  "XValidations",
+];
+
+const whenStatus = "at the root of the schema if the status subresource is enabled";
+
+/** What the root must not say where the status subresource takes `properties.status` out of it. Only the first. */
+export function rootWithStatusErrors(root: JSONSchemaProps, path: Path): FieldError[] {
+  for (const { goName, isZero } of schemaMembers) {
+    if (isZero(root)) continue;
+    if (goName === "Type" && root.type !== "object") {
+      const detail = `only "object" is allowed as the type ${whenStatus}`;
+      return [invalid([...path, "type"], quote(root.type), detail, { origin: "schema/root-type" })];
+    }
+    if (!allowed.includes(goName)) {
+      const detail = `only [${allowed.join(" ")}] fields are allowed ${whenStatus}`;
+      return [invalid(path, schemaGoJson(root), detail, { origin: "schema/root-fields" })];
+    }
+  }
+  return [];
+}

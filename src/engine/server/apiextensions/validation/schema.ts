@@ -1,0 +1,82 @@
+import { type FieldError, forbidden, invalid } from "../../../apimachinery/field/error.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { newStructural } from "../../schema/new-structural.ts";
+import type { JSONSchemaProps } from "../../schema/props/types.ts";
+import type { Structural } from "../../schema/structural.ts";
+import { validateStructural } from "../../schema/structural-rules/validate-structural.ts";
+import { defaultsErrors } from "./defaults.ts";
+import type { ValidationOptions } from "./options.ts";
+import { rootWithStatusErrors } from "./root-with-status.ts";
+import { walkSchema } from "./walk.ts";
+import type { Walk } from "./walk-context.ts";
+
+/** The errors, or that the server crashes on the way to them. */
+export interface Verdict {
+  readonly errors: readonly FieldError[];
+  readonly crash: boolean;
+}
+
+export interface SchemaRequest {
+  readonly schema: JSONSchemaProps;
+  /** Of the schema itself: `spec.validation.openAPIV3Schema`. */
+  readonly path: Path;
+  readonly statusEnabled: boolean;
+  readonly requireStructuralSchema: boolean;
+  readonly suppressPerExpressionCost: boolean;
+  readonly options: ValidationOptions;
+}
+
+/**
+ * One version's schema, or the one of all versions. Rules compile only if the structural rules and the defaults
+ * found nothing. Upstream: validateCustomResourceDefinitionValidation.
+ */
+export function schemaErrors(request: SchemaRequest): Verdict {
+  const { schema, path, options } = request;
+  const errors: FieldError[] = [];
+  if (request.statusEnabled) errors.push(...rootWithStatusErrors(schema, path));
+  if (schema.nullable) {
+    const detail = "nullable cannot be true at the root";
+    errors.push(forbidden([...path, "nullable"], detail, { origin: "schema/root-nullable" }));
+  }
+  const form = request.requireStructuralSchema ? structuralForm(request) : noForm;
+  errors.push(...form.errors);
+  const walk: Walk = { options, errors: [], sites: [], rules: 0, crash: false };
+  walkSchema(schema, path, walk);
+  errors.push(...walk.errors);
+  if (form.usable !== undefined && walk.sites.length > 0) {
+    const compiled = options.compiler?.compile({
+      root: form.usable,
+      path,
+      sites: walk.sites,
+      storedRules: options.storedRules,
+      storedMessageExpressions: options.storedMessageExpressions,
+      suppressPerExpressionCost: request.suppressPerExpressionCost,
+    });
+    errors.push(...(compiled?.errors ?? []));
+    if (compiled?.crash === true) walk.crash = true;
+  }
+  // The walk says the same in other words, so this is only said where it found nothing.
+  if (errors.length === 0 && form.conversionError !== undefined) {
+    errors.push(invalid(path, '""', form.conversionError, { origin: "schema/not-convertible" }));
+  }
+  return { errors, crash: walk.crash };
+}
+
+interface StructuralForm {
+  readonly errors: readonly FieldError[];
+  readonly conversionError: string | undefined;
+  /** The structural schema, if nothing is wrong with it and its defaults. */
+  readonly usable: Structural | undefined;
+}
+
+const noForm: StructuralForm = { errors: [], conversionError: undefined, usable: undefined };
+
+function structuralForm({ schema, path, options }: SchemaRequest): StructuralForm {
+  const converted = newStructural(schema);
+  if (!converted.ok) return { ...noForm, conversionError: converted.error };
+  const { structural } = converted;
+  const structuralErrors = validateStructural(schema, path, options.capabilities);
+  if (structuralErrors.length > 0) return { ...noForm, errors: structuralErrors };
+  const errors = defaultsErrors(structural, path, options);
+  return errors.length > 0 ? { ...noForm, errors } : { ...noForm, usable: structural };
+}

@@ -1,0 +1,58 @@
+import { duplicate, type FieldError, invalid, required, tooMany } from "../../../apimachinery/field/error.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import { type Path, pathText } from "../../../go/value/path.ts";
+import { fieldPath } from "../../schema/field-path.ts";
+import type { Structural } from "../../schema/structural.ts";
+import type { SelectableField } from "../types.ts";
+
+const maxSelectableFields = 8;
+const selectableTypes = ["string", "boolean", "integer"];
+
+/** The errors, or that the server crashes over a path. */
+export interface SelectableFieldsResult {
+  readonly errors: readonly FieldError[];
+  readonly crash: boolean;
+}
+
+/** The paths of selectable fields, looked up in the version's schema. */
+export function selectableFieldsErrors(
+  fields: readonly SelectableField[],
+  schema: Structural | undefined,
+  path: Path,
+  allowTooMany: boolean,
+): SelectableFieldsResult {
+  const errors: FieldError[] = [];
+  const unique = new Set<string>();
+  for (const [i, { jsonPath }] of fields.entries()) {
+    const at: Path = [...path, i, "jsonPath"];
+    if (jsonPath === "") {
+      errors.push(required(at, "", { origin: "selectableFields/path" }));
+      continue;
+    }
+    const found = fieldPath(jsonPath, schema, { brackets: false });
+    if (!found.ok) {
+      if (found.crash) return { errors, crash: true };
+      const detail = `is an invalid path: ${found.error}`;
+      errors.push(invalid(at, quote(jsonPath), detail, { origin: "selectableFields/path" }));
+      continue;
+    }
+    if (found.path[0] === "metadata") {
+      const detail = "must not point to fields in metadata";
+      errors.push(invalid(at, quote(jsonPath), detail, { origin: "selectableFields/metadata" }));
+    }
+    if (!selectableTypes.includes(found.target?.type ?? "")) {
+      const detail =
+        "must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.";
+      errors.push(invalid(at, quote(jsonPath), detail, { origin: "selectableFields/type" }));
+    }
+    const normal = pathText(found.path);
+    if (unique.has(normal)) {
+      errors.push(duplicate(at, quote(jsonPath), { origin: "selectableFields/duplicate" }));
+    }
+    unique.add(normal);
+  }
+  if (unique.size > maxSelectableFields && !allowTooMany) {
+    errors.push(tooMany(path, unique.size, maxSelectableFields, { origin: "selectableFields/count" }));
+  }
+  return { errors, crash: false };
+}

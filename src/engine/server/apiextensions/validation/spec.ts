@@ -1,0 +1,130 @@
+import { type FieldError, invalid, notSupported, required } from "../../../apimachinery/field/error.ts";
+import { isDns1035Label, isDns1123Subdomain } from "../../../apimachinery/field/names.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import { toJson } from "../../../go/value/json.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { newStructural } from "../../schema/new-structural.ts";
+import type { CustomResourceDefinitionSpec } from "../types.ts";
+import { columnsErrors } from "./columns.ts";
+import { conversionErrors } from "./conversion.ts";
+import { namesErrors, requiredNamesErrors } from "./names.ts";
+import type { ValidationOptions } from "./options.ts";
+import { schemaErrors, type Verdict } from "./schema.ts";
+import { selectableFieldsErrors } from "./selectable-fields.ts";
+import { hasDefault, hasKubernetesExtension, someSchemaOf } from "./spec-schemas.ts";
+import { subresourcesErrors } from "./subresources.ts";
+import {
+  anyStatusEnabled,
+  missingSchemaErrors,
+  type SpecContext,
+  versionSetErrors,
+  versionsErrors,
+} from "./versions.ts";
+
+function groupErrors(group: string, path: Path): FieldError[] {
+  const cause = { origin: "spec/group" };
+  if (group === "") return [required(path, "", cause)];
+  const messages = isDns1123Subdomain(group);
+  if (messages.length > 0) return [invalid(path, quote(group), messages.join(","), cause)];
+  if (group.includes(".")) return [];
+  return [invalid(path, quote(group), "should be a domain with at least one dot", cause)];
+}
+
+function scopeErrors(scope: string, path: Path): FieldError[] {
+  const cause = { origin: "spec/scope" };
+  const scopes = ["Cluster", "Namespaced"];
+  if (scope === "") return [required(path, "", cause)];
+  return scopes.includes(scope) ? [] : [notSupported(path, quote(scope), scopes, cause)];
+}
+
+/** The internal copy of the first version's name. */
+function versionErrors(version: string, path: Path): FieldError[] {
+  const messages = version === "" ? [] : isDns1035Label(version);
+  if (messages.length === 0) return [];
+  return [invalid(path, quote(version), messages.join(","), { origin: "versions/name" })];
+}
+
+/**
+ * The spec of a definition, new or updated, in the order of upstream's
+ * validateCustomResourceDefinitionSpec (apiextensions/validation/validation.go).
+ */
+export function specErrors(
+  spec: CustomResourceDefinitionSpec,
+  path: Path,
+  options: ValidationOptions,
+): Verdict {
+  const at = (...names: readonly string[]): Path => [...path, ...names];
+  const withDefaults = someSchemaOf(spec, hasDefault);
+  const requireStructuralSchema =
+    options.requireStructuralSchema ||
+    !spec.preserveUnknownFields ||
+    withDefaults ||
+    someSchemaOf(spec, hasKubernetesExtension);
+  const context: SpecContext = { options, requireStructuralSchema };
+  const errors = [
+    ...groupErrors(spec.group, at("group")),
+    ...scopeErrors(spec.scope, at("scope")),
+    ...missingSchemaErrors(spec, at("versions"), options),
+  ];
+  if (withDefaults && spec.preserveUnknownFields) {
+    const detail = "must be false in order to use defaults in the schema";
+    const cause = { origin: "preserveUnknownFields/defaults" };
+    errors.push(invalid(at("preserveUnknownFields"), "true", detail, cause));
+  }
+  const versions = versionsErrors(spec, at("versions"), context);
+  errors.push(...versions.errors);
+  if (versions.crash) return { errors, crash: true };
+  errors.push(...versionSetErrors(spec, at("versions")));
+  errors.push(...versionErrors(spec.version, at("version")));
+  errors.push(...requiredNamesErrors(spec.names, at("names")));
+  errors.push(...namesErrors(spec.names, at("names")));
+  const hoisted = hoistedErrors(spec, path, context);
+  errors.push(...hoisted.errors);
+  if (hoisted.crash) return { errors, crash: true };
+  const { conversion } = spec;
+  if (conversion !== undefined && conversion.strategy !== "None" && spec.preserveUnknownFields) {
+    const detail = "must be None if spec.preserveUnknownFields is true";
+    const cause = { origin: "conversion/preserveUnknownFields" };
+    errors.push(invalid(at("conversion", "strategy"), toJson(conversion.strategy), detail, cause));
+  }
+  errors.push(...conversionErrors(conversion, options, at("conversion")));
+  return { errors, crash: false };
+}
+
+/** What is the same in all versions and so stands at the top. */
+function hoistedErrors(spec: CustomResourceDefinitionSpec, path: Path, context: SpecContext): Verdict {
+  const { options, requireStructuralSchema } = context;
+  const errors: FieldError[] = [];
+  const schema = spec.validation?.openAPIV3Schema;
+  if (schema !== undefined) {
+    const verdict = schemaErrors({
+      schema,
+      path: [...path, "validation", "openAPIV3Schema"],
+      statusEnabled: anyStatusEnabled(spec),
+      requireStructuralSchema,
+      suppressPerExpressionCost: options.versionsWithUnchangedSchemas.has(spec.version),
+      options,
+    });
+    errors.push(...verdict.errors);
+    if (verdict.crash) return { errors, crash: true };
+  }
+  errors.push(...subresourcesErrors(spec.subresources, [...path, "subresources"]));
+  errors.push(...columnsErrors(spec.additionalPrinterColumns, [...path, "additionalPrinterColumns"]));
+  const fields = spec.selectableFields ?? [];
+  const fieldsPath: Path = [...path, "selectableFields"];
+  if (fields.length === 0) return { errors, crash: false };
+  if (spec.validation === undefined) {
+    const detail = "may only be set when validations.schema is included";
+    errors.push(invalid(fieldsPath, '""', detail, { origin: "selectableFields/schema" }));
+    return { errors, crash: false };
+  }
+  const converted = schema === undefined ? undefined : newStructural(schema);
+  if (converted?.ok === false) {
+    const at: Path = [...path, "schema", "openAPIV3Schema"];
+    errors.push(invalid(at, '""', converted.error, { origin: "schema/not-convertible" }));
+  }
+  const structural = converted?.ok ? converted.structural : undefined;
+  const allowed = options.allowTooManySelectableFields.has("");
+  const verdict = selectableFieldsErrors(fields, structural, fieldsPath, allowed);
+  return { errors: [...errors, ...verdict.errors], crash: verdict.crash };
+}

@@ -1,0 +1,134 @@
+import { type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
+import { isDns1035Label } from "../../../apimachinery/field/names.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { newStructural } from "../../schema/new-structural.ts";
+import type {
+  CustomResourceDefinitionSpec,
+  CustomResourceDefinitionVersion,
+  CustomResourceSubresources,
+} from "../types.ts";
+import { versionsCodec } from "../v1/version.ts";
+import { columnsErrors } from "./columns.ts";
+import { deprecationWarningErrors } from "./deprecation-warning.ts";
+import type { ValidationOptions } from "./options.ts";
+import { schemaErrors, type Verdict } from "./schema.ts";
+import { selectableFieldsErrors } from "./selectable-fields.ts";
+import { subresourcesErrors } from "./subresources.ts";
+
+export interface SpecContext {
+  readonly options: ValidationOptions;
+  /** What the options say, and what the new definition itself makes necessary. */
+  readonly requireStructuralSchema: boolean;
+}
+
+const statusEnabled = (subresources: CustomResourceSubresources | undefined): boolean =>
+  subresources?.status !== undefined;
+
+/** Whether the status subresource is on in any version. */
+export function anyStatusEnabled(spec: CustomResourceDefinitionSpec): boolean {
+  return statusEnabled(spec.subresources) || (spec.versions ?? []).some((v) => statusEnabled(v.subresources));
+}
+
+function versionStatusEnabled(spec: CustomResourceDefinitionSpec, name: string): boolean {
+  const versions = spec.versions ?? [];
+  if (versions.every((version) => version.subresources === undefined))
+    return statusEnabled(spec.subresources);
+  // Of several versions of one name the first counts.
+  return statusEnabled(versions.find((version) => version.name === name)?.subresources);
+}
+
+/** The entries of `spec.versions`, with what they have for themselves. */
+export function versionsErrors(
+  spec: CustomResourceDefinitionSpec,
+  path: Path,
+  context: SpecContext,
+): Verdict {
+  const errors: FieldError[] = [];
+  for (const [i, version] of (spec.versions ?? []).entries()) {
+    const at: Path = [...path, i];
+    const messages = isDns1035Label(version.name);
+    if (messages.length > 0) {
+      const cause = { origin: "versions/name" };
+      errors.push(invalid([...at, "name"], quote(version.name), messages.join(","), cause));
+    }
+    const verdict = versionErrors(version, at, versionStatusEnabled(spec, version.name), context);
+    errors.push(...verdict.errors);
+    if (verdict.crash) return { errors, crash: true };
+  }
+  return { errors, crash: false };
+}
+
+function versionErrors(
+  version: CustomResourceDefinitionVersion,
+  path: Path,
+  status: boolean,
+  context: SpecContext,
+): Verdict {
+  const { options } = context;
+  const errors = deprecationWarningErrors(version, [...path, "deprecationWarning"]);
+  const schema = version.schema?.openAPIV3Schema;
+  if (schema !== undefined) {
+    const verdict = schemaErrors({
+      schema,
+      path: [...path, "schema", "openAPIV3Schema"],
+      statusEnabled: status,
+      requireStructuralSchema: context.requireStructuralSchema,
+      suppressPerExpressionCost: options.versionsWithUnchangedSchemas.has(version.name),
+      options,
+    });
+    errors.push(...verdict.errors);
+    if (verdict.crash) return { errors, crash: true };
+  }
+  errors.push(...subresourcesErrors(version.subresources, [...path, "subresources"]));
+  errors.push(...columnsErrors(version.additionalPrinterColumns, [...path, "additionalPrinterColumns"]));
+  const fields = version.selectableFields ?? [];
+  const fieldsPath: Path = [...path, "selectableFields"];
+  if (fields.length === 0) return { errors, crash: false };
+  if (schema === undefined) {
+    const detail = "may only be set when `version.schema.openAPIV3Schema` is not included";
+    errors.push(invalid(fieldsPath, '""', detail, { origin: "selectableFields/schema" }));
+    return { errors, crash: false };
+  }
+  const converted = newStructural(schema);
+  if (!converted.ok) {
+    const at: Path = [...path, "schema", "openAPIV3Schema"];
+    errors.push(invalid(at, '""', converted.error, { origin: "schema/not-convertible" }));
+  }
+  const structural = converted.ok ? converted.structural : undefined;
+  const allowed = options.allowTooManySelectableFields.has(version.name);
+  const verdict = selectableFieldsErrors(fields, structural, fieldsPath, allowed);
+  return { errors: [...errors, ...verdict.errors], crash: verdict.crash };
+}
+
+/** A version without a schema, where none stands for all. */
+export function missingSchemaErrors(
+  spec: CustomResourceDefinitionSpec,
+  path: Path,
+  options: ValidationOptions,
+): FieldError[] {
+  if (spec.validation?.openAPIV3Schema !== undefined) return [];
+  const { requireOpenAPISchema } = options;
+  if (!requireOpenAPISchema && spec.preserveUnknownFields) return [];
+  return (spec.versions ?? []).flatMap((version, i) => {
+    const missing = version.schema?.openAPIV3Schema === undefined;
+    if (!missing || !(requireOpenAPISchema || version.served)) return [];
+    const detail = requireOpenAPISchema ? "" : "because otherwise all fields are pruned";
+    return [required([...path, i, "schema", "openAPIV3Schema"], detail, { origin: "versions/schema" })];
+  });
+}
+
+/** What the versions must be together. */
+export function versionSetErrors(spec: CustomResourceDefinitionSpec, path: Path): FieldError[] {
+  const versions = spec.versions ?? [];
+  const errors: FieldError[] = [];
+  const bad = (detail: string, origin: string): FieldError =>
+    invalid(path, versionsCodec.goJson(spec.versions), detail, { origin });
+  if (new Set(versions.map(({ name }) => name)).size < versions.length) {
+    errors.push(bad("must contain unique version names", "versions/unique"));
+  }
+  if (versions.filter(({ storage }) => storage).length !== 1) {
+    errors.push(bad("must have exactly one version marked as storage version", "versions/storage"));
+  }
+  return errors;
+}

@@ -1,0 +1,149 @@
+import {
+  type FieldError,
+  forbidden,
+  invalid,
+  notSupported,
+  required,
+} from "../../../apimachinery/field/error.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import { toJson } from "../../../go/value/json.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { orArrayGoJson } from "../../schema/props/schema.ts";
+import type { JSONSchemaProps } from "../../schema/props/types.ts";
+
+/** Whether a set has items that server-side apply cannot compare: lists and objects that are not atomic. */
+export function hasNonAtomicSetItems(schema: JSONSchemaProps): boolean {
+  const items = schema.items?.schema;
+  if (schema.xListType !== "set" || items === undefined) return false;
+  if (items.type === "array") return items.xListType !== undefined && items.xListType !== "atomic";
+  return items.type === "object" && items.xMapType !== "atomic";
+}
+
+function typeErrors(schema: JSONSchemaProps, path: Path, type: string, keyword: string): FieldError[] {
+  const at: Path = [...path, "type"];
+  const detail = `must be ${type} if ${keyword} is specified`;
+  const cause = { origin: `walk/${keyword}` };
+  return [schema.type === "" ? required(at, detail, cause) : invalid(at, quote(schema.type), detail, cause)];
+}
+
+function setItemsErrors(schema: JSONSchemaProps, path: Path): FieldError[] {
+  if (!hasNonAtomicSetItems(schema)) return [];
+  const items = schema.items?.schema;
+  const keyword = items?.type === "array" ? "x-kubernetes-list-type" : "x-kubernetes-map-type";
+  const detail = "must be atomic as item of a list with x-kubernetes-list-type=set";
+  // The value is the items' list type in both cases.
+  const value = toJson(items?.xListType ?? null);
+  return [invalid([...path, "items", keyword], value, detail, { origin: "walk/set-items" })];
+}
+
+function mapKeysErrors(schema: JSONSchemaProps, items: JSONSchemaProps, path: Path): FieldError[] {
+  const errors: FieldError[] = [];
+  const keys = schema.xListMapKeys ?? [];
+  const keysPath: Path = [...path, "x-kubernetes-list-map-keys"];
+  const cause = { origin: "walk/list-map-keys" };
+  const seen = new Set<string>();
+  for (const key of keys) {
+    const property = items.properties?.get(key);
+    if (property === undefined) {
+      errors.push(invalid(keysPath, toJson(keys), "entries must all be names of item properties", cause));
+    } else if (property.type === "array" || property.type === "object") {
+      const at: Path = [...path, "items", "properties", { key }, "type"];
+      const detail = "must be a scalar type if parent array's x-kubernetes-list-type is map";
+      errors.push(invalid(at, quote(items.type), detail, cause));
+    }
+    if (seen.has(key)) {
+      errors.push(invalid(keysPath, toJson(keys), "must not contain duplicate entries", cause));
+    }
+    seen.add(key);
+  }
+  return errors;
+}
+
+function mapListErrors(schema: JSONSchemaProps, path: Path): FieldError[] {
+  const errors: FieldError[] = [];
+  const cause = { origin: "walk/list-map" };
+  const { items } = schema;
+  if ((schema.xListMapKeys?.length ?? 0) === 0) {
+    const detail = "must not be empty if x-kubernetes-list-type is map";
+    errors.push(required([...path, "x-kubernetes-list-map-keys"], detail, cause));
+  }
+  const at: Path = [...path, "items"];
+  if (items === undefined) {
+    errors.push(required(at, "must have a schema if x-kubernetes-list-type is map", cause));
+  } else if (items.schema === undefined) {
+    const detail = "must only have a single schema if x-kubernetes-list-type is map";
+    errors.push(invalid(at, orArrayGoJson(items), detail, cause));
+  } else if (items.schema.type !== "object") {
+    const detail = "must be object if parent array's x-kubernetes-list-type is map";
+    errors.push(invalid([...at, "type"], quote(items.schema.type), detail, cause));
+  } else {
+    errors.push(...mapKeysErrors(schema, items.schema, path));
+  }
+  return errors;
+}
+
+/** The list type and the map type of a node, and the keys of a map list. */
+export function listTypeErrors(
+  schema: JSONSchemaProps,
+  path: Path,
+  requireAtomicSetType: boolean,
+): FieldError[] {
+  const { xMapType, xListType, xListMapKeys = [] } = schema;
+  const errors: FieldError[] = [];
+  if (xMapType !== undefined && schema.type !== "object") {
+    errors.push(...typeErrors(schema, path, "object", "x-kubernetes-map-type"));
+  }
+  if (xMapType !== undefined && xMapType !== "atomic" && xMapType !== "granular") {
+    const at: Path = [...path, "x-kubernetes-map-type"];
+    const cause = { origin: "walk/x-kubernetes-map-type" };
+    errors.push(notSupported(at, quote(xMapType), ["atomic", "granular"], cause));
+  }
+  const at: Path = [...path, "x-kubernetes-list-type"];
+  const cause = { origin: "walk/x-kubernetes-list-type" };
+  if (xListType !== undefined && schema.type !== "array") {
+    errors.push(...typeErrors(schema, path, "array", "x-kubernetes-list-type"));
+  } else if (requireAtomicSetType) {
+    errors.push(...setItemsErrors(schema, path));
+  }
+  if (xListType !== undefined && !["atomic", "set", "map"].includes(xListType)) {
+    errors.push(notSupported(at, quote(xListType), ["atomic", "set", "map"], cause));
+  }
+  if (xListMapKeys.length > 0 && xListType !== "map") {
+    const detail = "must be map if x-kubernetes-list-map-keys is non-empty";
+    errors.push(
+      xListType === undefined ? required(at, detail, cause) : invalid(at, quote(xListType), detail, cause),
+    );
+  }
+  if (xListType === "map") errors.push(...mapListErrors(schema, path));
+  return errors;
+}
+
+/** What the items of sets and maps must be like, and the keys of the latter, so that items can be told apart. */
+export function mapListKeysMapSetErrors(schema: JSONSchemaProps, path: Path): FieldError[] {
+  const { xListType } = schema;
+  const items = schema.items?.schema;
+  if (items === undefined || (xListType !== "set" && xListType !== "map")) return [];
+  const errors: FieldError[] = [];
+  const at: Path = [...path, "items"];
+  if (items.nullable) {
+    const detail = `cannot be nullable when x-kubernetes-list-type is ${xListType}`;
+    errors.push(forbidden([...at, "nullable"], detail, { origin: "walk/nullable-items" }));
+  }
+  if (xListType === "set") return errors;
+  const cause = { origin: "walk/list-map-key" };
+  for (const key of schema.xListMapKeys ?? []) {
+    const property = items.properties?.get(key);
+    if (property === undefined) continue;
+    const keyPath: Path = [...at, "properties", { key }];
+    if (!items.required?.includes(key) && property.default === undefined) {
+      const detail =
+        "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property";
+      errors.push(required([...keyPath, "default"], detail, cause));
+    }
+    if (property.nullable) {
+      const detail = "this property is in x-kubernetes-list-map-keys, so it cannot be nullable";
+      errors.push(forbidden([...keyPath, "nullable"], detail, cause));
+    }
+  }
+  return errors;
+}

@@ -1,0 +1,69 @@
+import { type FieldError, invalid, notSupported, required } from "../../../apimachinery/field/error.ts";
+import { quote, trimSpace } from "../../../go/value/go-text.ts";
+import { toJson } from "../../../go/value/json.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { fieldPath } from "../../schema/field-path.ts";
+import { newStructural } from "../../schema/new-structural.ts";
+import type { JSONSchemaProps } from "../../schema/props/types.ts";
+import type { ValidationRule } from "../../schema/structural.ts";
+import type { Walk } from "./walk-context.ts";
+
+const reasons = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
+const lineBreak = /[\n\r]/;
+
+/** Of the rule's text and message only the first fault is named. */
+function textErrors(rule: ValidationRule, path: Path): FieldError[] {
+  const text = trimSpace(rule.rule);
+  const message = trimSpace(rule.message);
+  const messagePath: Path = [...path, "message"];
+  const cause = { origin: "rules/message" };
+  if (text === "") return [required([...path, "rule"], "rule is not specified", { origin: "rules/rule" })];
+  if (rule.message !== "" && message === "") {
+    return [invalid(messagePath, quote(rule.message), "must be non-empty if specified", cause)];
+  }
+  if (lineBreak.test(message)) {
+    return [invalid(messagePath, quote(rule.message), "must not contain line breaks", cause)];
+  }
+  if (lineBreak.test(text) && message === "") {
+    return [required(messagePath, "message must be specified if rule contains line breaks", cause)];
+  }
+  return [];
+}
+
+function fieldPathErrors(rule: ValidationRule, path: Path, isValid: () => boolean): FieldError[] {
+  if (rule.fieldPath === "") return [];
+  const at: Path = [...path, "fieldPath"];
+  const bad = (detail: string): FieldError =>
+    invalid(at, quote(rule.fieldPath), detail, { origin: "rules/fieldPath" });
+  return [
+    ...(trimSpace(rule.fieldPath) === "" ? [bad("must be non-empty if specified")] : []),
+    ...(lineBreak.test(rule.fieldPath) ? [bad("must not contain line breaks")] : []),
+    ...(isValid() ? [] : [bad("must be a valid path")]),
+  ];
+}
+
+/** What can be said of the rules of a node without compiling them. */
+export function ruleErrors(schema: JSONSchemaProps, path: Path, walk: Walk): FieldError[] {
+  const rules = schema.xValidations ?? [];
+  const needed = rules.some((rule) => rule.fieldPath !== "");
+  const structural = needed ? newStructural(schema) : undefined;
+  const isValid = (text: string): boolean => {
+    if (!structural?.ok) return true;
+    const found = fieldPath(text, structural.structural, { brackets: true });
+    if (!found.ok && found.crash) walk.crash = true;
+    return found.ok;
+  };
+  return rules.flatMap((rule, i) => {
+    const at: Path = [...path, "x-kubernetes-validations", i];
+    const errors = textErrors(rule, at);
+    if (rule.messageExpression !== "" && trimSpace(rule.messageExpression) === "") {
+      const detail = "messageExpression must be non-empty if specified";
+      errors.push(required([...at, "messageExpression"], detail, { origin: "rules/messageExpression" }));
+    }
+    if (rule.reason !== undefined && !reasons.includes(rule.reason)) {
+      const cause = { origin: "rules/reason" };
+      errors.push(notSupported([...at, "reason"], toJson(rule.reason), reasons, cause));
+    }
+    return [...errors, ...fieldPathErrors(rule, at, () => isValid(rule.fieldPath))];
+  });
+}

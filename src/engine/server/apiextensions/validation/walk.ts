@@ -1,0 +1,147 @@
+import { forbidden, invalid } from "../../../apimachinery/field/error.ts";
+import type { Path } from "../../../go/value/path.ts";
+import type { JSONSchemaProps } from "../../schema/props/types.ts";
+import { below, type Place, type Walk } from "./walk-context.ts";
+import { listTypeErrors, mapListKeysMapSetErrors } from "./walk-list-types.ts";
+import { ruleErrors } from "./walk-rules.ts";
+import { unsupportedErrors } from "./walk-unsupported.ts";
+
+const metaFields: readonly string[] = ["metadata", "kind", "apiVersion"];
+
+/**
+ * Visits every node of a schema, junctors and definitions included, and collects its errors and the nodes whose
+ * rules are worth compiling: those without an error at them or below.
+ * Upstream: ValidateCustomResourceDefinitionOpenAPISchema in
+ * k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation/validation.go.
+ */
+export function walkSchema(schema: JSONSchemaProps, path: Path, walk: Walk): void {
+  visit(schema, walk, {
+    path,
+    at: [],
+    isRoot: true,
+    defaultsForbidden: undefined,
+    insideResourceMeta: false,
+    uncorrelatable: undefined,
+    inJunctor: false,
+  });
+}
+
+/**
+ * Schemas that the whole walk has nothing to say of and that have no rules, at any place but below a resource's type
+ * and metadata, where more is forbidden.
+ */
+const silent = new WeakSet<JSONSchemaProps>();
+
+function visit(schema: JSONSchemaProps | undefined, walk: Walk, place: Place): void {
+  if (schema === undefined) return;
+  const { options } = walk;
+  const { requireValidPropertyType, requireAtomicSetType, requireMapListKeysMapSetValidation } = options;
+  const isUsual =
+    !place.isRoot &&
+    place.defaultsForbidden === undefined &&
+    !place.insideResourceMeta &&
+    requireValidPropertyType &&
+    requireAtomicSetType &&
+    requireMapListKeysMapSetValidation;
+  if (isUsual && silent.has(schema)) return;
+  const before = walk.errors.length + walk.rules;
+  visitNode(schema, walk, place);
+  if (isUsual && walk.errors.length + walk.rules === before) silent.add(schema);
+}
+
+function visitNode(schema: JSONSchemaProps, walk: Walk, place: Place): void {
+  const { options, errors } = walk;
+  const before = errors.length;
+  errors.push(...unsupportedErrors(schema, place, options.requireValidPropertyType));
+  if (schema.uniqueItems) {
+    const detail = "uniqueItems cannot be set to true since the runtime complexity becomes quadratic";
+    errors.push(forbidden([...place.path, "uniqueItems"], detail, { origin: "walk/uniqueItems" }));
+  }
+  visitAdditionalProperties(schema, walk, place);
+  visitProperties(schema, walk, place);
+  visitJunctors(schema, walk, place);
+  visitItems(schema, walk, place);
+  for (const [name, dependency] of schema.dependencies ?? []) {
+    visit(dependency.schema, walk, below(place, ["dependencies", { key: name }], { inJunctor: true }));
+  }
+  if (schema.xPreserveUnknownFields === false) {
+    const at: Path = [...place.path, "x-kubernetes-preserve-unknown-fields"];
+    errors.push(
+      invalid(at, "false", "must be true or undefined", { origin: "walk/preserve-unknown-fields" }),
+    );
+  }
+  if (hasListOrMapType(schema)) {
+    errors.push(...listTypeErrors(schema, place.path, options.requireAtomicSetType));
+    if (options.requireMapListKeysMapSetValidation) {
+      errors.push(...mapListKeysMapSetErrors(schema, place.path));
+    }
+  }
+  const rules = schema.xValidations?.length ?? 0;
+  if (rules === 0) return;
+  walk.rules += rules;
+  const { path, at, uncorrelatable } = place;
+  errors.push(...ruleErrors(schema, path, walk));
+  if (errors.length === before && !place.inJunctor) {
+    walk.sites.push({ at, path, uncorrelatable: uncorrelatable?.path });
+  }
+}
+
+function hasListOrMapType({ xListType, xMapType, xListMapKeys }: JSONSchemaProps): boolean {
+  return xListType !== undefined || xMapType !== undefined || xListMapKeys !== undefined;
+}
+
+function visitAdditionalProperties(schema: JSONSchemaProps, walk: Walk, place: Place): void {
+  const { additionalProperties } = schema;
+  if (additionalProperties === undefined) return;
+  const { allows, schema: valueSchema } = additionalProperties;
+  if ((schema.properties?.size ?? 0) > 0 && (!allows || valueSchema !== undefined)) {
+    walk.errors.push(
+      forbidden(
+        [...place.path, "additionalProperties"],
+        "additionalProperties and properties are mutual exclusive",
+        { origin: "walk/additionalProperties" },
+      ),
+    );
+  }
+  const changes = place.insideResourceMeta
+    ? { defaultsForbidden: "inside additionalProperties applying to object metadata" }
+    : {};
+  visit(valueSchema, walk, below(place, ["additionalProperties"], changes));
+}
+
+function visitProperties(schema: JSONSchemaProps, walk: Walk, place: Place): void {
+  const correlatable =
+    schema.xMapType === undefined || schema.xMapType === "granular" || schema.xMapType === "atomic";
+  const uncorrelatable = correlatable ? place.uncorrelatable : (place.uncorrelatable ?? place);
+  for (const [name, property] of schema.properties ?? []) {
+    const isMeta = (place.isRoot || schema.xEmbeddedResource) && metaFields.includes(name);
+    visit(
+      property,
+      walk,
+      below(place, ["properties", { key: name }], {
+        uncorrelatable,
+        insideResourceMeta: place.insideResourceMeta || isMeta,
+        defaultsForbidden: isMeta && place.isRoot ? `in top-level ${name}` : place.defaultsForbidden,
+      }),
+    );
+  }
+}
+
+function visitJunctors(schema: JSONSchemaProps, walk: Walk, place: Place): void {
+  const branch = (segments: Path): Place => below(place, segments, { inJunctor: true });
+  visit(schema.not, walk, branch(["not"]));
+  for (const name of ["allOf", "oneOf", "anyOf"] as const) {
+    for (const [i, child] of (schema[name] ?? []).entries()) visit(child, walk, branch([name, i]));
+  }
+  for (const [name, child] of schema.definitions ?? [])
+    visit(child, walk, branch(["definitions", { key: name }]));
+}
+
+/** Only the items of a map list can be paired with their old selves. */
+function visitItems(schema: JSONSchemaProps, walk: Walk, place: Place): void {
+  const uncorrelatable = schema.xListType === "map" ? place.uncorrelatable : (place.uncorrelatable ?? place);
+  visit(schema.items?.schema, walk, below(place, ["items"], { uncorrelatable }));
+  for (const [i, child] of (schema.items?.jsonSchemas ?? []).entries()) {
+    visit(child, walk, below(place, ["items", i], { uncorrelatable }));
+  }
+}

@@ -1,0 +1,58 @@
+import { isRecognisedFormat } from "../../apimachinery/formats/recognised.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { quote } from "../../go/value/go-text.ts";
+import { remembering } from "../../go/value/remembering.ts";
+import type { JSONSchemaProps } from "../schema/props/types.ts";
+import { collect } from "../schema/props/visit.ts";
+import type { CustomResourceDefinitionSpec } from "./types.ts";
+import { schemasOf } from "./validation/spec-schemas.ts";
+
+function collectIn(
+  spec: CustomResourceDefinitionSpec,
+  pick: (schema: JSONSchemaProps) => readonly string[],
+): string[] {
+  return [...new Set(schemasOf(spec).flatMap((schema) => collect(schema, pick)))];
+}
+
+/** What a schema's own format is if a server does not know it. */
+const unrecognisedFormat = remembering(
+  (capabilities: Capabilities) =>
+    ({ type, format }: JSONSchemaProps): string[] => {
+      const isAsked = format !== "" && (capabilities.formatWarningsOfAllTypes || type === "string");
+      return isAsked && !isRecognisedFormat(type, format, capabilities) ? [format] : [];
+    },
+);
+
+function unrecognisedFormats(spec: CustomResourceDefinitionSpec, capabilities: Capabilities): string[] {
+  return capabilities.formatWarnings ? collectIn(spec, unrecognisedFormat(capabilities)) : [];
+}
+
+function setWarning({ xListType, items }: JSONSchemaProps): string[] {
+  const type = items?.schema?.type ?? "";
+  if (xListType !== "set" || (type !== "object" && type !== "array")) return [];
+  return [
+    `x-kubernetes-list-type: set for items of type ${quote(type)} is not supported by server-side apply or CEL validation rules`,
+  ];
+}
+
+/**
+ * What the server warns of in an accepted definition; on an update only what the stored one has not.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go.
+ */
+export function definitionWarnings(
+  spec: CustomResourceDefinitionSpec,
+  old: CustomResourceDefinitionSpec | undefined,
+  capabilities: Capabilities,
+): string[] {
+  const formats = (of: CustomResourceDefinitionSpec): string[] => unrecognisedFormats(of, capabilities);
+  const sets = (of: CustomResourceDefinitionSpec): string[] =>
+    capabilities.setItemWarnings ? collectIn(of, setWarning) : [];
+  const oldFormats = old ? formats(old) : [];
+  const oldSets = old ? sets(old) : [];
+  return [
+    ...formats(spec)
+      .filter((format) => !oldFormats.includes(format))
+      .map((format) => `unrecognized format ${quote(format)}`),
+    ...sets(spec).filter((text) => !oldSets.includes(text)),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
+import { httpFault } from "./http-fault.ts";
+import { readResponse } from "./response.ts";
+import { restoreMetadata } from "./restore-metadata.ts";
+import { conversionReview, reviewVersion } from "./review.ts";
+import type { Webhook } from "./webhook.ts";
+
+/** An object in another version, or why there is none, in the converter's words. */
+export type Converted = { readonly object: ValueMap } | { readonly failure: string };
+
+/**
+ * Has a webhook convert an object, and checks what it returns.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/conversion/webhook_converter.go `Convert`.
+ */
+export function convertByWebhook(object: ValueMap, desiredAPIVersion: string, webhook: Webhook): Converted {
+  const converted = attempt(object, desiredAPIVersion, webhook);
+  if ("failure" in converted) webhook.refused(converted.failure);
+  return converted;
+}
+
+function attempt(object: ValueMap, desiredAPIVersion: string, webhook: Webhook): Converted {
+  const version = reviewVersion(webhook.reviewVersions);
+  if (version === undefined) return { failure: "no supported conversion review versions" };
+  const uid = webhook.nextUid();
+  const http = webhook.post(conversionReview(object, desiredAPIVersion, uid, version));
+  const who = `conversion webhook for ${stringAt(object, "apiVersion")}, Kind=${stringAt(object, "kind")}`;
+  const fault = httpFault(http);
+  if (fault !== undefined) return { failure: `${who} failed: ${fault}` };
+  const response = readResponse(http.body, uid, version, webhook.capabilities);
+  if ("failure" in response) return { failure: `${who} failed: ${response.failure}` };
+  const { objects } = response;
+  if (objects.length !== 1) return { failure: `${who} returned ${objects.length} objects, expected 1` };
+  return checked(
+    objects[0] ?? null,
+    response.textOf(0),
+    object,
+    desiredAPIVersion,
+    who,
+    webhook.capabilities,
+  );
+}
+
+function checked(
+  converted: Value,
+  text: string,
+  original: ValueMap,
+  desired: string,
+  who: string,
+  capabilities: Capabilities,
+): Converted {
+  if (converted === null) return { failure: "unexpected end of JSON input" };
+  if (!isMap(converted)) {
+    const type = jsonType(converted);
+    return { failure: `json: cannot unmarshal ${type} into Go value of type map[string]interface {}` };
+  }
+  const kind = stringAt(converted, "kind");
+  // Of a version that cannot be read the server does not see the kind either.
+  const isReadable = stringAt(converted, "apiVersion").split("/").length < 3;
+  if (kind === "" || !isReadable) return { failure: `Object 'Kind' is missing in '${text}'` };
+  const fault =
+    mismatch("groupVersion", desired, stringAt(converted, "apiVersion")) ??
+    mismatch("kind", stringAt(original, "kind"), kind);
+  if (fault !== undefined) return { failure: `${who} returned invalid object at index 0: ${fault}` };
+  const changed = changedIdentity(original, converted);
+  if (changed !== undefined) return { failure: `${who} returned invalid object: ${changed}` };
+  const metadata = original.get("metadata");
+  const restored = restoreMetadata(
+    isMap(metadata) ? metadata : new Map(),
+    converted.get("metadata"),
+    capabilities,
+  );
+  if ("failure" in restored) return { failure: `${who} returned invalid metadata: ${restored.failure}` };
+  return { object: withMember(converted, "metadata", restored.metadata) };
+}
+
+function mismatch(what: string, expected: string, received: string): string | undefined {
+  return expected === received ? undefined : `invalid ${what} (expected ${expected}, received ${received})`;
+}
+
+/** What a converter must not change. */
+function changedIdentity(original: ValueMap, converted: ValueMap): string | undefined {
+  for (const [what, key] of [
+    ["name", "name"],
+    ["namespace", "namespace"],
+    ["UID", "uid"],
+  ] as const) {
+    const before = stringAt(original, "metadata", key);
+    const after = stringAt(converted, "metadata", key);
+    if (before !== after) return `must have the same ${what}: ${before} != ${after}`;
+  }
+  return undefined;
+}
+
+function jsonType(value: Exclude<Value, null>): string {
+  if (typeof value === "string") return "string";
+  if (typeof value === "boolean") return "bool";
+  return typeof value === "object" ? "array" : "number";
+}

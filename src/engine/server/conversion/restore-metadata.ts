@@ -1,0 +1,64 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { aggregate } from "../../apimachinery/status/status.ts";
+import { reword } from "../../apimachinery/wording/reword.ts";
+import { deepEqual } from "../../go/value/equal.ts";
+import { goTypeText } from "../../go/value/go-type.ts";
+import { sortedKeys } from "../../go/value/json.ts";
+import { isMap, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
+import { validateAnnotations, validateLabels } from "../schema/objectmeta/validate.ts";
+
+export type Restored = { readonly metadata: ValueMap } | { readonly failure: string };
+
+/** Go names the annotations differently here. */
+const checks: Readonly<Record<"labels" | "annotations", (values: ValueMap) => FieldError[]>> = {
+  labels: (values) => validateLabels(values, ["metadata", "labels"]),
+  annotations: (values) => validateAnnotations(values, ["metadata", "annotation"]),
+};
+
+/**
+ * The metadata of a converted object: the original's, but with the labels and annotations that the webhook gave.
+ * Upstream: conversion/webhook_converter.go `restoreObjectMeta`.
+ */
+export function restoreMetadata(
+  original: ValueMap,
+  converted: Value | undefined,
+  capabilities: Capabilities,
+): Restored {
+  if (converted === undefined) return { failure: "missing metadata in converted object" };
+  if (!isMap(converted)) {
+    return { failure: `invalid metadata of type ${goTypeText(converted)} in converted object` };
+  }
+  let metadata = original;
+  for (const field of ["labels", "annotations"] as const) {
+    const given = converted.get(field) ?? null;
+    if (given === null) {
+      const rest = new Map(metadata);
+      rest.delete(field);
+      metadata = rest;
+      continue;
+    }
+    const fault = faultOf(field, given, original.get(field), capabilities);
+    if (fault !== undefined) return { failure: fault };
+    metadata = withMember(metadata, field, given);
+  }
+  return { metadata };
+}
+
+function faultOf(
+  field: "labels" | "annotations",
+  given: Value,
+  before: Value | undefined,
+  capabilities: Capabilities,
+): string | undefined {
+  if (!isMap(given)) return `invalid metadata.${field} of type ${goTypeText(given)} in converted object`;
+  for (const key of sortedKeys(given)) {
+    const value = given.get(key) ?? null;
+    if (typeof value !== "string") {
+      return `metadata.${field}[${key}] must be a string, but is ${goTypeText(value)} in converted object`;
+    }
+  }
+  if (deepEqual(given, before)) return undefined;
+  const errors = checks[field](given);
+  return errors.length === 0 ? undefined : aggregate(errors.map((error) => reword(error, capabilities)));
+}

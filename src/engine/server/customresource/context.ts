@@ -1,0 +1,15 @@
+import type { Webhook } from "../conversion/webhook.ts";
+import type { Resource } from "../resource/resource.ts";
+import type { Store } from "./store.ts";
+
+/** The server as a request finds it. */
+export interface ServerContext {
+  readonly resource: Resource;
+  readonly store: Store;
+  /** What converts between versions, if the definition has a webhook. */
+  readonly webhook: Webhook | undefined;
+  /** Whether the owners of fields matter: only server-side apply asks for them. */
+  readonly tracksFields: boolean;
+  /** RFC 3339 in UTC, to the second. */
+  readonly now: string;
+}

@@ -1,0 +1,95 @@
+import { errorText } from "../../apimachinery/field/error.ts";
+import { reword } from "../../apimachinery/wording/reword.ts";
+import { reread } from "../../go/value/reread.ts";
+import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
+import { type Converted, convertByWebhook } from "../conversion/convert-object.ts";
+import { type Resource, type ServedVersion, storageVersion, versionNamed } from "../resource/resource.ts";
+import { applyDefaults } from "../schema/defaulting/default.ts";
+import { pruneNulls } from "../schema/defaulting/prune-nulls.ts";
+import { coerceEmbedded } from "../schema/objectmeta/embedded.ts";
+import { type CoerceMode, coerceRootMetadata } from "../schema/objectmeta/root-metadata.ts";
+import { prune } from "../schema/pruning/prune.ts";
+import type { Structural } from "../schema/structural.ts";
+import type { ServerContext } from "./context.ts";
+import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
+import type { StoredObject } from "./store.ts";
+
+/**
+ * Brings an object into the shape of a version's schema: metadata, unknown members, nulls, embedded resources.
+ * Upstream: customresource_handler.go `unstructuredSchemaCoercer.apply`.
+ */
+function coerce(object: ValueMap, schema: Structural, resource: Resource, mode: CoerceMode): Converted {
+  let coerced: Value = object;
+  const metadata = object.get("metadata");
+  if (metadata !== undefined) {
+    const { output, error } = coerceRootMetadata(metadata, mode);
+    if (error !== undefined) return { failure: error };
+    if (output !== metadata) coerced = withMember(object, "metadata", output);
+  }
+  if (!resource.preserveUnknownFields) {
+    coerced = pruneNulls(prune(coerced, schema, { isResourceRoot: true }).output, schema).output;
+  }
+  const embedded = coerceEmbedded(coerced, schema, mode);
+  if (embedded.fault !== undefined) {
+    return { failure: errorText(reword(embedded.fault, resource.capabilities)) };
+  }
+  return { object: isMap(embedded.output) ? embedded.output : object };
+}
+
+/**
+ * An object in another version, as the definition's strategy makes it.
+ * Upstream: conversion/converter.go, conversion/nop_converter.go.
+ */
+export function convertOnly(object: ValueMap, to: ServedVersion, server: ServerContext): Converted {
+  const { resource, webhook } = server;
+  const apiVersion = `${resource.group}/${to.name}`;
+  const from = stringAt(object, "apiVersion");
+  if (versionNamed(resource, from.slice(from.indexOf("/") + 1)) === undefined) {
+    return { failure: `request to convert CR from an invalid group/version: ${from}` };
+  }
+  return webhook === undefined || from === apiVersion
+    ? { object: withMember(object, "apiVersion", apiVersion) }
+    : convertByWebhook(object, apiVersion, webhook);
+}
+
+/**
+ * Converts an object between versions, also when the version stays the same, and brings the result into the shape
+ * of the target's schema.
+ * Upstream: customresource_handler.go `schemaCoercingConverter`.
+ */
+export function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Converted {
+  const converted = convertOnly(object, to, server);
+  return "failure" in converted ? converted : coerce(converted.object, to.schema, server.resource, "request");
+}
+
+/** An object as it goes into storage: in the storage version, through JSON. */
+export function encode(object: ValueMap, from: ServedVersion, server: ServerContext): Converted {
+  const storage = storageVersion(server.resource);
+  const converted: Converted = from.name === storage.name ? { object } : convert(object, storage, server);
+  return "failure" in converted ? converted : { object: reread(converted.object) as ValueMap };
+}
+
+/**
+ * A stored object as a version shows it: brought into the shape of the version it was stored in and defaulted by
+ * that, then converted, which does not default. What does not fit is dropped in the first step and refused in the
+ * second.
+ */
+export function decodeStored(stored: StoredObject, to: ServedVersion, server: ServerContext): Converted {
+  const { resource } = server;
+  const from = versionNamed(resource, stored.version) ?? to;
+  const coerced = coerce(stored.value, from.schema, resource, "drop");
+  if ("failure" in coerced) return coerced;
+  const defaulted = applyDefaults(withGeneration(coerced.object), from.schema).output as ValueMap;
+  const converted = convert(defaulted, to, server);
+  if ("failure" in converted) return converted;
+  const { object } = converted;
+  const resourceVersion = String(stored.resourceVersion);
+  return { object: withMetadata(object, withMembers(metadataOf(object), { resourceVersion })) };
+}
+
+/** Every object that is read has a generation. */
+function withGeneration(object: ValueMap): ValueMap {
+  const metadata = metadataOf(object);
+  if (generationOf(metadata) !== 0n) return object;
+  return withMetadata(object, withMembers(metadata, { generation: 1n }));
+}

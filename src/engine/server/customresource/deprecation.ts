@@ -1,0 +1,18 @@
+import type { Resource, ServedVersion } from "../resource/resource.ts";
+import { compareVersions } from "../resource/version-order.ts";
+
+/**
+ * The warning of every request to a deprecated version: the definition's own, else one that names the best
+ * replacement.
+ * Upstream: customresource_handler.go `defaultDeprecationWarning`.
+ */
+export function deprecationWarnings(version: ServedVersion, resource: Resource): readonly string[] {
+  if (!version.deprecated) return [];
+  if (version.deprecationWarning !== undefined) return [version.deprecationWarning];
+  const { group, kind } = resource;
+  const [better] = resource.versions
+    .filter((other) => other.served && !other.deprecated && compareVersions(other.name, version.name) < 0)
+    .sort((a, b) => compareVersions(a.name, b.name));
+  const advice = better === undefined ? "" : `; use ${group}/${better.name} ${kind}`;
+  return [`${group}/${version.name} ${kind} is deprecated${advice}`];
+}

@@ -1,0 +1,89 @@
+import { badRequest, type Status } from "../../apimachinery/status/status.ts";
+import { compareStrings } from "../../go/value/go-text.ts";
+import { goValueText } from "../../go/value/go-value.ts";
+import { stringAt, type ValueMap } from "../../go/value/value.ts";
+import type { Resource, ServedVersion } from "../resource/resource.ts";
+import { dottedPath, nestedField } from "./json-path.ts";
+
+interface Requirement {
+  readonly field: string;
+  readonly equal: boolean;
+  readonly value: string;
+}
+
+/** Splits at commas that no backslash escapes, and sorts: the first term that is at fault is told. */
+function terms(selector: string): string[] {
+  return (selector.match(/(?:\\.|[^,\\])+|\\$/gs) ?? []).filter((term) => term !== "").sort(compareStrings);
+}
+
+/** A value without its escapes, or what is wrong with it. */
+function unescaped(value: string): { readonly text: string } | { readonly error: string } {
+  let text = "";
+  for (let i = 0; i < value.length; i++) {
+    const c = value[i] ?? "";
+    if (c === "\\") {
+      const next = value[++i] ?? "";
+      if (!["\\", ",", "="].includes(next) || next === "") {
+        return { error: `invalid escape sequence: \\${next}` };
+      }
+      text += next;
+    } else if (c === "," || c === "=") {
+      return { error: `unescaped character in value: ${value.codePointAt(i)}` };
+    } else text += c;
+  }
+  return { text };
+}
+
+function parseTerm(term: string, selector: string): Requirement | { readonly error: string } {
+  for (let i = 0; i < term.length; i++) {
+    const rest = term.slice(i);
+    const operator = ["!=", "==", "="].find((candidate) => rest.startsWith(candidate));
+    if (operator === undefined) continue;
+    const value = unescaped(term.slice(i + operator.length));
+    if ("error" in value) return { error: `invalid field selector: ${value.error}` };
+    return { field: term.slice(0, i), equal: operator !== "!=", value: value.text };
+  }
+  return { error: `invalid selector: '${selector}'; can't understand '${term}'` };
+}
+
+/** A field selector as a test of objects; `name` is the one name that it asks for. */
+export interface FieldSelector {
+  readonly matches: (object: ValueMap) => boolean;
+  readonly name: string | undefined;
+}
+
+/**
+ * A field selector for objects in the version asked for, or the server's refusal.
+ * Upstream: k8s.io/apimachinery/pkg/fields/selector.go, the strategy's `GetAttrs`.
+ */
+export function parseFieldSelector(
+  selector: string,
+  version: ServedVersion,
+  resource: Resource,
+): FieldSelector | Status {
+  const requirements: Requirement[] = [];
+  for (const term of terms(selector)) {
+    const requirement = parseTerm(term, selector);
+    if ("error" in requirement) return badRequest(requirement.error);
+    // Neither field nor value: the server drops it, whatever the operator.
+    if (requirement.field !== "" || requirement.value !== "") requirements.push(requirement);
+  }
+  const known = new Set([
+    "metadata.name",
+    ...version.selectableFields.map((path) => path.replace(/^\./, "")),
+  ]);
+  if (resource.namespaced) known.add("metadata.namespace");
+  const unknown = requirements.find(({ field }) => !known.has(field));
+  if (unknown !== undefined) return badRequest(`field label not supported: ${unknown.field}`);
+  return {
+    matches: (object) =>
+      requirements.every(({ field, equal, value }) => (fieldText(object, field) === value) === equal),
+    name: requirements.find(({ field, equal }) => field === "metadata.name" && equal)?.value,
+  };
+}
+
+function fieldText(object: ValueMap, field: string): string {
+  if (field.startsWith("metadata.")) return stringAt(object, ...field.split("."));
+  const nested = nestedField(object, dottedPath(field));
+  return nested.found && nested.value !== null ? goValueText(nested.value) : "";
+}

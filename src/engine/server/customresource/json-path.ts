@@ -1,0 +1,39 @@
+import { goTypeText } from "../../go/value/go-type.ts";
+import { goValueText } from "../../go/value/go-value.ts";
+import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
+
+/** The names of a simple dotted path with a leading dot, `.spec.replicas`. */
+export function dottedPath(path: string): readonly string[] {
+  return path.replace(/^\./, "").split(".");
+}
+
+export type Nested =
+  | { readonly found: true; readonly value: Value }
+  | { readonly found: false; readonly error: string | undefined };
+
+/**
+ * The value at a path of names. A parent that is no object is an error, in upstream's words.
+ * Upstream: k8s.io/apimachinery/pkg/apis/meta/v1/unstructured/helpers.go `NestedFieldNoCopy`.
+ */
+export function nestedField(object: ValueMap, names: readonly string[]): Nested {
+  let value: Value = object;
+  for (const [i, name] of names.entries()) {
+    if (!isMap(value)) {
+      const where = `.${names.slice(0, i + 1).join(".")}`;
+      const what = `${goValueText(value)} is of the type ${goTypeText(value)}`;
+      return { found: false, error: `${where} accessor error: ${what}, expected map[string]interface{}` };
+    }
+    const next = value.get(name);
+    if (next === undefined) return { found: false, error: undefined };
+    value = next;
+  }
+  return { found: true, value };
+}
+
+/** As `nestedField`, of a value that must be of one Go type. */
+export function nestedOfType(object: ValueMap, names: readonly string[], type: "int64" | "string"): Nested {
+  const nested = nestedField(object, names);
+  if (!nested.found || goTypeText(nested.value) === type) return nested;
+  const what = `${goValueText(nested.value)} is of the type ${goTypeText(nested.value)}`;
+  return { found: false, error: `.${names.join(".")} accessor error: ${what}, expected ${type}` };
+}

@@ -1,0 +1,74 @@
+import {
+  isMap,
+  member,
+  stringAt,
+  type Value,
+  type ValueMap,
+  withMember,
+  withoutMembers,
+} from "../../go/value/value.ts";
+import { dedupOwnerReferences as dedup } from "../schema/objectmeta/dedup-owner-references.ts";
+
+export function metadataOf(object: ValueMap): ValueMap {
+  const metadata = object.get("metadata");
+  return isMap(metadata) ? metadata : new Map();
+}
+
+export function withMetadata(object: ValueMap, metadata: ValueMap): ValueMap {
+  return withMember(object, "metadata", metadata);
+}
+
+/** `values` set in a map; those undefined are removed. */
+export function withMembers(map: ValueMap, values: Readonly<Record<string, Value | undefined>>): ValueMap {
+  const copy = new Map(map);
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined) copy.delete(key);
+    else copy.set(key, value);
+  }
+  return copy;
+}
+
+/** What the server alone decides, taken from the stored object. */
+const systemFields = [
+  "uid",
+  "creationTimestamp",
+  "deletionTimestamp",
+  "deletionGracePeriodSeconds",
+  "selfLink",
+];
+
+/** Metadata without what a client cannot set at creation. Field managers are not modelled. */
+export function withoutSystemFields(metadata: ValueMap): ValueMap {
+  return withoutMembers(metadata, ...systemFields, "managedFields");
+}
+
+/**
+ * On an update the server restores its own fields; an empty uid takes the stored one. What marks a deletion stays as
+ * stored; a client that sets it anew is refused later. Upstream: registry/rest/update.go `BeforeUpdate`.
+ */
+export function restoreSystemFields(metadata: ValueMap, stored: ValueMap): ValueMap {
+  const either = (first: ValueMap, second: ValueMap, field: string) => first.get(field) ?? second.get(field);
+  const grace = "deletionGracePeriodSeconds";
+  const restored = withMembers(withoutMembers(metadata, "managedFields", "selfLink"), {
+    creationTimestamp: stored.get("creationTimestamp"),
+    deletionTimestamp: either(stored, metadata, "deletionTimestamp"),
+    [grace]: either(metadata, stored, grace),
+  });
+  return stringAt(restored, "uid") === "" ? withMembers(restored, { uid: stored.get("uid") }) : restored;
+}
+
+/** Owner references that stand twice are sent once, with a warning. */
+export function dedupOwnerReferences(
+  object: ValueMap,
+  patched = false,
+): { object: ValueMap; warnings: readonly string[] } {
+  const before = metadataOf(object);
+  const { metadata, warnings } = dedup(before, patched);
+  return { object: metadata === before ? object : withMetadata(object, metadata), warnings };
+}
+
+/** The generation as a number; anything else counts as none. */
+export function generationOf(metadata: ValueMap): bigint {
+  const generation = member(metadata, "generation");
+  return typeof generation === "bigint" ? generation : 0n;
+}

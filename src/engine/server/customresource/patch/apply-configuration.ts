@@ -1,0 +1,109 @@
+import { applyConflict, badRequest, type Status, untypedError } from "../../../apimachinery/status/status.ts";
+import { compareStrings, quote } from "../../../go/value/go-text.ts";
+import {
+  isList,
+  isMap,
+  stringAt,
+  type ValueMap,
+  withMember,
+  withoutMembers,
+} from "../../../go/value/value.ts";
+import { pathText } from "../../fieldmanager/field-set.ts";
+import type { Manager, Managers } from "../../fieldmanager/managers.ts";
+import { apply, type Conflict } from "../../fieldmanager/updater.ts";
+import { typeFault } from "../../fieldmanager/validate.ts";
+import type { ServerContext } from "../context.ts";
+import {
+  applier,
+  blankObject,
+  fieldType,
+  ignoredFields,
+  managersBefore,
+  versionsOf,
+} from "../field-managers.ts";
+import type { Current, Put } from "../update.ts";
+
+/** An apiVersion and kind as Go prints a GroupVersionKind. */
+function gvkText(object: ValueMap): string {
+  const apiVersion = stringAt(object, "apiVersion");
+  const [group = "", version] = apiVersion.split("/");
+  return `${version === undefined ? `/${group}` : apiVersion}, Kind=${stringAt(object, "kind")}`;
+}
+
+function describe(object: ValueMap): string {
+  const namespace = stringAt(object, "metadata", "namespace");
+  return `${namespace}/${stringAt(object, "metadata", "name")}; ${gvkText(object)}`;
+}
+
+/**
+ * Applies a configuration to the current object, which may be missing; or says why not.
+ * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/{versioncheck,structuredmerge}.go.
+ */
+export function applyConfiguration(
+  config: ValueMap,
+  current: Current | undefined,
+  force: boolean,
+  { version, subresource }: Put,
+  server: ServerContext,
+): { readonly object: ValueMap; readonly managers: Managers } | Status {
+  const { resource } = server;
+  const blank = blankObject(version, resource);
+  if (gvkText(config) !== gvkText(blank)) return badRequest(`invalid object type: ${gvkText(config)}`);
+  const metadata = config.get("metadata");
+  if (isMap(metadata) && isList(metadata.get("managedFields"))) {
+    return badRequest("metadata.managedFields must be nil");
+  }
+  const type = fieldType(version, resource);
+  const fault = typeFault(config, type, false);
+  if (fault !== undefined) {
+    return untypedError(`failed to create typed patch object (${describe(config)}): ${fault}`);
+  }
+  const live = current?.object ?? blank;
+  const liveFault = typeFault(live, type, true);
+  if (liveFault !== undefined) {
+    return untypedError(`failed to create typed live object (${describe(live)}): ${liveFault}`);
+  }
+  const managers = current === undefined ? [] : managersBefore(current, version, subresource ?? "", server);
+  if ("failure" in managers) return untypedError(managers.failure);
+  const apiVersion = stringAt(blank, "apiVersion");
+  const write = {
+    live,
+    managers,
+    by: { name: applier, operation: "Apply" as const, apiVersion, subresource: subresource ?? "" },
+    ignored: ignoredFields(version, subresource ?? ""),
+    versions: versionsOf(server),
+  };
+  const applied = apply(write, config, type, force);
+  if ("failure" in applied) return untypedError(applied.failure);
+  if ("conflicts" in applied) return conflictStatus(applied.conflicts);
+  return current === undefined ? { ...applied, object: withoutResourceVersion(applied.object) } : applied;
+}
+
+/** A new object has no resourceVersion, whatever the configuration says. */
+function withoutResourceVersion(object: ValueMap): ValueMap {
+  const metadata = object.get("metadata");
+  return isMap(metadata)
+    ? withMember(object, "metadata", withoutMembers(metadata, "resourceVersion"))
+    : object;
+}
+
+function managerText({ name, operation, apiVersion, subresource }: Manager): string {
+  const where = subresource === "" ? "" : ` with subresource ${quote(subresource)}`;
+  return `${quote(name)}${where}${operation === "Update" ? ` using ${apiVersion}` : ""}`;
+}
+
+/** Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/conflict.go. */
+function conflictStatus(conflicts: readonly Conflict[]): Status {
+  const found = conflicts.map(({ manager, path }) => ({ who: managerText(manager), field: pathText(path) }));
+  const causes = found.map(({ who, field }) => ({ message: `conflict with ${who}`, field }));
+  const [first] = found;
+  if (first !== undefined && found.length === 1) {
+    return applyConflict(`Apply failed with 1 conflict: conflict with ${first.who}: ${first.field}`, causes);
+  }
+  const owners = [...new Set(found.map(({ who }) => who))].sort(compareStrings);
+  const lines = owners.flatMap((owner) => [
+    `conflicts with ${owner}:`,
+    ...found.filter(({ who }) => who === owner).map(({ field }) => `- ${field}`),
+  ]);
+  return applyConflict(`Apply failed with ${found.length} conflicts: ${lines.join("\n")}`, causes);
+}

@@ -1,0 +1,103 @@
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import type { FieldValidation } from "../../../apimachinery/request/request.ts";
+import { parseDocument, type SourceDocument } from "../../../apimachinery/source/document.ts";
+import { badRequest, type Status, unprocessable } from "../../../apimachinery/status/status.ts";
+import { decodeGo } from "../../../go/decode/decode.ts";
+import { type GoType, goString, mapOf, raw, sliceOf, struct } from "../../../go/decode/types.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import { toJson } from "../../../go/value/json.ts";
+import { pathText } from "../../../go/value/path.ts";
+import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { jsonPatch } from "./json-patch.ts";
+import { mergeList, mergePatch } from "./merge-patch.ts";
+import type { Untouched } from "./patched-json.ts";
+
+export type PatchType = "merge" | "json";
+
+const anything = raw("interface {}");
+const goObject = mapOf(anything);
+const operation = struct("handlers.jsonPatchOp", () => ({
+  op: goString,
+  path: goString,
+  from: goString,
+  value: anything,
+}));
+const operations = sliceOf(operation);
+const looseOperations = sliceOf(mapOf(anything, "jsonpatch.Operation"), "jsonpatch.Patch");
+
+/**
+ * Reads a patch as it arrives: what does not look like JSON is turned into it by the client, if that is possible.
+ * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `validateAndTranscodePatch`.
+ */
+export function readPatch(
+  text: string,
+  type: PatchType,
+  fieldValidation: FieldValidation,
+  { patchesDecodedAlike }: Capabilities,
+): SourceDocument | Status {
+  const yaml = /^\s*[{[]/.test(text) ? undefined : parseDocument(text, "yaml");
+  const document =
+    yaml?.ok === true ? parseDocument(toJson(yaml.value), "json") : parseDocument(text, "json");
+  if (document.ok) return document;
+  if (patchesDecodedAlike) return badRequest("invalid JSON patch");
+  if (fieldValidation !== "Ignore") return badRequest(`error decoding patch: ${document.error}`);
+  return badRequest(type === "merge" ? "Invalid JSON Patch" : document.error);
+}
+
+/** A patched value, and what the field validation finds in the patch itself. */
+export interface Applied {
+  readonly value: Value;
+  /** What messages are to quote in the patch's own words. */
+  readonly untouched: Untouched;
+  readonly findings: readonly string[];
+}
+
+/**
+ * Applies a patch to the current object, or says why not.
+ * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `applyJSPatch`.
+ */
+export function applyPatch(
+  current: ValueMap,
+  patch: SourceDocument,
+  type: PatchType,
+  fieldValidation: FieldValidation,
+): Applied | Status {
+  const lax = fieldValidation === "Ignore";
+  const decoded = decodePatch(patch, type === "merge" ? goObject : operations);
+  if (!lax && decoded.error !== undefined) return badRequest(`error decoding patch: ${decoded.error}`);
+  const findings = lax ? [] : [...decoded.strict, ...nestedDuplicates(patch, decoded.strict)];
+  return type === "merge"
+    ? merged(current, patch.value, findings)
+    : operated(
+        current,
+        patch,
+        findings.map((text) => `json patch ${text}`),
+      );
+}
+
+/** Members repeated inside the values of a patch, which the decoder does not look into. */
+function nestedDuplicates({ jsonDuplicates }: SourceDocument, known: readonly string[]): string[] {
+  const texts = jsonDuplicates.map((path) => `duplicate field ${quote(pathText(path))}`);
+  return [...new Set(texts)].filter((text) => !known.includes(text));
+}
+
+function decodePatch(patch: SourceDocument, type: GoType) {
+  const decoded = decodeGo(patch.value, type, { duplicates: patch.jsonDuplicates });
+  if (decoded.error !== undefined || patch.unrepresentable === undefined) return decoded;
+  const error = `json: cannot unmarshal number ${patch.unrepresentable} into Go value of type float64`;
+  return { ...decoded, error };
+}
+
+function merged(current: ValueMap, patch: Value, findings: readonly string[]): Applied | Status {
+  const untouched: Untouched = new WeakSet();
+  if (isMap(patch)) return { value: mergePatch(current, patch, untouched), untouched, findings };
+  return isList(patch) ? { value: mergeList(patch), untouched, findings } : badRequest("Invalid JSON Patch");
+}
+
+function operated(current: ValueMap, patch: SourceDocument, findings: readonly string[]): Applied | Status {
+  const { error } = decodeGo(patch.value, looseOperations);
+  if (error !== undefined) return badRequest(error);
+  const untouched: Untouched = new WeakSet();
+  const value = jsonPatch(current, isList(patch.value) ? patch.value : [], untouched);
+  return value === undefined ? unprocessable() : { value, untouched, findings };
+}

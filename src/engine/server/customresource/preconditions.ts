@@ -1,0 +1,44 @@
+import { invalid } from "../../apimachinery/field/error.ts";
+import { conflict, invalidStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
+import { reword } from "../../apimachinery/wording/reword.ts";
+import { quote } from "../../go/value/go-text.ts";
+import { stringAt, type ValueMap } from "../../go/value/value.ts";
+import { groupResource, type Resource } from "../resource/resource.ts";
+import { metadataOf } from "./metadata.ts";
+import type { StoredObject } from "./store.ts";
+
+/** 409 if a body names another uid than the stored object's; without one any uid is another. Upstream: k8s.io/apiserver/pkg/storage/interfaces.go. */
+export function checkUid(
+  object: ValueMap,
+  key: string,
+  stored: StoredObject | undefined,
+  resource: Resource,
+): Status | undefined {
+  const uid = stringAt(metadataOf(object), "uid");
+  const storedUid = stored === undefined ? "" : stringAt(metadataOf(stored.value), "uid");
+  if (uid === "" || uid === storedUid) return undefined;
+  const where = `Key: /registry/${resource.group}/${resource.plural}/${key}, ResourceVersion: 0`;
+  const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${storedUid}`;
+  const text = `StorageError: invalid object, Code: 4, ${where}, AdditionalErrorMsg: ${why}`;
+  return conflict(groupResource(resource), stringAt(metadataOf(object), "name"), text);
+}
+
+/** An update must name the resourceVersion that is stored. Upstream: registry/generic/registry/store.go `Update`. */
+export function checkResourceVersion(
+  object: ValueMap,
+  stored: StoredObject,
+  resource: Resource,
+): Status | undefined {
+  const name = stringAt(metadataOf(object), "name");
+  const written = stringAt(metadataOf(object), "resourceVersion");
+  if (written === "" || written === "0") {
+    const cause = { origin: "metadata/resourceVersion" };
+    const error = invalid(["metadata", "resourceVersion"], "0", "must be specified for an update", cause);
+    return invalidStatus(resource.plural, resource.group, name, [reword(error, resource.capabilities)]);
+  }
+  if (!/^\d+$/.test(written)) {
+    return untypedError(`strconv.ParseUint: parsing ${quote(written)}: invalid syntax`);
+  }
+  if (BigInt(written) !== stored.resourceVersion) return conflict(groupResource(resource), name);
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import { notFound } from "../../apimachinery/status/status.ts";
+import type { Value, ValueMap } from "../../go/value/value.ts";
+import { groupResource, type ServedVersion } from "../resource/resource.ts";
+import { answer, type Outcome, refuse } from "./answer.ts";
+import type { ServerContext } from "./context.ts";
+import { decodeStored } from "./convert.ts";
+import { parseFieldSelector } from "./field-selector.ts";
+import { storageKey } from "./store.ts";
+import { type Unreadable, unreadableInList, unreadableOnRead } from "./unreadable.ts";
+
+/** GET of an object; its `/status` shows the same. */
+export function getObject(
+  version: ServedVersion,
+  namespace: string,
+  name: string,
+  server: ServerContext,
+): Outcome {
+  const { resource, store } = server;
+  const key = storageKey(namespace, name);
+  const stored = store.get(key);
+  if (stored === undefined) return { response: refuse(notFound(groupResource(resource), name), []) };
+  const shown = decodeStored(stored, version, server);
+  if ("failure" in shown) {
+    return { response: refuse(unreadableOnRead({ key, stored, ...shown }, resource), []) };
+  }
+  return { response: answer(200, shown.object, []) };
+}
+
+/** LIST of a namespace, or of everything for cluster scope. */
+export function listObjects(
+  version: ServedVersion,
+  namespace: string,
+  fieldSelector: string,
+  server: ServerContext,
+): Outcome {
+  const { resource, store } = server;
+  const selector = parseFieldSelector(fieldSelector, version, resource);
+  if (!("matches" in selector)) return { response: refuse(selector, []) };
+  const { matches, name } = selector;
+  const items: ValueMap[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const [key, stored] of store.list(namespace === "" ? "" : `${namespace}/`)) {
+    // One name is one key, and no other object is read.
+    if (name !== undefined && key !== storageKey(namespace, name)) continue;
+    const shown = decodeStored(stored, version, server);
+    if ("failure" in shown) {
+      unreadable.push({ key, stored, ...shown });
+      if (!resource.capabilities.storageReadErrors) break;
+    } else if (matches(shown.object)) items.push(shown.object);
+  }
+  if (unreadable.length > 0) return { response: refuse(unreadableInList(unreadable, resource), []) };
+  const body = new Map<string, Value>([
+    ["apiVersion", `${resource.group}/${version.name}`],
+    ["items", items],
+    ["kind", resource.listKind],
+    [
+      "metadata",
+      new Map([
+        ["continue", ""],
+        ["resourceVersion", String(store.currentRevision)],
+      ]),
+    ],
+  ]);
+  return { response: answer(200, body, []) };
+}

@@ -1,0 +1,41 @@
+import { badValue, type FieldError, invalid } from "../../apimachinery/field/error.ts";
+import type { ValueMap } from "../../go/value/value.ts";
+import type { ScalePaths } from "../resource/resource.ts";
+import { dottedPath, nestedOfType } from "./json-path.ts";
+
+const maxInt32 = 2n ** 31n - 1n;
+
+function replicas(object: ValueMap, path: string): FieldError[] {
+  const names = dottedPath(path);
+  const nested = nestedOfType(object, names, "int64");
+  const cause = { origin: "scale", at: names };
+  if (!nested.found) return nested.error === undefined ? [] : [invalid([path], "0", nested.error, cause)];
+  const count = nested.value as bigint;
+  if (count < 0n) return [invalid([path], badValue(count), "should be a non-negative integer", cause)];
+  if (count > maxInt32) {
+    return [invalid([path], badValue(count), `should be less than or equal to ${maxInt32}`, cause)];
+  }
+  return [];
+}
+
+/**
+ * What `subresources.scale` demands of the object itself. The paths print as they stand in the definition.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go `ValidateScaleSpec`.
+ */
+export function validateScaleSpec(object: ValueMap, scale: ScalePaths | undefined): FieldError[] {
+  return scale === undefined ? [] : replicas(object, scale.specReplicasPath);
+}
+
+/** Upstream: validator.go `ValidateScaleStatus`. */
+export function validateScaleStatus(object: ValueMap, scale: ScalePaths | undefined): FieldError[] {
+  if (scale === undefined) return [];
+  const found = replicas(object, scale.statusReplicasPath);
+  if (scale.labelSelectorPath === undefined || scale.labelSelectorPath === "") return found;
+  const names = dottedPath(scale.labelSelectorPath);
+  const selector = nestedOfType(object, names, "string");
+  if (!selector.found && selector.error !== undefined) {
+    const cause = { origin: "scale", at: names };
+    found.push(invalid([scale.labelSelectorPath], '""', selector.error, cause));
+  }
+  return found;
+}

@@ -1,0 +1,16 @@
+import { isList, isMap, stringAt, type ValueMap } from "../../go/value/value.ts";
+import type { ServedVersion } from "../resource/resource.ts";
+import { convertToTable } from "../table/convert-to-table.ts";
+import { answer, type Outcome } from "./answer.ts";
+import type { ServerContext } from "./context.ts";
+
+/** The answer to a GET or LIST in the form of a Table; errors stay as they are. */
+export function tableOf(outcome: Outcome, version: ServedVersion, { now }: ServerContext): Outcome {
+  const { code, body, warnings } = outcome.response;
+  if (code !== 200 || !isMap(body)) return outcome;
+  const items = body.get("items");
+  const objects = isList(items) ? items.filter(isMap) : [body];
+  const resourceVersion = stringAt(body, "metadata", "resourceVersion");
+  const metadata: ValueMap = new Map([["resourceVersion", resourceVersion]]);
+  return { response: answer(code, convertToTable(objects, version.columns, metadata, now), warnings) };
+}

@@ -1,0 +1,53 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import { errorText } from "../../apimachinery/field/error.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { rewordAll } from "../../apimachinery/wording/reword.ts";
+import type { ValueMap } from "../../go/value/value.ts";
+import { correlate } from "../schema/correlation/correlated-object.ts";
+import { ratchetValue } from "../schema/validation/validate-value.ts";
+import { validateScaleStatus } from "./scale-values.ts";
+import { errors, finish, type ValidationContext, type Verdict } from "./validate.ts";
+
+/**
+ * The validators of a status update: only the status against the schema, but list types and rules on the whole
+ * object.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/status_strategy.go `ValidateUpdate`.
+ */
+export function validateStatus(
+  object: ValueMap,
+  old: ValueMap,
+  before: readonly FieldError[],
+  metadataErrors: () => readonly FieldError[],
+  context: ValidationContext,
+): Verdict {
+  const { resource, version, trace } = context;
+  const { capabilities } = resource;
+  const found: FieldError[] = [...rewordAll([...before, ...metadataErrors()], capabilities)];
+  const schema = version.schema.properties.get("status");
+  const status = object.get("status");
+  let tolerated: readonly FieldError[] = [];
+  if (schema !== undefined && status !== undefined) {
+    const oldStatus = old.get("status");
+    const ratchets = oldStatus !== undefined && capabilities.statusRatcheting;
+    const values = ratchetValue(status, schema, capabilities, {
+      ...(capabilities.statusPaths ? { path: ["status"] } : {}),
+      ...(ratchets ? { old: correlate(status, oldStatus, schema) } : {}),
+    });
+    found.push(...rewordAll(values.errors, capabilities).map((error) => inStatus(error, capabilities)));
+    tolerated = rewordAll(values.tolerated, capabilities);
+  }
+  found.push(...validateScaleStatus(object, version.scale));
+  trace.add("schema", {
+    output: object,
+    problems: [
+      ...errors(found),
+      ...tolerated.map((error) => ({ severity: "tolerated" as const, text: errorText(error), error })),
+    ],
+  });
+  return finish(object, old, found, capabilities.statusRatcheting, context);
+}
+
+/** Where the path is relative to the status, the place in the object is said apart. */
+function inStatus(error: FieldError, { statusPaths }: Capabilities): FieldError {
+  return statusPaths ? error : { ...error, at: ["status", ...(error.at ?? error.path ?? [])] };
+}

@@ -1,0 +1,152 @@
+import {
+  badValue,
+  type ErrorType,
+  errorText,
+  type FieldError,
+  invalid,
+} from "../../apimachinery/field/error.ts";
+import { reword, rewordAll } from "../../apimachinery/wording/reword.ts";
+import { quote } from "../../go/value/go-text.ts";
+import { stringAt, type ValueMap } from "../../go/value/value.ts";
+import type { Resource, ServedVersion } from "../resource/resource.ts";
+import { rulesPart } from "../rules/rules-part.ts";
+import { correlate } from "../schema/correlation/correlated-object.ts";
+import { hasRules } from "../schema/has-rules.ts";
+import { validateListTypes } from "../schema/listtype/validate.ts";
+import { validateEmbedded } from "../schema/objectmeta/embedded.ts";
+import { ratchetValue } from "../schema/validation/validate-value.ts";
+import { validateScaleSpec, validateScaleStatus } from "./scale-values.ts";
+import type { Trace, TracedProblem } from "./trace.ts";
+
+/** What validation needs to know besides the object. */
+export interface ValidationContext {
+  readonly resource: Resource;
+  readonly version: ServedVersion;
+  readonly trace: Trace;
+}
+
+export interface Verdict {
+  readonly errors: readonly FieldError[];
+  readonly warnings: readonly string[];
+}
+
+/** Errors of these types keep the rules from running. Upstream: strategy.go `hasBlockingErr`. */
+const blocking: ReadonlySet<ErrorType> = new Set<ErrorType>([
+  "FieldValueNotSupported",
+  "FieldValueRequired",
+  "FieldValueTooLong",
+  "FieldValueTooMany",
+  "FieldValueTypeInvalid",
+]);
+
+const notChecked =
+  "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation";
+
+export function errors(list: readonly FieldError[]): TracedProblem[] {
+  return list.map((error) => ({ severity: "error", text: errorText(error), error }));
+}
+
+function tolerated(list: readonly FieldError[]): TracedProblem[] {
+  return list.map((error) => ({ severity: "tolerated", text: errorText(error), error }));
+}
+
+/**
+ * kind and apiVersion must be those of the resource and version.
+ * Upstream: validator.go `ValidateTypeMeta`.
+ */
+function validateTypeMeta(object: ValueMap, { resource, version }: ValidationContext): FieldError[] {
+  const found: FieldError[] = [];
+  const kind = stringAt(object, "kind");
+  if (kind !== resource.kind) {
+    found.push(invalid(["kind"], quote(kind), `must be ${resource.kind}`, { origin: "metadata/kind" }));
+  }
+  const apiVersion = `${resource.group}/${version.name}`;
+  const written = stringAt(object, "apiVersion");
+  if (written !== apiVersion) {
+    const cause = { origin: "metadata/apiVersion" };
+    found.push(invalid(["apiVersion"], quote(written), `must be ${apiVersion}`, cause));
+  }
+  return found;
+}
+
+/**
+ * All validators of a create or update in the server's order. `metadataErrors` is asked only if kind and version
+ * are right; `old` makes it an update.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/strategy.go `Validate`, `ValidateUpdate`.
+ */
+export function validateObject(
+  object: ValueMap,
+  old: ValueMap | undefined,
+  before: readonly FieldError[],
+  metadataErrors: () => readonly FieldError[],
+  context: ValidationContext,
+): Verdict {
+  const { resource, version, trace } = context;
+  const { capabilities } = resource;
+  const say = (list: readonly FieldError[]) => rewordAll(list, capabilities);
+  const found: FieldError[] = [...say(before), ...validateTypeMeta(object, context)];
+  let passed: readonly FieldError[] = [];
+  if (found.length === before.length) {
+    const ratchets = old !== undefined && capabilities.ratcheting;
+    const correlated = ratchets ? { old: correlate(object, old, version.schema) } : {};
+    const values = ratchetValue(object, version.schema, capabilities, correlated);
+    passed = say(values.tolerated);
+    found.push(...say(metadataErrors()), ...say(values.errors));
+    found.push(...validateScaleSpec(object, version.scale), ...validateScaleStatus(object, version.scale));
+  }
+  found.push(...say(validateEmbedded(object, version.schema)));
+  trace.add("schema", { output: object, problems: [...errors(found), ...tolerated(passed)] });
+  return finish(object, old, found, capabilities.ratcheting, context);
+}
+
+/**
+ * The part that creates, updates and status updates share: list types, then rules. `ratchets`: whether what broke
+ * rules before and did not change is let pass.
+ */
+export function finish(
+  object: ValueMap,
+  old: ValueMap | undefined,
+  found: FieldError[],
+  ratchets: boolean,
+  { resource, version, trace }: ValidationContext,
+): Verdict {
+  const { capabilities } = resource;
+  trace.pair = { object, old };
+  const oldListFaults = old === undefined ? [] : validateListTypes(old, version.schema);
+  const listFaults = rewordAll(validateListTypes(object, version.schema), capabilities);
+  if (oldListFaults.length === 0) {
+    found.push(...listFaults);
+    trace.add("lists", { output: object, problems: errors(listFaults) });
+  } else {
+    trace.add("lists", { output: object, problems: tolerated(listFaults) });
+  }
+
+  if (!hasRules(version.schema)) {
+    trace.skip("rules", "The schema has no rules.");
+    return { errors: found, warnings: [] };
+  }
+  if (found.some((error) => blocking.has(error.type))) {
+    const error = invalid(null, badValue(null), notChecked, { origin: "rules/blocked", at: [] });
+    found.push(reword(error, capabilities));
+    trace.skip("rules", "An error before it keeps the server from running any rule.");
+    return { errors: found, warnings: [] };
+  }
+  const verdict = rulesPart.use().checkRules(version.schema, object, old, ratchets, capabilities);
+  const broken = rewordAll(verdict.errors, capabilities);
+  found.push(...broken);
+  const refusals = new Map(verdict.refusals.map((run) => [run.error, run]));
+  const withRefusal = (problem: TracedProblem, error: FieldError | undefined): TracedProblem => {
+    const refusal = refusals.get(error);
+    return refusal === undefined ? problem : { ...problem, refusal };
+  };
+  trace.add("rules", {
+    output: object,
+    problems: [
+      ...errors(broken).map((problem, i) => withRefusal(problem, verdict.errors[i])),
+      ...tolerated(verdict.warnings).map((problem) => withRefusal(problem, problem.error)),
+    ],
+    cost: verdict.cost,
+    rulesInput: { object, old, ratchets },
+  });
+  return { errors: found, warnings: verdict.warnings.map(errorText) };
+}

@@ -1,0 +1,89 @@
+import { compareStrings, quote } from "../../go/value/go-text.ts";
+import { toJson } from "../../go/value/json.ts";
+import { isList, isMap, type Value } from "../../go/value/value.ts";
+import type { ListType } from "./type.ts";
+
+/**
+ * A step into a value: a member, an item by its keys, or an item by its value.
+ * Upstream: sigs.k8s.io/structured-merge-diff/v6/fieldpath/element.go.
+ */
+export interface PathElement {
+  /** The same for equal steps. */
+  readonly id: string;
+  /** As paths print it: `.spec`, `[name="a"]`, `[="v"]`. */
+  readonly text: string;
+  /** The member's name; undefined for items. */
+  readonly field: string | undefined;
+  /** What orders it among its like: the keys with their values, or the value. */
+  readonly value: Value;
+}
+
+export function fieldElement(name: string): PathElement {
+  return { id: `f:${name}`, text: `.${name}`, field: name, value: name };
+}
+
+/** Members come before items with keys, those before items by value. */
+export function compareElements(a: PathElement, b: PathElement): number {
+  const kinds = "fkv";
+  const kind = kinds.indexOf(a.id[0] ?? "") - kinds.indexOf(b.id[0] ?? "");
+  return kind === 0 ? compareValues(a.value, b.value) : kind;
+}
+
+/** Numbers come before strings, those before booleans. Upstream: value/value.go `Compare`. */
+function compareValues(a: Value, b: Value): number {
+  if (isMap(a) && isMap(b)) return compareKeys([...a], [...b]);
+  if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);
+  const isNumber = (value: Value) => typeof value === "bigint" || typeof value === "number";
+  if (isNumber(a) && isNumber(b)) return Number(a) - Number(b);
+  const rank = (value: Value) => (isNumber(value) ? 0 : ["string", "boolean"].indexOf(typeof value) + 1 || 3);
+  return rank(a) - rank(b) || Number(a) - Number(b);
+}
+
+type Key = readonly [string, Value];
+
+function compareKeys(a: readonly Key[], b: readonly Key[]): number {
+  for (const [i, [name, value]] of a.entries()) {
+    const other = b[i];
+    if (other === undefined) return 1;
+    const order = compareStrings(name, other[0]) || compareValues(value, other[1]);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+/** The step to an item of a list that is not atomic, or what is wrong with the item. */
+export function itemElement(type: ListType, item: Value): PathElement | { readonly error: string } {
+  return type.keys.length > 0 ? keyElement(type, item) : valueElement(item);
+}
+
+function keyElement(
+  { keys, needsEachKey, element }: ListType,
+  item: Value,
+): PathElement | { readonly error: string } {
+  if (item === null) return { error: "associative list with keys may not have a null element" };
+  if (!isMap(item)) return { error: "associative list with keys may not have non-map elements" };
+  const found = new Map<string, Value>();
+  for (const key of [...keys].sort(compareStrings)) {
+    const value = item.get(key) ?? (item.has(key) ? null : element.map?.fields.get(key)?.default);
+    if (value !== undefined) found.set(key, value);
+  }
+  const missing = keys.find((key) => !found.has(key));
+  if (needsEachKey === true && missing !== undefined) {
+    const why = `omits key field ${quote(missing)} (and doesn't have default value)`;
+    return { error: `associative list with keys has an element that ${why}` };
+  }
+  if (found.size === 0) {
+    const names = `[${keys.map((key) => `"${key}"`).join(" ")}]`;
+    const why = `omits all key fields ${names} (and doesn't have default values for any key fields)`;
+    return { error: `associative list with keys has an element that ${why}` };
+  }
+  const text = [...found].map(([key, value]) => `${key}=${toJson(value)}`).join(",");
+  return { id: `k:${toJson(found)}`, text: `[${text}]`, field: undefined, value: found };
+}
+
+function valueElement(item: Value): PathElement | { readonly error: string } {
+  if (isMap(item)) return { error: "associative list without keys has an element that's a map type" };
+  if (isList(item)) return { error: "not supported: associative list with lists as elements" };
+  if (item === null) return { error: "associative list without keys has an element that's an explicit null" };
+  return { id: `v:${toJson(item)}`, text: `[=${toJson(item)}]`, field: undefined, value: item };
+}

@@ -1,0 +1,245 @@
+import type { Value, ValueMap } from "../../go/value/value.ts";
+import { isMap } from "../../go/value/value.ts";
+import { type Comparison, compare, sameValue } from "./compare.ts";
+import {
+  difference,
+  emptySet,
+  type FieldPath,
+  type FieldSet,
+  intersection,
+  isEmptySet,
+  pathsOf,
+  recursiveDifference,
+  union,
+  withNamedParents,
+} from "./field-set.ts";
+import { isSame, type Manager, type Managers, withManager } from "./managers.ts";
+import { merge } from "./merge.ts";
+import { removeItems } from "./remove-items.ts";
+import { toFieldSet } from "./to-field-set.ts";
+import type { FieldType } from "./type.ts";
+
+/** What the updater must know of the versions. */
+export interface Versions {
+  /** The type of objects of an apiVersion; undefined if there is no such version any more. */
+  typeOf(apiVersion: string): FieldType | undefined;
+  /** An object in another version, or why there is none; undefined if there is no such version any more. */
+  convert(object: ValueMap, apiVersion: string): InVersion | undefined;
+}
+
+type InVersion = { readonly object: ValueMap } | Failure;
+
+export interface Failure {
+  readonly failure: string;
+}
+
+/** A write as field managers see it. */
+export interface FieldWrite {
+  readonly live: ValueMap;
+  readonly managers: Managers;
+  /** Who writes, and in which version. */
+  readonly by: Omit<Manager, "owns">;
+  /** What a write through this subresource does not touch. */
+  readonly ignored: FieldSet;
+  readonly versions: Versions;
+}
+
+export interface Conflict {
+  readonly manager: Manager;
+  readonly path: FieldPath;
+}
+
+function excluding({ added, modified, removed }: Comparison, ignored: FieldSet): Comparison {
+  return {
+    added: recursiveDifference(added, ignored),
+    modified: recursiveDifference(modified, ignored),
+    removed: recursiveDifference(removed, ignored),
+  };
+}
+
+/** What a write changes, in the versions of the managers. */
+class Changes {
+  /** The first conversion that failed; what is worked out then is of no use. */
+  failure: string | undefined;
+  private readonly known = new Map<string, Comparison | undefined>();
+  private readonly write: FieldWrite;
+  private readonly after: ValueMap;
+
+  constructor(write: FieldWrite, after: ValueMap) {
+    this.write = write;
+    this.after = after;
+  }
+
+  in(apiVersion: string): Comparison | undefined {
+    if (!this.known.has(apiVersion)) this.known.set(apiVersion, this.compare(apiVersion));
+    return this.known.get(apiVersion);
+  }
+
+  private compare(apiVersion: string): Comparison | undefined {
+    const { live, by, ignored, versions } = this.write;
+    const type = versions.typeOf(apiVersion);
+    const isOwn = apiVersion === by.apiVersion;
+    if (type === undefined) return undefined;
+    if (isOwn) return excluding(compare(live, this.after, type), ignored);
+    const before = this.converted(versions.convert(live, apiVersion), "old");
+    const after = before && this.converted(versions.convert(this.after, apiVersion), "new");
+    return before && after ? compare(before, after, type) : undefined;
+  }
+
+  private converted(result: InVersion | undefined, which: "old" | "new"): ValueMap | undefined {
+    if (result === undefined || "object" in result) return result?.object;
+    this.failure ??= `failed to convert ${which} object: ${result.failure}`;
+    return undefined;
+  }
+}
+
+/**
+ * Why the live object cannot be looked at as its managers wrote it.
+ * Upstream: merge/update.go `reconcileManagedFieldsWithSchemaChanges`.
+ */
+function unreadable({ live, managers, by, versions }: FieldWrite): Failure | undefined {
+  for (const apiVersion of new Set(managers.map((manager) => manager.apiVersion))) {
+    const result = apiVersion === by.apiVersion ? undefined : versions.convert(live, apiVersion);
+    if (result !== undefined && "failure" in result) return result;
+  }
+  return undefined;
+}
+
+/** What the other managers lose by a write, and where they mind. */
+function others(write: FieldWrite, changes: Changes): { managers: Managers; conflicts: Conflict[] } {
+  const managers: Manager[] = [];
+  const conflicts: Conflict[] = [];
+  for (const manager of write.managers) {
+    if (isSame(manager, write.by)) {
+      managers.push(manager);
+      continue;
+    }
+    const change = changes.in(manager.apiVersion);
+    if (change === undefined) continue;
+    const lost = intersection(manager.owns, union(change.modified, change.added));
+    conflicts.push(...pathsOf(lost).map((path) => ({ manager, path })));
+    const owns = difference(difference(manager.owns, lost), change.removed);
+    if (!isEmptySet(owns)) managers.push({ ...manager, owns });
+  }
+  return { managers, conflicts };
+}
+
+/**
+ * The managers after a write that is no apply: who writes owns what changed.
+ * Upstream: sigs.k8s.io/structured-merge-diff/v6/merge/update.go `Update`.
+ */
+export function updateManagers(
+  write: FieldWrite,
+  after: ValueMap,
+): { readonly managers: Managers } | Failure {
+  const { by, ignored } = write;
+  const fault = unreadable(write);
+  if (fault !== undefined) return fault;
+  const changes = new Changes(write, after);
+  const { managers } = others(write, changes);
+  const change = changes.in(by.apiVersion);
+  if (changes.failure !== undefined) return { failure: changes.failure };
+  if (change === undefined) return { managers };
+  const own = managers.find((manager) => isSame(manager, by))?.owns ?? emptySet;
+  const owns = union(union(difference(own, change.removed), change.modified), change.added);
+  return { managers: withManager(managers, { ...by, owns: recursiveDifference(owns, ignored) }) };
+}
+
+export type Applied =
+  | { readonly object: ValueMap; readonly managers: Managers }
+  | { readonly conflicts: readonly Conflict[] }
+  | Failure;
+
+/**
+ * The live object with a configuration applied: what the manager applied before and does not any more goes, unless
+ * another owns it. With `force` the manager takes what it conflicts about.
+ * Upstream: sigs.k8s.io/structured-merge-diff/v6/merge/update.go `Apply`.
+ */
+export function apply(write: FieldWrite, config: ValueMap, type: FieldType, force: boolean): Applied {
+  const { live, by, ignored, versions } = write;
+  const fault = unreadable(write);
+  if (fault !== undefined) return fault;
+  const last = write.managers.find((manager) => isSame(manager, by));
+  const owns = recursiveDifference(toFieldSet(config, type), ignored);
+  const managers = [...write.managers.filter((manager) => manager !== last), { ...by, owns }];
+  const merged = asMap(merge(live, config, type));
+  const pruned =
+    last === undefined ? { object: merged } : prune(merged, last, managers, by.apiVersion, versions);
+  if ("failure" in pruned) return { failure: `failed to prune fields: ${pruned.failure}` };
+  const { object } = pruned;
+  const changes = new Changes(write, object);
+  const after = others({ ...write, managers }, changes);
+  if (changes.failure !== undefined) return { failure: changes.failure };
+  if (!force && after.conflicts.length > 0) return { conflicts: after.conflicts };
+  const kept = withManager(after.managers, { ...by, owns });
+  return { object: sameValue(live, object) ? live : object, managers: kept };
+}
+
+function asMap(value: Value | undefined): ValueMap {
+  return isMap(value) ? value : new Map();
+}
+
+/** The merged object without what the manager applied before, nobody owns and the configuration lacks. */
+function prune(
+  merged: ValueMap,
+  last: Manager,
+  managers: Managers,
+  apiVersion: string,
+  versions: Versions,
+): InVersion {
+  const home = last.apiVersion;
+  const type = versions.typeOf(home);
+  const start = home === apiVersion ? { object: merged } : versions.convert(merged, home);
+  if (type === undefined || start === undefined) return { object: merged };
+  if ("failure" in start) {
+    return { failure: `failed to convert merged object to last applied version: ${start.failure}` };
+  }
+  const whole = start.object;
+  const before = withNamedParents(last.owns, type);
+  let pruned = asMap(removeItems(whole, before, type));
+  for (const version of new Set([home, ...managers.map((manager) => manager.apiVersion)])) {
+    const owned = managers
+      .filter((manager) => manager.apiVersion === version)
+      .reduce((set, manager) => union(set, manager.owns), emptySet);
+    const kept = withOwned(whole, pruned, owned, version, home, versions);
+    if ("failure" in kept) return { failure: `failed add back owned items: ${kept.failure}` };
+    pruned = kept.object;
+  }
+  const lost = difference(named(whole, type), named(pruned, type));
+  const result = asMap(removeItems(whole, intersection(lost, before), type));
+  return home === apiVersion
+    ? { object: result }
+    : (versions.convert(result, apiVersion) ?? { object: merged });
+}
+
+/** The paths of a value with the members on the way. */
+function named(value: ValueMap, type: FieldType): FieldSet {
+  return withNamedParents(toFieldSet(value, type), type);
+}
+
+/** Puts back what was removed and someone owns, judged in the version of the owners. */
+function withOwned(
+  merged: ValueMap,
+  pruned: ValueMap,
+  owned: FieldSet,
+  version: string,
+  home: string,
+  versions: Versions,
+): InVersion {
+  const inVersion = (object: ValueMap, to: string) =>
+    version === home ? { object } : versions.convert(object, to);
+  const type = versions.typeOf(version);
+  const whole = inVersion(merged, version);
+  if (type === undefined || whole === undefined) return { object: pruned };
+  if ("failure" in whole) {
+    return { failure: `failed to convert merged object at version ${version}: ${whole.failure}` };
+  }
+  const part = inVersion(pruned, version);
+  if (part === undefined) return { object: pruned };
+  if ("failure" in part) {
+    return { failure: `failed to convert pruned object at version ${version}: ${part.failure}` };
+  }
+  const kept = union(named(part.object, type), withNamedParents(owned, type));
+  const result = removeItems(whole.object, difference(named(whole.object, type), kept), type);
+  return inVersion(asMap(result), home) ?? { object: pruned };
+}

@@ -1,0 +1,46 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { fromData, type Value } from "../../go/value/value.ts";
+import parameters from "./data/parameters.json";
+import type { OpenApiVersion } from "./kubernetes-properties.ts";
+
+/** Parameters of the API server, by their names; a patch has a field manager of its own. */
+export type ParameterName = keyof typeof parameters;
+
+interface Parameter {
+  readonly in: string;
+  readonly type: string;
+  readonly description: string;
+  /** With one, v2 refers to the parameter where all operations share it. */
+  readonly hash?: string;
+}
+
+function define(name: string, { in: where, type, description }: Parameter, openApi: OpenApiVersion): Value {
+  const required = where === "path" ? true : undefined;
+  const schema = { type, uniqueItems: true };
+  const common = { name, in: where, description, required };
+  return fromData(openApi === "v2" ? { ...common, ...schema } : { ...common, schema });
+}
+
+/** True if the server of a minor has the parameter. */
+export function isParameter(name: ParameterName, capabilities: Capabilities): boolean {
+  if (name === "shardSelector") return capabilities.shardSelectorParameter;
+  if (name === "ignoreStoreReadErrorWithClusterBreakingPotential")
+    return capabilities.unsafeDeletionParameter;
+  return true;
+}
+
+/** A parameter as an operation lists it. */
+export function parameter(key: ParameterName, openApi: OpenApiVersion): Value {
+  const name = key === "fieldManagerOfPatch" ? "fieldManager" : key;
+  const known: Parameter = parameters[key];
+  if (openApi === "v2" && known.hash !== undefined) {
+    return fromData({ $ref: `#/parameters/${name}-${known.hash}` });
+  }
+  return define(name, known, openApi);
+}
+
+/** The name in the path of an object. */
+export function nameParameter(kind: string, openApi: OpenApiVersion): Value {
+  const description = `name of the ${kind}`;
+  return define("name", { in: "path", type: "string", description }, openApi);
+}

@@ -1,0 +1,83 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { fromData, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { Structural, ValidationRule } from "../schema/structural.ts";
+
+/** Sets what is there: absent members, false, "" and empty lists and maps are left out, as `omitempty` does. */
+function present(members: Readonly<Record<string, Value | undefined>>): Map<string, Value> {
+  const schema = new Map<string, Value>();
+  for (const [key, value] of Object.entries(members)) {
+    const empty = value === undefined || value === false || value === "";
+    const bare = (Array.isArray(value) && value.length === 0) || (value instanceof Map && value.size === 0);
+    if (!empty && !(bare && key !== "default")) schema.set(key, value);
+  }
+  return schema;
+}
+
+/** Bounds are float64 in Go and print without a fraction where they have none. */
+function bound(value: number | undefined): Value | undefined {
+  return value === undefined ? undefined : fromData(value);
+}
+
+function published({ rule, message, messageExpression, reason, fieldPath, optionalOldSelf }: ValidationRule) {
+  const rest = { message, messageExpression, reason, fieldPath };
+  const schema = present({ rule, ...rest });
+  return optionalOldSelf === undefined ? schema : schema.set("optionalOldSelf", optionalOldSelf);
+}
+
+/**
+ * A structural schema as OpenAPI publishes it.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/kubeopenapi.go.
+ */
+export function toOpenApi(s: Structural, capabilities: Capabilities): ValueMap {
+  const node = (below: Structural): ValueMap => toOpenApi(below, capabilities);
+  const all = (list: readonly Structural[]): Value => list.map(node);
+  const schema = present({
+    type: s.type,
+    title: s.title,
+    description: s.description,
+    nullable: s.nullable,
+    format: s.format,
+    maximum: bound(s.maximum),
+    exclusiveMaximum: s.exclusiveMaximum,
+    minimum: bound(s.minimum),
+    exclusiveMinimum: s.exclusiveMinimum,
+    multipleOf: bound(s.multipleOf),
+    maxLength: s.maxLength,
+    minLength: s.minLength,
+    pattern: s.pattern,
+    maxItems: s.maxItems,
+    minItems: s.minItems,
+    uniqueItems: s.uniqueItems,
+    maxProperties: s.maxProperties,
+    minProperties: s.minProperties,
+    required: s.required,
+    enum: s.enum,
+    allOf: all(s.allOf),
+    anyOf: all(s.anyOf),
+    oneOf: all(s.oneOf),
+    properties: new Map([...s.properties].map(([name, property]) => [name, node(property)])),
+    "x-kubernetes-preserve-unknown-fields": s.preserveUnknownFields,
+    "x-kubernetes-embedded-resource": s.embeddedResource,
+    "x-kubernetes-int-or-string": s.intOrString,
+    "x-kubernetes-list-map-keys": s.listMapKeys,
+    "x-kubernetes-list-type": s.listType,
+    "x-kubernetes-map-type": s.mapType,
+    "x-kubernetes-validations": s.validations.map(published),
+  });
+  // A schema without members says something all the same.
+  if (s.not !== undefined) schema.set("not", node(s.not));
+  if (s.items !== undefined) schema.set("items", node(s.items));
+  const additional = s.additionalProperties;
+  if (additional !== undefined) {
+    schema.set("additionalProperties", typeof additional === "boolean" ? additional : node(additional));
+  }
+  if (s.default !== undefined && s.default !== null) schema.set("default", s.default);
+  if (capabilities.examplesPublished && s.externalDocs !== undefined) {
+    const { description, url } = s.externalDocs;
+    schema.set("externalDocs", present({ description, url }));
+  }
+  if (capabilities.examplesPublished && s.example !== undefined && s.example !== null) {
+    schema.set("example", s.example);
+  }
+  return schema;
+}

@@ -1,0 +1,60 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import type { GroupName } from "../../apimachinery/status/status.ts";
+import type { Structural } from "../schema/structural.ts";
+import type { PrinterColumn } from "../table/column.ts";
+
+/** The paths of `subresources.scale`, each with its leading dot, as in the definition. */
+export interface ScalePaths {
+  readonly specReplicasPath: string;
+  readonly statusReplicasPath: string;
+  readonly labelSelectorPath: string | undefined;
+}
+
+/** One entry of `spec.versions`, ready to serve: its schema is structural and its defaults are pruned. */
+export interface ServedVersion {
+  readonly name: string;
+  readonly served: boolean;
+  readonly storage: boolean;
+  readonly deprecated: boolean;
+  readonly deprecationWarning: string | undefined;
+  readonly schema: Structural;
+  readonly status: boolean;
+  readonly scale: ScalePaths | undefined;
+  readonly columns: readonly PrinterColumn[];
+  /** With their leading dots. */
+  readonly selectableFields: readonly string[];
+}
+
+/** What an established definition makes the server serve. */
+export interface Resource {
+  /** What the server that serves it does. */
+  readonly capabilities: Capabilities;
+  readonly group: string;
+  readonly plural: string;
+  readonly singular: string;
+  readonly kind: string;
+  readonly listKind: string;
+  readonly shortNames: readonly string[];
+  readonly categories: readonly string[];
+  readonly namespaced: boolean;
+  readonly versions: readonly ServedVersion[];
+  readonly preserveUnknownFields: boolean;
+  /** The `conversionReviewVersions` of a webhook; undefined for strategy None. */
+  readonly reviewVersions: readonly string[] | undefined;
+}
+
+export function versionNamed(resource: Resource, name: string): ServedVersion | undefined {
+  return resource.versions.find((version) => version.name === name);
+}
+
+/** The version that objects are stored in. A valid definition has exactly one. */
+export function storageVersion(resource: Resource): ServedVersion {
+  const found = resource.versions.find((version) => version.storage) ?? resource.versions[0];
+  if (found === undefined) throw new Error("a served definition has a version");
+  return found;
+}
+
+/** The plural and the group, as Status messages name a resource. */
+export function groupResource(resource: Resource): GroupName {
+  return { group: resource.group, name: resource.plural };
+}

@@ -1,0 +1,155 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import type { Expr } from "../../cel/ast/expr.ts";
+import type { CheckedAst } from "../../cel/checker/checked-ast.ts";
+import { type CelEnvironment, compile, environmentOf } from "../../cel/environment.ts";
+import { type Program, plan } from "../../cel/interpreter/program.ts";
+import type { VariableDeclaration } from "../../cel/library/declaration.ts";
+import { type CelType, optionalType } from "../../cel/types/type.ts";
+import { childrenOf } from "../../cel/validators/visit.ts";
+import { Recent } from "../../go/value/recent.ts";
+import { remembering } from "../../go/value/remembering.ts";
+import type { Structural, ValidationRule } from "../schema/structural.ts";
+import { type DeclType, declType } from "./decl-type.ts";
+import { literalTests } from "./literal-tests.ts";
+import { sameDecl } from "./same-decl.ts";
+
+/** An expression of a rule, compiled, or why it is not. */
+export type CompiledExpression =
+  | {
+      readonly ok: true;
+      readonly checked: CheckedAst;
+      readonly environment: CelEnvironment;
+      readonly program: Program;
+    }
+  | {
+      readonly ok: false;
+      readonly error: string;
+      readonly checked?: CheckedAst;
+      /** Upstream panics over it. */
+      readonly crash?: true;
+    };
+
+export interface CompiledRule {
+  readonly rule: ValidationRule;
+  readonly expression: CompiledExpression;
+  /** Absent without a messageExpression, or if the rule itself does not compile. */
+  readonly message?: CompiledExpression;
+  /** Whether the rule asks for the old value. */
+  readonly usesOldSelf: boolean;
+}
+
+/** Which environment an expression is compiled in. */
+export interface Environments {
+  readonly capabilities: Capabilities;
+  readonly isStoredRule: (text: string) => boolean;
+  readonly isStoredMessage: (text: string) => boolean;
+}
+
+/** All of a node's rules with the type that `self` has in them; undefined where CEL has no type for the node. */
+export interface CompiledNode {
+  readonly decl: DeclType;
+  readonly rules: readonly CompiledRule[];
+}
+
+/** What the type of `self` is called in messages. */
+export const selfTypeName = "selfType1";
+
+/**
+ * Compiles the rules of a node.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/compilation.go `Compile`.
+ */
+export function compileNode(
+  schema: Structural,
+  isResourceRoot: boolean,
+  environments: Environments,
+): CompiledNode | undefined {
+  const decl = declType(schema, isResourceRoot, selfTypeName, environments.capabilities);
+  if (decl === undefined) return undefined;
+  return { decl, rules: schema.validations.map((rule) => compileOnce(rule, decl, environments)) };
+}
+
+/** Rules of a type that were compiled lately; a person who types in one makes a new one with every key. */
+const mostCompiled = 2000;
+const compiledFor = remembering((_: DeclType) => new Recent<CompiledRule>(mostCompiled));
+
+/** Compiles a rule for a type as `compileRule` does, or takes what it made of the same texts and types before. */
+function compileOnce(rule: ValidationRule, decl: DeclType, environments: Environments): CompiledRule {
+  const { capabilities, isStoredRule, isStoredMessage } = environments;
+  const { rule: text, messageExpression: message, optionalOldSelf } = rule;
+  const stored = [isStoredRule(text), isStoredMessage(message)];
+  const key = JSON.stringify([capabilities.id, stored, optionalOldSelf === true, text, message]);
+  const compiled = compiledFor(sameDecl(decl)).get(key, () => compileRule(rule, decl, environments));
+  return { ...compiled, rule };
+}
+
+function compileRule(rule: ValidationRule, { type }: DeclType, environments: Environments): CompiledRule {
+  const variables = ruleVariables(type, rule.optionalOldSelf === true);
+  const environment = (isStored: boolean) => environmentOf(environments.capabilities, isStored);
+  const expression = compileTo(
+    "bool",
+    rule.rule,
+    variables,
+    environment(environments.isStoredRule(rule.rule)),
+  );
+  const usesOldSelf = expression.checked !== undefined && mentionsOldSelf(expression.checked.ast.expr);
+  if (rule.messageExpression.trim() === "" || !expression.ok) return { rule, expression, usesOldSelf };
+  const message = compileTo(
+    "string",
+    rule.messageExpression,
+    variables,
+    environment(environments.isStoredMessage(rule.messageExpression)),
+  );
+  return { rule, expression, message, usesOldSelf };
+}
+
+/** What a rule of a type of `self` may name. */
+export function ruleVariables(type: CelType, optionalOldSelf: boolean): readonly VariableDeclaration[] {
+  return [
+    { name: "self", type },
+    { name: "oldSelf", type: optionalOldSelf ? optionalType(type) : type },
+  ];
+}
+
+const what = {
+  bool: {
+    failed: "compilation failed",
+    notPlanned: "program instantiation failed",
+    wrongType: "cel expression must evaluate to a bool",
+  },
+  string: {
+    failed: "messageExpression compilation failed",
+    notPlanned: "messageExpression instantiation failed",
+    wrongType: "messageExpression must evaluate to a string",
+  },
+} as const;
+
+function compileTo(
+  wanted: "bool" | "string",
+  source: string,
+  variables: readonly VariableDeclaration[],
+  environment: CelEnvironment,
+): CompiledExpression {
+  const compiled = compile(source, variables, environment, literalTests);
+  if (!compiled.ok) {
+    return { ok: false, error: `${what[wanted].failed}: ${compiled.error}`, ...crashOf(compiled) };
+  }
+  const { checked } = compiled;
+  if (checked.types.get(checked.ast.expr.id)?.kind !== wanted) {
+    return { ok: false, error: what[wanted].wrongType };
+  }
+  const planned = plan(checked, environment);
+  if (!planned.ok) {
+    return { ok: false, error: `${what[wanted].notPlanned}: ${planned.error}`, checked, ...crashOf(planned) };
+  }
+  return { ok: true, checked, environment, program: planned.program };
+}
+
+function crashOf({ crash }: { readonly crash: boolean }): { readonly crash?: true } {
+  return crash ? { crash } : {};
+}
+
+/** Any reference by this name counts, even a variable of a comprehension that is called so. */
+export function mentionsOldSelf(expr: Expr): boolean {
+  if (expr.kind === "ident") return expr.name.replace(/^\./, "") === "oldSelf";
+  return childrenOf(expr).some(mentionsOldSelf);
+}

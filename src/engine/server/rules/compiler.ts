@@ -1,0 +1,178 @@
+import {
+  badValue,
+  type FieldError,
+  forbidden,
+  internalError,
+  invalid,
+} from "../../apimachinery/field/error.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { jsonString } from "../../go/value/json.ts";
+import { type Path, pathText } from "../../go/value/path.ts";
+import { nodeAt } from "../schema/node-at.ts";
+import type {
+  CompiledRules,
+  RuleCompiler,
+  RuleSchema,
+  RuleSite,
+  StaticRuleCost,
+} from "../schema/rule-compiler.ts";
+import type { Structural, ValidationRule } from "../schema/structural.ts";
+import { type CompiledExpression, type CompiledNode, type CompiledRule, compileNode } from "./compile.ts";
+import {
+  type Cardinality,
+  childCardinality,
+  costMessage,
+  expressionCost,
+  maxCost,
+  ruleCostLimit,
+  TotalCost,
+} from "./cost.ts";
+import { checkDefault } from "./default-check.ts";
+
+/** A rule as messages show it: Go's internal struct as JSON. */
+function ruleJson(rule: ValidationRule): string {
+  const { optionalOldSelf, reason } = rule;
+  const members = [
+    `"Rule":${jsonString(rule.rule)}`,
+    `"Message":${jsonString(rule.message)}`,
+    `"MessageExpression":${jsonString(rule.messageExpression)}`,
+    `"Reason":${reason === undefined ? "null" : jsonString(reason)}`,
+    `"FieldPath":${jsonString(rule.fieldPath)}`,
+    `"OptionalOldSelf":${optionalOldSelf === undefined ? "null" : optionalOldSelf}`,
+  ];
+  return `{${members.join(",")}}`;
+}
+
+const noType =
+  "internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations";
+
+const noElementType = "failed to convert to declType for CEL validation rules";
+
+/**
+ * Within the scope of rules the type of `items` is its parent's element type, which only lists and maps have.
+ * Upstream: `itemsTypeInfoAccessor` in pkg/apis/apiextensions/validation/cel_validation.go.
+ */
+function lacksElementType(root: Structural, at: Path): boolean {
+  if (at.at(-1) !== "items") return false;
+  const parent = nodeAt(root, at.slice(0, -1));
+  if (parent.type === "array" || parent.additionalProperties !== undefined) return false;
+  for (let i = 0; i < at.length; i += at[i] === "properties" ? 2 : 1) {
+    if (nodeAt(root, at.slice(0, i)).validations.length > 0) return true;
+  }
+  return false;
+}
+
+/** How often a node can occur in an object. */
+export function cardinalityAt(root: Structural, at: Path): Cardinality {
+  let cardinality: Cardinality = 1n;
+  let node = root;
+  for (let i = 0; i < at.length; ) {
+    cardinality = childCardinality(cardinality, node);
+    const next = at[i] === "properties" ? i + 2 : i + 1;
+    node = nodeAt(node, at.slice(i, next));
+    i = next;
+  }
+  return cardinality;
+}
+
+function crashes(expression: CompiledExpression | undefined): boolean {
+  return expression?.ok === false && expression.crash === true;
+}
+
+/** Judges the rules of one node after the other. */
+class SchemaCompiler {
+  readonly errors: FieldError[] = [];
+  readonly costs: StaticRuleCost[] = [];
+  #crash = false;
+  readonly #total = new TotalCost();
+  readonly #schema: RuleSchema;
+  readonly #capabilities: Capabilities;
+
+  constructor(schema: RuleSchema, capabilities: Capabilities) {
+    this.#schema = schema;
+    this.#capabilities = capabilities;
+  }
+
+  node(site: RuleSite): void {
+    const { root, storedRules, storedMessageExpressions } = this.#schema;
+    const path: Path = [...site.path, "x-kubernetes-validations"];
+    const node = nodeAt(root, site.at);
+    if (lacksElementType(root, site.at)) {
+      this.errors.push(internalError(path, noElementType, { origin: "rules/no-type" }));
+      return;
+    }
+    const compiled = compileNode(node, site.at.length === 0 || node.embeddedResource, {
+      capabilities: this.#capabilities,
+      isStoredRule: (text) => storedRules.has(text),
+      isStoredMessage: (text) => storedMessageExpressions.has(text),
+    });
+    if (compiled === undefined) {
+      this.errors.push(internalError(path, noType, { origin: "rules/no-type" }));
+      return;
+    }
+    const cardinality = cardinalityAt(root, site.at);
+    for (const [i, rule] of compiled.rules.entries()) {
+      this.#rule(rule, compiled, cardinality, [...path, i], site);
+    }
+  }
+
+  #rule(
+    { rule, expression, message, usesOldSelf }: CompiledRule,
+    { decl }: CompiledNode,
+    cardinality: Cardinality,
+    path: Path,
+    { at, uncorrelatable }: RuleSite,
+  ): void {
+    const rulePath: Path = [...path, "rule"];
+    const messagePath: Path = [...path, "messageExpression"];
+    if (crashes(expression) || crashes(message)) this.#crash = true;
+    if (expression.ok) {
+      const cost = maxCost(expression, decl);
+      this.#observe("estimated rule cost", expressionCost(cost, cardinality, decl), rulePath);
+      this.costs.push({ at, path: rulePath, rule: rule.rule, cost, cardinality });
+    } else {
+      this.errors.push(invalid(rulePath, ruleJson(rule), expression.error, { origin: "rules/compile" }));
+    }
+    if (message?.ok) {
+      this.#observe("estimated messageExpression cost", maxCost(message, decl), messagePath);
+    } else if (message !== undefined) {
+      const cause = { origin: "rules/messageExpression" };
+      this.errors.push(invalid(messagePath, ruleJson(rule), message.error, cause));
+    }
+    if (usesOldSelf && uncorrelatable !== undefined) {
+      const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(uncorrelatable)}`;
+      this.errors.push(invalid(rulePath, badValue(rule.rule), detail, { origin: "rules/uncorrelatable" }));
+    }
+    if (!usesOldSelf && rule.optionalOldSelf !== undefined) {
+      const detail = "may not be set if oldSelf is not used in rule";
+      const cause = { origin: "rules/optionalOldSelf" };
+      const optionalPath: Path = [...path, "optionalOldSelf"];
+      this.errors.push(invalid(optionalPath, String(rule.optionalOldSelf), detail, cause));
+    }
+  }
+
+  #observe(what: string, cost: bigint, path: Path): void {
+    if (!this.#schema.suppressPerExpressionCost && cost > ruleCostLimit) {
+      const detail = costMessage(what, cost, ruleCostLimit);
+      this.errors.push(forbidden(path, detail, { origin: "rules/cost" }));
+    }
+    this.#total.observe(path, cost);
+  }
+
+  finish(): CompiledRules {
+    const errors = [...this.errors, ...this.#total.errors(this.#schema.path)];
+    return { errors, costs: this.costs, crash: this.#crash };
+  }
+}
+
+/** Judges the rules of definitions as the server of a minor does. */
+export function ruleCompilerOf(capabilities: Capabilities): RuleCompiler {
+  return {
+    compile(schema: RuleSchema): CompiledRules {
+      const compiler = new SchemaCompiler(schema, capabilities);
+      for (const site of schema.sites) compiler.node(site);
+      return compiler.finish();
+    },
+    checkDefault: (request) => checkDefault(request, capabilities),
+  };
+}

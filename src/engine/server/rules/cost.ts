@@ -1,0 +1,145 @@
+import { type FieldError, forbidden } from "../../apimachinery/field/error.ts";
+import { type CostEstimate, estimateCost } from "../../cel/cost/estimate.ts";
+import type { SizeObserver } from "../../cel/cost/sizes.ts";
+import type { Path } from "../../go/value/path.ts";
+import type { Structural } from "../schema/structural.ts";
+import type { CompiledExpression } from "./compile.ts";
+import { type DeclType, requestSize, typeAt } from "./decl-type.ts";
+
+/** The most that a rule may cost in the worst case, and all rules of a schema together. */
+export const ruleCostLimit = 10_000_000n;
+export const totalCostLimit = 100_000_000n;
+
+/** An expression that costs this much is named when the total is exceeded, if it is among the four costliest. */
+const contributorCost = 1_000_000n;
+const mostContributors = 4;
+
+const maxUint64 = 2n ** 64n - 1n;
+
+function saturatingMultiply(a: bigint, b: bigint): bigint {
+  const product = a * b;
+  return product > maxUint64 ? maxUint64 : product;
+}
+
+export function saturatingAdd(a: bigint, b: bigint): bigint {
+  const sum = a + b;
+  return sum > maxUint64 ? maxUint64 : sum;
+}
+
+/** How often a node can occur in an object; undefined where nothing bounds it. */
+export type Cardinality = bigint | undefined;
+
+/**
+ * How often the children of a node can occur.
+ * Upstream: apiextensions/validation/cel_validation.go `childContext`, `extractMaxElements`.
+ */
+export function childCardinality(parent: Cardinality, schema: Structural): Cardinality {
+  let factor: bigint | undefined = 1n;
+  if (schema.type === "array") factor = schema.maxItems;
+  else if (schema.type === "object" && schema.additionalProperties !== undefined)
+    factor = schema.maxProperties;
+  if (parent === undefined || factor === undefined) return undefined;
+  return saturatingMultiply(parent, factor < 0n ? 0n : factor);
+}
+
+/** The most that an expression can cost on data that its schema allows. */
+export function maxCost(expression: CompiledExpression & { ok: true }, decl: DeclType): bigint {
+  let cost = known.get(expression);
+  if (cost === undefined) {
+    cost = estimate(expression, decl);
+    known.set(expression, cost);
+  }
+  return cost;
+}
+
+/** An expression is compiled for one type only, or for others of the same content. */
+const known = new WeakMap<CompiledExpression, bigint>();
+
+function estimate(expression: CompiledExpression & { ok: true }, decl: DeclType): bigint {
+  return estimateRule(expression, decl).max;
+}
+
+/** What an account of a cost asks beyond the number. */
+export interface EstimateOptions {
+  /** Called with each path whose size the estimate asks for. */
+  readonly asked?: (path: readonly string[]) => void;
+  /** Paths below the variable, joined by line breaks, that are to count as empty. */
+  readonly empty?: ReadonlySet<string>;
+  readonly observer?: SizeObserver;
+}
+
+/** What an expression can cost and each of its nodes. Upstream: compilation.go `sizeEstimator`. */
+export function estimateRule(
+  { checked, environment }: CompiledExpression & { ok: true },
+  decl: DeclType,
+  { asked, empty, observer }: EstimateOptions = {},
+): CostEstimate {
+  const sizeOf = (path: readonly string[]) => {
+    const node = path.length === 0 ? undefined : typeAt(decl, path);
+    if (node === undefined) return undefined;
+    asked?.(path);
+    return { min: 0n, max: empty?.has(path.slice(1).join("\n")) ? 0n : node.maxElements };
+  };
+  return estimateCost(checked, environment, sizeOf, observer);
+}
+
+/** What a rule of a node may cost in all its places. Upstream: validation.go `getExpressionCost`. */
+export function expressionCost(cost: bigint, cardinality: Cardinality, decl: DeclType): bigint {
+  return saturatingMultiply(cost, cardinality ?? worstCardinality(decl));
+}
+
+/** How many values of a type fit into a request: the cardinality of what nothing bounds. */
+export function worstCardinality(decl: DeclType): bigint {
+  return requestSize / (decl.minSize + 1n);
+}
+
+/** Go's rounding of a quotient to one decimal: to the nearest, ties to the even last digit of the exact value. */
+function oneDecimal(quotient: number): string {
+  const tenths = quotient * 10;
+  const floor = Math.floor(tenths);
+  const isTie = tenths - floor === 0.5 && Number.isInteger(quotient * 20);
+  const rounded = isTie ? (floor % 2 === 0 ? floor : floor + 1) : Number(quotient.toFixed(1)) * 10;
+  return (rounded / 10).toFixed(1);
+}
+
+/** Upstream: validation.go `getCostErrorMessage`. */
+export function costMessage(name: string, cost: bigint, limit: bigint): string {
+  const quotient = Number(cost) / Number(limit);
+  const factor =
+    quotient > 100
+      ? "more than 100x"
+      : quotient < 1.5
+        ? `${quotient.toFixed(6)}x`
+        : `${oneDecimal(quotient)}x`;
+  return `${name} exceeds budget by factor of ${factor} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
+}
+
+/**
+ * What all rules and messages of a schema may cost, with those that contribute most.
+ * Upstream: apiextensions/validation/cel_validation.go `TotalCost`.
+ */
+export class TotalCost {
+  #total = 0n;
+  #costliest: { readonly path: Path; readonly cost: bigint }[] = [];
+
+  observe(path: Path, cost: bigint): void {
+    this.#total = saturatingAdd(this.#total, cost);
+    if (cost < contributorCost) return;
+    this.#costliest.push({ path, cost });
+    this.#costliest.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1));
+    this.#costliest = this.#costliest.slice(0, mostContributors);
+  }
+
+  /** Nothing within the limit; above it the contributors and the total, at the schema's `path`. */
+  errors(path: Path): FieldError[] {
+    if (this.#total <= totalCostLimit) return [];
+    const cause = { origin: "rules/cost" };
+    const detail =
+      "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema";
+    const name = "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema";
+    return [
+      ...this.#costliest.map((expensive) => forbidden(expensive.path, detail, cause)),
+      forbidden(path, costMessage(name, this.#total, totalCostLimit), cause),
+    ];
+  }
+}

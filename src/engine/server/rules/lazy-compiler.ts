@@ -1,0 +1,15 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { mayHaveRules } from "../schema/has-rules.ts";
+import type { RuleCompiler } from "../schema/rule-compiler.ts";
+import { rulesPart } from "./rules-part.ts";
+
+/** The compiler of a minor, which is not asked for (and need not be loaded) where there are no rules. */
+export function lazyCompilerOf(capabilities: Capabilities): RuleCompiler {
+  const compiler = () => rulesPart.use().ruleCompilerOf(capabilities);
+  return {
+    compile: (schema) =>
+      schema.sites.length === 0 ? { errors: [], costs: [], crash: false } : compiler().compile(schema),
+    checkDefault: (request) =>
+      mayHaveRules(request.node) ? compiler().checkDefault(request) : { errors: [], budget: request.budget },
+  };
+}

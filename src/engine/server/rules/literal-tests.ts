@@ -1,0 +1,15 @@
+import type { LiteralTests } from "../../cel/validators/literals.ts";
+import { parseDuration, parseTimestamp, timestampOfSeconds } from "../../cel/values/time.ts";
+import { isError } from "../../cel/values/value.ts";
+
+/** A timestamp may be written as RFC 3339 or in seconds of Unix time. Null has the type of both and is neither. */
+export const literalTests: LiteralTests = {
+  duration: (literal) =>
+    literal.type === "string" ? parseDuration(literal.value) !== undefined : literal.type !== "null",
+  timestamp: (literal) => {
+    if (literal.type === "int") return !isError(timestampOfSeconds(literal.value));
+    if (literal.type !== "string") return literal.type !== "null";
+    const parsed = parseTimestamp(literal.value);
+    return parsed !== undefined && !isError(parsed);
+  },
+};

@@ -1,0 +1,63 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import type { Program } from "../../cel/interpreter/program.ts";
+import { trimSpace } from "../../go/value/go-text.ts";
+import type { Path } from "../../go/value/path.ts";
+import type { Structural, ValidationRule } from "../schema/structural.ts";
+import { type CompiledExpression, compileNode } from "./compile.ts";
+
+/** A rule ready to run. */
+export interface RunnableRule {
+  readonly rule: ValidationRule;
+  readonly at: Path;
+  readonly expression: CompiledExpression;
+  /** Absent without a messageExpression that compiles. */
+  readonly message: Program | undefined;
+  readonly usesOldSelf: boolean;
+}
+
+/** Stored rules compile with everything that the server knows. */
+const stored = { isStoredRule: () => true, isStoredMessage: () => true };
+
+/** By the minor too: a schema may be looked at by the sampler, which asks the newest. */
+const compiledRules = new WeakMap<Capabilities, WeakMap<Structural, readonly RunnableRule[]>>();
+
+/**
+ * The rules of `validation`, the node itself or a branch of its `allOf`, compiled for the type of `node`. Empty rules
+ * are left out. Compiled at first use, remembered with the schema.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go `validator`.
+ */
+export function rulesOf(
+  validation: Structural,
+  node: Structural,
+  isResourceRoot: boolean,
+  capabilities: Capabilities,
+): readonly RunnableRule[] {
+  let known = compiledRules.get(capabilities);
+  if (known === undefined) {
+    known = new WeakMap();
+    compiledRules.set(capabilities, known);
+  }
+  let rules = known.get(validation);
+  if (rules === undefined) {
+    rules =
+      validation.validations.length === 0 ? [] : compileRules(validation, node, isResourceRoot, capabilities);
+    known.set(validation, rules);
+  }
+  return rules;
+}
+
+function compileRules(
+  validation: Structural,
+  node: Structural,
+  isResourceRoot: boolean,
+  capabilities: Capabilities,
+): RunnableRule[] {
+  const merged = { ...node, validations: validation.validations };
+  const compiled = compileNode(merged, isResourceRoot, { ...stored, capabilities });
+  if (compiled === undefined) return [];
+  return compiled.rules.flatMap(({ rule, expression, message, usesOldSelf }, i) => {
+    if (trimSpace(rule.rule) === "") return [];
+    const at = [...validation.at, "x-kubernetes-validations", i];
+    return [{ rule, at, expression, message: message?.ok ? message.program : undefined, usesOldSelf }];
+  });
+}

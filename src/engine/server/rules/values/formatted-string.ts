@@ -1,0 +1,56 @@
+import { bytes, type CelValue, celError, duration, timestamp } from "../../../cel/values/value.ts";
+import { decodeBase64 } from "../../../go/decode/base64.ts";
+import { parseFormatDuration } from "../../../go/decode/duration.ts";
+import { parseDate, parseRfc3339 } from "../../../go/decode/rfc3339.ts";
+import { quote } from "../../../go/value/go-text.ts";
+
+/**
+ * Strings whose format gives them a type of their own in rules.
+ * Upstream: k8s.io/kube-openapi/pkg/validation/strfmt date.go, time.go, duration.go, default.go.
+ */
+export const formattedStrings: ReadonlyMap<string, (text: string) => CelValue> = new Map([
+  ["duration", toDuration],
+  ["date", toDate],
+  ["date-time", toDateTime],
+  ["byte", toBytes],
+]);
+
+const second = 1_000_000_000n;
+
+function toDuration(text: string): CelValue {
+  const nanos = parseFormatDuration(text);
+  if (nanos !== undefined) return duration(nanos);
+  return celError(`Invalid duration ${text}: unable to parse ${text} as duration`);
+}
+
+function toDate(text: string): CelValue {
+  const parsed = parseDate(text);
+  if (parsed.ok) return timestamp(BigInt(parsed.seconds) * second);
+  return celError(`Invalid date formatted string ${text}: ${parsed.error}`);
+}
+
+function toDateTime(text: string): CelValue {
+  if (text === "") return timestamp(0n);
+  const parsed = parseRfc3339(text);
+  if (parsed.ok) {
+    return timestamp(BigInt(parsed.seconds) * second + BigInt(parsed.nanoseconds), parsed.offset);
+  }
+  return celError(`Invalid date-time formatted string ${text}: ${localTimeError(text, parsed.error)}`);
+}
+
+/** The server tries layout after layout and reports the last: one without a zone. */
+function localTimeError(text: string, error: string): string {
+  const local = /^\d{4}-\d\d-\d\dT\d\d?:\d\d:\d\d(?:[.,]\d+)?/.exec(text)?.[0];
+  if (local === undefined) return error.replace("05Z07:00", "05");
+  return `parsing time ${quote(text)}: extra text: ${quote(text.slice(local.length))}`;
+}
+
+/** Rules decode the URL alphabet, though validation asks for the standard one. */
+function toBytes(text: string): CelValue {
+  const standard = text.replaceAll(/[+/_-]/g, (c) => ({ "-": "+", _: "/" })[c] ?? "!");
+  const decoded = decodeBase64(standard);
+  if (decoded.ok) return bytes(decoded.bytes);
+  return celError(
+    `Invalid byte formatted string ${text}: illegal base64 data at input byte ${decoded.offset}`,
+  );
+}

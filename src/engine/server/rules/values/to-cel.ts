@@ -1,0 +1,98 @@
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import { type CelValue, celError } from "../../../cel/values/value.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import type { Structural } from "../../schema/structural.ts";
+import { withMeta } from "../decl-type.ts";
+import { formattedStrings } from "./formatted-string.ts";
+import { DataList, KeyedList, SetList } from "./list.ts";
+import { DataMap } from "./map.ts";
+import { UnknownPreserved } from "./unknown.ts";
+
+/**
+ * A value of an object as rules see it under its schema. Lists and maps are views: what a rule does not touch is
+ * never converted. What the schema does not describe is an error value.
+ * Upstream: `UnstructuredToVal` in k8s.io/apiserver/pkg/cel/common/valuesunstructured.go.
+ */
+export function toCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {
+  if (value === null) {
+    return schema.nullable ? null : celError("invalid data, got null for schema with nullable=false");
+  }
+  if (schema.intOrString) {
+    if (typeof value === "string" || typeof value === "bigint") return value;
+    return celError("invalid data, expected XIntOrString value to be either a string or integer");
+  }
+  switch (schema.type) {
+    case "object":
+      return objectToCel(value, schema, capabilities);
+    case "array":
+      return listToCel(value, schema, capabilities);
+    case "string":
+      if (typeof value !== "string") return unexpected("string", value);
+      return (formattedStrings.get(schema.format) ?? String)(value);
+    case "number":
+      if (typeof value === "bigint") return Number(value);
+      return typeof value === "number" ? value : unexpected("float", value);
+    case "integer":
+      return typeof value === "bigint" ? value : unexpected("int", value);
+    case "boolean":
+      return typeof value === "boolean" ? value : unexpected("bool", value);
+    default:
+      return schema.preserveUnknownFields ? new UnknownPreserved(value) : celError(noType(schema.type));
+  }
+}
+
+function noType(type: string): string {
+  return `invalid type, expected object, array, number, integer, boolean or string, or no type with x-kubernetes-int-or-string or x-kubernetes-preserve-unknown-fields is true, got ${type}`;
+}
+
+/** Go's `%T` of a decoded value. */
+function goType(value: Value): string {
+  if (typeof value === "bigint") return "int64";
+  if (typeof value === "number") return "float64";
+  if (typeof value === "boolean") return "bool";
+  if (typeof value === "string") return "string";
+  return isList(value) ? "[]interface {}" : "map[string]interface {}";
+}
+
+function unexpected(wanted: string, value: Value): CelValue {
+  return celError(`invalid data, expected ${wanted}, got ${goType(value)}`);
+}
+
+/** What lists and maps make of their parts. */
+type Convert = (value: Value, schema: Structural) => CelValue;
+
+const converters = new WeakMap<Capabilities, Convert>();
+
+function converterOf(capabilities: Capabilities): Convert {
+  const known = converters.get(capabilities);
+  if (known !== undefined) return known;
+  const convert: Convert = (value, schema) => toCel(value, schema, capabilities);
+  converters.set(capabilities, convert);
+  return convert;
+}
+
+function objectToCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {
+  if (!isMap(value)) return celError("invalid data, expected a map for the provided schema with type=object");
+  return new DataMap(
+    value,
+    schema.embeddedResource ? withMeta(schema, capabilities) : schema,
+    converterOf(capabilities),
+  );
+}
+
+function listToCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {
+  if (!isList(value))
+    return celError("invalid data, expected an array for the provided schema with type=array");
+  const { items } = schema;
+  if (items === undefined) return celError("invalid array type, expected Items with a non-empty Schema");
+  const convert = converterOf(capabilities);
+  const countsMatches = capabilities.setEqualityCountsMatches;
+  switch (schema.listType) {
+    case "map":
+      return new KeyedList(value, items, convert, { keyNames: schema.listMapKeys, countsMatches });
+    case "set":
+      return new SetList(value, items, convert, countsMatches);
+    default:
+      return new DataList(value, items, convert);
+  }
+}

@@ -1,0 +1,18 @@
+import type { CelOpaque, CelValue } from "../../../cel/values/value.ts";
+import { deepEqual } from "../../../go/value/equal.ts";
+import type { Value } from "../../../go/value/value.ts";
+
+/** Data that the schema preserves without a type: rules cannot reach it, comparisons of what holds it can. */
+export class UnknownPreserved implements CelOpaque {
+  readonly kind = "opaque";
+  readonly typeName = "unknown";
+  readonly data: Value;
+
+  constructor(data: Value) {
+    this.data = data;
+  }
+
+  equal(other: CelValue): boolean {
+    return other instanceof UnknownPreserved && deepEqual(this.data, other.data);
+  }
+}

@@ -1,0 +1,320 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import { type Capabilities, newest } from "../../apimachinery/minors/capabilities.ts";
+import type { Evaluation, Program } from "../../cel/interpreter/program.ts";
+import { type CelValue, none, optionalOf } from "../../cel/values/value.ts";
+import { byteLength, quote, trimSpace } from "../../go/value/go-text.ts";
+import type { Path } from "../../go/value/path.ts";
+import { isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
+import {
+  type CorrelatedObject,
+  correlatedEqual,
+  correlatedIndex,
+  correlatedKey,
+} from "../schema/correlation/correlated-object.ts";
+import { makeMapList, mapListGet } from "../schema/correlation/map-list.ts";
+import { mayHaveRules } from "../schema/has-rules.ts";
+import type { Structural } from "../schema/structural.ts";
+import { declType, withMeta } from "./decl-type.ts";
+import { type AppliedRule, plainDetail, ruleBroken, ruleFailed, ruleName } from "./failure.ts";
+import { perCallLimit } from "./limits.ts";
+import type { RuleObserver, RuleVerdict } from "./rule-run.ts";
+import { type RunnableRule, rulesOf } from "./validator.ts";
+import { toCel } from "./values/to-cel.ts";
+
+const outOfBudget =
+  "validation failed due to running out of cost budget, no further validation rules will be run";
+const messageOutOfBudget =
+  "messageExpression evaluation failed due to running out of cost budget, no further validation rules will be run";
+
+const limits = { costLimit: perCallLimit };
+
+/** Upstream: k8s.io/apiserver/pkg/apis/cel/config.go `MaxEvaluatedMessageExpressionSizeBytes`. */
+const longestMessage = 5 * 1024;
+
+/**
+ * How a value is paired with its old self for ratcheting: by its own pair, or where it has none by the nearest one
+ * above.
+ */
+export interface Ratcheting {
+  readonly current: CorrelatedObject | undefined;
+  readonly parent: CorrelatedObject | undefined;
+}
+
+export const unpaired: Ratcheting = { current: undefined, parent: undefined };
+
+function isUnchanged({ current, parent }: Ratcheting): boolean {
+  const pair = current ?? parent;
+  return pair !== undefined && correlatedEqual(pair);
+}
+
+/** The version and kind of a resource are never seen to change, so what they break is never old. */
+function pairedKey(ratcheting: Ratcheting, key: string): Ratcheting {
+  const { current, parent } = ratcheting;
+  if (current === undefined) return ratcheting;
+  if (parent === undefined && (key === "apiVersion" || key === "kind")) return unpaired;
+  return { current: correlatedKey(current, key), parent: current };
+}
+
+function pairedIndex(ratcheting: Ratcheting, index: number): Ratcheting {
+  const { current } = ratcheting;
+  return current === undefined ? ratcheting : { current: correlatedIndex(current, index), parent: current };
+}
+
+interface Applied {
+  readonly verdict: RuleVerdict;
+  readonly error?: FieldError;
+}
+
+const passed: Applied = { verdict: "passed" };
+const withoutOldValue: Applied = { verdict: "noOldValue" };
+
+/** A value with everything that its rules are applied with. */
+export interface Place {
+  readonly value: Value;
+  /** Undefined where nothing old corresponds. */
+  readonly old: Value | undefined;
+  readonly path: Path;
+  /** The node whose rules are due: `node` itself, or a branch of its `allOf`. */
+  readonly validation: Structural;
+  readonly node: Structural;
+  readonly isResourceRoot: boolean;
+  readonly ratcheting: Ratcheting;
+}
+
+/**
+ * Applies the rules of a value and of all below, and counts what they cost. A budget that runs out stops the walk.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go `validate`.
+ */
+export class RuleWalk {
+  readonly errors: FieldError[] = [];
+  /** Of rules that fail on what did not change. */
+  readonly warnings: FieldError[] = [];
+  /** What is left; negative once the walk has stopped. */
+  budget: number;
+
+  readonly #capabilities: Capabilities;
+  readonly #observer: RuleObserver | undefined;
+  /** What the rule under way has cost. */
+  #spent = 0;
+
+  constructor(budget: number, capabilities: Capabilities, observer?: RuleObserver) {
+    this.budget = budget;
+    this.#capabilities = capabilities;
+    this.#observer = observer;
+  }
+
+  visit(place: Place): void {
+    const { value, validation, node, ratcheting } = place;
+    if (this.budget < 0 || value === null || !mayHaveRules(validation)) return;
+    this.#applyRules(place);
+    for (const branch of validation.allOf) {
+      this.visit({
+        ...place,
+        validation: branch,
+        ratcheting: { current: undefined, parent: ratcheting.parent },
+      });
+    }
+    if (this.budget < 0) return;
+    if (isList(value)) this.#visitItems(place, value);
+    else if (isMap(value)) this.#visitMembers(place, value, node);
+  }
+
+  #visitItems({ old, path, validation, node, ratcheting }: Place, value: readonly Value[]): void {
+    if (validation.items === undefined || node.items === undefined) return;
+    if (!mayHaveRules(validation.items)) return;
+    const oldItems = isList(old) ? makeMapList(node, old) : undefined;
+    for (const [i, item] of value.entries()) {
+      this.visit({
+        value: item,
+        old: oldItems && (mapListGet(oldItems, item) ?? undefined),
+        path: [...path, i],
+        validation: validation.items,
+        node: node.items,
+        isResourceRoot: node.items.embeddedResource,
+        ratcheting: pairedIndex(ratcheting, i),
+      });
+    }
+  }
+
+  #visitMembers(
+    { old, path, validation, node, ratcheting }: Place,
+    value: ValueMap,
+    { mapType }: Structural,
+  ): void {
+    const isCorrelatable = mapType === undefined || mapType === "granular" || mapType === "atomic";
+    const oldMembers = isCorrelatable && isMap(old) ? old : undefined;
+    for (const [key, item] of value) {
+      const isProperty = validation.properties.has(key);
+      const [childValidation, child] = isProperty
+        ? [validation.properties.get(key), node.properties.get(key)]
+        : [additional(validation), additional(node)];
+      if (childValidation === undefined || child === undefined || !mayHaveRules(childValidation)) continue;
+      if (!hasType(child)) continue;
+      this.visit({
+        value: item,
+        old: oldMembers?.get(key) ?? undefined,
+        path: [...path, isProperty ? key : { key }],
+        validation: childValidation,
+        node: child,
+        isResourceRoot: child.embeddedResource,
+        ratcheting: pairedKey(ratcheting, key),
+      });
+    }
+  }
+
+  #applyRules(place: Place): void {
+    const { value, old, path, validation, isResourceRoot } = place;
+    const rules = rulesOf(validation, place.node, isResourceRoot, this.#capabilities);
+    const [first] = rules;
+    if (first === undefined) return;
+    const schema = isResourceRoot ? withMeta(place.node, this.#capabilities) : place.node;
+    let reportFrom = path;
+    const appliedOf = ({ rule, at }: RunnableRule): AppliedRule => ({ rule, at, path, reportFrom, schema });
+    if (this.budget <= 0) {
+      this.#stop(ruleBroken(appliedOf(first), outOfBudget));
+      return;
+    }
+    const variables = bind(value, old, schema, rules, this.#capabilities);
+    for (const rule of rules) {
+      if (this.budget < 0) return;
+      this.#spent = 0;
+      const applied = this.#apply(rule, appliedOf(rule), place, variables);
+      this.#tell(applied, rule, path, variables);
+      const isNo = applied.verdict === "failed" || applied.verdict === "tolerated";
+      if (!this.#capabilities.fieldPathsOfTheirOwn && isNo && applied.error?.path) {
+        reportFrom = applied.error.path;
+      }
+    }
+  }
+
+  #tell({ verdict, error }: Applied, runnable: RunnableRule, path: Path, variables: Variables): void {
+    const isRefused = verdict !== "passed" && verdict !== "noOldValue";
+    const told = isRefused ? this.#observer?.refused : this.#observer?.settled;
+    if (told === undefined) return;
+    const given = runnable.rule.optionalOldSelf === true ? variables.optional : variables.plain;
+    told({ runnable, path, verdict, cost: this.#spent, error, variables: given });
+  }
+
+  /** Applies one rule. */
+  #apply(
+    runnable: RunnableRule,
+    applied: AppliedRule,
+    { value, old, ratcheting }: Place,
+    variables: Variables,
+  ): Applied {
+    const { rule, expression, usesOldSelf } = runnable;
+    if (!expression.ok) {
+      const error = ruleBroken(applied, `rule compile error: ${expression.error}`);
+      this.errors.push(error);
+      return { verdict: "error", error };
+    }
+    const isOptional = rule.optionalOldSelf === true;
+    if (usesOldSelf && old === undefined && !isOptional) return withoutOldValue;
+    const outcome = expression.program.evaluate(isOptional ? variables.optional : variables.plain, limits);
+    this.#spent = Number(outcome.cost);
+    if (outcome.cost > this.budget) return this.#stop(ruleBroken(applied, outOfBudget));
+    this.budget -= this.#spent;
+    if (!outcome.ok) {
+      const error = ruleBroken(
+        applied,
+        evaluationError(outcome.error, outcome.limitExceeded, ruleName(rule)),
+      );
+      if (outcome.limitExceeded) return this.#stop(error);
+      this.errors.push(error);
+      return { verdict: "error", error };
+    }
+    if (outcome.value === true) return passed;
+    const isOld = !usesOldSelf && isUnchanged(ratcheting);
+    const found = isOld ? this.warnings : this.errors;
+    const detail =
+      runnable.message && this.#message(runnable.message, variables.plain, rule.messageExpression);
+    if (typeof detail === "object") {
+      const error = ruleBroken(applied, detail.stop, { atFieldPath: true });
+      found.push(error);
+      this.budget = -1;
+      return { verdict: "stopped", error };
+    }
+    const error = ruleFailed(applied, value, detail ?? plainDetail(rule), this.#capabilities);
+    found.push(error);
+    return { verdict: isOld ? "tolerated" : "failed", error };
+  }
+
+  /** The text of a messageExpression; undefined for one that cannot be shown, `stop` for what ends the walk. */
+  #message(
+    program: Program,
+    variables: ReadonlyMap<string, CelValue>,
+    source: string,
+  ): string | undefined | { readonly stop: string } {
+    const outcome = program.evaluate(variables, limits);
+    if (outcome.cost > this.budget) return { stop: messageOutOfBudget };
+    if (!outcome.ok && outcome.limitExceeded) {
+      const reason = "no further validation rules will be run due to call cost exceeds limit";
+      return { stop: `${reason} for messageExpression: ${quote(source)}` };
+    }
+    this.budget -= Number(outcome.cost);
+    this.#spent += Number(outcome.cost);
+    return shownMessage(outcome);
+  }
+
+  #stop(error: FieldError): Applied {
+    this.errors.push(error);
+    this.budget = -1;
+    return { verdict: "stopped", error };
+  }
+}
+
+function shownMessage(outcome: Evaluation): string | undefined {
+  if (!outcome.ok || typeof outcome.value !== "string") return undefined;
+  const text = trimSpace(outcome.value);
+  const isShown = text !== "" && byteLength(text) <= longestMessage && !text.includes("\n");
+  return isShown ? text : undefined;
+}
+
+function additional({ additionalProperties }: Structural): Structural | undefined {
+  return typeof additionalProperties === "object" ? additionalProperties : undefined;
+}
+
+const typed = new WeakMap<Structural, boolean>();
+
+/** Whether CEL has a type for a node: it leaves members without one alone. */
+function hasType(schema: Structural): boolean {
+  let known = typed.get(schema);
+  if (known === undefined) {
+    known = declType(schema, schema.embeddedResource, "type", newest) !== undefined;
+    typed.set(schema, known);
+  }
+  return known;
+}
+
+interface Variables {
+  readonly plain: ReadonlyMap<string, CelValue>;
+  /** For rules whose oldSelf is optional. */
+  readonly optional: ReadonlyMap<string, CelValue>;
+}
+
+/** `oldSelf` has a value only if some rule of the node asks for it. */
+function bind(
+  value: Value,
+  old: Value | undefined,
+  schema: Structural,
+  rules: readonly RunnableRule[],
+  capabilities: Capabilities,
+): Variables {
+  const self = toCel(value, schema, capabilities);
+  const plain = new Map<string, CelValue>([["self", self]]);
+  if (!rules.some(({ usesOldSelf }) => usesOldSelf)) return { plain, optional: plain };
+  const oldSelf = old === undefined ? undefined : toCel(old, schema, capabilities);
+  const optional = new Map(plain).set("oldSelf", oldSelf === undefined ? none : optionalOf(oldSelf));
+  if (oldSelf !== undefined) plain.set("oldSelf", oldSelf);
+  return { plain, optional };
+}
+
+function evaluationError(error: string, limitExceeded: boolean, name: string): string {
+  if (limitExceeded) {
+    return `'${error}': no further validation rules will be run due to call cost exceeds limit for rule: ${name}`;
+  }
+  if (error.startsWith("no such overload")) {
+    return `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${name}`;
+  }
+  return `${error} evaluating rule: ${name}`;
+}

@@ -1,0 +1,148 @@
+import type { Path } from "../../go/value/path.ts";
+import { remembering } from "../../go/value/remembering.ts";
+import type { JSONSchemaProps } from "./props/types.ts";
+import type { Structural } from "./structural.ts";
+
+/** A structural schema, or the server's text for why there is none. */
+export type NewStructural =
+  | { readonly ok: true; readonly structural: Structural }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * Converts a schema to its structural form. The first thing that has none ends it; the schema need not obey the
+ * structural rules. Branches of allOf, anyOf, oneOf and not keep their forbidden members, for the rules to judge.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/convert.go.
+ */
+export function newStructural(schema: JSONSchemaProps): NewStructural {
+  return structuralOf(schema);
+}
+
+/** Validation, conditions and storage ask for the same schema. */
+const structuralOf = remembering((schema: JSONSchemaProps): NewStructural => {
+  const error = unsupported(schema);
+  if (error !== undefined) return { ok: false, error };
+  const structural = convert(schema, [], latest);
+  latest.unshift(structural);
+  latest.length = Math.min(latest.length, mostLatest);
+  return { ok: true, structural };
+});
+
+/** The roots made last. After an edit the nodes at the same places are the same, but for those around the edit. */
+const latest: Structural[] = [];
+const mostLatest = 8;
+
+/** What a node was made of. */
+const sources = new WeakMap<Structural, JSONSchemaProps>();
+
+const notSupported = (name: string): string => `OpenAPIV3Schema '${name}' is not supported`;
+
+const unsupported = remembering(firstInTheWay);
+
+/** The first member in the way, in the order in which upstream looks. */
+function firstInTheWay(schema: JSONSchemaProps): string | undefined {
+  if (schema.id !== "") return notSupported("id");
+  if (schema.schema !== "") return notSupported("schema");
+  if (schema.ref !== undefined && schema.ref !== "") return notSupported("$ref");
+  if ((schema.patternProperties?.size ?? 0) > 0) return notSupported("patternProperties");
+  if ((schema.dependencies?.size ?? 0) > 0) return notSupported("dependencies");
+  if (schema.additionalItems !== undefined) return notSupported("additionalItems");
+  if ((schema.definitions?.size ?? 0) > 0) return notSupported("definitions");
+  const branches = [schema.not, ...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const inBranches = firstUnsupported(branches);
+  if (inBranches !== undefined) return inBranches;
+  if (schema.xPreserveUnknownFields === false) {
+    return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
+  }
+  if ((schema.items?.jsonSchemas?.length ?? 0) > 0) {
+    return "OpenAPIV3Schema 'items' must be a schema, but is an array";
+  }
+  return firstUnsupported([
+    schema.items?.schema,
+    ...(schema.properties?.values() ?? []),
+    schema.additionalProperties?.schema,
+  ]);
+}
+
+function firstUnsupported(schemas: readonly (JSONSchemaProps | undefined)[]): string | undefined {
+  for (const schema of schemas) {
+    const error = schema === undefined ? undefined : unsupported(schema);
+    if (error !== undefined) return error;
+  }
+  return undefined;
+}
+
+/** The node of a schema at `at`; `earlier` are nodes that other schemas had there. */
+function convert(schema: JSONSchemaProps, at: Path, earlier: readonly Structural[]): Structural {
+  const same = earlier.find((node) => sources.get(node) === schema);
+  if (same !== undefined) return same;
+  const node = convertNode(schema, at, earlier);
+  sources.set(node, schema);
+  return node;
+}
+
+function convertNode(schema: JSONSchemaProps, at: Path, earlier: readonly Structural[]): Structural {
+  const child = (
+    below: JSONSchemaProps,
+    steps: Path,
+    pick: (node: Structural) => Structural | boolean | undefined,
+  ): Structural =>
+    convert(
+      below,
+      [...at, ...steps],
+      earlier.flatMap((node) => {
+        const found = pick(node);
+        return typeof found === "object" ? [found] : [];
+      }),
+    );
+  const branches = (name: "allOf" | "anyOf" | "oneOf"): Structural[] =>
+    (schema[name] ?? []).map((branch, i) => child(branch, [name, i], (node) => node[name][i]));
+  const { items, not, additionalProperties } = schema;
+  return {
+    at,
+    type: schema.type,
+    title: schema.title,
+    description: schema.description,
+    externalDocs: schema.externalDocs,
+    example: schema.example,
+    nullable: schema.nullable,
+    default: schema.default,
+    items: items?.schema === undefined ? undefined : child(items.schema, ["items"], (node) => node.items),
+    properties: new Map(
+      [...(schema.properties ?? [])].map(([name, property]) => [
+        name,
+        child(property, ["properties", name], (node) => node.properties.get(name)),
+      ]),
+    ),
+    additionalProperties:
+      additionalProperties?.schema === undefined
+        ? additionalProperties?.allows
+        : child(additionalProperties.schema, ["additionalProperties"], (node) => node.additionalProperties),
+    preserveUnknownFields: schema.xPreserveUnknownFields === true,
+    embeddedResource: schema.xEmbeddedResource,
+    intOrString: schema.xIntOrString,
+    listMapKeys: schema.xListMapKeys ?? [],
+    listType: schema.xListType,
+    mapType: schema.xMapType,
+    validations: schema.xValidations ?? [],
+    format: schema.format,
+    maximum: schema.maximum,
+    exclusiveMaximum: schema.exclusiveMaximum,
+    minimum: schema.minimum,
+    exclusiveMinimum: schema.exclusiveMinimum,
+    multipleOf: schema.multipleOf,
+    maxLength: schema.maxLength,
+    minLength: schema.minLength,
+    pattern: schema.pattern,
+    maxItems: schema.maxItems,
+    minItems: schema.minItems,
+    uniqueItems: schema.uniqueItems,
+    maxProperties: schema.maxProperties,
+    minProperties: schema.minProperties,
+    required: schema.required ?? [],
+    enum: schema.enum ?? [],
+    allOf: branches("allOf"),
+    anyOf: branches("anyOf"),
+    oneOf: branches("oneOf"),
+    not: not === undefined ? undefined : child(not, ["not"], (node) => node.not),
+  };
+}

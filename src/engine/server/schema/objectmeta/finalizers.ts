@@ -1,0 +1,61 @@
+import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
+import { isQualifiedName } from "../../../apimachinery/field/names.ts";
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import { nameFault } from "../../../apimachinery/wording/name-faults.ts";
+import { compareStrings, quote } from "../../../go/value/go-text.ts";
+import { toJson } from "../../../go/value/json.ts";
+import { type Path, pathText } from "../../../go/value/path.ts";
+import { isList, type ValueMap } from "../../../go/value/value.ts";
+
+const orphan = "orphan";
+const foreground = "foregroundDeletion";
+
+/** The finalizers of some metadata. */
+export function finalizersOf(metadata: ValueMap | undefined): readonly string[] {
+  const list = metadata?.get("finalizers");
+  return isList(list) ? list.filter((item) => typeof item === "string") : [];
+}
+
+/** Upstream: k8s.io/apimachinery/pkg/api/validation/objectmeta.go `ValidateFinalizers`. */
+export function validateFinalizers(metadata: ValueMap, path: Path): FieldError[] {
+  const cause = { origin: "metadata/finalizers" };
+  const finalizers = finalizersOf(metadata);
+  const errors = finalizers.flatMap((name) =>
+    isQualifiedName(name).map((message) => invalid(path, quote(name), message, cause)),
+  );
+  if (finalizers.includes(orphan) && finalizers.includes(foreground)) {
+    const detail = `finalizer ${orphan} and ${foreground} cannot be both set`;
+    errors.push(invalid(path, toJson(finalizers), detail, cause));
+  }
+  return errors;
+}
+
+const standard: ReadonlySet<string> = new Set([orphan, foreground, "kubernetes"]);
+
+/**
+ * Warnings about finalizers that are not qualified by a domain; of an update about those that `old` does not have.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go `validateKubeFinalizerName`.
+ */
+export function finalizerWarnings(
+  metadata: ValueMap,
+  old: ValueMap | undefined,
+  capabilities: Capabilities,
+): string[] {
+  const added = sortedSet(finalizersOf(metadata), new Set(finalizersOf(old)));
+  return added.flatMap((name) => {
+    const place = `${pathText(["metadata", "finalizers"])}: ${quote(name)}`;
+    const warnings = isQualifiedName(name).map((message) => `${place}: ${nameFault(message, capabilities)}`);
+    if (!name.includes("/") && !standard.has(name)) {
+      const path = name.includes(".") && capabilities.finalizerPathAdvice ? " including a path (/)" : "";
+      warnings.push(
+        `${place}: prefer a domain-qualified finalizer name${path} to avoid accidental conflicts with other finalizer writers`,
+      );
+    }
+    return warnings;
+  });
+}
+
+/** The finalizers that are not `known`, once each and sorted. */
+export function sortedSet(finalizers: readonly string[], known: ReadonlySet<string>): readonly string[] {
+  return [...new Set(finalizers)].filter((name) => !known.has(name)).sort(compareStrings);
+}

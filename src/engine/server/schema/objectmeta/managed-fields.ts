@@ -1,0 +1,58 @@
+import {
+  badValue,
+  type FieldError,
+  invalid,
+  notSupported,
+  required,
+  tooLong,
+} from "../../../apimachinery/field/error.ts";
+import { byteLength, isPrint, quote } from "../../../go/value/go-text.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { isList, stringAt, type Value } from "../../../go/value/value.ts";
+
+const cause = { origin: "metadata/managedFields" };
+
+/**
+ * Field managers; they matter in embedded resources only, for the server writes those of the root itself.
+ * Upstream: k8s.io/apimachinery/pkg/apis/meta/v1/validation/validation.go `ValidateManagedFields`.
+ */
+export function validateManagedFields(entries: Value | undefined, path: Path): FieldError[] {
+  if (!isList(entries)) return [];
+  return entries.flatMap((entry, i) => validateEntry(entry, [...path, i]));
+}
+
+function validateEntry(entry: Value, path: Path): FieldError[] {
+  const errors: FieldError[] = [];
+  const operation = stringAt(entry, "operation");
+  if (operation === "") errors.push(required([...path, "operation"], "must not be empty", cause));
+  else if (operation !== "Apply" && operation !== "Update") {
+    errors.push(notSupported([...path, "operation"], badValue(operation), ["Apply", "Update"], cause));
+  }
+  const fieldsType = stringAt(entry, "fieldsType");
+  if (fieldsType !== "" && fieldsType !== "FieldsV1") {
+    errors.push(invalid([...path, "fieldsType"], badValue(fieldsType), "must be `FieldsV1`", cause));
+  }
+  errors.push(...validateFieldManager(stringAt(entry, "manager"), [...path, "manager"]));
+  if (byteLength(stringAt(entry, "subresource")) > 256) {
+    errors.push(tooLong([...path, "subresource"], 256, cause));
+  }
+  return errors;
+}
+
+/** The name of a field manager. Upstream: `ValidateFieldManager`. */
+export function validateFieldManager(manager: string, path: Path): FieldError[] {
+  const errors: FieldError[] = [];
+  if (byteLength(manager) > 128) errors.push(tooLong(path, 128, cause));
+  // Go tells the byte at which the character stands.
+  let position = 0;
+  for (const character of manager) {
+    if (!isPrint(character)) {
+      const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+      const detail = `invalid character U+${code} (at position ${position})`;
+      errors.push(invalid(path, quote(manager), detail, cause));
+      break;
+    }
+    position += byteLength(character);
+  }
+  return errors;
+}

@@ -1,0 +1,56 @@
+import { decodeGo } from "../../../go/decode/decode.ts";
+import { goObjectMeta } from "../../../go/decode/object-meta.ts";
+import { deepEqual } from "../../../go/value/equal.ts";
+import { goTypeText } from "../../../go/value/go-type.ts";
+import { sortedKeys } from "../../../go/value/json.ts";
+import { reread } from "../../../go/value/reread.ts";
+import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { encodeObjectMeta } from "./encode.ts";
+
+/** What to do with a known field of a wrong type: refuse (requests), or drop it (objects read from storage). */
+export type CoerceMode = "request" | "drop";
+
+export interface CoercedMetadata {
+  /** Known fields only, without zero values; the value itself if nothing changed. */
+  readonly output: ValueMap;
+  /** What was dropped because ObjectMeta has no such field: `foo`, `ownerReferences[0].zz`. */
+  readonly unknown: readonly string[];
+  /** Go's text; `output` is then of no use. */
+  readonly error?: string;
+}
+
+/**
+ * Metadata through Go's ObjectMeta and back. null counts as empty.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta/coerce.go `GetObjectMetaWithOptions`.
+ */
+export function coerceRootMetadata(metadata: Value, mode: CoerceMode = "request"): CoercedMetadata {
+  // Upstream writes the metadata as JSON and reads that: keys come sorted, whole floats as integers.
+  const written = reread(metadata);
+  const decoded = decodeGo(written, goObjectMeta, { sorted: true });
+  if (decoded.error === undefined)
+    return { output: encoded(decoded.output, metadata), unknown: decoded.unknown };
+  if (mode === "request") return { output: new Map(), unknown: [], error: decoded.error };
+  if (!isMap(written)) {
+    const error = `invalid metadata: expected object, got ${goTypeText(metadata)}`;
+    return { output: new Map(), unknown: [], error };
+  }
+  return dropMalformed(written, metadata);
+}
+
+function encoded(meta: Value, original: Value): ValueMap {
+  const output = encodeObjectMeta(isMap(meta) ? meta : new Map());
+  return isMap(original) && deepEqual(output, original) ? original : output;
+}
+
+/** Field by field: one that cannot be decoded by itself is dropped whole. */
+function dropMalformed(metadata: ValueMap, original: Value): CoercedMetadata {
+  const kept = new Map<string, Value>();
+  const unknown: string[] = [];
+  for (const key of sortedKeys(metadata)) {
+    const field = decodeGo(new Map([[key, metadata.get(key) ?? null]]), goObjectMeta, { sorted: true });
+    if (field.error !== undefined) continue;
+    unknown.push(...field.unknown);
+    if (isMap(field.output)) for (const [name, value] of field.output) kept.set(name, value);
+  }
+  return { output: encoded(kept, original), unknown };
+}

@@ -1,0 +1,170 @@
+import {
+  badValue,
+  type FieldError,
+  forbidden,
+  invalid,
+  required,
+  tooLong,
+} from "../../../apimachinery/field/error.ts";
+import {
+  isQualifiedName,
+  isValidLabelValue,
+  isValidPathSegmentName,
+  nameIsDnsLabel,
+  nameIsDnsSubdomain,
+  type ValidateName,
+} from "../../../apimachinery/field/names.ts";
+import { deepEqual } from "../../../go/value/equal.ts";
+import { byteLength, quote } from "../../../go/value/go-text.ts";
+import { sortedKeys } from "../../../go/value/json.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { finalizersOf, sortedSet, validateFinalizers } from "./finalizers.ts";
+import { validateManagedFields } from "./managed-fields.ts";
+import { validateOwnerReferences } from "./owner-references.ts";
+
+export interface ObjectMetaOptions {
+  /** Whether the resource lives in namespaces. */
+  readonly namespaced: boolean;
+  /** Before an update names need only be a segment of a URL. */
+  readonly isUpdate?: boolean;
+  /** The rule for names, where it is another one than that for custom resources. */
+  readonly validateName?: ValidateName;
+  /** The place of the metadata; `metadata` if not said. */
+  readonly path?: Path;
+}
+
+const rootPath: Path = ["metadata"];
+
+/**
+ * Checks metadata as for a create; the common checks of an update do the same again. Expects coerced metadata:
+ * members of a wrong type count as absent.
+ * Upstream: k8s.io/apimachinery/pkg/api/validation/objectmeta.go `ValidateObjectMetaAccessor`.
+ */
+export function validateObjectMeta(metadata: ValueMap, options: ObjectMetaOptions): FieldError[] {
+  const { namespaced, isUpdate = false, path = rootPath } = options;
+  const validateName = options.validateName ?? (isUpdate ? isValidPathSegmentName : nameIsDnsSubdomain);
+  return [
+    ...validateNames(metadata, validateName, path),
+    ...validateNamespace(stringAt(metadata, "namespace"), namespaced, [...path, "namespace"]),
+    ...validateGeneration(metadata, path),
+    ...validateLabels(metadata.get("labels"), [...path, "labels"]),
+    ...validateAnnotations(metadata.get("annotations"), [...path, "annotations"]),
+    ...validateOwnerReferences(metadata.get("ownerReferences"), [...path, "ownerReferences"]),
+    ...validateFinalizers(metadata, [...path, "finalizers"]),
+    ...validateManagedFields(metadata.get("managedFields"), [...path, "managedFields"]),
+  ];
+}
+
+function validateNames(metadata: ValueMap, validateName: ValidateName, path: Path): FieldError[] {
+  const check = (field: string, isPrefix: boolean): FieldError[] => {
+    const name = stringAt(metadata, field);
+    return validateName(name, isPrefix).map((message) =>
+      invalid([...path, field], quote(name), message, { origin: `metadata/${field}` }),
+    );
+  };
+  const errors = stringAt(metadata, "generateName") === "" ? [] : check("generateName", true);
+  if (stringAt(metadata, "name") !== "") return [...errors, ...check("name", false)];
+  const cause = { origin: "metadata/name" };
+  return [...errors, required([...path, "name"], "name or generateName is required", cause)];
+}
+
+function validateNamespace(namespace: string, namespaced: boolean, path: Path): FieldError[] {
+  const cause = { origin: "metadata/namespace" };
+  if (!namespaced) return namespace === "" ? [] : [forbidden(path, "not allowed on this type", cause)];
+  if (namespace === "") return [required(path, "", cause)];
+  return nameIsDnsLabel(namespace, false).map((message) => invalid(path, quote(namespace), message, cause));
+}
+
+function generationOf(metadata: ValueMap): bigint {
+  const generation = metadata.get("generation");
+  return typeof generation === "bigint" ? generation : 0n;
+}
+
+function validateGeneration(metadata: ValueMap, path: Path): FieldError[] {
+  const generation = generationOf(metadata);
+  if (generation >= 0n) return [];
+  const cause = { origin: "metadata/generation" };
+  const detail = "must be greater than or equal to 0";
+  return [invalid([...path, "generation"], badValue(generation), detail, cause)];
+}
+
+/** A label's key and value alike are told at `labels`, by what is wrong with them. */
+export function validateLabels(labels: Value | undefined, path: Path): FieldError[] {
+  if (!isMap(labels)) return [];
+  const cause = { origin: "metadata/labels" };
+  return sortedKeys(labels).flatMap((key) => {
+    const value = stringAt(labels, key);
+    return [
+      ...isQualifiedName(key).map((message) => invalid(path, quote(key), message, cause)),
+      ...isValidLabelValue(value).map((message) => invalid(path, quote(value), message, cause)),
+    ];
+  });
+}
+
+/** 256 KiB, keys and values together. */
+const annotationsLimit = 262144;
+
+export function validateAnnotations(annotations: Value | undefined, path: Path): FieldError[] {
+  if (!isMap(annotations)) return [];
+  const cause = { origin: "metadata/annotations" };
+  const keys = sortedKeys(annotations);
+  const errors = keys.flatMap((key) =>
+    // Case does not matter here.
+    isQualifiedName(key.toLowerCase()).map((message) => invalid(path, quote(key), message, cause)),
+  );
+  const size = keys.reduce((sum, key) => sum + byteLength(key) + byteLength(stringAt(annotations, key)), 0);
+  if (size > annotationsLimit) errors.push(tooLong(path, annotationsLimit, cause));
+  return errors;
+}
+
+/** In the server's order; an absent string counts as empty. */
+const immutable = ["name", "namespace", "uid"] as const;
+const immutableTimes = ["creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds"] as const;
+
+/**
+ * Checks what an update may not do to metadata.
+ * Upstream: k8s.io/apimachinery/pkg/api/validation/objectmeta.go `ValidateObjectMetaAccessorUpdate`.
+ */
+export function validateObjectMetaUpdate(
+  metadata: ValueMap,
+  old: ValueMap,
+  path: Path = rootPath,
+): FieldError[] {
+  const at = (field: string): Path => [...path, field];
+  const because = (field: string) => ({ origin: `metadata/${field}` });
+  const errors: FieldError[] = [];
+
+  const added = sortedSet(finalizersOf(metadata), new Set(finalizersOf(old)));
+  if (old.get("deletionTimestamp") !== undefined && added.length > 0) {
+    const list = `[]string{${added.map(quote).join(", ")}}`;
+    const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${list}`;
+    errors.push(forbidden(at("finalizers"), detail, because("finalizers")));
+  }
+  if (stringAt(metadata, "resourceVersion") === "") {
+    const detail = "must be specified for an update";
+    errors.push(invalid(at("resourceVersion"), quote(""), detail, because("resourceVersion")));
+  }
+  errors.push(...validateGeneration(metadata, path));
+  const generation = generationOf(metadata);
+  if (generation < generationOf(old)) {
+    const detail = "must not be decremented";
+    errors.push(invalid(at("generation"), badValue(generation), detail, because("generation")));
+  }
+  const refuseChange = (field: string, now: Value, before: Value): void => {
+    if (!deepEqual(now, before)) {
+      errors.push(invalid(at(field), badValue(now), "field is immutable", because(field)));
+    }
+  };
+  for (const field of immutable) refuseChange(field, stringAt(metadata, field), stringAt(old, field));
+  for (const field of immutableTimes) {
+    refuseChange(field, metadata.get(field) ?? null, old.get(field) ?? null);
+  }
+  return [
+    ...errors,
+    ...validateLabels(metadata.get("labels"), at("labels")),
+    ...validateAnnotations(metadata.get("annotations"), at("annotations")),
+    ...validateOwnerReferences(metadata.get("ownerReferences"), at("ownerReferences")),
+    ...validateManagedFields(metadata.get("managedFields"), at("managedFields")),
+  ];
+}

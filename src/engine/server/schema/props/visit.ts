@@ -1,0 +1,62 @@
+import { compareStrings } from "../../../go/value/go-text.ts";
+import { remembering } from "../../../go/value/remembering.ts";
+import type { JSONSchemaProps } from "./types.ts";
+
+/** The schemas that stand directly below a schema, wherever one can stand. */
+export function* childSchemas(schema: JSONSchemaProps): Generator<JSONSchemaProps> {
+  const { items, not, additionalProperties, additionalItems } = schema;
+  if (items?.schema !== undefined) yield items.schema;
+  yield* items?.jsonSchemas ?? [];
+  yield* schema.allOf ?? [];
+  yield* schema.anyOf ?? [];
+  yield* schema.oneOf ?? [];
+  if (not !== undefined) yield not;
+  yield* schema.properties?.values() ?? [];
+  if (additionalProperties?.schema !== undefined) yield additionalProperties.schema;
+  yield* schema.patternProperties?.values() ?? [];
+  if (additionalItems?.schema !== undefined) yield additionalItems.schema;
+  yield* schema.definitions?.values() ?? [];
+  for (const dependency of schema.dependencies?.values() ?? []) {
+    if (dependency.schema !== undefined) yield dependency.schema;
+  }
+}
+
+/**
+ * Whether `holds` is true of the schema or of any below it. The answer is remembered per schema and question, so that
+ * a question should be one function that stays. Upstream: SchemaHas in
+ * k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation/validation.go.
+ */
+export function someSchema(schema: JSONSchemaProps, holds: (schema: JSONSchemaProps) => boolean): boolean {
+  return answerOf(holds)(schema);
+}
+
+const answerOf = remembering((holds: (schema: JSONSchemaProps) => boolean) => {
+  const answer = remembering((schema: JSONSchemaProps): boolean => {
+    if (holds(schema)) return true;
+    for (const child of childSchemas(schema)) if (answer(child)) return true;
+    return false;
+  });
+  return answer;
+});
+
+/**
+ * What `pick` finds in the schema and in all below it, each text once, in Go's order of strings. Remembered like the
+ * answers of `someSchema`.
+ */
+export function collect(
+  schema: JSONSchemaProps,
+  pick: (schema: JSONSchemaProps) => readonly string[],
+): readonly string[] {
+  return collectionOf(pick)(schema);
+}
+
+const nothing: readonly string[] = [];
+
+const collectionOf = remembering((pick: (schema: JSONSchemaProps) => readonly string[]) => {
+  const collection = remembering((schema: JSONSchemaProps): readonly string[] => {
+    const found = new Set(pick(schema));
+    for (const child of childSchemas(schema)) for (const text of collection(child)) found.add(text);
+    return found.size === 0 ? nothing : [...found].sort(compareStrings);
+  });
+  return collection;
+});

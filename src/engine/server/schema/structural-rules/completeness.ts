@@ -1,0 +1,53 @@
+import { type FieldError, required } from "../../../apimachinery/field/error.ts";
+import { type Path, pathText } from "../../../go/value/path.ts";
+import type { JSONSchemaProps } from "../props/types.ts";
+
+/** A node of the structural schema and its place. */
+interface Place {
+  readonly schema: JSONSchemaProps;
+  readonly path: Path;
+}
+
+function missing(path: Path, because: Path): FieldError {
+  return required(path, `because it is defined in ${pathText(because)}`, {
+    origin: "structural/completeness",
+  });
+}
+
+/**
+ * Fields and items that a branch of the root speaks of and the structural schema does not have. Branches of deeper
+ * nodes are never looked at. Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/complete.go.
+ */
+export function completenessErrors(root: JSONSchemaProps, path: Path): FieldError[] {
+  return branchesErrors(root, path, { schema: root, path });
+}
+
+/** The branches of `node`, which speak of the structural node `place`. */
+function branchesErrors(node: JSONSchemaProps, path: Path, place: Place): FieldError[] {
+  const { not, allOf = [], anyOf = [], oneOf = [] } = node;
+  return [
+    ...(not === undefined ? [] : branchErrors(not, [...path, "not"], place)),
+    ...allOf.flatMap((branch, i) => branchErrors(branch, [...path, "allOf", i], place)),
+    ...anyOf.flatMap((branch, i) => branchErrors(branch, [...path, "anyOf", i], place)),
+    ...oneOf.flatMap((branch, i) => branchErrors(branch, [...path, "oneOf", i], place)),
+  ];
+}
+
+function branchErrors(branch: JSONSchemaProps, path: Path, place: Place): FieldError[] {
+  const errors = branchesErrors(branch, path, place);
+  if (branch.items?.schema !== undefined) {
+    const below: Path = [...place.path, "items"];
+    const schema = place.schema.items?.schema;
+    const branchPath: Path = [...path, "items"];
+    if (schema === undefined) errors.push(missing(below, branchPath));
+    else errors.push(...branchErrors(branch.items.schema, branchPath, { schema, path: below }));
+  }
+  for (const [name, property] of branch.properties ?? []) {
+    const below: Path = [...place.path, "properties", { key: name }];
+    const schema = place.schema.properties?.get(name);
+    const branchPath: Path = [...path, "properties", { key: name }];
+    if (schema === undefined) errors.push(missing(below, branchPath));
+    else errors.push(...branchErrors(property, branchPath, { schema, path: below }));
+  }
+  return errors;
+}

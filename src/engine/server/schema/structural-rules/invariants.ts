@@ -1,0 +1,98 @@
+import { type FieldError, forbidden, invalid, required } from "../../../apimachinery/field/error.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import type { Path } from "../../../go/value/path.ts";
+import type { JSONSchemaProps } from "../props/types.ts";
+import { exemptionsOf, valueValidationErrors } from "./junctors.ts";
+import { resourceMetaErrors } from "./metadata.ts";
+
+/** What a node is to the one above it. */
+type Level = "root" | "item" | "field";
+
+const emptyType: Readonly<Record<Level, string>> = {
+  root: "must not be empty at the root",
+  item: "must not be empty for specified array items",
+  field: "must not be empty for specified object fields",
+};
+
+function typeErrors(schema: JSONSchemaProps, level: Level, path: Path): FieldError[] {
+  const at: Path = [...path, "type"];
+  const errors: FieldError[] = [];
+  if (schema.xEmbeddedResource && schema.type !== "object") {
+    const detail = "must be object if x-kubernetes-embedded-resource is true";
+    const cause = { origin: "structural/embedded-type" };
+    errors.push(
+      schema.type === "" ? required(at, detail, cause) : invalid(at, quote(schema.type), detail, cause),
+    );
+  } else if (schema.type === "" && !schema.xIntOrString && schema.xPreserveUnknownFields !== true) {
+    errors.push(required(at, emptyType[level], { origin: "structural/type-empty" }));
+  }
+  if (level === "root" && schema.type !== "" && schema.type !== "object") {
+    errors.push(
+      invalid(at, quote(schema.type), "must be object at the root", { origin: "structural/root-type" }),
+    );
+  }
+  return errors;
+}
+
+function extensionErrors(schema: JSONSchemaProps, path: Path): FieldError[] {
+  if (!schema.xIntOrString) return [];
+  const detail = "must be false if x-kubernetes-int-or-string is true";
+  const clash = (name: string): FieldError =>
+    invalid([...path, name], "true", detail, { origin: "structural/int-or-string" });
+  return [
+    ...(schema.xPreserveUnknownFields === true ? [clash("x-kubernetes-preserve-unknown-fields")] : []),
+    ...(schema.xEmbeddedResource ? [clash("x-kubernetes-embedded-resource")] : []),
+  ];
+}
+
+function additionalPropertiesErrors(schema: JSONSchemaProps, level: Level, path: Path): FieldError[] {
+  if (schema.additionalProperties === undefined) return [];
+  const at: Path = [...path, "additionalProperties"];
+  const errors: FieldError[] = [];
+  if (level === "root") {
+    errors.push(forbidden(at, "must not be used at the root", { origin: "structural/root-additional" }));
+  }
+  if (schema.xEmbeddedResource) {
+    const detail = "must not be used if x-kubernetes-embedded-resource is set";
+    errors.push(forbidden(at, detail, { origin: "structural/embedded-additional" }));
+  }
+  return errors;
+}
+
+/** Schemas below a root without errors in them, wherever they stand. */
+const sound = new WeakSet<JSONSchemaProps>();
+
+/** A node of the structural schema and all below it, in no particular order. */
+export function invariantErrors(schema: JSONSchemaProps, level: Level, path: Path): FieldError[] {
+  if (level !== "root" && sound.has(schema)) return [];
+  const errors = treeErrors(schema, level, path);
+  if (level !== "root" && errors.length === 0) sound.add(schema);
+  return errors;
+}
+
+function treeErrors(schema: JSONSchemaProps, level: Level, path: Path): FieldError[] {
+  const errors: FieldError[] = [];
+  const { items, properties, additionalProperties } = schema;
+  if (schema.type === "array" && items?.schema === undefined) {
+    errors.push(required([...path, "items"], "must be specified", { origin: "structural/items" }));
+  }
+  if (items?.schema !== undefined) errors.push(...invariantErrors(items.schema, "item", [...path, "items"]));
+  for (const [name, property] of properties ?? []) {
+    errors.push(...invariantErrors(property, "field", [...path, "properties", { key: name }]));
+  }
+  if (additionalProperties?.schema !== undefined) {
+    errors.push(...invariantErrors(additionalProperties.schema, "field", [...path, "additionalProperties"]));
+  }
+  errors.push(...additionalPropertiesErrors(schema, level, path));
+  errors.push(...extensionErrors(schema, path));
+  errors.push(...valueValidationErrors(schema, path, exemptionsOf(schema)));
+  errors.push(...typeErrors(schema, level, path));
+  const root = level === "root";
+  errors.push(...resourceMetaErrors(schema, path, { root, resource: root || schema.xEmbeddedResource }));
+  if (schema.xEmbeddedResource && schema.xPreserveUnknownFields !== true && (properties?.size ?? 0) === 0) {
+    const detail =
+      "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields";
+    errors.push(required([...path, "properties"], detail, { origin: "structural/embedded-properties" }));
+  }
+  return errors;
+}

@@ -1,0 +1,110 @@
+import { type FieldError, forbidden, invalid } from "../../../apimachinery/field/error.ts";
+import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import type { Path } from "../../../go/value/path.ts";
+import type { JSONSchemaProps } from "../props/types.ts";
+import { hasIntOrStringAnyOf } from "./int-or-string.ts";
+
+/** Which `anyOf` of a node is the int-or-string pattern and so exempt. */
+export interface Exemptions {
+  readonly anyOf: boolean;
+  readonly firstAllOfAnyOf: boolean;
+}
+
+const none: Exemptions = { anyOf: false, firstAllOfAnyOf: false };
+
+export function exemptionsOf(schema: JSONSchemaProps): Exemptions {
+  return { anyOf: hasIntOrStringAnyOf(schema), firstAllOfAnyOf: hasIntOrStringAnyOf(schema.allOf?.[0]) };
+}
+
+/** The pattern of a node and all its branches. */
+export function valueValidationErrors(
+  schema: JSONSchemaProps,
+  path: Path,
+  exemptions: Exemptions = none,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const { allOf = [], anyOf = [], oneOf = [], not } = schema;
+  if (!exemptions.anyOf) {
+    errors.push(...anyOf.flatMap((branch, i) => branchErrors(branch, [...path, "anyOf", i])));
+  }
+  allOf.forEach((branch, i) => {
+    const anyOfExempt = i === 0 && exemptions.firstAllOfAnyOf;
+    errors.push(
+      ...branchErrors(branch, [...path, "allOf", i], { anyOf: anyOfExempt, firstAllOfAnyOf: false }),
+    );
+  });
+  errors.push(...oneOf.flatMap((branch, i) => branchErrors(branch, [...path, "oneOf", i])));
+  if (not !== undefined) errors.push(...branchErrors(not, [...path, "not"]));
+  errors.push(...patternErrors(schema.pattern, path));
+  return errors;
+}
+
+function patternErrors(pattern: string, path: Path): FieldError[] {
+  if (pattern === "") return [];
+  const compiled = compileRe2(pattern);
+  if (compiled.ok) return [];
+  const detail = `must be a valid regular expression, but isn't: ${compiled.error}`;
+  return [invalid([...path, "pattern"], quote(pattern), detail, { origin: "structural/pattern" })];
+}
+
+interface ForbiddenMember {
+  readonly name: string;
+  readonly set: (branch: JSONSchemaProps) => boolean;
+  readonly detail: string;
+}
+
+const toBe = (state: string): string => `must be ${state} to be structural`;
+
+/** What defines structure, and so cannot stand in a branch. */
+const forbiddenMembers: readonly ForbiddenMember[] = [
+  { name: "type", set: (s) => s.type !== "", detail: toBe("empty") },
+  {
+    name: "additionalProperties",
+    set: (s) => s.additionalProperties?.allows === true,
+    detail: toBe("undefined"),
+  },
+  { name: "default", set: (s) => s.default !== undefined, detail: toBe("undefined") },
+  { name: "title", set: (s) => s.title !== "", detail: toBe("empty") },
+  { name: "description", set: (s) => s.description !== "", detail: toBe("empty") },
+  { name: "nullable", set: (s) => s.nullable, detail: toBe("false") },
+  {
+    name: "x-kubernetes-preserve-unknown-fields",
+    set: (s) => s.xPreserveUnknownFields === true,
+    detail: toBe("false"),
+  },
+  { name: "x-kubernetes-embedded-resource", set: (s) => s.xEmbeddedResource, detail: toBe("false") },
+  { name: "x-kubernetes-int-or-string", set: (s) => s.xIntOrString, detail: toBe("false") },
+  {
+    name: "x-kubernetes-list-map-keys",
+    set: (s) => (s.xListMapKeys?.length ?? 0) > 0,
+    detail: toBe("empty"),
+  },
+  { name: "x-kubernetes-list-type", set: (s) => s.xListType !== undefined, detail: toBe("undefined") },
+  { name: "x-kubernetes-map-type", set: (s) => s.xMapType !== undefined, detail: toBe("undefined") },
+  {
+    name: "x-kubernetes-validations",
+    set: (s) => (s.xValidations?.length ?? 0) > 0,
+    detail: toBe("empty"),
+  },
+];
+
+/** A branch below a junctor, and the branches, items and properties below it. */
+function branchErrors(branch: JSONSchemaProps, path: Path, exemptions: Exemptions = none): FieldError[] {
+  const errors = valueValidationErrors(branch, path, exemptions);
+  if (branch.items?.schema !== undefined)
+    errors.push(...branchErrors(branch.items.schema, [...path, "items"]));
+  for (const [name, property] of branch.properties ?? []) {
+    errors.push(...branchErrors(property, [...path, "properties", { key: name }]));
+  }
+  for (const { name, set, detail } of forbiddenMembers) {
+    if (set(branch)) errors.push(forbidden([...path, name], detail, { origin: `structural/branch-${name}` }));
+  }
+  if (branch.properties?.has("metadata")) {
+    const at: Path = [...path, "properties", { key: "metadata" }];
+    errors.push(
+      forbidden(at, "must not be specified in a nested context", { origin: "structural/branch-metadata" }),
+    );
+  }
+  return errors;
+}

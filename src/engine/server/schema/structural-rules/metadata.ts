@@ -1,0 +1,42 @@
+import { type FieldError, forbidden, invalid } from "../../../apimachinery/field/error.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import type { Path } from "../../../go/value/path.ts";
+import type { JSONSchemaProps } from "../props/types.ts";
+import { isBlank } from "./blank.ts";
+
+/** Whether a schema for `metadata` at the root says nothing but what the name may be. */
+function onlyNames(metadata: JSONSchemaProps): boolean {
+  const names = [...(metadata.properties?.keys() ?? [])];
+  const besides: (keyof JSONSchemaProps)[] = ["type", "default"];
+  if (names.every((name) => name === "name" || name === "generateName")) besides.push("properties");
+  return isBlank(metadata, besides, "structural");
+}
+
+function typeErrors(schema: JSONSchemaProps, path: Path, name: string, type: string): FieldError[] {
+  const property = schema.properties?.get(name);
+  if (property === undefined || property.type === type) return [];
+  const at: Path = [...path, "properties", { key: name }, "type"];
+  return [invalid(at, quote(property.type), `must be ${type}`, { origin: `structural/${name}-type` })];
+}
+
+/** `kind`, `apiVersion` and `metadata` of a resource, the root or an embedded one, and metadata's restrictions. */
+export function resourceMetaErrors(
+  schema: JSONSchemaProps,
+  path: Path,
+  node: { readonly root: boolean; readonly resource: boolean },
+): FieldError[] {
+  const errors: FieldError[] = [];
+  if (node.resource) {
+    errors.push(...typeErrors(schema, path, "kind", "string"));
+    errors.push(...typeErrors(schema, path, "apiVersion", "string"));
+    errors.push(...typeErrors(schema, path, "metadata", "object"));
+  }
+  const metadata = schema.properties?.get("metadata");
+  if (node.root && metadata !== undefined && !onlyNames(metadata)) {
+    const at: Path = [...path, "properties", { key: "metadata" }];
+    const detail =
+      "must not specify anything other than name and generateName, but metadata is implicitly specified";
+    errors.push(forbidden(at, detail, { origin: "structural/root-metadata" }));
+  }
+  return errors;
+}

@@ -1,0 +1,101 @@
+import { quote } from "../../../go/value/go-text.ts";
+import type { Value } from "../../../go/value/value.ts";
+import type { Structural } from "../structural.ts";
+import type { Finding, Run } from "./run.ts";
+
+/**
+ * `anyOf`, `oneOf`, `allOf` and `not`. The headline has no path; the errors of a branch have their own. Returns the
+ * part's match count: one, and those of the branches whose result it took over.
+ * Upstream: k8s.io/kube-openapi/pkg/validation/validate/schema_props.go.
+ */
+export function validateComposites(run: Run, value: Value, schema: Structural): number {
+  const { anyOf, oneOf, allOf, not } = schema;
+  if (anyOf.length === 0 && oneOf.length === 0 && allOf.length === 0 && not === undefined) return 1;
+  run.branchDepth++;
+  let matches = 1;
+  if (anyOf.length > 0) matches += validateAnyOf(run, value, schema);
+  if (oneOf.length > 0) matches += validateOneOf(run, value, schema);
+  if (allOf.length > 0) matches += validateAllOf(run, value, schema);
+  if (not !== undefined && tryBranch(run, value, not).findings.length === 0) {
+    addHeadline(run, schema, "not", "must not validate the schema (not)");
+  }
+  run.branchDepth--;
+  return matches;
+}
+
+interface Outcome {
+  readonly findings: readonly Finding[];
+  readonly matches: number;
+}
+
+/** Validates against a branch and takes its findings off the run. */
+function tryBranch(run: Run, value: Value, branch: Structural): Outcome {
+  const outer = run.findings;
+  run.findings = [];
+  const matches = run.visit(value, branch);
+  const findings = run.findings;
+  run.findings = outer;
+  return { findings, matches };
+}
+
+function addHeadline(run: Run, schema: Structural, keyword: string, predicate: string): void {
+  run.addPathless(schema, keyword, `${quote(run.name())} ${predicate}`);
+}
+
+/** The failure with the highest match count; of equals the first. */
+function better(best: Outcome | undefined, outcome: Outcome): Outcome {
+  return best === undefined || outcome.matches > best.matches ? outcome : best;
+}
+
+function takeOver(run: Run, outcome: Outcome | undefined): number {
+  if (outcome === undefined) return 0;
+  for (const finding of outcome.findings) run.findings.push(finding);
+  return outcome.matches;
+}
+
+function validateAnyOf(run: Run, value: Value, schema: Structural): number {
+  let best: Outcome | undefined;
+  for (const branch of schema.anyOf) {
+    const outcome = tryBranch(run, value, branch);
+    if (outcome.findings.length === 0) return outcome.matches;
+    best = better(best, outcome);
+  }
+  addHeadline(run, schema, "anyOf", "must validate at least one schema (anyOf)");
+  return takeOver(run, best);
+}
+
+function validateOneOf(run: Run, value: Value, schema: Structural): number {
+  let best: Outcome | undefined;
+  let firstValid: Outcome | undefined;
+  let valid = 0;
+  for (const branch of schema.oneOf) {
+    const outcome = tryBranch(run, value, branch);
+    if (outcome.findings.length === 0) {
+      valid++;
+      firstValid ??= outcome;
+    } else best = better(best, outcome);
+  }
+  if (valid === 1) return firstValid?.matches ?? 0;
+  const found = valid === 0 ? "Found none valid" : `Found ${valid} valid alternatives`;
+  addHeadline(run, schema, "oneOf", `must validate one and only one schema (oneOf). ${found}`);
+  return valid === 0 ? takeOver(run, best) : 0;
+}
+
+function validateAllOf(run: Run, value: Value, schema: Structural): number {
+  let matches = 0;
+  let valid = 0;
+  for (const branch of schema.allOf) {
+    const outcome = tryBranch(run, value, branch);
+    if (outcome.findings.length === 0) valid++;
+    matches += takeOver(run, outcome);
+  }
+  if (valid < schema.allOf.length) {
+    addHeadline(
+      run,
+      schema,
+      "allOf",
+      `must validate all the schemas (allOf)${valid === 0 ? ". None validated" : ""}`,
+    );
+  }
+  return matches;
+}

@@ -1,0 +1,14 @@
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+
+/**
+ * Whether a float passes for an integer: whole, or within a billionth of it, and no larger than 2^53 - 1.
+ * Before `integersFromBelow` upstream looked at positive numbers from above only.
+ * Upstream: github.com/go-openapi/swag/conv `IsFloat64AJSONInteger`.
+ */
+export function isJsonInteger(n: number, { integersFromBelow }: Capabilities): boolean {
+  if (!(Math.abs(n) <= Number.MAX_SAFE_INTEGER)) return false;
+  if (!integersFromBelow)
+    return Number.isInteger(n) || (n > 1 && n - Math.floor(n) < 1e-9 * (n + Math.floor(n)));
+  const rounded = Math.round(n);
+  return n === rounded || Math.abs(n - rounded) < 1e-9 * Math.abs(rounded);
+}

@@ -1,0 +1,124 @@
+import { badValue } from "../../../apimachinery/field/error.ts";
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import { formatFloat, formatFloatPlain } from "../../../go/value/go-text.ts";
+import type { Structural } from "../structural.ts";
+import { isInt64, toInt64 } from "./int64.ts";
+import { isJsonInteger } from "./json-integer.ts";
+import type { Expectation, Run } from "./run.ts";
+
+/** The Go type that numbers under a node must fit; "" for any. */
+interface NumberKind {
+  readonly type: "integer" | "number" | "";
+  readonly format: string;
+}
+
+/**
+ * `multipleOf`, `minimum` and `maximum`, and whether value and bounds fit type and format. An int64 is compared
+ * with the bound cut to an int64; a bound that does not fit the type is an error of its own for every value, and
+ * then compared as a float.
+ * Upstream: k8s.io/kube-openapi/pkg/validation/validate/validator.go `numberValidator`, values.go.
+ */
+export function validateNumber(
+  run: Run,
+  value: bigint | number,
+  schema: Structural,
+  expected: Expectation,
+): void {
+  const kind = kindOf(expected);
+  const { multipleOf, minimum, maximum } = schema;
+  const fits = run.capabilities.numericFormats ? fitsKind : () => true;
+  if (!fits(value, kind)) addMisfit(run, schema, kind, kind.format === "" ? "type" : "format", "Checked");
+  if (multipleOf !== undefined) {
+    const native = fits(multipleOf, kind);
+    if (!native) addMisfit(run, schema, kind, "multipleOf", "MultipleOf");
+    validateMultipleOf(run, native ? value : Number(value), multipleOf, schema);
+  }
+  if (minimum !== undefined) {
+    const native = fits(minimum, kind);
+    if (!native) addMisfit(run, schema, kind, "minimum", "Minimum boundary");
+    validateMinimum(run, native ? value : Number(value), minimum, schema);
+  }
+  if (maximum !== undefined) {
+    const native = fits(maximum, kind);
+    if (!native) addMisfit(run, schema, kind, "maximum", "Maximum boundary");
+    validateMaximum(run, native ? value : Number(value), maximum, schema);
+  }
+}
+
+const formatsOf: Readonly<Record<NumberKind["type"], readonly string[]>> = {
+  integer: ["int32", "int64"],
+  number: ["float", "double"],
+  "": [],
+};
+
+function kindOf({ types, format }: Expectation): NumberKind {
+  const [only] = types;
+  const type = types.length === 1 && (only === "integer" || only === "number") ? only : "";
+  return { type, format: formatsOf[type].includes(format) ? format : "" };
+}
+
+/** Whether the plain decimal text of a number parses as the type. */
+function fitsKind(value: bigint | number, { type, format }: NumberKind): boolean {
+  if (type === "integer") {
+    const whole = typeof value === "bigint" ? value : wholeOf(value);
+    if (whole === undefined) return false;
+    return format === "int32" ? BigInt.asIntN(32, whole) === whole : isInt64(whole);
+  }
+  return format !== "float" || Number.isFinite(Math.fround(Number(value)));
+}
+
+/** The integer that the shortest decimal text of a float names; it may differ from the float beyond 2^53. */
+function wholeOf(value: number): bigint | undefined {
+  if (!Number.isInteger(value)) return undefined;
+  return Number.isSafeInteger(value) ? BigInt(value) : BigInt(formatFloatPlain(value));
+}
+
+function addMisfit(run: Run, schema: Structural, kind: NumberKind, origin: string, subject: string): void {
+  const format = kind.format === "" ? "(default format)" : `with format ${kind.format}`;
+  run.addPathless(schema, origin, `${subject} value must be of type ${kind.type} ${format} in ${run.name()}`);
+}
+
+/** A bound as the comparison sees it: cut to an int64 for an int64. */
+function boundFor(value: bigint | number, bound: number): bigint | number {
+  return typeof value === "bigint" ? toInt64(bound) : bound;
+}
+
+function printed(n: bigint | number): string {
+  return typeof n === "bigint" ? String(n) : formatFloat(n);
+}
+
+function validateMultipleOf(run: Run, value: bigint | number, multipleOf: number, schema: Structural): void {
+  const factor = boundFor(value, multipleOf);
+  if (factor <= 0) {
+    const sentence = `factor MultipleOf declared for ${run.name()} must be positive: ${printed(factor)}`;
+    run.add(sentence, {
+      type: "FieldValueInvalid",
+      path: run.errorPath(),
+      value: badValue(factor),
+      detail: sentence,
+      ...run.cause(schema, "multipleOf"),
+    });
+  } else if (!isMultiple(value, factor, run.capabilities)) {
+    run.addInvalid(schema, "multipleOf", badValue(value), `should be a multiple of ${printed(factor)}`);
+  }
+}
+
+function isMultiple(value: bigint | number, factor: bigint | number, capabilities: Capabilities): boolean {
+  if (typeof value === "bigint" && typeof factor === "bigint") return value % factor === 0n;
+  const [n, m] = [Number(value), Number(factor)];
+  return isJsonInteger(m < 1 ? (1 / m) * n : n / m, capabilities);
+}
+
+function validateMinimum(run: Run, value: bigint | number, minimum: number, schema: Structural): void {
+  const bound = boundFor(value, minimum);
+  if (schema.exclusiveMinimum ? value > bound : value >= bound) return;
+  const relation = schema.exclusiveMinimum ? "greater than" : "greater than or equal to";
+  run.addInvalid(schema, "minimum", badValue(value), `should be ${relation} ${printed(bound)}`);
+}
+
+function validateMaximum(run: Run, value: bigint | number, maximum: number, schema: Structural): void {
+  const bound = boundFor(value, maximum);
+  if (schema.exclusiveMaximum ? value < bound : value <= bound) return;
+  const relation = schema.exclusiveMaximum ? "less than" : "less than or equal to";
+  run.addInvalid(schema, "maximum", badValue(value), `should be ${relation} ${printed(bound)}`);
+}

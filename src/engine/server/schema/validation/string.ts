@@ -1,0 +1,30 @@
+import { tooLong } from "../../../apimachinery/field/error.ts";
+import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { quote, runeCount } from "../../../go/value/go-text.ts";
+import type { Structural } from "../structural.ts";
+import type { Run } from "./run.ts";
+
+/**
+ * `maxLength`, `minLength` and `pattern`; only the first that is broken is told. Characters are counted.
+ * Upstream: k8s.io/kube-openapi/pkg/validation/validate/validator.go `stringValidator`.
+ */
+export function validateString(run: Run, value: string, schema: Structural): void {
+  const { maxLength, minLength, pattern } = schema;
+  // Code units are never fewer than characters, so most texts need no counting.
+  if (maxLength !== undefined && BigInt(value.length) > maxLength && BigInt(runeCount(value)) > maxLength) {
+    run.add(
+      `${run.name()} in body should be at most ${maxLength} chars long`,
+      tooLong(run.errorPath() ?? [], maxLength, run.cause(schema, "maxLength")),
+    );
+  } else if (minLength !== undefined && BigInt(runeCount(value)) < minLength) {
+    run.addInvalid(schema, "minLength", quote(value), `should be at least ${minLength} chars long`);
+  } else if (pattern !== "") validatePattern(run, value, schema);
+}
+
+function validatePattern(run: Run, value: string, schema: Structural): void {
+  const { pattern } = schema;
+  const compiled = compileRe2(pattern);
+  if (compiled.ok && compiled.test(value)) return;
+  const shown = compiled.ok ? pattern : `${pattern}, but pattern is invalid: ${compiled.error}`;
+  run.addInvalid(schema, "pattern", quote(value), `should match '${shown}'`);
+}

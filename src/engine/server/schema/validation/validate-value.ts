@@ -1,0 +1,116 @@
+import type { FieldError } from "../../../apimachinery/field/error.ts";
+import { isRecognisedFormat } from "../../../apimachinery/formats/recognised.ts";
+import { stringFormat } from "../../../apimachinery/formats/registry.ts";
+import { type Capabilities, newest } from "../../../apimachinery/minors/capabilities.ts";
+import { type Path, root } from "../../../go/value/path.ts";
+import type { Value } from "../../../go/value/value.ts";
+import type { CorrelatedObject } from "../correlation/correlated-object.ts";
+import type { Structural } from "../structural.ts";
+import { validateNode } from "./node.ts";
+import { type Expectation, type Finding, Run } from "./run.ts";
+
+export interface ValidateOptions {
+  /** What stands before the value in the paths of errors: `["status"]`. Their sentences stay relative. */
+  readonly path?: Path;
+  /** The value with the one it replaces: faults of what did not change are let pass. */
+  readonly old?: CorrelatedObject;
+}
+
+type ExpectationOf = (schema: Structural) => Expectation;
+
+/** What `make` says of a node, worked out once per node. */
+function perNode(make: ExpectationOf): ExpectationOf {
+  const known = new WeakMap<Structural, Expectation>();
+  return (schema) => {
+    let expectation = known.get(schema);
+    if (expectation === undefined) {
+      expectation = make(schema);
+      known.set(schema, expectation);
+    }
+    return expectation;
+  };
+}
+
+const ofResources = new WeakMap<Capabilities, ExpectationOf>();
+
+function expectationOfResources(capabilities: Capabilities): ExpectationOf {
+  let expectation = ofResources.get(capabilities);
+  if (expectation === undefined) {
+    expectation = perNode(({ type, intOrString, format }) => {
+      const counts = format !== "" && isRecognisedFormat(intOrString ? "" : type, format, capabilities);
+      return {
+        types: intOrString ? ["integer", "string"] : type === "" ? [] : [type],
+        format: counts ? format : "",
+        accepts: counts ? stringFormat(format) : undefined,
+      };
+    });
+    ofResources.set(capabilities, expectation);
+  }
+  return expectation;
+}
+
+const ofDefaults = perNode(({ type, format }) => ({
+  types: type === "" ? [] : [type],
+  format,
+  accepts: stringFormat(format),
+}));
+
+/**
+ * Validates a value against a version's schema as the newest server does: the errors in the server's order, each naming the node that decided
+ * (`schema`), the keyword (`origin`) and, if it has no path, its place (`at`).
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/validation/validation.go `ValidateCustomResource`.
+ */
+export function validateValue(
+  value: Value,
+  structural: Structural,
+  options: ValidateOptions = {},
+): readonly FieldError[] {
+  return ratchetValue(value, structural, newest, options).errors;
+}
+
+/** As `validateValue` on the server of a minor, with the errors that ratcheting let pass. */
+export function ratchetValue(
+  value: Value,
+  structural: Structural,
+  capabilities: Capabilities,
+  { path = root, old }: ValidateOptions = {},
+): { readonly errors: readonly FieldError[]; readonly tolerated: readonly FieldError[] } {
+  const run = new Run({
+    capabilities,
+    expectation: expectationOfResources(capabilities),
+    base: path,
+    old,
+    visit: validateNode,
+  });
+  validateNode(run, value, structural);
+  return { errors: distinct(run.findings), tolerated: distinct(run.tolerated) };
+}
+
+/**
+ * Validates a default of a definition, found at `path` of it, against its own node. Against a request's value:
+ * int-or-string allows any type, and formats that the server does not know count as types.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
+ */
+export function validateDefault(
+  value: Value,
+  structural: Structural,
+  path: Path,
+  capabilities: Capabilities,
+): readonly FieldError[] {
+  const run = new Run({
+    capabilities,
+    expectation: ofDefaults,
+    base: path,
+    old: undefined,
+    visit: validateNode,
+  });
+  validateNode(run, value, structural);
+  return distinct(run.findings);
+}
+
+/** Of errors with the same sentence the server keeps the first. */
+function distinct(findings: readonly Finding[]): readonly FieldError[] {
+  const first = new Map<string, FieldError>();
+  for (const { sentence, error } of findings) if (!first.has(sentence)) first.set(sentence, error);
+  return [...first.values()];
+}

@@ -1,0 +1,108 @@
+import { goCustomResourceDefinition } from "../../server/apiextensions/v1/definition.ts";
+import { nodeAt } from "../../server/schema/node-at.ts";
+import { completeIn } from "./complete.ts";
+import {
+  type DefinitionSchemas,
+  definitionSchemas,
+  type VersionSchema,
+  versionFor,
+} from "./definition-schemas.ts";
+import type { TextHelp, TextHover } from "./help.ts";
+import { hoverIn } from "./hover.ts";
+import { definitionKnowledge } from "./keywords/definition-knowledge.ts";
+import { goSlot } from "./keywords/go-slot.ts";
+import { caretAt } from "./outline/caret.ts";
+import { memberOf, readOutline, scalarText } from "./outline/outline.ts";
+import { type OutlinedPlace, outlinedAt } from "./outline/path-at.ts";
+import { ruleLines } from "./resource/rule-lines.ts";
+import { schemaSlot } from "./resource/schema-slot.ts";
+import { completeRule, hoverRule } from "./rule-assist.ts";
+import type { Slot } from "./slot.ts";
+
+/** What may be written at an offset of an object's text, by the schemas of its definition. */
+export function completeResource(
+  text: string,
+  offset: number,
+  schemas: DefinitionSchemas,
+): TextHelp | undefined {
+  const version = versionOf(text, schemas);
+  return version && completeIn(text, offset, rootSlot(schemas, version));
+}
+
+/** What stands at an offset of an object's text: type, bounds, description, default, and the rules that read it. */
+export function hoverResource(
+  text: string,
+  offset: number,
+  schemas: DefinitionSchemas,
+): TextHover | undefined {
+  const version = versionOf(text, schemas);
+  if (version === undefined) return undefined;
+  return hoverIn(text, offset, rootSlot(schemas, version), (path) => ruleLines(schemas, version, path));
+}
+
+/** What may be written at an offset of a definition's text: in rules CEL, elsewhere the members of definitions. */
+export function completeDefinition(
+  text: string,
+  offset: number,
+  kubernetes: string | undefined,
+): TextHelp | undefined {
+  const caret = caretAt(text, offset);
+  // Blocks of text have no caret of their own: they may be rules.
+  const isExpression = caret === undefined || (caret.at === "value" && isRule(caret.path));
+  const rule = isExpression ? completeRule(text, offset, kubernetes) : undefined;
+  if (rule === undefined) return completeIn(text, offset, definitionSlot(text));
+  const { start, end } = rule;
+  const items = rule.items.map(({ label, kind, detail, example }) => ({
+    label,
+    kind,
+    detail: detail.split("\n", 1)[0] ?? "",
+    documentation: [detail, ...(example === undefined ? [] : [example])].join("\n\n"),
+  }));
+  return { start, end, items };
+}
+
+/** What stands at an offset of a definition's text. */
+export function hoverDefinition(
+  text: string,
+  offset: number,
+  kubernetes: string | undefined,
+): TextHover | undefined {
+  const place = outlinedAt(text, offset);
+  if (place === undefined) return undefined;
+  if (!place.isKey && isRule(place.path)) {
+    const rule = hoverRule(text, offset, kubernetes);
+    return rule && { start: rule.start, end: rule.end, lines: rule.text.split("\n") };
+  }
+  if (place.isKey && place.path.at(-2) === "properties") return propertyHover(text, place);
+  return hoverIn(text, offset, definitionSlot(text), () => []);
+}
+
+/** What a definition's schema says of a property of its own. */
+function propertyHover(text: string, { path, start, end }: OutlinedPlace): TextHover | undefined {
+  const version = definitionSchemas(text)?.versions.find(({ at }) => at.every((key, i) => key === path[i]));
+  const node = version && nodeAt(version.schema, path.slice(version.at.length));
+  if (version === undefined || node?.at.length !== path.length - version.at.length) return undefined;
+  const { summary, notes } = schemaSlot(node, false);
+  const rules = node.validations.map(({ rule }) => `Rule: ${rule.trim()}`);
+  return { start, end, lines: [`${String(path.at(-1))}: ${summary}`, ...notes, ...rules] };
+}
+
+function isRule(path: readonly unknown[]): boolean {
+  const last = path.at(-1);
+  return (last === "rule" || last === "messageExpression") && path.at(-3) === "x-kubernetes-validations";
+}
+
+function definitionSlot(text: string): Slot {
+  return goSlot(goCustomResourceDefinition, definitionKnowledge(text, readOutline(text)));
+}
+
+/** The version that an object's text names, as far as it is typed. */
+export function versionOf(text: string, schemas: DefinitionSchemas): VersionSchema | undefined {
+  const written = memberOf(readOutline(text), "apiVersion")?.value;
+  return versionFor(schemas, written && scalarText(text, written));
+}
+
+function rootSlot({ group, kind, versions }: DefinitionSchemas, { schema }: VersionSchema): Slot {
+  const apiVersions = versions.map(({ name }) => `${group}/${name}`);
+  return schemaSlot(schema, false, { apiVersions, kinds: [kind] });
+}

@@ -1,0 +1,103 @@
+import type { GoType } from "../../../go/decode/types.ts";
+import { goJSONSchemaProps } from "../../../server/schema/props/schema.ts";
+import type { Shape, Slot, SlotKey, SlotValue } from "../slot.ts";
+import { keywordNote } from "./notes.ts";
+
+/** A member of a Go struct: by the struct's name and its own. */
+export interface GoMember {
+  readonly struct: string;
+  readonly member: string;
+}
+
+/** What is known of values beyond their type. */
+export interface GoKnowledge {
+  values(member: GoMember, at: readonly (string | number)[]): readonly SlotValue[];
+  /** Members that must be there. */
+  required(struct: string): readonly string[];
+  /** Members that people write most, in their order; the others come behind them. */
+  common(struct: string): readonly string[];
+}
+
+/**
+ * What may stand where a Go type is decoded. `member` is the member of a struct that the value belongs to, also as an
+ * item of it; `at` is the place in the text.
+ */
+export function goSlot(
+  type: GoType,
+  knowledge: GoKnowledge,
+  member: GoMember = { struct: "", member: "" },
+  at: readonly (string | number)[] = [],
+): Slot {
+  const real = bareType(type);
+  const below = (inner: GoType, of: GoMember, key: string | number): Slot =>
+    goSlot(inner, knowledge, of, [...at, key]);
+  const fields = real.kind === "struct" ? real.fields() : undefined;
+  const note = keywordNote(member.struct, member.member);
+  return {
+    shape: shapeOf(real),
+    summary: wordOf(real),
+    notes: note === undefined ? [] : [note],
+    keys: () => {
+      if (real.kind !== "struct" || fields === undefined) return [];
+      const required = knowledge.required(real.name);
+      const first = [...new Set([...required, ...knowledge.common(real.name)])];
+      const keys = [...fields].map(
+        ([key, inner]): SlotKey => ({
+          key,
+          required: required.includes(key),
+          slot: below(inner, { struct: real.name, member: key }, key),
+        }),
+      );
+      const leading = first.flatMap((name) => keys.filter(({ key }) => key === name));
+      return [...leading, ...keys.filter(({ key }) => !first.includes(key))];
+    },
+    member: (key) => {
+      if (real.kind === "map") return below(real.element, { struct: "", member: "" }, key);
+      const inner = fields?.get(key);
+      return real.kind === "struct" && inner !== undefined
+        ? below(inner, { struct: real.name, member: key }, key)
+        : undefined;
+    },
+    item: (index) => (real.kind === "slice" ? below(real.element, member, index) : undefined),
+    values: () => [...booleans(real), ...knowledge.values(member, at)],
+  };
+}
+
+/** Without pointers, and with a schema in the place of what may be one. */
+function bareType(type: GoType): GoType {
+  if (type.kind === "pointer") return bareType(type.to);
+  if (type.kind === "custom" && /^v1\.JSONSchemaPropsOr/.test(type.name)) return goJSONSchemaProps;
+  return type;
+}
+
+function shapeOf(type: GoType): Shape {
+  if (type.kind === "struct" || type.kind === "map") return "object";
+  if (type.kind === "slice") return "list";
+  return type.kind === "custom" ? "any" : "scalar";
+}
+
+function wordOf(type: GoType): string {
+  switch (type.kind) {
+    case "slice":
+      return `[]${wordOf(bareType(type.element))}`;
+    case "map":
+      return `map of ${wordOf(bareType(type.element))}`;
+    case "struct":
+      return type.name === "v1.JSONSchemaProps" ? "schema" : "object";
+    case "custom":
+      return type.name === "v1.Time" ? "string" : "any";
+    case "bool":
+      return "boolean";
+    case "int":
+    case "uint8":
+      return "integer";
+    case "float64":
+      return "number";
+    default:
+      return "string";
+  }
+}
+
+function booleans(type: GoType): readonly SlotValue[] {
+  return type.kind === "bool" ? [true, false].map((value) => ({ value, detail: "boolean" })) : [];
+}

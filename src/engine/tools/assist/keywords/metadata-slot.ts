@@ -1,0 +1,12 @@
+import { goObjectMeta } from "../../../go/decode/object-meta.ts";
+import type { Slot } from "../slot.ts";
+import { goSlot } from "./go-slot.ts";
+
+/** What may stand in the metadata of an object. */
+export function metadataSlot(): Slot {
+  return goSlot(goObjectMeta, {
+    values: () => [],
+    required: () => [],
+    common: (struct) => (struct === "v1.ObjectMeta" ? ["name", "namespace", "labels", "annotations"] : []),
+  });
+}

@@ -1,0 +1,72 @@
+import { formatNames } from "../../../apimachinery/formats/registry.ts";
+import type { SlotValue } from "../slot.ts";
+
+function choices(values: Readonly<Record<string, string>>): readonly SlotValue[] {
+  return Object.entries(values).map(([value, detail]) => ({ value, detail }));
+}
+
+/** The values that the server takes for members with a fixed choice, or usual ones; by struct and member. */
+export const valueNotes: Readonly<Record<string, readonly SlotValue[]>> = {
+  "v1.CustomResourceDefinition.apiVersion": choices({
+    "apiextensions.k8s.io/v1": "the version of definitions",
+  }),
+  "v1.CustomResourceDefinition.kind": choices({ CustomResourceDefinition: "a definition" }),
+  "v1.CustomResourceDefinitionSpec.scope": choices({
+    Namespaced: "objects live in namespaces",
+    Cluster: "objects live in no namespace",
+  }),
+  "v1.CustomResourceDefinitionVersion.name": choices({
+    v1: "stable",
+    v1beta1: "may still change",
+    v1alpha1: "may change without notice",
+  }),
+  "v1.CustomResourceConversion.strategy": choices({
+    None: "only apiVersion changes",
+    Webhook: "a webhook converts",
+  }),
+  "v1.WebhookConversion.conversionReviewVersions": choices({ v1: "today's ConversionReview" }),
+  "v1.CustomResourceColumnDefinition.type": choices({
+    string: "text",
+    integer: "a whole number",
+    number: "a number",
+    boolean: "true or false",
+    date: "shown as an age",
+  }),
+  "v1.CustomResourceColumnDefinition.format": choices({
+    int32: "integer",
+    int64: "integer",
+    float: "number",
+    double: "number",
+    byte: "base64",
+    date: "a day",
+    "date-time": "a time",
+    password: "hidden by clients that know it",
+  }),
+  "v1.JSONSchemaProps.type": choices({
+    object: "fields, or a map",
+    string: "text",
+    integer: "a whole number",
+    boolean: "true or false",
+    array: "a list",
+    number: "a number, also with a fraction",
+  }),
+  "v1.JSONSchemaProps.format": [
+    ...formatNames.map((value) => ({ value, detail: "string" })),
+    ...choices({ int32: "integer", int64: "integer", float: "number", double: "number" }),
+  ],
+  "v1.JSONSchemaProps.x-kubernetes-list-type": choices({
+    atomic: "replaced as one",
+    set: "scalars, each once",
+    map: "objects, told apart by their keys",
+  }),
+  "v1.JSONSchemaProps.x-kubernetes-map-type": choices({
+    granular: "merged member by member",
+    atomic: "replaced as one",
+  }),
+  "v1.ValidationRule.reason": choices({
+    FieldValueInvalid: "the default",
+    FieldValueForbidden: "must not be there",
+    FieldValueRequired: "must be there",
+    FieldValueDuplicate: "is there twice",
+  }),
+};

@@ -1,0 +1,66 @@
+import { recent } from "../../../go/value/recent.ts";
+import { BlockReader } from "./block-reader.ts";
+import { nothing } from "./nodes.ts";
+
+/**
+ * What a text of YAML or JSON looks like, whether it can be read or not: half-typed lines are keys without a colon,
+ * brackets that are open end where the lines around them go on. Offsets are UTF-16 units. Only for help while one
+ * types; what the server reads is the business of `source`.
+ */
+export interface OutlineNode {
+  /** `nothing`: there is no value yet. */
+  readonly kind: "map" | "list" | "scalar" | "nothing";
+  readonly start: number;
+  /** Behind the last character. */
+  readonly end: number;
+  /** Written in brackets. */
+  readonly flow: boolean;
+  /** Whether the bracket or quote that closes it is missing. */
+  readonly open: boolean;
+  /** Of a block, where its keys or dashes stand. */
+  readonly column: number;
+  readonly members: readonly OutlineMember[];
+  readonly items: readonly OutlineItem[];
+}
+
+export interface OutlineMember {
+  /** Without quotes. */
+  readonly key: string;
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  /** The colon behind the key; undefined while there is none. */
+  readonly colon: number | undefined;
+  readonly value: OutlineNode;
+}
+
+export interface OutlineItem {
+  /** The dash, or the value where the list is in brackets. */
+  readonly start: number;
+  readonly value: OutlineNode;
+}
+
+/** The outline of the first document of a text. The last few are remembered. */
+export function readOutline(text: string): OutlineNode {
+  return readRecent(text, "");
+}
+
+const readRecent = recent(6, (text) => {
+  try {
+    return new BlockReader(text).document();
+  } catch (error) {
+    // Nested deeper than anybody types.
+    if (error instanceof RangeError) return nothing(0);
+    throw error;
+  }
+});
+
+/** A scalar without its quotes. Escapes stay as they are written. */
+export function scalarText(text: string, { start, end, open }: OutlineNode): string {
+  const first = text[start];
+  const isQuoted = end > start && (first === '"' || first === "'");
+  return isQuoted ? text.slice(start + 1, open ? end : end - 1) : text.slice(start, end);
+}
+
+export function memberOf(node: OutlineNode | undefined, key: string): OutlineMember | undefined {
+  return node?.members.findLast((member) => member.key === key);
+}

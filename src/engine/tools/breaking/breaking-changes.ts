@@ -1,0 +1,120 @@
+import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
+import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
+import {
+  createDefinition,
+  type DefinitionWrite,
+  updateDefinition,
+} from "../../playback/evaluate/definitions.ts";
+import { Memory } from "../../playback/evaluate/memory.ts";
+import type { FieldValidation } from "../../playback/scenario.ts";
+import { ruleCompilerOf } from "../../server/rules/compiler.ts";
+import { Comparison, type Limits } from "./comparison.ts";
+import { type BreakingReport, type Finding, severities } from "./finding.ts";
+
+/** Absent limits are such that a definition of 1 MB takes about a second. */
+export interface BreakingOptions extends Partial<Limits> {
+  /** The minor of the server; the newest if there is no such one. */
+  readonly kubernetes?: string | undefined;
+  /** How the definitions are written; default: Strict, as kubectl sends them. */
+  readonly fieldValidation?: FieldValidation;
+  /** Findings beyond these are counted only. */
+  readonly findings?: number;
+  /** What remembers definitions that were read before. */
+  readonly memory?: Memory;
+  /** The time of the writes: RFC 3339 in UTC, to the second. */
+  readonly now?: string;
+}
+
+const usual = { tries: 20_000, triesEach: 1_500, witnesses: 150, findings: 500 };
+
+/**
+ * What clients feel of an update of a definition that the server takes: each change with an object that shows it,
+ * tried on the engine under both definitions. Only the same versions are compared. Pure, and never throws for what a
+ * person typed; the work is bounded by tries, and what is left untried is not confirmed.
+ */
+export function breakingChanges(
+  previousCrd: string,
+  crd: string,
+  options: BreakingOptions = {},
+): BreakingReport {
+  const steps = breakingSteps(previousCrd, crd, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in steps of some milliseconds, for who has other things to do in between. */
+export function* breakingSteps(
+  previousCrd: string,
+  crd: string,
+  options: BreakingOptions = {},
+): Generator<undefined, BreakingReport> {
+  if (previousCrd.trim() === "") return nothing("absent", "There is no definition to compare with.");
+  try {
+    return yield* compareTexts(previousCrd, crd, options);
+  } catch (error) {
+    // Objects are walked by recursion, so a text may be nested too deep to be followed here.
+    if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
+    return nothing("refused", "A definition is nested deeper than can be followed here.");
+  }
+}
+
+function nothing(status: BreakingReport["status"], note: string): BreakingReport {
+  return { status, note, findings: [], omitted: 0, untried: 0 };
+}
+
+function* compareTexts(
+  previousCrd: string,
+  crd: string,
+  options: BreakingOptions,
+): Generator<undefined, BreakingReport> {
+  const { fieldValidation = "Strict", memory = new Memory(), now = "2026-01-01T00:00:00Z" } = options;
+  const capabilities = capabilitiesOf(answeredVersion(options.kubernetes));
+  const host = {
+    now,
+    uid: "00000000-0000-4000-8000-000000000001",
+    nameSuffix: "bbbbb",
+    capabilities,
+    compiler: ruleCompilerOf(capabilities),
+  };
+  const before = createDefinition(
+    { text: previousCrd, id: "previousCrd", fieldValidation },
+    { ...host, resourceVersion: "1" },
+    memory,
+  );
+  if (before.live === undefined) return nothing("refused", "The server refuses the definition before.");
+  const after = updateDefinition(
+    { text: crd, id: "crd", fieldValidation },
+    before.live,
+    { ...host, resourceVersion: "2" },
+    memory,
+  );
+  if (!after.call.accepted) return nothing("refused", "The server refuses the update: see its answer.");
+  return yield* compareWrites(before, after, options);
+}
+
+function* compareWrites(
+  before: DefinitionWrite,
+  after: DefinitionWrite,
+  options: BreakingOptions,
+): Generator<undefined, BreakingReport> {
+  if (before.live === undefined || after.live === undefined) return nothing("refused", "");
+  const { findings: most, ...limits } = { ...usual, ...options };
+  const comparison = new Comparison(before, after, limits);
+  const all: Finding[] = [];
+  for (const finding of comparison.findings(before.live, after.live)) {
+    all.push(finding);
+    yield undefined;
+  }
+  // Sorting is stable: findings of one severity stay in the order of the definition.
+  all.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+  return {
+    status: "compared",
+    note: "",
+    findings: all.slice(0, most),
+    omitted: Math.max(0, all.length - most),
+    untried: comparison.untried,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Path } from "../../go/value/path.ts";
+import type { StoredDefinition } from "../../server/apiextensions/stored-definition.ts";
+import type { BreakingSeverity } from "./finding.ts";
+import type { BreakingRule } from "./rules.ts";
+
+/** A change outside of the schemas that no object shows. */
+export interface DefinitionChange {
+  readonly rule: BreakingRule;
+  readonly severity: BreakingSeverity;
+  readonly version: string;
+  /** Where it stood, and where it stands or would stand, in each definition. */
+  readonly before: Path;
+  readonly after: Path;
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Names, storage version, conversion and columns. Scope, group, kind and plural the server does not let change. */
+export function* compareDefinition(
+  { definition: before }: StoredDefinition,
+  { definition: after }: StoredDefinition,
+): Generator<DefinitionChange> {
+  yield* compareNames(before.spec.names, after.spec.names);
+  const [old, now] = [before.spec, after.spec].map(
+    ({ versions }) => versions?.find(({ storage }) => storage)?.name,
+  );
+  if (old !== now) {
+    yield {
+      rule: "storageVersion",
+      severity: "note",
+      version: "",
+      before: ["spec", "versions"],
+      after: ["spec", "versions"],
+      field: "spec.versions",
+      message: `Objects are stored in ${now} now; those that are there stay in ${old} until they are written again.`,
+    };
+  }
+  const [strategy, other] = [before.spec, after.spec].map(({ conversion }) => conversion?.strategy ?? "None");
+  if (strategy !== other) {
+    yield {
+      rule: "conversion",
+      severity: "clients",
+      version: "",
+      before: ["spec", "conversion", "strategy"],
+      after: ["spec", "conversion", "strategy"],
+      field: "spec.conversion.strategy",
+      message: `Versions are converted by ${other} now; it was ${strategy}.`,
+    };
+  }
+}
+
+type Names = StoredDefinition["definition"]["spec"]["names"];
+
+function* compareNames(before: Names, after: Names): Generator<DefinitionChange> {
+  const lists = [
+    ["shortNames", "shortName", "short name"],
+    ["categories", "category", "category"],
+  ] as const;
+  for (const [member, rule, word] of lists) {
+    for (const name of before[member] ?? []) {
+      if (after[member]?.includes(name)) continue;
+      yield named(
+        rule,
+        member,
+        `The ${word} ${name} is gone: \`kubectl get ${name}\` does not find these objects.`,
+      );
+    }
+  }
+  for (const member of ["singular", "listKind"] as const) {
+    if (before[member] === after[member]) continue;
+    yield named("names", member, `${member} is ${after[member]} now; it was ${before[member]}.`);
+  }
+}
+
+function named(rule: BreakingRule, member: string, message: string): DefinitionChange {
+  const path = ["spec", "names", member];
+  return {
+    rule,
+    severity: "clients",
+    version: "",
+    before: path,
+    after: path,
+    field: path.join("."),
+    message,
+  };
+}

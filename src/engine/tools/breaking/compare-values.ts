@@ -1,0 +1,151 @@
+import { isRecognisedFormat } from "../../apimachinery/formats/recognised.ts";
+import { newest } from "../../apimachinery/minors/capabilities.ts";
+import { deepEqual } from "../../go/value/equal.ts";
+import { toJson } from "../../go/value/json.ts";
+import type { Value } from "../../go/value/value.ts";
+import { allFormatExamples } from "../samples/formats.ts";
+import { take } from "../samples/lazy.ts";
+import { patternExamples } from "../samples/pattern/examples.ts";
+import { demandBut, telling } from "./goals.ts";
+import { fieldText, type NodePair } from "./node-pair.ts";
+import type { SchemaChange } from "./schema-change.ts";
+
+/** Type, null, listed values, pattern and format. `isOther` types end the comparison of a node. */
+export function* compareValues(pair: NodePair): Generator<SchemaChange> {
+  const { before, after } = pair;
+  if (isOtherType(pair)) {
+    yield typeChange(pair);
+    return;
+  }
+  if (before.nullable && !after.nullable) {
+    yield {
+      ...common(pair, "nullable", ["type", "enum"]),
+      message: `${fieldText(after.at)} is not nullable any more: the server drops a null, or refuses it.`,
+      goals: (maker) => telling(pair, [null], maker),
+    };
+  }
+  yield* compareEnum(pair);
+  yield* comparePattern(pair);
+  yield* compareFormat(pair);
+}
+
+/** Whether a value of the one type is never, or not always, one of the other. */
+export function isOtherType({ before, after }: NodePair): boolean {
+  if (before.intOrString !== after.intOrString) {
+    const isWider = after.intOrString && (before.type === "integer" || before.type === "string");
+    return !isWider;
+  }
+  // Without a type anything goes.
+  return before.type !== after.type && after.type !== "";
+}
+
+function typeChange(pair: NodePair): SchemaChange {
+  const { before, after } = pair;
+  const rule = before.intOrString ? "intOrString" : "type";
+  const name = (node: typeof before): string =>
+    node.intOrString ? "integer or string" : node.type === "" ? "of any type" : node.type;
+  // Whole numbers still pass, but programs have a type for the field.
+  const isWider = before.type === "integer" && after.type === "number";
+  return {
+    ...common(pair, rule, ["type", "format"]),
+    member: [before.intOrString && !after.intOrString ? "x-kubernetes-int-or-string" : "type"],
+    message: `${fieldText(after.at)} is ${name(after)} now; it was ${name(before)}.`,
+    unconfirmed: isWider ? "clients" : "writes",
+    goals: (maker) => telling(pair, maker.values([pair.base.before]), maker),
+  };
+}
+
+function* compareEnum(pair: NodePair): Generator<SchemaChange> {
+  const { before, after } = pair;
+  if (after.enum.length === 0) return;
+  const gone = before.enum.filter((value) => !after.enum.some((kept) => deepEqual(value, kept)));
+  if (before.enum.length > 0 && gone.length === 0) return;
+  const listed = (values: readonly Value[]): string =>
+    values.slice(0, 5).map(toJson).join(", ") + (values.length > 5 ? ", ..." : "");
+  const field = fieldText(after.at);
+  const message =
+    before.enum.length === 0
+      ? `${field} must be one of ${listed(after.enum)}; it was free.`
+      : `${field} must not be ${listed(gone)} any more.`;
+  const demand = demandBut(pair, { enum: before.enum });
+  yield {
+    ...common(pair, "enum", ["enum"]),
+    message,
+    goals: (maker) => telling(pair, both(gone, maker.values(demand)), maker),
+  };
+}
+
+function* comparePattern(pair: NodePair): Generator<SchemaChange> {
+  const { before, after } = pair;
+  if (after.pattern === "" || after.pattern === before.pattern) return;
+  const was = before.pattern === "" ? "" : `; it had to match ${before.pattern}`;
+  const demand = demandBut(pair, { pattern: before.pattern });
+  yield {
+    ...common(pair, "pattern", ["pattern"]),
+    message: `${fieldText(after.at)} must match ${after.pattern}${was}.`,
+    goals: (maker) =>
+      telling(pair, both(take(maker.values(demand), 60), odd(after.pattern), maker.values(demand)), maker),
+  };
+}
+
+function* compareFormat(pair: NodePair): Generator<SchemaChange> {
+  const { before, after } = pair;
+  const { format } = after;
+  if (format === "" || format === before.format) return;
+  const type = after.intOrString ? "" : after.type;
+  const isKnown = isRecognisedFormat(type, format, newest);
+  // The server acts on no other format of numbers than these, and int64 and double take every number.
+  if (!isKnown || format === "int64" || format === "double") return;
+  const was = before.format === "" ? "" : `; it had format ${before.format}`;
+  const demand = demandBut(pair, { format: before.format });
+  const numbers: readonly Value[] = [2n ** 31n, -(2n ** 31n) - 1n, 1e39];
+  yield {
+    ...common(pair, "format", ["format"]),
+    message: `${fieldText(after.at)} must have format ${format}${was}.`,
+    goals: (maker) => telling(pair, both(numbers, maker.values(demand), allFormatExamples, odd("")), maker),
+  };
+}
+
+/** Texts that a pattern may well refuse: its own examples, spoilt, and what people rarely write. */
+function* odd(pattern: string): Generator<string> {
+  for (const text of take(patternExamples(pattern), 5)) {
+    yield* [
+      text.slice(0, -1),
+      text.toUpperCase(),
+      `${text}-`,
+      `-${text}`,
+      `${text}${text}`,
+      `${text}!`,
+      ` ${text}`,
+    ];
+  }
+  yield* [
+    "a",
+    "A",
+    "0",
+    "a-b",
+    "a_b",
+    "a.b",
+    "A B",
+    "a/b",
+    "a:b",
+    "",
+    "-",
+    "!",
+    "\u00e9",
+    "1a",
+    "x".repeat(300),
+  ];
+}
+
+function* both(...lists: readonly Iterable<Value>[]): Generator<Value> {
+  for (const list of lists) yield* list;
+}
+
+function common(
+  { after }: NodePair,
+  rule: SchemaChange["rule"],
+  origins: readonly string[],
+): Omit<SchemaChange, "message"> {
+  return { rule, at: after.at, member: [rule], origins, unconfirmed: "writes" };
+}

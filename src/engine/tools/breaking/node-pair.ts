@@ -1,0 +1,25 @@
+import { type Path, segmentKey } from "../../go/value/path.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+
+/** A node of the definition before and the one in its place now. */
+export interface NodePair {
+  readonly before: Structural;
+  readonly after: Structural;
+  /** The nodes whose values these judge: themselves, or for branches of allOf the node that has the branches. */
+  readonly base: { readonly before: Structural; readonly after: Structural };
+  /** Where those values stand, as a goal names it. */
+  readonly at: Path;
+}
+
+/** A place in a schema as a person says it: `spec.items[].name`, `spec.labels[*]`; `the object` for the root. */
+export function fieldText(path: Path): string {
+  let out = "";
+  for (let i = 0; i < path.length; i++) {
+    const word = segmentKey(path[i] ?? "");
+    if (word === "properties") out += `${out === "" ? "" : "."}${segmentKey(path[++i] ?? "")}`;
+    else if (word === "items") out += "[]";
+    else if (word === "additionalProperties") out += "[*]";
+    else if (word === "allOf" || word === "anyOf" || word === "oneOf") i++;
+  }
+  return out === "" ? "the object" : out;
+}

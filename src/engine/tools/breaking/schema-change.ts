@@ -1,0 +1,25 @@
+import type { Path } from "../../go/value/path.ts";
+import type { Goal } from "../samples/demand.ts";
+import type { Maker } from "../samples/maker.ts";
+import type { BreakingSeverity } from "./finding.ts";
+import type { BreakingRule } from "./rules.ts";
+
+/** A change of a schema that may break something, and how to find an object that shows it. */
+export interface SchemaChange {
+  readonly rule: BreakingRule;
+  /** The node, in both schemas. */
+  readonly at: Path;
+  /** What of the node changed, for its place in the text: `["maximum"]`. */
+  readonly member: Path;
+  /** The field that the message is about, if it is not the node itself. */
+  readonly field?: string;
+  readonly message: string;
+  /** Keywords of the errors by which the server refuses what shows the change. */
+  readonly origins: readonly string[];
+  /** How bad it is if nothing shows it. */
+  readonly unconfirmed: BreakingSeverity;
+  /** Values that may show it, the likeliest first; may be endless. Absent where no object can. */
+  readonly goals?: (maker: Maker) => Iterable<Goal>;
+  /** Pairs of values of which only the change from one to the other shows it. */
+  readonly transitions?: (maker: Maker) => Iterable<readonly [Goal, Goal]>;
+}

@@ -1,0 +1,37 @@
+import { toJson } from "../../go/value/json.ts";
+import { type Path, segmentKey } from "../../go/value/path.ts";
+import { fromData, type Value } from "../../go/value/value.ts";
+import type { Location } from "../../playback/report.ts";
+import type { BreakingReport, Finding, Witness } from "./finding.ts";
+
+/**
+ * The report as one line of JSON, keys sorted. Absent members are left out:
+ * `{status, note, omitted, untried, findings: [{rule, severity, version, field, path, message, confirmed,
+ * before: {line, path}, after: {line, path}, witness: {request, object, existing, before, after, stored}}]}`.
+ * Lines are 1-based, paths lists of names and indexes, objects plain JSON.
+ */
+export function breakingJson({ status, note, findings, omitted, untried }: BreakingReport): string {
+  return toJson(plain({ status, note, omitted, untried, findings: findings.map(findingData) }));
+}
+
+function findingData({ path, before, after, witness, ...rest }: Finding): Value {
+  return plain({
+    ...rest,
+    path: pathData(path),
+    ...(before === undefined ? {} : { before: placeData(before) }),
+    ...(after === undefined ? {} : { after: placeData(after) }),
+    ...(witness === undefined ? {} : { witness: plain({ ...witness } satisfies Witness) }),
+  });
+}
+
+function placeData({ line, path }: Location): Value {
+  return plain({ line, path: pathData(path) });
+}
+
+function pathData(path: Path): Value {
+  return plain(path.map(segmentKey));
+}
+
+function plain(data: object): Value {
+  return fromData(data as Parameters<typeof fromData>[0]);
+}

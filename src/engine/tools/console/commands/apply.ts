@@ -1,0 +1,106 @@
+import { quote } from "../../../go/value/go-text.ts";
+import { toJson } from "../../../go/value/json.ts";
+import { isMap, stringAt } from "../../../go/value/value.ts";
+import { mergePatch } from "../../../server/customresource/patch/merge-patch.ts";
+import { isSameObject } from "../cluster.ts";
+import { failure } from "../failure.ts";
+import { isSet } from "../flags.ts";
+import { annotation, lastApplied, withLastApplied } from "../last-applied.ts";
+import { threeWayPatch } from "../three-way-patch.ts";
+import { type Command, refused } from "./context.ts";
+import {
+  done,
+  line,
+  requestFor,
+  unsupportedWriteFlags,
+  type Write,
+  writeAll,
+  writeFlags,
+} from "./write-all.ts";
+
+/** `kubectl apply -f`. Upstream: k8s.io/kubectl/pkg/cmd/apply/apply.go. */
+export const apply: Command = {
+  name: "apply",
+  summary: "Apply a configuration to a resource by file name or stdin",
+  flags: {
+    ...writeFlags,
+    "server-side": { kind: "switch" },
+    "force-conflicts": { kind: "switch" },
+    force: { kind: "switch" },
+    subresource: { kind: "text" },
+  },
+  unsupported: unsupportedWriteFlags,
+  run: (context) =>
+    writeAll("apply", context, isSet(context.arguments, "server-side") ? applyOnServer : applyOne),
+};
+
+const applyOne: Write = (manifest, { cluster, now }, fieldValidation) => {
+  const { type, name, version, object, source, namespace } = manifest;
+  const generated = stringAt(object, "metadata", "generateName");
+  if (name === "" && generated !== "")
+    return failure(`from ${generated}: cannot use generate name with apply`);
+  if (name === "") {
+    return failure(
+      `error when retrieving current configuration of:\nResource: "${type.group}/${version}, Resource=${type.plural}", GroupVersionKind: "${type.group}/${version}, Kind=${type.kind}"\nName: "", Namespace: ${quote(namespace)}\nfrom server for: ${quote(source)}: resource name may not be empty`,
+    );
+  }
+  const modified = withLastApplied(object);
+  const current = cluster.send(type, requestFor(manifest, { verb: "get" }), now);
+  if (current.code === 404) {
+    const sent = { verb: "create", object: toJson(modified), fieldValidation, version, namespace } as const;
+    return done(manifest, cluster.send(type, sent, now), "created", "creating");
+  }
+  if (current.code >= 400 || !isMap(current.body)) return refused(current);
+  const before = lastApplied(current.body);
+  const patch = threeWayPatch(before ?? new Map(), modified, current.body);
+  const warnings =
+    before !== undefined
+      ? []
+      : [
+          `resource ${type.plural}/${name} is missing the ${annotation} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.`,
+        ];
+  if (patch.size === 0)
+    return { line: line(manifest, current.body, "unchanged"), object: current.body, warnings };
+  const isDefinition = cluster.resource(type) === undefined;
+  const request = isDefinition
+    ? requestFor(manifest, {
+        verb: "update",
+        object: toJson(mergePatch(current.body, patch)),
+        fieldValidation,
+      })
+    : requestFor(manifest, { verb: "patch", patchType: "merge", object: toJson(patch), fieldValidation });
+  const response = cluster.send(type, request, now);
+  if (response.code >= 400) {
+    const place = `Resource: "${type.group}/${version}, Resource=${type.plural}", GroupVersionKind: "${type.group}/${version}, Kind=${type.kind}"\nName: ${quote(name)}, Namespace: ${quote(namespace)}`;
+    return refused(
+      response,
+      `error when applying patch:\n${toJson(patch)}\nto:\n${place}\nfor: ${quote(source)}: `,
+    );
+  }
+  const word = isSameObject(current.body, response.body) ? "unchanged" : "configured";
+  return {
+    line: line(manifest, response.body, word),
+    object: response.body,
+    warnings: [...warnings, ...response.warnings],
+  };
+};
+
+const applyOnServer: Write = (manifest, { cluster, arguments: given, now }, fieldValidation) => {
+  const { type, object, source } = manifest;
+  if (cluster.resource(type) === undefined)
+    return { kind: "text", text: "# this console applies definitions without --server-side only" };
+  const request = requestFor(manifest, {
+    verb: "patch",
+    patchType: "apply",
+    object: toJson(object),
+    force: isSet(given, "force-conflicts"),
+    fieldValidation,
+  });
+  const response = cluster.send(type, request, now);
+  if (response.code >= 400) return refused(response, `error when applying ${quote(source)}: `);
+  return {
+    line: line(manifest, response.body, "serverside-applied"),
+    object: response.body,
+    warnings: response.warnings,
+  };
+};

@@ -1,0 +1,53 @@
+import type { Response } from "../../../playback/report.ts";
+import type { ScenarioRequest } from "../../../playback/scenario.ts";
+import type { Cluster } from "../cluster.ts";
+import type { Failure } from "../failure.ts";
+import { type Arguments, type FlagKind, flag } from "../flags.ts";
+import type { Files } from "../manifests.ts";
+
+/** What a command finds when it runs. */
+export interface CommandContext {
+  readonly cluster: Cluster;
+  readonly files: Files;
+  readonly arguments: Arguments;
+  /** RFC 3339 in UTC, to the second. */
+  readonly now: string;
+}
+
+/** What a command did. Failures are printed behind everything else, and make the exit code 1. */
+export interface CommandResult {
+  readonly stdout?: string;
+  /** Without warnings and failures. */
+  readonly stderr?: string;
+  readonly warnings?: readonly string[];
+  readonly failures?: readonly Failure[];
+  /** Our own words about what is otherwise here than in a terminal. */
+  readonly note?: string;
+  /** An object to be edited: its text belongs into the editor. */
+  readonly edit?: string;
+}
+
+export interface Command {
+  readonly name: string;
+  /** What it does, for `help`. */
+  readonly summary: string;
+  readonly flags: Readonly<Record<string, FlagKind>>;
+  /** Flags that the real command has and this one has not. */
+  readonly unsupported?: readonly string[];
+  run(context: CommandContext): CommandResult;
+}
+
+/** Flags that most commands have. */
+export const namespaceFlag: Readonly<Record<string, FlagKind>> = { namespace: { kind: "text", short: "n" } };
+export const fileFlag: Readonly<Record<string, FlagKind>> = { filename: { kind: "text", short: "f" } };
+export const outputFlag: Readonly<Record<string, FlagKind>> = { output: { kind: "text", short: "o" } };
+
+export function refused(response: Response, doing = ""): Failure {
+  return { kind: "status", body: response.body, doing };
+}
+
+/** `--subresource`, as requests have it. */
+export function subresourceOf(given: Arguments): Pick<ScenarioRequest, "subresource"> {
+  const name = flag(given, "subresource");
+  return name === "status" || name === "scale" ? { subresource: name } : {};
+}

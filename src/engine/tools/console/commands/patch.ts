@@ -1,0 +1,137 @@
+import { parseDocument } from "../../../apimachinery/source/document.ts";
+import { quote } from "../../../go/value/go-text.ts";
+import { toJson } from "../../../go/value/json.ts";
+import { isMap, stringAt, type Value } from "../../../go/value/value.ts";
+import { mergePatch } from "../../../server/customresource/patch/merge-patch.ts";
+import { isSameObject } from "../cluster.ts";
+import { failure, isFailure } from "../failure.ts";
+import { flag, hasFlag } from "../flags.ts";
+import { readTargets, resourceName } from "../targets.ts";
+import {
+  type Command,
+  type CommandContext,
+  type CommandResult,
+  namespaceFlag,
+  outputFlag,
+  refused,
+  subresourceOf,
+} from "./context.ts";
+import { outputFault, printObjects } from "./print.ts";
+
+const mediaTypes = "application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml";
+
+/** `kubectl patch`. Upstream: k8s.io/kubectl/pkg/cmd/patch/patch.go. */
+export const patch: Command = {
+  name: "patch",
+  summary: "Update fields of a resource",
+  flags: {
+    ...namespaceFlag,
+    ...outputFlag,
+    type: { kind: "text" },
+    patch: { kind: "text", short: "p" },
+    "patch-file": { kind: "text" },
+    subresource: { kind: "text" },
+  },
+  unsupported: ["filename", "local", "dry-run", "field-manager", "kustomize", "recursive"],
+  run(context) {
+    const { arguments: given, files, cluster } = context;
+    const file = flag(given, "patch-file");
+    const text = hasFlag(given, "patch-file") ? files.files.get(file) : flag(given, "patch");
+    if (text === undefined)
+      return { failures: [failure(`unable to read patch file: open ${file}: no such file or directory`)] };
+    if (text === "") {
+      return {
+        failures: [failure("must specify --patch or --patch-file containing the contents of the patch")],
+      };
+    }
+    const type = flag(given, "type") || "strategic";
+    if (!["json", "merge", "strategic"].includes(type)) {
+      return { failures: [failure(`--type must be one of [json merge strategic], not ${quote(type)}`)] };
+    }
+    const fault = outputFault(flag(given, "output"));
+    if (fault !== undefined) return { failures: [fault] };
+    const read = readTargets(given.words, cluster, { categories: false });
+    if (given.words.length === 0)
+      return { failures: [failure("must specify a resource and a name: kubectl patch TYPE NAME")] };
+    if (!read.ok) return { failures: [read.failure] };
+    if (read.targets.some(({ name }) => name === ""))
+      return { failures: [failure("resource(s) were provided, but no name was specified")] };
+    const [target] = read.targets;
+    if (target === undefined) return {};
+    return patchOne({ ...target, body: jsonOf(text), patchType: type }, context);
+  },
+};
+
+/** A patch may be written as YAML; what cannot be read goes out as it is. */
+function jsonOf(text: string): string {
+  if (text.trimStart().startsWith("{")) return text;
+  const document = parseDocument(text, "yaml");
+  return document.ok ? toJson(document.value) : text;
+}
+
+interface OnePatch {
+  readonly type: Parameters<typeof resourceName>[0];
+  readonly version: string;
+  readonly name: string;
+  readonly body: string;
+  readonly patchType: string;
+}
+
+function patchOne(
+  { type, version, name, body, patchType }: OnePatch,
+  { arguments: given, cluster, now }: CommandContext,
+): CommandResult {
+  const namespace = type.namespaced ? flag(given, "namespace") || "default" : "";
+  const place = {
+    version,
+    namespace,
+    name,
+    ...subresourceOf(given),
+  } as const;
+  const before = cluster.send(type, { verb: "get", ...place }, now);
+  if (before.code >= 400) return { failures: [refused(before)] };
+  const isDefinition = cluster.resource(type) === undefined;
+  if (patchType === "strategic") {
+    const what = `application/strategic-merge-patch+json is not supported by ${type.group}/${version}, Kind=${type.kind}`;
+    const text = `${what}: the body of the request was in an unknown format - accepted media types include: ${mediaTypes}`;
+    if (!isDefinition) return { failures: [failure(text)] };
+  }
+  if (isDefinition && patchType === "json")
+    return {
+      failures: [{ kind: "text", text: "# this console patches definitions with --type merge only" }],
+    };
+  const patched = parseDocument(body, "json");
+  const isMerged = isDefinition && patched.ok && isMap(patched.value) && isMap(before.body);
+  const response = isMerged
+    ? cluster.send(
+        type,
+        { verb: "update", ...place, object: toJson(mergePatch(before.body, patched.value)) },
+        now,
+      )
+    : cluster.send(type, { verb: "patch", patchType, ...place, object: body }, now);
+  if (response.code >= 400) return { failures: [refused(response)] };
+  return printed(
+    type,
+    name,
+    response.body,
+    isSameObject(before.body, response.body),
+    flag(given, "output"),
+    response.warnings,
+  );
+}
+
+function printed(
+  type: OnePatch["type"],
+  name: string,
+  object: Value,
+  isSame: boolean,
+  output: string,
+  warnings: readonly string[],
+): CommandResult {
+  if (output !== "" && isMap(object)) {
+    const shown = printObjects([object], output, true, false);
+    return isFailure(shown) ? { failures: [shown], warnings } : { stdout: shown.text, warnings };
+  }
+  const shownName = stringAt(object, "metadata", "name") || name;
+  return { stdout: `${resourceName(type)}/${shownName} patched${isSame ? " (no change)" : ""}\n`, warnings };
+}

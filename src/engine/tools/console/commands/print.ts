@@ -1,0 +1,115 @@
+import { quote } from "../../../go/value/go-text.ts";
+import { goValueText } from "../../../go/value/go-value.ts";
+import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { alignColumns } from "../../../kubectl/printers/columns.ts";
+import { jsonText } from "../../../kubectl/printers/json.ts";
+import { jsonPathTemplate, jsonPathValues } from "../../../kubectl/printers/json-path-template.ts";
+import { yamlText } from "../../../kubectl/printers/yaml.ts";
+import { findResults, parseJsonPath } from "../../../server/table/json-path.ts";
+import { type Failure, failure } from "../failure.ts";
+
+const formats =
+  "custom-columns,custom-columns-file,go-template,go-template-file,json,jsonpath,jsonpath-as-json,jsonpath-file,kyaml,name,template,templatefile,wide,yaml";
+/** Formats that kubectl has and this console has not. */
+const unknownHere = [
+  "go-template",
+  "go-template-file",
+  "template",
+  "templatefile",
+  "jsonpath-file",
+  "custom-columns-file",
+  "kyaml",
+];
+
+/** What is wrong with the value of `-o`. */
+export function outputFault(output: string): Failure | undefined {
+  const equals = output.indexOf("=");
+  const name = equals < 0 ? output : output.slice(0, equals);
+  if (unknownHere.includes(name)) return { kind: "text", text: `# this console does not print ${name}` };
+  if (["", "wide", "json", "yaml", "name"].includes(name)) return undefined;
+  if (!["jsonpath", "jsonpath-as-json", "custom-columns"].includes(name)) {
+    return failure(
+      `unable to match a printer suitable for the output format ${quote(output)}, allowed formats are: ${formats}`,
+    );
+  }
+  if (equals < 0 || equals === output.length - 1) {
+    return failure(
+      name === "custom-columns"
+        ? "custom-columns format specified but no custom columns given"
+        : "template format specified but no template given",
+    );
+  }
+  return undefined;
+}
+
+/** Objects in a format that is no table; `isSingle`: the one object by itself, and no list. */
+export function printObjects(
+  objects: readonly ValueMap[],
+  output: string,
+  isSingle: boolean,
+  noHeaders: boolean,
+): { readonly text: string } | Failure {
+  const [only] = objects;
+  const shown: Value = isSingle && only !== undefined ? only : listOf(objects);
+  const template = output.slice(output.indexOf("=") + 1);
+  if (output === "yaml") return { text: yamlText(shown) };
+  if (output === "json") return { text: `${jsonText(shown)}\n` };
+  if (output === "name") return { text: objects.map((object) => `${objectName(object)}\n`).join("") };
+  if (output.startsWith("jsonpath-as-json=")) {
+    const values = jsonPathValues(template, shown);
+    return values === undefined
+      ? failure(`error parsing jsonpath ${template}`)
+      : { text: `${jsonText(values)}\n` };
+  }
+  if (output.startsWith("jsonpath=")) {
+    const result = jsonPathTemplate(template, shown);
+    return result.ok ? { text: result.text } : failure(result.error);
+  }
+  return customColumns(objects, template, noHeaders);
+}
+
+/** Several objects as kubectl puts them together. */
+export function listOf(items: readonly Value[]): ValueMap {
+  return new Map<string, Value>([
+    ["apiVersion", "v1"],
+    ["items", items],
+    ["kind", "List"],
+    ["metadata", new Map([["resourceVersion", ""]])],
+  ]);
+}
+
+/** `crontab.stable.example.com/x`: the kind in lower case, with the group. */
+export function objectName(object: Value): string {
+  const apiVersion = stringAt(object, "apiVersion");
+  const group = apiVersion.includes("/") ? `.${apiVersion.slice(0, apiVersion.indexOf("/"))}` : "";
+  return `${stringAt(object, "kind").toLowerCase()}${group}/${stringAt(object, "metadata", "name")}`;
+}
+
+/** Upstream: k8s.io/kubectl/pkg/cmd/get/customcolumn.go. */
+function customColumns(
+  objects: readonly ValueMap[],
+  spec: string,
+  noHeaders: boolean,
+): { readonly text: string } | Failure {
+  const columns: { readonly header: string; readonly cells: readonly string[] }[] = [];
+  for (const part of spec.split(",")) {
+    const colon = part.indexOf(":");
+    if (colon < 0)
+      return failure(`unexpected custom-columns spec: ${part}, expected <header>:<json-path-expr>`);
+    const source = part.slice(colon + 1).replace(/^\{|\}$/g, "");
+    const path = parseJsonPath(source.startsWith(".") ? source : `.${source}`);
+    if (path === undefined)
+      return failure(
+        `unexpected path string, expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'`,
+      );
+    const cells = objects.map((object) => {
+      const results = findResults(path, object) ?? [];
+      return results.length === 0
+        ? "<none>"
+        : results.map((value) => (value === null ? "<nil>" : goValueText(value))).join(",");
+    });
+    columns.push({ header: part.slice(0, colon), cells });
+  }
+  const rows = objects.map((_, i) => columns.map(({ cells }) => cells[i] ?? ""));
+  return { text: alignColumns(noHeaders ? rows : [columns.map(({ header }) => header), ...rows]) };
+}

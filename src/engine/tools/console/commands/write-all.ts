@@ -1,0 +1,155 @@
+import { quote } from "../../../go/value/go-text.ts";
+import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import type { Response } from "../../../playback/report.ts";
+import type { FieldValidation } from "../../../playback/scenario.ts";
+import type { ClusterRequest } from "../cluster.ts";
+import { type Failure, failure, isFailure } from "../failure.ts";
+import { flag, hasFlag } from "../flags.ts";
+import { isManifest, type Manifest, readManifests } from "../manifests.ts";
+import { deletedText, resourceName } from "../targets.ts";
+import {
+  type CommandContext,
+  type CommandResult,
+  fileFlag,
+  namespaceFlag,
+  outputFlag,
+  refused,
+} from "./context.ts";
+import { outputFault, printObjects } from "./print.ts";
+
+/** The flags of all that send files. */
+export const writeFlags = {
+  ...fileFlag,
+  ...namespaceFlag,
+  ...outputFlag,
+  validate: { kind: "text" },
+  "dry-run": { kind: "text" },
+  "save-config": { kind: "switch" },
+} as const;
+/** Flags that kubectl has besides. */
+export const unsupportedWriteFlags = [
+  "kustomize",
+  "recursive",
+  "edit",
+  "raw",
+  "field-manager",
+  "prune",
+  "selector",
+  "windows-line-endings",
+  "template",
+  "grace-period",
+  "timeout",
+  "wait",
+  "cascade",
+  "show-managed-fields",
+  "overwrite",
+  "all",
+  "openapi-patch",
+];
+
+/** What became of one object: what is printed of it, and the object as the server has it. */
+export type Written =
+  | { readonly line: string; readonly object: Value; readonly warnings: readonly string[] }
+  | Failure;
+
+/** How one object is sent. */
+export type Write = (
+  manifest: Manifest,
+  context: CommandContext,
+  fieldValidation: FieldValidation,
+) => Written;
+
+/** Sends the objects of all files in order; what fails does not keep the others back. */
+export function writeAll(
+  verb: "create" | "replace" | "apply",
+  context: CommandContext,
+  write: Write,
+  replaces = false,
+): CommandResult {
+  const { arguments: given, cluster, files } = context;
+  const fault = outputFault(flag(given, "output"));
+  if (fault !== undefined) return { failures: [fault] };
+  if (!hasFlag(given, "filename")) return { failures: [failure("must specify one of -f and -k")] };
+  if (given.words.length > 0) {
+    const text = `Unexpected args: [${given.words.join(" ")}]\nSee 'kubectl ${verb} -h' for help and examples`;
+    return { failures: [failure(text)] };
+  }
+  const fieldValidation = validationOf(flag(given, "validate"));
+  if (fieldValidation === undefined) {
+    const text = `invalid - validate option ${quote(flag(given, "validate"))}; must be one of: strict (or true), warn, ignore (or false)`;
+    return { failures: [failure(text)] };
+  }
+  const dryRun = flag(given, "dry-run");
+  if (dryRun !== "" && dryRun !== "none") {
+    return {
+      failures: [{ kind: "text", text: "# this console has no --dry-run: reset takes everything back" }],
+    };
+  }
+  const manifests = readManifests(given.flags.get("filename") ?? [], files, cluster, {
+    namespace: hasFlag(given, "namespace") ? flag(given, "namespace") : undefined,
+    validates: fieldValidation !== "Ignore",
+  });
+  const failures: Failure[] = [];
+  const warnings: string[] = [];
+  const objects: ValueMap[] = [];
+  let stdout = replaces ? deleteFirst(manifests, context) : "";
+  for (const manifest of manifests) {
+    const written = isFailure(manifest) ? manifest : write(manifest, context, fieldValidation);
+    if (isFailure(written)) {
+      failures.push(written);
+      continue;
+    }
+    warnings.push(...written.warnings);
+    stdout += `${written.line}\n`;
+    if (isMap(written.object)) objects.push(written.object);
+  }
+  if (manifests.length === 0) failures.push(failure(`no objects passed to ${verb}`));
+  const output = flag(given, "output");
+  if (output === "" || objects.length === 0)
+    return { ...(output === "" ? { stdout } : {}), failures, warnings };
+  const printed = printObjects(objects, output, objects.length === 1, false);
+  return isFailure(printed)
+    ? { failures: [...failures, printed], warnings }
+    : { stdout: printed.text, failures, warnings };
+}
+
+function validationOf(text: string): FieldValidation | undefined {
+  const words: Readonly<Record<string, FieldValidation>> = {
+    "": "Strict",
+    true: "Strict",
+    strict: "Strict",
+    warn: "Warn",
+    false: "Ignore",
+    ignore: "Ignore",
+  };
+  return Object.hasOwn(words, text) ? words[text] : undefined;
+}
+
+export function line({ type, name }: Manifest, object: Value, done: string): string {
+  return `${resourceName(type)}/${stringAt(object, "metadata", "name") || name} ${done}`;
+}
+
+/** A request about a manifest's object. */
+export function requestFor(
+  { version, namespace, name }: Manifest,
+  rest: Omit<ClusterRequest, "version" | "namespace">,
+): ClusterRequest {
+  return { version, namespace, ...(name === "" ? {} : { name }), ...rest };
+}
+
+/** What is told of a response. */
+export function done(manifest: Manifest, response: Response, word: string, gerund: string): Written {
+  if (response.code >= 400) return refused(response, `error when ${gerund} ${quote(manifest.source)}: `);
+  return { line: line(manifest, response.body, word), object: response.body, warnings: response.warnings };
+}
+
+/** `replace --force` begins with the removal of everything; what is not there is passed over. */
+function deleteFirst(manifests: readonly (Manifest | Failure)[], { cluster, now }: CommandContext): string {
+  return manifests
+    .filter(isManifest)
+    .filter(
+      (manifest) => cluster.send(manifest.type, requestFor(manifest, { verb: "delete" }), now).code < 400,
+    )
+    .map(({ type, name, namespace }) => `${deletedText(type, name, namespace)}\n`)
+    .join("");
+}

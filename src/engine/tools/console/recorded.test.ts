@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { masked, readRecorded, readSessions } from "../../../../conformance/kubectl/sessions.ts";
+import { ConsoleSession } from "./session.ts";
+
+/** What the real kubectl printed against the real server. */
+const root = join(import.meta.dirname, "../../../..");
+const recorded = readRecorded(root);
+
+const managedFields = "the console's server shows no managedFields";
+const dryRun = "the console has no --dry-run";
+const dump = "kubectl dumps the object as Go syntax";
+/** Where the console differs, by command line, and why. */
+const knownDifferences: ReadonlyMap<string, string> = new Map([
+  ["kubectl", "the console lists what it has itself"],
+  ["kubectl describe ct from-here", "the console says that it has no describe"],
+  [
+    "kubectl wait --for=jsonpath='{.spec.cronSpec}'='* * * * *' ct/from-here",
+    "only conditions are waited for",
+  ],
+  ["kubectl get ct a b -o yaml -n other", "for one of several objects kubectl loses the server's words"],
+  ["kubectl apply -f typo.yaml", managedFields],
+  ["kubectl get --raw /apis/stable.example.com/v1/namespaces/default/crontabs/from-here", managedFields],
+  ["kubectl apply -f other.yaml --dry-run=client", dryRun],
+  ["kubectl apply -f other.yaml --dry-run=server", dryRun],
+  ["kubectl create -f other.yaml --dry-run=server", dryRun],
+  ["kubectl delete ct from-here --dry-run=client", dryRun],
+  ["kubectl create -f values.yaml -o yaml --dry-run=client", dryRun],
+  ["kubectl get thing values -o jsonpath='{.values.listOfMaps[5]}'", dump],
+  ["kubectl get thing values -o jsonpath=\"{.values['key with spaces']}\"", dump],
+]);
+
+for (const { id, files, commands } of readSessions(root)) {
+  describe(id, () => {
+    const session = new ConsoleSession({});
+    const expected = recorded.get(id)?.outputs ?? [];
+    it("is recorded whole", () => expect(expected.map(({ command }) => command)).toEqual(commands));
+    commands.forEach((line, i) => {
+      const [output] = session.run({ line, files, now: "2026-01-01T00:00:00Z" });
+      const want = expected[i];
+      const [ours, theirs] = [output, want].map((one) => ({
+        stdout: masked(one?.stdout ?? ""),
+        stderr: masked(one?.stderr ?? ""),
+        exitCode: one?.exitCode,
+      }));
+      const difference = knownDifferences.get(line);
+      if (difference === undefined) it(line, () => expect(ours).toEqual(theirs));
+      else it(`${line} (differs: ${difference})`, () => expect(ours).not.toEqual(theirs));
+    });
+  });
+}

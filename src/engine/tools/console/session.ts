@@ -1,0 +1,158 @@
+import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
+import { quote } from "../../go/value/go-text.ts";
+import { statusErrorText, statusLine } from "../../kubectl/output/status-error.ts";
+import type { KubectlOutput } from "../../playback/report.ts";
+import { Cluster, type ClusterOptions } from "./cluster.ts";
+import { commands, otherCommands } from "./commands/all.ts";
+import type { CommandResult } from "./commands/context.ts";
+import type { Failure } from "./failure.ts";
+import { parseFlags } from "./flags.ts";
+import { helpText } from "./help.ts";
+import type { Files } from "./manifests.ts";
+import { parseShell, type ShellCommand } from "./shell.ts";
+
+/** What was typed, when, and what files there were by then. */
+export interface ConsoleStep {
+  readonly line: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** RFC 3339 in UTC, to the second. */
+  readonly now: string;
+}
+
+/** What a command printed. */
+export interface ConsoleOutput extends KubectlOutput {
+  /** Our own words, which no terminal prints. */
+  readonly note?: string;
+  /** The text of an object that is to be edited. */
+  readonly edit?: string;
+}
+
+/**
+ * A terminal with kubectl and a server of its own, which has nothing in the beginning. Commands never throw for what a
+ * person typed.
+ */
+export class ConsoleSession {
+  readonly #cluster: Cluster;
+
+  constructor(options: ClusterOptions) {
+    this.#cluster = new Cluster(options);
+  }
+
+  get cluster(): Cluster {
+    return this.#cluster;
+  }
+
+  /** Runs the commands of a text, one a line; each has its output. */
+  run({ line, files, now }: ConsoleStep): readonly ConsoleOutput[] {
+    const parsed = parseShell(line);
+    if (!parsed.ok) return [ours(line.trim(), parsed.error)];
+    const known = new Map(Object.entries(files));
+    return parsed.commands.map((command) => {
+      try {
+        return runCommand(command, this.#cluster, { files: known, stdin: command.stdin }, now);
+      } catch (error) {
+        if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
+        return ours(command.text, "a text is nested deeper than can be followed here");
+      }
+    });
+  }
+}
+
+/** Something that this console cannot do: said in our own words, which begin with a hash. */
+function ours(command: string, text: string): ConsoleOutput {
+  return { command, stdout: "", stderr: `# ${text}\n`, exitCode: 1 };
+}
+
+function runCommand(
+  { words, text }: ShellCommand,
+  cluster: Cluster,
+  files: Files,
+  now: string,
+): ConsoleOutput {
+  const [program = "", ...rest] = words;
+  if (program === "help")
+    return { command: text, stdout: helpText(rest[0], commands), stderr: "", exitCode: 0 };
+  if (program !== "kubectl" && program !== "k") {
+    return ours(text, `this console knows kubectl, help, clear and reset, and not ${quote(program)}`);
+  }
+  const at = rest.findIndex((word) => !word.startsWith("-"));
+  const verb = rest[at];
+  if (verb === undefined || verb === "help") {
+    return {
+      command: text,
+      stdout: helpText(verb === undefined ? undefined : rest[at + 1], commands),
+      stderr: "",
+      exitCode: 0,
+    };
+  }
+  const command = commands.find(({ name }) => name === verb);
+  if (command === undefined) return unknownCommand(text, verb);
+  const behind = rest.toSpliced(at, 1);
+  if (behind.includes("--help") || behind.includes("-h"))
+    return { command: text, stdout: helpText(verb, commands), stderr: "", exitCode: 0 };
+  const missing = behind.find(
+    (word) => command.unsupported?.includes(word.replace(/^--|=.*$/g, "")) && word.startsWith("--"),
+  );
+  if (missing !== undefined)
+    return ours(text, `kubectl ${verb} has ${missing.replace(/=.*$/, "")}, this console has it not`);
+  const parsed = parseFlags(verb, behind, command.flags);
+  if (!parsed.ok) return { command: text, stdout: "", stderr: `error: ${parsed.error}\n`, exitCode: 1 };
+  return outputOf(text, command.run({ cluster, files, arguments: parsed.arguments, now }));
+}
+
+function unknownCommand(text: string, verb: string): ConsoleOutput {
+  if (otherCommands.includes(verb))
+    return ours(text, `kubectl has ${verb}, this console has it not: help lists what it has`);
+  // Upstream looks for names that begin so, or are two changes away.
+  const near = [...commands.map(({ name }) => name), ...otherCommands]
+    .filter((name) => distance(name, verb) <= 2 || name.startsWith(verb))
+    .sort();
+  const suggestion =
+    near.length === 0 ? "" : `\n\nDid you mean this?\n${near.map((name) => `\t${name}\n`).join("")}`;
+  return {
+    command: text,
+    stdout: "",
+    stderr: `error: unknown command ${quote(verb)} for "kubectl"${suggestion}\n`,
+    exitCode: 1,
+  };
+}
+
+function outputOf(
+  command: string,
+  { stdout = "", stderr = "", warnings = [], failures = [], note, edit }: CommandResult,
+): ConsoleOutput {
+  const told = [...new Set(warnings)].map((warning) => `Warning: ${warning}\n`).join("");
+  return {
+    command,
+    stdout,
+    stderr: told + stderr + failuresText(failures),
+    exitCode: failures.length === 0 ? 0 : 1,
+    ...(note === undefined ? {} : { note }),
+    ...(edit === undefined ? {} : { edit }),
+  };
+}
+
+/** One refusal is told with its causes, several a line each. */
+function failuresText(failures: readonly Failure[]): string {
+  const single = failures.length === 1;
+  const texts = failures.map((failed) => {
+    if (failed.kind === "text") return failed.text;
+    return single ? statusErrorText(failed.body, failed.doing) : statusLine(failed.body, failed.doing);
+  });
+  return texts.map((text) => `${text}\n`).join("");
+}
+
+/** How many letters are to be changed, added, left out to make one word of another. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,76 @@
+import { quote } from "../../go/value/go-text.ts";
+import type { Cluster, ResourceNames } from "./cluster.ts";
+import { type Failure, failure } from "./failure.ts";
+import { findType } from "./resource-type.ts";
+
+/** What a command line names: objects of a resource by name, or with an empty name all of them. */
+export interface Target {
+  readonly type: ResourceNames;
+  readonly version: string;
+  readonly name: string;
+}
+
+export type Targets =
+  | { readonly ok: true; readonly targets: readonly Target[] }
+  | { readonly ok: false; readonly failure: Failure };
+
+/**
+ * The words behind a verb: `TYPE`, `TYPE NAME...`, `TYPE,TYPE`, `TYPE/NAME...`, or with `categories` the word for many.
+ * Upstream: k8s.io/cli-runtime/pkg/resource/builder.go.
+ */
+export function readTargets(
+  words: readonly string[],
+  cluster: Cluster,
+  { categories }: { readonly categories: boolean },
+): Targets {
+  const types = cluster.types();
+  const fail = (text: string): Targets => ({ ok: false, failure: failure(text) });
+  const [first = "", ...names] = words;
+  if (words.some((word) => word.includes("/"))) {
+    const targets: Target[] = [];
+    for (const word of words) {
+      const [typeName = "", name = "", ...more] = word.split("/");
+      if (!word.includes("/")) {
+        return fail(
+          "there is no need to specify a resource type as a separate argument when passing arguments in resource/name form (e.g. 'kubectl get resource/<resource_name>' instead of 'kubectl get resource resource/<resource_name>'",
+        );
+      }
+      if (more.length > 0 || typeName === "" || name === "") {
+        return fail(
+          more.length > 0
+            ? `arguments in resource/name form may not have more than one slash`
+            : `arguments in resource/name form must have a single resource and name`,
+        );
+      }
+      const found = findType(typeName, types);
+      if (!found.ok) return fail(found.error);
+      targets.push({ type: found.type, version: found.version, name });
+    }
+    return { ok: true, targets };
+  }
+  const targets: Target[] = [];
+  for (const word of first.split(",")) {
+    const members = categories ? types.filter((type) => type.categories.includes(word)) : [];
+    const found = findType(word, types);
+    const isCategory = members.length > 0 && (!found.ok || word === "all");
+    if (!isCategory && !found.ok) return fail(found.error);
+    const chosen =
+      isCategory || !found.ok
+        ? members.map((type) => ({ type, version: type.versions[0] ?? "" }))
+        : [{ type: found.type, version: found.version }];
+    for (const one of chosen) {
+      for (const name of names.length === 0 ? [""] : names) targets.push({ ...one, name });
+    }
+  }
+  return { ok: true, targets };
+}
+
+/** `crontab.stable.example.com`, as kubectl names what it did something to. */
+export function resourceName({ singular, group }: ResourceNames): string {
+  return `${singular}.${group}`;
+}
+
+/** `crontab.stable.example.com "x" deleted from default namespace`. */
+export function deletedText(type: ResourceNames, name: string, namespace: string): string {
+  return `${resourceName(type)} ${quote(name)} deleted${namespace === "" ? "" : ` from ${namespace} namespace`}`;
+}

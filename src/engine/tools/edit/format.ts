@@ -1,0 +1,84 @@
+import {
+  type Document,
+  isCollection,
+  isScalar,
+  Lexer,
+  parseAllDocuments,
+  type ToStringOptions,
+  visit,
+} from "yaml";
+import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
+import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
+import { deepEqual } from "../../go/value/equal.ts";
+import { formatJson } from "./format-json.ts";
+
+/** A text in even indentation; `unread` if it cannot be read, `unsure` if it could not be kept as it is otherwise. */
+export type FormatResult =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly why: "unread" | "unsure" };
+
+/**
+ * A manifest with its indentation and blanks made even: two columns a level, lists as the first one stands. Words,
+ * quotes, comments and order stay as they are written. Every document of a stream is formatted.
+ */
+export function formatText(text: string): FormatResult {
+  try {
+    return formatted(text);
+  } catch (error) {
+    if (error instanceof NestingTooDeep || error instanceof RangeError) return { ok: false, why: "unread" };
+    throw error;
+  }
+}
+
+function formatted(text: string): FormatResult {
+  const read = parseDocument(text);
+  if (!read.ok) return { ok: false, why: "unread" };
+  const isJson = formatOf(text) === "json";
+  const even = isJson ? formatJson(text) : formatYaml(text);
+  if (even === undefined) return { ok: false, why: "unread" };
+  const again = parseDocument(even);
+  const isSame =
+    again.ok && deepEqual(read.value, again.value) && (isJson || commentsOf(text) === commentsOf(even));
+  return isSame ? { ok: true, text: even } : { ok: false, why: "unsure" };
+}
+
+function formatYaml(text: string): string | undefined {
+  // As few types as there can be: scalars are then written as they were.
+  const documents = parseAllDocuments(text, {
+    schema: "failsafe",
+    customTags: ["null"],
+    uniqueKeys: false,
+    logLevel: "silent",
+  });
+  const options: ToStringOptions = {
+    indent: 2,
+    indentSeq: !/^( *)[^\s#-][^\n]*:[ \t]*(?:#[^\n]*)?\n(?:\s*(?:#[^\n]*)?\n)*\1- /m.test(text),
+    lineWidth: 0,
+    flowCollectionPadding: false,
+  };
+  const list = [...documents];
+  if (list.some(({ errors }) => errors.length > 0)) return undefined;
+  for (const document of list) keepBesideKeys(document, text);
+  return list.map((document) => document.toString(options)).join("");
+}
+
+/** A comment behind a key's colon stays there: the library would put it on the line below, with those of the value. */
+function keepBesideKeys(document: Document, text: string): void {
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !isCollection(value) || value.flow === true) return;
+      const { commentBefore } = value;
+      const [start, end] = [key.range?.[1], value.range?.[0]];
+      if (start === undefined || end === undefined || typeof commentBefore !== "string") return;
+      if (!/^[^\n]*#/.test(text.slice(start, end))) return;
+      const [first = "", ...rest] = commentBefore.split("\n");
+      key.comment = first;
+      value.commentBefore = rest.length === 0 ? null : rest.join("\n");
+    },
+  });
+}
+
+/** All comments of a text in one. */
+function commentsOf(text: string): string {
+  return [...new Lexer().lex(text)].filter((token) => token.startsWith("#")).join("\n");
+}

@@ -1,0 +1,332 @@
+import {
+  isCollection,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  isMap as isYamlMap,
+  type Node,
+  type Pair,
+  type ParsedNode,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
+import { type Path, segmentKey } from "../../go/value/path.ts";
+import type { Value } from "../../go/value/value.ts";
+import { blockText, inlineText, keyText } from "./print.ts";
+import type { TextEdit } from "./text-edit.ts";
+
+type Collection = YAMLMap | YAMLSeq;
+
+/**
+ * A manifest as a person wrote it, for edits that touch what they must and leave comments, order, quotes and style
+ * alone. Reads YAML and JSON, the first document. Each method gives the edits of the text that do it, or undefined
+ * where it cannot be done; none changes the manuscript itself.
+ */
+export class Manuscript {
+  readonly text: string;
+  private readonly root: ParsedNode | null;
+  private readonly isJson: boolean;
+
+  private constructor(text: string, root: ParsedNode | null) {
+    this.text = text;
+    this.root = root;
+    this.isJson = /^\s*[{[]\s*("|\}|\]|$)/.test(text);
+  }
+
+  /** Undefined where the text cannot be read: an edit could then make nonsense of it. */
+  static read(text: string): Manuscript | undefined {
+    try {
+      const document = parseDocument(text, {
+        version: "1.1",
+        merge: false,
+        uniqueKeys: false,
+        strict: false,
+      });
+      const broken = document.errors.some(({ code }) => code !== "MULTIPLE_DOCS");
+      return broken ? undefined : new Manuscript(text, document.contents);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Whether something is written at `path`, null included. */
+  has(path: Path): boolean {
+    return this.nodeAt(path) !== undefined;
+  }
+
+  /** The keys of the mapping at `path`; none where there is no mapping. */
+  keys(path: Path): readonly string[] {
+    const node = this.nodeAt(path);
+    return isYamlMap(node) ? node.items.flatMap((item) => keyOf(item) ?? []) : [];
+  }
+
+  /** Another value in the place of what stands at `path`, which must be there. */
+  replace(path: Path, value: Value): readonly TextEdit[] | undefined {
+    const holder = this.holderOf(path);
+    if (holder === undefined) return undefined;
+    const inline = inlineText(value, this.isJson, this.isInFlow(path));
+    const { node, pair } = holder;
+    if (node === null && pair !== undefined) {
+      const end = this.endOf(pair.key);
+      if (end === undefined) return undefined;
+      const colon = this.text.indexOf(":", end) + 1;
+      if (inline !== undefined) return [{ start: colon, end: colon, text: ` ${inline}` }];
+      return this.blockInPlace(pair, value, colon, colon);
+    }
+    const range = rangeOf(node);
+    if (range === undefined) return undefined;
+    const [start, written] = range;
+    const end = this.trimmedEnd(start, written);
+    if (inline !== undefined && !isBlock(node)) return [{ start, end, text: inline }];
+    if (pair === undefined) return inline === undefined ? undefined : [{ start, end, text: inline }];
+    const keyEnd = this.endOf(pair.key);
+    if (keyEnd === undefined) return undefined;
+    const colon = this.text.indexOf(":", keyEnd) + 1;
+    if (inline !== undefined) return [{ start: colon, end, text: ` ${inline}` }];
+    return this.blockInPlace(pair, value, colon, end);
+  }
+
+  /** A new member behind the last one of the mapping at `path`, or behind `after`. The key must not be there yet. */
+  insert(path: Path, key: string, value: Value, after?: string): readonly TextEdit[] | undefined {
+    const holder = this.holderOf(path);
+    if (holder === undefined) return undefined;
+    const { node, pair } = holder;
+    if (node === null && pair !== undefined) return this.replace(path, new Map([[key, value]]));
+    if (!isYamlMap(node)) return undefined;
+    const range = rangeOf(node);
+    if (range === undefined) return undefined;
+    if (node.flow === true) {
+      const inline = inlineText(value, this.isJson, true) ?? "";
+      return this.insertInFlow(node, range[0], `${keyText(key, this.isJson)}: ${inline}`);
+    }
+    const before = node.items.find((item) => keyOf(item) === after) ?? node.items.at(-1);
+    const first = node.items[0];
+    if (before === undefined || first === undefined) return undefined;
+    const column = this.columnOf(rangeOf(first.key)?.[0] ?? 0);
+    const end = this.lineEnd(this.endOfPair(before));
+    return [{ start: end, end, text: `\n${memberText(key, value, column)}` }];
+  }
+
+  /** A new item at the end of the list at `path`, or a list of it where null stands. */
+  append(path: Path, value: Value): readonly TextEdit[] | undefined {
+    const holder = this.holderOf(path);
+    if (holder === undefined) return undefined;
+    const { node, pair } = holder;
+    if (node === null && pair !== undefined) return this.replace(path, [value]);
+    if (!isSeq(node)) return undefined;
+    const range = rangeOf(node);
+    if (range === undefined) return undefined;
+    if (node.flow === true)
+      return this.insertInFlow(node, range[0], inlineText(value, this.isJson, true) ?? "");
+    const last = node.items.at(-1);
+    if (!isNode(last)) return undefined;
+    const column = this.columnOf(range[0]);
+    const end = this.lineEnd(this.trimmedEnd(...(rangeOf(last) ?? [0, 0])));
+    const item = blockText(value, column + 2).trimStart();
+    return [{ start: end, end, text: `\n${" ".repeat(column)}- ${item}` }];
+  }
+
+  /** Takes the member or item at `path` away, with the comment on its line. */
+  remove(path: Path): readonly TextEdit[] | undefined {
+    const parent = this.nodeAt(path.slice(0, -1));
+    const last = path.at(-1);
+    if (last === undefined || !(isYamlMap(parent) || isSeq(parent))) return undefined;
+    const key = segmentKey(last);
+    const index = isYamlMap(parent)
+      ? parent.items.findIndex((item) => keyOf(item) === String(key))
+      : Number(key);
+    if (index < 0 || index >= parent.items.length) return undefined;
+    if (parent.items.length === 1) {
+      const empty = isYamlMap(parent) ? new Map<string, Value>() : [];
+      return this.replace(path.slice(0, -1), empty);
+    }
+    return parent.flow === true ? this.removeFromFlow(parent, index) : this.removeFromBlock(parent, index);
+  }
+
+  /** Another key for the member at `path`. */
+  rename(path: Path, key: string): readonly TextEdit[] | undefined {
+    const { pair } = this.holderOf(path) ?? {};
+    const range = pair === undefined ? undefined : rangeOf(pair.key);
+    return range === undefined
+      ? undefined
+      : [{ start: range[0], end: range[1], text: keyText(key, this.isJson) }];
+  }
+
+  /** The member at `path` as it is written, comments within it too, with its key at column 0; undefined in a flow. */
+  excerpt(path: Path): string | undefined {
+    const { pair } = this.holderOf(path) ?? {};
+    const start = pair === undefined ? undefined : rangeOf(pair.key)?.[0];
+    if (pair === undefined || start === undefined || this.isInFlow(path)) return undefined;
+    const column = this.columnOf(start);
+    const written = this.text.slice(start, this.lineEnd(this.endOfPair(pair)));
+    return written.replaceAll(new RegExp(`\\n {0,${column}}`, "g"), "\n");
+  }
+
+  /** Members as `excerpt` gives them, behind the last one of the mapping at `path`. */
+  insertWritten(path: Path, members: string): readonly TextEdit[] | undefined {
+    const { node } = this.holderOf(path) ?? {};
+    const first = isYamlMap(node) ? node.items[0] : undefined;
+    const last = isYamlMap(node) ? node.items.at(-1) : undefined;
+    if (!isYamlMap(node) || node.flow === true || first === undefined || last === undefined) return undefined;
+    const blanks = " ".repeat(this.columnOf(rangeOf(first.key)?.[0] ?? 0));
+    const lines = members.split("\n").map((line) => (line === "" ? line : blanks + line));
+    const end = this.lineEnd(this.endOfPair(last));
+    return [{ start: end, end, text: `\n${lines.join("\n")}` }];
+  }
+
+  private nodeAt(path: Path): Node | null | undefined {
+    return this.holderOf(path)?.node;
+  }
+
+  /** The node at a path and, if it is a member, its pair. A member without a value has the node null. */
+  private holderOf(path: Path): { node: Node | null; pair?: Pair } | undefined {
+    let holder: { node: Node | null; pair?: Pair } = { node: this.root };
+    for (const segment of path) {
+      const key = segmentKey(segment);
+      const { node } = holder;
+      if (isYamlMap(node)) {
+        const pair = node.items.findLast((item) => keyOf(item) === String(key));
+        if (pair === undefined) return undefined;
+        holder = { node: nodeOf(pair), pair };
+      } else if (isSeq(node) && typeof key === "number") {
+        const item = node.items[key];
+        if (!isNode(item)) return undefined;
+        holder = { node: item };
+      } else return undefined;
+    }
+    return holder;
+  }
+
+  private isInFlow(path: Path): boolean {
+    return path.some((_, i) => {
+      const node = this.nodeAt(path.slice(0, i));
+      return isCollection(node) && node.flow === true;
+    });
+  }
+
+  private endOf(node: unknown): number | undefined {
+    return rangeOf(node)?.[1];
+  }
+
+  /** A value's end without the blank lines and comments that the reader counts to it. */
+  private trimmedEnd(start: number, end: number): number {
+    let at = end;
+    while (at > start && /\s/.test(this.text[at - 1] ?? "")) at--;
+    return at;
+  }
+
+  private endOfPair(pair: Pair): number {
+    const value = rangeOf(pair.value);
+    const key = rangeOf(pair.key);
+    if (value === undefined || nodeOf(pair) === null) return key?.[1] ?? 0;
+    return this.trimmedEnd(value[0], value[1]);
+  }
+
+  private lineEnd(at: number): number {
+    const end = this.text.indexOf("\n", at);
+    const line = end < 0 ? this.text.length : end;
+    return this.text[line - 1] === "\r" ? line - 1 : line;
+  }
+
+  private lineStart(at: number): number {
+    return this.text.lastIndexOf("\n", at - 1) + 1;
+  }
+
+  private columnOf(at: number): number {
+    return at - this.lineStart(at);
+  }
+
+  /** A value in block style under its key, in the place of what lies between the colon and `end`. */
+  private blockInPlace(pair: Pair, value: Value, colon: number, end: number): readonly TextEdit[] {
+    const column = this.columnOf(rangeOf(pair.key)?.[0] ?? 0);
+    return [{ start: colon, end, text: `\n${blockText(value, column + 2)}` }];
+  }
+
+  private insertInFlow(node: Collection, start: number, text: string): readonly TextEdit[] {
+    const last = node.items.at(-1);
+    if (last === undefined) return [{ start: start + 1, end: start + 1, text }];
+    const at = isPair(last) ? this.endOfPair(last) : (this.endOf(last) ?? start + 1);
+    // One member a line, as JSON is often written: the new one gets a line too.
+    const own = isPair(last) ? rangeOf(last.key)?.[0] : rangeOf(last)?.[0];
+    const line = own === undefined ? "" : this.text.slice(this.lineStart(own), own);
+    const isAlone = own !== undefined && line.trim() === "" && this.lineStart(own) > start;
+    return [{ start: at, end: at, text: isAlone ? `,\n${line}${text}` : `, ${text}` }];
+  }
+
+  private removeFromFlow(parent: Collection, index: number): readonly TextEdit[] | undefined {
+    const ranges = parent.items.map((item) => this.flowRange(item));
+    const own = ranges[index];
+    const before = ranges[index - 1];
+    const behind = ranges[index + 1];
+    if (own === undefined) return undefined;
+    if (before !== undefined) return [{ start: before[1], end: own[1], text: "" }];
+    return behind === undefined ? undefined : [{ start: own[0], end: behind[0], text: "" }];
+  }
+
+  private flowRange(item: unknown): readonly [number, number] | undefined {
+    if (!isPair(item)) {
+      const range = rangeOf(item);
+      return range === undefined ? undefined : [range[0], range[1]];
+    }
+    const key = rangeOf(item.key);
+    return key === undefined ? undefined : [key[0], this.endOfPair(item)];
+  }
+
+  private removeFromBlock(parent: Collection, index: number): readonly TextEdit[] | undefined {
+    const startOf = (i: number): number | undefined => {
+      const item = parent.items[i];
+      const start = isPair(item) ? rangeOf(item.key)?.[0] : rangeOf(item)?.[0];
+      if (start === undefined || isPair(item)) return start;
+      const dash = this.text.lastIndexOf("-", start - 1);
+      return dash < 0 ? undefined : dash;
+    };
+    const item = parent.items[index];
+    const start = startOf(index);
+    if (start === undefined) return undefined;
+    const valueEnd = isPair(item) ? this.endOfPair(item) : this.trimmedEnd(...(rangeOf(item) ?? [0, 0]));
+    const line = this.lineStart(start);
+    const end = this.lineEnd(Math.max(valueEnd, start));
+    // The first member of an item shares its line with the dash: the next member takes its place.
+    if (this.text.slice(line, start).trim() !== "") {
+      const next = startOf(index + 1);
+      return next === undefined ? undefined : [{ start, end: next, text: "" }];
+    }
+    const isLastLine = end >= this.text.length;
+    return isLastLine
+      ? [{ start: Math.max(line - 1, 0), end, text: "" }]
+      : [{ start: line, end: this.text.indexOf("\n", end) + 1, text: "" }];
+  }
+}
+
+function memberText(key: string, value: Value, column: number): string {
+  return blockText(new Map([[key, value]]), column);
+}
+
+function keyOf(pair: unknown): string | undefined {
+  if (!isPair(pair)) return undefined;
+  const { key } = pair;
+  return isScalar(key) ? String(key.value) : undefined;
+}
+
+/** A pair's value; null where nothing is written. */
+function nodeOf(pair: Pair): Node | null {
+  const { value } = pair;
+  if (!isNode(value)) return null;
+  return isScalar(value) && value.source === "" && (value.range?.[0] ?? 0) === (value.range?.[1] ?? 0)
+    ? null
+    : value;
+}
+
+function rangeOf(node: unknown): readonly [number, number] | undefined {
+  if (!isNode(node)) return undefined;
+  const { range } = node;
+  return range === null || range === undefined ? undefined : [range[0], range[1]];
+}
+
+/** Whether a node stands on lines of its own under its key. */
+function isBlock(node: Node | null): boolean {
+  if (isCollection(node)) return node.flow !== true;
+  return isScalar(node) && (node.type === "BLOCK_FOLDED" || node.type === "BLOCK_LITERAL");
+}

@@ -1,0 +1,39 @@
+import type { DefinitionWrite } from "../../playback/evaluate/definitions.ts";
+import type { Problem } from "../../playback/report.ts";
+import type { DefinitionJudge } from "./costed-definition.ts";
+
+export type Confirmed = { readonly ok: true } | { readonly ok: false; readonly why: string };
+
+/**
+ * Tries an edited definition on admission. It must say nothing that it did not say `before`, and at least `solved` of
+ * its complaints of costs must be gone; all of them where that is "all".
+ */
+export function confirm(
+  judge: DefinitionJudge,
+  before: DefinitionWrite,
+  text: string,
+  solved: number | "all",
+): Confirmed {
+  const after = judge.write(text);
+  if (after.call.accepted) return { ok: true };
+  const said = new Set(errorsOf(before).map((problem) => problem.text));
+  const errors = errorsOf(after);
+  const news = errors.find((problem) => !isOfCost(problem) && !said.has(problem.text));
+  if (news !== undefined) return { ok: false, why: `The server would then say: ${news.text}` };
+  const left = errors.filter(isOverLimit).length;
+  const most = solved === "all" ? 0 : errorsOf(before).filter(isOverLimit).length - solved;
+  if (left > most) return { ok: false, why: "The server would still find it too expensive." };
+  return { ok: true };
+}
+
+function errorsOf({ call }: DefinitionWrite): readonly Problem[] {
+  return call.problems.filter(({ severity }) => severity === "error");
+}
+
+function isOfCost({ error }: Problem): boolean {
+  return error?.origin === "rules/cost";
+}
+
+function isOverLimit(problem: Problem): boolean {
+  return isOfCost(problem) && problem.error?.detail.includes("exceeds budget") === true;
+}

@@ -1,0 +1,34 @@
+import { Recent } from "../../go/value/recent.ts";
+import type { Host } from "../../playback/evaluate/evaluate.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import type { Chosen } from "./bound.ts";
+import { boundChanges } from "./bound-changes.ts";
+import { figuresOf } from "./figures.ts";
+import type { FitTrial } from "./fit.ts";
+import { type FitOptions, type FitQuestion, fitQuestion } from "./question.ts";
+
+const questions = new Recent<FitQuestion | undefined>(2);
+
+/**
+ * What bounds by their ids would do, as `makeItFit` lists them: the costs, and the edits that write them. Bounds that
+ * are not named, and values that are no bounds, stay as they are.
+ */
+export function tryBounds(
+  scenario: Scenario,
+  bounds: Readonly<Record<string, number>>,
+  options: FitOptions,
+  host: Host,
+): FitTrial {
+  // While a person moves a bound the definition stays.
+  const key = JSON.stringify([scenario, options, host.now]);
+  const question = questions.get(key, () => fitQuestion(scenario, options, host));
+  if (question === undefined) {
+    return { figures: { expressions: [], totals: [], fits: false }, changes: [], edits: [] };
+  }
+  const { targets, variables, draft } = question;
+  const wanted = Object.entries(bounds).filter(([, value]) => Number.isSafeInteger(value) && value >= 0);
+  const chosen: Chosen = new Map(wanted.map(([id, value]) => [id, BigInt(value)]));
+  const schemas = new Set(targets.map(({ schema }) => schema));
+  const changes = boundChanges(chosen, variables, draft, schemas, true);
+  return { figures: figuresOf(targets, chosen), changes: changes.changes, edits: changes.edits() ?? [] };
+}

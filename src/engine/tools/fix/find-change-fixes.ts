@@ -1,0 +1,119 @@
+import { valueAt } from "../../apimachinery/field/value-at.ts";
+import { samePath } from "../../go/value/path.ts";
+import { schemaPath } from "../../playback/assembly/documents.ts";
+import { createEngine, type Host, type Playback } from "../../playback/evaluate/evaluate.ts";
+import type { CallReport, Change, DocumentId } from "../../playback/report.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import { textOf, withText } from "../../playback/scenario-texts.ts";
+import { Manuscript } from "../edit/manuscript.ts";
+import { applyEdits } from "../edit/text-edit.ts";
+import type { Fix, Mendable } from "./fix.ts";
+import {
+  type ChangeDraft,
+  missedRemedy,
+  nulledRemedy,
+  type PlacedAttempt,
+  prunedRemedy,
+} from "./remedies/changes.ts";
+import { spellingsOf } from "./spellings.ts";
+
+/** More attempts than this are not tried; each costs an evaluation. */
+const mostAttempts = 12;
+/** A person chooses among few. */
+const mostFixes = 4;
+
+/** What a stage did to an object, or a default that did not apply. */
+export type MendableChange = Exclude<Mendable, { readonly kind: "problem" }>;
+
+/**
+ * Edits of the object or its definition after which a stage leaves a value alone, or a default applies: the likeliest
+ * first. Each was tried: it does that, and nothing new is refused. Empty where nothing helps.
+ */
+export function findChangeFixes(
+  scenario: Scenario,
+  document: DocumentId,
+  target: MendableChange,
+  host: Host,
+): readonly Fix[] {
+  const engine = createEngine();
+  const playback = engine.playback(scenario, host);
+  const before = callOf(playback, document);
+  const draft = draftOf(scenario, document, playback);
+  if (draft === undefined || before === undefined) return [];
+  const fixes: Fix[] = [];
+  for (const { title, edits, document: edited } of attempts(draft, target).slice(0, mostAttempts)) {
+    const text = textOf(scenario, edited);
+    if (edits === undefined || edits.length === 0 || text === undefined) continue;
+    if (fixes.some((fix) => fix.title === title)) continue;
+    const next = applyEdits(text, edits);
+    const after = callOf(engine.playback(withText(scenario, edited, next), host), document);
+    if (after === undefined || !isMended(before, after, target)) continue;
+    const spellings = edited === draft.definitionId ? spellingsOf(text, next) : [];
+    fixes.push({ title, document: edited, edits, ...(spellings.length === 0 ? {} : { spellings }) });
+    if (fixes.length === mostFixes) break;
+  }
+  return fixes;
+}
+
+function attempts(draft: ChangeDraft, target: MendableChange): readonly PlacedAttempt[] {
+  if (target.kind === "missed") return missedRemedy(draft, target.missingParent);
+  const { change } = target;
+  if (change.kind === "pruned") return prunedRemedy(draft, change);
+  return change.kind === "nulled" ? nulledRemedy(draft, change) : [];
+}
+
+function callOf({ sent, sentBefore }: Playback, document: DocumentId): CallReport | undefined {
+  return [...sent, ...sentBefore].find(({ call }) => call.document === document)?.call;
+}
+
+function draftOf(scenario: Scenario, document: DocumentId, playback: Playback): ChangeDraft | undefined {
+  const { sent, sentBefore, write, before } = playback;
+  const isSent = ({ call }: (typeof sent)[number]): boolean => call.document === document;
+  const request = sent.find(isSent) ?? sentBefore.find(isSent);
+  const judge = request !== undefined && sent.includes(request) ? write : before;
+  const text = textOf(scenario, document);
+  const crd = judge === undefined ? undefined : textOf(scenario, judge.document.id);
+  const object = text === undefined ? undefined : Manuscript.read(text);
+  const definition = crd === undefined ? undefined : Manuscript.read(crd);
+  const read = request?.object.document;
+  const written = judge?.document.document;
+  if (
+    request === undefined ||
+    judge === undefined ||
+    object === undefined ||
+    definition === undefined ||
+    read?.ok !== true ||
+    written?.ok !== true
+  )
+    return undefined;
+  return {
+    object,
+    objectId: document,
+    value: read.value,
+    definition,
+    definitionId: judge.document.id,
+    definitionValue: written.value,
+    schemaStart: schemaPath(judge.document, request.version.name),
+    schema: request.version.schema,
+  };
+}
+
+/** Whether what was to be mended is gone, no other value suffers it, and the server says nothing that it did not say. */
+function isMended(before: CallReport, after: CallReport, target: MendableChange): boolean {
+  const known = new Set(problemTexts(before));
+  if (problemTexts(after).some((text) => !known.has(text))) return false;
+  if (target.kind === "missed") {
+    const output = after.stages.find(({ id }) => id === "default")?.output;
+    return output !== undefined && valueAt(output, target.path) !== undefined;
+  }
+  const { kind, path } = target.change;
+  const alike = (call: CallReport): readonly Change[] =>
+    call.stages.flatMap(({ changes }) => changes.filter((change) => change.kind === kind));
+  const left = alike(after);
+  return left.length < alike(before).length && !left.some((change) => samePath(change.path, path));
+}
+
+/** What the server says, and would say if it went on. */
+function problemTexts({ problems, stages }: CallReport): readonly string[] {
+  return [...problems, ...stages.flatMap((stage) => stage.problems)].map(({ text }) => text);
+}

@@ -1,0 +1,30 @@
+import type { Path } from "../../go/value/path.ts";
+import type { Change, DocumentId, Problem } from "../../playback/report.ts";
+import type { TextEdit } from "../edit/text-edit.ts";
+
+/** A way to make a problem go away, or to undo a change: edits of one text. It was tried. */
+export interface Fix {
+  /** What it does, in the imperative: "Set `type: integer`". */
+  readonly title: string;
+  readonly document: DocumentId;
+  readonly edits: readonly TextEdit[];
+  /** Of a fix of a schema: how the sources say it from which definitions are generated. */
+  readonly spellings?: readonly Spelling[];
+}
+
+/** A line of a source in Go or Rust that makes a generator write a keyword into a schema. */
+export interface Spelling {
+  readonly tool: "kubebuilder" | "kube-rs";
+  /** `// +kubebuilder:validation:MaxItems=64`, `#[schemars(length(max = 64))]`. */
+  readonly text: string;
+  /** The field that it belongs to: `spec.rules`. */
+  readonly field: string;
+  /** What to know where a line at the field is not enough. */
+  readonly note?: string;
+}
+
+/** What may be mended: what the server found wrong, what a stage did, or a default that found no object to stand in. */
+export type Mendable =
+  | { readonly kind: "problem"; readonly problem: Problem }
+  | { readonly kind: "change"; readonly change: Change }
+  | { readonly kind: "missed"; readonly path: Path; readonly missingParent: Path };

@@ -1,0 +1,34 @@
+import type { Problem } from "../../playback/report.ts";
+import type { Remedy } from "./draft.ts";
+import { columnRemedies } from "./remedies/columns.ts";
+import { conversionRemedies } from "./remedies/conversion.ts";
+import { decodingRemedy } from "./remedies/decoding.ts";
+import { badDefault, defaultRemedies, nullDefault } from "./remedies/defaults.ts";
+import { listRemedies } from "./remedies/lists.ts";
+import { nameRemedies } from "./remedies/names.ts";
+import { ruleRemedies } from "./remedies/rules.ts";
+import { branchRemedy, schemaRemedies } from "./remedies/schema-nodes.ts";
+import { versionRemedies } from "./remedies/versions.ts";
+
+const definitionRemedies: Readonly<Record<string, Remedy>> = {
+  ...nameRemedies,
+  ...versionRemedies,
+  ...schemaRemedies,
+  ...listRemedies,
+  ...defaultRemedies,
+  ...columnRemedies,
+  ...conversionRemedies,
+  ...ruleRemedies,
+};
+
+/** What may help against a problem of a definition. */
+export function definitionRemedy(problem: Problem): Remedy | undefined {
+  const { error, location, text } = problem;
+  if (error === undefined) return decodingRemedy(problem);
+  if (location?.path.includes("default") === true && error.origin !== "walk/list-map-key") {
+    const isNull = error.origin === "type" && text.includes('"null"');
+    return isNull ? nullDefault : (defaultRemedies[error.origin] ?? badDefault);
+  }
+  if (error.origin.startsWith("structural/branch-")) return definitionRemedies[error.origin] ?? branchRemedy;
+  return definitionRemedies[error.origin];
+}

@@ -1,0 +1,164 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { type Path, pathText, segmentKey } from "../../../go/value/path.ts";
+import type { Value } from "../../../go/value/value.ts";
+import { stringAt } from "../../../go/value/value.ts";
+import { type NearField, nearFields } from "../../../playback/explain/near-fields.ts";
+import type { Change, DocumentId } from "../../../playback/report.ts";
+import type { Structural } from "../../../server/schema/structural.ts";
+import type { Manuscript } from "../../edit/manuscript.ts";
+import type { TextEdit } from "../../edit/text-edit.ts";
+import { type Attempt, lastOf, parentOf, together } from "../draft.ts";
+import { schemaOfValue } from "../schema-of-value.ts";
+
+const preserve = "x-kubernetes-preserve-unknown-fields";
+
+/** An attempt with the text that it edits. */
+export interface PlacedAttempt extends Attempt {
+  readonly document: DocumentId;
+}
+
+/** What a remedy against a change works on: the object's text, and the definition that decided. */
+export interface ChangeDraft {
+  readonly object: Manuscript;
+  readonly objectId: DocumentId;
+  /** The object as it was read. */
+  readonly value: Value;
+  readonly definition: Manuscript;
+  readonly definitionId: DocumentId;
+  readonly definitionValue: Value;
+  /** Where the schema begins in the definition. */
+  readonly schemaStart: Path;
+  readonly schema: Structural;
+}
+
+/** What may help a field that was dropped: another name, another place, a schema that knows it, one that keeps all. */
+export function prunedRemedy(
+  draft: ChangeDraft,
+  { path, decidedBy, before }: Change,
+): readonly PlacedAttempt[] {
+  const { object, objectId, definition, definitionId } = draft;
+  const inObject = (attempt: Attempt): PlacedAttempt => ({ ...attempt, document: objectId });
+  const near = nearFields(draft.schema, path)
+    .flatMap((field) => moves(draft, path, field))
+    .map(inObject);
+  const written = valueAt(draft.value, path) ?? before;
+  const node = decidedBy === undefined ? undefined : parentOf(decidedBy.path);
+  const inSchema = node === undefined || written === undefined ? [] : keeping(draft, node, path, written);
+  return [
+    ...near,
+    ...inSchema.map((attempt) => ({ ...attempt, document: definitionId })),
+    ...(definition === object
+      ? []
+      : [inObject({ title: `Remove \`${lastOf(path)}\``, edits: object.remove(path) })]),
+  ];
+}
+
+function moves(
+  { object, value }: ChangeDraft,
+  path: Path,
+  { relation, holder, name }: NearField,
+): readonly Attempt[] {
+  if (relation === "spelling")
+    return [{ title: `Rename it to \`${name}\``, edits: object.rename(path, name) }];
+  const removed = object.remove(path);
+  const place = holder.length === 0 ? "the top level" : `\`${pathText(holder)}\``;
+  const title = relation === "inside" ? `Move it under \`${lastOf(holder)}\`` : `Move it to ${place}`;
+  const written = valueAt(value, path);
+  const excerpt = object.excerpt(path);
+  const asWritten = excerpt === undefined ? undefined : object.insertWritten(holder, excerpt);
+  const anew = written === undefined ? undefined : insertDeep(object, holder, name, written);
+  return [
+    { title, edits: together(removed, asWritten) },
+    { title, edits: together(removed, anew) },
+  ];
+}
+
+/** A member of an object that may have to be made first. */
+function insertDeep(
+  object: Manuscript,
+  holder: Path,
+  name: string,
+  value: Value,
+): readonly TextEdit[] | undefined {
+  if (holder.length === 0 || object.has(holder)) return object.insert(holder, name, value);
+  return object.insert(parentOf(holder), lastOf(holder), new Map([[name, value]]));
+}
+
+/** A schema that knows the field, or keeps what it does not know. */
+function keeping(
+  { definition, definitionValue }: ChangeDraft,
+  node: Path,
+  path: Path,
+  written: Value,
+): readonly Attempt[] {
+  const name = lastOf(path);
+  const declared = schemaOfValue(written);
+  const properties = [...node, "properties"];
+  const hasFields = valueAt(definitionValue, properties) !== undefined;
+  return [
+    {
+      title: `Declare \`${name}\` as ${articleOf(stringAt(declared, "type"))} in the schema`,
+      edits: hasFields
+        ? definition.insert(properties, name, declared)
+        : definition.insert(node, "properties", new Map([[name, declared]])),
+    },
+    {
+      title: `Keep unknown fields there: \`${preserve}: true\``,
+      edits: definition.insert(node, preserve, true),
+    },
+  ];
+}
+
+function articleOf(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+/** What may help a null that was dropped: a schema that allows it, or no null. */
+export function nulledRemedy(draft: ChangeDraft, { path, decidedBy }: Change): readonly PlacedAttempt[] {
+  const { object, objectId, definition, definitionId } = draft;
+  const node = decidedBy === undefined ? undefined : parentOf(decidedBy.path);
+  return [
+    { title: `Remove the null`, edits: object.remove(path), document: objectId },
+    {
+      title: "Allow null: `nullable: true`",
+      edits: node === undefined ? undefined : definition.insert(node, "nullable", true),
+      document: definitionId,
+    },
+  ];
+}
+
+/** What may bring a default along: a default for the objects around it that are absent, or the object written out. */
+export function missedRemedy(draft: ChangeDraft, missingParent: Path): readonly PlacedAttempt[] {
+  const { object, objectId, definition, definitionId, value, schemaStart } = draft;
+  const absent = missingParent.flatMap((_, i) => {
+    const at = missingParent.slice(0, i + 1);
+    return valueAt(value, at) === undefined ? [at] : [];
+  });
+  const outermost = absent[0] ?? missingParent;
+  const inSchema = absent.map((at) =>
+    definition.insert([...schemaStart, ...schemaPathOf(at)], "default", new Map()),
+  );
+  const inner = missingParent.slice(outermost.length);
+  const empty = inner.reduceRight<Value>(
+    (below, name) => new Map([[String(segmentKey(name)), below]]),
+    new Map(),
+  );
+  const names = absent.map((at) => `\`${lastOf(at)}\``).join(" and ");
+  return [
+    {
+      title: `Add \`default: {}\` to ${names} in the schema`,
+      edits: together(...inSchema),
+      document: definitionId,
+    },
+    {
+      title: `Write \`${pathText(missingParent)}: {}\` into the resource`,
+      edits: object.insert(parentOf(outermost), lastOf(outermost), empty),
+      document: objectId,
+    },
+  ];
+}
+
+/** Where the schema declares a field that is reached by names and items alone. */
+function schemaPathOf(path: Path): Path {
+  return path.flatMap((segment) => (typeof segment === "number" ? ["items"] : ["properties", segment]));
+}

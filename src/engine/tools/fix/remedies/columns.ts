@@ -1,0 +1,80 @@
+import { nearest } from "../../../playback/explain/nearest.ts";
+import { type Draft, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
+import { typeMeant } from "./types.ts";
+
+const columnTypes = ["string", "integer", "number", "boolean", "date"];
+
+const type: Remedy = (draft) => {
+  const written = textAt(draft, draft.path);
+  const schemaType = typeMeant(written);
+  const guess = schemaType === "array" || schemaType === "object" ? "string" : schemaType;
+  const meant =
+    nearest(written, columnTypes) ?? (columnTypes.includes(guess ?? "") ? guess : undefined) ?? "string";
+  return [{ title: `Set \`type: ${meant}\``, edits: set(draft, draft.path, meant) }];
+};
+
+/** `{.spec.a}`, `$.spec.a` and `spec.a` all mean `.spec.a`. */
+function dotted(path: string): string {
+  const bare = path
+    .trim()
+    .replace(/^\{(.*)\}$/, "$1")
+    .replace(/^\$/, "");
+  return bare === "" || bare.startsWith(".") ? bare : `.${bare}`;
+}
+
+const jsonPath: Remedy = (draft) => {
+  const good = dotted(textAt(draft, draft.path));
+  return good === "" ? [removeColumn(draft)] : [write(draft, good)];
+};
+
+function removeColumn({ manuscript, path }: Draft) {
+  return { title: "Remove the column", edits: manuscript.remove(parentOf(path)) };
+}
+
+function write(draft: Draft, text: string) {
+  return { title: `Write \`${text}\``, edits: set(draft, draft.path, text) };
+}
+
+const name: Remedy = (draft) => {
+  const path = textAt(draft, [...parentOf(draft.path), "jsonPath"]);
+  const last = /([A-Za-z0-9]+)\W*$/.exec(path)?.[1] ?? "Value";
+  return [write(draft, last.slice(0, 1).toUpperCase() + last.slice(1)), removeColumn(draft)];
+};
+
+const scalePath: Remedy = (draft) => {
+  const { path } = draft;
+  const which = String(path.at(-1));
+  const usual: Readonly<Record<string, string>> = {
+    specReplicasPath: ".spec.replicas",
+    statusReplicasPath: ".status.replicas",
+    labelSelectorPath: ".status.selector",
+  };
+  const good = dotted(textAt(draft, path).replaceAll(/\[[^\]]*\]|\*/g, ""));
+  return [
+    ...(good === "" || good === textAt(draft, path) ? [] : [write(draft, good)]),
+    ...(usual[which] === undefined ? [] : [write(draft, usual[which])]),
+    ...(which === "labelSelectorPath" ? removeIt(draft) : []),
+  ];
+};
+
+const selectablePath: Remedy = (draft) => {
+  const good = dotted(textAt(draft, draft.path)).replaceAll(/\['([^']*)'\]/g, ".$1");
+  const remove = {
+    title: "Remove the selectable field",
+    edits: draft.manuscript.remove(parentOf(draft.path)),
+  };
+  return good === "" || good === textAt(draft, draft.path) ? [remove] : [write(draft, good), remove];
+};
+
+export const columnRemedies: Readonly<Record<string, Remedy>> = {
+  "columns/type": type,
+  "columns/format": removeIt,
+  "columns/JSONPath": jsonPath,
+  "columns/jsonPath": jsonPath,
+  "columns/name": name,
+  "subresources/scale": scalePath,
+  "selectableFields/path": selectablePath,
+  "selectableFields/type": selectablePath,
+  "selectableFields/metadata": selectablePath,
+  "selectableFields/duplicate": selectablePath,
+};

@@ -1,0 +1,200 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { nearest } from "../../../playback/explain/nearest.ts";
+import type { Problem } from "../../../playback/report.ts";
+import {
+  type Attempt,
+  addName,
+  type Draft,
+  lastOf,
+  parentOf,
+  type Remedy,
+  removeIt,
+  set,
+  together,
+} from "../draft.ts";
+import { intoVersions, isV1beta1, toV1 } from "./v1beta1.ts";
+
+/** The members of a definition that people misspell or misplace. */
+const known = [
+  "type",
+  "properties",
+  "items",
+  "required",
+  "description",
+  "format",
+  "pattern",
+  "minimum",
+  "maximum",
+  "enum",
+  "default",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+  "nullable",
+  "additionalProperties",
+  "multipleOf",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "oneOf",
+  "anyOf",
+  "allOf",
+  "not",
+  "title",
+  "example",
+  "x-kubernetes-validations",
+  "x-kubernetes-list-type",
+  "x-kubernetes-list-map-keys",
+  "x-kubernetes-map-type",
+  "x-kubernetes-int-or-string",
+  "x-kubernetes-preserve-unknown-fields",
+  "x-kubernetes-embedded-resource",
+  "group",
+  "names",
+  "scope",
+  "versions",
+  "conversion",
+  "plural",
+  "singular",
+  "kind",
+  "listKind",
+  "shortNames",
+  "categories",
+  "name",
+  "served",
+  "storage",
+  "schema",
+  "openAPIV3Schema",
+  "subresources",
+  "additionalPrinterColumns",
+  "selectableFields",
+  "deprecated",
+  "deprecationWarning",
+  "status",
+  "scale",
+  "specReplicasPath",
+  "statusReplicasPath",
+  "labelSelectorPath",
+  "jsonPath",
+  "priority",
+  "rule",
+  "message",
+  "messageExpression",
+  "reason",
+  "fieldPath",
+  "optionalOldSelf",
+  "labels",
+  "annotations",
+  "finalizers",
+  "strategy",
+  "webhook",
+  "clientConfig",
+  "conversionReviewVersions",
+];
+
+/** A member that the server does not know: the one that was meant, its place, or away with it. */
+const unknownField: Remedy = (draft) => {
+  const { manuscript, path } = draft;
+  const name = lastOf(path);
+  const meant = nearest(name, known);
+  const rename: Attempt[] =
+    meant === undefined || manuscript.has([...parentOf(path), meant])
+      ? []
+      : [{ title: `Rename it to \`${meant}\``, edits: manuscript.rename(path, meant) }];
+  return [...rename, ...intoVersions(draft), ...intoProperties(draft), ...removeIt(draft)];
+};
+
+/** A field written beside `properties` in place of below. */
+function intoProperties({ manuscript, path, value }: Draft): readonly Attempt[] {
+  const holder = parentOf(path);
+  const written = valueAt(value, path);
+  const properties = member(valueAt(value, holder), "properties");
+  if (!isMap(written) || member(written, "type") === undefined || properties === undefined) return [];
+  return [
+    {
+      title: "Move it under `properties`",
+      edits: together(
+        manuscript.remove(path),
+        manuscript.insert([...holder, "properties"], lastOf(path), written),
+      ),
+    },
+  ];
+}
+
+/** A value of the wrong type, as JSON decoding tells it. */
+const wrongType: Remedy = (draft) => {
+  const { path, value } = draft;
+  const written = valueAt(value, path);
+  const name = lastOf(path);
+  const wanted = /of type (\S+)$/.exec(draft.problem.text)?.[1] ?? "";
+  const attempts: Attempt[] = [];
+  const replace = (better: Value, title = `Write \`${String(better)}\``) =>
+    attempts.push({ title, edits: draft.manuscript.replace(path, better) });
+  if (/int|float/.test(wanted) && typeof written === "string" && /^-?\d+$/.test(written))
+    replace(BigInt(written));
+  if (/int/.test(wanted) && typeof written === "number" && Number.isInteger(written))
+    replace(BigInt(written));
+  if (wanted === "bool" && typeof written === "string")
+    replace(written.toLowerCase() === "true", `Write it without quotes`);
+  if (wanted === "string" && written !== undefined && !isMap(written) && !isList(written))
+    replace(String(written), "Write it in quotes");
+  if (/^\[\]/.test(wanted) && typeof written === "string") replace([written], "Write it as a list");
+  if (name === "required" && typeof written === "boolean") attempts.push(...requiredOfParent(draft, written));
+  return [...attempts, ...removeIt(draft)];
+};
+
+/** `required: true` beside a property: the object that has it lists it. */
+function requiredOfParent(draft: Draft, isRequired: boolean): readonly Attempt[] {
+  const { manuscript, path } = draft;
+  const property = parentOf(path);
+  const holder = parentOf(parentOf(property));
+  const list = isRequired ? addName(draft, [...holder, "required"], lastOf(property)) : [];
+  return [
+    {
+      title: "List the field under `required` of its object",
+      edits: together(manuscript.remove(path), list),
+    },
+  ];
+}
+
+/** An unknown format is ignored: say nothing. */
+const format: Remedy = ({ manuscript, path }) =>
+  manuscript.has([...path, "format"])
+    ? [{ title: "Remove `format`", edits: manuscript.remove([...path, "format"]) }]
+    : [];
+
+const envelope: Remedy = (draft) => [
+  ...(isV1beta1(draft) ? toV1(draft) : []),
+  {
+    title: "Set `apiVersion: apiextensions.k8s.io/v1`",
+    edits: set(draft, ["apiVersion"], "apiextensions.k8s.io/v1"),
+  },
+  {
+    title: "Set kind and apiVersion",
+    edits: together(
+      set(draft, ["apiVersion"], "apiextensions.k8s.io/v1"),
+      set(draft, ["kind"], "CustomResourceDefinition"),
+    ),
+  },
+];
+
+/** Problems of decoding have no keyword of their own: their text tells what they are. */
+export function decodingRemedy(problem: Problem): Remedy | undefined {
+  const { text } = problem;
+  if (text.startsWith('unknown field "')) return unknownField;
+  if (text.includes("json: cannot unmarshal")) return wrongType;
+  if (text.startsWith("unrecognized format")) return format;
+  if (
+    /Object 'Kind' is missing|no kind ".*" is registered|does not match the expected API version/.test(text)
+  )
+    return envelope;
+  if (text.startsWith("resourceVersion should not be set")) {
+    return ({ manuscript }) => [
+      { title: "Remove `resourceVersion`", edits: manuscript.remove(["metadata", "resourceVersion"]) },
+    ];
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { evaluate } from "../../../playback/evaluate/evaluate.ts";
+import { applyEdits } from "../../edit/text-edit.ts";
+import { findFixes } from "../find-fixes.ts";
+
+const host = { now: "2026-11-21T12:00:00Z" };
+
+function definition(spec: string): string {
+  return `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: widgets, kind: Widget}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: {openAPIV3Schema: {type: object, properties: {spec: ${spec}}}}
+`;
+}
+
+const properties =
+  "{size: {type: integer}, max-size: {type: integer}, note: {type: string}, tags: {type: array, maxItems: 9, items: {type: string, maxLength: 9}}}";
+
+function rule(text: string): string {
+  return definition(
+    `{type: object, properties: ${properties}, x-kubernetes-validations: [{rule: ${JSON.stringify(text)}}]}`,
+  );
+}
+
+function mended(crd: string): string {
+  const problem = evaluate({ crd }, host).crd?.problems[0];
+  const [fix] = problem === undefined ? [] : findFixes({ crd }, "crd", problem, host);
+  const text = applyEdits(crd, fix?.edits ?? []);
+  expect(evaluate({ crd: text }, host).crd?.accepted).toBe(fix !== undefined);
+  return text;
+}
+
+it.each<[string, string]>([
+  ["size > 0", "self.size > 0"],
+  ["self.max-size > self.size", "self.max__dash__size > self.size"],
+  ["self.note.matches('\\d+')", "self.note.matches(r'\\d+')"],
+  ["self.note != null", "has(self.note)"],
+  ["self.note == null", "!has(self.note)"],
+  ["self.tags.contains('a')", "'a' in self.tags"],
+  ["size > 0 and self.note != 'x'", "self.size > 0 && self.note != 'x'"],
+])("%s becomes %s", (written, meant) => {
+  const text = mended(rule(written));
+  // In single quotes of YAML a quote is doubled.
+  const texts = [meant, JSON.stringify(meant), `'${meant.replaceAll("'", "''")}'`];
+  expect(texts.some((each) => text.includes(`rule: ${each}`))).toBe(true);
+});
+
+it("a list becomes a map, so that its items have an old value", () => {
+  const item =
+    "{type: object, properties: {name: {type: string, maxLength: 9}, v: {type: integer}}, x-kubernetes-validations: [{rule: self.v >= oldSelf.v}]}";
+  const text = mended(
+    definition(`{type: object, properties: {l: {type: array, maxItems: 9, items: ${item}}}}`),
+  );
+  expect(text).toContain("x-kubernetes-list-type: map");
+  expect(text).toContain("x-kubernetes-list-map-keys: [name]");
+  expect(text).toContain("required: [name]");
+});

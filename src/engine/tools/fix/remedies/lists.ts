@@ -1,0 +1,139 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { nearest } from "../../../playback/explain/nearest.ts";
+import {
+  addName,
+  type Draft,
+  lastOf,
+  parentOf,
+  type Remedy,
+  removeIt,
+  set,
+  textAt,
+  together,
+} from "../draft.ts";
+
+const listType = "x-kubernetes-list-type";
+const mapKeys = "x-kubernetes-list-map-keys";
+const mapType = "x-kubernetes-map-type";
+
+/** The list type where it is: the problem may lie at the type or the items beside it. */
+function holderOf({ path, manuscript }: Draft, keyword: string): Draft["path"] | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const holder = path.slice(0, length);
+    if (manuscript.has([...holder, keyword])) return holder;
+  }
+  return undefined;
+}
+
+const listTypes: Remedy = (draft) => {
+  const holder = holderOf(draft, listType);
+  if (holder === undefined) return removeIt(draft);
+  const path = [...holder, listType];
+  const meant = nearest(textAt(draft, path), ["atomic", "set", "map"]);
+  return [
+    ...(meant === undefined
+      ? []
+      : [{ title: `Set \`${listType}: ${meant}\``, edits: set(draft, path, meant) }]),
+    { title: `Remove \`${listType}\``, edits: draft.manuscript.remove(path) },
+    {
+      title: `Remove \`${listType}\` and its keys`,
+      edits: together(draft.manuscript.remove(path), draft.manuscript.remove([...holder, mapKeys])),
+    },
+  ];
+};
+
+const mapTypes: Remedy = (draft) => {
+  const holder = holderOf(draft, mapType);
+  if (holder === undefined) return removeIt(draft);
+  const path = [...holder, mapType];
+  const meant = nearest(textAt(draft, path), ["atomic", "granular"]);
+  return [
+    ...(meant === undefined
+      ? []
+      : [{ title: `Set \`${mapType}: ${meant}\``, edits: set(draft, path, meant) }]),
+    { title: `Remove \`${mapType}\``, edits: draft.manuscript.remove(path) },
+  ];
+};
+
+/** Every item needs its key: required, or defaulted. */
+const mapKey: Remedy = (draft) => {
+  const { path } = draft;
+  const property = path.at(-1) === "default" || path.at(-1) === "nullable" ? parentOf(path) : path;
+  const node = parentOf(parentOf(property));
+  const name = lastOf(property);
+  return [
+    {
+      title: `List \`${name}\` under the items' \`required\``,
+      edits: addName(draft, [...node, "required"], name),
+    },
+    ...(draft.manuscript.has([...property, "nullable"])
+      ? [{ title: "Remove `nullable`", edits: draft.manuscript.remove([...property, "nullable"]) }]
+      : []),
+    { title: "Give it an empty default", edits: set(draft, [...property, "default"], "") },
+  ];
+};
+
+/** Keys that name nothing, or that are missing: those of the items that are required, else a usual name. */
+const keys: Remedy = (draft) => {
+  const holder = holderOf(draft, listType) ?? holderOf(draft, mapKeys);
+  if (holder === undefined) return [];
+  const path = [...holder, mapKeys];
+  const items = member(valueAt(draft.value, holder), "items");
+  const written = valueAt(draft.value, path);
+  const wanted = isList(written)
+    ? [...new Set(written.filter((key) => member(member(items, "properties"), String(key)) !== undefined))]
+    : [];
+  const guess = wanted.length > 0 ? wanted : likelyKeys(items);
+  return [
+    ...(guess.length === 0
+      ? []
+      : [
+          {
+            title: `Set the keys to ${guess.map((key) => `\`${String(key)}\``).join(", ")}`,
+            edits: set(draft, path, guess),
+          },
+        ]),
+    { title: `Set \`${listType}: map\``, edits: set(draft, [...holder, listType], "map") },
+    { title: `Remove \`${mapKeys}\``, edits: draft.manuscript.remove(path) },
+    ...listTypes(draft),
+  ];
+};
+
+/** Scalar fields of items that must be there. */
+function likelyKeys(items: Value | undefined): Value[] {
+  const required = member(items, "required");
+  const properties = member(items, "properties");
+  const scalars = (isMap(properties) ? [...properties] : []).filter(([, node]) =>
+    ["string", "integer", "boolean", "number"].includes(String(member(node, "type"))),
+  );
+  const named = scalars.map(([name]) => name);
+  const sure = (isList(required) ? required : []).filter((name) => named.includes(String(name)));
+  return sure.length > 0
+    ? sure.slice(0, 1)
+    : named.filter((name) => ["name", "type", "key", "id"].includes(name)).slice(0, 1);
+}
+
+const setItems: Remedy = (draft) => {
+  const holder = holderOf(draft, listType);
+  if (holder === undefined) return [];
+  const items = [...holder, "items"];
+  const keyword = member(valueAt(draft.value, items), "type") === "array" ? listType : mapType;
+  return [
+    {
+      title: `Compare items whole: \`${keyword}: atomic\``,
+      edits: set(draft, [...items, keyword], "atomic"),
+    },
+    ...listTypes(draft),
+  ];
+};
+
+export const listRemedies: Readonly<Record<string, Remedy>> = {
+  "walk/x-kubernetes-list-type": listTypes,
+  "walk/x-kubernetes-map-type": mapTypes,
+  "walk/list-map": (draft) => [...keys(draft), ...listTypes(draft)],
+  "walk/list-map-keys": keys,
+  "walk/list-map-key": mapKey,
+  "walk/set-items": setItems,
+  "walk/nullable-items": removeIt,
+};

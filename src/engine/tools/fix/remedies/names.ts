@@ -1,0 +1,164 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isMap } from "../../../go/value/value.ts";
+import { nearest } from "../../../playback/explain/nearest.ts";
+import { lastOf, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
+
+/** A DNS label made of a person's word. */
+export function dnsLabel(word: string): string {
+  return word
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9-]+/g, "-")
+    .replace(/^[^a-z]+/, "")
+    .replace(/-+$/, "")
+    .slice(0, 63);
+}
+
+/** A plural has no dashes by custom. */
+const plain = (word: string) => dnsLabel(word).replaceAll("-", "");
+
+/** The plural and the group, joined; where the plural is not good either, a better one with it. */
+const nameOfDefinition: Remedy = (draft) => {
+  const written = textAt(draft, ["spec", "names", "plural"]);
+  const group = textAt(draft, ["spec", "group"]);
+  if (written === "" || group === "") return [];
+  const named = (plural: string) =>
+    draft.manuscript.has(["metadata"])
+      ? set(draft, ["metadata", "name"], `${plural}.${group}`)
+      : draft.manuscript.insert([], "metadata", new Map([["name", `${plural}.${group}`]]));
+  const better = plain(written);
+  return [
+    { title: `Name the definition \`${written}.${group}\``, edits: named(written) },
+    {
+      title: `Set \`plural: ${better}\`, and name the definition \`${better}.${group}\``,
+      edits: together(set(draft, ["spec", "names", "plural"], better), named(better)),
+    },
+  ];
+};
+
+const label: Remedy = (draft) => {
+  const good = plain(textAt(draft, draft.path));
+  return good === ""
+    ? []
+    : [{ title: `Write \`${good}\``, edits: draft.manuscript.replace(draft.path, good) }];
+};
+
+/** A plural is also in the definition's name. */
+const plural: Remedy = (draft) => {
+  const { manuscript, path } = draft;
+  const good = plain(textAt(draft, path)) || `${textAt(draft, ["spec", "names", "kind"]).toLowerCase()}s`;
+  const group = textAt(draft, ["spec", "group"]);
+  const name = set(draft, ["metadata", "name"], `${good}.${group}`);
+  const edits = set(draft, path, good);
+  return edits === undefined || name === undefined || good === "s"
+    ? []
+    : [
+        { title: `Set \`plural: ${good}\``, edits },
+        {
+          title: `Set \`plural: ${good}\`, and the name with it`,
+          edits: manuscript.has(["metadata", "name"]) ? [...edits, ...name] : undefined,
+        },
+      ];
+};
+
+const kind: Remedy = (draft) => {
+  const written = textAt(draft, draft.path) || textAt(draft, ["spec", "names", "singular"]);
+  const words = written.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  const good = words
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join("")
+    .replace(/^[0-9]+/, "");
+  return good === "" ? [] : [{ title: `Set \`kind: ${good}\``, edits: set(draft, draft.path, good) }];
+};
+
+const scope: Remedy = (draft) => {
+  const written = textAt(draft, draft.path);
+  const all = ["Namespaced", "Cluster"];
+  const meant = nearest(written, all);
+  const order = meant === "Cluster" ? ["Cluster", "Namespaced"] : all;
+  return order.map((value) => ({ title: `Set \`scope: ${value}\``, edits: set(draft, draft.path, value) }));
+};
+
+const leaveOut: Remedy = ({ manuscript, path }) => [
+  { title: `Leave \`${lastOf(path)}\` out: the server fills it in`, edits: manuscript.remove(path) },
+];
+
+/** What may not change is written as it was. */
+const immutable: Remedy = (draft) => {
+  const was = valueAt(draft.before, draft.path);
+  return was === undefined
+    ? []
+    : [{ title: `Set it back to \`${String(was)}\``, edits: set(draft, draft.path, was) }];
+};
+
+/** A group is a domain: one under a name of one's own. */
+const group: Remedy = (draft) => {
+  const word = textAt(draft, draft.path)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.-]+/g, "-")
+    .replaceAll(/^[-.]+|[-.]+$/g, "");
+  const good = word.includes(".") ? word : `${word === "" ? "stable" : word}.example.com`;
+  const edits = set(draft, ["spec", "group"], good);
+  const name = set(draft, ["metadata", "name"], `${textAt(draft, ["spec", "names", "plural"])}.${good}`);
+  return [
+    { title: `Set \`group: ${good}\`, and the name with it`, edits: together(edits, name) },
+    { title: `Set \`group: ${good}\``, edits },
+  ];
+};
+
+/** Names that are not there are made of those that are. */
+const missing: Remedy = (draft) => {
+  const { manuscript } = draft;
+  const names = ["spec", "names"];
+  const word = textAt(draft, ["metadata", "name"]).split(".", 1)[0] ?? "";
+  const singular = plain(word.replace(/s$/, ""));
+  if (singular === "") return [];
+  const kindOfWord = singular.slice(0, 1).toUpperCase() + singular.slice(1);
+  const all = new Map([
+    ["plural", word],
+    ["kind", kindOfWord],
+  ]);
+  const written = valueAt(draft.value, names);
+  const edits = !manuscript.has(names)
+    ? manuscript.insert(["spec"], "names", all)
+    : isMap(written) && written.size > 0
+      ? together(
+          ...[...all].map(([key, value]) =>
+            manuscript.has([...names, key]) ? [] : manuscript.insert(names, key, value),
+          ),
+        )
+      : manuscript.replace(names, all);
+  return [{ title: `Name the resource \`${word}\` and its kind \`${kindOfWord}\``, edits }];
+};
+
+const approval: Remedy = (draft) => {
+  const note = "unapproved, a playground";
+  const path = ["metadata", "annotations"];
+  const key = "api-approved.kubernetes.io";
+  const edits = draft.manuscript.has(path)
+    ? set(draft, [...path, { key }], note)
+    : draft.manuscript.insert(parentOf(path), "annotations", new Map([[key, note]]));
+  return [{ title: "Say in the annotation that the API is not approved", edits }];
+};
+
+export const nameRemedies: Readonly<Record<string, Remedy>> = {
+  "metadata/name": nameOfDefinition,
+  "metadata/generateName": nameOfDefinition,
+  "names/plural": (draft) => [...plural(draft), ...missing(draft)],
+  "names/singular": (draft) => [...leaveOut(draft), ...label(draft), ...missing(draft)],
+  "names/kind": (draft) => [...kind(draft), ...missing(draft)],
+  "names/listKind": (draft) => [...leaveOut(draft), ...missing(draft)],
+  "spec/group": group,
+  "names/same-kinds": (draft) => leaveOut({ ...draft, path: ["spec", "names", "listKind"] }),
+  "names/shortNames": (draft) => [
+    ...label(draft),
+    { title: "Remove it", edits: draft.manuscript.remove(draft.path) },
+  ],
+  "names/categories": (draft) => [
+    ...label(draft),
+    { title: "Remove it", edits: draft.manuscript.remove(draft.path) },
+  ],
+  "spec/scope": scope,
+  "update/immutable": immutable,
+  approval,
+};

@@ -1,0 +1,281 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
+import {
+  type Attempt,
+  addName,
+  type Draft,
+  lastOf,
+  parentOf,
+  type Remedy,
+  removeIt,
+  set,
+  textAt,
+  together,
+} from "../draft.ts";
+import { typeImplied, typeMeant } from "./types.ts";
+
+const preserve = "x-kubernetes-preserve-unknown-fields";
+
+function setType(draft: Draft, type: string): Attempt {
+  return { title: `Set \`type: ${type}\``, edits: set(draft, draft.path, type) };
+}
+
+/** A node without a type: what its other members speak of, else one that keeps everything. */
+const emptyType: Remedy = (draft) => {
+  const holder = parentOf(draft.path);
+  const implied = typeImplied(valueAt(draft.value, holder));
+  return [
+    ...(implied === undefined ? ["string", "object"] : [implied]).map((type) => setType(draft, type)),
+    {
+      title: "Keep whatever is there: `x-kubernetes-preserve-unknown-fields: true`",
+      edits: set(draft, [...holder, preserve], true),
+    },
+  ];
+};
+
+const wrongType: Remedy = (draft) => {
+  const meant =
+    typeMeant(textAt(draft, draft.path)) ??
+    typeImplied(withoutType(valueAt(draft.value, parentOf(draft.path))));
+  return [...(meant === undefined ? [] : [setType(draft, meant)]), ...emptyType(draft)];
+};
+
+function withoutType(node: Value | undefined): Value | undefined {
+  if (!isMap(node)) return node;
+  const rest: Map<string, Value> = new Map(node);
+  rest.delete("type");
+  return rest;
+}
+
+const objectType: Remedy = (draft) => [setType(draft, "object")];
+
+const items: Remedy = (draft) => {
+  const free: ValueMap = new Map<string, Value>([
+    ["type", "object"],
+    [preserve, true],
+  ]);
+  return [
+    { title: "Add items of strings", edits: set(draft, draft.path, new Map([["type", "string"]])) },
+    { title: "Add items that keep everything", edits: set(draft, draft.path, free) },
+  ];
+};
+
+/** What only the structure may say is said there: a branch keeps the rest. */
+const inBranch: Remedy = (draft) => {
+  const { manuscript, path } = draft;
+  const holder = parentOf(path);
+  const isAlone = [...(mapAt(draft, holder)?.keys() ?? [])].length === 1;
+  return [
+    ...removeIt(draft),
+    ...(isAlone ? [{ title: "Remove the branch", edits: manuscript.remove(holder) }] : []),
+    ...intOrString(draft),
+    ...wholeJunctor(draft),
+  ];
+};
+
+/** `anyOf: [{type: integer}, {type: string}]` beside nothing else is the usual way to say int-or-string. */
+function intOrString(draft: Draft): readonly Attempt[] {
+  const at = junctorOf(draft);
+  if (at === undefined) return [];
+  const branches = valueAt(draft.value, at);
+  const types = isList(branches) ? branches.map((branch) => String(member(branch, "type"))).sort() : [];
+  if (types.join() !== "integer,string") return [];
+  const node = parentOf(at);
+  const { manuscript } = draft;
+  const typed = manuscript.has([...node, "type"]) ? manuscript.remove([...node, "type"]) : [];
+  return [
+    {
+      title: "Say `x-kubernetes-int-or-string: true` instead",
+      edits: together(
+        manuscript.rename(at, "x-kubernetes-int-or-string"),
+        manuscript.replace(at, true),
+        typed,
+      ),
+    },
+  ];
+}
+
+function wholeJunctor(draft: Draft): readonly Attempt[] {
+  const at = junctorOf(draft);
+  return at === undefined
+    ? []
+    : [
+        {
+          title: `Say \`${preserve}: true\` instead of \`${lastOf(at)}\``,
+          edits: together(draft.manuscript.remove(at), set(draft, [...parentOf(at), preserve], true)),
+        },
+        { title: `Remove \`${lastOf(at)}\``, edits: draft.manuscript.remove(at) },
+      ];
+}
+
+const junctors = new Set(["allOf", "anyOf", "oneOf", "not"]);
+
+function junctorOf({ path }: Draft): (string | number | { readonly key: string })[] | undefined {
+  const index = path.findLastIndex((segment) => typeof segment === "string" && junctors.has(segment));
+  return index < 0 ? undefined : path.slice(0, index + 1);
+}
+
+function mapAt({ value }: Draft, path: Draft["path"]): ValueMap | undefined {
+  const at = valueAt(value, path);
+  return isMap(at) ? at : undefined;
+}
+
+/** A property that a branch speaks of and the structure does not know. */
+const completeness: Remedy = (draft) => {
+  const { path, manuscript, problem } = draft;
+  const name = lastOf(path);
+  const holder = parentOf(path);
+  const type = /\.properties\[|\.properties$/.test(problem.text) ? "string" : "object";
+  const declared: ValueMap = new Map([["type", type]]);
+  const edits = manuscript.has(holder)
+    ? set(draft, path, declared)
+    : set(draft, holder, new Map([[name, declared]]));
+  return [{ title: `Declare \`${name}\` as a ${type}`, edits }];
+};
+
+const embedded: Remedy = (draft) => {
+  const holder = parentOf(draft.path);
+  return [
+    { title: `Keep what is in it: \`${preserve}: true\``, edits: set(draft, [...holder, preserve], true) },
+    {
+      title: "Remove `x-kubernetes-embedded-resource`",
+      edits: draft.manuscript.remove([...holder, "x-kubernetes-embedded-resource"]),
+    },
+  ];
+};
+
+const embeddedType: Remedy = (draft) => {
+  const whole = {
+    title: "An object that keeps what is in it",
+    edits: together(set(draft, draft.path, "object"), set(draft, [...parentOf(draft.path), preserve], true)),
+  };
+  return [setType(draft, "object"), whole, ...embedded(draft).slice(1)];
+};
+
+/** With a status subresource the root has few members: each other one is tried. */
+const rootFields: Remedy = (draft) => {
+  const free = new Set([
+    "type",
+    "properties",
+    "required",
+    "description",
+    preserve,
+    "x-kubernetes-validations",
+  ]);
+  const members = [...(mapAt(draft, draft.path)?.keys() ?? [])].filter((name) => !free.has(name));
+  return members.map((name) => ({
+    title: `Remove \`${name}\` from the root`,
+    edits: draft.manuscript.remove([...draft.path, name]),
+  }));
+};
+
+/** Fields or any names, not both. */
+const additional: Remedy = (draft) => {
+  const holder = lastOf(draft.path) === "additionalProperties" ? parentOf(draft.path) : draft.path;
+  return ["additionalProperties", "properties"].map((name) => ({
+    title: `Remove \`${name}\``,
+    edits: draft.manuscript.remove([...holder, name]),
+  }));
+};
+
+const uniqueItems: Remedy = (draft) => {
+  const holder = parentOf(draft.path);
+  const itemType = member(member(valueAt(draft.value, holder), "items"), "type");
+  const asSet = {
+    title: "Say `x-kubernetes-list-type: set` instead",
+    edits: together(
+      draft.manuscript.rename(draft.path, "x-kubernetes-list-type"),
+      draft.manuscript.replace(draft.path, "set"),
+    ),
+  };
+  return itemType === "object" || itemType === "array" ? removeIt(draft) : [asSet, ...removeIt(draft)];
+};
+
+/** A reference cannot be followed: keep what is there instead. */
+const reference: Remedy = (draft) => {
+  const holder = parentOf(draft.path);
+  const { manuscript } = draft;
+  const type = manuscript.has([...holder, "type"]) ? [] : set(draft, [...holder, "type"], "object");
+  const renamed = together(manuscript.rename(draft.path, preserve), manuscript.replace(draft.path, true));
+  return [
+    { title: "Keep whatever is there instead of the reference", edits: together(renamed, type) },
+    ...removeIt(draft),
+  ];
+};
+
+const pattern: Remedy = (draft) => {
+  const written = textAt(draft, draft.path);
+  // RE2's spelling of what it has under another name.
+  const spelt = written
+    .replaceAll(/\(\?<([A-Za-z_]\w*)>/g, "(?P<$1>")
+    .replaceAll("\\Z", "\\z")
+    .replaceAll(/([*+?}])\+/g, "$1")
+    .replace(/^\*/, ".*");
+  return [
+    ...(spelt === written
+      ? []
+      : [{ title: `Write \`${spelt}\``, edits: draft.manuscript.replace(draft.path, spelt) }]),
+    { title: "Remove the pattern", edits: draft.manuscript.remove(draft.path) },
+  ];
+};
+
+/** Only names may be constrained below the root's metadata. */
+const rootMetadata: Remedy = (draft) => {
+  const index = draft.path.findIndex(
+    (segment, i) => lastOf(draft.path.slice(0, i + 1)) === "metadata" && i > 3 && segment !== undefined,
+  );
+  const metadata = draft.path.slice(0, index + 1);
+  return [
+    ...(draft.path.length > metadata.length ? removeIt(draft) : []),
+    {
+      title: "Say `metadata: {type: object}`",
+      edits: draft.manuscript.replace(metadata, new Map([["type", "object"]])),
+    },
+  ];
+};
+
+const required: Remedy = (draft) => [
+  {
+    title: "List it under `required`",
+    edits: addName(draft, [...parentOf(parentOf(draft.path)), "required"], lastOf(parentOf(draft.path))),
+  },
+];
+
+export const schemaRemedies: Readonly<Record<string, Remedy>> = {
+  "structural/type-empty": emptyType,
+  "structural/root-type": objectType,
+  "structural/items": items,
+  "structural/pattern": pattern,
+  "structural/completeness": completeness,
+  "structural/root-additional": removeIt,
+  "structural/root-metadata": rootMetadata,
+  "structural/branch-metadata": removeIt,
+  "structural/embedded-type": embeddedType,
+  "structural/embedded-properties": embedded,
+  "structural/embedded-additional": removeIt,
+  "structural/int-or-string": removeIt,
+  "structural/kind-type": (draft) => [setType(draft, "string")],
+  "structural/apiVersion-type": (draft) => [setType(draft, "string")],
+  "structural/metadata-type": objectType,
+  "schema/root-type": objectType,
+  "schema/root-nullable": removeIt,
+  "schema/root-fields": rootFields,
+  "schema/not-convertible": removeIt,
+  "walk/type": wrongType,
+  "walk/additionalProperties": additional,
+  "walk/uniqueItems": uniqueItems,
+  "walk/preserve-unknown-fields": removeIt,
+  "walk/$ref": reference,
+  "walk/default": removeIt,
+  "walk/items": removeIt,
+  "walk/id": removeIt,
+  "walk/definitions": removeIt,
+  "walk/dependencies": removeIt,
+  "walk/patternProperties": removeIt,
+  "walk/additionalItems": removeIt,
+  "walk/x-kubernetes-embedded-resource": removeIt,
+  required,
+};
+
+/** For every keyword that a branch may not have. */
+export const branchRemedy = inBranch;

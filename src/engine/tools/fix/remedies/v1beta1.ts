@@ -1,0 +1,178 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { Manuscript } from "../../edit/manuscript.ts";
+import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
+import { type Draft, lastOf, type Remedy } from "../draft.ts";
+
+const preserve = "x-kubernetes-preserve-unknown-fields";
+
+/** What v1beta1 said once for all versions, and what v1 calls it in each version. */
+const perVersion = {
+  validation: "schema",
+  subresources: "subresources",
+  additionalPrinterColumns: "additionalPrinterColumns",
+};
+
+/**
+ * A definition in v1beta1, which servers no longer take, as v1 has it: schema, subresources and columns in each
+ * version, the webhook in a member of its own, and what was kept by `preserveUnknownFields` kept by the schema.
+ * It is made step by step, so that comments stay.
+ */
+export const toV1: Remedy = ({ manuscript }) => {
+  let work = new Work(manuscript);
+  const steps = [version, moveIntoVersions, columns, schemas, conversion, preserveUnknownFields, apiVersion];
+  for (const step of steps) work = step(work);
+  const { text } = manuscript;
+  return [
+    {
+      title: "Convert it to apiextensions.k8s.io/v1",
+      edits: [{ start: 0, end: text.length, text: work.manuscript.text }],
+    },
+  ];
+};
+
+/** Only what v1beta1 said once and v1 says in each version. */
+export const intoVersions: Remedy = ({ manuscript, path }) => {
+  const name = path.length === 2 && path[0] === "spec" ? lastOf(path) : "";
+  if (!(name in perVersion)) return [];
+  const { text } = columns(moveIntoVersions(new Work(manuscript))).manuscript;
+  const edits = [{ start: 0, end: manuscript.text.length, text }];
+  return [{ title: "Move it into each version, where v1 has it", edits }];
+};
+
+/** A text between two steps. */
+class Work {
+  readonly manuscript: Manuscript;
+  readonly value: Value;
+
+  constructor(manuscript: Manuscript) {
+    this.manuscript = manuscript;
+    const document = parseDocument(manuscript.text, formatOf(manuscript.text));
+    this.value = document.ok ? document.value : null;
+  }
+
+  /** The text with edits made, or as it is where they cannot be made or spoil it. */
+  with(...edits: readonly (readonly TextEdit[] | undefined)[]): Work {
+    if (edits.some((part) => part === undefined)) return this;
+    const next = Manuscript.read(
+      applyEdits(
+        this.manuscript.text,
+        edits.flatMap((part) => part ?? []),
+      ),
+    );
+    return next === undefined ? this : new Work(next);
+  }
+
+  at(path: Path): Value | undefined {
+    return valueAt(this.value, path);
+  }
+
+  get versions(): readonly Path[] {
+    const list = this.at(["spec", "versions"]);
+    return isList(list) ? list.map((_, i) => ["spec", "versions", i]) : [];
+  }
+}
+
+function version(work: Work): Work {
+  const name = work.at(["spec", "version"]);
+  if (typeof name !== "string") return work;
+  const without = work.with(work.manuscript.remove(["spec", "version"]));
+  if (without.versions.length > 0) return without;
+  const only = new Map<string, Value>([
+    ["name", name],
+    ["served", true],
+    ["storage", true],
+  ]);
+  return without.with(without.manuscript.insert(["spec"], "versions", [only]));
+}
+
+function moveIntoVersions(work: Work): Work {
+  let next = work;
+  for (const [name, renamed] of Object.entries(perVersion)) {
+    const path = ["spec", name];
+    const value = next.at(path);
+    if (value === undefined || next.versions.length === 0) continue;
+    const written = next.manuscript.excerpt(path)?.replace(name, renamed);
+    for (const holder of next.versions) {
+      if (next.at([...holder, renamed]) !== undefined) continue;
+      const moved = written === undefined ? undefined : next.manuscript.insertWritten(holder, written);
+      next = next.with(moved ?? next.manuscript.insert(holder, renamed, value));
+    }
+    next = next.with(next.manuscript.remove(path));
+  }
+  return next;
+}
+
+/** A column's path is `jsonPath` now. */
+function columns(work: Work): Work {
+  let next = work;
+  for (const holder of work.versions) {
+    const list = next.at([...holder, "additionalPrinterColumns"]);
+    for (const i of isList(list) ? list.keys() : []) {
+      const path = [...holder, "additionalPrinterColumns", i, "JSONPath"];
+      if (next.at(path) !== undefined) next = next.with(next.manuscript.rename(path, "jsonPath"));
+    }
+  }
+  return next;
+}
+
+/** Each version has a schema, and its root a type. Where unknown fields were kept, it keeps them. */
+function schemas(work: Work): Work {
+  const keeps = work.at(["spec", "preserveUnknownFields"]) !== false;
+  let next = work;
+  for (const holder of work.versions) {
+    const path = [...holder, "schema", "openAPIV3Schema"];
+    const schema = next.at(path);
+    if (!isMap(schema)) {
+      const free: Value = new Map<string, Value>([
+        ["type", "object"],
+        [preserve, true],
+      ]);
+      const whole: Value = new Map([["openAPIV3Schema", free]]);
+      next = next.with(
+        next.manuscript.has([...holder, "schema"])
+          ? next.manuscript.replace([...holder, "schema"], whole)
+          : next.manuscript.insert(holder, "schema", whole),
+      );
+      continue;
+    }
+    if (member(schema, "type") === undefined)
+      next = next.with(next.manuscript.insert(path, "type", "object"));
+    if (keeps && member(schema, preserve) === undefined)
+      next = next.with(next.manuscript.insert(path, preserve, true));
+  }
+  return next;
+}
+
+function conversion(work: Work): Work {
+  const path = ["spec", "conversion"];
+  const config = work.at([...path, "webhookClientConfig"]);
+  const reviews = work.at([...path, "conversionReviewVersions"]);
+  if (config === undefined && reviews === undefined) return work;
+  const webhook = new Map<string, Value>([
+    ...(config === undefined ? [] : [["clientConfig", config] as const]),
+    ["conversionReviewVersions", reviews ?? ["v1beta1"]],
+  ]);
+  const moved = work.with(work.manuscript.insert(path, "webhook", webhook));
+  const first =
+    config === undefined ? moved : moved.with(moved.manuscript.remove([...path, "webhookClientConfig"]));
+  return reviews === undefined
+    ? first
+    : first.with(first.manuscript.remove([...path, "conversionReviewVersions"]));
+}
+
+function preserveUnknownFields(work: Work): Work {
+  const path = ["spec", "preserveUnknownFields"];
+  return work.at(path) === undefined ? work : work.with(work.manuscript.remove(path));
+}
+
+function apiVersion(work: Work): Work {
+  return work.with(work.manuscript.replace(["apiVersion"], "apiextensions.k8s.io/v1"));
+}
+
+/** True for a definition in v1beta1. */
+export function isV1beta1({ value }: Pick<Draft, "value">): boolean {
+  return member(value, "apiVersion") === "apiextensions.k8s.io/v1beta1";
+}

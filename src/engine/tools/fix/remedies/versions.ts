@@ -1,0 +1,104 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
+import { type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt, together } from "../draft.ts";
+import { dnsLabel } from "./names.ts";
+
+const versionsPath = ["spec", "versions"];
+
+function versions({ value }: Draft): readonly Value[] {
+  const list = valueAt(value, versionsPath);
+  return isList(list) ? list : [];
+}
+
+/** Exactly one version is stored: the first that says so, else the last one. */
+const oneStorage: Remedy = (draft) => {
+  const all = versions(draft);
+  const storing = all.flatMap((version, i) => (member(version, "storage") === true ? [i] : []));
+  if (all.length === 0) return [];
+  const choice = storing.length > 0 ? storing : all.map((_, i) => i).reverse();
+  return choice.map((chosen) => ({
+    title: `Store objects in \`${textAt(draft, [...versionsPath, chosen, "name"])}\` alone`,
+    edits: together(
+      ...all.map((version, i) =>
+        (member(version, "storage") === true) === (i === chosen)
+          ? []
+          : set(draft, [...versionsPath, i, "storage"], i === chosen),
+      ),
+    ),
+  }));
+};
+
+/** A version that objects may still be stored in stays in the list, as it was, without being the stored one. */
+const keepStored: Remedy = (draft) => {
+  const gone = /must remain in spec\.versions.*persisted in (\S+) and/.exec(draft.problem.text)?.[1];
+  const all = valueAt(draft.before, versionsPath);
+  const was = (isList(all) ? all : []).find((version) => stringAt(version, "name") === gone);
+  if (gone === undefined || !isMap(was)) return oneStorage(draft);
+  const edits = draft.manuscript.append(versionsPath, new Map([...was, ["storage", false] as const]));
+  return [{ title: `Keep \`${gone}\` in the list`, edits }];
+};
+
+const name: Remedy = (draft) => {
+  const [, , index] = draft.path;
+  const path = [...versionsPath, typeof index === "number" ? index : 0, "name"];
+  const written = textAt(draft, path);
+  const good = /^\d/.test(written) ? dnsLabel(`v${written}`) : dnsLabel(written);
+  return good === "" ? [] : [{ title: `Name the version \`${good}\``, edits: set(draft, path, good) }];
+};
+
+/** The least schema that keeps everything. */
+const freeSchema: Value = new Map<string, Value>([
+  ["type", "object"],
+  ["x-kubernetes-preserve-unknown-fields", true],
+]);
+
+const schema: Remedy = (draft) => {
+  const { manuscript, path } = draft;
+  const holder = parentOf(path);
+  const edits = isMap(valueAt(draft.value, holder))
+    ? set(draft, path, freeSchema)
+    : set(draft, holder, new Map([["openAPIV3Schema", freeSchema]]));
+  return [
+    {
+      title: "Add a schema that keeps everything",
+      edits: manuscript.has(parentOf(holder)) ? edits : undefined,
+    },
+  ];
+};
+
+const deprecationWarning: Remedy = (draft) => {
+  const { manuscript, path } = draft;
+  const written = textAt(draft, path);
+  const isDeprecated = valueAt(draft.value, [...parentOf(path), "deprecated"]) === true;
+  const oneLine = written
+    .replaceAll(/\P{ASCII}/gu, "")
+    .replaceAll(/[^\x20-\x7e]+/g, " ")
+    .trim()
+    .slice(0, 256);
+  return [
+    ...(isDeprecated || written === ""
+      ? []
+      : [{ title: "Set `deprecated: true`", edits: set(draft, [...parentOf(path), "deprecated"], true) }]),
+    ...(isDeprecated && oneLine !== "" && oneLine !== written
+      ? [{ title: "Make it one line of plain text", edits: manuscript.replace(path, oneLine) }]
+      : []),
+    ...removeIt(draft),
+  ];
+};
+
+const preserve: Remedy = (draft) => {
+  const { manuscript } = draft;
+  const path = ["spec", "preserveUnknownFields"];
+  return [{ title: `Remove \`${lastOf(path)}\``, edits: manuscript.remove(path) }];
+};
+
+export const versionRemedies: Readonly<Record<string, Remedy>> = {
+  "versions/storage": oneStorage,
+  storedVersions: keepStored,
+  "versions/name": name,
+  "versions/schema": schema,
+  "versions/deprecationWarning": deprecationWarning,
+  preserveUnknownFields: preserve,
+  "preserveUnknownFields/defaults": preserve,
+  "conversion/preserveUnknownFields": preserve,
+};

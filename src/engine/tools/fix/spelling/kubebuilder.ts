@@ -1,0 +1,81 @@
+import { quote } from "../../../go/value/go-text.ts";
+import { toJson } from "../../../go/value/json.ts";
+import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+
+/** Keywords whose marker is `validation:Name=value`. */
+const valued: Readonly<Record<string, string>> = {
+  maximum: "Maximum",
+  minimum: "Minimum",
+  exclusiveMaximum: "ExclusiveMaximum",
+  exclusiveMinimum: "ExclusiveMinimum",
+  multipleOf: "MultipleOf",
+  maxLength: "MaxLength",
+  minLength: "MinLength",
+  maxItems: "MaxItems",
+  minItems: "MinItems",
+  maxProperties: "MaxProperties",
+  minProperties: "MinProperties",
+  format: "Format",
+  type: "Type",
+};
+
+/** Keywords that are true or not there. */
+const flags: Readonly<Record<string, string>> = {
+  nullable: "nullable",
+  "x-kubernetes-preserve-unknown-fields": "kubebuilder:pruning:PreserveUnknownFields",
+  "x-kubernetes-embedded-resource": "kubebuilder:validation:EmbeddedResource",
+  "x-kubernetes-int-or-string": "kubebuilder:validation:XIntOrString",
+};
+
+/**
+ * The markers of controller-gen for a keyword of a node, without `// +`; those of values begin with `validation:`, as
+ * `markerOf` takes them. Empty where there is none.
+ */
+export function kubebuilderMarker(name: string, value: Value, node: ValueMap): readonly string[] {
+  const flag = flags[name];
+  if (flag !== undefined) return value === true ? [flag] : [];
+  const word = valued[name];
+  // A type comes from Go's; it needs a marker only where something else is wanted.
+  if (word !== undefined)
+    return name === "type" && !node.has("format") ? [] : [`validation:${word}=${text(value)}`];
+  switch (name) {
+    case "default":
+      return [`kubebuilder:default=${isMap(value) ? braces(value) : toJson(value)}`];
+    case "pattern":
+      return typeof value === "string" ? [`validation:Pattern=${raw(value)}`] : [];
+    case "enum":
+      return isList(value) ? [`validation:Enum=${value.map(text).join(";")}`] : [];
+    case "x-kubernetes-list-type":
+      return [`listType=${text(value)}`];
+    case "x-kubernetes-list-map-keys":
+      return isList(value) ? value.map((key) => `listMapKey=${text(key)}`) : [];
+    case "x-kubernetes-map-type":
+      return [`${node.has("properties") ? "structType" : "mapType"}=${text(value)}`];
+    case "x-kubernetes-validations":
+      return isList(value) ? value.map(ruleMarker) : [];
+    default:
+      return [];
+  }
+}
+
+function ruleMarker(rule: Value): string {
+  const parts = ["rule", "message", "messageExpression", "reason", "fieldPath"].flatMap((name) => {
+    const written = stringAt(rule, name);
+    return written === "" ? [] : [`${name}=${quote(written)}`];
+  });
+  return `validation:XValidation:${parts.join(",")}`;
+}
+
+function text(value: Value): string {
+  return typeof value === "string" && /^[\w./-]+$/.test(value) ? value : toJson(value);
+}
+
+/** Patterns stand in backquotes, where nothing is escaped. */
+function raw(pattern: string): string {
+  return pattern.includes("`") ? quote(pattern) : `\`${pattern}\``;
+}
+
+/** Maps in markers are `{name:value}`. */
+function braces(value: ValueMap): string {
+  return `{${[...value].map(([key, item]) => `${key}:${isMap(item) ? braces(item) : toJson(item)}`).join(",")}}`;
+}

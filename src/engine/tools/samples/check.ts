@@ -1,0 +1,64 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import { newest } from "../../apimachinery/minors/capabilities.ts";
+import { isList, type Value } from "../../go/value/value.ts";
+import { objectBudget } from "../../server/rules/limits.ts";
+import { RuleWalk, unpaired } from "../../server/rules/walk.ts";
+import { applyDefaults } from "../../server/schema/defaulting/default.ts";
+import { mayHaveRules } from "../../server/schema/has-rules.ts";
+import { validateListTypes } from "../../server/schema/listtype/validate.ts";
+import { emptyStructural, type Structural } from "../../server/schema/structural.ts";
+import { validateValue } from "../../server/schema/validation/validate-value.ts";
+
+/**
+ * What is wrong with a value at a node and below, by the engine's own validators, defaults filled in first. For
+ * parts of an object: the whole of it is judged by a request.
+ */
+export function failures(value: Value, node: Structural, isResourceRoot: boolean): readonly FieldError[] {
+  const { output } = applyDefaults(value, node);
+  const found = [...validateValue(output, node), ...listFailures(output, node)];
+  return [...found, ...ruleFailures(output, node, isResourceRoot)];
+}
+
+/** Sets and maps are looked for in objects: a list is put into one. */
+function listFailures(value: Value, node: Structural): readonly FieldError[] {
+  if (!isList(value)) return validateListTypes(value, node);
+  return validateListTypes(new Map([["list", value]]), holderOf(node));
+}
+
+const holders = new WeakMap<Structural, Structural>();
+
+function holderOf(node: Structural): Structural {
+  const holder = holders.get(node) ?? { ...emptyStructural([]), properties: new Map([["list", node]]) };
+  holders.set(node, holder);
+  return holder;
+}
+
+/**
+ * The rules at a node and below that a value does not meet, as the newest server evaluates them; `old` makes it a
+ * change of that value.
+ */
+export function ruleFailures(
+  value: Value,
+  node: Structural,
+  isResourceRoot: boolean,
+  old?: Value,
+): readonly FieldError[] {
+  if (!mayHaveRules(node)) return [];
+  const walk = new RuleWalk(objectBudget, newest);
+  walk.visit({ value, old, path: [], validation: node, node, isResourceRoot, ratcheting: unpaired });
+  return walk.errors;
+}
+
+/** Whether a node asks more of an object or a list than its members and their number. */
+export function asksMore(node: Structural): boolean {
+  return (
+    node.validations.length > 0 ||
+    node.allOf.length > 0 ||
+    node.anyOf.length > 0 ||
+    node.oneOf.length > 0 ||
+    node.not !== undefined ||
+    node.enum.length > 0 ||
+    node.minProperties !== undefined ||
+    node.maxProperties !== undefined
+  );
+}

@@ -1,0 +1,147 @@
+import type { Expr } from "../../cel/ast/expr.ts";
+import { parse } from "../../cel/parser/parse.ts";
+import { childrenOf } from "../../cel/validators/visit.ts";
+import { recent } from "../../go/value/recent.ts";
+import { unescapeName } from "../../server/rules/escape.ts";
+import { formatExamples } from "./formats.ts";
+
+/** A place below the value that a rule judges: names of members, `anyItem` for what is in a list or map. */
+export type CluePath = readonly (string | typeof anyItem)[];
+
+/** In a path: any item of a list or value of a map. */
+export const anyItem = Symbol("any item");
+
+/** What a rule speaks of: a search for a value that meets it, or does not, changes these. */
+export interface Clues {
+  readonly paths: readonly CluePath[];
+  readonly texts: readonly string[];
+  /** Those that the rule mentions and their neighbours. */
+  readonly numbers: readonly (bigint | number)[];
+}
+
+export const noClues: Clues = { paths: [], texts: [], numbers: [] };
+
+/** Texts that functions which read texts understand. */
+const textsFor: Readonly<Record<string, readonly string[]>> = {
+  duration: ["30s", "1h", "1ms", "0s"],
+  timestamp: formatExamples("date-time"),
+  quantity: ["1", "1Gi", "100m", "0"],
+  isQuantity: ["1", "1Gi", "100m"],
+  url: ["https://example.com/", "http://example.com:8080/path"],
+  isURL: ["https://example.com/", "http://example.com:8080/path"],
+  ip: ["192.0.2.1", "2001:db8::1", "127.0.0.1"],
+  isIP: ["192.0.2.1", "2001:db8::1"],
+  cidr: formatExamples("cidr"),
+  isCIDR: formatExamples("cidr"),
+  semver: ["1.2.3", "0.1.0"],
+  isSemver: ["1.2.3", "0.1.0"],
+};
+
+const remembered = recent(200, (rule) => readClues(rule));
+
+/** What a rule mentions; nothing for one that cannot be read. */
+export function cluesOf(rule: string): Clues {
+  return remembered(rule, "");
+}
+
+export function joinClues(all: readonly Clues[]): Clues {
+  return {
+    paths: all.flatMap(({ paths }) => paths),
+    texts: [...new Set(all.flatMap(({ texts }) => texts))],
+    numbers: [...new Set(all.flatMap(({ numbers }) => numbers))],
+  };
+}
+
+function readClues(rule: string): Clues {
+  const parsed = parse(rule);
+  if (!parsed.ok) return noClues;
+  const reader = new ClueReader();
+  reader.read(
+    parsed.ast.expr,
+    new Map([
+      ["self", []],
+      ["oldSelf", []],
+    ]),
+  );
+  return {
+    paths: [...reader.paths.values()],
+    texts: [...reader.texts],
+    numbers: [...reader.numbers],
+  };
+}
+
+class ClueReader {
+  readonly paths = new Map<string, CluePath>();
+  readonly texts = new Set<string>();
+  readonly numbers = new Set<bigint | number>();
+
+  /** Collects the clues of `expr` and returns the place that it names, if it names one. */
+  read(expr: Expr, scope: ReadonlyMap<string, CluePath>): CluePath | undefined {
+    switch (expr.kind) {
+      case "const":
+        this.#constant(expr.value);
+        return undefined;
+      case "ident":
+        return this.#found(scope.get(expr.name.replace(/^\./, "")));
+      case "select": {
+        const operand = this.read(expr.operand, scope);
+        return this.#found(operand && [...operand, unescapeName(expr.field) ?? expr.field]);
+      }
+      case "call":
+        return this.#call(expr.function, expr.target, expr.args, scope);
+      case "comprehension": {
+        const range = this.read(expr.iterRange, scope);
+        const inner = new Map(scope);
+        // In a fold over a map the first variable is its key.
+        if (range !== undefined) {
+          inner.set(expr.iterVar, [...range, anyItem]);
+          if (expr.iterVar2 !== "") inner.set(expr.iterVar2, [...range, anyItem]);
+        } else inner.delete(expr.iterVar);
+        for (const part of [expr.accuInit, expr.loopCondition, expr.loopStep, expr.result]) {
+          this.read(part, inner);
+        }
+        return range;
+      }
+      default:
+        for (const child of childrenOf(expr)) this.read(child, scope);
+        return undefined;
+    }
+  }
+
+  #call(
+    name: string,
+    target: Expr | undefined,
+    args: readonly Expr[],
+    scope: ReadonlyMap<string, CluePath>,
+  ): CluePath | undefined {
+    for (const text of textsFor[name] ?? []) this.texts.add(text);
+    const on = target === undefined ? undefined : this.read(target, scope);
+    const given = args.map((arg) => this.read(arg, scope));
+    const [first, second] = args;
+    const isIndex = name === "_[_]" || name === "_[?_]" || name === "_?._";
+    if (isIndex && second !== undefined) {
+      const isName = second.kind === "const" && second.value.type === "string";
+      const step = isName && second.value.type === "string" ? second.value.value : anyItem;
+      return this.#found(given[0] && [...given[0], step]);
+    }
+    // `self.a.orValue(x)`, `self.l.map(...)`, `size(self.l)`: still the same place.
+    return on ?? (first === undefined ? undefined : given[0]);
+  }
+
+  #constant(value: Extract<Expr, { kind: "const" }>["value"]): void {
+    if (value.type === "string") this.texts.add(value.value);
+    if (value.type === "int" || value.type === "uint") {
+      for (const n of [value.value, value.value + 1n, value.value - 1n]) this.numbers.add(n);
+    }
+    if (value.type === "double") {
+      for (const n of [value.value, value.value + 0.5, value.value - 0.5]) this.numbers.add(n);
+    }
+  }
+
+  #found(path: CluePath | undefined): CluePath | undefined {
+    if (path !== undefined) {
+      this.paths.set(path.map((step) => (step === anyItem ? "[]" : `.${step}`)).join(""), path);
+    }
+    return path;
+  }
+}

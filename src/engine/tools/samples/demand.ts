@@ -1,0 +1,86 @@
+import { deepEqual } from "../../go/value/equal.ts";
+import { type Path, segmentKey } from "../../go/value/path.ts";
+import { isList, isMap, type Value } from "../../go/value/value.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+
+/**
+ * What a value should obey: first the node that it is checked against, then what it should obey as well, such as
+ * the branches that were chosen, or the node of another definition.
+ */
+export type Demand = readonly [Structural, ...Structural[]];
+
+/** A place in a schema and the value that a sample is to have there. */
+export interface Goal {
+  /** From the node at hand: `["properties", "spec", "items"]`, without branches. */
+  readonly at: Path;
+  readonly value: Value;
+}
+
+/** The ways to meet a demand: each has one branch of every anyOf and oneOf, and all of every allOf. */
+export function* choices([node, ...also]: Demand): Generator<Demand> {
+  for (const [, ...others] of chosen([], [node, ...also], [])) yield [node, ...others];
+}
+
+function* chosen(
+  done: readonly Structural[],
+  todo: readonly Structural[],
+  open: readonly (readonly Structural[])[],
+): Generator<readonly Structural[]> {
+  const [next, ...rest] = todo;
+  if (next !== undefined) {
+    const groups = [next.anyOf, next.oneOf].filter((group) => group.length > 0);
+    yield* chosen([...done, next], [...next.allOf, ...rest], [...open, ...groups]);
+    return;
+  }
+  const [group, ...others] = open;
+  if (group === undefined) yield done;
+  else for (const branch of group) yield* chosen(done, [branch], others);
+}
+
+/** What a member has to obey; undefined where nothing is said of it. */
+export function memberDemand(demand: Demand, name: string): Demand | undefined {
+  return below(demand, (node) => {
+    const { additionalProperties: additional } = node;
+    return node.properties.get(name) ?? (typeof additional === "object" ? additional : undefined);
+  });
+}
+
+export function itemDemand(demand: Demand): Demand | undefined {
+  return below(demand, (node) => node.items);
+}
+
+/** What members that are no properties have to obey. */
+export function additionalDemand(demand: Demand): Demand | undefined {
+  return below(demand, ({ additionalProperties: additional }) =>
+    typeof additional === "object" ? additional : undefined,
+  );
+}
+
+function below(demand: Demand, child: (node: Structural) => Structural | undefined): Demand | undefined {
+  const [node] = demand;
+  const own = child(node);
+  if (own === undefined) return undefined;
+  const others = demand.slice(1).flatMap((other) => child(other) ?? []);
+  return [own, ...others];
+}
+
+/** The rest of a goal behind one step into properties or items; undefined for a goal that lies elsewhere. */
+export function goalBelow(goal: Goal | undefined, ...step: Path): Goal | undefined {
+  if (goal === undefined) return undefined;
+  const isHere = step.every((segment, i) => segmentKey(segment) === segmentKey(goal.at[i] ?? ""));
+  return isHere ? { ...goal, at: goal.at.slice(step.length) } : undefined;
+}
+
+/** Whether a value has what the goal wants, in any item or member where the goal's path says no more. */
+export function meetsGoal(value: Value | undefined, goal: Goal | undefined): boolean {
+  if (goal === undefined) return true;
+  const [word, name] = goal.at;
+  if (word === undefined) return deepEqual(value, goal.value);
+  if (word === "properties") {
+    const below = goalBelow(goal, ...goal.at.slice(0, 2));
+    return isMap(value) && meetsGoal(value.get(String(segmentKey(name ?? ""))), below);
+  }
+  const below = goalBelow(goal, word);
+  if (isList(value)) return value.some((item) => meetsGoal(item, below));
+  return isMap(value) && [...value.values()].some((item) => meetsGoal(item, below));
+}

@@ -1,0 +1,50 @@
+import { toJson } from "../../go/value/json.ts";
+import { member, type Value } from "../../go/value/value.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import { type Demand, memberDemand } from "./demand.ts";
+import type { Maker } from "./maker.ts";
+
+/** `count` items for a list that has `others` already, told apart as the list's type asks for; fewer if need be. */
+export function moreItems(
+  node: Structural,
+  items: Demand,
+  others: readonly Value[],
+  count: number,
+  maker: Maker,
+): readonly Value[] {
+  if (node.listType === "set") return freshValues(items, new Set(others.map(toJson)), count, maker);
+  if (node.listType === "map") return keyedItems(node, items, others, count, maker);
+  const item = maker.first(items);
+  return item === undefined ? [] : Array.from({ length: count }, () => item);
+}
+
+/** Different values, none of them among those whose JSON is taken. */
+function freshValues(demand: Demand, taken: ReadonlySet<string>, count: number, maker: Maker): Value[] {
+  const found: Value[] = [];
+  for (const value of maker.values(demand, undefined, count + taken.size)) {
+    if (found.length >= count) break;
+    if (!taken.has(toJson(value))) found.push(value);
+  }
+  return found;
+}
+
+/** Items of a list of type map: the first key that can tell them apart does. */
+function keyedItems(
+  node: Structural,
+  items: Demand,
+  others: readonly Value[],
+  count: number,
+  maker: Maker,
+): readonly Value[] {
+  const [schema] = items;
+  const key = node.listMapKeys.find((name) => schema.properties.get(name)?.type !== "boolean");
+  const demand = key === undefined ? undefined : memberDemand(items, key);
+  if (key === undefined || demand === undefined) {
+    const item = count === 0 ? undefined : maker.first(items);
+    return item === undefined ? [] : [item];
+  }
+  const taken = new Set(others.map((item) => toJson(member(item, key) ?? null)));
+  return freshValues(demand, taken, count, maker).flatMap(
+    (value) => maker.first(items, { at: ["properties", key], value }) ?? [],
+  );
+}

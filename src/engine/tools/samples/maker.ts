@@ -1,0 +1,292 @@
+import { sortedKeys, toJson } from "../../go/value/json.ts";
+import { segmentKey } from "../../go/value/path.ts";
+import type { Value, ValueMap } from "../../go/value/value.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import { avoidedNames } from "./avoided.ts";
+import { largest, smallest } from "./bounds.ts";
+import type { Budget } from "./budget.ts";
+import { asksMore, failures } from "./check.ts";
+import type { Clues } from "./clues.ts";
+import {
+  additionalDemand,
+  choices,
+  type Demand,
+  type Goal,
+  goalBelow,
+  itemDemand,
+  memberDemand,
+} from "./demand.ts";
+import { embeddedMembers } from "./embedded.ts";
+import { moreItems } from "./items.ts";
+import { take } from "./lazy.ts";
+import { mend } from "./mend.ts";
+import { numbers } from "./numbers.ts";
+import { strings, words } from "./strings.ts";
+
+export type SampleKind = "minimal" | "full";
+
+/** What a sample is of, and how much work it may take. */
+export interface MakerOptions {
+  readonly kind: SampleKind;
+  readonly budget: Budget;
+  /** The version's schema. */
+  readonly root: Structural;
+  /** apiVersion, kind and metadata of the object. */
+  readonly identity: ValueMap;
+  /** Members of the object that a create drops: `status` where it is a subresource. */
+  readonly dropped: ReadonlySet<string>;
+}
+
+/** Ways through anyOf and oneOf that are tried for one value, and candidates tried for each. */
+const mostChoices = 24;
+const mostCandidates = 300;
+/** Lists and maps are not made longer. */
+const mostItems = 2_000;
+
+/** Makes values for nodes, smallest parts first, each part checked before it goes into what is around it. */
+export class Maker {
+  /** Places for which no value could be made. */
+  readonly missed = new Set<Structural>();
+  readonly #refused = new Map<Structural, Value>();
+  private readonly options: MakerOptions;
+
+  constructor(options: MakerOptions) {
+    this.options = options;
+  }
+
+  get budget(): Budget {
+    return this.options.budget;
+  }
+
+  isResourceRoot(node: Structural): boolean {
+    return node === this.options.root || node.embeddedResource;
+  }
+
+  /** The likeliest value that obeys a demand, with the goal in it; undefined if none was found. */
+  first(demand: Demand, goal?: Goal): Value | undefined {
+    const [node, ...others] = demand;
+    // What was looked for in vain is not looked for again.
+    if (goal === undefined && others.length === 0 && this.missed.has(node)) return undefined;
+    for (const value of this.values(demand, goal)) return value;
+    this.missed.add(node);
+    return undefined;
+  }
+
+  /** As `first`; where nothing obeys, what comes nearest, so that the server can say what is wrong with it. */
+  nearest(demand: Demand, goal?: Goal): Value | undefined {
+    return this.first(demand, goal) ?? this.#refused.get(demand[0]);
+  }
+
+  /** Different values that obey a demand, the likeliest first; `many` is how many may be wanted. */
+  *values(demand: Demand, goal?: Goal, many = 1): Generator<Value> {
+    const [node] = demand;
+    if (goal?.at.length === 0) {
+      yield goal.value;
+      return;
+    }
+    const given = new Set<string>();
+    const bad: Value[] = [];
+    for (const choice of take(choices(demand), mostChoices)) {
+      for (const candidate of take(this.#candidates(choice, goal), Math.max(mostCandidates, many * 2))) {
+        if (!this.budget.spend()) return;
+        const isPlain = typeof candidate === "object" && candidate !== null && !asksMore(node);
+        if (isPlain || failures(candidate, node, this.isResourceRoot(node)).length === 0) {
+          const key = toJson(candidate);
+          if (!given.has(key)) yield candidate;
+          given.add(key);
+        } else {
+          if (bad.length < 3) bad.push(candidate);
+          if (!this.#refused.has(node)) this.#refused.set(node, candidate);
+        }
+      }
+    }
+    if (given.size > 0) return;
+    for (const value of bad) {
+      const mended = mend(value, node, goal, this);
+      if (mended === undefined) continue;
+      yield mended;
+      return;
+    }
+  }
+
+  /** Values for a node that a rule speaks of: what it mentions, several sizes, several words. */
+  *alternatives(node: Structural, clues: Clues): Generator<Value> {
+    const demand: Demand = [node];
+    for (const choice of take(choices(demand), mostChoices)) {
+      switch (node.type) {
+        case "array":
+          for (const count of new Set([1, 0, 2, 3, ...smallCounts(clues)]))
+            yield* this.#lists(choice, undefined, count);
+          break;
+        case "object":
+          yield* take(this.#objects(choice, undefined, "minimal"), 1);
+          for (const count of new Set([1, 2, ...smallCounts(clues)])) yield* this.#maps(choice, count);
+          yield* take(this.#objects(choice, undefined, "full"), 1);
+          break;
+        default:
+          yield* take(this.#scalars(choice, clues), 40);
+      }
+    }
+  }
+
+  #candidates(choice: Demand, goal: Goal | undefined): Generator<Value> {
+    const [node] = choice;
+    if (node.type === "object" || goal?.at[0] === "properties")
+      return this.#objects(choice, goal, this.options.kind);
+    if (node.type === "array" || goal?.at[0] === "items") return this.#lists(choice, goal, 0);
+    return this.#scalars(choice, undefined);
+  }
+
+  *#scalars(choice: Demand, clues: Clues | undefined): Generator<Value> {
+    const [node] = choice;
+    const types = new Set(choice.map(({ type }) => type).filter((type) => type !== ""));
+    const isEither = node.intOrString && types.size === 0;
+    // Of what may be either some of the one must leave room for the other.
+    const mostNumbers = isEither ? 20 : mostCandidates;
+    if (isEither || types.has("integer")) yield* take(numbers(choice, true, clues?.numbers), mostNumbers);
+    if (types.has("number")) yield* take(numbers(choice, false, clues?.numbers), mostCandidates);
+    if (types.has("boolean")) yield* [true, false];
+    if (isEither || types.has("string")) {
+      yield* strings(choice, clues?.texts);
+    } else if (types.size === 0) {
+      // Anything goes here: an object, unless the listed values say otherwise.
+      for (const { enum: allowed } of choice) yield* allowed;
+      yield new Map();
+      yield "example";
+    }
+    for (const { enum: allowed } of choice) yield* allowed;
+  }
+
+  *#lists(choice: Demand, goal: Goal | undefined, atLeast: number): Generator<Value> {
+    const [node] = choice;
+    const goalItem = goalBelow(goal, "items");
+    const least = Number(largest(choice, ({ minItems }) => minItems) ?? 0n);
+    const most = Number(smallest(choice, ({ maxItems }) => maxItems) ?? BigInt(mostItems));
+    const wished = goalItem !== undefined || this.options.kind === "full" ? 1 : 0;
+    const count = Math.min(Math.max(least, atLeast, wished), most);
+    if (count > mostItems) return;
+    const items = itemDemand(choice);
+    const list: Value[] = [];
+    if (items === undefined) {
+      yield list;
+      return;
+    }
+    if (goalItem !== undefined) {
+      const item = this.first(items, goalItem);
+      if (item === undefined) return;
+      list.push(item);
+    }
+    if (list.length < count) list.push(...moreItems(node, items, list, count - list.length, this));
+    if (list.length >= least) yield list;
+  }
+
+  *#objects(choice: Demand, goal: Goal | undefined, kind: SampleKind): Generator<Value> {
+    const [node] = choice;
+    const base = this.#identityOf(node);
+    const required = new Set(choice.flatMap((each) => each.required));
+    const goalName = goal?.at[0] === "properties" ? String(segmentKey(goal.at[1] ?? "")) : undefined;
+    const members = new Map<string, Value>(base);
+    const avoided = avoidedNames(choice);
+    for (const name of new Set([
+      ...node.properties.keys(),
+      ...required,
+      ...(goalName === undefined ? [] : [goalName]),
+    ])) {
+      if (base.has(name) && name !== goalName) continue;
+      const property = node.properties.get(name);
+      // What another definition asks for may not be known here.
+      if (property === undefined && !isOpen(node)) continue;
+      const isRequired = required.has(name) && property?.default === undefined;
+      const isWished = kind === "full" && !avoided.has(name) && !this.#isDropped(node, name);
+      if (!isRequired && !isWished && name !== goalName) continue;
+      const below = goalBelow(goal, "properties", name);
+      const value = this.#member(choice, name, below, isRequired);
+      if (value !== undefined) members.set(name, value);
+      else if (isRequired || name === goalName) return;
+    }
+    const most = Number(smallest(choice, ({ maxProperties }) => maxProperties) ?? BigInt(mostItems));
+    this.#addMembers(members, choice, goal, kind);
+    if (members.size <= most || kind === "minimal") yield members;
+    if (kind === "full") yield* this.#grown(choice, goal);
+  }
+
+  /** Members to make up the number, and one for the goal or for show where any name goes. */
+  #addMembers(members: Map<string, Value>, choice: Demand, goal: Goal | undefined, kind: SampleKind): void {
+    const [node] = choice;
+    const least = Number(largest(choice, ({ minProperties }) => minProperties) ?? 0n);
+    const additional = additionalDemand(choice);
+    const below = goalBelow(goal, "additionalProperties");
+    if (below !== undefined && additional !== undefined) {
+      const value = this.first(additional, below);
+      if (value !== undefined) members.set("example", value);
+    }
+    for (const name of node.properties.keys()) {
+      if (members.size >= least) break;
+      if (members.has(name)) continue;
+      const value = this.#member(choice, name, undefined);
+      if (value !== undefined) members.set(name, value);
+    }
+    const wished = kind === "full" && additional !== undefined && node.properties.size === 0 ? 1 : 0;
+    if (isOpen(node)) this.#fill(members, additional, Math.min(Math.max(least, wished), mostItems));
+  }
+
+  #fill(members: Map<string, Value>, additional: Demand | undefined, count: number): void {
+    if (members.size >= count) return;
+    const value = additional === undefined ? "example" : this.first(additional);
+    if (value === undefined) return;
+    for (const key of words(1, 60)) {
+      if (members.size >= count) return;
+      if (!members.has(key)) members.set(key, value);
+    }
+  }
+
+  /** A map with so many members; nothing for an object of fixed members. */
+  *#maps(choice: Demand, count: number): Generator<Value> {
+    const additional = additionalDemand(choice);
+    if (additional === undefined) return;
+    const members = new Map<string, Value>();
+    this.#fill(members, additional, count);
+    if (members.size === count) yield members;
+  }
+
+  /** The smallest object, and then every member that it bears: for objects that cannot have them all. */
+  *#grown(choice: Demand, goal: Goal | undefined): Generator<Value> {
+    const [node] = choice;
+    const small = new Maker({ ...this.options, kind: "minimal" }).first(choice, goal);
+    if (!(small instanceof Map)) return;
+    let grown: ValueMap = small as ValueMap;
+    for (const name of sortedKeys(node.properties)) {
+      if (grown.has(name) || this.#isDropped(node, name) || !this.budget.spend()) continue;
+      const value = this.#member(choice, name, undefined);
+      if (value === undefined) continue;
+      const more: ValueMap = new Map(grown).set(name, value);
+      if (failures(more, node, this.isResourceRoot(node)).length === 0) grown = more;
+    }
+    yield grown;
+  }
+
+  #member(choice: Demand, name: string, goal: Goal | undefined, isNeeded = false): Value | undefined {
+    const demand = memberDemand(choice, name);
+    if (demand === undefined) return "example";
+    return isNeeded ? this.nearest(demand, goal) : this.first(demand, goal);
+  }
+
+  #identityOf(node: Structural): ValueMap {
+    if (node === this.options.root) return this.options.identity;
+    return node.embeddedResource ? embeddedMembers(node, this) : new Map();
+  }
+
+  #isDropped(node: Structural, name: string): boolean {
+    return node === this.options.root && this.options.dropped.has(name);
+  }
+}
+
+/** Whether members that are no properties are kept. */
+function isOpen({ additionalProperties: additional, preserveUnknownFields }: Structural): boolean {
+  return (additional !== undefined && additional !== false) || preserveUnknownFields;
+}
+
+/** The numbers of a rule that may be sizes. */
+function smallCounts({ numbers: mentioned }: Clues): number[] {
+  return mentioned.map(Number).filter((n) => Number.isInteger(n) && n >= 0 && n <= 200);
+}

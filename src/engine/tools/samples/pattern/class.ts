@@ -1,0 +1,14 @@
+import { compileRe2 } from "../../../go/regexp/re2.ts";
+
+/** `[a-z]` with what may stand in it: escapes, `[:alpha:]`, a bracket in the first place. */
+const inside = /^\^?\]?(?:\\[pP]\{\^?\w+\}|\\x\{[0-9a-fA-F]+\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]/u;
+
+/** A class of characters: how many characters it takes after its opening bracket, and what it accepts. */
+export function parseClass(rest: string): {
+  readonly length: number;
+  readonly accepts: (character: string) => boolean;
+} {
+  const source = inside.exec(rest)?.[0] ?? "";
+  const compiled = compileRe2(`^[${source}$`);
+  return { length: [...source].length, accepts: compiled.ok ? compiled.test : () => false };
+}

@@ -1,0 +1,148 @@
+import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { parseClass } from "./class.ts";
+import { characters, empty, literal, type PatternNode } from "./syntax.ts";
+
+/** The pattern uses something that is not followed here; thrown and caught in this room. */
+export class Unfollowed extends Error {}
+
+/** Groups are followed no deeper than this. */
+const deepest = 200;
+const longestToken = 2_000;
+
+/**
+ * Reads a pattern that RE2 accepts into what the generator walks. Undefined for what is not followed. The tree may
+ * allow more than the pattern (flags and boundaries are passed over): what it generates must be matched.
+ */
+export function parsePattern(pattern: string): PatternNode | undefined {
+  if (!compileRe2(pattern).ok) return undefined;
+  const reader = new PatternReader(pattern);
+  try {
+    const node = reader.alternatives(0);
+    return reader.isAtEnd ? node : undefined;
+  } catch (error) {
+    if (error instanceof Unfollowed) return undefined;
+    throw error;
+  }
+}
+
+class PatternReader {
+  private readonly text: readonly string[];
+  private at = 0;
+
+  constructor(pattern: string) {
+    this.text = [...pattern];
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  alternatives(depth: number): PatternNode {
+    if (depth > deepest) throw new Unfollowed();
+    const branches = [this.sequence(depth)];
+    while (this.take("|")) branches.push(this.sequence(depth));
+    return branches.length === 1 ? (branches[0] ?? empty) : { kind: "alternatives", branches };
+  }
+
+  private sequence(depth: number): PatternNode {
+    const parts: PatternNode[] = [];
+    while (!this.isAtEnd && this.text[this.at] !== "|" && this.text[this.at] !== ")") {
+      if (this.takeText("\\Q")) parts.push(...this.quoted());
+      else parts.push(this.repeated(this.atom(depth)));
+    }
+    return { kind: "sequence", parts };
+  }
+
+  private quoted(): PatternNode[] {
+    const parts: PatternNode[] = [];
+    while (!this.isAtEnd && !this.takeText("\\E")) parts.push(literal(this.next()));
+    return parts;
+  }
+
+  private atom(depth: number): PatternNode {
+    const character = this.next();
+    if (character === "(") return this.group(depth);
+    if (character === "[") return this.bracket();
+    if (character === "\\") return this.escape();
+    if (character === ".") return characters((other) => other !== "\n");
+    return character === "^" || character === "$" ? empty : literal(character);
+  }
+
+  private group(depth: number): PatternNode {
+    if (this.take("?")) {
+      const head = /^(?:P?<[^>]*>|[a-zA-Z-]*:?)/.exec(this.rest())?.[0] ?? "";
+      this.at += [...head].length;
+      // `(?i)` speaks of what follows and holds nothing itself.
+      if (!head.endsWith(":") && !head.endsWith(">")) {
+        if (!this.take(")")) throw new Unfollowed();
+        return empty;
+      }
+    }
+    const node = this.alternatives(depth + 1);
+    if (!this.take(")")) throw new Unfollowed();
+    return node;
+  }
+
+  private bracket(): PatternNode {
+    const { length, accepts } = parseClass(this.rest());
+    this.at += length;
+    return characters(accepts);
+  }
+
+  private escape(): PatternNode {
+    const character = this.next();
+    if (/[AzbB]/.test(character)) return empty;
+    this.at -= 2;
+    const source = /^\\(?:[pP](?:\{\^?\w+\}|\w)|x\{[0-9a-fA-F]+\}|x[0-9a-fA-F]{2}|[0-7]{1,3}|[\s\S])/.exec(
+      this.rest(),
+    )?.[0];
+    const compiled = source === undefined ? undefined : compileRe2(`^${source}$`);
+    if (source === undefined || !compiled?.ok) throw new Unfollowed();
+    this.at += [...source].length;
+    return characters(compiled.test);
+  }
+
+  private repeated(node: PatternNode): PatternNode {
+    const bounds = this.bounds();
+    if (bounds === undefined) return node;
+    this.take("?");
+    return this.repeated({ kind: "repeat", node, ...bounds });
+  }
+
+  private bounds(): { readonly min: number; readonly max: number } | undefined {
+    if (this.take("*")) return { min: 0, max: Number.POSITIVE_INFINITY };
+    if (this.take("+")) return { min: 1, max: Number.POSITIVE_INFINITY };
+    if (this.take("?")) return { min: 0, max: 1 };
+    if (this.text[this.at] !== "{") return undefined;
+    const match = /^\{(\d+)(,(\d*))?\}/.exec(this.rest());
+    if (match === null) return undefined;
+    this.at += match[0].length;
+    const min = Number(match[1]);
+    const max = match[2] === undefined ? min : match[3] === "" ? Number.POSITIVE_INFINITY : Number(match[3]);
+    return { min, max };
+  }
+
+  /** What follows, as far as any single token reaches. */
+  private rest(): string {
+    return this.text.slice(this.at, this.at + longestToken).join("");
+  }
+
+  private next(): string {
+    const character = this.text[this.at];
+    if (character === undefined) throw new Unfollowed();
+    this.at++;
+    return character;
+  }
+
+  private take(character: string): boolean {
+    if (this.text[this.at] !== character) return false;
+    this.at++;
+    return true;
+  }
+
+  private takeText(text: string): boolean {
+    if (![...text].every((character, i) => this.text[this.at + i] === character)) return false;
+    this.at += text.length;
+    return true;
+  }
+}

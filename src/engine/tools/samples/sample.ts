@@ -1,0 +1,106 @@
+import { toJson } from "../../go/value/json.ts";
+import { pathText } from "../../go/value/path.ts";
+import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { Response } from "../../playback/report.ts";
+import { handle } from "../../server/customresource/handle.ts";
+import { Store } from "../../server/customresource/store.ts";
+import type { Resource, ServedVersion } from "../../server/resource/resource.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import { Budget } from "./budget.ts";
+import type { Goal } from "./demand.ts";
+import { fitting } from "./embedded.ts";
+import { Maker, type SampleKind } from "./maker.ts";
+
+/** What kind of object is wanted, and how much work it may take. */
+export interface SampleOptions {
+  /** `minimal`: only what is required; `full`: every property. */
+  readonly kind: SampleKind;
+  /** A value that the object is to have, with everything else as it needs to be. */
+  readonly goal?: Goal;
+  /** Nodes of another definition that the object is to obey as well, except at the goal. */
+  readonly alsoObey?: Structural;
+  readonly budget?: Budget;
+}
+
+/** An object made from a schema. */
+export interface Sample {
+  /** Absent if none could be made at all. */
+  readonly object: ValueMap | undefined;
+  /** Whether the server, asked, takes the object. */
+  readonly isAccepted: boolean;
+  /** What could not be met: places without a value, and the server's words. */
+  readonly unmet: readonly string[];
+}
+
+const usualTries = 20_000;
+
+/**
+ * An example of a custom resource in a version of its definition. It is sent to the engine as a create before it is
+ * given out. Deterministic: the same schema gives the same object. Never throws.
+ */
+export function sampleObject(resource: Resource, version: ServedVersion, options: SampleOptions): Sample {
+  const { kind, goal, alsoObey, budget = new Budget(usualTries) } = options;
+  const { schema } = version;
+  const maker = makerFor(resource, version, kind, budget);
+  const object = maker.nearest(alsoObey === undefined ? [schema] : [schema, alsoObey], goal);
+  const missed = [...maker.missed].map(missing);
+  if (!isMap(object)) return { object: undefined, isAccepted: false, unmet: missed };
+  const response = tryCreate(object, resource, version);
+  const isAccepted = response.code < 400;
+  return { object, isAccepted, unmet: isAccepted ? missed : [...missed, ...refusals(response)] };
+}
+
+/** What makes values for a version's schema; of its root whole objects. */
+export function makerFor(
+  resource: Resource,
+  version: ServedVersion,
+  kind: SampleKind,
+  budget: Budget,
+): Maker {
+  const { schema } = version;
+  const dropped = new Set(version.status ? ["status"] : []);
+  const make = (identity: ValueMap): Maker => new Maker({ kind, budget, root: schema, identity, dropped });
+  return make(fitting(usualIdentity(resource, version), schema, make(new Map())));
+}
+
+function usualIdentity({ group, kind, singular }: Resource, { name }: ServedVersion): ValueMap {
+  return new Map<string, Value>([
+    ["apiVersion", `${group}/${name}`],
+    ["kind", kind],
+    ["metadata", new Map([["name", `my-${singular}`]])],
+  ]);
+}
+
+/** Creates an object on a server that has nothing else, strictly, as kubectl does. */
+export function tryCreate(object: ValueMap, resource: Resource, version: ServedVersion): Response {
+  const now = "2026-01-01T00:00:00Z";
+  const served = { ...version, served: true };
+  const versions = resource.versions.map((other) => (other === version ? served : other));
+  const server = {
+    resource: { ...resource, versions },
+    store: new Store(),
+    webhook: undefined,
+    tracksFields: false,
+    now,
+  };
+  return handle({ verb: "create", version: version.name, object: toJson(object) }, server).response;
+}
+
+/** A place in the schema for which no value was found, in words. */
+function missing({ at, pattern }: Structural): string {
+  const place = at.length === 0 ? "the object" : pathText(at);
+  return pattern === ""
+    ? `no value was found for ${place}`
+    : `no value was found for ${place} (pattern ${pattern})`;
+}
+
+/** The server's own words, cause by cause. */
+export function refusals({ body }: Response): readonly string[] {
+  const causes = member(member(typeof body === "string" ? null : body, "details"), "causes");
+  if (!isList(causes)) return [typeof body === "string" ? body.trim() : stringAt(body, "message")];
+  return causes.map((cause) => {
+    const field = stringAt(cause, "field");
+    const message = stringAt(cause, "message");
+    return field === "" || field === "<nil>" ? message : `${field}: ${message}`;
+  });
+}

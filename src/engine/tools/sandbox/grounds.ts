@@ -1,0 +1,72 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { decodeGo } from "../../go/decode/decode.ts";
+import { isList, isMap, member, stringAt, type ValueMap } from "../../go/value/value.ts";
+import type { NamedDocument } from "../../playback/assembly/documents.ts";
+import type { Playback } from "../../playback/evaluate/evaluate.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import { createBody, readManifest } from "../../server/customresource/body.ts";
+import type { Trace } from "../../server/customresource/trace.ts";
+import { newStructural } from "../../server/schema/new-structural.ts";
+import { goJSONSchemaProps, readSchema } from "../../server/schema/props/schema.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import { lastRequest } from "../rule-analysis/rules-account.ts";
+
+/** What a scratch cell stands on: the object as rules see it, the stored one, and the schema of both. */
+export interface ScratchGrounds {
+  readonly capabilities: Capabilities;
+  readonly schema: Structural;
+  /** The version of the definition that the schema is of. */
+  readonly version: string;
+  readonly object: ValueMap;
+  readonly old: ValueMap | undefined;
+  readonly document: NamedDocument;
+  readonly note?: string;
+}
+
+/** What the object was on its way to the rules and, of an update, what it replaces. */
+function onItsWay({ pair, stages }: Trace): Pick<ScratchGrounds, "object" | "old"> | undefined {
+  if (pair !== undefined) return pair;
+  const output = stages.findLast((stage) => isMap(stage.output))?.output;
+  return isMap(output) ? { object: output, old: undefined } : undefined;
+}
+
+/**
+ * The grounds of a scenario's last request. A definition that is refused, and a request that ends before there is an
+ * object, still have some: the schema and the object as they are written. A text where there are none: why.
+ */
+export function scratchGrounds(playback: Playback, scenario: Scenario): ScratchGrounds | string {
+  const { capabilities, write } = playback;
+  const request = lastRequest(playback);
+  const way = request?.trace && onItsWay(request.trace);
+  if (write?.call.accepted === true && request !== undefined && way !== undefined) {
+    const { schema, name } = request.version;
+    return { capabilities, schema, version: name, ...way, document: request.object };
+  }
+  const sent = scenario.requests?.at(-1);
+  const body = sent?.object === undefined ? undefined : createBody(sent).document;
+  if (sent === undefined || body === undefined) return "No object was sent.";
+  if (!body.ok || !isMap(body.value)) return "The resource cannot be read.";
+  const written =
+    write === undefined ? undefined : writtenSchema(write.document, readManifest(sent.object).version);
+  if (written === undefined) return "The definition has no schema that can be read.";
+  const note =
+    write?.call.accepted === true
+      ? "The request ends before the rules. Shown is the resource as it is written."
+      : "The definition is refused. Shown is the resource as it is written, without defaults and without an old value.";
+  const document = { id: `requests/${(scenario.requests?.length ?? 1) - 1}`, document: body } as const;
+  return { capabilities, ...written, object: body.value, old: undefined, document, note };
+}
+
+/** The schema of a version as it is written, or of the first one; undefined where none has a structural form. */
+function writtenSchema(
+  { document }: NamedDocument,
+  wanted: string | undefined,
+): Pick<ScratchGrounds, "schema" | "version"> | undefined {
+  const versions = document.ok ? member(member(document.value, "spec"), "versions") : undefined;
+  if (!isList(versions)) return undefined;
+  const version = versions.find((each) => stringAt(each, "name") === wanted) ?? versions[0];
+  const schema = member(member(version, "schema"), "openAPIV3Schema");
+  if (!isMap(schema)) return undefined;
+  const structural = newStructural(readSchema(decodeGo(schema, goJSONSchemaProps).output));
+  return structural.ok ? { schema: structural.structural, version: stringAt(version, "name") } : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Path } from "../../go/value/path.ts";
+import type { Value } from "../../go/value/value.ts";
+import { schemaPath } from "../../playback/assembly/documents.ts";
+import type { Engine, Host } from "../../playback/evaluate/evaluate.ts";
+import { fieldName } from "../../playback/explain/field-name.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import { Manuscript } from "../edit/manuscript.ts";
+import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
+import { scratchGrounds } from "./grounds.ts";
+import { nodeAtPlace } from "./place.ts";
+import type { ScratchRequest } from "./scratch.ts";
+
+/** A rule made of an expression: the edits of the definition, and what the server would say of it then. */
+export interface RuleInsertion {
+  /** What it does, in the imperative. */
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+  /** What the server has against the definition with the rule; undefined if it accepts it. */
+  readonly refusal?: string;
+}
+
+/**
+ * Edits that make an expression a rule of the node that describes a value, behind those that it has. Comments and style
+ * stay. Undefined where the definition cannot be edited there.
+ */
+export function insertRule(
+  engine: Engine,
+  scenario: Scenario,
+  { place, expression, optionalOldSelf }: ScratchRequest,
+  host: Host,
+): RuleInsertion | undefined {
+  const playback = engine.playback(scenario, host);
+  const grounds = scratchGrounds(playback, scenario);
+  const manuscript = Manuscript.read(scenario.crd);
+  if (typeof grounds === "string" || playback.write === undefined || manuscript === undefined)
+    return undefined;
+  const node = nodeAtPlace(grounds, place)?.node;
+  if (node === undefined) return undefined;
+  const at: Path = [...schemaPath(playback.write.document, grounds.version), ...node.at];
+  const list: Path = [...at, "x-kubernetes-validations"];
+  const rule = new Map<string, Value>([["rule", expression.trim()]]);
+  if (optionalOldSelf) rule.set("optionalOldSelf", true);
+  const edits = manuscript.has(list)
+    ? manuscript.append(list, rule)
+    : manuscript.insert(at, "x-kubernetes-validations", [rule]);
+  if (edits === undefined) return undefined;
+  const { crd } = engine.evaluate({ ...scenario, requests: [], crd: applyEdits(scenario.crd, edits) }, host);
+  const [problem] = crd?.problems.filter(({ severity }) => severity === "error") ?? [];
+  return {
+    title: `Add the rule to \`${fieldName(node.at)}\` in ${grounds.version}`,
+    edits,
+    ...(problem === undefined ? {} : { refusal: problem.text }),
+  };
+}

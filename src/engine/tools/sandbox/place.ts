@@ -1,0 +1,103 @@
+import { typeText } from "../../cel/types/print.ts";
+import type { CelType } from "../../cel/types/type.ts";
+import { type Path, type Segment, segmentKey } from "../../go/value/path.ts";
+import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { locationOf } from "../../playback/assembly/documents.ts";
+import { selfTypeName } from "../../server/rules/compile.ts";
+import { type DeclType, declType } from "../../server/rules/decl-type.ts";
+import { plainType } from "../../server/rules/plain-type.ts";
+import { makeMapList, mapListGet } from "../../server/schema/correlation/map-list.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import type { ScratchGrounds } from "./grounds.ts";
+import type { ScratchPlace } from "./scratch.ts";
+
+/** A value of an object with its schema and what stood there before. */
+export interface ObjectNode {
+  readonly path: Path;
+  readonly node: Structural;
+  readonly isResourceRoot: boolean;
+  readonly decl: DeclType;
+  readonly value: Value;
+  /** Undefined where nothing old corresponds. */
+  readonly old: Value | undefined;
+}
+
+/** More places are counted and not listed. */
+const mostPlaces = 1000;
+
+/** The values that rules could judge, from the outside, as the server's walk comes to them. */
+export function* objectNodes(grounds: ScratchGrounds): Generator<ObjectNode> {
+  const { schema, object, old } = grounds;
+  yield* below(schema, object, old, [], grounds);
+}
+
+function* below(
+  node: Structural,
+  value: Value,
+  old: Value | undefined,
+  path: Path,
+  grounds: ScratchGrounds,
+): Generator<ObjectNode> {
+  const isResourceRoot = path.length === 0 || node.embeddedResource;
+  const decl = declType(node, isResourceRoot, selfTypeName, grounds.capabilities);
+  if (decl === undefined) return;
+  yield { path, node, isResourceRoot, decl, value, old };
+  for (const [child, item, oldItem, segment] of members(node, value, old, "")) {
+    yield* below(child, item, oldItem, [...path, segment], grounds);
+  }
+}
+
+type Member = readonly [Structural, Value, Value | undefined, Segment];
+
+function* members(node: Structural, value: Value, old: Value | undefined, _: Segment): Generator<Member> {
+  if (isList(value) && node.items !== undefined) {
+    const oldItems = isList(old) ? makeMapList(node, old) : undefined;
+    for (const [i, item] of value.entries()) {
+      yield [node.items, item, (oldItems && mapListGet(oldItems, item)) ?? undefined, i];
+    }
+  }
+  if (!isMap(value)) return;
+  const { properties, additionalProperties } = node;
+  for (const [key, item] of value) {
+    const property = properties.get(key);
+    const child = property ?? (typeof additionalProperties === "object" ? additionalProperties : undefined);
+    const oldItem = isMap(old) ? (old.get(key) ?? undefined) : undefined;
+    if (child !== undefined) yield [child, item, oldItem, property === undefined ? { key } : key];
+  }
+}
+
+/** The value at a path; undefined where the object has none that rules could judge. */
+export function nodeAtPlace(
+  { schema, object, old, capabilities }: ScratchGrounds,
+  path: Path,
+): ObjectNode | undefined {
+  let at: Member = [schema, object, old, ""];
+  for (const segment of path) {
+    const inner = [...members(...at)].find((member) => segmentKey(member[3]) === segmentKey(segment));
+    if (inner === undefined) return undefined;
+    at = inner;
+  }
+  const [node, value, before] = at;
+  const isResourceRoot = path.length === 0 || node.embeddedResource;
+  const decl = declType(node, isResourceRoot, selfTypeName, capabilities);
+  return decl && { path, node, isResourceRoot, decl, value, old: before };
+}
+
+/** The places to choose from. */
+export function scratchPlaces(grounds: ScratchGrounds): {
+  readonly places: readonly ScratchPlace[];
+  readonly omitted: number;
+} {
+  const places: ScratchPlace[] = [];
+  let omitted = 0;
+  for (const { path, decl } of objectNodes(grounds)) {
+    if (places.length === mostPlaces) omitted++;
+    else places.push({ path, type: typeName(decl.type), location: locationOf(grounds.document, path) });
+  }
+  return { places, omitted };
+}
+
+/** A type as people speak of it. */
+export function typeName(type: CelType): string {
+  return plainType(typeText(type));
+}

@@ -1,0 +1,57 @@
+import { pathText } from "../../go/value/path.ts";
+import type { RuleState } from "../rule-analysis/account.ts";
+import { differences } from "./cel-differences.ts";
+import type { EngineVerdict, OpinionRow, RuleCase } from "./opinion.ts";
+
+const words: Readonly<Record<RuleState, string>> = {
+  passed: "true",
+  failed: "false",
+  tolerated: "false, and tolerated: the value did not change",
+  error: "no answer: an error, which counts as a refusal",
+  stopped: "stopped: it took more than was left",
+  skipped: "not run: there is no old value",
+};
+
+/** What the server and another engine of CEL made of a rule at one place, side by side. */
+export function compareRule(rule: RuleCase, verdict: EngineVerdict): OpinionRow {
+  const { state, path, location, field } = rule;
+  const agree =
+    (state === "passed" && verdict.kind === "true") ||
+    (state === "failed" && verdict.kind === "false") ||
+    (state === "error" && verdict.kind === "error");
+  return {
+    subject: rule.rule,
+    where: path.length === 0 ? field : pathText(path),
+    location,
+    server: words[state],
+    client: verdict.kind === "error" ? `no answer: ${verdict.text}` : verdict.kind,
+    agree,
+    ...(agree ? {} : { reason: reasonOf(rule, verdict) }),
+  };
+}
+
+function reasonOf({ rule, state, optionalOldSelf }: RuleCase, verdict: EngineVerdict): string {
+  if (state === "skipped") {
+    return "A transition rule: the server does not run it where there is no old value. The engine knows no such thing; who calls it must.";
+  }
+  if (state === "tolerated") {
+    return "The rule is false for both. The server lets it pass, as the value has not changed since it was stored (ratcheting).";
+  }
+  if (state === "stopped")
+    return "The server counts what a rule costs and stops it. The engine counts nothing.";
+  const known = differences.find(({ has }) => has.test(rule));
+  if (known !== undefined) return known.reason;
+  if (optionalOldSelf || /\.\?|\[\?|optional\./.test(rule)) {
+    return "Optional values are younger than the language; the engine has them in part.";
+  }
+  if (
+    verdict.kind === "error" &&
+    /unknown (function|macro)|not.* function|function not found/i.test(verdict.text)
+  ) {
+    return "The engine has no such function: it knows the language, and of the libraries of the server few.";
+  }
+  if (verdict.kind === "error") {
+    return "The engine lacks something that the rule uses, or reads the values by other types: it is given JSON, the server has a schema.";
+  }
+  return "The engine is given JSON and no schema: dates, durations and bytes are texts to it, sets and maps are lists.";
+}

@@ -1,0 +1,156 @@
+import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
+import type { ClientFinding, ClientVerdict, OpinionGrounds, OpinionRow, ServerFinding } from "./opinion.ts";
+
+/**
+ * What the server and a JSON Schema client found wrong with an object, side by side. `refusal`: the client does not
+ * take the schema at all.
+ */
+export function compareSchema(grounds: OpinionGrounds, verdict: ClientVerdict): readonly OpinionRow[] {
+  const { findings } = grounds;
+  if (!verdict.ok) {
+    return findings.map((finding) => ({
+      ...subjectOf(finding),
+      server: finding.text,
+      client: null,
+      agree: false,
+      reason: `The client does not take the schema: ${verdict.refusal}`,
+    }));
+  }
+  const left = [...verdict.findings];
+  const rows = findings.map((finding): OpinionRow => {
+    const same = left.findIndex((one) => isSame(finding, one));
+    const [client] = same < 0 ? [] : left.splice(same, 1);
+    const row = { ...subjectOf(finding), server: finding.text, client: client?.text ?? null };
+    if (client !== undefined && !finding.tolerated) return { ...row, agree: true };
+    return { ...row, agree: false, reason: finding.tolerated ? tolerated : serverAlone(finding, grounds) };
+  });
+  return [...rows, ...left.map((client) => clientRow(client, grounds))];
+}
+
+const tolerated =
+  "Tolerated: the value breaks the schema, but has not changed since it was stored (ratcheting). A client sees one object alone.";
+
+function subjectOf({ path, location }: ServerFinding): Pick<OpinionRow, "subject" | "where" | "location"> {
+  const subject = path.length === 0 ? "the object" : pathText(path);
+  return { subject, where: "", ...(location === undefined ? {} : { location }) };
+}
+
+function clientRow(client: ClientFinding, grounds: OpinionGrounds): OpinionRow {
+  return {
+    subject: client.path.length === 0 ? "the object" : pathText(client.path),
+    where: "",
+    server: null,
+    client: client.text,
+    agree: false,
+    reason: clientAlone(client, grounds),
+  };
+}
+
+function key(path: Path): string {
+  return JSON.stringify(path.map((segment) => String(segmentKey(segment))));
+}
+
+const bounds: Readonly<Record<string, string>> = { exclusiveMinimum: "minimum", exclusiveMaximum: "maximum" };
+
+function isSame({ origin, path }: ServerFinding, { keyword, path: other }: ClientFinding): boolean {
+  return origin === (bounds[keyword] ?? keyword) && key(path) === key(other);
+}
+
+/** Why the server alone finds a fault, by what decided. */
+const serverReasons: readonly (readonly [origin: RegExp, reason: string])[] = [
+  [
+    /^x-kubernetes-list-type/,
+    "List types (`set`, `map`) are Kubernetes' own. JSON Schema has no word for them.",
+  ],
+  [
+    /^format/,
+    "JSON Schema clients check formats or not, each by its own rules. The server has the list of Kubernetes and one rule for each.",
+  ],
+  [
+    /^(minimum|maximum|multipleOf)/,
+    "The server makes an int64 of the bound before it compares an integer with it: fractions are cut.",
+  ],
+  [
+    /^enum/,
+    "The server compares exactly, also beyond 2^53, and finds null in no enum. A JavaScript client rounds.",
+  ],
+  [
+    /^pattern/,
+    "A pattern is RE2 on the server and ECMAScript in a JavaScript client: `$`, `\\s`, flags and Unicode differ.",
+  ],
+  [
+    /^type/,
+    "Types on the server are Go's: integers are int64, and a number beyond that is a float. In JavaScript both are numbers.",
+  ],
+  [
+    /^metadata|^objectmeta|^embedded/,
+    "`metadata` is checked by the server itself; the schema says nothing of it.",
+  ],
+  [/^scale|^status/, "Subresources are checked by the server itself; the schema says nothing of them."],
+];
+
+function serverAlone({ origin, text, path }: ServerFinding, { changes }: OpinionGrounds): string {
+  if (
+    /unknown field/.test(text) ||
+    changes.some((change) => change.kind === "pruned" && startsWith(path, change.path))
+  ) {
+    return "JSON Schema lets fields pass that the schema does not name. The server prunes them, and under Strict refuses them.";
+  }
+  if (/duplicate field|already set in map|already defined/.test(text)) {
+    return "The client gets the object when it is read; that a field stood there twice is lost by then.";
+  }
+  if (changes.some((change) => change.kind !== "pruned" && startsWith(path, change.path))) {
+    return "The server checks what it made of the object: nulls are dropped and defaults put in first. The client reads what was typed.";
+  }
+  return (
+    serverReasons.find(([words]) => words.test(origin))?.[1] ??
+    "This is checked by the server beside the schema, so that no JSON Schema client can see it."
+  );
+}
+
+function clientAlone({ path, keyword, text }: ClientFinding, grounds: OpinionGrounds): string {
+  const { changes, findings, object } = grounds;
+  const changed = (kind: string) =>
+    changes.some(
+      (change) => change.kind === kind && (startsWith(path, change.path) || startsWith(change.path, path)),
+    );
+  if (valueAt(object, path) === null) {
+    return "A null of a field that is not `nullable` is dropped by the server (or replaced by the default) before it checks. The client sees the null.";
+  }
+  if (keyword === "required" && changed("defaulted")) {
+    return "The server puts the default in before it asks for `required`. JSON Schema's `default` is a remark.";
+  }
+  if (changed("nulled")) return "The server drops nulls before it checks. The client counts them.";
+  if (changed("defaulted"))
+    return "The server checks the object with its defaults. The client reads what was typed.";
+  if (path[0] === "status" && findings.length === 0) {
+    return "A write of the object leaves `status` alone where there is a status subresource. The client checks it all the same.";
+  }
+  if (changed("pruned")) return "The server prunes the field before it checks.";
+  if (["anyOf", "oneOf", "allOf", "not", "if"].includes(keyword)) {
+    return "Both look into the branches; the client tells each branch as a fault of its own.";
+  }
+  if (findings.length > 0 && findings.every(({ origin }) => origin === "")) {
+    return "The server refused the request before it came to the schema.";
+  }
+  if (findings.some((finding) => startsWith(path, finding.path))) {
+    return "The server stops at a value of the wrong type; the client goes on.";
+  }
+  return `The two read the keyword \`${keyword}\` differently here. ${text === "" ? "" : "The server's answer is the one that counts."}`.trim();
+}
+
+function startsWith(path: Path, beginning: Path): boolean {
+  return (
+    beginning.length <= path.length &&
+    beginning.every((segment, i) => String(segmentKey(segment)) === String(segmentKey(path[i] ?? "")))
+  );
+}
+
+function valueAt(object: unknown, path: readonly (string | number)[]): unknown {
+  let at = object;
+  for (const segment of path) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, segment)) return undefined;
+    at = (at as Readonly<Record<string | number, unknown>>)[segment];
+  }
+  return at;
+}

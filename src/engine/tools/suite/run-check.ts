@@ -1,0 +1,81 @@
+import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
+import { callFault } from "./call-fault.ts";
+import type { Check, CheckResult, RequestCheck } from "./check.ts";
+import { definitionFault } from "./definition-fault.ts";
+import type { Fault } from "./fault.ts";
+import { manifestText } from "./stored-object.ts";
+import { type Subject, subjectOf, type Trial } from "./trial.ts";
+
+/** Asks one check of a played scenario. Never throws for what the check or the scenario holds. */
+export function runCheck(check: Check, trial: Trial): CheckResult {
+  const { playback, scenario } = trial;
+  const fault =
+    callFault(check, subjectOf(playback, scenario, check.call)) ??
+    (check.definition && definitionFault(check.definition, playback)) ??
+    firstOf(check.requests ?? [], (request) => requestFault(request, trial));
+  return fault === undefined
+    ? { passed: true, why: "As it should be." }
+    : { passed: false, why: fault.why, difference: fault.difference };
+}
+
+/** Asks checks one after the other, and tells of the first that fails. */
+export function runChecks(checks: readonly Check[], trial: Trial): CheckResult {
+  let result: CheckResult = { passed: true, why: "As it should be." };
+  for (const check of checks) {
+    result = runCheck(check, trial);
+    if (!result.passed) break;
+  }
+  return result;
+}
+
+/** What is wrong with the answer to a request of a check's own, which a server of its own gets. */
+function requestFault(check: RequestCheck, { scenario, play }: Trial): Fault | undefined {
+  const sent = scenarioOf(check, scenario);
+  const playback = play(sent);
+  const noun = check.title ?? (check.existing === undefined ? "Another object" : "Another update");
+  const index = (sent.requests?.length ?? 1) - 1;
+  const subject: Subject = {
+    noun,
+    playback,
+    call: playback.report.requests[index],
+    sent: playback.sent[index],
+  };
+  const before = [...playback.report.previousRequests, ...playback.report.requests.slice(0, index)];
+  const refused = before.find(({ accepted }) => !accepted);
+  if (refused !== undefined) {
+    const got = refused.problems[0]?.text ?? String(refused.response.code);
+    return {
+      difference: { path: "existing", expected: "accepted", got },
+      why: `${noun} could not be tried: what should exist before it is refused: ${got}`,
+    };
+  }
+  return callFault(check, subject);
+}
+
+/** The scenario's definition, and nothing else but the request of the check and what must exist before it. */
+function scenarioOf(check: RequestCheck, scenario: Scenario): Scenario {
+  const { previousRequests: _, requests: __, ...definitions } = scenario;
+  const { verb, subresource, fieldValidation, patchType, version, name, existing } = check;
+  const request: ScenarioRequest = {
+    verb: verb ?? (existing === undefined ? "create" : "update"),
+    object: manifestText(check.send),
+    ...(subresource === undefined ? {} : { subresource }),
+    ...(fieldValidation === undefined ? {} : { fieldValidation }),
+    ...(patchType === undefined ? {} : { patchType }),
+    ...(version === undefined ? {} : { version }),
+    ...(name === undefined ? {} : { name }),
+  };
+  if (existing === undefined) return { ...definitions, requests: [request] };
+  const first: ScenarioRequest = { verb: "create", object: manifestText(existing) };
+  return scenario.previousCrd === undefined
+    ? { ...definitions, requests: [first, request] }
+    : { ...definitions, previousRequests: [first], requests: [request] };
+}
+
+function firstOf<T>(items: readonly T[], faultOf: (item: T) => Fault | undefined): Fault | undefined {
+  for (const item of items) {
+    const fault = faultOf(item);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}

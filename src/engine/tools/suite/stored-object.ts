@@ -1,0 +1,55 @@
+import { parseDocument } from "../../apimachinery/source/document.ts";
+import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
+import { fromData, isMap, stringAt, type Value, withMember, withoutMembers } from "../../go/value/value.ts";
+import type { Json } from "./check.ts";
+
+/** What the server sets itself in metadata, so that no test can foresee it. */
+const setByServer = [
+  "creationTimestamp",
+  "deletionGracePeriodSeconds",
+  "deletionTimestamp",
+  "generateName",
+  "generation",
+  "managedFields",
+  "resourceVersion",
+  "selfLink",
+  "uid",
+];
+
+/** An object without what the server sets itself; metadata with nothing else in it is left out. */
+export function withoutServerMetadata(object: Value): Value {
+  if (!isMap(object)) return object;
+  const metadata = object.get("metadata");
+  if (!isMap(metadata)) return object;
+  const kept = withoutMembers(metadata, ...setByServer);
+  return kept.size === 0 ? withoutMembers(object, "metadata") : withMember(object, "metadata", kept);
+}
+
+/** `expected` with the name and namespace of `got` where it says none: tests leave them out. */
+export function withNameOf(expected: Value, got: Value): Value {
+  if (!isMap(expected)) return expected;
+  const given = expected.get("metadata");
+  const metadata = new Map(isMap(given) ? given : []);
+  for (const key of ["name", "namespace"]) {
+    const known = stringAt(got, "metadata", key);
+    if (known !== "" && !metadata.has(key)) metadata.set(key, known);
+  }
+  return withMember(expected, "metadata", metadata);
+}
+
+/** The object that a check has, as data or as manifest text; undefined if the text cannot be read. */
+export function objectOf(given: Json): Value | undefined {
+  if (typeof given !== "string") return fromData(given as Parameters<typeof fromData>[0]);
+  try {
+    const document = parseDocument(given);
+    return document.ok ? document.value : undefined;
+  } catch (error) {
+    if (error instanceof NestingTooDeep) return undefined;
+    throw error;
+  }
+}
+
+/** A manifest's text; data becomes JSON, which the server takes as well. */
+export function manifestText(given: Json): string {
+  return typeof given === "string" ? given : JSON.stringify(given);
+}

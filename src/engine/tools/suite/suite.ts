@@ -1,0 +1,74 @@
+import type { Scenario } from "../../playback/scenario.ts";
+import type { Check, CheckResult, Json } from "./check.ts";
+
+/** One step of a JSON patch. */
+export interface PatchStep {
+  readonly op: "add" | "remove" | "replace" | "test";
+  readonly path: string;
+  readonly value?: Json;
+}
+
+/** A named scenario without a definition of its own, and what must hold of its answer. */
+export interface SuiteTest
+  extends Pick<
+    Scenario,
+    | "previousCrd"
+    | "crdFieldValidation"
+    | "previousRequests"
+    | "requests"
+    | "conversion"
+    | "conversionResponse"
+    | "conversionStatus"
+  > {
+  readonly name: string;
+  /** In the place of `previousCrd`: what was different in the definition before. */
+  readonly previousCrdPatches?: readonly PatchStep[];
+  readonly expect: readonly Check[];
+}
+
+/** Tests of one definition. */
+export interface Suite {
+  readonly name?: string;
+  readonly kubernetes?: string;
+  readonly crd: string;
+  readonly tests: readonly SuiteTest[];
+}
+
+export interface TestResult extends CheckResult {
+  readonly name: string;
+}
+
+/** What the tests of a suite made of a rule. Numbers are counts of tests. */
+export interface RuleCoverage {
+  /** As the server names it. */
+  readonly id: string;
+  readonly field: string;
+  readonly rule: string;
+  readonly passed: number;
+  readonly failed: number;
+  /** It compares with the old value, and there was none. */
+  readonly withoutOld: number;
+  /** The server refused for something else, and did not come to the rule. */
+  readonly blocked: number;
+  /** The object had nothing for it to judge. */
+  readonly nothingThere: number;
+}
+
+export interface SuiteReport {
+  /** In the order of the tests. */
+  readonly results: readonly TestResult[];
+  /** In the order in which the server looks at the rules. */
+  readonly coverage: readonly RuleCoverage[];
+}
+
+/** What the coverage of a rule leaves open, in a sentence; undefined if it both passed and failed in some test. */
+export function coverageGap(rule: RuleCoverage): string | undefined {
+  if (rule.failed > 0 && rule.passed > 0) return undefined;
+  if (rule.failed > 0) return "Never passed by any test.";
+  if (rule.passed > 0) return "Never failed by any test.";
+  if (rule.withoutOld > 0)
+    return "Never run: it compares with the old value, and no test updates an object that has one.";
+  if (rule.blocked > 0)
+    return "Never run: the objects of the tests are refused before the server comes to it.";
+  return "Never run: no test has an object with something for it to judge.";
+}

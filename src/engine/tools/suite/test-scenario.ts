@@ -1,0 +1,37 @@
+import { parseDocument } from "../../apimachinery/source/document.ts";
+import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
+import { toJsonInOrder } from "../../go/value/json.ts";
+import { fromData, isMap } from "../../go/value/value.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import { jsonPatch } from "../../server/customresource/patch/json-patch.ts";
+import type { PatchStep, Suite, SuiteTest } from "./suite.ts";
+
+export type TestScenario =
+  | { readonly ok: true; readonly scenario: Scenario }
+  | { readonly ok: false; readonly error: string };
+
+/** The scenario that a test of a suite is; an error where the patches do not fit the definition. */
+export function scenarioOfTest({ crd, kubernetes }: Omit<Suite, "tests">, test: SuiteTest): TestScenario {
+  const { name, previousCrdPatches, expect: _, ...own } = test;
+  const scenario: Scenario = { name, ...(kubernetes === undefined ? {} : { kubernetes }), crd, ...own };
+  if (previousCrdPatches === undefined) return { ok: true, scenario };
+  const patched = patchedDefinition(crd, previousCrdPatches);
+  if (patched === undefined) {
+    return { ok: false, error: "The patches to the definition before do not fit the definition." };
+  }
+  return { ok: true, scenario: { ...scenario, previousCrd: patched } };
+}
+
+/** A definition's text, as JSON, after the steps of a patch. */
+function patchedDefinition(crd: string, steps: readonly PatchStep[]): string | undefined {
+  try {
+    const document = parseDocument(crd);
+    if (!document.ok || !isMap(document.value)) return undefined;
+    const patch = steps.map((step) => fromData({ ...step }));
+    const patched = jsonPatch(document.value, patch, new WeakSet());
+    return patched === undefined ? undefined : toJsonInOrder(patched);
+  } catch (error) {
+    if (error instanceof NestingTooDeep) return undefined;
+    throw error;
+  }
+}

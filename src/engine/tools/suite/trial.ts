@@ -1,0 +1,52 @@
+import type { Playback } from "../../playback/evaluate/evaluate.ts";
+import type { SentRequest } from "../../playback/evaluate/request-call.ts";
+import type { CallReport, Report } from "../../playback/report.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import type { CallName } from "./check.ts";
+
+/** Plays a scenario: `engine.playback` with its host. */
+export type Play = (scenario: Scenario) => Playback;
+
+/** A scenario that was played, and the means to play others for a check's own requests. */
+export interface Trial {
+  readonly scenario: Scenario;
+  readonly playback: Playback;
+  readonly play: Play;
+}
+
+export function trialOf(scenario: Scenario, play: Play): Trial {
+  return { scenario, playback: play(scenario), play };
+}
+
+/** A call of a trial, as checks look at it. */
+export interface Subject {
+  /** How sentences name it: `The definition`, `The object`. */
+  readonly noun: string;
+  readonly playback: Playback;
+  /** Absent if the server never got it. */
+  readonly call: CallReport | undefined;
+  /** Absent for definitions. */
+  readonly sent: SentRequest | undefined;
+}
+
+/** The call that a check speaks of; without a name the last request, else the definition. */
+export function subjectOf(playback: Playback, scenario: Scenario, name: CallName | undefined): Subject {
+  const { report, sent } = playback;
+  const count = scenario.requests?.length ?? 0;
+  const call = name ?? (count > 0 ? count - 1 : "crd");
+  if (typeof call !== "number") {
+    const noun = call === "crd" ? "The definition" : "The definition before";
+    return { noun, playback, call: report[call], sent: undefined };
+  }
+  const isOnly = count === 1 && call === 0;
+  const noun = isOnly || call === count - 1 ? "The object" : `The object of request ${call + 1}`;
+  return { noun, playback, call: report.requests[call], sent: sent[call] };
+}
+
+/** Why the server never got a call. */
+export function whyNotSent({ crd, previousCrd }: Report, noun: string): string {
+  const before = previousCrd !== undefined && !previousCrd.accepted;
+  const refused = before ? previousCrd : crd;
+  if (refused === undefined || refused.accepted) return `${noun} is not among the requests.`;
+  return `The definition${before ? " before" : ""} is refused, so ${noun.toLowerCase()} is not sent.`;
+}

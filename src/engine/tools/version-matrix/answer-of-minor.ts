@@ -1,0 +1,49 @@
+import type { Playback } from "../../playback/evaluate/evaluate.ts";
+import type { CallReport, Report } from "../../playback/report.ts";
+import { accountOf, definitionRules, schemaTotals } from "../rule-analysis/definition-rules.ts";
+import type { MinorAnswer, MinorVerdict } from "./minor-answer.ts";
+
+/** What the row of a matrix says of one minor's evaluation. */
+export function answerOfMinor(playback: Playback): MinorAnswer {
+  const { report } = playback;
+  return {
+    kubernetes: playback.capabilities.kubernetes,
+    verdicts: writesOf(report).map(verdictOf),
+    warnings: writesOf(report).reduce((sum, { response }) => sum + response.warnings.length, 0),
+    ...costsOf(playback),
+  };
+}
+
+/** The calls that a person looks for: the definition's, then the requests'. */
+export function writesOf({ previousCrd, crd, requests }: Report): readonly CallReport[] {
+  const calls = [crd === undefined ? previousCrd : crd, ...requests];
+  return calls.filter((call) => call !== undefined);
+}
+
+function verdictOf({ document, verb, kind, name, accepted, problems }: CallReport): MinorVerdict {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const [first] = errors;
+  return {
+    document,
+    verb,
+    kind,
+    name,
+    accepted,
+    errors: errors.length,
+    ...(accepted || first === undefined ? {} : { first }),
+  };
+}
+
+function costsOf(playback: Playback): Pick<MinorAnswer, "costliest" | "total"> {
+  const { write } = playback;
+  if (write === undefined) return {};
+  const rules = definitionRules(playback).map((rule) => ({ rule, account: accountOf(rule, write) }));
+  const priced = rules.flatMap(({ account: { field, cost } }) =>
+    cost === undefined ? [] : [{ field, share: cost.share }],
+  );
+  if (priced.length === 0) return {};
+  return {
+    costliest: priced.reduce((most, one) => (one.share > most.share ? one : most)),
+    total: Math.max(...schemaTotals(rules, write).map(({ share }) => share)),
+  };
+}

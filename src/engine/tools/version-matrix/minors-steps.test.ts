@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { createEngine } from "../../playback/evaluate/evaluate.ts";
+import type { MinorsReport } from "./minor-answer.ts";
+import { minorsSteps } from "./minors-steps.ts";
+import { definition, object } from "./testing/scenarios.ts";
+
+const now = "2026-01-01T00:00:00Z";
+
+function matrixOf(schema: string, spec?: string): MinorsReport {
+  const requests = spec === undefined ? [] : [{ verb: "create" as const, object: object(spec) }];
+  const steps = minorsSteps({ crd: definition(schema), requests }, { now }, createEngine().playback);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** `1.37+ 1.36-`: who accepts the last write. */
+function verdicts({ minors }: MinorsReport): string {
+  return minors
+    .map(({ kubernetes, verdicts }) => `${kubernetes}${verdicts.at(-1)?.accepted === true ? "+" : "-"}`)
+    .join(" ");
+}
+
+const all = ["1.37", "1.36", "1.35", "1.34", "1.33", "1.32", "1.31", "1.30", "1.29"];
+const since = (first: string) =>
+  all.map((minor) => `${minor}${Number(minor.slice(2)) >= Number(first.slice(2)) ? "+" : "-"}`).join(" ");
+
+const rule = (properties: string, text: string) =>
+  `{type: object, properties: ${properties}, x-kubernetes-validations: [{rule: ${JSON.stringify(text)}}]}`;
+
+describe("who accepts a definition", () => {
+  it.each([
+    ["a plain one", "{type: object}", since("1.29")],
+    ["a function that came", rule("{a: {type: string, maxLength: 9}}", "isCIDR(self.a)"), since("1.31")],
+    ["a field called namespace", rule("{namespace: {type: string}}", "self.namespace != 'a'"), since("1.32")],
+    [
+      "the portable spelling of it",
+      rule("{namespace: {type: string}}", "self.__namespace__ != 'a'"),
+      since("1.29"),
+    ],
+    [
+      "what is equal to a quantity",
+      rule(
+        "{a: {type: string, maxLength: 9}, b: {type: string, maxLength: 9}}",
+        "quantity(self.a) == quantity(self.b)",
+      ),
+      since("1.32"),
+    ],
+    [
+      "a sum of what a map makes",
+      rule(
+        "{l: {type: array, maxItems: 9, items: {type: object, properties: {p: {type: integer}}}}}",
+        "self.l.map(x, x.p).sum() <= 100",
+      ),
+      since("1.30"),
+    ],
+  ])("%s", (_, schema, expected) => {
+    expect(verdicts(matrixOf(schema))).toBe(expected);
+  });
+});
+
+describe("why verdicts turn", () => {
+  it.each([
+    [
+      "a row of the estimate",
+      rule(
+        "{a: {type: string, maxLength: 9}, b: {type: string, maxLength: 9}}",
+        "quantity(self.a) == quantity(self.b)",
+      ),
+      undefined,
+      { older: "1.31", newer: "1.32", refuses: "1.31", document: "crd" },
+      /^Comparing quantities/,
+    ],
+    [
+      "reserved words",
+      rule("{namespace: {type: string}}", "self.namespace != 'a'"),
+      undefined,
+      { older: "1.31", newer: "1.32", refuses: "1.31", document: "crd" },
+      /^Reserved words/,
+    ],
+    [
+      "what a newer server checks of objects",
+      "{type: object, properties: {a: {type: integer, format: int32}}}",
+      "{a: 2147483648}",
+      { older: "1.35", newer: "1.36", refuses: "1.36", document: "requests/0" },
+      /int32/,
+    ],
+  ])("%s", (_, schema, spec, turn, what) => {
+    const { causes } = matrixOf(schema, spec);
+    expect(causes).toMatchObject([turn]);
+    expect(causes[0]?.differences).toHaveLength(1);
+    expect(causes[0]?.differences[0]?.what).toMatch(what);
+    expect(causes[0]?.differences[0]?.has).toBe("newer");
+  });
+
+  it("says nothing of a function that is missing: the server's error does", () => {
+    const { causes, minors } = matrixOf(rule("{a: {type: string, maxLength: 9}}", "isCIDR(self.a)"));
+    expect(causes).toMatchObject([{ refuses: "1.30", differences: [] }]);
+    const refused = minors.find(({ kubernetes }) => kubernetes === "1.30");
+    expect(refused?.verdicts[0]?.first?.explanation).toContain("1.31");
+  });
+});
+
+it("tells costs as shares of their limits", () => {
+  const [newest] = matrixOf(
+    rule(
+      "{l: {type: array, maxItems: 100, items: {type: string, maxLength: 100}}}",
+      "self.l.all(x, x != 'a')",
+    ),
+  ).minors;
+  expect(newest?.costliest?.share).toBeGreaterThan(0);
+  expect(newest?.costliest?.share).toBeLessThan(1);
+  expect(newest?.total).toBeCloseTo((newest?.costliest?.share ?? 0) / 10);
+});
+
+it("counts an object that no definition stands for as no verdict", () => {
+  const { minors } = matrixOf(rule("{a: {type: string, maxLength: 9}}", "isCIDR(self.a)"), "{a: b}");
+  expect(minors.map(({ verdicts }) => verdicts.length)).toEqual([2, 2, 2, 2, 2, 2, 2, 1, 1]);
+});

@@ -1,0 +1,34 @@
+import { createEngine, type Host } from "../../playback/evaluate/evaluate.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import type { MinorAnswer, MinorCause, MinorsReport } from "./minor-answer.ts";
+import { minorsSteps } from "./minors-steps.ts";
+
+/** The answers of all minors to a scenario, at one go. */
+export function allMinors(scenario: Scenario, host: Host): MinorsReport {
+  const steps = minorsSteps(scenario, host, createEngine(36).playback);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/**
+ * The report as one line of JSON: `{minors: [{kubernetes, warnings, costliest, total, writes: [{document, verb, kind, name,
+ * accepted, errors, text, line}]}], causes: [{document, refuses, older, newer, differences: [{what, has}]}]}`. Shares are
+ * of the limits, 1 is all; `text` and `line` are those of the first error.
+ */
+export function minorsJson({ minors, causes }: MinorsReport): string {
+  return JSON.stringify({ minors: minors.map(minorData), causes: causes.map(causeData) });
+}
+
+function minorData({ kubernetes, warnings, costliest, total, verdicts }: MinorAnswer) {
+  const writes = verdicts.map(({ first, ...verdict }) => ({
+    ...verdict,
+    ...(first === undefined ? {} : { text: first.text, line: first.location?.line }),
+  }));
+  return { kubernetes, warnings, costliest, total, writes };
+}
+
+function causeData({ document, refuses, older, newer, differences }: MinorCause) {
+  return { document, refuses, older, newer, differences };
+}

@@ -1,0 +1,56 @@
+import { kubernetesVersions } from "../../apimachinery/minors/kubernetes-version.ts";
+import { createEngine, type Host } from "../../playback/evaluate/evaluate.ts";
+import type { DocumentId } from "../../playback/report.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import { textOf, withText } from "../../playback/scenario-texts.ts";
+import { applyEdits } from "../edit/text-edit.ts";
+import { findFixes } from "../fix/find-fixes.ts";
+import type { Fix } from "../fix/fix.ts";
+import { writesOf } from "./answer-of-minor.ts";
+
+/** An edit with which more minors accept a write, and none less. */
+export interface Widening {
+  readonly fix: Fix;
+  /** The minors that accept it then, the newest first. */
+  readonly accepts: readonly string[];
+}
+
+/** Of a refusal only the first problems are looked at. */
+const mostProblems = 3;
+
+/**
+ * Edits that make the server of a minor accept a write that others accept as it is, each tried on all minors. Empty
+ * where nothing is known. Never throws for what a person typed.
+ */
+export function widen(
+  scenario: Scenario,
+  kubernetes: string,
+  document: DocumentId,
+  host: Host,
+): readonly Widening[] {
+  const refusing = { ...scenario, kubernetes };
+  const call = writesOf(createEngine().evaluate(refusing, host)).find((one) => one.document === document);
+  const problems = (call?.problems ?? []).filter(({ severity }) => severity === "error");
+  const now = acceptedBy(scenario, document, host);
+  const found: Widening[] = [];
+  for (const problem of problems.slice(0, mostProblems)) {
+    for (const fix of findFixes(refusing, document, problem, host)) {
+      const text = textOf(scenario, fix.document);
+      if (text === undefined) continue;
+      const edited = withText(scenario, fix.document, applyEdits(text, fix.edits));
+      const accepts = acceptedBy(edited, document, host);
+      const isWider = accepts.length > now.length && now.every((minor) => accepts.includes(minor));
+      if (isWider) found.push({ fix, accepts });
+    }
+  }
+  return found;
+}
+
+function acceptedBy(scenario: Scenario, document: DocumentId, host: Host): readonly string[] {
+  const engine = createEngine();
+  return kubernetesVersions.filter((kubernetes) =>
+    writesOf(engine.evaluate({ ...scenario, kubernetes }, host)).some(
+      (call) => call.document === document && call.accepted,
+    ),
+  );
+}

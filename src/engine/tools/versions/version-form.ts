@@ -1,0 +1,107 @@
+import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
+import type { RecordedReview } from "../../playback/report.ts";
+import { conversionReview, reviewVersion } from "../../server/conversion/review.ts";
+import type { ServerContext } from "../../server/customresource/context.ts";
+import { convertOnly, decodeStored } from "../../server/customresource/convert.ts";
+import { handle } from "../../server/customresource/handle.ts";
+import type { StoredObject } from "../../server/customresource/store.ts";
+import { type ServedVersion, versionNamed } from "../../server/resource/resource.ts";
+import type { VersionChange, VersionForm, VersionReview } from "./account.ts";
+import { compareForms } from "./compare-forms.ts";
+
+/** Who answers: `told` has its reviews recorded in `reviews`, `quiet` has not. */
+export interface Servers {
+  readonly told: ServerContext;
+  readonly quiet: ServerContext;
+  readonly reviews: readonly RecordedReview[];
+}
+
+/** A stored object as a client gets it at a version, and hop by hop what made it so. */
+export function versionForm(version: ServedVersion, stored: StoredObject, servers: Servers): VersionForm {
+  const { resource } = servers.told;
+  const { name, served, storage, deprecated } = version;
+  const object = stringAt(stored.value, "metadata", "name");
+  const namespace = stringAt(stored.value, "metadata", "namespace");
+  const before = servers.reviews.length;
+  const request = { verb: "get", version: name, name: object, namespace } as const;
+  const { response } = handle(request, servers.told);
+  const within = resource.namespaced ? `/namespaces/${namespace}` : "";
+  const form = {
+    name,
+    served,
+    storage,
+    deprecated,
+    path: `/apis/${resource.group}/${name}${within}/${resource.plural}/${object}`,
+    response,
+  };
+  if (!served) return { ...form, changes: [] };
+  const read = readAsStored(stored, servers.quiet);
+  const review =
+    stored.version === name || read === undefined
+      ? undefined
+      : (reviewOf(servers.reviews[before]) ?? awaitedReview(read, name, servers.told));
+  const changes =
+    response.code === 200 && read !== undefined
+      ? changesOf(stored, read, version, response.body, servers.quiet)
+      : [];
+  return { ...form, changes, ...(review === undefined ? {} : { review }) };
+}
+
+/** The first hop: brought into the shape of the version it was stored in, with that version's defaults. */
+function readAsStored(stored: StoredObject, server: ServerContext): ValueMap | undefined {
+  const version = versionNamed(server.resource, stored.version);
+  if (version === undefined) return undefined;
+  const read = decodeStored(stored, version, server);
+  if ("failure" in read) return undefined;
+  const metadata = read.object.get("metadata");
+  if (!isMap(metadata)) return read.object;
+  const kept = new Map([...metadata].filter(([key]) => key !== "resourceVersion"));
+  return withMember(read.object, "metadata", kept);
+}
+
+function changesOf(
+  stored: StoredObject,
+  read: ValueMap,
+  version: ServedVersion,
+  shown: Value,
+  server: ServerContext,
+): readonly VersionChange[] {
+  const from = stored.version;
+  const converted = convertOnly(read, version, server);
+  const middle = "failure" in converted ? read : converted.object;
+  const pruned = (by: string) => (place: string) =>
+    `${place} is not in the schema of ${by}, so it is dropped.`;
+  const altered = (place: string): string => `${place} is changed by reading it as ${from}.`;
+  const byFunction = (what: string) => (place: string) => `${place} was ${what} by the webhook.`;
+  return [
+    ...compareForms(stored.value, read, {
+      added: ["defaulted", (place) => `${place} is a default of ${from}, filled in when the object is read.`],
+      removed: ["pruned", pruned(from)],
+      changed: ["changed", altered],
+    }),
+    ...compareForms(read, middle, {
+      added: ["converted", byFunction("added")],
+      removed: ["converted", byFunction("removed")],
+      changed: ["converted", byFunction("changed")],
+      moved: (place, to) => `${place} was moved to ${to} by the webhook.`,
+    }),
+    ...compareForms(middle, shown, {
+      added: ["defaulted", (place) => `${place} was added.`],
+      removed: ["pruned", pruned(version.name)],
+      changed: ["changed", (place) => `${place} was changed.`],
+    }),
+  ];
+}
+
+function reviewOf(recorded: RecordedReview | undefined): VersionReview | undefined {
+  if (recorded === undefined) return undefined;
+  const { body, reply, failure } = recorded;
+  return { request: body, reply, ...(failure === undefined ? {} : { failure }) };
+}
+
+/** The review as it would be sent, where nothing stands in for the webhook. */
+function awaitedReview(object: ValueMap, to: string, { resource }: ServerContext): VersionReview | undefined {
+  const speaks = resource.reviewVersions && reviewVersion(resource.reviewVersions);
+  if (speaks === undefined) return undefined;
+  return { request: conversionReview(object, `${resource.group}/${to}`, "<uid>", speaks) };
+}

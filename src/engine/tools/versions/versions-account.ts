@@ -1,0 +1,156 @@
+import { toJson } from "../../go/value/json.ts";
+import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
+import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import type { ServerContext } from "../../server/customresource/context.ts";
+import { handle } from "../../server/customresource/handle.ts";
+import { Store, type StoredObject, storageKey } from "../../server/customresource/store.ts";
+import { type Resource, type ServedVersion, storageVersion } from "../../server/resource/resource.ts";
+import { compareVersions } from "../../server/resource/version-order.ts";
+import { Budget } from "../samples/budget.ts";
+import { sampleObject } from "../samples/sample.ts";
+import type { RoundTrip, VersionForm, VersionsAccount } from "./account.ts";
+import { roundTrip, type Traveller } from "./round-trip.ts";
+import { versionForm } from "./version-form.ts";
+
+/** Round trips that are tried; each is four requests with some seven conversions. */
+const mostTrips = 60;
+const sampleTries = 4_000;
+
+/**
+ * The last stored object of a scenario at every version, and round trips between the served ones, with that object and
+ * with samples. In steps of some milliseconds. Pure but for the caller's conversion function; never throws for what a
+ * person typed.
+ */
+export function* versionsSteps(
+  { write, sent, store }: Playback,
+  scenario: Scenario,
+  host: Host,
+): Generator<undefined, VersionsAccount> {
+  const live = write?.live;
+  if (live === undefined || store === undefined) {
+    const note = "The definition is refused, so there are no versions to show.";
+    return { ...nothing, note };
+  }
+  const { resource } = live;
+  const versions = [...resource.versions].sort((a, b) => compareVersions(a.name, b.name));
+  const served = versions.filter((version) => version.served);
+  const quiet = serverOf(resource, store, new WebhookStandIn(scenario, host.convert), host.now);
+  const known = storedObject(
+    sent.map(({ call }) => call.response.body),
+    store,
+  );
+  yield;
+  const subject = known ?? sampleSubject(served, quiet);
+  const status = member(live.stored.body, "status");
+  const account: VersionsAccount = {
+    ...nothing,
+    strategy: resource.reviewVersions === undefined ? "None" : "Webhook",
+    hasStandIn: quiet.webhook !== undefined,
+    storage: storageVersion(resource).name,
+    storedVersions: texts(member(status ?? null, "storedVersions")),
+  };
+  if (subject === undefined) {
+    return { ...account, note: "Nothing is stored, and no sample of the resource could be made." };
+  }
+  const holder = new Store();
+  const key = storageKey(
+    stringAt(subject.value, "metadata", "namespace"),
+    stringAt(subject.value, "metadata", "name"),
+  );
+  const stored = holder.put(key, subject.version, subject.value, []);
+  const forms: VersionForm[] = [];
+  for (const version of versions) {
+    // A stand-in of its own for each: it records no more than the first few reviews.
+    const standIn = new WebhookStandIn(scenario, host.convert);
+    const told = serverOf(resource, holder, standIn, host.now);
+    const servers = { told, quiet: { ...quiet, store: holder }, reviews: standIn.reviews };
+    forms.push(versionForm(version, stored, servers));
+    yield;
+  }
+  const travellers = function* (version: ServedVersion): Generator<Traveller> {
+    const shown = forms.find(({ name }) => name === version.name)?.response;
+    if (shown?.code === 200 && isMap(shown.body)) yield { of: "object", object: shown.body };
+    for (const kind of ["minimal", "full"] as const) {
+      const { object } = sampleObject(resource, version, { kind, budget: new Budget(sampleTries) });
+      if (object !== undefined) yield { of: `${kind} sample`, object };
+    }
+  };
+  const roundTrips: RoundTrip[] = [];
+  let untried = 0;
+  for (const from of served) {
+    const tried = [...travellers(from)];
+    yield;
+    for (const through of served) {
+      if (from === through) continue;
+      for (const traveller of tried) {
+        if (roundTrips.length >= mostTrips) untried++;
+        else roundTrips.push(roundTrip(traveller, from, through, quiet));
+        yield;
+      }
+    }
+  }
+  return {
+    ...account,
+    subject: {
+      name: stringAt(subject.value, "metadata", "name"),
+      storedAs: subject.version,
+      isSample: known === undefined,
+      stored: subject.value,
+    },
+    versions: forms,
+    roundTrips,
+    untried,
+  };
+}
+
+const nothing: VersionsAccount = {
+  strategy: "None",
+  hasStandIn: false,
+  storage: "",
+  storedVersions: [],
+  versions: [],
+  roundTrips: [],
+  untried: 0,
+};
+
+function serverOf(resource: Resource, store: Store, standIn: WebhookStandIn, now: string): ServerContext {
+  return { resource, store, webhook: standIn.during({}, resource, store), tracksFields: false, now };
+}
+
+/** The object that the last of these answers speaks of and that is stored still. */
+function storedObject(answers: readonly Value[], store: Store): StoredObject | undefined {
+  for (const body of [...answers].reverse()) {
+    const key = storageKey(stringAt(body, "metadata", "namespace"), stringAt(body, "metadata", "name"));
+    const stored = store.get(key);
+    if (stored !== undefined) return stored;
+  }
+  return store.list("").at(-1)?.[1];
+}
+
+/** A sample of the first served version that the server takes, as it is stored. */
+function sampleSubject(served: readonly ServedVersion[], server: ServerContext): StoredObject | undefined {
+  for (const version of served) {
+    const { object } = sampleObject(server.resource, version, {
+      kind: "full",
+      budget: new Budget(sampleTries),
+    });
+    const stored = object && createdFrom(object, version, { ...server, store: new Store() });
+    if (stored !== undefined) return stored;
+  }
+  return undefined;
+}
+
+function createdFrom(
+  object: ValueMap,
+  { name }: ServedVersion,
+  server: ServerContext,
+): StoredObject | undefined {
+  handle({ verb: "create", version: name, object: toJson(object) }, server);
+  return server.store.list("")[0]?.[1];
+}
+
+function texts(value: Value | undefined): readonly string[] {
+  return isList(value) ? value.map(String) : [];
+}

@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest";
+import { createEngine } from "../../playback/evaluate/evaluate.ts";
+import type { DocumentId } from "../../playback/report.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import { whyAt } from "./why-at.ts";
+import type { WhyCard } from "./why-card.ts";
+
+const host = { now: "2026-01-01T00:00:00Z" };
+
+const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: widgets, kind: Widget}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            required: [size]
+            x-kubernetes-validations:
+            - rule: self.size < 5
+            properties:
+              size:
+                type: integer
+                maximum: 9
+              color: {type: string, default: red}
+              note: {type: string, default: none}
+              replicas: {type: integer}
+              limits:
+                type: object
+                properties:
+                  cpu: {type: string, default: 1m}
+              template:
+                type: object
+                properties:
+                  image: {type: string}
+`;
+
+const head = "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\n";
+
+function card(
+  scenario: Partial<Scenario>,
+  document: DocumentId,
+  text: string,
+  word: string,
+): WhyCard | undefined {
+  const offset = text.indexOf(word);
+  if (offset < 0) throw new Error(`${word} is not there`);
+  return whyAt(createEngine().playback({ crd, ...scenario }, host), { document, at: offset });
+}
+
+function created(
+  body: string,
+  word: string,
+  fieldValidation: "Strict" | "Warn" = "Warn",
+): WhyCard | undefined {
+  const object = head + body;
+  return card({ requests: [{ verb: "create", fieldValidation, object }] }, "requests/0", object, word);
+}
+
+/** The line of a definition's word. */
+function lineOf(word: string): number {
+  return crd.slice(0, crd.indexOf(word)).split("\n").length;
+}
+
+const outcomes = (found: WhyCard | undefined) =>
+  found?.steps.map(({ stage, outcome }) => `${stage} ${outcome}`);
+
+describe("the card of a field", () => {
+  it("tells what each stage did to a value that is too large", () => {
+    const found = created("spec:\n  size: 12\n", "12");
+    expect(found?.title).toBe("spec.size");
+    expect(outcomes(found)).toEqual([
+      "decode read",
+      "prune kept",
+      "nulls kept",
+      "default kept",
+      "schema failed",
+      "lists kept",
+      "rules kept",
+      "store skipped",
+    ]);
+    expect(found?.problems.map(({ text }) => text)).toEqual([
+      "spec.size: Invalid value: 12: spec.size in body should be less than or equal to 9",
+    ]);
+    expect(found?.node).toMatchObject({
+      field: "spec.size",
+      type: "integer",
+      constraints: ["required", "maximum 9"],
+      isExact: true,
+      location: { line: lineOf("size:") },
+    });
+    expect(found?.rules).toMatchObject([
+      { rule: "self.size < 5", field: "spec", state: "failed", location: { line: 21 } },
+    ]);
+  });
+
+  it("tells that a field is dropped, and where it belongs", () => {
+    const found = created("spec:\n  size: 1\n  template:\n    replicas: 3\n", "replicas", "Strict");
+    expect(outcomes(found)?.slice(0, 3)).toEqual(["decode read", "prune pruned", "nulls absent"]);
+    expect(found?.notes).toEqual(["`replicas` belongs two columns further left, in `spec`."]);
+    expect(found?.problems.map(({ text }) => text)).toEqual(['unknown field "spec.template.replicas"']);
+    expect(found?.node).toMatchObject({
+      field: "spec.template",
+      isExact: false,
+      location: { line: lineOf("template:") },
+    });
+  });
+
+  it("tells the spelling that was meant, and that a null is dropped", () => {
+    expect(created("spec:\n  size: 1\n  replicsa: 3\n", "replicsa")?.notes).toEqual([
+      "Did you mean `replicas`?",
+    ]);
+    expect(outcomes(created("spec:\n  size: 1\n  replicas: null\n", "replicas"))?.slice(1, 4)).toEqual([
+      "prune kept",
+      "nulls nulled",
+      "default absent",
+    ]);
+  });
+
+  it("has the defaults that did not apply on the object that lacks their parent", () => {
+    const found = created("spec:\n  size: 1\n", "spec:");
+    expect(found?.missed.map(({ text, decidedBy }) => [decidedBy.line, text.slice(0, 64)])).toEqual([
+      [lineOf("cpu:"), "`spec.limits` is absent, so the default of `cpu` in it does not "],
+    ]);
+  });
+
+  it("finds a place that is not written by its path", () => {
+    const object = `${head}spec:\n  size: 1\n`;
+    const playback = createEngine().playback({ crd, requests: [{ verb: "create", object }] }, host);
+    const found = whyAt(playback, { document: "requests/0", at: ["spec", "color"] });
+    expect(outcomes(found)?.slice(0, 4)).toEqual([
+      "decode absent",
+      "prune absent",
+      "nulls absent",
+      "default defaulted",
+    ]);
+  });
+
+  it("tells why an update is tolerated, or is not", () => {
+    const old = crd.replace("maximum: 9", "maximum: 99").replace("self.size < 5", "self.size < 500");
+    const stored = `${head}spec:\n  size: 12\n`;
+    const updated = (size: string) => {
+      const object = `${head}spec:\n  size: ${size}\n  note: x\n`;
+      const scenario: Partial<Scenario> = {
+        previousCrd: old,
+        previousRequests: [{ verb: "create", object: stored }],
+        requests: [{ verb: "update", object }],
+      };
+      return card(scenario, "requests/0", object, `${size}\n`);
+    };
+    expect(updated("12")?.notes[0]).toContain("It is let pass since it has not changed");
+    expect(updated("13")?.notes).toEqual([
+      "It was `12` in what is stored. What an update changes is judged anew (ratcheting).",
+    ]);
+  });
+
+  it("speaks of an object under the definition before, and says nothing where there is no object", () => {
+    const stored = `${head}spec:\n  size: 3\n`;
+    const scenario: Partial<Scenario> = {
+      previousCrd: crd,
+      previousRequests: [{ verb: "create", object: stored }],
+    };
+    const found = card(scenario, "previousRequests/0", stored, "size");
+    expect(found?.steps.at(-1)?.outcome).toBe("stored");
+    expect(found?.node?.location.document).toBe("previousCrd");
+    expect(whyAt(createEngine().playback({ crd }, host), { document: "requests/0", at: 3 })).toBeUndefined();
+  });
+
+  it("has the one problem of a text that cannot be read", () => {
+    const object = `${head}spec: [1\n`;
+    const found = card({ requests: [{ verb: "create", object }] }, "requests/0", object, "spec");
+    expect(found?.problems).toHaveLength(1);
+    expect(found?.steps).toEqual([]);
+  });
+});
+
+describe("the card of a place in a definition", () => {
+  const object = `${head}spec:\n  size: 12\n  nothing: 1\n`;
+  const at = (word: string) =>
+    card({ requests: [{ verb: "create", fieldValidation: "Warn", object }] }, "crd", crd, word);
+
+  it("tells what a keyword decided and which values it judges", () => {
+    const found = at("maximum: 9");
+    expect(found).toMatchObject({ kind: "schema", title: "spec.size: maximum" });
+    expect(found?.decisions).toMatchObject([{ kind: "problem", problem: { location: { line: 6 } } }]);
+    expect(found?.values.map(({ line }) => line)).toEqual([6]);
+  });
+
+  it("tells of a default what it filled in, and of another why it did not", () => {
+    expect(at("default: red")?.decisions).toMatchObject([
+      { kind: "change", change: { kind: "defaulted", path: ["spec", "color"] } },
+    ]);
+    expect(at("default: 1m")?.missed).toHaveLength(1);
+  });
+
+  it("tells of a rule what it costs and said", () => {
+    expect(at("self.size < 5")).toMatchObject({
+      title: "Rule",
+      rules: [{ state: "failed", cost: { times: 1n } }],
+    });
+  });
+
+  it("tells what the server says of a place outside of schemas", () => {
+    const found = card({ crd: crd.replace("group: example.com", "group: example") }, "crd", crd, "group:");
+    expect(found?.kind).toBe("definition");
+    expect(found?.problems.length).toBeGreaterThan(0);
+  });
+});
