@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { isOverCost } from "../src/engine/apimachinery/field/origin.ts";
 import { createEngine, readScenario } from "../src/engine/index.ts";
 import { ruleCostLimit, totalCostLimit } from "../src/engine/server/rules/cost.ts";
 import { ruleTree } from "../src/engine/tools/rule-analysis/rule-tree.ts";
@@ -75,7 +76,7 @@ it("the recordings show rules beyond either limit, and the accounts say so", () 
     if (!read.ok) return [];
     const playback = createEngine().playback(read.scenario, host);
     const problems = playback.report.crd?.problems ?? [];
-    const costly = problems.filter(({ error }) => error?.origin === "rules/cost");
+    const costly = problems.filter(({ error }) => isOverCost(error?.origin));
     return costly.length === 0 ? [] : [{ account: rulesAccount(playback), costly }];
   });
   expect(refused.length).toBeGreaterThan(3);

@@ -1,4 +1,5 @@
 import type { FieldError } from "../../src/engine/apimachinery/field/error.ts";
+import { isOverCost } from "../../src/engine/apimachinery/field/origin.ts";
 import { newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
 import { readJson } from "../../src/engine/apimachinery/source/json/read.ts";
 import { decodeGo } from "../../src/engine/go/decode/decode.ts";
@@ -31,7 +32,7 @@ export function askEngine(question: Question): Answer {
   });
   if (verdict.crash) return { panic: "crash" };
   const definition = errorsOf(verdict.errors);
-  if (verdict.errors.some(({ origin }) => origin !== "rules/cost")) return { definition };
+  if (verdict.errors.some(({ origin }) => !isOverCost(origin))) return { definition };
   const converted = newStructural(props);
   if (!converted.ok) return { definition };
   const old = question.old === undefined ? undefined : objectOf(question.old);

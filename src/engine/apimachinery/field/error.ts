@@ -2,6 +2,7 @@ import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { toJson } from "../../go/value/json.ts";
 import { type Path, pathText } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
+import type { Origin } from "./origin.ts";
 
 /** Go's `field.ErrorType`, which is also the `reason` of a cause in a Status. */
 export type ErrorType =
@@ -31,8 +32,7 @@ export interface FieldError {
   readonly detail: string;
   /** The text in the words of an older server, where they are others: `value` and `detail` are the newest's. */
   readonly body?: string;
-  /** The rule that was broken: a schema keyword (`maximum`), or a name such as `structural/type`. */
-  readonly origin: string;
+  readonly origin: Origin;
   /** Where in the object it belongs, if `path` does not say (composites have no path). */
   readonly at?: Path;
   /** The node of the version's schema that decided, from the schema's root. */
@@ -83,7 +83,7 @@ export function errorText(error: FieldError): string {
 
 /** What an error carries besides the server's words. */
 export interface Cause {
-  readonly origin: string;
+  readonly origin: Origin;
   readonly at?: Path;
   readonly schema?: Path;
 }

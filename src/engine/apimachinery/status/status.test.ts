@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toJson } from "../../go/value/json.ts";
-import { invalid, required } from "../field/error.ts";
+import { type Cause, invalid, required } from "../field/error.ts";
 import {
   alreadyExists,
   badRequest,
@@ -15,7 +15,7 @@ import {
 } from "./status.ts";
 
 const widgets = { group: "ex.io", name: "widgets" };
-const cause = { origin: "test" };
+const cause: Cause = { origin: "type" };
 
 describe("messages", () => {
   test.each<[Status, number, string]>([

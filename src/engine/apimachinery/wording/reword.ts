@@ -1,11 +1,12 @@
 import { errorBody, type FieldError } from "../field/error.ts";
+import type { Origin } from "../field/origin.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 import { nameFault } from "./name-faults.ts";
 import { olderOwnerFault } from "./owner-faults.ts";
 import { goValue } from "./shown-value.ts";
 
 /** Details by the origin of their error, which say what the path says as well: new first, then old. */
-const subjects: readonly (readonly [origin: string, now: string, before: string])[] = [
+const subjects: readonly (readonly [origin: Origin, now: string, before: string])[] = [
   ["rules/message", "must be non-empty if specified", "message must be non-empty if specified"],
   ["rules/message", "must not contain line breaks", "message must not contain line breaks"],
   ["rules/fieldPath", "must be non-empty if specified", "fieldPath must be non-empty if specified"],

@@ -1,4 +1,5 @@
 import type { FieldError } from "../field/error.ts";
+import type { ByOrigin } from "../field/origin.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 import { parseDocument } from "../source/document.ts";
 import {
@@ -17,7 +18,7 @@ import {
 import { goSyntax } from "./go-syntax.ts";
 
 /** The Go types of bad values by the origin of the error; all others are unstructured. */
-const shapes: Readonly<Record<string, GoShape>> = {
+const shapes: ByOrigin<GoShape> = {
   "metadata/finalizers": strings,
   storedVersions: strings,
   "conversion/reviewVersions": strings,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { invalid, required } from "../../apimachinery/field/error.ts";
+import { type Cause, invalid, required } from "../../apimachinery/field/error.ts";
 import {
   alreadyExists,
   badRequest,
@@ -18,7 +18,7 @@ const create: Invocation = {
   name: "a",
   namespace: "default",
 };
-const origin = { origin: "test" };
+const origin: Cause = { origin: "type" };
 const tooBig = invalid(
   ["spec", "size"],
   "11",

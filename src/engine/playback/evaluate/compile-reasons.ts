@@ -1,3 +1,4 @@
+import type { Origin } from "../../apimachinery/field/origin.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { editorEnvironment } from "../../server/rules/compile-free.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
@@ -10,7 +11,7 @@ const mostExplained = 20;
 /** Longer expressions are not read again for an explanation. */
 const longestRead = 10_000;
 
-const origins: ReadonlySet<string> = new Set(["rules/compile", "rules/messageExpression"]);
+const origins: ReadonlySet<Origin> = new Set<Origin>(["rules/compile", "rules/messageExpression"]);
 
 /** The report of a definition's write, in which each expression that does not compile has its own reason. */
 export function withCompileReasons(

@@ -1,3 +1,4 @@
+import { isOverCost } from "../../apimachinery/field/origin.ts";
 import { compareStrings } from "../../go/value/go-text.ts";
 import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
@@ -34,7 +35,7 @@ export class CostRecorder implements RuleCompiler {
    * costs, has them: in any other not all rules are looked at.
    */
   costs({ stored, errors, definition }: CrdOutcome): RuleCost[] {
-    const isCostly = errors.length > 0 && errors.every(({ origin }) => origin === "rules/cost");
+    const isCostly = errors.length > 0 && errors.every(({ origin }) => isOverCost(origin));
     if (stored === undefined && !isCostly) return [];
     const versions = definition?.spec.versions ?? [];
     return this.#recorded.toSorted(inDocumentOrder).map(({ schema, cost }) => ({

@@ -1,10 +1,14 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { segmentKey } from "../../go/value/path.ts";
 import { metadataSentences } from "./metadata.ts";
 import { nearest } from "./nearest.ts";
 
+const overCost =
+  "The server adds up the worst case before any object exists: how long texts can be, how many items lists and maps can have, one inside the other. Bound them with `maxLength`, `maxItems` and `maxProperties`, here or around here.";
+
 /** What is wrong with a definition and what to do, by the rule that was broken. `at` is the last name of the path. */
-const sentences: Readonly<Record<string, string | ((error: FieldError, at: string) => string)>> = {
+const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> = {
   "metadata/name": (error) =>
     error.detail.includes("spec.names.plural")
       ? "The name of a definition is its plural and its group, joined by a dot."
@@ -93,8 +97,8 @@ const sentences: Readonly<Record<string, string | ((error: FieldError, at: strin
     error.detail === "messageExpression must be non-empty if specified"
       ? "Leave `messageExpression` out, or write an expression that gives a string."
       : "The expression cannot be used. The caret shows the place, if there is one.",
-  "rules/cost":
-    "The server adds up the worst case before any object exists: how long texts can be, how many items lists and maps can have, one inside the other. Bound them with `maxLength`, `maxItems` and `maxProperties`, here or around here.",
+  "rules/cost": overCost,
+  "rules/total-cost": overCost,
   "rules/uncorrelatable": (error) => explainUncorrelatable(error.detail),
   "rules/optionalOldSelf": "`optionalOldSelf` is for rules that use `oldSelf`: take it out.",
   "rules/no-type": "The node has no type that rules could speak of.",
@@ -113,7 +117,6 @@ const sentences: Readonly<Record<string, string | ((error: FieldError, at: strin
   "update/resourceVersion": "An update names the version that it was read at, or none.",
   "columns/type": "Columns have the type boolean, date, integer, number or string.",
   "columns/format": "This is no format of columns. Most need none.",
-  "columns/JSONPath": "A path begins with a dot: `.spec.replicas`.",
   "subresources/scale":
     "`specReplicasPath` lies under `.spec`, `statusReplicasPath` under `.status`; both begin with a dot.",
   "selectableFields/path": "A selectable field is a declared field reached by names alone: `.spec.color`.",

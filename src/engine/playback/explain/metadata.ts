@@ -1,10 +1,12 @@
+import type { ByOrigin } from "../../apimachinery/field/origin.ts";
+
 const labelKeys =
   "A key is a name of letters, digits, `-`, `_` and `.`, at most 63 long, that begins and ends with a letter or digit; before it there may be a domain and one slash: `example.com/team`.";
 
 const serverFields = "This is the server's field: leave it out, or as it was read.";
 
 /** What metadata asks for, of resources and definitions alike, by the rule that was broken. */
-export const metadataSentences: Readonly<Record<string, string>> = {
+export const metadataSentences: ByOrigin<string> = {
   "metadata/labels": `${labelKeys} A label's value is such a name too, or empty; it has no domain.`,
   "metadata/annotations": `${labelKeys} Values of annotations are free; all together have at most 256 KiB.`,
   "metadata/finalizers":

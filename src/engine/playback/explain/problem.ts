@@ -1,4 +1,5 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { pathText } from "../../go/value/path.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import type { Grounds } from "./change.ts";
@@ -9,7 +10,7 @@ import { explainBrokenRule, explainFalseRule } from "./rule.ts";
 type Sentence = (error: FieldError, node: Structural, at: string, why: string | undefined) => string;
 
 /** One sentence or two for each keyword: why it failed and what to do. */
-const sentences: Readonly<Record<string, Sentence>> = {
+const sentences: ByOrigin<Sentence> = {
   type: (_, node, at) =>
     node.intOrString
       ? `${at} must be an integer or a string. Nothing is converted: a fraction or a boolean is refused.`

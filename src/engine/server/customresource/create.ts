@@ -1,4 +1,4 @@
-import { badValue, invalid } from "../../apimachinery/field/error.ts";
+import { badValue, type Cause, invalid } from "../../apimachinery/field/error.ts";
 import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
 import type { Body } from "../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
@@ -151,7 +151,7 @@ export function storeNew(
   if (verdict.errors.length > 0) return invalidBy(verdict.errors);
   const segmentFaults = isValidPathSegmentName(name, false);
   if (segmentFaults.length > 0) {
-    const cause = { origin: "metadata/name" };
+    const cause: Cause = { origin: "metadata/name" };
     return invalidBy(segmentFaults.map((text) => invalid(["metadata", "name"], badValue(name), text, cause)));
   }
 

@@ -1,4 +1,4 @@
-import { invalid } from "../../apimachinery/field/error.ts";
+import { type Cause, invalid } from "../../apimachinery/field/error.ts";
 import { conflict, invalidStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
 import { reword } from "../../apimachinery/wording/reword.ts";
 import { quote } from "../../go/value/go-text.ts";
@@ -32,7 +32,7 @@ export function checkResourceVersion(
   const name = stringAt(metadataOf(object), "name");
   const written = stringAt(metadataOf(object), "resourceVersion");
   if (written === "" || written === "0") {
-    const cause = { origin: "metadata/resourceVersion" };
+    const cause: Cause = { origin: "metadata/resourceVersion" };
     const error = invalid(["metadata", "resourceVersion"], "0", "must be specified for an update", cause);
     return invalidStatus(resource.plural, resource.group, name, [reword(error, resource.capabilities)]);
   }

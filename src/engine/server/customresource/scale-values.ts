@@ -1,4 +1,4 @@
-import { badValue, type FieldError, invalid } from "../../apimachinery/field/error.ts";
+import { badValue, type Cause, type FieldError, invalid } from "../../apimachinery/field/error.ts";
 import type { ValueMap } from "../../go/value/value.ts";
 import type { ScalePaths } from "../resource/resource.ts";
 import { dottedPath, nestedOfType } from "./json-path.ts";
@@ -8,7 +8,7 @@ const maxInt32 = 2n ** 31n - 1n;
 function replicas(object: ValueMap, path: string): FieldError[] {
   const names = dottedPath(path);
   const nested = nestedOfType(object, names, "int64");
-  const cause = { origin: "scale", at: names };
+  const cause: Cause = { origin: "scale", at: names };
   if (!nested.found) return nested.error === undefined ? [] : [invalid([path], "0", nested.error, cause)];
   const count = nested.value as bigint;
   if (count < 0n) return [invalid([path], badValue(count), "should be a non-negative integer", cause)];
@@ -34,7 +34,7 @@ export function validateScaleStatus(object: ValueMap, scale: ScalePaths | undefi
   const names = dottedPath(scale.labelSelectorPath);
   const selector = nestedOfType(object, names, "string");
   if (!selector.found && selector.error !== undefined) {
-    const cause = { origin: "scale", at: names };
+    const cause: Cause = { origin: "scale", at: names };
     found.push(invalid([scale.labelSelectorPath], '""', selector.error, cause));
   }
   return found;

@@ -1,5 +1,6 @@
 import {
   badValue,
+  type Cause,
   type ErrorType,
   errorText,
   type FieldError,
@@ -63,7 +64,7 @@ function validateTypeMeta(object: ValueMap, { resource, version }: ValidationCon
   const apiVersion = `${resource.group}/${version.name}`;
   const written = stringAt(object, "apiVersion");
   if (written !== apiVersion) {
-    const cause = { origin: "metadata/apiVersion" };
+    const cause: Cause = { origin: "metadata/apiVersion" };
     found.push(invalid(["apiVersion"], quote(written), `must be ${apiVersion}`, cause));
   }
   return found;

@@ -1,5 +1,6 @@
 import {
   badValue,
+  type Cause,
   type FieldError,
   forbidden,
   internalError,
@@ -136,7 +137,7 @@ class SchemaCompiler {
     if (message?.ok) {
       this.#observe("estimated messageExpression cost", maxCost(message, decl), messagePath);
     } else if (message !== undefined) {
-      const cause = { origin: "rules/messageExpression" };
+      const cause: Cause = { origin: "rules/messageExpression" };
       this.errors.push(invalid(messagePath, ruleJson(rule), message.error, cause));
     }
     if (usesOldSelf && uncorrelatable !== undefined) {
@@ -145,7 +146,7 @@ class SchemaCompiler {
     }
     if (!usesOldSelf && rule.optionalOldSelf !== undefined) {
       const detail = "may not be set if oldSelf is not used in rule";
-      const cause = { origin: "rules/optionalOldSelf" };
+      const cause: Cause = { origin: "rules/optionalOldSelf" };
       const optionalPath: Path = [...path, "optionalOldSelf"];
       this.errors.push(invalid(optionalPath, String(rule.optionalOldSelf), detail, cause));
     }

@@ -1,4 +1,4 @@
-import { type FieldError, forbidden } from "../../apimachinery/field/error.ts";
+import { type Cause, type FieldError, forbidden } from "../../apimachinery/field/error.ts";
 import { type CostEstimate, estimateCost } from "../../cel/cost/estimate.ts";
 import type { SizeObserver } from "../../cel/cost/sizes.ts";
 import type { Path } from "../../go/value/path.ts";
@@ -133,7 +133,7 @@ export class TotalCost {
   /** Nothing within the limit; above it the contributors and the total, at the schema's `path`. */
   errors(path: Path): FieldError[] {
     if (this.#total <= totalCostLimit) return [];
-    const cause = { origin: "rules/cost" };
+    const cause: Cause = { origin: "rules/total-cost" };
     const detail =
       "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema";
     const name = "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema";

@@ -7,7 +7,6 @@ import type { Maker } from "../samples/maker.ts";
 import { numbers, numeric } from "../samples/numbers.ts";
 import { demandBut, telling } from "./goals.ts";
 import { fieldText, type NodePair } from "./node-pair.ts";
-import type { BreakingRule } from "./rules.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
 type NumberBound = "maximum" | "minimum";
@@ -126,7 +125,7 @@ function* compareSize(pair: NodePair, keyword: SizeBound): Generator<SchemaChang
 
 function change(
   { after }: NodePair,
-  rule: BreakingRule,
+  rule: NumberBound | SizeBound | "multipleOf",
   message: string,
   member: string,
   goals: NonNullable<SchemaChange["goals"]>,

@@ -1,3 +1,4 @@
+import type { Origin } from "../../apimachinery/field/origin.ts";
 import { isRecognisedFormat } from "../../apimachinery/formats/recognised.ts";
 import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { deepEqual } from "../../go/value/equal.ts";
@@ -145,7 +146,7 @@ function* both(...lists: readonly Iterable<Value>[]): Generator<Value> {
 function common(
   { after }: NodePair,
   rule: SchemaChange["rule"],
-  origins: readonly string[],
+  origins: readonly Origin[],
 ): Omit<SchemaChange, "message"> {
   return { rule, at: after.at, member: [rule], origins, unconfirmed: "writes" };
 }

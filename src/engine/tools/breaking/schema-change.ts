@@ -1,3 +1,4 @@
+import type { Origin } from "../../apimachinery/field/origin.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Goal } from "../samples/demand.ts";
 import type { Maker } from "../samples/maker.ts";
@@ -15,7 +16,7 @@ export interface SchemaChange {
   readonly field?: string;
   readonly message: string;
   /** Keywords of the errors by which the server refuses what shows the change. */
-  readonly origins: readonly string[];
+  readonly origins: readonly Origin[];
   /** How bad it is if nothing shows it. */
   readonly unconfirmed: BreakingSeverity;
   /** Values that may show it, the likeliest first; may be endless. Absent where no object can. */

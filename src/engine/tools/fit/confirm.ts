@@ -1,3 +1,4 @@
+import { isOverCost } from "../../apimachinery/field/origin.ts";
 import type { DefinitionWrite } from "../../playback/evaluate/definitions.ts";
 import type { Problem } from "../../playback/report.ts";
 import type { DefinitionJudge } from "./costed-definition.ts";
@@ -31,7 +32,7 @@ function errorsOf({ call }: DefinitionWrite): readonly Problem[] {
 }
 
 function isOfCost({ error }: Problem): boolean {
-  return error?.origin === "rules/cost";
+  return isOverCost(error?.origin);
 }
 
 function isOverLimit(problem: Problem): boolean {

@@ -1,4 +1,5 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { isOverCost } from "../../apimachinery/field/origin.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
 import { deepEqual } from "../../go/value/equal.ts";
@@ -34,7 +35,8 @@ export function findFixes(
   problem: Problem,
   host: Host,
 ): readonly Fix[] {
-  if (problem.error?.origin === "rules/cost") return fitting(scenario, document, problem.error, host);
+  if (problem.error !== undefined && isOverCost(problem.error.origin))
+    return fitting(scenario, document, problem.error, host);
   const change = isDefinition(document) ? undefined : droppedBy(scenario, document, problem, host);
   if (change !== undefined) return findChangeFixes(scenario, document, { kind: "change", change }, host);
   const text = textOf(scenario, document);
@@ -76,13 +78,13 @@ export function mend(scenario: Scenario, document: DocumentId, target: Mendable,
 function fitting(
   { previousCrd, ...scenario }: Scenario,
   document: DocumentId,
-  { path, detail }: FieldError,
+  { path, origin }: FieldError,
   host: Host,
 ): readonly Fix[] {
   const isReplaced = document === "previousCrd" && previousCrd !== undefined;
   const before = isReplaced || previousCrd === undefined ? {} : { previousCrd };
   const asked: Scenario = { ...scenario, ...before, ...(isReplaced ? { crd: previousCrd } : {}) };
-  const options = detail.startsWith("estimated") ? { path: pathText(path) } : {};
+  const options = origin === "rules/cost" ? { path: pathText(path) } : {};
   const { proposals } = makeItFit(asked, options, host);
   return proposals.slice(0, mostFixes).map(({ title, edits }) => ({ title, document, edits }));
 }

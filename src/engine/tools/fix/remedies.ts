@@ -1,3 +1,4 @@
+import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import type { Problem } from "../../playback/report.ts";
 import type { Remedy } from "./draft.ts";
 import { columnRemedies } from "./remedies/columns.ts";
@@ -10,7 +11,7 @@ import { ruleRemedies } from "./remedies/rules.ts";
 import { branchRemedy, schemaRemedies } from "./remedies/schema-nodes.ts";
 import { versionRemedies } from "./remedies/versions.ts";
 
-const definitionRemedies: Readonly<Record<string, Remedy>> = {
+const definitionRemedies: ByOrigin<Remedy> = {
   ...nameRemedies,
   ...versionRemedies,
   ...schemaRemedies,

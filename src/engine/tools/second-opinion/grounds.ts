@@ -1,3 +1,4 @@
+import type { Origin } from "../../apimachinery/field/origin.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { toData } from "../../go/value/to-data.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
@@ -18,8 +19,8 @@ import type { OpinionGrounds, RuleCase, ServerChange, ServerFinding } from "./op
 const mostRules = 300;
 
 /** These say that there were other errors. */
-const consequences: ReadonlySet<string> = new Set(["rules/blocked"]);
-const ofRules: ReadonlySet<string> = new Set(["x-kubernetes-validations", "rules/run"]);
+const consequences: ReadonlySet<Origin | ""> = new Set<Origin>(["rules/blocked"]);
+const ofRules: ReadonlySet<Origin | ""> = new Set<Origin>(["x-kubernetes-validations", "rules/run"]);
 
 /** The grounds of a scenario's last request; a text where there are none: why. */
 export function opinionGrounds(playback: Playback): OpinionGrounds | string {

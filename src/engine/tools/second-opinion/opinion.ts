@@ -1,3 +1,4 @@
+import type { Origin } from "../../apimachinery/field/origin.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Location } from "../../playback/report.ts";
 import type { JsonSchema } from "../json-schema/to-json-schema.ts";
@@ -9,7 +10,7 @@ import type { RuleState } from "../rule-analysis/account.ts";
 export interface ServerFinding {
   readonly text: string;
   /** The keyword, or what else decided; "" for a fault without a structure. */
-  readonly origin: string;
+  readonly origin: Origin | "";
   readonly path: Path;
   readonly tolerated: boolean;
   readonly location?: Location;

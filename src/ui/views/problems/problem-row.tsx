@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { isOverCost } from "../../../engine/apimachinery/field/origin.ts";
 import { useShell } from "../../app/context.ts";
 import { classes } from "../../components/classes.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
@@ -100,7 +101,7 @@ interface MendingProps {
 /** What can be done: bounds to choose where a rule is too expensive, edits to choose from elsewhere. */
 function Mending({ problem, index, source, names }: MendingProps): ReactNode {
   const { error } = problem;
-  if (error?.origin !== "rules/cost" || source !== "crd") {
+  if (error === undefined || !isOverCost(error.origin) || source !== "crd") {
     return <EditMending problem={problem} index={index} source={source} names={names} />;
   }
   return <CostMending error={error} index={index} />;

@@ -1,4 +1,4 @@
-import { type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
+import { type Cause, type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
 import { parseRequestUri } from "../../../go/url/parse.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -44,7 +44,7 @@ export function approvalErrors(
   const { state, reason } = approvalOf(crd);
   if (old !== undefined && approvalOf(old).state === state) return [];
   const path: Path = ["metadata", "annotations", { key: annotation }];
-  const cause = { origin: "approval" };
+  const cause: Cause = { origin: "approval" };
   if (state === "missing") return [required(path, reason, cause)];
   if (state !== "invalid") return [];
   return [invalid(path, quote(stringAt(crd.metadata, "annotations", annotation)), reason, cause)];

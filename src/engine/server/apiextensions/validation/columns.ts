@@ -1,4 +1,4 @@
-import { type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
+import { type Cause, type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { CustomResourceColumnDefinition } from "../types.ts";
@@ -15,7 +15,7 @@ function columnErrors(column: CustomResourceColumnDefinition, path: Path): Field
   if (!types.includes(type)) {
     const at: Path = [...path, "type"];
     const detail = `must be one of ${types.join(",")}`;
-    const cause = { origin: "columns/type" };
+    const cause: Cause = { origin: "columns/type" };
     errors.push(type === "" ? required(at, detail, cause) : invalid(at, quote(type), detail, cause));
   }
   if (format !== "" && !formats.includes(format)) {

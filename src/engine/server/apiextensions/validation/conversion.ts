@@ -1,4 +1,5 @@
 import {
+  type Cause,
   type FieldError,
   forbidden,
   invalid,
@@ -26,7 +27,7 @@ function reviewVersionsErrors(
   requireRecognized: boolean,
   path: Path,
 ): FieldError[] {
-  const cause = { origin: "conversion/reviewVersions" };
+  const cause: Cause = { origin: "conversion/reviewVersions" };
   if (versions.length === 0) return [required(path, "", cause)];
   const errors: FieldError[] = [];
   const seen = new Set<string>();
@@ -47,7 +48,7 @@ function clientConfigErrors(
   allowInvalidCABundle: boolean,
   path: Path,
 ): FieldError[] {
-  const cause = { origin: "conversion/clientConfig" };
+  const cause: Cause = { origin: "conversion/clientConfig" };
   if (config === undefined) return [required(path, "required when strategy is set to Webhook", cause)];
   const { url, service, caBundle = "" } = config;
   const errors: FieldError[] = [];
@@ -72,7 +73,7 @@ export function conversionErrors(
   const clientConfigPath: Path = [...path, "webhookClientConfig"];
   const versionsPath: Path = [...path, "conversionReviewVersions"];
   const errors: FieldError[] = [];
-  const cause = { origin: "conversion/strategy" };
+  const cause: Cause = { origin: "conversion/strategy" };
   const strategyPath: Path = [...path, "strategy"];
   if (strategy === "") errors.push(required(strategyPath, "", cause));
   else if (strategy !== "None" && strategy !== "Webhook") {
@@ -85,7 +86,7 @@ export function conversionErrors(
     return errors;
   }
   const detail = "should not be set when strategy is not set to Webhook";
-  const unused = { origin: "conversion/unused" };
+  const unused: Cause = { origin: "conversion/unused" };
   if (webhookClientConfig !== undefined) errors.push(forbidden(clientConfigPath, detail, unused));
   if (conversionReviewVersions.length > 0) errors.push(forbidden(versionsPath, detail, unused));
   return errors;

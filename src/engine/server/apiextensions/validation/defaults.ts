@@ -1,4 +1,10 @@
-import { badValue, errorText, type FieldError, invalid } from "../../../apimachinery/field/error.ts";
+import {
+  badValue,
+  type Cause,
+  errorText,
+  type FieldError,
+  invalid,
+} from "../../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { aggregate } from "../../../apimachinery/status/status.ts";
 import { reword, rewordAll } from "../../../apimachinery/wording/reword.ts";
@@ -89,7 +95,7 @@ class DefaultsCheck {
     } else {
       const pruned = prune(value, node, { isResourceRoot: node.embeddedResource });
       if (this.options.requirePrunedDefaults && !deepEqual(pruned.output, value)) {
-        const cause = { origin: "defaults/unknown-fields" };
+        const cause: Cause = { origin: "defaults/unknown-fields" };
         errors.push(invalid(at, badValue(value), "must not have unknown fields", cause));
       }
       const { output, fault } = coerceEmbedded(value, node);

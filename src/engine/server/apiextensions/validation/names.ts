@@ -1,5 +1,6 @@
 import { type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
 import { isDns1035Label } from "../../../apimachinery/field/names.ts";
+import type { Origin } from "../../../apimachinery/field/origin.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { CustomResourceDefinitionNames } from "../types.ts";
@@ -12,12 +13,12 @@ export function requiredNamesErrors(names: CustomResourceDefinitionNames, path: 
 }
 
 /** A DNS label; all that is wrong with it in one error, joined by commas. */
-function labelErrors(value: string, path: Path, origin: string): FieldError[] {
+function labelErrors(value: string, path: Path, origin: Origin): FieldError[] {
   const messages = isDns1035Label(value);
   return messages.length === 0 ? [] : [invalid(path, quote(value), messages.join(","), { origin })];
 }
 
-function kindErrors(value: string, path: Path, origin: string): FieldError[] {
+function kindErrors(value: string, path: Path, origin: Origin): FieldError[] {
   const messages = value === "" ? [] : isDns1035Label(value.toLowerCase());
   const detail = `may have mixed case, but should otherwise match: ${messages.join(",")}`;
   return messages.length === 0 ? [] : [invalid(path, quote(value), detail, { origin })];
@@ -27,7 +28,7 @@ function kindErrors(value: string, path: Path, origin: string): FieldError[] {
 export function namesErrors(names: CustomResourceDefinitionNames, path: Path): FieldError[] {
   const { plural, singular, kind, listKind, shortNames = [], categories = [] } = names;
   const listKindPath: Path = [...path, "listKind"];
-  const list = (values: readonly string[], name: string): FieldError[] =>
+  const list = (values: readonly string[], name: "shortNames" | "categories"): FieldError[] =>
     values.flatMap((value, i) => labelErrors(value, [...path, name, i], `names/${name}`));
   return [
     ...(plural === "" ? [] : labelErrors(plural, [...path, "plural"], "names/plural")),

@@ -1,4 +1,10 @@
-import { type FieldError, invalid, notSupported, required } from "../../../apimachinery/field/error.ts";
+import {
+  type Cause,
+  type FieldError,
+  invalid,
+  notSupported,
+  required,
+} from "../../../apimachinery/field/error.ts";
 import { isDns1035Label, isDns1123Subdomain } from "../../../apimachinery/field/names.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
@@ -22,7 +28,7 @@ import {
 } from "./versions.ts";
 
 function groupErrors(group: string, path: Path): FieldError[] {
-  const cause = { origin: "spec/group" };
+  const cause: Cause = { origin: "spec/group" };
   if (group === "") return [required(path, "", cause)];
   const messages = isDns1123Subdomain(group);
   if (messages.length > 0) return [invalid(path, quote(group), messages.join(","), cause)];
@@ -31,7 +37,7 @@ function groupErrors(group: string, path: Path): FieldError[] {
 }
 
 function scopeErrors(scope: string, path: Path): FieldError[] {
-  const cause = { origin: "spec/scope" };
+  const cause: Cause = { origin: "spec/scope" };
   const scopes = ["Cluster", "Namespaced"];
   if (scope === "") return [required(path, "", cause)];
   return scopes.includes(scope) ? [] : [notSupported(path, quote(scope), scopes, cause)];
@@ -68,7 +74,7 @@ export function specErrors(
   ];
   if (withDefaults && spec.preserveUnknownFields) {
     const detail = "must be false in order to use defaults in the schema";
-    const cause = { origin: "preserveUnknownFields/defaults" };
+    const cause: Cause = { origin: "preserveUnknownFields/defaults" };
     errors.push(invalid(at("preserveUnknownFields"), "true", detail, cause));
   }
   const versions = versionsErrors(spec, at("versions"), context);
@@ -84,7 +90,7 @@ export function specErrors(
   const { conversion } = spec;
   if (conversion !== undefined && conversion.strategy !== "None" && spec.preserveUnknownFields) {
     const detail = "must be None if spec.preserveUnknownFields is true";
-    const cause = { origin: "conversion/preserveUnknownFields" };
+    const cause: Cause = { origin: "conversion/preserveUnknownFields" };
     errors.push(invalid(at("conversion", "strategy"), toJson(conversion.strategy), detail, cause));
   }
   errors.push(...conversionErrors(conversion, options, at("conversion")));

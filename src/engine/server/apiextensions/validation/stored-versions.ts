@@ -1,4 +1,4 @@
-import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
+import { type Cause, type FieldError, invalid } from "../../../apimachinery/field/error.ts";
 import { compareStrings, quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -10,7 +10,7 @@ export function storedVersionsErrors(
   versions: readonly CustomResourceDefinitionVersion[],
   path: Path,
 ): FieldError[] {
-  const cause = { origin: "storedVersions" };
+  const cause: Cause = { origin: "storedVersions" };
   if (stored === undefined || stored.length === 0) {
     return [invalid(path, toJson(stored ?? null), "must have at least one stored version", cause)];
   }

@@ -1,5 +1,6 @@
-import { type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
+import { type Cause, type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
 import { isDns1035Label } from "../../../apimachinery/field/names.ts";
+import type { Origin } from "../../../apimachinery/field/origin.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { newStructural } from "../../schema/new-structural.ts";
@@ -49,7 +50,7 @@ export function versionsErrors(
     const at: Path = [...path, i];
     const messages = isDns1035Label(version.name);
     if (messages.length > 0) {
-      const cause = { origin: "versions/name" };
+      const cause: Cause = { origin: "versions/name" };
       errors.push(invalid([...at, "name"], quote(version.name), messages.join(","), cause));
     }
     const verdict = versionErrors(version, at, versionStatusEnabled(spec, version.name), context);
@@ -122,7 +123,7 @@ export function missingSchemaErrors(
 export function versionSetErrors(spec: CustomResourceDefinitionSpec, path: Path): FieldError[] {
   const versions = spec.versions ?? [];
   const errors: FieldError[] = [];
-  const bad = (detail: string, origin: string): FieldError =>
+  const bad = (detail: string, origin: Origin): FieldError =>
     invalid(path, versionsCodec.goJson(spec.versions), detail, { origin });
   if (new Set(versions.map(({ name }) => name)).size < versions.length) {
     errors.push(bad("must contain unique version names", "versions/unique"));

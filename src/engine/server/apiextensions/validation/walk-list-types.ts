@@ -1,4 +1,5 @@
 import {
+  type Cause,
   type FieldError,
   forbidden,
   invalid,
@@ -19,10 +20,15 @@ export function hasNonAtomicSetItems(schema: JSONSchemaProps): boolean {
   return items.type === "object" && items.xMapType !== "atomic";
 }
 
-function typeErrors(schema: JSONSchemaProps, path: Path, type: string, keyword: string): FieldError[] {
+function typeErrors(
+  schema: JSONSchemaProps,
+  path: Path,
+  type: string,
+  keyword: "x-kubernetes-list-type" | "x-kubernetes-map-type",
+): FieldError[] {
   const at: Path = [...path, "type"];
   const detail = `must be ${type} if ${keyword} is specified`;
-  const cause = { origin: `walk/${keyword}` };
+  const cause: Cause = { origin: `walk/${keyword}` };
   return [schema.type === "" ? required(at, detail, cause) : invalid(at, quote(schema.type), detail, cause)];
 }
 
@@ -40,7 +46,7 @@ function mapKeysErrors(schema: JSONSchemaProps, items: JSONSchemaProps, path: Pa
   const errors: FieldError[] = [];
   const keys = schema.xListMapKeys ?? [];
   const keysPath: Path = [...path, "x-kubernetes-list-map-keys"];
-  const cause = { origin: "walk/list-map-keys" };
+  const cause: Cause = { origin: "walk/list-map-keys" };
   const seen = new Set<string>();
   for (const key of keys) {
     const property = items.properties?.get(key);
@@ -61,7 +67,7 @@ function mapKeysErrors(schema: JSONSchemaProps, items: JSONSchemaProps, path: Pa
 
 function mapListErrors(schema: JSONSchemaProps, path: Path): FieldError[] {
   const errors: FieldError[] = [];
-  const cause = { origin: "walk/list-map" };
+  const cause: Cause = { origin: "walk/list-map" };
   const { items } = schema;
   if ((schema.xListMapKeys?.length ?? 0) === 0) {
     const detail = "must not be empty if x-kubernetes-list-type is map";
@@ -95,11 +101,11 @@ export function listTypeErrors(
   }
   if (xMapType !== undefined && xMapType !== "atomic" && xMapType !== "granular") {
     const at: Path = [...path, "x-kubernetes-map-type"];
-    const cause = { origin: "walk/x-kubernetes-map-type" };
+    const cause: Cause = { origin: "walk/x-kubernetes-map-type" };
     errors.push(notSupported(at, quote(xMapType), ["atomic", "granular"], cause));
   }
   const at: Path = [...path, "x-kubernetes-list-type"];
-  const cause = { origin: "walk/x-kubernetes-list-type" };
+  const cause: Cause = { origin: "walk/x-kubernetes-list-type" };
   if (xListType !== undefined && schema.type !== "array") {
     errors.push(...typeErrors(schema, path, "array", "x-kubernetes-list-type"));
   } else if (requireAtomicSetType) {
@@ -130,7 +136,7 @@ export function mapListKeysMapSetErrors(schema: JSONSchemaProps, path: Path): Fi
     errors.push(forbidden([...at, "nullable"], detail, { origin: "walk/nullable-items" }));
   }
   if (xListType === "set") return errors;
-  const cause = { origin: "walk/list-map-key" };
+  const cause: Cause = { origin: "walk/list-map-key" };
   for (const key of schema.xListMapKeys ?? []) {
     const property = items.properties?.get(key);
     if (property === undefined) continue;

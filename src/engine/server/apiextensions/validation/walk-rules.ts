@@ -1,4 +1,10 @@
-import { type FieldError, invalid, notSupported, required } from "../../../apimachinery/field/error.ts";
+import {
+  type Cause,
+  type FieldError,
+  invalid,
+  notSupported,
+  required,
+} from "../../../apimachinery/field/error.ts";
 import { quote, trimSpace } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -16,7 +22,7 @@ function textErrors(rule: ValidationRule, path: Path): FieldError[] {
   const text = trimSpace(rule.rule);
   const message = trimSpace(rule.message);
   const messagePath: Path = [...path, "message"];
-  const cause = { origin: "rules/message" };
+  const cause: Cause = { origin: "rules/message" };
   if (text === "") return [required([...path, "rule"], "rule is not specified", { origin: "rules/rule" })];
   if (rule.message !== "" && message === "") {
     return [invalid(messagePath, quote(rule.message), "must be non-empty if specified", cause)];
@@ -61,7 +67,7 @@ export function ruleErrors(schema: JSONSchemaProps, path: Path, walk: Walk): Fie
       errors.push(required([...at, "messageExpression"], detail, { origin: "rules/messageExpression" }));
     }
     if (rule.reason !== undefined && !reasons.includes(rule.reason)) {
-      const cause = { origin: "rules/reason" };
+      const cause: Cause = { origin: "rules/reason" };
       errors.push(notSupported([...at, "reason"], toJson(rule.reason), reasons, cause));
     }
     return [...errors, ...fieldPathErrors(rule, at, () => isValid(rule.fieldPath))];

@@ -1,4 +1,5 @@
 import { type FieldError, forbidden, notSupported } from "../../../apimachinery/field/error.ts";
+import type { UnsupportedMember } from "../../../apimachinery/field/origin.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
 import type { Place } from "./walk-context.ts";
@@ -17,7 +18,7 @@ export function unsupportedErrors(
       notSupported([...place.path, "type"], quote(schema.type), openApiTypes, { origin: "walk/type" }),
     );
   }
-  const forbid = (name: string, detail: string, when: boolean): void => {
+  const forbid = (name: UnsupportedMember, detail: string, when: boolean): void => {
     if (when) errors.push(forbidden([...place.path, name], detail, { origin: `walk/${name}` }));
   };
   forbid(

@@ -1,4 +1,4 @@
-import { type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
+import { type Cause, type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
 import { isDns1123Subdomain } from "../../../apimachinery/field/names.ts";
 import { parseUrl } from "../../../go/url/parse.ts";
 import { quote } from "../../../go/value/go-text.ts";
@@ -9,7 +9,7 @@ const form = "; desired format: https://host[/path]";
 
 /** The URL of a webhook. Upstream: k8s.io/apiserver/pkg/util/webhook/validation.go. */
 export function webhookUrlErrors(text: string, path: Path): FieldError[] {
-  const cause = { origin: "conversion/url" };
+  const cause: Cause = { origin: "conversion/url" };
   const parsed = parseUrl(text);
   if (!parsed.ok) return [required(path, `url must be a valid URL: ${parsed.error}${form}`, cause)];
   const { scheme, host, user, fragment, rawQuery } = parsed.url;
@@ -25,7 +25,7 @@ export function webhookUrlErrors(text: string, path: Path): FieldError[] {
 
 /** The service of a webhook. The server swaps the paths of namespace and name. */
 export function webhookServiceErrors(service: ServiceReference, path: Path): FieldError[] {
-  const cause = { origin: "conversion/service" };
+  const cause: Cause = { origin: "conversion/service" };
   const { name, namespace, port = 0 } = service;
   const errors: FieldError[] = [];
   if (namespace === "") errors.push(required([...path, "name"], "", cause));

@@ -1,4 +1,10 @@
-import { badValue, duplicate, type FieldError, invalid } from "../../../apimachinery/field/error.ts";
+import {
+  badValue,
+  type Cause,
+  duplicate,
+  type FieldError,
+  invalid,
+} from "../../../apimachinery/field/error.ts";
 import { sortedKeys, toJson } from "../../../go/value/json.ts";
 import { type Path, root } from "../../../go/value/path.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
@@ -64,13 +70,13 @@ function repeated(values: readonly (Value | undefined)[]): number[] {
 
 function checkSet(list: readonly Value[], schema: Structural, path: Path, errors: FieldError[]): void {
   for (const i of repeated(list)) {
-    const cause = { origin: "x-kubernetes-list-type", schema: schema.at };
+    const cause: Cause = { origin: "x-kubernetes-list-type", schema: schema.at };
     errors.push(duplicate([...path, i], badValue(list[i] ?? null), cause));
   }
 }
 
 function checkMap(list: readonly Value[], schema: Structural, path: Path, errors: FieldError[]): void {
-  const cause = { origin: "x-kubernetes-list-type", schema: schema.at };
+  const cause: Cause = { origin: "x-kubernetes-list-type", schema: schema.at };
   const odd = list.findIndex((item) => item !== null && !isMap(item));
   if (odd >= 0) {
     const detail = "must be an object for an array of list-type map";
@@ -84,7 +90,7 @@ function checkMap(list: readonly Value[], schema: Structural, path: Path, errors
   const compared =
     listMapKeys.length === 1 && single !== undefined ? keys.map((key) => key.get(single)) : keys;
   for (const i of repeated(compared)) {
-    const keyCause = { origin: "x-kubernetes-list-map-keys", schema: schema.at };
+    const keyCause: Cause = { origin: "x-kubernetes-list-map-keys", schema: schema.at };
     errors.push(duplicate([...path, i], toJson(keys[i] ?? null), keyCause));
   }
 }

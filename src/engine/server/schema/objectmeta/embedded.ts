@@ -1,4 +1,10 @@
-import { badValue, type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
+import {
+  badValue,
+  type Cause,
+  type FieldError,
+  invalid,
+  required,
+} from "../../../apimachinery/field/error.ts";
 import { isDns1035Label, isValidPathSegmentName } from "../../../apimachinery/field/names.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
 import { sortedKeys } from "../../../go/value/json.ts";
@@ -114,7 +120,7 @@ class Coercer {
   }
 
   private refuse(path: Path, value: Value, detail: string, schema: Structural): void {
-    const cause = { origin: "x-kubernetes-embedded-resource", schema: schema.at };
+    const cause: Cause = { origin: "x-kubernetes-embedded-resource", schema: schema.at };
     this.fault = invalid(path, badValue(value), detail, cause);
   }
 }
@@ -146,7 +152,7 @@ function walk(value: Value, schema: Structural, path: Path, errors: FieldError[]
 }
 
 function validateResource(map: ValueMap, schema: Structural, path: Path, errors: FieldError[]): void {
-  const cause = { origin: "x-kubernetes-embedded-resource", schema: schema.at };
+  const cause: Cause = { origin: "x-kubernetes-embedded-resource", schema: schema.at };
   for (const name of ["apiVersion", "kind"]) {
     if (!map.has(name)) errors.push(required([...path, name], "", cause));
   }

@@ -1,4 +1,4 @@
-import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
+import { type Cause, type FieldError, invalid } from "../../../apimachinery/field/error.ts";
 import { isQualifiedName } from "../../../apimachinery/field/names.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { nameFault } from "../../../apimachinery/wording/name-faults.ts";
@@ -18,7 +18,7 @@ export function finalizersOf(metadata: ValueMap | undefined): readonly string[] 
 
 /** Upstream: k8s.io/apimachinery/pkg/api/validation/objectmeta.go `ValidateFinalizers`. */
 export function validateFinalizers(metadata: ValueMap, path: Path): FieldError[] {
-  const cause = { origin: "metadata/finalizers" };
+  const cause: Cause = { origin: "metadata/finalizers" };
   const finalizers = finalizersOf(metadata);
   const errors = finalizers.flatMap((name) =>
     isQualifiedName(name).map((message) => invalid(path, quote(name), message, cause)),

@@ -1,5 +1,6 @@
 import {
   badValue,
+  type Cause,
   type FieldError,
   invalid,
   notSupported,
@@ -10,7 +11,7 @@ import { byteLength, isPrint, quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, stringAt, type Value } from "../../../go/value/value.ts";
 
-const cause = { origin: "metadata/managedFields" };
+const cause: Cause = { origin: "metadata/managedFields" };
 
 /**
  * Field managers; they matter in embedded resources only, for the server writes those of the root itself.

@@ -1,4 +1,10 @@
-import { badValue, type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
+import {
+  badValue,
+  type Cause,
+  type FieldError,
+  invalid,
+  required,
+} from "../../../apimachinery/field/error.ts";
 import { jsonString, toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, member, stringAt, type Value } from "../../../go/value/value.ts";
@@ -35,7 +41,7 @@ export function validateOwnerReferences(references: Value | undefined, path: Pat
 }
 
 function validateReference(reference: Value, path: Path): FieldError[] {
-  const cause = { origin: "metadata/ownerReferences" };
+  const cause: Cause = { origin: "metadata/ownerReferences" };
   const errors: FieldError[] = [];
   const apiVersion = stringAt(reference, "apiVersion");
   const groupVersion = parseGroupVersion(apiVersion);

@@ -1,5 +1,6 @@
 import {
   badValue,
+  type Cause,
   type FieldError,
   forbidden,
   invalid,
@@ -14,6 +15,7 @@ import {
   nameIsDnsSubdomain,
   type ValidateName,
 } from "../../../apimachinery/field/names.ts";
+import type { MetadataField } from "../../../apimachinery/field/origin.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { byteLength, quote } from "../../../go/value/go-text.ts";
 import { sortedKeys } from "../../../go/value/json.ts";
@@ -57,7 +59,7 @@ export function validateObjectMeta(metadata: ValueMap, options: ObjectMetaOption
 }
 
 function validateNames(metadata: ValueMap, validateName: ValidateName, path: Path): FieldError[] {
-  const check = (field: string, isPrefix: boolean): FieldError[] => {
+  const check = (field: "name" | "generateName", isPrefix: boolean): FieldError[] => {
     const name = stringAt(metadata, field);
     return validateName(name, isPrefix).map((message) =>
       invalid([...path, field], quote(name), message, { origin: `metadata/${field}` }),
@@ -65,12 +67,12 @@ function validateNames(metadata: ValueMap, validateName: ValidateName, path: Pat
   };
   const errors = stringAt(metadata, "generateName") === "" ? [] : check("generateName", true);
   if (stringAt(metadata, "name") !== "") return [...errors, ...check("name", false)];
-  const cause = { origin: "metadata/name" };
+  const cause: Cause = { origin: "metadata/name" };
   return [...errors, required([...path, "name"], "name or generateName is required", cause)];
 }
 
 function validateNamespace(namespace: string, namespaced: boolean, path: Path): FieldError[] {
-  const cause = { origin: "metadata/namespace" };
+  const cause: Cause = { origin: "metadata/namespace" };
   if (!namespaced) return namespace === "" ? [] : [forbidden(path, "not allowed on this type", cause)];
   if (namespace === "") return [required(path, "", cause)];
   return nameIsDnsLabel(namespace, false).map((message) => invalid(path, quote(namespace), message, cause));
@@ -84,7 +86,7 @@ function generationOf(metadata: ValueMap): bigint {
 function validateGeneration(metadata: ValueMap, path: Path): FieldError[] {
   const generation = generationOf(metadata);
   if (generation >= 0n) return [];
-  const cause = { origin: "metadata/generation" };
+  const cause: Cause = { origin: "metadata/generation" };
   const detail = "must be greater than or equal to 0";
   return [invalid([...path, "generation"], badValue(generation), detail, cause)];
 }
@@ -92,7 +94,7 @@ function validateGeneration(metadata: ValueMap, path: Path): FieldError[] {
 /** A label's key and value alike are told at `labels`, by what is wrong with them. */
 export function validateLabels(labels: Value | undefined, path: Path): FieldError[] {
   if (!isMap(labels)) return [];
-  const cause = { origin: "metadata/labels" };
+  const cause: Cause = { origin: "metadata/labels" };
   return sortedKeys(labels).flatMap((key) => {
     const value = stringAt(labels, key);
     return [
@@ -107,7 +109,7 @@ const annotationsLimit = 262144;
 
 export function validateAnnotations(annotations: Value | undefined, path: Path): FieldError[] {
   if (!isMap(annotations)) return [];
-  const cause = { origin: "metadata/annotations" };
+  const cause: Cause = { origin: "metadata/annotations" };
   const keys = sortedKeys(annotations);
   const errors = keys.flatMap((key) =>
     // Case does not matter here.
@@ -132,7 +134,7 @@ export function validateObjectMetaUpdate(
   path: Path = rootPath,
 ): FieldError[] {
   const at = (field: string): Path => [...path, field];
-  const because = (field: string) => ({ origin: `metadata/${field}` });
+  const because = (field: MetadataField): Cause => ({ origin: `metadata/${field}` });
   const errors: FieldError[] = [];
 
   const added = sortedSet(finalizersOf(metadata), new Set(finalizersOf(old)));
@@ -151,7 +153,7 @@ export function validateObjectMetaUpdate(
     const detail = "must not be decremented";
     errors.push(invalid(at("generation"), badValue(generation), detail, because("generation")));
   }
-  const refuseChange = (field: string, now: Value, before: Value): void => {
+  const refuseChange = (field: MetadataField, now: Value, before: Value): void => {
     if (!deepEqual(now, before)) {
       errors.push(invalid(at(field), badValue(now), "field is immutable", because(field)));
     }

@@ -1,4 +1,10 @@
-import { type FieldError, forbidden, invalid, required } from "../../../apimachinery/field/error.ts";
+import {
+  type Cause,
+  type FieldError,
+  forbidden,
+  invalid,
+  required,
+} from "../../../apimachinery/field/error.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
@@ -19,7 +25,7 @@ function typeErrors(schema: JSONSchemaProps, level: Level, path: Path): FieldErr
   const errors: FieldError[] = [];
   if (schema.xEmbeddedResource && schema.type !== "object") {
     const detail = "must be object if x-kubernetes-embedded-resource is true";
-    const cause = { origin: "structural/embedded-type" };
+    const cause: Cause = { origin: "structural/embedded-type" };
     errors.push(
       schema.type === "" ? required(at, detail, cause) : invalid(at, quote(schema.type), detail, cause),
     );

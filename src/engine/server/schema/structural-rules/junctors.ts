@@ -1,4 +1,5 @@
 import { type FieldError, forbidden, invalid } from "../../../apimachinery/field/error.ts";
+import type { StructuralMember } from "../../../apimachinery/field/origin.ts";
 import { compileRe2 } from "../../../go/regexp/re2.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -49,7 +50,7 @@ function patternErrors(pattern: string, path: Path): FieldError[] {
 }
 
 interface ForbiddenMember {
-  readonly name: string;
+  readonly name: StructuralMember;
   readonly set: (branch: JSONSchemaProps) => boolean;
   readonly detail: string;
 }

@@ -12,7 +12,12 @@ function onlyNames(metadata: JSONSchemaProps): boolean {
   return isBlank(metadata, besides, "structural");
 }
 
-function typeErrors(schema: JSONSchemaProps, path: Path, name: string, type: string): FieldError[] {
+function typeErrors(
+  schema: JSONSchemaProps,
+  path: Path,
+  name: "apiVersion" | "kind" | "metadata",
+  type: string,
+): FieldError[] {
   const property = schema.properties?.get(name);
   if (property === undefined || property.type === type) return [];
   const at: Path = [...path, "properties", { key: name }, "type"];

@@ -38,7 +38,12 @@ function tryBranch(run: Run, value: Value, branch: Structural): Outcome {
   return { findings, matches };
 }
 
-function addHeadline(run: Run, schema: Structural, keyword: string, predicate: string): void {
+function addHeadline(
+  run: Run,
+  schema: Structural,
+  keyword: "allOf" | "anyOf" | "not" | "oneOf",
+  predicate: string,
+): void {
   run.addPathless(schema, keyword, `${quote(run.name())} ${predicate}`);
 }
 

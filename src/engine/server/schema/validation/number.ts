@@ -1,4 +1,5 @@
 import { badValue } from "../../../apimachinery/field/error.ts";
+import type { Origin } from "../../../apimachinery/field/origin.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { formatFloat, formatFloatPlain } from "../../../go/value/go-text.ts";
 import type { Structural } from "../structural.ts";
@@ -73,7 +74,7 @@ function wholeOf(value: number): bigint | undefined {
   return Number.isSafeInteger(value) ? BigInt(value) : BigInt(formatFloatPlain(value));
 }
 
-function addMisfit(run: Run, schema: Structural, kind: NumberKind, origin: string, subject: string): void {
+function addMisfit(run: Run, schema: Structural, kind: NumberKind, origin: Origin, subject: string): void {
   const format = kind.format === "" ? "(default format)" : `with format ${kind.format}`;
   run.addPathless(schema, origin, `${subject} value must be of type ${kind.type} ${format} in ${run.name()}`);
 }

@@ -1,4 +1,5 @@
 import { type Cause, type FieldError, invalid } from "../../../apimachinery/field/error.ts";
+import type { Origin } from "../../../apimachinery/field/origin.ts";
 import type { AcceptsText } from "../../../apimachinery/formats/registry.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -90,7 +91,7 @@ export class Run {
   }
 
   /** Who decided; and where, if the error's path does not say. */
-  cause(schema: Structural, origin: string): Cause {
+  cause(schema: Structural, origin: Origin): Cause {
     const spoken = typeof (this.path[0] ?? this.base[0]) === "string";
     return { origin, ...(spoken ? {} : { at: this.place() }), schema: schema.at };
   }
@@ -100,14 +101,14 @@ export class Run {
   }
 
   /** An error that says where it is only in its sentence: the server has no path and no value for it. */
-  addPathless(schema: Structural, origin: string, sentence: string): void {
+  addPathless(schema: Structural, origin: Origin, sentence: string): void {
     const path = this.base.length === 0 ? null : this.base;
     const cause: Cause = { origin, at: this.place(), schema: schema.at };
     this.add(sentence, invalid(path, '""', sentence, cause));
   }
 
   /** An ordinary broken keyword: `<name> in body <predicate>`. `value` is as the server prints it. */
-  addInvalid(schema: Structural, origin: string, value: string, predicate: string): void {
+  addInvalid(schema: Structural, origin: Origin, value: string, predicate: string): void {
     const sentence = `${this.name()} in body ${predicate}`;
     this.add(sentence, invalid(this.errorPath(), value, sentence, this.cause(schema, origin)));
   }

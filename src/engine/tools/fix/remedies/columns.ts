@@ -1,3 +1,4 @@
+import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Draft, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
 import { typeMeant } from "./types.ts";
@@ -66,10 +67,9 @@ const selectablePath: Remedy = (draft) => {
   return good === "" || good === textAt(draft, draft.path) ? [remove] : [write(draft, good), remove];
 };
 
-export const columnRemedies: Readonly<Record<string, Remedy>> = {
+export const columnRemedies: ByOrigin<Remedy> = {
   "columns/type": type,
   "columns/format": removeIt,
-  "columns/JSONPath": jsonPath,
   "columns/jsonPath": jsonPath,
   "columns/name": name,
   "subresources/scale": scalePath,

@@ -1,3 +1,4 @@
+import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Remedy, removeIt, set, textAt } from "../draft.ts";
 
@@ -57,7 +58,7 @@ const service: Remedy = (draft) => {
   ];
 };
 
-export const conversionRemedies: Readonly<Record<string, Remedy>> = {
+export const conversionRemedies: ByOrigin<Remedy> = {
   "conversion/strategy": strategy,
   "conversion/clientConfig": noConversion,
   "conversion/reviewVersions": reviewVersions,

@@ -1,3 +1,4 @@
+import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isMap, member, type Value } from "../../../go/value/value.ts";
 import { type Attempt, type Draft, parentOf, type Remedy, set } from "../draft.ts";
@@ -58,7 +59,7 @@ export const nullDefault: Remedy = (draft) => {
       ];
 };
 
-export const defaultRemedies: Readonly<Record<string, Remedy>> = {
+export const defaultRemedies: ByOrigin<Remedy> = {
   "defaults/unknown-fields": unknownFields,
   "defaults/metadata": badDefault,
 };

@@ -1,3 +1,4 @@
+import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
@@ -128,7 +129,7 @@ const setItems: Remedy = (draft) => {
   ];
 };
 
-export const listRemedies: Readonly<Record<string, Remedy>> = {
+export const listRemedies: ByOrigin<Remedy> = {
   "walk/x-kubernetes-list-type": listTypes,
   "walk/x-kubernetes-map-type": mapTypes,
   "walk/list-map": (draft) => [...keys(draft), ...listTypes(draft)],

@@ -1,3 +1,4 @@
+import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
@@ -141,7 +142,7 @@ const approval: Remedy = (draft) => {
   return [{ title: "Say in the annotation that the API is not approved", edits }];
 };
 
-export const nameRemedies: Readonly<Record<string, Remedy>> = {
+export const nameRemedies: ByOrigin<Remedy> = {
   "metadata/name": nameOfDefinition,
   "metadata/generateName": nameOfDefinition,
   "names/plural": (draft) => [...plural(draft), ...missing(draft)],

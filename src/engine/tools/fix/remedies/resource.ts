@@ -1,3 +1,4 @@
+import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { pathText } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
@@ -131,7 +132,7 @@ const ownVersion: Remedy = ({ manuscript }) => [
   { title: "Remove `resourceVersion`", edits: manuscript.remove(["metadata", "resourceVersion"]) },
 ];
 
-const byOrigin: Readonly<Record<string, ResourceRemedy>> = {
+const byOrigin: ByOrigin<ResourceRemedy> = {
   type: another,
   enum: another,
   minimum: another,

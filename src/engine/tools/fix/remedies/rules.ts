@@ -1,3 +1,4 @@
+import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isMap, member } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
@@ -95,7 +96,7 @@ function fieldNames(node: unknown): string[] {
   return [...own.map(([name]) => name), ...[...own.map(([, child]) => child), ...inner].flatMap(fieldNames)];
 }
 
-export const ruleRemedies: Readonly<Record<string, Remedy>> = {
+export const ruleRemedies: ByOrigin<Remedy> = {
   "rules/message": message,
   "rules/messageExpression": (draft) => [...expression(draft), ...removeIt(draft)],
   "rules/reason": reason,

@@ -1,3 +1,4 @@
+import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
 import {
@@ -241,7 +242,7 @@ const required: Remedy = (draft) => [
   },
 ];
 
-export const schemaRemedies: Readonly<Record<string, Remedy>> = {
+export const schemaRemedies: ByOrigin<Remedy> = {
   "structural/type-empty": emptyType,
   "structural/root-type": objectType,
   "structural/items": items,

@@ -1,3 +1,4 @@
+import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
 import { type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt, together } from "../draft.ts";
@@ -92,7 +93,7 @@ const preserve: Remedy = (draft) => {
   return [{ title: `Remove \`${lastOf(path)}\``, edits: manuscript.remove(path) }];
 };
 
-export const versionRemedies: Readonly<Record<string, Remedy>> = {
+export const versionRemedies: ByOrigin<Remedy> = {
   "versions/storage": oneStorage,
   storedVersions: keepStored,
   "versions/name": name,
