@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { loadCage } from "../src/cage/quickjs.ts";
 import { type Host, kubernetesVersions } from "../src/engine/index.ts";
+import { countOf, readArguments } from "./lib/arguments.ts";
 import { ownTopics, topicsIn } from "./lib/cases.ts";
 import { readKnownDifferences } from "./lib/known.ts";
 import { minorRecordings, topicsOfMinor } from "./lib/minors.ts";
@@ -20,33 +21,17 @@ otherwise there, and a sample of the rest.
   --show N       print at most N cases that differ (default 20)
   --from DIR     other recordings: pairs NAME.jsonl and NAME.answers.jsonl`;
 
-interface Options {
-  readonly topics: readonly string[];
-  readonly text: string;
-  readonly show: number;
-  readonly from: string | undefined;
-  /** The only minor; undefined for all. */
-  readonly kubernetes: string | undefined;
-  readonly everything: boolean;
-}
-
-function optionsOf(given: readonly string[]): Options | undefined {
-  const topics: string[] = [];
-  let [text, show, from]: [string, number, string | undefined] = ["", 20, undefined];
-  let kubernetes: string | undefined;
-  const everything = given.includes("--all");
-  const args = given.filter((arg) => arg !== "--all");
-  for (let i = 0; i < args.length; i += 2) {
-    const value = args[i + 1];
-    if (value === undefined) return undefined;
-    if (args[i] === "--topic") topics.push(value);
-    else if (args[i] === "--case") text = value;
-    else if (args[i] === "--show" && /^\d+$/.test(value)) show = Number(value);
-    else if (args[i] === "--from") from = value;
-    else if (args[i] === "--kubernetes") kubernetes = value;
-    else return undefined;
-  }
-  return { topics, text, show, from, kubernetes, everything };
+function optionsOf(args: readonly string[]) {
+  const values = readArguments(args, {
+    topic: { type: "string", multiple: true, default: [] },
+    case: { type: "string", default: "" },
+    kubernetes: { type: "string" },
+    all: { type: "boolean", default: false },
+    show: { type: "string", default: "20" },
+    from: { type: "string" },
+  });
+  const show = countOf(values?.show ?? "", 0);
+  return values === undefined || show === undefined ? undefined : { ...values, show };
 }
 
 /** Runs the replay in the project's folder `root` and returns the exit code: 1 on any difference that is not listed. */
@@ -56,7 +41,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     console.error(usage);
     return 2;
   }
-  const { topics: wanted, text, show, from, kubernetes, everything } = options;
+  const { topic: wanted, case: text, show, from, kubernetes, all: everything } = options;
   const own = join(root, "conformance");
   const folder = from ?? join(own, "recorded");
   const answers = allAnswers(folder);

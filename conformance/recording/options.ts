@@ -1,3 +1,5 @@
+import { countOf, readArguments } from "../lib/arguments.ts";
+
 export const usage = `usage: npm run conformance:record [-- OPTIONS]
 
 Records the real API server's answers to the cases and writes those that changed to conformance/recorded. Needs Go.
@@ -36,45 +38,37 @@ export interface Options {
 
 /** The options of a command line; undefined where it is not understood. */
 export function optionsOf(args: readonly string[], newest: string): Options | undefined {
-  const topics: string[] = [];
-  const values = new Map<string, string>();
-  const flags = new Set<string>();
-  for (let i = 0; i < args.length; i++) {
-    const name = args[i] ?? "";
-    if (name === "--check" || name === "--new" || name === "--cel" || name === "--kubectl") {
-      flags.add(name);
-      continue;
-    }
-    i++;
-    const value = args[i];
-    if (value === undefined || !valued.has(name)) return undefined;
-    if (name === "--topic") topics.push(value);
-    else values.set(name, value);
-  }
-  const workers = countOf(values.get("--workers") ?? "2");
-  const repeats = countOf(values.get("--time") ?? "1");
-  const kubernetes = values.get("--kubernetes") ?? newest;
-  const [from, out] = [values.get("--from"), values.get("--out")];
+  const values = readArguments(args, {
+    cel: { type: "boolean", default: false },
+    kubectl: { type: "boolean", default: false },
+    check: { type: "boolean", default: false },
+    new: { type: "boolean", default: false },
+    topic: { type: "string", multiple: true, default: [] },
+    case: { type: "string", default: "" },
+    from: { type: "string" },
+    out: { type: "string" },
+    kubernetes: { type: "string", default: newest },
+    workers: { type: "string", default: "2" },
+    time: { type: "string" },
+  });
+  if (values === undefined) return undefined;
+  const { cel, kubectl, kubernetes, from, out } = values;
+  const workers = countOf(values.workers, 1);
+  const repeats = countOf(values.time ?? "1", 1);
   // What an older server answers as the newest does is not kept: what is new on it is not known.
   const isOlder = kubernetes !== newest && from === undefined && out === undefined;
-  if (workers === undefined || repeats === undefined || (isOlder && flags.has("--new"))) return undefined;
+  if (workers === undefined || repeats === undefined || (isOlder && values.new)) return undefined;
   return {
-    kubectl: flags.has("--kubectl"),
-    cel: flags.has("--cel"),
-    topics,
-    text: values.get("--case") ?? "",
-    only: flags.has("--new") ? "new" : "all",
-    mode: values.has("--time") ? "time" : flags.has("--check") ? "check" : "write",
+    kubectl,
+    cel,
+    topics: values.topic,
+    text: values.case,
+    only: values.new ? "new" : "all",
+    mode: values.time !== undefined ? "time" : values.check ? "check" : "write",
     from,
     out,
     kubernetes,
     workers,
     repeats,
   };
-}
-
-const valued = new Set(["--topic", "--case", "--from", "--out", "--kubernetes", "--workers", "--time"]);
-
-function countOf(text: string): number | undefined {
-  return /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
 import { parse } from "yaml";
 import type { loadCage } from "../cage/quickjs.ts";
 import {
@@ -48,14 +49,28 @@ function forMinor(data: unknown): unknown {
   return minor === undefined || !isScenario ? data : { ...data, kubernetes: minor };
 }
 
-/** The arguments without `--kubernetes`, and what it says. */
-function withoutVersion(args: readonly string[]): {
-  readonly version: string | undefined;
-  readonly args: readonly string[];
-} {
-  const at = args.indexOf("--kubernetes");
-  if (at < 0) return { version: undefined, args };
-  return { version: args[at + 1] ?? "", args: args.filter((_, i) => i !== at && i !== at + 1) };
+const options = {
+  kubernetes: { type: "string" },
+  jsonl: { type: "boolean" },
+  breaking: { type: "boolean" },
+  minors: { type: "boolean" },
+  test: { type: "boolean" },
+  coverage: { type: "boolean" },
+  crd: { type: "string" },
+} as const;
+
+/** The command line as read; undefined where it is none of those in `usage`. */
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const modes = [values.jsonl, values.breaking, values.minors, values.test].filter(Boolean).length;
+    const isTestOnly = values.coverage === true || values.crd !== undefined;
+    if (modes > 1 || (isTestOnly && values.test !== true)) return undefined;
+    if ((values.jsonl === true) !== (positionals.length === 0)) return undefined;
+    return { ...values, files: positionals };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The answer to a scenario as read from a file, or what is wrong with it, as one line of JSON. */
@@ -97,39 +112,29 @@ async function answerLines(): Promise<number> {
 }
 
 /** Runs the command line and returns its exit code. */
-export async function main(given: readonly string[]): Promise<number> {
-  const { version, args } = withoutVersion(given);
-  if (version !== undefined && modelledVersion(version) === undefined) {
-    console.error(`Kubernetes ${version} is none of ${kubernetesVersions.join(", ")}.`);
-    return 2;
-  }
-  minor = version;
-  if (args.length === 1 && args[0] === "--jsonl") return answerLines();
-  if (args[0] === "--test") return runTests(args.slice(1));
-  if (args.length > 1 && args[0] === "--breaking") return answerFiles(args.slice(1), printBreaking);
-  if (args.length > 1 && args[0] === "--minors") return answerFiles(args.slice(1), printMinors);
-  if (args.length === 0 || args.some((arg) => arg.startsWith("-"))) {
+export async function main(args: readonly string[]): Promise<number> {
+  const read = readArguments(args);
+  if (read === undefined) {
     console.error(usage);
     return 2;
   }
-  return answerFiles(args, print);
-}
-
-/** The tests of files; the exit code. */
-function runTests(args: readonly string[]): Promise<number> | number {
-  const at = args.indexOf("--crd");
-  const crd = at < 0 ? undefined : args[at + 1];
-  const files = args.filter((arg, i) => arg !== "--coverage" && (at < 0 || (i !== at && i !== at + 1)));
-  if (files.length === 0 || files.some((file) => file.startsWith("-"))) {
-    console.error(usage);
+  const { files, kubernetes, crd, coverage = false } = read;
+  if (kubernetes !== undefined && modelledVersion(kubernetes) === undefined) {
+    console.error(`Kubernetes ${kubernetes} is none of ${kubernetesVersions.join(", ")}.`);
     return 2;
   }
-  const options = {
-    coverage: args.includes("--coverage"),
-    ...(crd === undefined ? {} : { crd }),
-    ...(minor === undefined ? {} : { kubernetes: minor }),
-  };
-  return testFiles(files, options, hostFor);
+  minor = kubernetes;
+  if (read.jsonl) return answerLines();
+  if (read.breaking) return answerFiles(files, printBreaking);
+  if (read.minors) return answerFiles(files, printMinors);
+  if (read.test) {
+    const given = {
+      ...(crd === undefined ? {} : { crd }),
+      ...(minor === undefined ? {} : { kubernetes: minor }),
+    };
+    return testFiles(files, { coverage, ...given }, hostFor);
+  }
+  return answerFiles(files, print);
 }
 
 /** The breaking changes of a scenario; the exit code it asks for. */

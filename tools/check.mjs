@@ -1,0 +1,15 @@
+import { ensurePackages, root, run } from "./run.mjs";
+import { script, takeSteps } from "./steps.mjs";
+
+/** The check for while one works: everything that is quick, and the unit tests of what differs from `main`. */
+await ensurePackages();
+const { output } = await run("git", ["-C", root, "merge-base", "HEAD", "origin/main"], { capture: true });
+const base = /^[0-9a-f]{40}$/m.exec(output)?.[0] ?? "HEAD";
+const rows = [
+  [script("format", "test:format"), script("lint", "test:lint"), script("boundaries", "test:boundaries")],
+  [script("types", "test:types"), script("unused", "test:unused")],
+  [{ ...script("unit", "test:unit", ["--changed", base, "--passWithNoTests"]), counts: true }],
+];
+const { passed, failed } = await takeSteps(rows);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
