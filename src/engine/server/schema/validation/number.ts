@@ -26,23 +26,14 @@ export function validateNumber(
   expected: Expectation,
 ): void {
   const kind = kindOf(expected);
-  const { multipleOf, minimum, maximum } = schema;
   const fits = run.capabilities.numericFormats ? fitsKind : () => true;
   if (!fits(value, kind)) addMisfit(run, schema, kind, kind.format === "" ? "type" : "format", "Checked");
-  if (multipleOf !== undefined) {
-    const native = fits(multipleOf, kind);
-    if (!native) addMisfit(run, schema, kind, "multipleOf", "MultipleOf");
-    validateMultipleOf(run, native ? value : Number(value), multipleOf, schema);
-  }
-  if (minimum !== undefined) {
-    const native = fits(minimum, kind);
-    if (!native) addMisfit(run, schema, kind, "minimum", "Minimum boundary");
-    validateMinimum(run, native ? value : Number(value), minimum, schema);
-  }
-  if (maximum !== undefined) {
-    const native = fits(maximum, kind);
-    if (!native) addMisfit(run, schema, kind, "maximum", "Maximum boundary");
-    validateMaximum(run, native ? value : Number(value), maximum, schema);
+  for (const { keyword, subject, validate } of comparisons) {
+    const bound = schema[keyword];
+    if (bound === undefined) continue;
+    const native = fits(bound, kind);
+    if (!native) addMisfit(run, schema, kind, keyword, subject);
+    validate(run, native ? value : Number(value), bound, schema);
   }
 }
 
@@ -110,16 +101,41 @@ function isMultiple(value: bigint | number, factor: bigint | number, capabilitie
   return isJsonInteger(m < 1 ? (1 / m) * n : n / m, capabilities);
 }
 
-function validateMinimum(run: Run, value: bigint | number, minimum: number, schema: Structural): void {
-  const bound = boundFor(value, minimum);
-  if (schema.exclusiveMinimum ? value > bound : value >= bound) return;
-  const relation = schema.exclusiveMinimum ? "greater than" : "greater than or equal to";
-  run.addInvalid(schema, "minimum", badValue(value), `should be ${relation} ${printed(bound)}`);
+/** The bounds: which texts a broken one gives, and whether a value is on its right side. */
+const bounds = {
+  minimum: {
+    exclusive: "exclusiveMinimum",
+    side: "greater than",
+    isBeyond: (value: bigint | number, bound: bigint | number) => value > bound,
+  },
+  maximum: {
+    exclusive: "exclusiveMaximum",
+    side: "less than",
+    isBeyond: (value: bigint | number, bound: bigint | number) => value < bound,
+  },
+} as const;
+
+function validateBound(keyword: keyof typeof bounds): Comparison["validate"] {
+  const { exclusive, side, isBeyond } = bounds[keyword];
+  return (run, value, given, schema) => {
+    const bound = boundFor(value, given);
+    const isExclusive = schema[exclusive];
+    if (isBeyond(value, bound) || (!isExclusive && value === bound)) return;
+    const relation = isExclusive ? side : `${side} or equal to`;
+    run.addInvalid(schema, keyword, badValue(value), `should be ${relation} ${printed(bound)}`);
+  };
 }
 
-function validateMaximum(run: Run, value: bigint | number, maximum: number, schema: Structural): void {
-  const bound = boundFor(value, maximum);
-  if (schema.exclusiveMaximum ? value < bound : value <= bound) return;
-  const relation = schema.exclusiveMaximum ? "less than" : "less than or equal to";
-  run.addInvalid(schema, "maximum", badValue(value), `should be ${relation} ${printed(bound)}`);
+/** A keyword that a number is compared with; `subject` is what the server calls it where it does not fit the type. */
+interface Comparison {
+  readonly keyword: "multipleOf" | "minimum" | "maximum";
+  readonly subject: string;
+  readonly validate: (run: Run, value: bigint | number, bound: number, schema: Structural) => void;
 }
+
+/** In the server's order. */
+const comparisons: readonly Comparison[] = [
+  { keyword: "multipleOf", subject: "MultipleOf", validate: validateMultipleOf },
+  { keyword: "minimum", subject: "Minimum boundary", validate: validateBound("minimum") },
+  { keyword: "maximum", subject: "Maximum boundary", validate: validateBound("maximum") },
+];

@@ -1,15 +1,16 @@
-import { required, tooMany } from "../../../apimachinery/field/error.ts";
+import { required } from "../../../apimachinery/field/error.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
 import type { Finding, Run } from "./run.ts";
+import { validateSize } from "./size.ts";
 
 /**
  * `minProperties` and `maxProperties`, then the members, then `required`. Returns the members' match counts.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/object_validator.go.
  */
 export function validateObject(run: Run, map: ValueMap, schema: Structural): number {
-  validateSize(run, map, schema);
+  validateSize(run, map.size, schema, "properties");
   const matches = validateMembers(run, map, schema);
   for (const key of schema.required) {
     if (map.has(key)) continue;
@@ -19,24 +20,6 @@ export function validateObject(run: Run, map: ValueMap, schema: Structural): num
     );
   }
   return matches;
-}
-
-function validateSize(run: Run, map: ValueMap, schema: Structural): void {
-  const { minProperties, maxProperties } = schema;
-  if (minProperties !== undefined && BigInt(map.size) < minProperties) {
-    run.addInvalid(
-      schema,
-      "minProperties",
-      String(map.size),
-      `should have at least ${minProperties} properties`,
-    );
-  }
-  if (maxProperties !== undefined && BigInt(map.size) > maxProperties) {
-    run.add(
-      `${run.name()} in body should have at most ${maxProperties} properties`,
-      tooMany(run.errorPath() ?? [], map.size, maxProperties, run.cause(schema, "maxProperties")),
-    );
-  }
 }
 
 /** A member with faults. Those under additionalProperties come before those under properties. */

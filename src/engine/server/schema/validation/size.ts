@@ -1,0 +1,29 @@
+import { tooMany } from "../../../apimachinery/field/error.ts";
+import type { Structural } from "../structural.ts";
+import type { Run } from "./run.ts";
+
+/** The keywords that bound how much a list or an object holds, by what the server says they count. */
+const keywords = {
+  items: { least: "minItems", most: "maxItems" },
+  properties: { least: "minProperties", most: "maxProperties" },
+} as const;
+
+/** Upstream: k8s.io/kube-openapi/pkg/validation/validate/values.go `MinItems`, `MaxItems`, object_validator.go. */
+export function validateSize(
+  run: Run,
+  size: number,
+  schema: Structural,
+  things: keyof typeof keywords,
+): void {
+  const { least, most } = keywords[things];
+  const [fewest, greatest] = [schema[least], schema[most]];
+  if (fewest !== undefined && BigInt(size) < fewest) {
+    run.addInvalid(schema, least, String(size), `should have at least ${fewest} ${things}`);
+  }
+  if (greatest !== undefined && BigInt(size) > greatest) {
+    run.add(
+      `${run.name()} in body should have at most ${greatest} ${things}`,
+      tooMany(run.errorPath() ?? [], size, greatest, run.cause(schema, most)),
+    );
+  }
+}
