@@ -53,7 +53,7 @@ export type { BranchChoice } from "./tools/samples/branch-sample.ts";
 export type { SampleKind } from "./tools/samples/maker.ts";
 export type { SampleReport } from "./tools/samples/scenario-sample.ts";
 export type { RuleInsertion } from "./tools/sandbox/insert-rule.ts";
-export type { ScratchReport, ScratchRequest } from "./tools/sandbox/scratch.ts";
+export type { ScratchReport, ScratchRequest } from "./tools/sandbox/sandbox.ts";
 export type { OpinionGrounds, OpinionRow } from "./tools/second-opinion/opinion.ts";
 export type { Check, CheckResult } from "./tools/suite/check.ts";
 export { isOpenshiftSuite, readOpenshift } from "./tools/suite/openshift/read.ts";

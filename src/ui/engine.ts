@@ -86,7 +86,7 @@ export type {
   ScratchReport,
   ScratchRequest,
   ScratchRun,
-} from "../engine/tools/sandbox/scratch.ts";
+} from "../engine/tools/sandbox/sandbox.ts";
 export type { OpinionGrounds, OpinionRow } from "../engine/tools/second-opinion/opinion.ts";
 export type { Check, CheckResult, Difference } from "../engine/tools/suite/check.ts";
 export type { RuleCoverage, SuiteReport, TestResult } from "../engine/tools/suite/suite.ts";

@@ -2,6 +2,7 @@ import { notFound } from "../../apimachinery/status/status.ts";
 import { stringAt } from "../../go/value/value.ts";
 import { kubectlOutput } from "../../kubectl/output/output.ts";
 import { admitCreate, admitUpdate, type CrdHost, type CrdOutcome } from "../../server/apiextensions/admit.ts";
+import { serve } from "../../server/apiextensions/serve.ts";
 import type { StoredDefinition } from "../../server/apiextensions/stored-definition.ts";
 import type { CustomResourceDefinition } from "../../server/apiextensions/types.ts";
 import { createBody, readManifest, updateBody } from "../../server/customresource/body.ts";
@@ -16,7 +17,6 @@ import type { Memory } from "./memory.ts";
 import { discoveryDocuments } from "./raw.ts";
 import { CostRecorder } from "./rule-costs.ts";
 import { withRuleReasons } from "./rule-reasons-part.ts";
-import { serve } from "./serve.ts";
 
 const resourceName = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
 

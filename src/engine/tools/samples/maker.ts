@@ -19,7 +19,7 @@ import {
 import { embeddedMembers } from "./embedded.ts";
 import { moreItems } from "./items.ts";
 import { take } from "./lazy.ts";
-import { mend } from "./mend.ts";
+import { mend } from "./meet-rules.ts";
 import { numbers } from "./numbers.ts";
 import { strings, words } from "./strings.ts";
 

@@ -8,7 +8,7 @@ import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import { scratchGrounds } from "./grounds.ts";
 import { nodeAtPlace } from "./place.ts";
-import type { ScratchRequest } from "./scratch.ts";
+import type { ScratchRequest } from "./sandbox.ts";
 
 /** A rule made of an expression: the edits of the definition, and what the server would say of it then. */
 export interface RuleInsertion {

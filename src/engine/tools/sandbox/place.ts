@@ -9,7 +9,7 @@ import { plainType } from "../../server/rules/plain-type.ts";
 import { makeMapList, mapListGet } from "../../server/schema/correlation/map-list.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import type { ScratchGrounds } from "./grounds.ts";
-import type { ScratchPlace } from "./scratch.ts";
+import type { ScratchPlace } from "./sandbox.ts";
 
 /** A value of an object with its schema and what stood there before. */
 export interface ObjectNode {

@@ -4,7 +4,7 @@ import { createEngine } from "../../playback/evaluate/evaluate.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { insertRule } from "./insert-rule.ts";
-import type { ScratchReport, ScratchRequest } from "./scratch.ts";
+import type { ScratchReport, ScratchRequest } from "./sandbox.ts";
 import { tryExpression } from "./try-expression.ts";
 
 const crd = `apiVersion: apiextensions.k8s.io/v1

@@ -15,7 +15,7 @@ import { toCel } from "../../server/rules/values/to-cel.ts";
 import { staticCost } from "../rule-analysis/definition-rules.ts";
 import { type ScratchGrounds, scratchGrounds } from "./grounds.ts";
 import { nodeAtPlace, type ObjectNode, scratchPlaces, typeName } from "./place.ts";
-import type { ScratchOutcome, ScratchReport, ScratchRequest, ScratchRun } from "./scratch.ts";
+import type { ScratchOutcome, ScratchReport, ScratchRequest, ScratchRun } from "./sandbox.ts";
 
 /** Of a long value the beginning is shown. */
 const longestText = 4_000;

@@ -1,6 +1,6 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import type { StoredDefinition, StoredVersion } from "../../server/apiextensions/stored-definition.ts";
-import type { Resource, ServedVersion } from "../../server/resource/resource.ts";
+import type { Resource, ServedVersion } from "../resource/resource.ts";
+import type { StoredDefinition, StoredVersion } from "./stored-definition.ts";
 
 /** What the server serves of an accepted definition. */
 export function serve({ definition, versions }: StoredDefinition, capabilities: Capabilities): Resource {
