@@ -5,11 +5,11 @@ export interface Times {
   readonly p95: number;
 }
 
-export function percentile(sorted: readonly number[], share: number): number {
+function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export function summarise(times: readonly number[]): Times {
+function summarise(times: readonly number[]): Times {
   const [first = Number.NaN, ...warm] = times;
   const sorted = [...(warm.length > 0 ? warm : times)].sort((a, b) => a - b);
   return { first, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };

@@ -14,7 +14,7 @@ export function errorsOf({ crd, requests }: Report): readonly FoundError[] {
 }
 
 /** What the server really said of a call. */
-export function serverErrors({ problems, stages }: CallReport): readonly Problem[] {
+function serverErrors({ problems, stages }: CallReport): readonly Problem[] {
   return problems.filter(
     ({ severity, stage }) =>
       severity === "error" && !stages.some(({ id, hypothetical }) => id === stage && hypothetical),

@@ -13,7 +13,7 @@ export interface OpinionWorker {
 }
 
 /** The URL must stand here literally: the build finds the worker by it. */
-export function createOpinionWorker(): OpinionWorker {
+function createOpinionWorker(): OpinionWorker {
   return new Worker(new URL("./opinion.worker.ts", import.meta.url), {
     type: "module",
     name: "opinion",

@@ -3,8 +3,8 @@ import { fromData, type Value, type ValueMap } from "../../../src/engine/go/valu
 import { section, smallSection } from "./schema.ts";
 import { keywords, oneIn, type Shape } from "./shape.ts";
 
-export const group = "laws.example.com";
-export const kind = "Thing";
+const group = "laws.example.com";
+const kind = "Thing";
 
 /** A definition and what its objects may hold. */
 export interface Model {

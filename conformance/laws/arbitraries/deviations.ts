@@ -50,7 +50,7 @@ const changes: fc.Arbitrary<(value: Value) => Value> = fc.oneof(
   ),
 );
 
-export const deviation: fc.Arbitrary<Deviation> = fc.record({ at: fc.nat(1000), change: changes });
+const deviation: fc.Arbitrary<Deviation> = fc.record({ at: fc.nat(1000), change: changes });
 
 function size(value: Value): number {
   if (isList(value)) return value.reduce((sum: number, item) => sum + size(item), 1);

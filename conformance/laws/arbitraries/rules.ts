@@ -218,7 +218,7 @@ class Grammar {
 }
 
 /** One entry of x-kubernetes-validations for a node of this type. */
-export function rule(type: RuleType): fc.Arbitrary<Value> {
+function rule(type: RuleType): fc.Arbitrary<Value> {
   const self: Term = { text: "self", type };
   const old: Term = { text: "oldSelf", type };
   const plain = new Grammar([self], 2);

@@ -66,7 +66,7 @@ const judging = new Set([
 ]);
 
 /** A definition that judges no values: with it objects get stored that the given one would refuse. */
-export function withoutJudgement(definition: ValueMap): ValueMap {
+function withoutJudgement(definition: ValueMap): ValueMap {
   // Keys of lists must be required, so the items of such lists keep what they require.
   const schema = (value: Value, isKeyed = false): Value => {
     if (!isMap(value)) return value;

@@ -23,7 +23,7 @@ interface Details {
 }
 
 /** `widgets.example.com`, Go's `GroupResource.String` and `GroupKind.String`. */
-export function qualifiedName({ group, name }: GroupName): string {
+function qualifiedName({ group, name }: GroupName): string {
   return group === "" ? name : `${name}.${group}`;
 }
 
@@ -100,7 +100,7 @@ export function alreadyExists(resource: GroupName, name: string, deleting = fals
 }
 
 /** What an update is told whose resourceVersion is not the stored one. */
-export const modified =
+const modified =
   "the object has been modified; please apply your changes to the latest version and try again";
 
 /** 409 of an update. */

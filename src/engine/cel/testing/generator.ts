@@ -1,6 +1,6 @@
 import type { VariableDeclaration } from "../library/declaration.ts";
 import type { CelFunction, Overload } from "../library/function.ts";
-import { boolType, type CelType, dynType, intType, listType, stringType } from "../types/type.ts";
+import { boolType, type CelType } from "../types/type.ts";
 import { callText } from "./call-text.ts";
 import { comprehension, type Inner } from "./comprehensions.ts";
 import { literalsOf, simpleTypes } from "./literals.ts";
@@ -159,13 +159,3 @@ function isCallable(name: string): (overload: Overload) => boolean {
     return !speaksOfAuthorizer && callText(name, overload, names) !== undefined;
   };
 }
-
-/** Types of rules, of messages, and others that are worth a look. */
-export const wantedTypes: readonly CelType[] = [
-  boolType,
-  intType,
-  stringType,
-  dynType,
-  listType(intType),
-  listType(stringType),
-];

@@ -49,7 +49,7 @@ export function substitute(type: CelType, bindings: Map<string, CelType>, other:
   }
 }
 
-export function sameType(a: CelType, b: CelType): boolean {
+function sameType(a: CelType, b: CelType): boolean {
   if (a.kind === "list" && b.kind === "list") return sameType(a.element, b.element);
   if (a.kind === "map" && b.kind === "map") return sameType(a.key, b.key) && sameType(a.value, b.value);
   if (a.kind === "opaque" && b.kind === "opaque") {

@@ -17,7 +17,7 @@ export function parametersOf(type: CelType): readonly CelType[] {
 }
 
 /** The same type with other parameters. */
-export function withParameters(type: CelType, parameters: readonly CelType[]): CelType {
+function withParameters(type: CelType, parameters: readonly CelType[]): CelType {
   const [first, second] = parameters;
   switch (type.kind) {
     case "list":

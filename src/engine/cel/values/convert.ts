@@ -122,7 +122,7 @@ export function toText(value: CelValue): CelValue {
 }
 
 /** The text that the bytes encode; undefined where they are not UTF-8. */
-export function decodeUtf8({ value }: CelBytes): string | undefined {
+function decodeUtf8({ value }: CelBytes): string | undefined {
   let encoded = "";
   for (const byte of value) encoded += `%${byte.toString(16).padStart(2, "0")}`;
   try {

@@ -69,7 +69,7 @@ export function tableText(table: Value, options: TableOptions, widths: number[] 
 }
 
 /** `app=web,tier=1`. Upstream: k8s.io/apimachinery/pkg/labels `FormatLabels`. */
-export function labelsText(labels: Value | undefined): string {
+function labelsText(labels: Value | undefined): string {
   if (!isMap(labels) || labels.size === 0) return "<none>";
   return sortedKeys(labels)
     .map((key) => `${key}=${cellText(labels.get(key))}`)

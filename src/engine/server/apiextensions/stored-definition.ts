@@ -28,7 +28,7 @@ export function internalDefinition({ metadata, spec, status }: V1Definition): Cu
 }
 
 /** The definition in v1, with what `omitempty` leaves of it. */
-export function definitionBody(definition: CustomResourceDefinition): ValueMap {
+function definitionBody(definition: CustomResourceDefinition): ValueMap {
   return new Map<string, Value>([
     ["apiVersion", apiVersion],
     ["kind", kind],

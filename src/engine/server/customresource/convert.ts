@@ -57,7 +57,7 @@ export function convertOnly(object: ValueMap, to: ServedVersion, server: ServerC
  * of the target's schema.
  * Upstream: customresource_handler.go `schemaCoercingConverter`.
  */
-export function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Converted {
+function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Converted {
   const converted = convertOnly(object, to, server);
   return "failure" in converted ? converted : coerce(converted.object, to.schema, server.resource, "request");
 }

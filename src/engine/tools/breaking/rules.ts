@@ -47,22 +47,3 @@ export const breakingRules = {
 } as const;
 
 export type BreakingRule = keyof typeof breakingRules;
-
-/** The names that crdify has as well. */
-export const crdifyRules: ReadonlySet<BreakingRule> = new Set<BreakingRule>([
-  "existingFieldRemoval",
-  "enum",
-  "default",
-  "maximum",
-  "maxItems",
-  "maxLength",
-  "maxProperties",
-  "minimum",
-  "minItems",
-  "minLength",
-  "minProperties",
-  "nullable",
-  "pattern",
-  "required",
-  "type",
-]);

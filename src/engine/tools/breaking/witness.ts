@@ -93,7 +93,7 @@ function updateTestimony(
 }
 
 /** What becomes of an object that was stored under the old definition, read and touched elsewhere under the new. */
-export function whenStored(
+function whenStored(
   object: ValueMap,
   { before, after }: Pick<VersionPair, "before" | "after">,
 ): { readonly isReached: boolean; readonly text: string } {

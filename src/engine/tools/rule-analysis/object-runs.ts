@@ -25,7 +25,7 @@ export interface ObjectRuns {
 }
 
 /** The rules' input of a request, with whether the server had answered before; undefined where no rule was run. */
-export function rulesInputOf({
+function rulesInputOf({
   trace,
 }: SentRequest): { readonly input: RulesInput; readonly hypothetical: boolean } | undefined {
   const stage = trace?.stages.find(({ id }) => id === "rules");

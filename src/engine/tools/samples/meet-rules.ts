@@ -46,7 +46,7 @@ export interface Search {
 }
 
 /** A value without faults, found by changing `start`; undefined if the tries run out. */
-export function search({ start, maker, mutate, faults }: Search): Value | undefined {
+function search({ start, maker, mutate, faults }: Search): Value | undefined {
   const budget = maker.budget.part(tries);
   try {
     let best = start;

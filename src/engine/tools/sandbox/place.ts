@@ -26,7 +26,7 @@ export interface ObjectNode {
 const mostPlaces = 1000;
 
 /** The values that rules could judge, from the outside, as the server's walk comes to them. */
-export function* objectNodes(grounds: ScratchGrounds): Generator<ObjectNode> {
+function* objectNodes(grounds: ScratchGrounds): Generator<ObjectNode> {
   const { schema, object, old } = grounds;
   yield* below(schema, object, old, [], grounds);
 }

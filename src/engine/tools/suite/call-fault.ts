@@ -72,7 +72,7 @@ function errorsOf(call: CallReport): readonly string[] {
 }
 
 /** The message of a refusal; "" for other answers. */
-export function messageOf({ accepted, response: { body } }: CallReport): string {
+function messageOf({ accepted, response: { body } }: CallReport): string {
   if (accepted) return "";
   return typeof body === "string" ? body : stringAt(body, "message");
 }

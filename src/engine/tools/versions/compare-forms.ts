@@ -8,7 +8,7 @@ import type { VersionChange, VersionChangeKind } from "./account.ts";
 const convertible = ["labels", "annotations"];
 
 /** An object without what the server sets itself and without its version, for comparing forms. */
-export function comparable(object: Value): Value {
+function comparable(object: Value): Value {
   if (!isMap(object)) return object;
   const metadata = object.get("metadata");
   const kept = new Map([...object].filter(([key]) => key !== "apiVersion" && key !== "metadata"));

@@ -3,7 +3,7 @@ import { remembering } from "../../../go/value/remembering.ts";
 import type { JSONSchemaProps } from "./types.ts";
 
 /** The schemas that stand directly below a schema, wherever one can stand. */
-export function* childSchemas(schema: JSONSchemaProps): Generator<JSONSchemaProps> {
+function* childSchemas(schema: JSONSchemaProps): Generator<JSONSchemaProps> {
   const { items, not, additionalProperties, additionalItems } = schema;
   if (items?.schema !== undefined) yield items.schema;
   yield* items?.jsonSchemas ?? [];

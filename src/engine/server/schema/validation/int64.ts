@@ -1,5 +1,5 @@
-export const minInt64 = -(2n ** 63n);
-export const maxInt64 = 2n ** 63n - 1n;
+const minInt64 = -(2n ** 63n);
+const maxInt64 = 2n ** 63n - 1n;
 
 export function isInt64(n: bigint): boolean {
   return n >= minInt64 && n <= maxInt64;

@@ -126,7 +126,7 @@ function defaultsFor(schema: OutlineNode | undefined, text: string): readonly Sl
 }
 
 /** The node at a path of an outline. */
-export function nodeAt(root: OutlineNode, path: Path): OutlineNode | undefined {
+function nodeAt(root: OutlineNode, path: Path): OutlineNode | undefined {
   let node: OutlineNode | undefined = root;
   for (const segment of path) {
     node = typeof segment === "number" ? node?.items[segment]?.value : memberOf(node, String(segment))?.value;

@@ -69,7 +69,7 @@ export function printObjects(
 }
 
 /** Several objects as kubectl puts them together. */
-export function listOf(items: readonly Value[]): ValueMap {
+function listOf(items: readonly Value[]): ValueMap {
   return new Map<string, Value>([
     ["apiVersion", "v1"],
     ["items", items],
@@ -79,7 +79,7 @@ export function listOf(items: readonly Value[]): ValueMap {
 }
 
 /** `crontab.stable.example.com/x`: the kind in lower case, with the group. */
-export function objectName(object: Value): string {
+function objectName(object: Value): string {
   const apiVersion = stringAt(object, "apiVersion");
   const group = apiVersion.includes("/") ? `.${apiVersion.slice(0, apiVersion.indexOf("/"))}` : "";
   return `${stringAt(object, "kind").toLowerCase()}${group}/${stringAt(object, "metadata", "name")}`;

@@ -1,7 +1,7 @@
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 
-export const schemaTypes = ["array", "boolean", "integer", "number", "object", "string"];
+const schemaTypes = ["array", "boolean", "integer", "number", "object", "string"];
 
 const synonyms: Readonly<Record<string, string>> = {
   int: "integer",
@@ -26,7 +26,7 @@ export function typeMeant(word: string): string | undefined {
 }
 
 /** The type of a value. */
-export function typeOf(value: Value): string | undefined {
+function typeOf(value: Value): string | undefined {
   if (typeof value === "string") return "string";
   if (typeof value === "bigint") return "integer";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";

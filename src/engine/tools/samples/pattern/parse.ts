@@ -3,7 +3,7 @@ import { parseClass } from "./class.ts";
 import { characters, empty, literal, type PatternNode } from "./syntax.ts";
 
 /** The pattern uses something that is not followed here; thrown and caught in this room. */
-export class Unfollowed extends Error {}
+class Unfollowed extends Error {}
 
 /** Groups are followed no deeper than this. */
 const deepest = 200;
