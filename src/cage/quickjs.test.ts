@@ -96,6 +96,28 @@ describe("the cage", () => {
     expect(run("return 1;", "{}"), "afterwards").toEqual({ objects: ["1"] });
   });
 
+  it("has a limit for the buffers of typed arrays", () => {
+    const before = process.memoryUsage().rss;
+    const body =
+      "const all = [];\nfor (let i = 0; i < 40; i++) all.push(new Uint8Array(5e7).fill(1));\nreturn 1;";
+    expect(run(body, "{}")).toEqual({ failure: "out of memory", fault: { kind: "memory", line: 3 } });
+    expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
+    expect(run("return 1;", "{}"), "afterwards").toEqual({ objects: ["1"] });
+  });
+
+  it("goes on after a function that swallows its lack of memory", async () => {
+    const body = `const all = [];
+      for (let i = 0; i < 1e5; i++) try { all.push(new Uint8Array(1000).fill(1)); } catch (e) { all.push(e); }
+      return 1;`;
+    for (let i = 0; i < 3; i++) {
+      run(`${body} // ${i}`, "{}");
+      expect(run("return 1;", "{}")).toEqual({ objects: ["1"] });
+      // The time in which a new engine is made.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(run("return 'x'.repeat(1e7).length;", "{}")).toEqual({ objects: ["10000000"] });
+  });
+
   it("has nothing of its host in it", () => {
     for (const name of ["process", "require", "fetch", "setTimeout", "console"]) {
       expect(run(`return typeof ${name};`, "{}")).toEqual({ objects: ['"undefined"'] });

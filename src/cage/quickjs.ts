@@ -1,6 +1,7 @@
 import variant from "@jitl/quickjs-wasmfile-release-sync";
 import {
   newQuickJSWASMModuleFromVariant,
+  newVariant,
   type QuickJSContext,
   type QuickJSHandle,
   type QuickJSWASMModule,
@@ -15,6 +16,12 @@ const timeLimit = 500;
 const wasteLimit = 4 * timeLimit;
 const limits: ReadonlySet<string | undefined> = new Set(["time", "memory", "stack"]);
 const memoryLimit = 64 * 1024 * 1024;
+/** A page of WebAssembly memory. */
+const pageSize = 64 * 1024;
+/** What the memory begins with, as the engine was built. */
+const initialMemory = 16 * 1024 * 1024;
+/** All that the engine may ever have: its own, the limit, and room for what lies between what is in use. */
+const maximumMemory = 96 * 1024 * 1024;
 /** More would overflow the stack of the host, which nobody could catch. */
 const stackLimit = 128 * 1024;
 
@@ -27,28 +34,55 @@ const wrapper = `(({ parse, stringify }) => (convert, text, desiredAPIVersion) =
   return converted === undefined ? "null" : converted;
 })(JSON)`;
 
+/** An engine that is thrown away when a run has left it in disorder. */
+interface Engine {
+  readonly current: () => QuickJSWASMModule;
+  readonly renew: () => void;
+}
+
 /**
  * Loads the cage in which conversion functions run: an engine of its own in WebAssembly, with nothing of its host in
  * it, a limit of memory and one of time. Each review gets a fresh one.
  */
 export async function loadCage(): Promise<(source: string) => Converter> {
-  const module = await newQuickJSWASMModuleFromVariant(variant);
+  let module = await newModule();
+  const engine: Engine = {
+    current: () => module,
+    // Until the new one is there the old one answers: it has lost some memory, no more.
+    renew: () => {
+      newModule().then(
+        (fresh) => {
+          module = fresh;
+        },
+        () => {},
+      );
+    },
+  };
   // The text before is forgotten, and with it what it wasted.
   let last: { readonly source: string; readonly convert: Converter } | undefined;
   return (source) => {
-    if (last?.source !== source) last = { source, convert: patiently(module, source) };
+    if (last?.source !== source) last = { source, convert: patiently(engine, source) };
     return last.convert;
   };
 }
 
+function newModule(): Promise<QuickJSWASMModule> {
+  // The engine's own limit does not count the buffers of typed arrays: only the memory itself stops them.
+  const wasmMemory = new WebAssembly.Memory({
+    initial: initialMemory / pageSize,
+    maximum: maximumMemory / pageSize,
+  });
+  return newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory }));
+}
+
 /** Converts until too much time has gone into runs that met a limit; from then on the last of them is the answer. */
-function patiently(module: QuickJSWASMModule, source: string): Converter {
+function patiently(engine: Engine, source: string): Converter {
   let wasted = 0;
   let stopped: ConverterResult | undefined;
   return (objects, desiredAPIVersion) => {
     if (stopped !== undefined && wasted >= wasteLimit) return stopped;
     const start = performance.now();
-    const result = convertAll(module, source, objects, desiredAPIVersion);
+    const result = convertAll(engine, source, objects, desiredAPIVersion);
     if ("failure" in result && limits.has(result.fault?.kind)) {
       wasted += performance.now() - start;
       stopped = result;
@@ -58,12 +92,14 @@ function patiently(module: QuickJSWASMModule, source: string): Converter {
 }
 
 function convertAll(
-  module: QuickJSWASMModule,
+  engine: Engine,
   source: string,
   objects: readonly string[],
   desiredAPIVersion: string,
 ): ConverterResult {
-  const runtime = module.newRuntime({ memoryLimitBytes: memoryLimit, maxStackSizeBytes: stackLimit });
+  const runtime = engine
+    .current()
+    .newRuntime({ memoryLimitBytes: memoryLimit, maxStackSizeBytes: stackLimit });
   const end = performance.now() + timeLimit;
   let late = false;
   let isLoading = true;
@@ -99,8 +135,13 @@ function convertAll(
     if (error instanceof Failed) return error.result;
     throw error;
   } finally {
-    context.dispose();
-    runtime.dispose();
+    try {
+      context.dispose();
+      runtime.dispose();
+    } catch {
+      // Where memory ran out in the middle of something the engine finds at its end that not all was given back.
+      engine.renew();
+    }
   }
 }
 
