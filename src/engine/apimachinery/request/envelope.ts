@@ -77,7 +77,7 @@ export function openEnvelope(
   kind: string,
   { lowerCaseMapKeyFault }: Capabilities,
 ): Envelope | Status {
-  if (sent.length > bodyLimit / 3 && byteLength(sent) > bodyLimit) return tooLarge(bodyLimit);
+  if (sent.length > bodyLimit / 3 && byteLength(sent) > bodyLimit) return tooLarge(`limit is ${bodyLimit}`);
   if (!document.ok) {
     const isJson = document.format === "json";
     const { error } = document;

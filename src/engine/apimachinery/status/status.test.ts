@@ -32,7 +32,7 @@ describe("messages", () => {
       405,
       'delete is not supported on resources of kind "widgets.ex.io"',
     ],
-    [tooLarge(3145728), 413, "Request entity too large: limit is 3145728"],
+    [tooLarge("limit is 3145728"), 413, "Request entity too large: limit is 3145728"],
     [untypedError("boom"), 500, "boom"],
   ])("%#", (status, code, message) => {
     expect(status.code).toBe(code);

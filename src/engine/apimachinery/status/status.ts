@@ -129,9 +129,9 @@ export function unprocessable(): Status {
   return failure(422, "Invalid", "the server rejected our request due to an error in our request", {});
 }
 
-/** 413. */
-export function tooLarge(limit: number): Status {
-  return failure(413, "RequestEntityTooLarge", `Request entity too large: limit is ${limit}`);
+/** 413. Upstream: apierrors.NewRequestEntityTooLargeError. */
+export function tooLarge(why: string): Status {
+  return failure(413, "RequestEntityTooLarge", `Request entity too large: ${why}`);
 }
 
 /** 415. */

@@ -1,14 +1,14 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import type { FieldValidation } from "../../../apimachinery/request/request.ts";
 import { parseDocument, type SourceDocument } from "../../../apimachinery/source/document.ts";
-import { badRequest, type Status, unprocessable } from "../../../apimachinery/status/status.ts";
+import { badRequest, type Status, tooLarge, unprocessable } from "../../../apimachinery/status/status.ts";
 import { decodeGo } from "../../../go/decode/decode.ts";
 import { type GoType, goString, mapOf, raw, sliceOf, struct } from "../../../go/decode/types.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { pathText } from "../../../go/value/path.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { jsonPatch } from "./json-patch.ts";
+import { jsonPatch, operationLimit } from "./json-patch.ts";
 import { mergeList, mergePatch } from "./merge-patch.ts";
 import type { Untouched } from "./patched-json.ts";
 
@@ -94,10 +94,16 @@ function merged(current: ValueMap, patch: Value, findings: readonly string[]): A
   return isList(patch) ? { value: mergeList(patch), untouched, findings } : badRequest("Invalid JSON Patch");
 }
 
+function tooMany(count: number): string {
+  return `The allowed maximum operations in a JSON patch is ${operationLimit}, got ${count}`;
+}
+
 function operated(current: ValueMap, patch: SourceDocument, findings: readonly string[]): Applied | Status {
   const { error } = decodeGo(patch.value, looseOperations);
   if (error !== undefined) return badRequest(error);
+  const list = isList(patch.value) ? patch.value : [];
+  if (list.length > operationLimit) return tooLarge(tooMany(list.length));
   const untouched: Untouched = new WeakSet();
-  const value = jsonPatch(current, isList(patch.value) ? patch.value : [], untouched);
+  const value = jsonPatch(current, list, untouched);
   return value === undefined ? unprocessable() : { value, untouched, findings };
 }

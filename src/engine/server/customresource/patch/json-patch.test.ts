@@ -61,4 +61,10 @@ describe("jsonPatch", () => {
     ];
     expect(patched({ a: [1] }, ...operations)).toBe('{"a":[1],"b":[1,2]}');
   });
+
+  it("stops at copies that double the object", () => {
+    const copies = Array.from({ length: 40 }, (_, i) => ({ op: "copy", from: "/a", path: `/a/x${i}` }));
+    expect(patched({ a: {} }, ...copies)).toBeUndefined();
+    expect(patched({ a: {} }, ...copies.slice(0, 15))).toBeDefined();
+  });
 });

@@ -1,6 +1,13 @@
 import { deepEqual } from "../../../go/value/equal.ts";
+import { byteLength } from "../../../go/value/go-text.ts";
+import { toJson } from "../../../go/value/json.ts";
 import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Untouched } from "./patched-json.ts";
+
+/** More operations than these are refused. */
+export const operationLimit = 10_000;
+/** How many bytes of JSON the copies of a patch may have together. Upstream: `JSONPatchMaxCopyBytes`. */
+const copyLimit = 3 * 1024 * 1024;
 
 /** A value that is being patched. */
 type Node = null | boolean | bigint | number | string | Node[] | Map<string, Node>;
@@ -86,8 +93,16 @@ function replace({ container, key }: Place, value: Node): boolean {
   return true;
 }
 
+/** What is kept while a patch is applied. */
+interface Progress {
+  readonly untouched: Untouched;
+  /** The bytes of all copies so far. */
+  copied: number;
+}
+
 /** The root after an operation, or undefined where that does not apply. */
-function apply(root: Container, operation: ValueMap, untouched: Untouched): Container | undefined {
+function apply(root: Container, operation: ValueMap, progress: Progress): Container | undefined {
+  const { untouched } = progress;
   const pointer = operation.get("path");
   if (typeof pointer !== "string") return undefined;
   const value = thaw(operation.get("value") ?? null);
@@ -95,7 +110,7 @@ function apply(root: Container, operation: ValueMap, untouched: Untouched): Cont
   if (pointer === "" && op === "replace") return isContainer(value) ? value : undefined;
   if (pointer === "" && op === "test") return deepEqual(root, value) ? root : undefined;
 
-  if (op === "move" || op === "copy") return moveOrCopy(root, op, operation, pointer, untouched);
+  if (op === "move" || op === "copy") return moveOrCopy(root, op, operation, pointer, progress);
   const place = find(root, pointer, untouched);
   if (place === undefined) return undefined;
   if (isContainer(value)) untouched.add(value);
@@ -117,8 +132,9 @@ function moveOrCopy(
   op: "move" | "copy",
   operation: ValueMap,
   pointer: string,
-  untouched: Untouched,
+  progress: Progress,
 ): Container | undefined {
+  const { untouched } = progress;
   const from = operation.get("from");
   const source = typeof from === "string" ? find(root, from, untouched) : undefined;
   const found = source === undefined ? undefined : read(source);
@@ -126,11 +142,15 @@ function moveOrCopy(
   if (op === "move" && !remove(source)) return undefined;
   const value = found.value ?? null;
   const place = find(root, pointer, untouched);
-  return place !== undefined && add(place, op === "copy" ? thaw(value) : value) ? root : undefined;
+  if (place === undefined) return undefined;
+  if (op === "move") return add(place, value) ? root : undefined;
+  // Each copy may double the object: without a limit forty of them are more than any memory.
+  if (value !== null) progress.copied += byteLength(toJson(value));
+  return progress.copied <= copyLimit && add(place, thaw(value)) ? root : undefined;
 }
 
 /**
- * An object with a JSON patch (RFC 6902) applied; undefined if it does not apply. Values of the patch that no later
+ * An object with a JSON patch (RFC 6902) applied; undefined if it does not apply, or copies too much. Values of the patch that no later
  * operation looks into go into `untouched`.
  * Upstream: gopkg.in/evanphx/json-patch.v4 `Patch.Apply`, with its liberties.
  */
@@ -139,10 +159,11 @@ export function jsonPatch(
   operations: readonly Value[],
   untouched: Untouched = new WeakSet(),
 ): Value | undefined {
+  const progress: Progress = { untouched, copied: 0 };
   let root: Container | undefined = new Map([...object].map(([key, item]) => [key, thaw(item)]));
   for (const operation of operations) {
     if (!isMap(operation)) return undefined;
-    root = apply(root, operation, untouched);
+    root = apply(root, operation, progress);
     if (root === undefined) return undefined;
   }
   return root;
