@@ -80,9 +80,12 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return undefined;
   const read = (letter: keyof SavedForm): unknown =>
     Object.hasOwn(data, letter) ? Reflect.get(data, letter) : "";
+  const text = (letter: keyof SavedForm): string => {
+    const value = read(letter);
+    return typeof value === "string" ? value : "";
+  };
   const texts = ["t", "d", "b", "r", "e", "c", "p", "v"] as const;
   if (texts.some((letter) => typeof read(letter) !== "string")) return undefined;
-  const text = (letter: (typeof texts)[number]): string => String(read(letter));
   return {
     title: text("t"),
     kubernetes: oneOf(kubernetesVersions, read("k")) ?? emptyWorkspace.kubernetes,
@@ -97,11 +100,16 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
     request: oneOf(requestKinds, read("q")) ?? emptyWorkspace.request,
     fieldValidation: oneOf(fieldValidations, read("f")) ?? emptyWorkspace.fieldValidation,
     standIn: oneOf(standIns, read("w")) ?? emptyWorkspace.standIn,
-    responseStatus: /^[1-5]\d\d$/.test(String(read("h"))) ? Number(read("h")) : emptyWorkspace.responseStatus,
+    responseStatus: statusOf(read("h")),
     tests: testsOf(read("x")),
     view: text("v") === "" ? emptyWorkspace.view : text("v"),
     stage: oneOf(stageIds, read("s")) ?? null,
   };
+}
+
+/** Only a text is looked at: to make one of anything else would run what a link brought. */
+function statusOf(data: unknown): number {
+  return typeof data === "string" && /^[1-5]\d\d$/.test(data) ? Number(data) : emptyWorkspace.responseStatus;
 }
 
 /** More tests than these are not taken: a link could hold millions. */
@@ -114,7 +122,10 @@ function testsOf(data: unknown): readonly SavedTest[] {
 
 function isTest(data: unknown): data is SavedTest {
   const isNamed =
-    typeof data === "object" && data !== null && "name" in data && typeof data.name === "string";
+    typeof data === "object" &&
+    data !== null &&
+    Object.hasOwn(data, "name") &&
+    typeof Reflect.get(data, "name") === "string";
   return isNamed && isWithin(data, levelLimit);
 }
 

@@ -72,6 +72,23 @@ describe("links", () => {
     );
   });
 
+  test.each([..."tkdbreqfcpwhxvs"])("never throw for another type of the member %s", (letter) => {
+    for (const value of [
+      '{"toString":1}',
+      '{"toString":1,"valueOf":1}',
+      "[[]]",
+      "7",
+      "null",
+      "true",
+      "[null]",
+    ]) {
+      const link = decodeLink(packed(`{"${letter}":${value}}`));
+      expect(link, value).toEqual(
+        link.ok ? { ok: true, workspace: emptyWorkspace } : { ok: false, reason: expect.any(String) },
+      );
+    }
+  });
+
   // Made once and frozen: a link of format 1 must be readable for ever.
   test("of the first day can be read", () => {
     const frozen = "1dgwwwuBXlV6WCxhDQ0iqhZAjN_Wjxij5GARpjKCgqzUtVqgUA";
