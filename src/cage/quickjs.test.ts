@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Converter } from "../engine/index.ts";
-import { loadCage } from "./quickjs.ts";
+import { type Cage, loadCage } from "./quickjs.ts";
 
-let cage: (source: string) => Converter;
+let cage: Cage;
 beforeAll(async () => {
   cage = await loadCage();
 });
@@ -111,9 +110,8 @@ describe("the cage", () => {
       return 1;`;
     for (let i = 0; i < 3; i++) {
       run(`${body} // ${i}`, "{}");
+      await cage.ready();
       expect(run("return 1;", "{}")).toEqual({ objects: ["1"] });
-      // The time in which a new engine is made.
-      await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect(run("return 'x'.repeat(1e7).length;", "{}")).toEqual({ objects: ["10000000"] });
   });

@@ -34,36 +34,47 @@ const wrapper = `(({ parse, stringify }) => (convert, text, desiredAPIVersion) =
   return converted === undefined ? "null" : converted;
 })(JSON)`;
 
-/** An engine that is thrown away when a run has left it in disorder. */
+/** What runs functions, a text each. */
+export interface Cage {
+  (source: string): Converter;
+  /** Waits until a run can begin: a run that left the engine in disorder is followed by a new engine. */
+  readonly ready: () => Promise<void>;
+}
+
+/** The engine; undefined while a new one is made. */
 interface Engine {
-  readonly current: () => QuickJSWASMModule;
+  readonly current: () => QuickJSWASMModule | undefined;
   readonly renew: () => void;
 }
+
+/** What is said in the place of a run for which there is no engine: only a lack of memory leaves one in disorder. */
+const outOfMemory: ConverterResult = { failure: "out of memory", fault: { kind: "memory" } };
 
 /**
  * Loads the cage in which conversion functions run: an engine of its own in WebAssembly, with nothing of its host in
  * it, a limit of memory and one of time. Each review gets a fresh one.
  */
-export async function loadCage(): Promise<(source: string) => Converter> {
-  let module = await newModule();
+export async function loadCage(): Promise<Cage> {
+  let module: QuickJSWASMModule | undefined = await newModule();
+  let renewal = Promise.resolve();
   const engine: Engine = {
     current: () => module,
-    // Until the new one is there the old one answers: it has lost some memory, no more.
     renew: () => {
-      newModule().then(
-        (fresh) => {
-          module = fresh;
-        },
-        () => {},
-      );
+      module = undefined;
+      renewal = newModule().then((fresh) => {
+        module = fresh;
+      });
+      // Whoever waits for it is told.
+      renewal.catch(() => {});
     },
   };
   // The text before is forgotten, and with it what it wasted.
   let last: { readonly source: string; readonly convert: Converter } | undefined;
-  return (source) => {
+  const cage = (source: string): Converter => {
     if (last?.source !== source) last = { source, convert: patiently(engine, source) };
     return last.convert;
   };
+  return Object.assign(cage, { ready: () => renewal });
 }
 
 function newModule(): Promise<QuickJSWASMModule> {
@@ -97,12 +108,13 @@ function convertAll(
   objects: readonly string[],
   desiredAPIVersion: string,
 ): ConverterResult {
-  const runtime = engine
-    .current()
-    .newRuntime({ memoryLimitBytes: memoryLimit, maxStackSizeBytes: stackLimit });
+  const module = engine.current();
+  if (module === undefined) return outOfMemory;
+  const runtime = module.newRuntime({ memoryLimitBytes: memoryLimit, maxStackSizeBytes: stackLimit });
   const end = performance.now() + timeLimit;
   let late = false;
   let isLoading = true;
+  let isBroken = false;
   runtime.setInterruptHandler(() => {
     late = performance.now() > end;
     return late;
@@ -133,15 +145,19 @@ function convertAll(
     });
   } catch (error) {
     if (error instanceof Failed) return error.result;
-    throw error;
+    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+    // The engine itself failed, in a place where it does not ask whether there is memory.
+    isBroken = true;
+    return outOfMemory;
   } finally {
     try {
       context.dispose();
       runtime.dispose();
     } catch {
       // Where memory ran out in the middle of something the engine finds at its end that not all was given back.
-      engine.renew();
+      isBroken = true;
     }
+    if (isBroken) engine.renew();
   }
 }
 

@@ -37,7 +37,9 @@ async function hostFor({ conversion }: Scenario): Promise<Host> {
   const now = new Date().toISOString().replace(/\.\d+Z$/, "Z");
   if (conversion === undefined) return { now };
   cage ??= import("../cage/quickjs.ts").then((module) => module.loadCage());
-  return { now, convert: await cage };
+  const convert = await cage;
+  await convert.ready();
+  return { now, convert };
 }
 
 /** The minor that the command line asks for. */

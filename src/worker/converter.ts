@@ -11,7 +11,9 @@ export async function converterFor({ conversion }: Scenario): Promise<Pick<Host,
   if (conversion === undefined) return {};
   cage ??= import("../cage/quickjs.ts").then((module) => module.loadCage());
   try {
-    return { convert: await cage };
+    const convert = await cage;
+    await convert.ready();
+    return { convert };
   } catch {
     cage = undefined;
     return {};
