@@ -5,6 +5,7 @@ import {
   type EngineClient,
   type EngineEvent,
   loadLimit,
+  questionLimit,
   timeLimit,
   type WorkerLike,
 } from "./client.ts";
@@ -230,4 +231,21 @@ test("questions are dropped with their worker, an evaluation behind them is aske
   expect(crdsSentTo(1)).toEqual(["behind"]);
   worker(1).answer(id);
   expect(events.map((event) => event.type)).toEqual(["answered", "answered"]);
+});
+
+test("a question without a reply is given up, and the worker replaced", async () => {
+  client.evaluate(scenario("a"));
+  worker(0).say({ type: "ready" });
+  worker(0).answer(1);
+  const replied = client.ask({ kind: "format", text: "a" });
+  worker(0).say({ type: "reply", id: 1, reply: undefined });
+  await replied;
+  vi.advanceTimersByTime(questionLimit / 2);
+  const hung = client.ask({ kind: "format", text: "b" });
+  vi.advanceTimersByTime(questionLimit - 1);
+  expect(worker(0).isTerminated).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(await hung).toBeUndefined();
+  expect(worker(0).isTerminated).toBe(true);
+  expect(workers).toHaveLength(2);
 });

@@ -3,6 +3,8 @@ import type { FromWorker, Question, ReplyTo, ToWorker } from "./protocol.ts";
 
 /** An evaluation that takes longer is given up, and the worker replaced. */
 export const timeLimit = 5_000;
+/** A question beside the answer that takes longer is given up, and the worker replaced. */
+export const questionLimit = 60_000;
 /** How long a worker may take to load: a slow network is no defect. */
 export const loadLimit = 30_000;
 const loadAttempts = 3;
@@ -157,6 +159,13 @@ export function createEngineClient(
     timer = setTimeout(() => giveUp({ kind: "unavailable" }), loadLimit);
   }
 
+  /** Questions have no reply then; an evaluation is asked again. */
+  const replaceWorker = (): void => {
+    waiting ??= running;
+    discardWorker();
+    start();
+  };
+
   return {
     evaluate(scenario) {
       waiting = { id: ++lastId, scenario };
@@ -171,15 +180,16 @@ export function createEngineClient(
           return;
         }
         const id = ++lastQuestion;
-        asked.set(id, (reply) => resolve(reply as ReplyTo<Q> | undefined));
+        const late = setTimeout(replaceWorker, questionLimit);
+        asked.set(id, (reply) => {
+          clearTimeout(late);
+          resolve(reply as ReplyTo<Q> | undefined);
+        });
         worker.postMessage({ type: "ask", id, question, now });
       });
     },
     dropQuestions() {
-      if (asked.size === 0) return;
-      waiting ??= running;
-      discardWorker();
-      start();
+      if (asked.size > 0) replaceWorker();
     },
     stop: () => giveUp({ kind: "stopped" }),
   };
