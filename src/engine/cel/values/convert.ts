@@ -38,7 +38,7 @@ function parseFloat64(text: string): number | undefined {
   // Underscores may stand between digits, and between a base prefix and a digit.
   const plain = text.replace(/(?<=[\da-f]|0x)_(?=[\da-f])/gi, "");
   if (/^[-+]?0x/i.test(plain)) return parseHexFloat(plain);
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return undefined;
+  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return undefined;
   const n = Number(plain);
   return Number.isFinite(n) ? n : undefined;
 }

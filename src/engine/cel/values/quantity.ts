@@ -49,9 +49,11 @@ const fitsInt64 = (n: bigint): boolean => BigInt.asIntN(64, n) === n;
 
 /** Upstream: `ParseQuantity`. What an int64 holds is kept as written, everything else rounded up to billionths. */
 export function parseQuantity(text: string): ParsedQuantity {
-  const parts = /^([+-]?)(0*)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[-+]?\d*)$/.exec(text);
-  if (text === "" || parts === null) return { ok: false, error: badFormat };
-  const [, sign, zeros = "", whole = "", fraction = "", suffix = ""] = parts;
+  // In two steps: in one, digits could belong to the number or to the suffix, and all ways of that would be tried.
+  const [number = "", sign, zeros = "", whole = "", fraction = ""] =
+    /^([+-]?)(0*)(\d*)(?:\.(\d*))?/.exec(text) ?? [];
+  const suffix = text.slice(number.length);
+  if (text === "" || !/^[eEinumkKMGTP]*[-+]?\d*$/.test(suffix)) return { ok: false, error: badFormat };
   const interpreted = interpret(suffix);
   if (interpreted === undefined) return { ok: false, error: badSuffix };
   const [base, exponent] = interpreted;

@@ -18,7 +18,7 @@ const units: ReadonlyMap<string, bigint> = new Map([
 export function parseGoDuration(text: string): bigint | undefined {
   const unsigned = text.replace(/^[-+]/, "");
   if (unsigned === "0") return 0n;
-  if (!/^(?:(?:\d+\.?\d*|\.\d+)[^\d.]+)+$/.test(unsigned)) return undefined;
+  if (!/^(?:(?:\d+(?:\.\d*)?|\.\d+)[^\d.]+)+$/.test(unsigned)) return undefined;
   let total = 0n;
   for (const [, whole = "", fraction = "", unit = ""] of unsigned.matchAll(/(\d*)(?:\.(\d*))?([^\d.]+)/g)) {
     const scale = units.get(unit);
@@ -68,7 +68,8 @@ export function parseFormatDuration(text: string): bigint | undefined {
   if (plain !== undefined) return plain;
   let total = 0n;
   let known = false;
-  for (const [, factor = "", word = ""] of text.matchAll(/(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+  // A number begins where no digit is before it: to try each digit of a long one takes the square of its length.
+  for (const [, factor = "", word = ""] of text.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(factor) >= limit) return undefined;
     const unit = word.toLowerCase();
     for (const [nanoseconds, ...words] of wordRows) {

@@ -1,4 +1,5 @@
 import { isOverCost } from "../../apimachinery/field/origin.ts";
+import { append } from "../../go/value/append.ts";
 import { compareStrings } from "../../go/value/go-text.ts";
 import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
@@ -26,7 +27,10 @@ export class CostRecorder implements RuleCompiler {
   compile(schema: RuleSchema): ReturnType<RuleCompiler["compile"]> {
     const compiled = this.#compiler.compile(schema);
     this.schemas.push(schema);
-    this.#recorded.push(...compiled.costs.map((cost) => ({ schema: schema.path, cost })));
+    append(
+      this.#recorded,
+      compiled.costs.map((cost) => ({ schema: schema.path, cost })),
+    );
     return compiled;
   }
 

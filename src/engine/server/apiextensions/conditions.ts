@@ -1,6 +1,7 @@
 import { invalid } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { aggregate } from "../../apimachinery/status/status.ts";
+import { append } from "../../go/value/append.ts";
 import type { Path } from "../../go/value/path.ts";
 import { newStructural } from "../schema/new-structural.ts";
 import { validateStructural } from "../schema/structural-rules/validate-structural.ts";
@@ -100,7 +101,7 @@ function nonStructuralSchema(crd: CustomResourceDefinition, capabilities: Capabi
       return { type, status: "Unknown", reason: "StructuralError", message };
     }
     const path: Path = ["spec", "versions", i, "schema", "openAPIV3Schema"];
-    errors.push(...validateStructural(schema, path, capabilities));
+    append(errors, validateStructural(schema, path, capabilities));
   }
   if (errors.length === 0) return undefined;
   return { type, status: "True", reason: "Violations", message: aggregate(errors) };

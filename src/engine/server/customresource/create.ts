@@ -9,6 +9,7 @@ import {
   type Status,
   untypedError,
 } from "../../apimachinery/status/status.ts";
+import { append } from "../../go/value/append.ts";
 import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import { groupResource, type Resource, type ServedVersion, storageVersion } from "../resource/resource.ts";
@@ -91,7 +92,7 @@ export function createObject(
   }
 
   const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace));
-  if (decoded.refusal === undefined) warnings.push(...deduped.warnings);
+  if (decoded.refusal === undefined) append(warnings, deduped.warnings);
   const managers = ownersAfter(undefined, deduped.object, version, "", server);
   const created = { object: deduped.object, refusal: decoded.refusal, managers };
   return storeNew(created, version, namespace, server, warnings, trace);
@@ -142,7 +143,7 @@ export function storeNew(
     trace.skip("store", "The server refused the request before this stage.");
     return { response: refuse(created.refusal, warnings), trace };
   }
-  warnings.push(...verdict.warnings);
+  append(warnings, verdict.warnings);
   const invalidBy = (errors: Parameters<typeof invalidStatus>[3]): Outcome => {
     const kind = stringAt(object, "kind");
     trace.skip("store", "Nothing is stored: the object is invalid.");
@@ -155,7 +156,7 @@ export function storeNew(
     return invalidBy(segmentFaults.map((text) => invalid(["metadata", "name"], badValue(name), text, cause)));
   }
 
-  warnings.push(...finalizerWarnings(metadata, undefined, resource.capabilities));
+  append(warnings, finalizerWarnings(metadata, undefined, resource.capabilities));
   const stop = (status: Status): Outcome => {
     trace.refuse(stringAt(status.body, "message"));
     return { response: refuse(status, warnings), trace };

@@ -2,6 +2,7 @@ import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Body } from "../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { badRequest, invalidStatus, notFound, type Status } from "../../apimachinery/status/status.ts";
+import { append } from "../../go/value/append.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { stringAt, type ValueMap, withMember, withoutMembers } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
@@ -76,7 +77,7 @@ export function updateObject(body: Body, put: Put, server: ServerContext): Outco
   if (mismatch !== undefined) return stop(mismatch);
 
   const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace));
-  if (decoded.refusal === undefined) warnings.push(...deduped.warnings);
+  if (decoded.refusal === undefined) append(warnings, deduped.warnings);
   // To show what would go on is no reason to call a webhook.
   if (decoded.refusal !== undefined && server.webhook !== undefined) {
     return { response: refuse(decoded.refusal, warnings), trace };
@@ -143,7 +144,7 @@ export function replaceObject(
     trace.skip("store", "The server refused the request before this stage.");
     return { response: refuse(sent.refusal, warnings), trace };
   }
-  warnings.push(...verdict.warnings);
+  append(warnings, verdict.warnings);
   if (verdict.errors.length > 0) {
     trace.skip("store", "Nothing is stored: the object is invalid.");
     // A patch can change the group too.
@@ -152,7 +153,7 @@ export function replaceObject(
     return { response: refuse(status, warnings), trace };
   }
   if (put.subresource === undefined)
-    warnings.push(...finalizerWarnings(metadataOf(object), metadataOf(old), resource.capabilities));
+    append(warnings, finalizerWarnings(metadataOf(object), metadataOf(old), resource.capabilities));
   const managers = sent.managers ?? ownersAfter(current, sent.object, version, put.subresource ?? "", server);
   return save(object, current.key, current.stored, version, managers, server, warnings, trace);
 }

@@ -2,6 +2,7 @@ import type { FieldError } from "../../apimachinery/field/error.ts";
 import { errorText } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { rewordAll } from "../../apimachinery/wording/reword.ts";
+import { append } from "../../go/value/append.ts";
 import type { ValueMap } from "../../go/value/value.ts";
 import { correlate } from "../schema/correlation/correlated-object.ts";
 import { ratchetValue } from "../schema/validation/validate-value.ts";
@@ -33,10 +34,13 @@ export function validateStatus(
       ...(capabilities.statusPaths ? { path: ["status"] } : {}),
       ...(ratchets ? { old: correlate(status, oldStatus, schema) } : {}),
     });
-    found.push(...rewordAll(values.errors, capabilities).map((error) => inStatus(error, capabilities)));
+    append(
+      found,
+      rewordAll(values.errors, capabilities).map((error) => inStatus(error, capabilities)),
+    );
     tolerated = rewordAll(values.tolerated, capabilities);
   }
-  found.push(...validateScaleStatus(object, version.scale));
+  append(found, validateScaleStatus(object, version.scale));
   trace.add("schema", {
     output: object,
     problems: [

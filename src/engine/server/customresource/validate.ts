@@ -7,6 +7,7 @@ import {
   invalid,
 } from "../../apimachinery/field/error.ts";
 import { reword, rewordAll } from "../../apimachinery/wording/reword.ts";
+import { append } from "../../go/value/append.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
@@ -92,10 +93,12 @@ export function validateObject(
     const correlated = ratchets ? { old: correlate(object, old, version.schema) } : {};
     const values = ratchetValue(object, version.schema, capabilities, correlated);
     passed = say(values.tolerated);
-    found.push(...say(metadataErrors()), ...say(values.errors));
-    found.push(...validateScaleSpec(object, version.scale), ...validateScaleStatus(object, version.scale));
+    append(found, say(metadataErrors()));
+    append(found, say(values.errors));
+    append(found, validateScaleSpec(object, version.scale));
+    append(found, validateScaleStatus(object, version.scale));
   }
-  found.push(...say(validateEmbedded(object, version.schema)));
+  append(found, say(validateEmbedded(object, version.schema)));
   trace.add("schema", { output: object, problems: [...errors(found), ...tolerated(passed)] });
   return finish(object, old, found, capabilities.ratcheting, context);
 }
@@ -116,7 +119,7 @@ export function finish(
   const oldListFaults = old === undefined ? [] : validateListTypes(old, version.schema);
   const listFaults = rewordAll(validateListTypes(object, version.schema), capabilities);
   if (oldListFaults.length === 0) {
-    found.push(...listFaults);
+    append(found, listFaults);
     trace.add("lists", { output: object, problems: errors(listFaults) });
   } else {
     trace.add("lists", { output: object, problems: tolerated(listFaults) });
@@ -134,7 +137,7 @@ export function finish(
   }
   const verdict = rulesPart.use().checkRules(version.schema, object, old, ratchets, capabilities);
   const broken = rewordAll(verdict.errors, capabilities);
-  found.push(...broken);
+  append(found, broken);
   const refusals = new Map(verdict.refusals.map((run) => [run.error, run]));
   const withRefusal = (problem: TracedProblem, error: FieldError | undefined): TracedProblem => {
     const refusal = refusals.get(error);

@@ -1,3 +1,4 @@
+import { append } from "../../go/value/append.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import { isMap } from "../../go/value/value.ts";
 import { type Comparison, compare, sameValue } from "./compare.ts";
@@ -117,7 +118,10 @@ function others(write: FieldWrite, changes: Changes): { managers: Managers; conf
     const change = changes.in(manager.apiVersion);
     if (change === undefined) continue;
     const lost = intersection(manager.owns, union(change.modified, change.added));
-    conflicts.push(...pathsOf(lost).map((path) => ({ manager, path })));
+    append(
+      conflicts,
+      pathsOf(lost).map((path) => ({ manager, path })),
+    );
     const owns = difference(difference(manager.owns, lost), change.removed);
     if (!isEmptySet(owns)) managers.push({ ...manager, owns });
   }

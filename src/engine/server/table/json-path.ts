@@ -2,6 +2,8 @@
  * The JSONPath of printer columns: client-go's own subset and its behaviour with missing keys allowed.
  * Upstream: k8s.io/client-go/util/jsonpath/{parser,jsonpath}.go.
  */
+
+import { append } from "../../go/value/append.ts";
 import { formatFloat } from "../../go/value/go-text.ts";
 import { sortedKeys, toJson } from "../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
@@ -46,7 +48,7 @@ class Parser {
     const steps: Step[] = [];
     while (this.at < this.text.length) {
       const c = this.text[this.at];
-      if (c === "[") steps.push(...this.bracket());
+      if (c === "[") append(steps, this.bracket());
       else if (c === ".") {
         this.at++;
         if (this.text[this.at] === ".") {

@@ -1,6 +1,7 @@
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { type ParsedDocument, parseDocument } from "../../apimachinery/source/document.ts";
 import { locate } from "../../apimachinery/source/locate.ts";
+import { append } from "../../go/value/append.ts";
 import { toJson } from "../../go/value/json.ts";
 import type { Path } from "../../go/value/path.ts";
 import { segmentKey } from "../../go/value/path.ts";
@@ -89,8 +90,8 @@ export class Changes {
   static together(parts: readonly Changes[], draft: FitDraft): Changes {
     const all = new Changes(draft);
     for (const part of parts) {
-      all.changes.push(...part.changes);
-      all.#edits.push(...part.#edits);
+      append(all.changes, part.changes);
+      append(all.#edits, part.#edits);
       all.#isPossible &&= part.#isPossible;
     }
     return all;
@@ -99,7 +100,7 @@ export class Changes {
   #push(edits: readonly TextEdit[] | undefined, change: FitChange): void {
     if (edits === undefined) this.#isPossible = false;
     else {
-      this.#edits.push(...edits);
+      append(this.#edits, edits);
       this.changes.push(change);
     }
   }

@@ -1,4 +1,5 @@
 import { valueAt } from "../../apimachinery/field/value-at.ts";
+import { append } from "../../go/value/append.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, type Value } from "../../go/value/value.ts";
 import type { Problem } from "../../playback/report.ts";
@@ -73,7 +74,7 @@ export function together(
   const all: TextEdit[] = [];
   for (const part of parts) {
     if (part === undefined) return undefined;
-    all.push(...part);
+    append(all, part);
   }
   return all;
 }

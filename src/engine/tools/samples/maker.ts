@@ -1,3 +1,4 @@
+import { append } from "../../go/value/append.ts";
 import { sortedKeys, toJson } from "../../go/value/json.ts";
 import { segmentKey } from "../../go/value/path.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
@@ -176,7 +177,7 @@ export class Maker {
       if (item === undefined) return;
       list.push(item);
     }
-    if (list.length < count) list.push(...moreItems(node, items, list, count - list.length, this));
+    if (list.length < count) append(list, moreItems(node, items, list, count - list.length, this));
     if (list.length >= least) yield list;
   }
 

@@ -79,7 +79,7 @@ function bundleFault(pem: string): string | undefined {
 /** Whether a bundle, in base64, can be loaded. Upstream: ValidateCABundle in apiserver/pkg/util/webhook. */
 export function caBundleErrors(bundle: string, path: Path): FieldError[] {
   const decoded = decodeBase64(bundle);
-  const pem = decoded.ok ? String.fromCharCode(...decoded.bytes) : "";
+  const pem = decoded.ok ? Array.from(decoded.bytes, (byte) => String.fromCharCode(byte)).join("") : "";
   const fault = pem === "" ? undefined : bundleFault(pem);
   if (fault === undefined) return [];
   const detail = `unable to load root certificates: ${fault}`;

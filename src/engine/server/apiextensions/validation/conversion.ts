@@ -7,6 +7,7 @@ import {
   required,
 } from "../../../apimachinery/field/error.ts";
 import { isDns1035Label } from "../../../apimachinery/field/names.ts";
+import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -34,7 +35,10 @@ function reviewVersionsErrors(
   for (const [i, version] of versions.entries()) {
     const messages = seen.has(version) ? ["duplicate version"] : isDns1035Label(version);
     seen.add(version);
-    errors.push(...messages.map((message) => invalid([...path, i], quote(version), message, cause)));
+    append(
+      errors,
+      messages.map((message) => invalid([...path, i], quote(version), message, cause)),
+    );
   }
   if (requireRecognized && !hasRecognizedReviewVersion(versions)) {
     const detail = `must include at least one of ${accepted.join(", ")}`;
@@ -54,10 +58,10 @@ function clientConfigErrors(
   const errors: FieldError[] = [];
   if ((url === undefined) === (service === undefined)) {
     errors.push(required(path, "exactly one of url or service is required", cause));
-  } else if (url !== undefined) errors.push(...webhookUrlErrors(url, [...path, "url"]));
-  else if (service !== undefined) errors.push(...webhookServiceErrors(service, [...path, "service"]));
+  } else if (url !== undefined) append(errors, webhookUrlErrors(url, [...path, "url"]));
+  else if (service !== undefined) append(errors, webhookServiceErrors(service, [...path, "service"]));
   if (caBundle !== "" && !allowInvalidCABundle) {
-    errors.push(...caBundleErrors(caBundle, [...path, "caBundle"]));
+    append(errors, caBundleErrors(caBundle, [...path, "caBundle"]));
   }
   return errors;
 }
@@ -81,8 +85,8 @@ export function conversionErrors(
   }
   if (strategy === "Webhook") {
     const recognized = options.requireRecognizedConversionReviewVersion;
-    errors.push(...clientConfigErrors(webhookClientConfig, options.allowInvalidCABundle, clientConfigPath));
-    errors.push(...reviewVersionsErrors(conversionReviewVersions, recognized, versionsPath));
+    append(errors, clientConfigErrors(webhookClientConfig, options.allowInvalidCABundle, clientConfigPath));
+    append(errors, reviewVersionsErrors(conversionReviewVersions, recognized, versionsPath));
     return errors;
   }
   const detail = "should not be set when strategy is not set to Webhook";

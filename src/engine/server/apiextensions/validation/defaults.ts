@@ -8,6 +8,7 @@ import {
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { aggregate } from "../../../apimachinery/status/status.ts";
 import { reword, rewordAll } from "../../../apimachinery/wording/reword.ts";
+import { append } from "../../../go/value/append.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { remembering } from "../../../go/value/remembering.ts";
@@ -69,7 +70,7 @@ class DefaultsCheck {
   private visitNode(node: Structural, path: Path, outer: Position): void {
     const position = node.embeddedResource ? { resource: node, steps: [], insideMeta: false } : outer;
     if (node.default !== undefined)
-      this.errors.push(...this.defaultErrors(node, node.default, path, position));
+      append(this.errors, this.defaultErrors(node, node.default, path, position));
     const { resource, steps, insideMeta } = position;
     if (node.items !== undefined && this.budget >= 0n) {
       this.visit(node.items, [...path, "items"], { resource, steps: [...steps, 0], insideMeta });

@@ -1,4 +1,5 @@
 import { type FieldError, forbidden, invalid } from "../../../apimachinery/field/error.ts";
+import { append } from "../../../go/value/append.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { newStructural } from "../../schema/new-structural.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
@@ -33,16 +34,16 @@ export interface SchemaRequest {
 export function schemaErrors(request: SchemaRequest): Verdict {
   const { schema, path, options } = request;
   const errors: FieldError[] = [];
-  if (request.statusEnabled) errors.push(...rootWithStatusErrors(schema, path));
+  if (request.statusEnabled) append(errors, rootWithStatusErrors(schema, path));
   if (schema.nullable) {
     const detail = "nullable cannot be true at the root";
     errors.push(forbidden([...path, "nullable"], detail, { origin: "schema/root-nullable" }));
   }
   const form = request.requireStructuralSchema ? structuralForm(request) : noForm;
-  errors.push(...form.errors);
+  append(errors, form.errors);
   const walk: Walk = { options, errors: [], sites: [], rules: 0, crash: false };
   walkSchema(schema, path, walk);
-  errors.push(...walk.errors);
+  append(errors, walk.errors);
   if (form.usable !== undefined && walk.sites.length > 0) {
     const compiled = options.compiler?.compile({
       root: form.usable,
@@ -52,7 +53,7 @@ export function schemaErrors(request: SchemaRequest): Verdict {
       storedMessageExpressions: options.storedMessageExpressions,
       suppressPerExpressionCost: request.suppressPerExpressionCost,
     });
-    errors.push(...(compiled?.errors ?? []));
+    append(errors, compiled?.errors ?? []);
     if (compiled?.crash === true) walk.crash = true;
   }
   // The walk says the same in other words, so this is only said where it found nothing.

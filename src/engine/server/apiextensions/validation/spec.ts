@@ -6,6 +6,7 @@ import {
   required,
 } from "../../../apimachinery/field/error.ts";
 import { isDns1035Label, isDns1123Subdomain } from "../../../apimachinery/field/names.ts";
+import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -78,14 +79,14 @@ export function specErrors(
     errors.push(invalid(at("preserveUnknownFields"), "true", detail, cause));
   }
   const versions = versionsErrors(spec, at("versions"), context);
-  errors.push(...versions.errors);
+  append(errors, versions.errors);
   if (versions.crash) return { errors, crash: true };
-  errors.push(...versionSetErrors(spec, at("versions")));
-  errors.push(...versionErrors(spec.version, at("version")));
-  errors.push(...requiredNamesErrors(spec.names, at("names")));
-  errors.push(...namesErrors(spec.names, at("names")));
+  append(errors, versionSetErrors(spec, at("versions")));
+  append(errors, versionErrors(spec.version, at("version")));
+  append(errors, requiredNamesErrors(spec.names, at("names")));
+  append(errors, namesErrors(spec.names, at("names")));
   const hoisted = hoistedErrors(spec, path, context);
-  errors.push(...hoisted.errors);
+  append(errors, hoisted.errors);
   if (hoisted.crash) return { errors, crash: true };
   const { conversion } = spec;
   if (conversion !== undefined && conversion.strategy !== "None" && spec.preserveUnknownFields) {
@@ -93,7 +94,7 @@ export function specErrors(
     const cause: Cause = { origin: "conversion/preserveUnknownFields" };
     errors.push(invalid(at("conversion", "strategy"), toJson(conversion.strategy), detail, cause));
   }
-  errors.push(...conversionErrors(conversion, options, at("conversion")));
+  append(errors, conversionErrors(conversion, options, at("conversion")));
   return { errors, crash: false };
 }
 
@@ -111,11 +112,11 @@ function hoistedErrors(spec: CustomResourceDefinitionSpec, path: Path, context: 
       suppressPerExpressionCost: options.versionsWithUnchangedSchemas.has(spec.version),
       options,
     });
-    errors.push(...verdict.errors);
+    append(errors, verdict.errors);
     if (verdict.crash) return { errors, crash: true };
   }
-  errors.push(...subresourcesErrors(spec.subresources, [...path, "subresources"]));
-  errors.push(...columnsErrors(spec.additionalPrinterColumns, [...path, "additionalPrinterColumns"]));
+  append(errors, subresourcesErrors(spec.subresources, [...path, "subresources"]));
+  append(errors, columnsErrors(spec.additionalPrinterColumns, [...path, "additionalPrinterColumns"]));
   const fields = spec.selectableFields ?? [];
   const fieldsPath: Path = [...path, "selectableFields"];
   if (fields.length === 0) return { errors, crash: false };

@@ -1,6 +1,7 @@
 import { type Cause, type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
 import { isDns1035Label } from "../../../apimachinery/field/names.ts";
 import type { Origin } from "../../../apimachinery/field/origin.ts";
+import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { newStructural } from "../../schema/new-structural.ts";
@@ -54,7 +55,7 @@ export function versionsErrors(
       errors.push(invalid([...at, "name"], quote(version.name), messages.join(","), cause));
     }
     const verdict = versionErrors(version, at, versionStatusEnabled(spec, version.name), context);
-    errors.push(...verdict.errors);
+    append(errors, verdict.errors);
     if (verdict.crash) return { errors, crash: true };
   }
   return { errors, crash: false };
@@ -78,11 +79,11 @@ function versionErrors(
       suppressPerExpressionCost: options.versionsWithUnchangedSchemas.has(version.name),
       options,
     });
-    errors.push(...verdict.errors);
+    append(errors, verdict.errors);
     if (verdict.crash) return { errors, crash: true };
   }
-  errors.push(...subresourcesErrors(version.subresources, [...path, "subresources"]));
-  errors.push(...columnsErrors(version.additionalPrinterColumns, [...path, "additionalPrinterColumns"]));
+  append(errors, subresourcesErrors(version.subresources, [...path, "subresources"]));
+  append(errors, columnsErrors(version.additionalPrinterColumns, [...path, "additionalPrinterColumns"]));
   const fields = version.selectableFields ?? [];
   const fieldsPath: Path = [...path, "selectableFields"];
   if (fields.length === 0) return { errors, crash: false };

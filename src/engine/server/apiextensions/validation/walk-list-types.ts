@@ -6,6 +6,7 @@ import {
   notSupported,
   required,
 } from "../../../apimachinery/field/error.ts";
+import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -83,7 +84,7 @@ function mapListErrors(schema: JSONSchemaProps, path: Path): FieldError[] {
     const detail = "must be object if parent array's x-kubernetes-list-type is map";
     errors.push(invalid([...at, "type"], quote(items.schema.type), detail, cause));
   } else {
-    errors.push(...mapKeysErrors(schema, items.schema, path));
+    append(errors, mapKeysErrors(schema, items.schema, path));
   }
   return errors;
 }
@@ -97,7 +98,7 @@ export function listTypeErrors(
   const { xMapType, xListType, xListMapKeys = [] } = schema;
   const errors: FieldError[] = [];
   if (xMapType !== undefined && schema.type !== "object") {
-    errors.push(...typeErrors(schema, path, "object", "x-kubernetes-map-type"));
+    append(errors, typeErrors(schema, path, "object", "x-kubernetes-map-type"));
   }
   if (xMapType !== undefined && xMapType !== "atomic" && xMapType !== "granular") {
     const at: Path = [...path, "x-kubernetes-map-type"];
@@ -107,9 +108,9 @@ export function listTypeErrors(
   const at: Path = [...path, "x-kubernetes-list-type"];
   const cause: Cause = { origin: "walk/x-kubernetes-list-type" };
   if (xListType !== undefined && schema.type !== "array") {
-    errors.push(...typeErrors(schema, path, "array", "x-kubernetes-list-type"));
+    append(errors, typeErrors(schema, path, "array", "x-kubernetes-list-type"));
   } else if (requireAtomicSetType) {
-    errors.push(...setItemsErrors(schema, path));
+    append(errors, setItemsErrors(schema, path));
   }
   if (xListType !== undefined && !["atomic", "set", "map"].includes(xListType)) {
     errors.push(notSupported(at, quote(xListType), ["atomic", "set", "map"], cause));
@@ -120,7 +121,7 @@ export function listTypeErrors(
       xListType === undefined ? required(at, detail, cause) : invalid(at, quote(xListType), detail, cause),
     );
   }
-  if (xListType === "map") errors.push(...mapListErrors(schema, path));
+  if (xListType === "map") append(errors, mapListErrors(schema, path));
   return errors;
 }
 

@@ -1,4 +1,5 @@
 import { forbidden, invalid } from "../../../apimachinery/field/error.ts";
+import { append } from "../../../go/value/append.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
 import { below, type Place, type Walk } from "./walk-context.ts";
@@ -52,7 +53,7 @@ function visit(schema: JSONSchemaProps | undefined, walk: Walk, place: Place): v
 function visitNode(schema: JSONSchemaProps, walk: Walk, place: Place): void {
   const { options, errors } = walk;
   const before = errors.length;
-  errors.push(...unsupportedErrors(schema, place, options.requireValidPropertyType));
+  append(errors, unsupportedErrors(schema, place, options.requireValidPropertyType));
   if (schema.uniqueItems) {
     const detail = "uniqueItems cannot be set to true since the runtime complexity becomes quadratic";
     errors.push(forbidden([...place.path, "uniqueItems"], detail, { origin: "walk/uniqueItems" }));
@@ -71,16 +72,16 @@ function visitNode(schema: JSONSchemaProps, walk: Walk, place: Place): void {
     );
   }
   if (hasListOrMapType(schema)) {
-    errors.push(...listTypeErrors(schema, place.path, options.requireAtomicSetType));
+    append(errors, listTypeErrors(schema, place.path, options.requireAtomicSetType));
     if (options.requireMapListKeysMapSetValidation) {
-      errors.push(...mapListKeysMapSetErrors(schema, place.path));
+      append(errors, mapListKeysMapSetErrors(schema, place.path));
     }
   }
   const rules = schema.xValidations?.length ?? 0;
   if (rules === 0) return;
   walk.rules += rules;
   const { path, at, uncorrelatable } = place;
-  errors.push(...ruleErrors(schema, path, walk));
+  append(errors, ruleErrors(schema, path, walk));
   if (errors.length === before && !place.inJunctor) {
     walk.sites.push({ at, path, uncorrelatable: uncorrelatable?.path });
   }

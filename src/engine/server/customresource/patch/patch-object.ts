@@ -8,6 +8,7 @@ import {
   notFound,
   type Status,
 } from "../../../apimachinery/status/status.ts";
+import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { isMap, stringAt, type Value } from "../../../go/value/value.ts";
 import { groupResource } from "../../resource/resource.ts";
@@ -64,7 +65,7 @@ export function patchObject(text: string, type: PatchType, put: Put, server: Ser
   const body = { document: documentOf(applied.value, patch), sent: patched };
   const found = applied.findings;
   const decoded = decodeObject(body, resource, version, fieldValidation, trace, { cannot, found });
-  warnings.push(...decoded.warnings);
+  append(warnings, decoded.warnings);
   if (decoded.object === undefined) {
     return { response: refuse(decoded.refusal ?? badRequest(""), warnings), trace };
   }

@@ -6,6 +6,7 @@ import {
   required,
 } from "../../../apimachinery/field/error.ts";
 import { isDns1035Label, isValidPathSegmentName } from "../../../apimachinery/field/names.ts";
+import { append } from "../../../go/value/append.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
 import { sortedKeys } from "../../../go/value/json.ts";
 import { type Path, pathText, root, type Segment } from "../../../go/value/path.ts";
@@ -177,7 +178,10 @@ function validateResource(map: ValueMap, schema: Structural, path: Path, errors:
     validateName: isValidPathSegmentName,
     path: place,
   });
-  errors.push(...found.map((fault) => ({ ...fault, schema: schema.at })));
+  append(
+    errors,
+    found.map((fault) => ({ ...fault, schema: schema.at })),
+  );
 }
 
 function nameFault(name: "apiVersion" | "kind", text: string): string | undefined {

@@ -1,5 +1,6 @@
 import { decodeGo } from "../../../go/decode/decode.ts";
 import { goObjectMeta } from "../../../go/decode/object-meta.ts";
+import { append } from "../../../go/value/append.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { goTypeText } from "../../../go/value/go-type.ts";
 import { sortedKeys } from "../../../go/value/json.ts";
@@ -49,7 +50,7 @@ function dropMalformed(metadata: ValueMap, original: Value): CoercedMetadata {
   for (const key of sortedKeys(metadata)) {
     const field = decodeGo(new Map([[key, metadata.get(key) ?? null]]), goObjectMeta, { sorted: true });
     if (field.error !== undefined) continue;
-    unknown.push(...field.unknown);
+    append(unknown, field.unknown);
     if (isMap(field.output)) for (const [name, value] of field.output) kept.set(name, value);
   }
   return { output: encoded(kept, original), unknown };

@@ -1,4 +1,5 @@
 import { type FieldError, required } from "../../../apimachinery/field/error.ts";
+import { append } from "../../../go/value/append.ts";
 import { type Path, pathText } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
 
@@ -40,14 +41,14 @@ function branchErrors(branch: JSONSchemaProps, path: Path, place: Place): FieldE
     const schema = place.schema.items?.schema;
     const branchPath: Path = [...path, "items"];
     if (schema === undefined) errors.push(missing(below, branchPath));
-    else errors.push(...branchErrors(branch.items.schema, branchPath, { schema, path: below }));
+    else append(errors, branchErrors(branch.items.schema, branchPath, { schema, path: below }));
   }
   for (const [name, property] of branch.properties ?? []) {
     const below: Path = [...place.path, "properties", { key: name }];
     const schema = place.schema.properties?.get(name);
     const branchPath: Path = [...path, "properties", { key: name }];
     if (schema === undefined) errors.push(missing(below, branchPath));
-    else errors.push(...branchErrors(property, branchPath, { schema, path: below }));
+    else append(errors, branchErrors(property, branchPath, { schema, path: below }));
   }
   return errors;
 }

@@ -1,10 +1,5 @@
-import {
-  type Cause,
-  type FieldError,
-  forbidden,
-  invalid,
-  required,
-} from "../../../apimachinery/field/error.ts";
+import { type Cause, type FieldError, forbidden, invalid, required } from "../../../apimachinery/field/error.ts";
+import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
@@ -82,19 +77,19 @@ function treeErrors(schema: JSONSchemaProps, level: Level, path: Path): FieldErr
   if (schema.type === "array" && items?.schema === undefined) {
     errors.push(required([...path, "items"], "must be specified", { origin: "structural/items" }));
   }
-  if (items?.schema !== undefined) errors.push(...invariantErrors(items.schema, "item", [...path, "items"]));
+  if (items?.schema !== undefined) append(errors, invariantErrors(items.schema, "item", [...path, "items"]));
   for (const [name, property] of properties ?? []) {
-    errors.push(...invariantErrors(property, "field", [...path, "properties", { key: name }]));
+    append(errors, invariantErrors(property, "field", [...path, "properties", { key: name }]));
   }
   if (additionalProperties?.schema !== undefined) {
-    errors.push(...invariantErrors(additionalProperties.schema, "field", [...path, "additionalProperties"]));
+    append(errors, invariantErrors(additionalProperties.schema, "field", [...path, "additionalProperties"]));
   }
-  errors.push(...additionalPropertiesErrors(schema, level, path));
-  errors.push(...extensionErrors(schema, path));
-  errors.push(...valueValidationErrors(schema, path, exemptionsOf(schema)));
-  errors.push(...typeErrors(schema, level, path));
+  append(errors, additionalPropertiesErrors(schema, level, path));
+  append(errors, extensionErrors(schema, path));
+  append(errors, valueValidationErrors(schema, path, exemptionsOf(schema)));
+  append(errors, typeErrors(schema, level, path));
   const root = level === "root";
-  errors.push(...resourceMetaErrors(schema, path, { root, resource: root || schema.xEmbeddedResource }));
+  append(errors, resourceMetaErrors(schema, path, { root, resource: root || schema.xEmbeddedResource }));
   if (schema.xEmbeddedResource && schema.xPreserveUnknownFields !== true && (properties?.size ?? 0) === 0) {
     const detail =
       "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields";

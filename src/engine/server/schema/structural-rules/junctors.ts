@@ -1,6 +1,7 @@
 import { type FieldError, forbidden, invalid } from "../../../apimachinery/field/error.ts";
 import type { StructuralMember } from "../../../apimachinery/field/origin.ts";
 import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
@@ -27,7 +28,10 @@ export function valueValidationErrors(
   const errors: FieldError[] = [];
   const { allOf = [], anyOf = [], oneOf = [], not } = schema;
   if (!exemptions.anyOf) {
-    errors.push(...anyOf.flatMap((branch, i) => branchErrors(branch, [...path, "anyOf", i])));
+    append(
+      errors,
+      anyOf.flatMap((branch, i) => branchErrors(branch, [...path, "anyOf", i])),
+    );
   }
   allOf.forEach((branch, i) => {
     const anyOfExempt = i === 0 && exemptions.firstAllOfAnyOf;
@@ -35,9 +39,12 @@ export function valueValidationErrors(
       ...branchErrors(branch, [...path, "allOf", i], { anyOf: anyOfExempt, firstAllOfAnyOf: false }),
     );
   });
-  errors.push(...oneOf.flatMap((branch, i) => branchErrors(branch, [...path, "oneOf", i])));
-  if (not !== undefined) errors.push(...branchErrors(not, [...path, "not"]));
-  errors.push(...patternErrors(schema.pattern, path));
+  append(
+    errors,
+    oneOf.flatMap((branch, i) => branchErrors(branch, [...path, "oneOf", i])),
+  );
+  if (not !== undefined) append(errors, branchErrors(not, [...path, "not"]));
+  append(errors, patternErrors(schema.pattern, path));
   return errors;
 }
 
@@ -94,9 +101,9 @@ const forbiddenMembers: readonly ForbiddenMember[] = [
 function branchErrors(branch: JSONSchemaProps, path: Path, exemptions: Exemptions = none): FieldError[] {
   const errors = valueValidationErrors(branch, path, exemptions);
   if (branch.items?.schema !== undefined)
-    errors.push(...branchErrors(branch.items.schema, [...path, "items"]));
+    append(errors, branchErrors(branch.items.schema, [...path, "items"]));
   for (const [name, property] of branch.properties ?? []) {
-    errors.push(...branchErrors(property, [...path, "properties", { key: name }]));
+    append(errors, branchErrors(property, [...path, "properties", { key: name }]));
   }
   for (const { name, set, detail } of forbiddenMembers) {
     if (set(branch)) errors.push(forbidden([...path, name], detail, { origin: `structural/branch-${name}` }));

@@ -1,3 +1,4 @@
+import { append } from "../../../go/value/append.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { tableText } from "../../../kubectl/printers/table.ts";
@@ -118,7 +119,7 @@ function shown(targets: readonly PlacedTarget[], context: CommandContext): Comma
   if (matches === undefined) return { failures: [failure(`unable to parse requirement: ${selector}`)] };
   for (const target of targets) {
     const response = ask(target, isTable, context);
-    warnings.push(...response.warnings);
+    append(warnings, response.warnings);
     if (response.code >= 400) {
       const isMissing = stringAt(response.body, "reason") === "NotFound";
       if (!(isMissing && isSet(given, "ignore-not-found")))

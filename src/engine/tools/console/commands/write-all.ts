@@ -1,3 +1,4 @@
+import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Response } from "../../../playback/report.ts";
@@ -99,7 +100,7 @@ export function writeAll(
       failures.push(written);
       continue;
     }
-    warnings.push(...written.warnings);
+    append(warnings, written.warnings);
     stdout += `${written.line}\n`;
     if (isMap(written.object)) objects.push(written.object);
   }

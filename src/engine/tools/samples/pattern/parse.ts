@@ -1,4 +1,5 @@
 import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { append } from "../../../go/value/append.ts";
 import { parseClass } from "./class.ts";
 import { characters, empty, literal, type PatternNode } from "./syntax.ts";
 
@@ -47,7 +48,7 @@ class PatternReader {
   private sequence(depth: number): PatternNode {
     const parts: PatternNode[] = [];
     while (!this.isAtEnd && this.text[this.at] !== "|" && this.text[this.at] !== ")") {
-      if (this.takeText("\\Q")) parts.push(...this.quoted());
+      if (this.takeText("\\Q")) append(parts, this.quoted());
       else parts.push(this.repeated(this.atom(depth)));
     }
     return { kind: "sequence", parts };

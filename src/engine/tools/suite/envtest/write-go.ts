@@ -1,3 +1,4 @@
+import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { stringAt } from "../../../go/value/value.ts";
 import type { ScenarioRequest } from "../../../playback/scenario.ts";
@@ -29,7 +30,7 @@ export function writeGo(suite: Suite): WrittenGo {
         ? "The definition names no group, plural or storage version."
         : entryOf(suite, test, resource);
     if (typeof entry === "string") leftOut.push({ name: test.name, why: entry });
-    else entries.push(...entry);
+    else append(entries, entry);
   }
   const name = stringAt(definition, "metadata", "name") || "of the playground";
   const list =

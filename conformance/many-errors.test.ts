@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { createEngine } from "../src/engine/index.ts";
+
+const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Cluster
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec: {type: array, items: {type: integer, maximum: 0}}
+`;
+
+it("an object with 130,000 errors is refused for them", { timeout: 60_000 }, () => {
+  const spec = Array.from({ length: 130_000 }, () => "1");
+  const object = `{"apiVersion":"example.com/v1","kind":"Widget","metadata":{"name":"w"},"spec":[${spec.join(",")}]}`;
+  const scenario = { crd, requests: [{ verb: "create" as const, object }] };
+  const report = createEngine().evaluate(scenario, { now: "2026-11-21T12:00:00Z" });
+  expect(report.requests[0]?.response.code).toBe(422);
+});
