@@ -71,7 +71,14 @@ describe("looks like no secret", () => {
     }
   });
 
+  test("many references to Secrets are looked at once each", () => {
+    expect(looks("kind: Secret\n".repeat(100_000))).toEqual([]);
+    expect(looks(`${"kind: Secret\n".repeat(100_000)}data: {a: b}\n`).length).toBeGreaterThan(0);
+  });
+
   test("a long line is looked at in no time that its length would blow up", () => {
     expect(looks(`${"token".repeat(4_000)}\n${"- ".repeat(20_000)}\n${"eyJ.".repeat(9_000)}`)).toEqual([]);
+    expect(looks(`${'{"kind":"Secret"'.repeat(1_250)}\n`.repeat(100))).toEqual([]);
+    expect(looks("eyJaaaaaaaa-".repeat(100_000))).toEqual([]);
   });
 });

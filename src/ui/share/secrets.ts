@@ -29,7 +29,7 @@ const shapes: readonly { readonly what: string; readonly shape: RegExp }[] = [
   { what: "a Google API key", shape: /\bAIza[\w-]{35}/ },
   { what: "a Google access token", shape: /\bya29\.[\w-]{20}/ },
   { what: "a Slack token", shape: /\bxox[abeoprs]-[\w-]{10}/ },
-  { what: "a JSON Web Token", shape: /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/ },
+  { what: "a JSON Web Token", shape: /\beyJ[\w-]{8,400}\.eyJ[\w-]{8,4000}\.[\w-]*/ },
   { what: "credentials of a kubeconfig", shape: /\bclient-key-data["']?\s*:\s*\S/ },
   {
     what: "a password or token",
@@ -52,9 +52,10 @@ export function findSecrets(texts: readonly NamedText[]): readonly SecretLook[] 
   const looks: SecretLook[] = [];
   for (const { where, text } of texts) {
     const lines = text.split("\n");
+    const searched: Searched = new Map();
     for (const [i, line] of lines.entries()) {
       if (looks.length >= mostLooks) return looks;
-      const what = lookOf(line.slice(0, lineLimit)) ?? secretObject(lines, i);
+      const what = lookOf(line.slice(0, lineLimit)) ?? secretObject(lines, i, searched);
       if (what !== undefined) looks.push({ where, line: i + 1, what });
     }
   }
@@ -66,24 +67,35 @@ function lookOf(line: string): string | undefined {
   return line.length < 16 ? undefined : shapes.find(({ shape }) => shape.test(line))?.what;
 }
 
+/** For each indentation the last line of the newest object that was searched in vain. */
+type Searched = Map<number, number>;
+
 /** Whether the line says that the object around it is a Secret with data; a mere reference to a Secret is none. */
-function secretObject(lines: readonly string[], at: number): string | undefined {
-  const line = lines[at] ?? "";
-  const found = /^(\s*(?:- )?)["']?kind["']?\s*:\s*["']?Secret["']?\s*,?\s*(?:#.*)?$/.exec(line);
-  if (found === null)
-    return /\{.*"kind"\s*:\s*"Secret".*"(data|stringData)"\s*:\s*\{/.test(line.slice(0, lineLimit))
-      ? secret
-      : undefined;
+function secretObject(lines: readonly string[], at: number, searched: Searched): string | undefined {
+  const line = (lines[at] ?? "").slice(0, lineLimit);
+  const found = /^(\s*(?:- )?)["']?kind["']?\s*:\s*["']?Secret["']?\s*(?:,\s*)?(?:#.*)?$/.exec(line);
+  if (found === null) return isSecretInLine(line) ? secret : undefined;
   const indent = found[1]?.length ?? 0;
+  if (at <= (searched.get(indent) ?? -1)) return undefined;
   const isData = (each: string | undefined): boolean =>
     each !== undefined &&
     /^["']?(data|stringData)["']?\s*:/.test(each.replace(/^- /, "  ").slice(indent)) &&
     each.slice(0, indent).trim() === "";
   const isOther = (each: string | undefined): boolean =>
     each === undefined || /^---/.test(each) || (each.trim() !== "" && each.search(/\S/) < indent);
-  for (let i = at + 1; !isOther(lines[i]); i++) if (isData(lines[i])) return secret;
+  let end = at + 1;
+  for (; !isOther(lines[end]); end++) if (isData(lines[end])) return secret;
+  searched.set(indent, end - 1);
   for (let i = at - 1; !isOther(lines[i]); i--) if (isData(lines[i])) return secret;
   return undefined;
+}
+
+/** An object in one line. Each part is looked for behind the one before: all at once would try every way to place them. */
+function isSecretInLine(line: string): boolean {
+  const brace = line.indexOf("{");
+  if (brace < 0) return false;
+  const kind = /"kind"\s*:\s*"Secret"/.exec(line.slice(brace));
+  return kind !== null && /"(data|stringData)"\s*:\s*\{/.test(line.slice(brace + kind.index));
 }
 
 const secret = "a Secret with its data";

@@ -56,6 +56,9 @@ describe("the scenario of a workspace", () => {
     ]);
     expect(sent("subresources: {scale: {statusReplicasPath: .status.replicas}}")).toHaveLength(1);
     expect(sent("properties: {status: {type: object}}")).toHaveLength(1);
+    // The test would end at its limit of time if each of them were looked on from.
+    expect(sent("subresources ".repeat(300_000))).toHaveLength(1);
+    expect(sent(`subresources: {status:${" ".repeat(1_000_000)}`)).toHaveLength(1);
   });
 
   test.each([

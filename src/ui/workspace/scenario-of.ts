@@ -22,9 +22,12 @@ function isBlank(text: string): boolean {
  * a reader of YAML.
  */
 function hasStatusOfItsOwn({ before, existing }: Workspace["documents"]): boolean {
+  // The first place alone: looking on from each of many would take the square of their number.
+  const subresources = before.search(/\bsubresources\b/);
   return (
-    /\bsubresources\b[\s\S]*?\bstatus["']?\s*:\s*\{\s*\}/.test(before) &&
-    /^\s*["']?status["']?\s*:/m.test(existing)
+    subresources >= 0 &&
+    /\bstatus["']?[ \t]*:\s{0,80}\{\s{0,80}\}/.test(before.slice(subresources)) &&
+    /^[ \t]*["']?status["']?[ \t]*:/m.test(existing)
   );
 }
 
