@@ -5,6 +5,7 @@ import { PlaygroundProvider } from "./ui/app/context.ts";
 import { workOffline } from "./ui/app/offline.ts";
 import { acceptDrops } from "./ui/app/open-files.ts";
 import { createPlayground } from "./ui/app/playground.ts";
+import { FailureBoundary } from "./ui/components/failure-boundary.tsx";
 import { afterFirstAnswer } from "./ui/later/after-answer.ts";
 import { loadQuietly } from "./ui/later/load.ts";
 import "./ui/styles/tokens.css";
@@ -12,10 +13,10 @@ import "./ui/styles/base.css";
 import { createEngineWorker } from "./worker/create-worker.ts";
 
 /** The page itself. */
-function start(root: HTMLElement): void {
+function start(root: HTMLElement, isSafe: boolean): void {
   // The server's clock stands still while the page is open, so that equal input gives equal answers.
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
-  const playground = createPlayground(createEngineWorker, now);
+  const playground = createPlayground(createEngineWorker, now, isSafe);
   acceptDrops(playground);
   afterFirstAnswer(playground.engine.answer, () => {
     loadQuietly();
@@ -24,14 +25,26 @@ function start(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <PlaygroundProvider value={playground}>
-        <App />
+        <FailureBoundary what="The page">
+          <App />
+        </FailureBoundary>
       </PlaygroundProvider>
     </StrictMode>,
   );
 }
 
+/** The address of the frame that shows the same link. */
+function frameAddress(embed: string): string {
+  const asked = [embed === "live" ? "live" : "", isSafe ? "safe" : ""]
+    .filter((part) => part !== "")
+    .join("&");
+  return `./embed.html${asked === "" ? "" : `?${asked}`}${location.hash}`;
+}
+
 const root = document.getElementById("app");
-const embed = new URLSearchParams(location.search).get("embed");
+const settings = new URLSearchParams(location.search);
+const embed = settings.get("embed");
+const isSafe = settings.has("safe");
 // Frames are a page of their own, which is a fraction of this one. Nothing of this one starts: it would touch what is saved.
-if (embed !== null) location.replace(`./embed.html${embed === "live" ? "?live" : ""}${location.hash}`);
-else if (root !== null) start(root);
+if (embed !== null) location.replace(frameAddress(embed));
+else if (root !== null) start(root, isSafe);

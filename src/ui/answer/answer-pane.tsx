@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
+import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { laterComponent } from "../later/later.tsx";
 import { views } from "../views/views.ts";
@@ -56,8 +57,14 @@ export function AnswerPane({ withVerdict = false }: { readonly withVerdict?: boo
       >
         {showsOldObject && <p className={css["stale"]}>{stale} Shown is the last answer before that.</p>}
         <div className={showsOldObject ? css["old"] : undefined}>
-          {stageId === null && <view.Component />}
-          {shown !== null && stage !== undefined && <StagePanel shown={shown} stage={stage} />}
+          <FailureBoundary
+            key={stageId ?? view.id}
+            what={stage === undefined ? `The view ${view.title}` : "The stage"}
+            subject={report}
+          >
+            {stageId === null && <view.Component />}
+            {shown !== null && stage !== undefined && <StagePanel shown={shown} stage={stage} />}
+          </FailureBoundary>
           {stageId !== null && stage === undefined && (
             <p className={css["nothing"]}>The request does not pass through the stages.</p>
           )}

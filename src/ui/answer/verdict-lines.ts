@@ -54,12 +54,20 @@ function notSent(document: DocumentName, detail: string): VerdictLine {
   return { document, tone: "none", text: `${subjects[document]} not sent`, detail };
 }
 
-/** The verdict in lines: always one for the definition and one for the resource; of the others only what went wrong. */
-export function verdictLines(answered: Answered | null, workspace: Workspace): readonly VerdictLine[] {
+/**
+ * The verdict in lines: always one for the definition and one for the resource; of the others only what went wrong.
+ * `isHeld`: nothing was asked yet.
+ */
+export function verdictLines(
+  answered: Answered | null,
+  workspace: Workspace,
+  isHeld = false,
+): readonly VerdictLine[] {
   if (answered === null) {
+    const detail = isHeld ? "not checked" : "being checked";
     return [
-      { document: "definition", tone: "none", text: "Definition", detail: "being checked" },
-      { document: "resource", tone: "none", text: "Resource", detail: "being checked" },
+      { document: "definition", tone: "none", text: "Definition", detail },
+      { document: "resource", tone: "none", text: "Resource", detail },
     ];
   }
   const definition = callOf(answered, "definition");

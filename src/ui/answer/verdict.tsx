@@ -5,6 +5,7 @@ import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { loadLater } from "../later/load.ts";
+import { HeldNote } from "./held-note.tsx";
 import { TroubleNote } from "./trouble-note.tsx";
 import css from "./verdict.module.css";
 import { type Tone, verdictLines } from "./verdict-lines.ts";
@@ -19,7 +20,7 @@ export function Verdict(): ReactNode {
   const progress = useAnswer((answer) => answer.progress);
   const workspace = useWorkspace((state) => state);
   const version = `Kubernetes ${answered?.report.kubernetes ?? workspace.kubernetes}`;
-  const lines = verdictLines(answered, workspace);
+  const lines = verdictLines(answered, workspace, progress === "held");
   const isUpdating = answered !== null && (progress === "slow" || progress === "stuck");
   return (
     <div className={css["box"]}>
@@ -47,6 +48,7 @@ export function Verdict(): ReactNode {
         </Button>
       )}
       {isUpdating && progress === "slow" && <span className={css["progress"]}>updating</span>}
+      {progress === "held" && <HeldNote />}
       <TroubleNote />
     </div>
   );

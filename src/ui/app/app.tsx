@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useActionKeys } from "../actions/use-action.ts";
+import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import { laterComponent } from "../later/later.tsx";
 import { Panes } from "../layout/panes.tsx";
 import css from "./app.module.css";
-import { useShell } from "./context.ts";
+import { usePlayground, useShell } from "./context.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
@@ -14,17 +15,30 @@ const WhyDialog = laterComponent("WhyDialog", "floating");
 
 /** The card of a place, if one is open. */
 function Why(): ReactNode {
-  const isOpen = useShell((shell) => shell.why !== null);
-  return isOpen ? <WhyDialog /> : null;
+  const { shell } = usePlayground();
+  const why = useShell((state) => state.why);
+  if (why === null) return null;
+  return (
+    <FailureBoundary
+      what="The card"
+      place="floating"
+      subject={why}
+      onClose={() => shell.update((old) => ({ ...old, why: null }))}
+    >
+      <WhyDialog />
+    </FailureBoundary>
+  );
 }
 
 /** The lesson that is open, if any. */
 function Lesson(): ReactNode {
-  const isOpen = useShell((shell) => shell.lesson !== null);
-  if (!isOpen) return null;
+  const lesson = useShell((shell) => shell.lesson);
+  if (lesson === null) return null;
   return (
     <aside className={css["lesson"]} aria-label="Lesson">
-      <LessonPanel />
+      <FailureBoundary what="The lesson" subject={lesson}>
+        <LessonPanel />
+      </FailureBoundary>
     </aside>
   );
 }

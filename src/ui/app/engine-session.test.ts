@@ -57,6 +57,20 @@ test("says that it is slow, then that it is stuck, counted from the first questi
   expect(session.answer.get()).toMatchObject({ progress: "idle", trouble: { kind: "stopped" } });
 });
 
+test("asks nothing that is held before a person says so", async () => {
+  sent = [];
+  const held = createEngineSession(workspace, () => worker, "2026-01-02T03:04:05Z", true);
+  expect(held.answer.get().progress).toBe("held");
+  workspace.update((old) => withText(old, "definition", "y"));
+  expect(await held.suite([{ name: "a" }])).toBeUndefined();
+  expect(held.answer.get().progress).toBe("held");
+  const before = sent.length;
+  held.retry();
+  worker.onmessage?.({ data: { type: "ready" } });
+  expect(sent.length).toBe(before + 1);
+  expect(held.answer.get().progress).toBe("running");
+});
+
 test("asks the same again on demand", () => {
   answerLast();
   session.retry();

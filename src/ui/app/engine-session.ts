@@ -66,7 +66,7 @@ export interface EngineSession {
   readonly answer: Store<Answer>;
   /** Lets go of the last good answers: they are of other work than what is on screen now. */
   forget(): void;
-  /** Asks again, for a person who wants another try after trouble. */
+  /** Asks again, for a person who wants another try after trouble, or for the first time where nothing was run. */
   retry(): void;
   /** Asks for an example of what the definition defines. */
   sample(kind: SampleKind): Promise<SampleReport>;
@@ -129,13 +129,18 @@ export interface EngineSession {
   stop(): void;
 }
 
-/** Keeps the answer in step with the workspace: every change of the input asks the engine. */
+/**
+ * Keeps the answer in step with the workspace: every change of the input asks the engine. `isHeld`: only from the first
+ * `retry` on; until then there is no worker, and no question has a reply.
+ */
 export function createEngineSession(
   workspace: Store<Workspace>,
   createWorker: () => WorkerLike,
   now: string,
+  isHeld = false,
 ): EngineSession {
-  const answer = createStore(noAnswer);
+  const answer = createStore<Answer>(isHeld ? { ...noAnswer, progress: "held" } : noAnswer);
+  let held = isHeld;
   let asked: { readonly id: number; readonly plan: ScenarioPlan } | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
 
@@ -182,9 +187,9 @@ export function createEngineSession(
     const next = workspace.get();
     const changed = !sameInput(last, next);
     last = next;
-    if (changed) ask();
+    if (changed && !held) ask();
   });
-  ask();
+  if (!held) ask();
 
   const fitted = (path: string | undefined) => {
     const { scenario } = planOf(workspace.get());
@@ -200,7 +205,10 @@ export function createEngineSession(
   return {
     answer,
     forget: () => answer.update(ofOtherWork),
-    retry: ask,
+    retry() {
+      held = false;
+      ask();
+    },
     async sample(kind) {
       const { scenario } = planOf(workspace.get());
       const sample = await client.ask({ kind: "sample", scenario, sample: kind });

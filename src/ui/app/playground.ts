@@ -46,8 +46,11 @@ function createReveal(shell: Store<Shell>): Playground["reveal"] {
   };
 }
 
-/** Starts the page: opens the work, asks the engine, and keeps address, storage and theme in step. */
-export function createPlayground(createWorker: () => WorkerLike, now: string): Playground {
+/**
+ * Starts the page: opens the work, asks the engine, and keeps address, storage and theme in step. `isSafe`: the texts are
+ * shown, and nothing of them is run until a person asks for it.
+ */
+export function createPlayground(createWorker: () => WorkerLike, now: string, isSafe = false): Playground {
   const storage: WorkStorage = createWorkStorage();
   const workHistory = createHistory();
   const opening = openingOf(location.hash, storage, firstVisit);
@@ -62,7 +65,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string): P
   });
   const preferences = createStore(loadPreferences());
   // First of all the question: the answer is what a person waits for.
-  const engine = createEngineSession(workspace, createWorker, now);
+  const engine = createEngineSession(workspace, createWorker, now, isSafe);
   const keeper = keepWorkspace(workspace, shell, storage);
   const reveal = createReveal(shell);
 

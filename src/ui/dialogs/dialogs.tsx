@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useShell } from "../app/context.ts";
+import { usePlayground, useShell } from "../app/context.ts";
+import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { laterComponent } from "../later/later.tsx";
 
 const dialogs = {
@@ -13,8 +14,18 @@ const dialogs = {
 
 /** The dialog that is open, if any. */
 export function Dialogs(): ReactNode {
+  const { shell } = usePlayground();
   const dialog = useShell((shell) => shell.dialog);
   if (dialog === null) return null;
   const Dialog = dialogs[dialog];
-  return <Dialog />;
+  return (
+    <FailureBoundary
+      key={dialog}
+      what="The dialog"
+      place="floating"
+      onClose={() => shell.update((old) => ({ ...old, dialog: null }))}
+    >
+      <Dialog />
+    </FailureBoundary>
+  );
 }

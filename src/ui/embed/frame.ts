@@ -10,8 +10,17 @@ import { documentsOf } from "./documents.ts";
 import { element } from "./element.ts";
 import { frameViews } from "./views.ts";
 
+interface FrameOptions {
+  /** Whether the texts can be edited. */
+  readonly isLive: boolean;
+  /** Whether nothing is run before a person asks for it. */
+  readonly isSafe: boolean;
+  readonly now: string;
+}
+
 /** Shows a scenario in `root`: its texts at once, and the answer as soon as the engine has it. Keeps nothing. */
-export function showFrame(root: HTMLElement, opened: Workspace, isLive: boolean, now: string): void {
+export function showFrame(root: HTMLElement, opened: Workspace, { isLive, isSafe, now }: FrameOptions): void {
+  let isHeld = isSafe;
   let workspace = opened;
   let answered: Answered | null = null;
   let plan = planOf(workspace);
@@ -26,12 +35,19 @@ export function showFrame(root: HTMLElement, opened: Workspace, isLive: boolean,
   });
   const list = element("div", { class: "tabs", role: "tablist", "aria-label": "Views" }, ...tabs);
 
+  const run = element("button", { type: "button" }, "Run it");
+  run.addEventListener("click", () => {
+    isHeld = false;
+    showAnswer();
+    client.evaluate(plan.scenario);
+  });
+
   const view = () => frameViews.find(({ id }) => id === workspace.view) ?? frameViews[0];
   const showAnswer = (): void => {
-    const lines = verdictLines(answered, workspace).map(({ tone, text, detail }) =>
+    const lines = verdictLines(answered, workspace, isHeld).map(({ tone, text, detail }) =>
       element("p", { class: tone }, element("strong", {}, text), detail === "" ? "" : ` · ${detail}`),
     );
-    verdict.replaceChildren(...lines);
+    verdict.replaceChildren(...lines, ...(isHeld ? [run] : []));
     panel.replaceChildren(...(answered === null ? [] : [view()?.show(answered) ?? ""]));
     for (const [i, tab] of tabs.entries()) {
       const isChosen = frameViews[i] === view();
@@ -67,7 +83,7 @@ export function showFrame(root: HTMLElement, opened: Workspace, isLive: boolean,
   const onEdit = (name: Parameters<typeof withText>[1], text: string): void => {
     workspace = withText(workspace, name, text);
     plan = planOf(workspace);
-    client.evaluate(plan.scenario);
+    if (!isHeld) client.evaluate(plan.scenario);
     pointToPage();
   };
 
@@ -81,5 +97,5 @@ export function showFrame(root: HTMLElement, opened: Workspace, isLive: boolean,
   showAnswer();
   const client = createEngineClient(createEngineWorker, now, hear);
   // The texts are painted first.
-  requestAnimationFrame(() => setTimeout(() => client.evaluate(plan.scenario)));
+  if (!isHeld) requestAnimationFrame(() => setTimeout(() => client.evaluate(plan.scenario)));
 }

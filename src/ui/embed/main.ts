@@ -14,14 +14,18 @@ function whyNothing(payload: string, reason: string): string {
   return isPack(payload) ? "the link is a pack of lessons, which only the playground opens" : reason;
 }
 
-/** The embedded page: `embed.html#link` to read, `embed.html?live#link` to edit. It stores nothing. */
+/**
+ * The embedded page: `embed.html#link` to read, `embed.html?live#link` to edit; with `safe` nothing is run at first. It
+ * stores nothing.
+ */
 function start(root: HTMLElement): void {
   const { payload, view, stage } = parseHash(location.hash);
   const link = decodeLink(payload);
   if (link.ok) {
     const workspace = withLineFeeds(lookingAt(link.workspace, view, stage));
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
-    showFrame(root, workspace, new URLSearchParams(location.search).has("live"), now);
+    const settings = new URLSearchParams(location.search);
+    showFrame(root, workspace, { isLive: settings.has("live"), isSafe: settings.has("safe"), now });
   } else {
     const open = element(
       "a",

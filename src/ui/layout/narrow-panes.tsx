@@ -3,6 +3,7 @@ import { AnswerPane } from "../answer/answer-pane.tsx";
 import { Verdict } from "../answer/verdict.tsx";
 import { usePlayground, useShell } from "../app/context.ts";
 import type { PaneId } from "../app/shell.ts";
+import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { DefinitionPane } from "./definition-pane.tsx";
 import css from "./narrow-panes.module.css";
@@ -32,7 +33,9 @@ export function NarrowPanes(): ReactNode {
         aria-labelledby={tabElementId("narrow-panel", pane)}
         className={css["panel"]}
       >
-        <Pane id={pane} />
+        <FailureBoundary key={pane} what="This part of the page">
+          <Pane id={pane} />
+        </FailureBoundary>
       </div>
       <TabList
         label="Panes"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Group, Panel, Separator, useDefaultLayout } from "react-resizable-panels";
 import { AnswerPane } from "../answer/answer-pane.tsx";
 import { useShell } from "../app/context.ts";
+import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { DefinitionPane } from "./definition-pane.tsx";
 import { layoutStorage } from "./layout-storage.ts";
 import { NarrowPanes } from "./narrow-panes.tsx";
@@ -30,7 +31,7 @@ function Split({ id, orientation, parts, borders }: SplitProps): ReactNode {
             ? []
             : [<Separator key={border} className={css[orientation]} aria-label={border} />]),
           <Panel key={part} id={part} defaultSize={size} minSize="15%" className={css["panel"]}>
-            {content}
+            <FailureBoundary what="This part of the page">{content}</FailureBoundary>
           </Panel>,
         ];
       })}

@@ -11,8 +11,11 @@ import type {
 import type { ScenarioPlan } from "./scenario-of.ts";
 import type { DocumentName } from "./workspace.ts";
 
-/** How long an answer has been awaited: from `slow` on the page says so, from `stuck` on it offers to stop. */
-export type Progress = "idle" | "running" | "slow" | "stuck";
+/**
+ * How long an answer has been awaited: from `slow` on the page says so, from `stuck` on it offers to stop. `held`: nothing
+ * is asked until a person says so.
+ */
+export type Progress = "held" | "idle" | "running" | "slow" | "stuck";
 
 export interface Answered {
   readonly report: Report;

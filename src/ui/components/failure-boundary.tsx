@@ -1,0 +1,74 @@
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import css from "./failure-boundary.module.css";
+
+interface FailureBoundaryProps {
+  /** What stands in the boundary, as a sentence begins: "The view Rules". */
+  readonly what: string;
+  /** What is shown of: where it changes, what failed is tried anew. */
+  readonly subject?: unknown;
+  /** For what can be closed. */
+  readonly onClose?: () => void;
+  /** `floating` where what failed has no place of its own. */
+  readonly place?: "inside" | "floating";
+  readonly children: ReactNode;
+}
+
+interface Failure {
+  readonly error: unknown;
+  /** The components in which it failed. */
+  readonly where: string;
+}
+
+interface State {
+  readonly failure: Failure | null;
+}
+
+/** A report of what failed, for whoever mends it. It holds no text of a person but what the error quotes. */
+export function failureReport(what: string, { error, where }: Failure): string {
+  const told = error instanceof Error ? `${error.name}: ${error.message}` : "What was thrown is no error.";
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return [`${what} failed.`, told, stack, where.trim()].filter((part) => part !== "").join("\n\n");
+}
+
+/** Keeps what fails below it from taking the rest of the page with it: says so, and offers another try and a report. */
+export class FailureBoundary extends Component<FailureBoundaryProps, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error, where: "" } };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    this.setState({ failure: { error, where: componentStack ?? "" } });
+  }
+
+  override componentDidUpdate({ subject }: FailureBoundaryProps): void {
+    if (this.state.failure !== null && subject !== this.props.subject) this.setState({ failure: null });
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    const { what, place = "inside", onClose, children } = this.props;
+    if (failure === null) return children;
+    return (
+      <div role="alert" className={css[place]}>
+        <p>
+          {what} could not be shown. That is our mistake, not yours. Your work is kept, and the rest of the
+          page goes on.
+        </p>
+        <div className={css["ways"]}>
+          <Button onClick={() => this.setState({ failure: null })}>Try again</Button>
+          <CopyButton
+            text={() => failureReport(what, failure)}
+            what="of what failed"
+            look="outlined"
+            label="Copy report"
+          />
+          {onClose !== undefined && <Button onClick={onClose}>Close</Button>}
+        </div>
+      </div>
+    );
+  }
+}
