@@ -1,4 +1,10 @@
-import { type Cause, type FieldError, forbidden, invalid, required } from "../../../apimachinery/field/error.ts";
+import {
+  type Cause,
+  type FieldError,
+  forbidden,
+  invalid,
+  required,
+} from "../../../apimachinery/field/error.ts";
 import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
