@@ -1,10 +1,11 @@
 import { applyEdits } from "../engine.ts";
-import { withText } from "../workspace/transitions.ts";
 import type { Playground } from "./playground.ts";
+import { putText } from "./put-text.ts";
 
 /** Makes the definition convert through a webhook, and offers to take it back. What edits YAML is loaded for it. */
-export async function convertByWebhook({ workspace, tell }: Playground): Promise<void> {
+export async function convertByWebhook(playground: Playground): Promise<void> {
   const { setWebhook } = await import("../workspace/with-yaml.ts");
+  const { workspace, tell } = playground;
   const { definition } = workspace.get().documents;
   const edits = setWebhook(definition);
   if (edits === undefined) {
@@ -12,11 +13,6 @@ export async function convertByWebhook({ workspace, tell }: Playground): Promise
     tell({ tone: "warning", text, actions: [] });
     return;
   }
-  workspace.update((old) => withText(old, "definition", applyEdits(definition, edits)));
-  const undo = (): void => {
-    workspace.update((old) => withText(old, "definition", definition));
-    tell(null);
-  };
-  const text = "The definition converts through a webhook now: spec.conversion has changed.";
-  tell({ tone: "info", text, actions: [{ label: "Undo", run: undo }] });
+  const message = "The definition converts through a webhook now: spec.conversion has changed.";
+  putText(playground, "definition", applyEdits(definition, edits), message);
 }

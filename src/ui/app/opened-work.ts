@@ -2,9 +2,9 @@ import type { WorkHistory } from "../workspace/history.ts";
 import { isPack, parseHash } from "../workspace/permalink/hash.ts";
 import type { WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
-import { withLineFeeds } from "../workspace/transitions.ts";
-import { needsExisting, sameWork, type Workspace } from "../workspace/workspace.ts";
+import { sameWork, type Workspace } from "../workspace/workspace.ts";
 import { lessonIn, lookingAt, type Opening, openingOf } from "./boot.ts";
+import type { ReplaceWork } from "./replace-work.ts";
 import type { Notice, NoticeAction, Shell } from "./shell.ts";
 
 /** What changes the work on screen as a whole. Nothing of it is lost: each step can be taken back. */
@@ -26,6 +26,7 @@ interface Parts {
   readonly storage: WorkStorage;
   readonly history: WorkHistory;
   readonly firstVisit: Workspace;
+  readonly replace: ReplaceWork["replace"];
   /** Lets go of answers to other work. */
   readonly forget: () => void;
   /** Saves at once. */
@@ -34,7 +35,7 @@ interface Parts {
 
 /** Watches over the work on screen; `opening` is what it is at the start. */
 export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
-  const { workspace, shell, storage, history, firstVisit, forget, flush } = parts;
+  const { workspace, shell, storage, history, firstVisit, replace, forget, flush } = parts;
   /** A person's own work while a copy is on screen. In memory too: storage may be full or switched off. */
   let ownWork: Workspace | undefined;
   let lastOpened: { readonly opened: Workspace; readonly before: Workspace } | undefined;
@@ -43,15 +44,8 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
   const inform = (text: string): void => tell({ tone: "info", text, actions: [] });
 
   const show = (next: Workspace, isCopy: boolean): void => {
-    // Before the text, so that it is saved where it belongs.
-    shell.update((old) => ({
-      ...old,
-      isCopy,
-      definitionTab: "definition",
-      resourceTab: needsExisting(next.request) ? old.resourceTab : "resource",
-      problem: -1,
-    }));
-    workspace.update(() => withLineFeeds(next));
+    replace(next, isCopy);
+    shell.update((old) => ({ ...old, definitionTab: "definition" }));
     forget();
   };
 

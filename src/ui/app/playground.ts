@@ -16,10 +16,11 @@ import { createEngineSession, type EngineSession } from "./engine-session.ts";
 import { keepWorkspace } from "./keeper.ts";
 import { createOpenedWork, type OpenedWork } from "./opened-work.ts";
 import { applyTheme, loadPreferences, type Preferences, savePreferences } from "./preferences.ts";
+import { createReplaceWork, type ReplaceWork } from "./replace-work.ts";
 import { initialShell, type Shell, withDocumentShown } from "./shell.ts";
 
 /** The whole state of the page and what can be done with it. Components read the stores and call these. */
-export interface Playground extends Omit<OpenedWork, "openAddress"> {
+export interface Playground extends Omit<OpenedWork, "openAddress">, ReplaceWork {
   readonly workspace: Store<Workspace>;
   readonly shell: Store<Shell>;
   readonly preferences: Store<Preferences>;
@@ -69,6 +70,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
   const keeper = keepWorkspace(workspace, shell, storage);
   const reveal = createReveal(shell);
 
+  const replaceWork = createReplaceWork({ workspace, shell, forget: engine.forget });
   const { openAddress, ...work } = createOpenedWork(
     {
       workspace,
@@ -76,6 +78,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
       storage,
       history: workHistory,
       firstVisit,
+      replace: replaceWork.replace,
       forget: engine.forget,
       flush: keeper.flush,
     },
@@ -131,5 +134,6 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
       shell.update((old) => ({ ...old, pane: "answer", problem: fixing, fixing }));
     },
     ...work,
+    ...replaceWork,
   };
 }

@@ -3,6 +3,7 @@ import { withRequest, withText } from "../workspace/transitions.ts";
 import { needsExisting, type Workspace } from "../workspace/workspace.ts";
 import { yamlOf } from "../yaml/yaml-text.ts";
 import type { Playground } from "./playground.ts";
+import { putWork } from "./put-work.ts";
 import { withDocumentShown } from "./shell.ts";
 
 /** An object for the page: the resource, and if it is to be an update, what is stored before it. */
@@ -14,24 +15,10 @@ export interface PutObject {
 }
 
 /** Puts texts in the place of the resource, and offers to take it back. */
-export function putObject(
-  { workspace, shell, tell }: Playground,
-  { resource, existing, message }: PutObject,
-): void {
-  const before = workspace.get();
-  workspace.update((old) => put(old, resource, existing));
+export function putObject(playground: Playground, { resource, existing, message }: PutObject): void {
+  const { workspace, shell } = playground;
+  putWork(playground, put(workspace.get(), resource, existing), message);
   shell.update((old) => withDocumentShown(old, "resource"));
-  const undo = (): void => {
-    const { documents, request } = before;
-    workspace.update((old) =>
-      withRequest(
-        withText(withText(old, "resource", documents.resource), "existing", documents.existing),
-        request,
-      ),
-    );
-    tell(null);
-  };
-  tell({ tone: "info", text: message, actions: [{ label: "Undo", run: undo }] });
 }
 
 /** Writes an example of what the definition defines into the resource. */

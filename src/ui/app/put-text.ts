@@ -19,7 +19,7 @@ export function putEdits(
 
 /** Puts a text in the place of another, says what was done, and offers to take it back. */
 export function putText(
-  { workspace, tell }: Playground,
+  { workspace, workHistory, tell }: Playground,
   name: DocumentName,
   text: string,
   message: string,
@@ -28,6 +28,8 @@ export function putText(
   const put = (next: string): void => workspace.update((old) => withText(old, name, next));
   put(text);
   const undo = (): void => {
+    // What was typed since is not lost.
+    if (workspace.get().documents[name] !== text) void workHistory.add(workspace.get());
     put(before);
     tell(null);
   };

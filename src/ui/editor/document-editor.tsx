@@ -33,6 +33,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   const theme = useStore(preferences, (state) => state.theme);
   const isDark = useMedia("(prefers-color-scheme: dark)");
   const text = useWorkspace((state) => state.documents[name]);
+  const opened = useStore(playground.replacements, (state) => state.opened[name]);
   const answered = useAnswer((answer) => answer.current);
   const wanted = useShell((state) => state.reveal);
   const marks = useMemo(() => (answered === null ? [] : marksOf(answered, name)), [answered, name]);
@@ -85,12 +86,15 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     name,
     label: documentTitles[name],
     text,
+    opened,
     marks,
     ghosts,
     showsDefaults,
     assistant,
     reveal: wanted?.document === name ? wanted : null,
     onChange,
+    onUndo: playground.undoReplacement,
+    onRedo: playground.redoReplacement,
     onCaret,
     onWhy,
     onFollow,

@@ -1,4 +1,5 @@
 import type { Reveal } from "../app/shell.ts";
+import type { OpenedText } from "../workspace/replacements.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import type { TextAssistant } from "./assistant.ts";
 import type { Ghost, Lines } from "./ghosts.ts";
@@ -13,6 +14,8 @@ export interface EditorProps {
   /** The accessible name. */
   readonly label: string;
   readonly text: string;
+  /** The text as it was opened: undo goes no further. Another id is another text, not an edit of this one. */
+  readonly opened: OpenedText;
   readonly marks: readonly EditorMark[];
   /** What defaults added to the object of the text, for the text that the editor has. */
   readonly ghosts: (text: Lines) => readonly Ghost[];
@@ -23,6 +26,9 @@ export interface EditorProps {
   /** The place to show, if it is in this text; a new object is a new request. */
   readonly reveal: Reveal | null;
   readonly onChange: (text: string) => void;
+  /** Asks for the last replacement of the whole work to be taken back. False where the editor's own undo is meant. */
+  readonly onUndo: () => boolean;
+  readonly onRedo: () => boolean;
   /** The caret has come to an offset, on a line, 1-based. */
   readonly onCaret: (line: number, offset: number) => void;
   /** A person asks what happened at an offset, by a click at a place of the window. */

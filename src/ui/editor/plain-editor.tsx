@@ -3,6 +3,7 @@ import { keepCaret, takeCaret } from "./caret.ts";
 import { type EditorProps, longText } from "./editor-props.ts";
 import { type EditorMark, markSigns, marksByLine } from "./marks.ts";
 import css from "./plain-editor.module.css";
+import { useTextUndo } from "./use-text-undo.ts";
 
 /** Numbers for more lines than this cost more than they help. */
 const numberedLines = 30_000;
@@ -18,7 +19,7 @@ const longPaste = 100;
 
 /**
  * Puts a long text in place of what is selected. Chromium takes seconds to paste a thousand lines into a text area,
- * and minutes for ten thousand; set at once it takes no time, at the price that the browser cannot undo it.
+ * and minutes for ten thousand; set at once it takes no time.
  */
 function pasteAtOnce(event: ClipboardEvent<HTMLTextAreaElement>, onChange: (text: string) => void): void {
   const text = event.clipboardData.getData("text/plain").replaceAll("\r\n", "\n");
@@ -47,9 +48,10 @@ function marginText(lines: number, marks: readonly EditorMark[]): string {
  * where Monaco cannot be loaded.
  */
 export function PlainEditor(props: EditorProps): ReactNode {
-  const { name, label, text, marks, reveal, onChange, onCaret, onWhy, onFollow, onRevealed } = props;
+  const { name, label, text, marks, reveal, onCaret, onWhy, onFollow, onRevealed } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const margin = useRef<HTMLPreElement>(null);
+  const onChange = useTextUndo(area, props);
   const lines = useMemo(() => lineCount(text), [text]);
   const numbers = useMemo(() => marginText(lines, marks), [lines, marks]);
 

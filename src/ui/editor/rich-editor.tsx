@@ -6,18 +6,22 @@ import type { RichEditorModule } from "./rich-editor-loader.ts";
 
 /** Monaco for one text. */
 export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
-  const { module, name, label, text, marks, ghosts, showsDefaults, assistant, reveal } = props;
-  const { onChange, onCaret, onWhy, onFollow, onRevealed } = props;
+  const { module, name, label, text, opened, marks, ghosts, showsDefaults, assistant, reveal } = props;
+  const { onChange, onUndo, onRedo, onCaret, onWhy, onFollow, onRevealed } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
   /** The text that the editor holds: what comes back from the store after typing is no news. */
   const held = useRef(text);
+  const heldId = useRef(opened.id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text at the time; later ones come by setText.
   useLayoutEffect(() => {
     if (host.current === null) return;
     held.current = text;
-    const created = module.createCodeEditor(host.current, name, label, text, {
+    heldId.current = opened.id;
+    const created = module.createCodeEditor(host.current, name, label, opened, text, {
+      onUndo,
+      onRedo,
       onCaret,
       onWhy,
       onFollow,
@@ -31,13 +35,15 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
       editor.current = null;
       created.dispose();
     };
-  }, [module, name, label, onChange, onCaret, onWhy, onFollow]);
+  }, [module, name, label, onChange, onUndo, onRedo, onCaret, onWhy, onFollow]);
 
   useLayoutEffect(() => {
-    if (held.current === text) return;
+    if (heldId.current === opened.id && held.current === text) return;
     held.current = text;
-    editor.current?.setText(text);
-  }, [text]);
+    if (heldId.current === opened.id) editor.current?.setText(text);
+    else editor.current?.openText(opened, text);
+    heldId.current = opened.id;
+  }, [text, opened]);
 
   useEffect(() => {
     module.notesOf(name).assistant = assistant;

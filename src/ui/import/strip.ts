@@ -1,10 +1,12 @@
 import type { Playground } from "../app/playground.ts";
+import { putWork } from "../app/put-work.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import { servedTexts } from "./served-texts.ts";
 
 /** Takes out of all texts what `kubectl get` adds, and offers to take that back. */
-export async function stripServed({ workspace, engine, tell }: Playground): Promise<void> {
+export async function stripServed(playground: Playground): Promise<void> {
+  const { workspace, engine, tell } = playground;
   const { documents } = workspace.get();
   const names = servedTexts(workspace.get());
   const stripped = await Promise.all(
@@ -18,12 +20,7 @@ export async function stripServed({ workspace, engine, tell }: Playground): Prom
     tell({ tone: "info", text: "There is nothing here that kubectl get adds.", actions: [] });
     return;
   }
-  workspace.update((old) => changes.reduce((next, { name, text }) => withText(next, name, text), old));
-  const undo = (): void => {
-    workspace.update((old) => changes.reduce((next, { name }) => withText(next, name, documents[name]), old));
-    tell(null);
-  };
   const where = changes.map(({ name }) => documentTitles[name]).join(" and ");
-  const text = `Taken out of ${where}: what kubectl get adds, such as managedFields and uid.`;
-  tell({ tone: "info", text, actions: [{ label: "Undo", run: undo }] });
+  const next = changes.reduce((work, { name, text }) => withText(work, name, text), workspace.get());
+  putWork(playground, next, `Taken out of ${where}: what kubectl get adds, such as managedFields and uid.`);
 }

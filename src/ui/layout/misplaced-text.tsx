@@ -32,7 +32,7 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
     if (misplaced === "many" || misplaced === "list")
       openText(playground, documents[name], documentTitles[name]);
     else if (misplaced === "served") strip(playground);
-    else playground.workspace.update((old) => putInPlace(old, name, misplaced));
+    else playground.replace(putInPlace(playground.workspace.get(), name, misplaced));
   };
   return (
     <div className={css["strip"]}>

@@ -1,5 +1,6 @@
 import { openScenario } from "../app/open-scenario.ts";
 import type { Playground } from "../app/playground.ts";
+import { putWork } from "../app/put-work.ts";
 import { type ScenarioFile, workspaceOf } from "../workspace/from-scenario.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
 import { documentNames, type Workspace } from "../workspace/workspace.ts";
@@ -52,15 +53,10 @@ export function holds(workspace: Workspace, scenario: ScenarioFile): boolean {
 
 /** Puts a scenario's texts in the place of those on screen, says what was done, and offers to take it back. */
 export function putScenario(playground: Playground, scenario: ScenarioFile, message: string): void {
-  const { workspace, workHistory, tell } = playground;
+  const { workspace, workHistory } = playground;
   const before = workspace.get();
   void workHistory.add(before);
-  const put = ({ documents, request, fieldValidation, standIn, responseStatus }: Workspace): void =>
-    workspace.update((old) => ({ ...old, documents, request, fieldValidation, standIn, responseStatus }));
-  put(withLineFeeds(workspaceOf(scenario).workspace));
-  const undo = (): void => {
-    put(before);
-    tell(null);
-  };
-  tell({ tone: "info", text: message, actions: [{ label: "Undo", run: undo }] });
+  const { documents, request, fieldValidation, standIn, responseStatus } = workspaceOf(scenario).workspace;
+  const next = { ...before, documents, request, fieldValidation, standIn, responseStatus };
+  putWork(playground, next, message);
 }

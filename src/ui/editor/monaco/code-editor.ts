@@ -1,4 +1,5 @@
 import type { Range } from "../../engine.ts";
+import type { OpenedText } from "../../workspace/replacements.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { keepCaret, takeCaret } from "../caret.ts";
 import type { Ghost, Lines } from "../ghosts.ts";
@@ -12,6 +13,8 @@ import { monaco } from "./monaco.ts";
 export interface CodeEditor {
   /** Shows another text than the one that was typed here; it can be undone. */
   setText(text: string): void;
+  /** Shows another text, which was opened in the place of the one before; undo within it goes no further back. */
+  openText(opened: OpenedText, text: string): void;
   setMarks(marks: readonly EditorMark[]): void;
   lines(): Lines;
   /** What defaults add, for hovers, and between the lines where it is shown there. */
@@ -23,6 +26,9 @@ export interface CodeEditor {
 /** What an editor tells. */
 export interface EditorListeners {
   onChange(text: string): void;
+  /** Undo is asked for. False where the editor is to undo what was typed in it. */
+  onUndo(): boolean;
+  onRedo(): boolean;
   /** The caret has come to an offset, on a line, 1-based. */
   onCaret(line: number, offset: number): void;
   /** What happened at an offset is asked, by a click at a place of the window. */
@@ -82,6 +88,33 @@ function font(host: HTMLElement): { fontFamily: string; fontSize: number; lineHe
   };
 }
 
+/** Where a person was in a text that other work took the place of. */
+const viewStates = new WeakMap<monaco.editor.ITextModel, monaco.editor.ICodeEditorViewState | null>();
+
+/** Undo and redo ask first whether the work as a whole is to go back or forth. */
+function addUndo(
+  editor: monaco.editor.IStandaloneCodeEditor,
+  onUndo: () => boolean,
+  onRedo: () => boolean,
+): void {
+  const { CtrlCmd, Shift } = monaco.KeyMod;
+  const { KeyY, KeyZ } = monaco.KeyCode;
+  const add = (id: string, keybindings: number[], isTaken: () => boolean): void => {
+    const run = (): void => {
+      if (!isTaken()) editor.trigger("keyboard", id, null);
+    };
+    editor.addAction({
+      id: `playground.${id}`,
+      label: id,
+      keybindings,
+      keybindingContext: "textInputFocus",
+      run,
+    });
+  };
+  add("undo", [CtrlCmd | KeyZ], onUndo);
+  add("redo", [CtrlCmd | KeyY, CtrlCmd | Shift | KeyZ], onRedo);
+}
+
 /** The editor that had the focus last, of those on the page. */
 let lastFocused: monaco.editor.ICodeEditor | null = null;
 
@@ -96,10 +129,11 @@ export function createCodeEditor(
   host: HTMLElement,
   name: DocumentName,
   label: string,
+  opened: OpenedText,
   text: string,
-  { onChange, onCaret, onWhy, onFollow }: EditorListeners,
+  { onChange, onUndo, onRedo, onCaret, onWhy, onFollow }: EditorListeners,
 ): CodeEditor {
-  const model = modelOf(name, text);
+  let model = modelOf(name, opened, text);
   const editor = monaco.editor.create(host, { ...options, ...font(host), ariaLabel: label, model });
   const decorations = editor.createDecorationsCollection();
   const ghostLines = new GhostLines(editor);
@@ -122,9 +156,10 @@ export function createCodeEditor(
     if (caret.focused) editor.focus();
   }
 
-  const typing = model.onDidChangeContent(() => {
+  editor.onDidChangeModelContent(() => {
     if (!isReplacing) onChange(model.getValue());
   });
+  addUndo(editor, onUndo, onRedo);
 
   editor.onDidChangeCursorPosition(tellCaret);
   editor.onMouseDown(({ event, target }) => {
@@ -139,17 +174,30 @@ export function createCodeEditor(
     onFollow(model.getOffsetAt(target.position));
   });
 
+  const setMarks = (marks: readonly EditorMark[]): void => {
+    notes.marks = marks;
+    showProblems(model, marks);
+    decorations.set([...marginDecorations(model, marks)]);
+  };
+
   return {
     setText(next) {
       isReplacing = true;
       replaceText(model, next);
       isReplacing = false;
     },
-    setMarks(marks) {
-      notes.marks = marks;
-      showProblems(model, marks);
-      decorations.set([...marginDecorations(model, marks)]);
+    openText(next, nextText) {
+      viewStates.set(model, editor.saveViewState());
+      setMarks([]);
+      ghostLines.show([]);
+      isReplacing = true;
+      model = modelOf(name, next, nextText);
+      editor.setModel(model);
+      isReplacing = false;
+      const state = viewStates.get(model);
+      if (state) editor.restoreViewState(state);
     },
+    setMarks,
     lines: () => ({ count: model.getLineCount(), at: (line) => model.getLineContent(line) }),
     setGhosts(ghosts, isShown) {
       notes.ghosts = ghosts;
@@ -171,7 +219,6 @@ export function createCodeEditor(
           focused: editor.hasTextFocus(),
         });
       }
-      typing.dispose();
       if (lastFocused === editor) lastFocused = null;
       editor.dispose();
     },

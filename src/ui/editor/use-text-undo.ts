@@ -1,0 +1,89 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import type { OpenedText } from "../workspace/replacements.ts";
+import type { DocumentName } from "../workspace/workspace.ts";
+import type { EditorProps } from "./editor-props.ts";
+import { openedText, redoneText, type TextUndo, undoneText, withPut, withTyped } from "./text-undo.ts";
+
+/** As many openings of texts keep what can be undone in them. */
+const mostKept = 120;
+
+// What can be undone outlives the text areas: a change of tabs forgets nothing.
+const kept = new Map<string, TextUndo>();
+
+function keep(key: string, undo: TextUndo): void {
+  kept.delete(key);
+  kept.set(key, undo);
+  for (const old of [...kept.keys()].slice(0, -mostKept)) kept.delete(old);
+}
+
+/** What can be undone in a text that was opened and holds `text` now. */
+function undoOf(key: string, opened: OpenedText, text: string): TextUndo {
+  return withPut(kept.get(key) ?? openedText(opened.text), text);
+}
+
+type Props = Pick<EditorProps, "name" | "text" | "opened" | "onChange" | "onUndo" | "onRedo">;
+
+/**
+ * Undo and redo of a text area. The browser's own loses its way as soon as a text comes from elsewhere than the keys,
+ * and would leave a mixture. Returns what to call with each text that is typed.
+ */
+export function useTextUndo(
+  area: RefObject<HTMLTextAreaElement | null>,
+  { name, text, opened, onChange, onUndo, onRedo }: Props,
+): (next: string) => void {
+  const key = keyOf(name, opened);
+  const caret = useRef<number>(null);
+
+  // Before anything is typed: a text that came from elsewhere is a step of its own.
+  useLayoutEffect(() => {
+    keep(key, undoOf(key, opened, text));
+    if (caret.current !== null) area.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [area, key, opened, text]);
+
+  useEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    const step = (isRedo: boolean): void => {
+      if (isRedo ? onRedo() : onUndo()) return;
+      const undo = undoOf(key, opened, element.value);
+      const taken = isRedo ? redoneText(undo) : undoneText(undo);
+      if (taken === undefined) return;
+      keep(key, taken.undo);
+      caret.current = taken.caret;
+      onChange(taken.undo.text);
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      const letter = event.key.toLowerCase();
+      const isWanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.isComposing;
+      if (!isWanted || (letter !== "z" && letter !== "y")) return;
+      event.preventDefault();
+      step(letter === "y" || event.shiftKey);
+    };
+    // By the menu, or by shaking the device.
+    const onInput = (event: InputEvent): void => {
+      if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return;
+      event.preventDefault();
+      step(event.inputType === "historyRedo");
+    };
+    element.addEventListener("keydown", onKey);
+    element.addEventListener("beforeinput", onInput);
+    return () => {
+      element.removeEventListener("keydown", onKey);
+      element.removeEventListener("beforeinput", onInput);
+    };
+  }, [area, key, opened, onChange, onUndo, onRedo]);
+
+  return useCallback(
+    (next) => {
+      const undo = kept.get(key) ?? openedText(opened.text);
+      keep(key, withTyped(undo, next, Date.now()));
+      onChange(next);
+    },
+    [key, opened, onChange],
+  );
+}
+
+function keyOf(name: DocumentName, { id }: OpenedText): string {
+  return `${id}/${name}`;
+}

@@ -1,0 +1,106 @@
+import { type DocumentName, documentNames, type Workspace } from "./workspace.ts";
+
+/** A text as it was opened: undo in its editor goes back to it and no further. Every opening has an id of its own. */
+export interface OpenedText {
+  readonly id: number;
+  readonly text: string;
+}
+
+type OpenedTexts = Readonly<Record<DocumentName, OpenedText>>;
+
+/** The work at one moment. */
+export interface Moment {
+  readonly work: Workspace;
+  readonly isCopy: boolean;
+}
+
+interface OpenedMoment extends Moment {
+  readonly opened: OpenedTexts;
+}
+
+/** A way from the work on screen to other work, open as long as the texts are still `from`. */
+interface Step {
+  readonly from: Workspace["documents"];
+  readonly to: OpenedMoment;
+}
+
+/** What took the place of what, as a whole: the steps that undo takes back in one, and those that redo takes again. */
+export interface Replacements {
+  readonly opened: OpenedTexts;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  readonly nextId: number;
+}
+
+/** What a step leads to. */
+export interface Taken {
+  readonly replacements: Replacements;
+  readonly moment: Moment;
+}
+
+/** Nobody takes back more; the work is in the history all the same. */
+const mostSteps = 20;
+
+/** The state before anything was replaced. */
+export function noReplacements({ documents }: Workspace): Replacements {
+  return { opened: openedAs(documents, 0), past: [], future: [], nextId: 1 };
+}
+
+/** The state after `before` gave way to `next`. Texts that stay the same stay open as they are. */
+export function withReplaced(state: Replacements, before: Moment, next: Workspace): Replacements {
+  const { opened, past, nextId } = state;
+  const fresh = openedAs(next.documents, nextId);
+  const changed = documentNames.filter((name) => before.work.documents[name] !== next.documents[name]);
+  return {
+    opened: { ...opened, ...Object.fromEntries(changed.map((name) => [name, fresh[name]])) },
+    past: [...past, { from: next.documents, to: { ...before, opened } }].slice(-mostSteps),
+    future: [],
+    nextId: nextId + 1,
+  };
+}
+
+/** Takes the last replacement back; undefined where there is none or a text has changed since. */
+export function undone(state: Replacements, current: Moment): Taken | undefined {
+  const step = state.past.at(-1);
+  if (step === undefined || !sameTexts(step.from, current.work.documents)) return undefined;
+  const { opened, ...moment } = step.to;
+  const back = { from: moment.work.documents, to: { ...current, opened: state.opened } };
+  const replacements = {
+    ...state,
+    opened,
+    past: state.past.slice(0, -1),
+    future: [...state.future, back],
+  };
+  return { replacements, moment };
+}
+
+/** Makes the replacement again that was taken back last; undefined where there is none or a text has changed since. */
+export function redone(state: Replacements, current: Moment): Taken | undefined {
+  const step = state.future.at(-1);
+  if (step === undefined || !sameTexts(step.from, current.work.documents)) return undefined;
+  const { opened, ...moment } = step.to;
+  const back = { from: moment.work.documents, to: { ...current, opened: state.opened } };
+  const replacements = {
+    ...state,
+    opened,
+    past: [...state.past, back],
+    future: state.future.slice(0, -1),
+  };
+  return { replacements, moment };
+}
+
+function openedAs(documents: Workspace["documents"], id: number): OpenedTexts {
+  const open = (name: DocumentName): OpenedText => ({ id, text: documents[name] });
+  return {
+    definition: open("definition"),
+    before: open("before"),
+    resource: open("resource"),
+    existing: open("existing"),
+    conversion: open("conversion"),
+    response: open("response"),
+  };
+}
+
+function sameTexts(a: Workspace["documents"], b: Workspace["documents"]): boolean {
+  return a === b || documentNames.every((name) => a[name] === b[name]);
+}
