@@ -1,6 +1,8 @@
 import { decodeLink } from "../workspace/permalink/codec.ts";
 import { type AddressHash, isPack, parseHash } from "../workspace/permalink/hash.ts";
 import type { WorkStorage } from "../workspace/storage.ts";
+import type { UnreadWork } from "../workspace/stored-work.ts";
+import type { OtherWork } from "../workspace/tab-work.ts";
 import { sameWork, stageIds, type Workspace } from "../workspace/workspace.ts";
 import type { OpenLesson } from "./shell.ts";
 
@@ -13,6 +15,10 @@ export interface Opening {
   readonly fromLink: boolean;
   /** Why the link in the address was not opened. */
   readonly badLink?: string;
+  /** What another tab has saved since this one saved. */
+  readonly other?: OtherWork;
+  /** The saved work, where it cannot be read. */
+  readonly unread?: UnreadWork;
 }
 
 /** The workspace with the view and the stage that an address names; "" leaves them as they are. */
@@ -42,19 +48,27 @@ export function lessonIn({ payload, lesson }: AddressHash): OpenLesson | null {
  */
 export function openingOf(hash: string, storage: WorkStorage, firstVisit: Workspace): Opening {
   const { payload, view, stage } = parseHash(hash);
-  const work = storage.load("work");
+  const { own, other } = storage.open();
+  const work = own.state === "work" ? own.workspace : undefined;
   const copy = storage.load("copy");
   if (payload !== "" && !isPack(payload)) {
     const link = decodeLink(payload);
     if (link.ok) {
       if (copy !== undefined) storage.save("previous", copy);
       storage.remove("copy");
-      const isCopy = work !== undefined && !sameWork(work, link.workspace);
+      const isCopy = own.state !== "none" && (work === undefined || !sameWork(work, link.workspace));
       return { workspace: lookingAt(link.workspace, view, stage), isCopy, fromLink: true };
     }
     const workspace = copy ?? work ?? firstVisit;
     return { workspace, isCopy: copy !== undefined, fromLink: false, badLink: link.reason };
   }
   const workspace = lookingAt(copy ?? work ?? firstVisit, view, stage);
-  return { workspace, isCopy: copy !== undefined, fromLink: false };
+  if (copy !== undefined) return { workspace, isCopy: true, fromLink: false };
+  return {
+    workspace,
+    isCopy: false,
+    fromLink: false,
+    ...(other === undefined ? {} : { other }),
+    ...(own.state === "unreadable" ? { unread: own } : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import type { WorkHistory } from "../workspace/history.ts";
 import { isPack, parseHash } from "../workspace/permalink/hash.ts";
-import type { WorkStorage } from "../workspace/storage.ts";
+import type { Saved, WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
 import { sameWork, type Workspace } from "../workspace/workspace.ts";
 import { lessonIn, lookingAt, type Opening, openingOf } from "./boot.ts";
@@ -29,15 +29,19 @@ interface Parts {
   readonly replace: ReplaceWork["replace"];
   /** Lets go of answers to other work. */
   readonly forget: () => void;
+  /** Hears what stood where the own work is saved. */
+  readonly onSaved: (saved: Saved) => void;
   /** Saves at once. */
   readonly flush: () => void;
 }
 
 /** Watches over the work on screen; `opening` is what it is at the start. */
 export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
-  const { workspace, shell, storage, history, firstVisit, replace, forget, flush } = parts;
+  const { workspace, shell, storage, history, firstVisit, replace, forget, onSaved, flush } = parts;
   /** A person's own work while a copy is on screen. In memory too: storage may be full or switched off. */
   let ownWork: Workspace | undefined;
+  /** The link's work as it came: only what was made of it is worth keeping. */
+  let untouchedLink = opening.fromLink ? opening.workspace : undefined;
   let lastOpened: { readonly opened: Workspace; readonly before: Workspace } | undefined;
 
   const tell = (notice: Notice | null): void => shell.update((old) => ({ ...old, notice }));
@@ -69,6 +73,11 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     tell({ tone: "info", text: message, actions: canGoBack ? [...more, back] : more });
   };
 
+  const ownStored = (): Workspace | undefined => {
+    const { own } = storage.open();
+    return own.state === "work" ? own.workspace : undefined;
+  };
+
   const backToPrevious = (): void => {
     const previous = storage.load("previous");
     if (previous === undefined) inform("There is no work before this.");
@@ -82,15 +91,15 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     }
     replaced(workspace.get());
     storage.remove("copy");
-    show(ownWork ?? storage.load("work") ?? firstVisit, false);
+    show(ownWork ?? ownStored() ?? firstVisit, false);
     tell(null);
   };
 
   const keepCopy = (): void => {
-    const old = ownWork ?? storage.load("work") ?? firstVisit;
+    const old = ownWork ?? ownStored() ?? firstVisit;
     replaced(old);
     storage.remove("copy");
-    storage.save("work", workspace.get());
+    onSaved(storage.saveOwn(workspace.get()));
     shell.update((state) => ({ ...state, isCopy: false }));
     const back = { label: "Back to what I had", run: () => open(old, "Back to what you had.") };
     tell({ tone: "info", text: "This is your work now, and is saved as you type.", actions: [back] });
@@ -135,6 +144,8 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     const next = openingOf(location.hash, storage, firstVisit);
     if (next.fromLink) {
       if (!shell.get().isCopy) ownWork = current;
+      else if (untouchedLink === undefined || !sameWork(current, untouchedLink)) replaced(current);
+      untouchedLink = next.workspace;
       if (next.isCopy) show(next.workspace, true);
       else open(next.workspace, "Opened from a link.");
     }

@@ -6,14 +6,15 @@ import { placeAtCaret } from "../why/place-at-caret.ts";
 import { listedProblems } from "../workspace/answer.ts";
 import { createHistory, type WorkHistory } from "../workspace/history.ts";
 import { parseHash } from "../workspace/permalink/hash.ts";
-import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
+import { createWorkStorage, type Saved, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
 import type { DocumentName, Workspace } from "../workspace/workspace.ts";
 import { followAddress } from "./address.ts";
+import { createAutosave } from "./autosave.ts";
 import { lessonIn, openingOf } from "./boot.ts";
 import { createEngineSession, type EngineSession } from "./engine-session.ts";
-import { keepWorkspace } from "./keeper.ts";
+import { createFoundWork } from "./found-work.ts";
 import { createOpenedWork, type OpenedWork } from "./opened-work.ts";
 import { applyTheme, loadPreferences, type Preferences, savePreferences } from "./preferences.ts";
 import { createReplaceWork, type ReplaceWork } from "./replace-work.ts";
@@ -26,6 +27,7 @@ export interface Playground extends Omit<OpenedWork, "openAddress">, ReplaceWork
   readonly preferences: Store<Preferences>;
   readonly engine: EngineSession;
   readonly workHistory: WorkHistory;
+  readonly storage: WorkStorage;
   /** Shows a place of the input in its editor and moves the caret there. */
   reveal(location: Location, names: ReadonlyMap<DocumentId, DocumentName>): void;
   /** Moves to the next (1) or previous (-1) problem, round and round. */
@@ -53,8 +55,10 @@ function createReveal(shell: Store<Shell>): Playground["reveal"] {
  */
 export function createPlayground(createWorker: () => WorkerLike, now: string, isSafe = false): Playground {
   const storage: WorkStorage = createWorkStorage();
-  const workHistory = createHistory();
   const opening = openingOf(location.hash, storage, firstVisit);
+  const workHistory = createHistory(undefined, undefined, () =>
+    shell.update((old) => (old.noHistory ? old : { ...old, noHistory: true })),
+  );
   // Opening a link may have put an edited copy of an earlier one aside.
   const aside = opening.fromLink ? storage.load("previous") : undefined;
   if (aside !== undefined) void workHistory.add(aside);
@@ -67,7 +71,8 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
   const preferences = createStore(loadPreferences());
   // First of all the question: the answer is what a person waits for.
   const engine = createEngineSession(workspace, createWorker, now, isSafe);
-  const keeper = keepWorkspace(workspace, shell, storage);
+  const onSaved = (saved: Saved): void => foundWork.atSave(saved);
+  const autosave = createAutosave(workspace, shell, storage, onSaved);
   const reveal = createReveal(shell);
 
   const replaceWork = createReplaceWork({ workspace, shell, forget: engine.forget });
@@ -80,10 +85,13 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
       firstVisit,
       replace: replaceWork.replace,
       forget: engine.forget,
-      flush: keeper.flush,
+      onSaved,
+      flush: autosave.flush,
     },
     opening,
   );
+  const foundWork = createFoundWork({ shell, history: workHistory, open: work.open });
+  foundWork.atOpening(opening);
   followAddress(workspace, shell, opening, openAddress);
 
   applyTheme(preferences.get());
@@ -99,6 +107,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     engine,
     reveal,
     workHistory,
+    storage,
     stepProblem(by) {
       const { current } = engine.answer.get();
       const problems = current === null ? [] : listedProblems(current.report);

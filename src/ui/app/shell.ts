@@ -75,6 +75,8 @@ export interface Shell {
   readonly lesson: OpenLesson | null;
   /** Why work is not saved, if it is not. */
   readonly notSaved: boolean;
+  /** Whether the browser refuses to keep replaced work. */
+  readonly noHistory: boolean;
   /** Whether the work on screen is a copy that came with a link. */
   readonly isCopy: boolean;
 }
@@ -92,6 +94,7 @@ export const initialShell: Shell = {
   why: null,
   lesson: null,
   notSaved: false,
+  noHistory: false,
   isCopy: false,
 };
 

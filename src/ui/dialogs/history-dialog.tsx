@@ -5,6 +5,7 @@ import type { HistoryEntry } from "../workspace/history.ts";
 import css from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 import history from "./history-dialog.module.css";
+import { UnreadWork } from "./unread-work.tsx";
 
 const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -22,6 +23,7 @@ export function HistoryDialog(): ReactNode {
         <p className={css["soft"]}>
           Work that something else took the place of. It is kept in this browser, the last fifty.
         </p>
+        <UnreadWork />
         {entries !== null && entries.length === 0 && <p>There is nothing yet.</p>}
         {entries !== null && entries.length > 0 && (
           <>
@@ -48,6 +50,11 @@ interface HistoryRowProps {
 function HistoryRow({ entry, onRemoved }: HistoryRowProps): ReactNode {
   const { shell, workHistory, open, tell } = usePlayground();
   const title = entry.title || entry.definition || "Untitled";
+  const details = [
+    ...(entry.tab === "" ? [] : ["from another tab"]),
+    ...(entry.time === null ? [] : [when.format(entry.time)]),
+    `${entry.characters.toLocaleString("en")} characters`,
+  ].join(", ");
   const reopen = async (): Promise<void> => {
     const workspace = await workHistory.load(entry.id);
     shell.update((old) => ({ ...old, dialog: null }));
@@ -60,12 +67,12 @@ function HistoryRow({ entry, onRemoved }: HistoryRowProps): ReactNode {
         <b>{title}</b>
         <small>
           {entry.definition === "" ? "" : `${entry.definition}, `}
-          {when.format(entry.time)}, {entry.characters.toLocaleString("en")} characters
+          {details}
         </small>
       </button>
       <Button
         look="plain"
-        aria-label={`Forget ${title}, ${when.format(entry.time)}`}
+        aria-label={`Forget ${title}, ${details}`}
         onClick={() => void workHistory.remove(entry.id).then(onRemoved)}
       >
         Forget

@@ -11,6 +11,7 @@ function inMap(): { store: KeyValueStore; kept: Map<string, unknown> } {
   const store: KeyValueStore = {
     get: async (key) => structuredClone(kept.get(key)),
     set: async (key, value) => void kept.set(key, structuredClone(value)),
+    update: async (key, change) => void kept.set(key, structuredClone(change(kept.get(key)))),
     del: async (key) => void kept.delete(key),
   };
   return { store, kept };
@@ -74,8 +75,12 @@ test("bears a database that refuses, and what others wrote into it", async () =>
   const refuses = async (): Promise<never> => {
     throw new Error("no");
   };
-  const none = createHistory({ get: refuses, set: refuses, del: refuses }, clock());
+  let refused = 0;
+  const none = createHistory({ get: refuses, set: refuses, update: refuses, del: refuses }, clock(), () => {
+    refused++;
+  });
   await none.add(work("a"));
+  expect(refused).toBe(1);
   expect(await none.list()).toEqual([]);
   expect(await none.load("x")).toBeUndefined();
   const { store, kept } = inMap();
@@ -89,4 +94,25 @@ test("bears a database that refuses, and what others wrote into it", async () =>
   const odd = createHistory(store, clock());
   expect((await odd.list()).map(({ id }) => id)).toEqual(["x"]);
   expect(await odd.load("x")).toBeUndefined();
+});
+
+test("of each other tab keeps what it saved last", async () => {
+  const history = createHistory(inMap().store, clock());
+  await history.add(work("n: own"));
+  await history.add(work("n: 1"), "b");
+  await history.add(work("n: 2"), "c");
+  await history.add(work("n: 3"), "b");
+  expect((await history.list()).map(({ tab }) => tab)).toEqual(["b", "c", ""]);
+});
+
+test.each([
+  ["none", undefined, null],
+  ["a text", "yesterday", null],
+  ["no number", Number.NaN, null],
+  ["beyond all dates", 1e20, null],
+  ["a good one", 5, 5],
+])("an entry whose time is %s is listed", async (_, time, expected) => {
+  const { store, kept } = inMap();
+  kept.set("crd-playground/1/history", [{ id: "x", title: "t", definition: "", time, characters: 1 }]);
+  expect((await createHistory(store, clock()).list())[0]?.time).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { del, get, set } from "idb-keyval";
+import { del, get, set, update } from "idb-keyval";
 import { fromSavedForm, toSavedForm } from "./saved-form.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -8,16 +8,18 @@ export interface HistoryEntry {
   readonly title: string;
   /** The name of the definition, as far as its text shows one. */
   readonly definition: string;
-  /** When it was replaced: milliseconds since 1970. */
-  readonly time: number;
+  /** When it was replaced, in milliseconds since 1970; null where that is not known. */
+  readonly time: number | null;
   readonly characters: number;
+  /** The page of another tab that saved it; "" for work of the page itself. */
+  readonly tab: string;
 }
 
 /** The work of this browser that other work took the place of, newest first. Nothing here ever throws: a browser that
  * keeps nothing has no history. */
 export interface WorkHistory {
-  /** Keeps work, unless it is what was kept last. */
-  add(workspace: Workspace): Promise<void>;
+  /** Keeps work, unless it is what was kept last. Of the work that one other tab saved, `tab`, the newest is kept. */
+  add(workspace: Workspace, tab?: string): Promise<void>;
   list(): Promise<readonly HistoryEntry[]>;
   load(id: string): Promise<Workspace | undefined>;
   remove(id: string): Promise<void>;
@@ -28,6 +30,8 @@ export interface WorkHistory {
 export interface KeyValueStore {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
+  /** Changes a value; no other tab comes between. */
+  update(key: string, change: (value: unknown) => unknown): Promise<void>;
   del(key: string): Promise<void>;
 }
 
@@ -36,54 +40,67 @@ const mostCharacters = 30_000_000;
 const indexKey = "crd-playground/1/history";
 const keyOf = (id: string): string => `${indexKey}/${id}`;
 
+/** The history of this browser; `onRefused` hears of work that the browser does not keep. */
 export function createHistory(
-  store: KeyValueStore = { get, set, del },
+  store: KeyValueStore = { get, set, update, del },
   now: () => number = Date.now,
+  onRefused: () => void = () => undefined,
 ): WorkHistory {
   /** One change after the other: they all rewrite the index. */
   let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
-    const done = queue.then(work).catch(() => otherwise);
+  const inTurn = <T>(work: () => Promise<T>, otherwise: () => T): Promise<T> => {
+    const done = queue.then(work).catch(otherwise);
     queue = done;
     return done;
   };
   const entries = async (): Promise<readonly HistoryEntry[]> => readEntries(await store.get(indexKey));
-  const keep = async (kept: readonly HistoryEntry[], dropped: readonly HistoryEntry[]): Promise<void> => {
-    await store.set(indexKey, kept);
+  const rewrite = async (
+    change: (old: readonly HistoryEntry[]) => readonly HistoryEntry[],
+  ): Promise<void> => {
+    let dropped: readonly HistoryEntry[] = [];
+    await store.update(indexKey, (data) => {
+      const old = readEntries(data);
+      const kept = change(old);
+      dropped = old.filter((entry) => !kept.includes(entry));
+      return kept;
+    });
     for (const { id } of dropped) await store.del(keyOf(id));
   };
 
   return {
-    add: (workspace) =>
+    add: (workspace, tab = "") =>
       inTurn(async () => {
         const text = JSON.stringify(toSavedForm(workspace));
-        const old = await entries();
-        const [newest] = old;
+        const [newest] = await entries();
         if (newest !== undefined && (await store.get(keyOf(newest.id))) === text) return;
         const time = now();
-        const id = `${time}-${old.length}`;
+        const id = `${time}-${Math.random().toString(36).slice(2)}`;
         const definition = definitionName(workspace.documents.definition);
-        const entry = { id, title: workspace.title, definition, time, characters: text.length };
+        const entry = { id, title: workspace.title, definition, time, characters: text.length, tab };
         await store.set(keyOf(id), text);
-        const kept = withinLimits([entry, ...old]);
-        await keep(kept, old.slice(kept.length - 1));
-      }, undefined),
-    list: () => inTurn(entries, []),
+        const others = (old: readonly HistoryEntry[]): readonly HistoryEntry[] =>
+          tab === "" ? old : old.filter((each) => each.tab !== tab);
+        await rewrite((old) => withinLimits([entry, ...others(old)]));
+      }, onRefused),
+    list: () => inTurn(entries, () => []),
     load: (id) =>
-      inTurn(async () => {
-        const text = await store.get(keyOf(id));
-        return typeof text === "string" ? fromSavedForm(JSON.parse(text)) : undefined;
-      }, undefined),
+      inTurn(
+        async () => {
+          const text = await store.get(keyOf(id));
+          return typeof text === "string" ? fromSavedForm(JSON.parse(text)) : undefined;
+        },
+        () => undefined,
+      ),
     remove: (id) =>
-      inTurn(async () => {
-        const old = await entries();
-        const isIt = (entry: HistoryEntry): boolean => entry.id === id;
-        await keep(
-          old.filter((entry) => !isIt(entry)),
-          old.filter(isIt),
-        );
-      }, undefined),
-    clear: () => inTurn(async () => keep([], await entries()), undefined),
+      inTurn(
+        async () => rewrite((old) => old.filter((entry) => entry.id !== id)),
+        () => undefined,
+      ),
+    clear: () =>
+      inTurn(
+        async () => rewrite(() => []),
+        () => undefined,
+      ),
   };
 }
 
@@ -102,13 +119,29 @@ function definitionName(text: string): string {
 
 /** Whatever stands in the database: another version of the page may have written it. */
 function readEntries(data: unknown): readonly HistoryEntry[] {
-  if (!Array.isArray(data)) return [];
-  return data.filter(isEntry);
+  return Array.isArray(data) ? data.flatMap(readEntry) : [];
 }
 
-function isEntry(data: unknown): data is HistoryEntry {
-  if (typeof data !== "object" || data === null) return false;
-  const { id, title, definition, time, characters } = data as Partial<Record<keyof HistoryEntry, unknown>>;
-  const texts = [id, title, definition].every((text) => typeof text === "string");
-  return texts && typeof time === "number" && typeof characters === "number";
+/** The latest time that a date can have. */
+const latestTime = 8.64e15;
+
+/** An entry as far as it can be read: one that names its work is shown, whatever else is wrong with it. */
+function readEntry(data: unknown): readonly HistoryEntry[] {
+  if (typeof data !== "object" || data === null) return [];
+  const { id, title, definition, time, characters, tab } = data as Partial<
+    Record<keyof HistoryEntry, unknown>
+  >;
+  if (typeof id !== "string") return [];
+  const text = (value: unknown): string => (typeof value === "string" ? value : "");
+  const isTime = typeof time === "number" && Math.abs(time) <= latestTime;
+  return [
+    {
+      id,
+      title: text(title),
+      definition: text(definition),
+      time: isTime ? time : null,
+      characters: typeof characters === "number" && characters >= 0 ? characters : 0,
+      tab: text(tab),
+    },
+  ];
 }

@@ -1,20 +1,47 @@
-import { fromSavedForm, toSavedForm } from "./saved-form.ts";
+import { readStoredWork, type StoredWork, type UnreadWork, writeStoredWork } from "./stored-work.ts";
+import { fingerprint, type OtherWork, openTab, otherBefore, type TabOpening } from "./tab-work.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
- * The places where work is kept. `work` is a person's own, kept for good; `previous` what it replaced, one step back;
- * `copy` an edited copy of a link, which lives with the tab.
+ * The places where work is kept. `work` is a person's own, kept for good and shared by all tabs; `tab` the own work as
+ * this tab saved it, `copy` an edited copy of a link, which both live with the tab; `previous` what was replaced last.
  */
-export type Slot = "work" | "previous" | "copy";
+export type Slot = "work" | "tab" | "previous" | "copy";
+
+/** How a save went. */
+export interface Saved {
+  /** False where the browser refuses: storage is full or switched off. */
+  readonly isSaved: boolean;
+  /** What another tab had saved there since this one last looked. It is no longer there. */
+  readonly other: OtherWork | undefined;
+  /** What stood there and cannot be read; it is set aside now. */
+  readonly unread: UnreadWork | undefined;
+}
+
+/** Work that this page cannot read, as it was found. */
+export interface SetAside {
+  readonly key: string;
+  readonly text: string;
+}
 
 export interface WorkStorage {
   load(slot: Slot): Workspace | undefined;
-  /** False where the browser refuses: storage is full or switched off. */
+  /** False where the browser refuses: storage is full or switched off. What cannot be read is set aside, not replaced. */
   save(slot: Slot, workspace: Workspace): boolean;
   remove(slot: Slot): void;
+  /** The own work of this tab, and what another one has saved since. */
+  open(): TabOpening;
+  /** Saves the own work, for this tab and for all. */
+  saveOwn(workspace: Workspace): Saved;
+  /** Work that could not be read and was set aside, by this page or an earlier one. */
+  setAside(): readonly SetAside[];
+  forgetSetAside(key: string): void;
 }
 
 const prefix = "crd-playground/1/";
+const asidePrefix = `${prefix}aside/`;
+/** What stood in `work` when this tab last looked. */
+const seenKey = `${prefix}seen`;
 
 /** Storage that may be missing: reading the property itself throws where it is switched off. */
 function storageOf(kind: "localStorage" | "sessionStorage"): Storage | undefined {
@@ -25,35 +52,89 @@ function storageOf(kind: "localStorage" | "sessionStorage"): Storage | undefined
   }
 }
 
+/** Stored texts; where the browser refuses, nothing is there and nothing is written. */
+function textsIn(place: Storage | undefined) {
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return place === undefined ? otherwise : work(place);
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key: string): string | null => attempt((storage) => storage.getItem(key), null),
+    set: (key: string, text: string): boolean =>
+      attempt((storage) => {
+        storage.setItem(key, text);
+        return true;
+      }, false),
+    remove: (key: string): void => attempt((storage) => storage.removeItem(key), undefined),
+    keys: (): readonly string[] =>
+      attempt((storage) => Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? ""), []),
+  };
+}
+
+/** The browser's storage of work; `owner` is a name of this page that no other has. */
 export function createWorkStorage(
   local: Storage | undefined = storageOf("localStorage"),
   session: Storage | undefined = storageOf("sessionStorage"),
+  owner: string = Math.random().toString(36).slice(2),
 ): WorkStorage {
-  const placeOf = (slot: Slot): Storage | undefined => (slot === "copy" ? session : local);
+  const shared = textsIn(local);
+  const own = textsIn(session);
+  const placeOf = (slot: Slot) => (slot === "copy" || slot === "tab" ? own : shared);
+  const read = (slot: Slot): StoredWork => readStoredWork(placeOf(slot).get(prefix + slot));
+
+  /** Makes room where work stands that this page cannot read. False where it cannot be kept elsewhere. */
+  const clearWay = (slot: Slot): boolean => {
+    const found = read(slot);
+    if (found.state !== "unreadable") return true;
+    const key = `${asidePrefix}${slot}-${fingerprint(found.text)}`;
+    return shared.get(key) === found.text || shared.set(key, found.text);
+  };
+  /** In memory too: the tab may have no storage of its own. */
+  let seen = own.get(seenKey) || null;
+  const see = (text: string | null): void => {
+    seen = fingerprint(text);
+    own.set(seenKey, seen ?? "");
+  };
+  const save = (slot: Slot, workspace: Workspace): boolean =>
+    clearWay(slot) && placeOf(slot).set(prefix + slot, writeStoredWork(workspace, owner));
+
   return {
     load(slot) {
-      try {
-        const text = placeOf(slot)?.getItem(prefix + slot);
-        return text === null || text === undefined ? undefined : fromSavedForm(JSON.parse(text));
-      } catch {
-        return undefined;
-      }
+      const found = read(slot);
+      return found.state === "work" ? found.workspace : undefined;
     },
-    save(slot, workspace) {
-      try {
-        const place = placeOf(slot);
-        place?.setItem(prefix + slot, JSON.stringify(toSavedForm(workspace)));
-        return place !== undefined;
-      } catch {
-        return false;
-      }
+    save,
+    remove: (slot) => {
+      if (clearWay(slot)) placeOf(slot).remove(prefix + slot);
     },
-    remove(slot) {
-      try {
-        placeOf(slot)?.removeItem(prefix + slot);
-      } catch {
-        // Nothing can be stored here, so nothing needs removing.
-      }
+    open() {
+      const text = shared.get(`${prefix}work`);
+      const opening = openTab(own.get(`${prefix}tab`), text, seen);
+      // What another tab has saved stays unseen until this tab saves.
+      if (opening.other === undefined) see(text);
+      return opening;
     },
+    saveOwn(workspace) {
+      const other = otherBefore(shared.get(`${prefix}work`), seen, workspace);
+      const before = read("work");
+      const isSaved = save("work", workspace);
+      // An older version must not come back after a reload where the newer one does not fit.
+      if (!save("tab", workspace)) own.remove(`${prefix}tab`);
+      if (!isSaved) return { isSaved, other: undefined, unread: undefined };
+      see(shared.get(`${prefix}work`));
+      return { isSaved, other, unread: before.state === "unreadable" ? before : undefined };
+    },
+    setAside: () =>
+      shared
+        .keys()
+        .filter((key) => key.startsWith(asidePrefix))
+        .flatMap((key) => {
+          const text = shared.get(key);
+          return text === null ? [] : [{ key, text }];
+        }),
+    forgetSetAside: (key) => shared.remove(key),
   };
 }

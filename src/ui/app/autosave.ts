@@ -1,26 +1,35 @@
-import type { WorkStorage } from "../workspace/storage.ts";
+import type { Saved, WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
 import { sameWork, type Workspace } from "../workspace/workspace.ts";
 import type { Shell } from "./shell.ts";
 
 const delay = 300;
 
-export interface Keeper {
+export interface Autosave {
   /** Saves now what is not saved yet. */
   flush(): void;
 }
 
 /**
  * Saves the workspace as it changes: a copy that came with a link to its own place, everything else as the person's
- * work. Storage that refuses is told on the page and changes nothing else.
+ * work, and tells `onSaved` what was found there. Storage that refuses is told on the page and changes nothing else.
  */
-export function keepWorkspace(
+export function createAutosave(
   workspace: Store<Workspace>,
   shell: Store<Shell>,
   storage: WorkStorage,
-): Keeper {
+  onSaved: (saved: Saved) => void,
+): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = workspace.get();
+
+  const saveOwn = (work: Workspace): boolean => {
+    const result = storage.saveOwn(work);
+    // The copy that the own work took the place of must not come back after a reload.
+    if (result.isSaved) storage.remove("copy");
+    onSaved(result);
+    return result.isSaved;
+  };
 
   const flush = (): void => {
     clearTimeout(timer);
@@ -30,8 +39,8 @@ export function keepWorkspace(
     // A link that nobody has changed stays what it is: there is nothing of a person's own to keep.
     const { isCopy } = shell.get();
     if (!isCopy || !sameWork(current, saved) || storage.load("copy") !== undefined) {
-      const kept = storage.save(isCopy ? "copy" : "work", current);
-      shell.update((old) => (old.notSaved === !kept ? old : { ...old, notSaved: !kept }));
+      const isSaved = isCopy ? storage.save("copy", current) : saveOwn(current);
+      shell.update((old) => (old.notSaved === !isSaved ? old : { ...old, notSaved: !isSaved }));
     }
     saved = current;
   };

@@ -1,0 +1,51 @@
+import { readStoredWork, type StoredWork } from "./stored-work.ts";
+import { sameWork, type Workspace } from "./workspace.ts";
+
+/** Work that another tab has saved in the place of this tab's own. */
+export interface OtherWork {
+  readonly workspace: Workspace;
+  /** Which page saved it. */
+  readonly owner: string;
+}
+
+/** What a tab opens: its own work, and what another tab has saved since. */
+export interface TabOpening {
+  readonly own: StoredWork;
+  readonly other: OtherWork | undefined;
+}
+
+/**
+ * Decides which work is a tab's own. `tab` is what it saved itself, `shared` what all tabs save to, `seen` the
+ * fingerprint of what stood there when this tab last looked.
+ */
+export function openTab(tab: string | null, shared: string | null, seen: string | null): TabOpening {
+  const own = readStoredWork(tab);
+  const theirs = readStoredWork(shared);
+  if (own.state !== "work") {
+    const isLost = own.state === "unreadable" && theirs.state === "none";
+    return { own: isLost ? own : theirs, other: undefined };
+  }
+  return { own, other: fingerprint(shared) === seen ? undefined : otherThan(own.workspace, theirs) };
+}
+
+/** What another tab has saved since this one last looked, before this tab saves `next` over it. */
+export function otherBefore(
+  shared: string | null,
+  seen: string | null,
+  next: Workspace,
+): OtherWork | undefined {
+  return fingerprint(shared) === seen ? undefined : otherThan(next, readStoredWork(shared));
+}
+
+/** Tells texts from one another; null stands for none. */
+export function fingerprint(text: string | null): string | null {
+  if (text === null) return null;
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return `${text.length}-${(hash >>> 0).toString(36)}`;
+}
+
+function otherThan(own: Workspace, theirs: StoredWork): OtherWork | undefined {
+  if (theirs.state !== "work" || sameWork(own, theirs.workspace)) return undefined;
+  return { workspace: theirs.workspace, owner: theirs.owner };
+}
