@@ -131,7 +131,7 @@ for (const withMonaco of [true, false]) {
       await playground.editor("Resource").press("ControlOrMeta+End");
       await page.keyboard.insertText("status:\n      size: 1\n");
       const before = await textOf(playground, "Resource");
-      await playground.command("format");
+      await playground.command("format the text");
       await expect(playground.notice).toContainText("Resource is formatted.");
       expect(await textOf(playground, "Resource")).toContain("status:\n  size: 1");
       await undo(playground, "Resource");
