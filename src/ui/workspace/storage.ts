@@ -85,12 +85,25 @@ export function createWorkStorage(
   const placeOf = (slot: Slot) => (slot === "copy" || slot === "tab" ? own : shared);
   const read = (slot: Slot): StoredWork => readStoredWork(placeOf(slot).get(prefix + slot));
 
+  /** What this page wrote itself need not be read again. */
+  const written = new Map<Slot, string>();
+  let revision = 0;
+  const setAside = (): readonly SetAside[] =>
+    shared
+      .keys()
+      .filter((key) => key.startsWith(asidePrefix))
+      .flatMap((key) => {
+        const text = shared.get(key);
+        return text === null ? [] : [{ key, text }];
+      });
+
   /** Makes room where work stands that this page cannot read. False where it cannot be kept elsewhere. */
   const clearWay = (slot: Slot): boolean => {
-    const found = read(slot);
-    if (found.state !== "unreadable") return true;
-    const key = `${asidePrefix}${slot}-${fingerprint(found.text)}`;
-    return shared.get(key) === found.text || shared.set(key, found.text);
+    const text = placeOf(slot).get(prefix + slot);
+    if (text === written.get(slot) || readStoredWork(text).state !== "unreadable" || text === null)
+      return true;
+    if (setAside().some((each) => each.text === text)) return true;
+    return shared.set(`${asidePrefix}${slot}-${owner}-${revision}`, text);
   };
   /** In memory too: the tab may have no storage of its own. */
   let seen = own.get(seenKey) || null;
@@ -98,15 +111,18 @@ export function createWorkStorage(
     seen = fingerprint(text);
     own.set(seenKey, seen ?? "");
   };
-  const save = (slot: Slot, workspace: Workspace): boolean =>
-    clearWay(slot) && placeOf(slot).set(prefix + slot, writeStoredWork(workspace, owner));
+  const write = (slot: Slot, text: string): boolean => {
+    if (!clearWay(slot) || !placeOf(slot).set(prefix + slot, text)) return false;
+    written.set(slot, text);
+    return true;
+  };
 
   return {
     load(slot) {
       const found = read(slot);
       return found.state === "work" ? found.workspace : undefined;
     },
-    save,
+    save: (slot, workspace) => write(slot, writeStoredWork(workspace, owner, ++revision)),
     remove: (slot) => {
       if (clearWay(slot)) placeOf(slot).remove(prefix + slot);
     },
@@ -118,23 +134,18 @@ export function createWorkStorage(
       return opening;
     },
     saveOwn(workspace) {
-      const other = otherBefore(shared.get(`${prefix}work`), seen, workspace);
-      const before = read("work");
-      const isSaved = save("work", workspace);
+      const before = shared.get(`${prefix}work`);
+      const other = otherBefore(before, seen, workspace);
+      const found = before === null || before === written.get("work") ? undefined : readStoredWork(before);
+      const text = writeStoredWork(workspace, owner, ++revision);
+      const isSaved = write("work", text);
       // An older version must not come back after a reload where the newer one does not fit.
-      if (!save("tab", workspace)) own.remove(`${prefix}tab`);
+      if (!write("tab", text)) own.remove(`${prefix}tab`);
       if (!isSaved) return { isSaved, other: undefined, unread: undefined };
-      see(shared.get(`${prefix}work`));
-      return { isSaved, other, unread: before.state === "unreadable" ? before : undefined };
+      see(text);
+      return { isSaved, other, unread: found?.state === "unreadable" ? found : undefined };
     },
-    setAside: () =>
-      shared
-        .keys()
-        .filter((key) => key.startsWith(asidePrefix))
-        .flatMap((key) => {
-          const text = shared.get(key);
-          return text === null ? [] : [{ key, text }];
-        }),
+    setAside,
     forgetSetAside: (key) => shared.remove(key),
   };
 }

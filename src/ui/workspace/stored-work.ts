@@ -34,9 +34,9 @@ export function readStoredWork(text: string | null): StoredWork {
   return { state: "unreadable", text, isNewer: false };
 }
 
-/** Work as it is stored; `owner` says which page saved it. Older pages read it too: they pass over what they do not know. */
-export function writeStoredWork(workspace: Workspace, owner: string): string {
-  return JSON.stringify({ ...toSavedForm(workspace), format, owner });
+/** Work as it is stored; `owner` says which page saved it, `revision` how often before. Older pages read it too: they pass over what they do not know. */
+export function writeStoredWork(workspace: Workspace, owner: string, revision = 0): string {
+  return JSON.stringify({ ...toSavedForm(workspace), format, owner, revision });
 }
 
 function memberOf(data: unknown, name: string): unknown {
