@@ -1,6 +1,7 @@
 import type { WorkerLike } from "../../worker/client.ts";
 import type { DocumentId, Location } from "../engine.ts";
 import { firstVisit } from "../examples/first-visit.ts";
+import { loadLater } from "../later/load.ts";
 import { anchorAtCaret } from "../why/anchor.ts";
 import { placeAtCaret } from "../why/place-at-caret.ts";
 import { listedProblems } from "../workspace/answer.ts";
@@ -14,7 +15,6 @@ import { followAddress } from "./address.ts";
 import { createAutosave } from "./autosave.ts";
 import { lessonIn, openingOf } from "./boot.ts";
 import { createEngineSession, type EngineSession } from "./engine-session.ts";
-import { createFoundWork } from "./found-work.ts";
 import { createOpenedWork, type OpenedWork } from "./opened-work.ts";
 import { applyTheme, loadPreferences, type Preferences, savePreferences } from "./preferences.ts";
 import { createReplaceWork, type ReplaceWork } from "./replace-work.ts";
@@ -71,7 +71,12 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
   const preferences = createStore(loadPreferences());
   // First of all the question: the answer is what a person waits for.
   const engine = createEngineSession(workspace, createWorker, now, isSafe);
-  const onSaved = (saved: Saved): void => foundWork.atSave(saved);
+  const onSaved = (saved: Saved): void => {
+    const { other, unread } = saved;
+    if (other !== undefined) void workHistory.add(other.workspace, other.owner);
+    if (other === undefined && unread === undefined) return;
+    void loadLater().then(({ tellFoundAtSave }) => tellFoundAtSave(playground, saved), ignore);
+  };
   const autosave = createAutosave(workspace, shell, storage, onSaved);
   const reveal = createReveal(shell);
 
@@ -90,8 +95,6 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     },
     opening,
   );
-  const foundWork = createFoundWork({ shell, history: workHistory, open: work.open });
-  foundWork.atOpening(opening);
   followAddress(workspace, shell, opening, openAddress);
 
   applyTheme(preferences.get());
@@ -100,7 +103,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     savePreferences(preferences.get());
   });
 
-  return {
+  const playground: Playground = {
     workspace,
     shell,
     preferences,
@@ -145,4 +148,11 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     ...work,
     ...replaceWork,
   };
+  if (opening.other !== undefined || opening.unread !== undefined) {
+    void loadLater().then(({ tellFoundAtOpening }) => tellFoundAtOpening(playground, opening), ignore);
+  }
+  return playground;
 }
+
+/** What cannot be loaded to tell of it is kept all the same. */
+function ignore(): void {}

@@ -2,7 +2,9 @@
  * What the first look at the page does without: one chunk, loaded after the first answer or when it is asked for.
  * One, because the bundler cuts the page's own code into pieces for every further chunk that shares modules with it.
  */
+
 export { formatAtCaret } from "../app/format-text.ts";
+export { tellFoundAtOpening, tellFoundAtSave } from "../app/found-work.ts";
 export { writeSample } from "../app/put-object.ts";
 export { goAcross, goAcrossFromCaret, goBack } from "../app/wander.ts";
 export { HelpDialog } from "../dialogs/help-dialog.tsx";
