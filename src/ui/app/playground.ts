@@ -27,7 +27,6 @@ export interface Playground extends Omit<OpenedWork, "openAddress">, ReplaceWork
   readonly preferences: Store<Preferences>;
   readonly engine: EngineSession;
   readonly workHistory: WorkHistory;
-  readonly storage: WorkStorage;
   /** Shows a place of the input in its editor and moves the caret there. */
   reveal(location: Location, names: ReadonlyMap<DocumentId, DocumentName>): void;
   /** Moves to the next (1) or previous (-1) problem, round and round. */
@@ -110,7 +109,6 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     engine,
     reveal,
     workHistory,
-    storage,
     stepProblem(by) {
       const { current } = engine.answer.get();
       const problems = current === null ? [] : listedProblems(current.report);

@@ -2,13 +2,14 @@ import { type ReactNode, useState } from "react";
 import { usePlayground } from "../app/context.ts";
 import { downloadUnread } from "../app/found-work.ts";
 import { Button } from "../components/button.tsx";
+import { forgetSetAside, listSetAside } from "../workspace/set-aside.ts";
 import { readStoredWork } from "../workspace/stored-work.ts";
 import history from "./history-dialog.module.css";
 
 /** Saved work that a page could not read and set aside; a newer page may read it. */
 export function UnreadWork(): ReactNode {
-  const { shell, storage, open } = usePlayground();
-  const [found, setFound] = useState(() => storage.setAside());
+  const { shell, open } = usePlayground();
+  const [found, setFound] = useState(() => listSetAside());
   if (found.length === 0) return null;
   return (
     <ul className={history["list"]} aria-label="Saved work that could not be read">
@@ -27,8 +28,8 @@ export function UnreadWork(): ReactNode {
             <Button
               look="plain"
               onClick={() => {
-                storage.forgetSetAside(key);
-                setFound(storage.setAside());
+                forgetSetAside(key);
+                setFound(listSetAside());
               }}
             >
               Forget

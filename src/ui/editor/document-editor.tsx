@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useAnswer, usePlayground, useShell, useWorkspace } from "../app/context.ts";
 import { withCaret } from "../app/shell.ts";
+import { laterComponent } from "../later/later.tsx";
 import { later } from "../later/load.ts";
 import { useMedia } from "../layout/use-media.ts";
 import { callOf } from "../workspace/answer.ts";
@@ -10,10 +11,11 @@ import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import { noteOffset } from "./caret.ts";
 import { type EditorProps, longText } from "./editor-props.ts";
-import { LongText } from "./long-text.tsx";
 import { marksOf } from "./marks.ts";
 import { PlainEditor } from "./plain-editor.tsx";
 import { loadRichEditorAfterAnswer, richEditor } from "./rich-editor-loader.ts";
+
+const LongText = laterComponent("LongText");
 
 /** What a click at a line keeps free of it. */
 const lineHeight = 20;

@@ -70,35 +70,28 @@ export function withPut(undo: TextUndo, next: string): TextUndo {
 }
 
 /** Takes the last step back; undefined where the text is as it was opened. */
-export function undoneText(undo: TextUndo): UndoStep | undefined {
-  const change = undo.past.at(-1);
+export function undoneText({ text, past, future }: TextUndo): UndoStep | undefined {
+  const change = past.at(-1);
   if (change === undefined) return undefined;
   const { start, removed, inserted } = change;
-  return {
-    caret: start + removed.length,
-    undo: {
-      text: spliced(undo.text, start, inserted.length, removed),
-      past: undo.past.slice(0, -1),
-      future: [...undo.future, change],
-      lastTime: null,
-    },
-  };
+  const before = spliced(text, start, inserted.length, removed);
+  const undo = { text: before, past: past.slice(0, -1), future: [...future, change], lastTime: null };
+  return { undo, caret: start + removed.length };
 }
 
 /** Makes the step again that was taken back last; undefined where there is none. */
-export function redoneText(undo: TextUndo): UndoStep | undefined {
-  const change = undo.future.at(-1);
+export function redoneText({ text, past, future }: TextUndo): UndoStep | undefined {
+  const change = future.at(-1);
   if (change === undefined) return undefined;
+  // What takes back the taking back.
   const { start, removed, inserted } = change;
-  return {
-    caret: start + inserted.length,
-    undo: {
-      text: spliced(undo.text, start, removed.length, inserted),
-      past: [...undo.past, change],
-      future: undo.future.slice(0, -1),
-      lastTime: null,
-    },
-  };
+  const step = undoneText({
+    text,
+    past: [{ start, removed: inserted, inserted: removed }],
+    future,
+    lastTime: null,
+  });
+  return step && { ...step, undo: { ...step.undo, past: [...past, change], future: future.slice(0, -1) } };
 }
 
 function spliced(text: string, start: number, length: number, inserted: string): string {

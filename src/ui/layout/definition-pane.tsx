@@ -4,7 +4,7 @@ import { TabList, tabElementId } from "../components/tabs.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
 import { laterComponent } from "../later/later.tsx";
 import { mayConvert } from "../workspace/converts.ts";
-import { MisplacedText } from "./misplaced-text.tsx";
+import { MisplacedNote } from "./misplaced-note.tsx";
 import css from "./panes.module.css";
 
 const ConversionTab = laterComponent("ConversionTab");
@@ -52,7 +52,7 @@ export function DefinitionPane(): ReactNode {
           <ConversionTab />
         ) : (
           <>
-            <MisplacedText name={tab} />
+            <MisplacedNote name={tab} />
             <DocumentEditor key={tab} name={tab} />
           </>
         )}

@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import { usePlayground, useShell, useWorkspace } from "../app/context.ts";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
+import { laterComponent } from "../later/later.tsx";
 import { commandFor } from "../workspace/words.ts";
 import { needsExisting } from "../workspace/workspace.ts";
-import { ExistingStrip } from "./existing-strip.tsx";
-import { MisplacedText } from "./misplaced-text.tsx";
+import { MisplacedNote } from "./misplaced-note.tsx";
 import css from "./panes.module.css";
 import { RequestRow } from "./request-row.tsx";
-import { ScaleStrip } from "./scale-strip.tsx";
+
+const ExistingStrip = laterComponent("ExistingStrip");
+const ScaleStrip = laterComponent("ScaleStrip");
 
 /** The custom resource, the request that carries it, and the object that is stored already. */
 export function ResourcePane(): ReactNode {
@@ -48,7 +50,7 @@ export function ResourcePane(): ReactNode {
       <div className={css["body"]} id="resource-panel" {...(withExisting ? panel : {})}>
         {tab === "existing" && <ExistingStrip />}
         {tab === "resource" && request === "scale" && <ScaleStrip />}
-        <MisplacedText name={tab} />
+        <MisplacedNote name={tab} />
         <DocumentEditor key={tab} name={tab} />
       </div>
     </section>

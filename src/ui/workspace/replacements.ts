@@ -61,44 +61,28 @@ export function withReplaced(state: Replacements, before: Moment, next: Workspac
 
 /** Takes the last replacement back; undefined where there is none or a text has changed since. */
 export function undone(state: Replacements, current: Moment): Taken | undefined {
-  const step = state.past.at(-1);
-  if (step === undefined || !sameTexts(step.from, current.work.documents)) return undefined;
-  const { opened, ...moment } = step.to;
-  const back = { from: moment.work.documents, to: { ...current, opened: state.opened } };
-  const replacements = {
-    ...state,
-    opened,
-    past: state.past.slice(0, -1),
-    future: [...state.future, back],
-  };
-  return { replacements, moment };
+  return taken(state, current, "past", "future");
 }
 
 /** Makes the replacement again that was taken back last; undefined where there is none or a text has changed since. */
 export function redone(state: Replacements, current: Moment): Taken | undefined {
-  const step = state.future.at(-1);
+  return taken(state, current, "future", "past");
+}
+
+type Direction = "past" | "future";
+
+function taken(state: Replacements, current: Moment, from: Direction, to: Direction): Taken | undefined {
+  const step = state[from].at(-1);
   if (step === undefined || !sameTexts(step.from, current.work.documents)) return undefined;
   const { opened, ...moment } = step.to;
   const back = { from: moment.work.documents, to: { ...current, opened: state.opened } };
-  const replacements = {
-    ...state,
-    opened,
-    past: [...state.past, back],
-    future: state.future.slice(0, -1),
-  };
-  return { replacements, moment };
+  const rest = { [from]: state[from].slice(0, -1), [to]: [...state[to], back] };
+  return { replacements: { ...state, ...rest, opened }, moment };
 }
 
 function openedAs(documents: Workspace["documents"], id: number): OpenedTexts {
-  const open = (name: DocumentName): OpenedText => ({ id, text: documents[name] });
-  return {
-    definition: open("definition"),
-    before: open("before"),
-    resource: open("resource"),
-    existing: open("existing"),
-    conversion: open("conversion"),
-    response: open("response"),
-  };
+  const entries = documentNames.map((name) => [name, { id, text: documents[name] }]);
+  return Object.fromEntries(entries) as OpenedTexts;
 }
 
 function sameTexts(a: Workspace["documents"], b: Workspace["documents"]): boolean {

@@ -18,12 +18,6 @@ export interface Saved {
   readonly unread: UnreadWork | undefined;
 }
 
-/** Work that this page cannot read, as it was found. */
-export interface SetAside {
-  readonly key: string;
-  readonly text: string;
-}
-
 export interface WorkStorage {
   load(slot: Slot): Workspace | undefined;
   /** False where the browser refuses: storage is full or switched off. What cannot be read is set aside, not replaced. */
@@ -33,13 +27,11 @@ export interface WorkStorage {
   open(): TabOpening;
   /** Saves the own work, for this tab and for all. */
   saveOwn(workspace: Workspace): Saved;
-  /** Work that could not be read and was set aside, by this page or an earlier one. */
-  setAside(): readonly SetAside[];
-  forgetSetAside(key: string): void;
 }
 
 const prefix = "crd-playground/1/";
-const asidePrefix = `${prefix}aside/`;
+/** Where work goes that cannot be read. */
+export const asidePrefix = `${prefix}aside/`;
 /** What stood in `work` when this tab last looked. */
 const seenKey = `${prefix}seen`;
 
@@ -69,8 +61,6 @@ function textsIn(place: Storage | undefined) {
         return true;
       }, false),
     remove: (key: string): void => attempt((storage) => storage.removeItem(key), undefined),
-    keys: (): readonly string[] =>
-      attempt((storage) => Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? ""), []),
   };
 }
 
@@ -88,21 +78,12 @@ export function createWorkStorage(
   /** What this page wrote itself need not be read again. */
   const written = new Map<Slot, string>();
   let revision = 0;
-  const setAside = (): readonly SetAside[] =>
-    shared
-      .keys()
-      .filter((key) => key.startsWith(asidePrefix))
-      .flatMap((key) => {
-        const text = shared.get(key);
-        return text === null ? [] : [{ key, text }];
-      });
 
   /** Makes room where work stands that this page cannot read. False where it cannot be kept elsewhere. */
   const clearWay = (slot: Slot): boolean => {
     const text = placeOf(slot).get(prefix + slot);
     if (text === written.get(slot) || readStoredWork(text).state !== "unreadable" || text === null)
       return true;
-    if (setAside().some((each) => each.text === text)) return true;
     return shared.set(`${asidePrefix}${slot}-${owner}-${revision}`, text);
   };
   /** In memory too: the tab may have no storage of its own. */
@@ -145,7 +126,5 @@ export function createWorkStorage(
       see(text);
       return { isSaved, other, unread: found?.state === "unreadable" ? found : undefined };
     },
-    setAside,
-    forgetSetAside: (key) => shared.remove(key),
   };
 }

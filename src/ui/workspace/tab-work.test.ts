@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { forgetSetAside, listSetAside } from "./set-aside.ts";
 import { createWorkStorage, type WorkStorage } from "./storage.ts";
 import { readStoredWork, writeStoredWork } from "./stored-work.ts";
 import { fingerprint, openTab, otherBefore } from "./tab-work.ts";
@@ -108,11 +109,11 @@ describe("work that cannot be read", () => {
     const storage = createWorkStorage(local, new MemoryStorage());
     expect(storage.open().own).toMatchObject({ state: "unreadable", text: unread });
     expect(storage.saveOwn(titled("a"))).toMatchObject({ isSaved: true, unread: { text: unread } });
-    const [aside] = storage.setAside();
+    const [aside] = listSetAside(() => local);
     expect(aside?.text).toBe(unread);
     expect(storage.load("work")).toEqual(titled("a"));
-    storage.forgetSetAside(aside?.key ?? "");
-    expect(storage.setAside()).toEqual([]);
+    forgetSetAside(aside?.key ?? "", () => local);
+    expect(listSetAside(() => local)).toEqual([]);
   });
 
   test("stays where it is if it cannot be kept elsewhere", () => {
