@@ -7,6 +7,7 @@ import { parse } from "yaml";
 import { summaryOf } from "./src/ui/examples/summary.ts";
 import { readLesson } from "./src/ui/lessons/read-lesson.ts";
 import { embedPage } from "./tools/embed-plugin.ts";
+import { apart, entriesApart } from "./tools/entries-plugin.ts";
 import { offlinePage } from "./tools/offline-plugin.ts";
 
 const recordedExamples = join(import.meta.dirname, "conformance/recorded/examples.answers.jsonl");
@@ -92,10 +93,22 @@ function contentSecurityPolicyTag(): Plugin {
   };
 }
 
+/**
+ * Importing the engine does nothing, so a chunk gets of its doors' lists only what it uses. What puts the parts into
+ * their slots is the exception.
+ */
+const treeshake = {
+  moduleSideEffects: [{ test: /\/src\/(engine\/(?!parts\/)|ui\/engine\.ts$)/, sideEffects: false }],
+};
+
 /** What the page and the embedded page are built with. */
 const shared: UserConfig = {
   base: "./",
-  worker: { format: "es", plugins: () => [] },
+  worker: {
+    format: "es",
+    plugins: () => [entriesApart()],
+    rolldownOptions: { treeshake, output: apart("engine", /\/src\/worker\/engine-work\.ts$/) },
+  },
   build: {
     target: "es2022",
     // Browsers that know light-dark(): what would be written in its place does not follow a chosen theme.
@@ -107,12 +120,14 @@ const shared: UserConfig = {
 
 export default defineConfig({
   ...shared,
+  build: { ...shared.build, rolldownOptions: { treeshake, output: apart("page", /\/src\/main\.tsx$/) } },
   plugins: [
     scenarioFiles(),
     lessonFiles(),
     react(),
     contentSecurityPolicyTag(),
-    embedPage([contentSecurityPolicyTag()], shared),
+    entriesApart(),
+    embedPage([contentSecurityPolicyTag(), entriesApart()], shared),
     offlinePage(),
   ],
   // Packages of the worker, which the development server would else find late and reload the page for.

@@ -22,7 +22,7 @@ test("fetches nothing but itself before the first verdict", async ({ playground,
   // What comes after the verdict may be on its way already: the rich editor, and the other views, what the worker does beside answering.
   const later = /rich-editor|modules|parts|editor\.worker|codicon|beside|yaml-scalar|favicon|icon\.svg/;
   const files = fetched.filter((path) => !later.test(path)).map((path) => path.replace(/-[\w-]{8}\./, "."));
-  const scripts = ["engine.worker.js", "index.css", "index.js", "rolldown-runtime.js"];
+  const scripts = ["engine.js", "engine.worker.js", "index.js", "page.css", "page.js", "rolldown-runtime.js"];
   expect(files.sort()).toEqual(["/", ...scripts.map((name) => `/assets/${name}`)]);
   expect(await gzipped(fetched.filter((path) => !later.test(path)))).toBeLessThan(250_000);
 });

@@ -1,0 +1,42 @@
+import type { Plugin } from "vite";
+
+/** What is read of a chunk that the build writes. */
+export interface BuiltChunk {
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+}
+
+/**
+ * Chunks that import an entry, one sentence each. WebKit runs a worker's entry a second time when a chunk imports it:
+ * what the chunk then gives to the entry's modules reaches another copy of them.
+ */
+export function importedEntries(chunks: readonly BuiltChunk[]): readonly string[] {
+  const entries = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  return chunks.flatMap(({ fileName, imports, dynamicImports }) =>
+    [...imports, ...dynamicImports]
+      .filter((imported) => entries.has(imported))
+      .map(
+        (imported) => `${fileName} imports the entry ${imported}: what both need must be a chunk of its own`,
+      ),
+  );
+}
+
+/** Fails the build where a chunk imports an entry. Pages and workers are builds of their own, each needs it. */
+export function entriesApart(): Plugin {
+  return {
+    name: "entries-apart",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      const problems = importedEntries(chunks);
+      if (problems.length > 0) this.error(problems.join("\n"));
+    },
+  };
+}
+
+/** The build's option that puts a module, with all that it imports, into a chunk apart from the entry that imports it. */
+export function apart(name: string, module: RegExp) {
+  return { codeSplitting: { groups: [{ name, test: module }] } };
+}
