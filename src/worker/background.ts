@@ -1,7 +1,10 @@
 /** Work of one kind that has time: in slices, between which messages are heard. */
 export interface Background<T> {
-  /** Begins with `steps` in the place of what is under way; `onDone` gets their result. */
-  start(steps: Generator<undefined, T>, onDone: (result: T) => void): void;
+  /**
+   * Begins with `steps` in the place of what is under way. `onDone` gets their result, `resume` is called before each
+   * slice.
+   */
+  start(steps: Generator<undefined, T>, onDone: (result: T) => void, resume?: () => void): void;
   /** Gives up what is under way. */
   stop(): void;
 }
@@ -13,11 +16,12 @@ const slice = 20;
 export function createBackground<T>(now: () => number, later: (slice: () => void) => void): Background<T> {
   let current: symbol | undefined;
   return {
-    start(steps, onDone) {
+    start(steps, onDone, resume) {
       const mine = Symbol("work");
       current = mine;
       const run = (): void => {
         if (current !== mine) return;
+        resume?.();
         const end = now() + slice;
         do {
           const step = steps.next();

@@ -1,46 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Report, Scenario } from "../engine/index.ts";
-import {
-  createEngineClient,
-  type EngineClient,
-  type EngineEvent,
-  loadLimit,
-  questionLimit,
-  timeLimit,
-  type WorkerLike,
-} from "./client.ts";
-import type { FromWorker, ToWorker } from "./protocol.ts";
-
-class FakeWorker implements WorkerLike {
-  onmessage: WorkerLike["onmessage"] = null;
-  onerror: WorkerLike["onerror"] = null;
-  readonly sent: ToWorker[] = [];
-  isTerminated = false;
-  postMessage(message: ToWorker): void {
-    this.sent.push(message);
-  }
-  terminate(): void {
-    this.isTerminated = true;
-  }
-  say(message: FromWorker): void {
-    this.onmessage?.({ data: message });
-  }
-  answer(id: number): void {
-    this.say({ type: "report", id, report: reportFor(id), milliseconds: 1 });
-  }
-}
-
-function reportFor(id: number): Report {
-  const nothing = {
-    previousRequests: [],
-    requests: [],
-    conversionReviews: [],
-    ruleCosts: [],
-    discovery: [],
-    limitations: [],
-  };
-  return { kubernetes: `of ${id}`, ...nothing };
-}
+import type { Scenario } from "../engine/index.ts";
+import { createEngineClient, type EngineClient, type EngineEvent, type WorkerLike } from "./client.ts";
+import { FakeWorker, reportFor } from "./testing/fake-worker.ts";
+import { evaluationLimit, loadLimit } from "./time-limits.ts";
 
 function scenario(crd: string): Scenario {
   return { crd };
@@ -129,7 +91,7 @@ describe("a worker that hangs", () => {
   test("is replaced after the time limit, and what hung is not sent again", () => {
     const id = client.evaluate(scenario("hangs"));
     worker(0).say({ type: "ready" });
-    vi.advanceTimersByTime(timeLimit - 1);
+    vi.advanceTimersByTime(evaluationLimit - 1);
     expect(events).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(events).toEqual([{ type: "trouble", id, trouble: { kind: "timeout" } }]);
@@ -144,11 +106,11 @@ describe("a worker that hangs", () => {
   test("has the time of the network as well while it loads what the evaluation needs", () => {
     const id = client.evaluate(scenario("a"));
     worker(0).say({ type: "ready" });
-    vi.advanceTimersByTime(timeLimit - 1);
+    vi.advanceTimersByTime(evaluationLimit - 1);
     worker(0).say({ type: "loading", id });
     vi.advanceTimersByTime(loadLimit);
     expect(events).toEqual([]);
-    vi.advanceTimersByTime(timeLimit);
+    vi.advanceTimersByTime(evaluationLimit);
     expect(events).toEqual([{ type: "trouble", id, trouble: { kind: "timeout" } }]);
   });
 
@@ -156,7 +118,7 @@ describe("a worker that hangs", () => {
     client.evaluate(scenario("hangs"));
     worker(0).say({ type: "ready" });
     client.evaluate(scenario("works"));
-    vi.advanceTimersByTime(timeLimit);
+    vi.advanceTimersByTime(evaluationLimit);
     expect(events).toEqual([]);
     worker(1).say({ type: "ready" });
     expect(crdsSentTo(1)).toEqual(["works"]);
@@ -200,52 +162,4 @@ describe("a worker that dies", () => {
     expect(workers).toHaveLength(3);
     expect(events).toEqual([{ type: "trouble", id, trouble: { kind: "unavailable" } }]);
   });
-});
-
-test("a question beside the answer is replied to, or settled when the worker goes", async () => {
-  const question = { kind: "sample", scenario: scenario("a"), sample: "minimal" } as const;
-  expect(await client.ask(question)).toBeUndefined();
-  client.evaluate(scenario("a"));
-  worker(0).say({ type: "ready" });
-  const first = client.ask(question);
-  worker(0).say({ type: "reply", id: 1, reply: { unmet: ["nothing"] } });
-  expect(await first).toEqual({ unmet: ["nothing"] });
-  const second = client.ask(question);
-  client.stop();
-  expect(await second).toBeUndefined();
-});
-
-test("questions are dropped with their worker, an evaluation behind them is asked again", async () => {
-  client.evaluate(scenario("a"));
-  worker(0).say({ type: "ready" });
-  worker(0).answer(1);
-  const question = { kind: "sample", scenario: scenario("a"), sample: "minimal" } as const;
-  client.dropQuestions();
-  expect(workers).toHaveLength(1);
-  const hung = client.ask(question);
-  const id = client.evaluate(scenario("behind"));
-  client.dropQuestions();
-  expect(await hung).toBeUndefined();
-  expect(worker(0).isTerminated).toBe(true);
-  worker(1).say({ type: "ready" });
-  expect(crdsSentTo(1)).toEqual(["behind"]);
-  worker(1).answer(id);
-  expect(events.map((event) => event.type)).toEqual(["answered", "answered"]);
-});
-
-test("a question without a reply is given up, and the worker replaced", async () => {
-  client.evaluate(scenario("a"));
-  worker(0).say({ type: "ready" });
-  worker(0).answer(1);
-  const replied = client.ask({ kind: "format", text: "a" });
-  worker(0).say({ type: "reply", id: 1, reply: undefined });
-  await replied;
-  vi.advanceTimersByTime(questionLimit / 2);
-  const hung = client.ask({ kind: "format", text: "b" });
-  vi.advanceTimersByTime(questionLimit - 1);
-  expect(worker(0).isTerminated).toBe(false);
-  vi.advanceTimersByTime(1);
-  expect(await hung).toBeUndefined();
-  expect(worker(0).isTerminated).toBe(true);
-  expect(workers).toHaveLength(2);
 });

@@ -1,12 +1,9 @@
 import type { BreakingReport, MinorsReport, Report, Scenario } from "../engine/index.ts";
-import type { FromWorker, Question, ReplyTo, ToWorker } from "./protocol.ts";
+import { createPendingQuestions } from "./pending-questions.ts";
+import type { FromWorker, ToWorker } from "./protocol.ts";
+import type { Ask } from "./question.ts";
+import { evaluationLimit, loadLimit } from "./time-limits.ts";
 
-/** An evaluation that takes longer is given up, and the worker replaced. */
-export const timeLimit = 5_000;
-/** A question beside the answer that takes longer is given up, and the worker replaced. */
-export const questionLimit = 60_000;
-/** How long a worker may take to load: a slow network is no defect. */
-export const loadLimit = 30_000;
 const loadAttempts = 3;
 
 /** Why there is no answer. `unavailable`: the worker cannot be loaded at all. */
@@ -34,10 +31,7 @@ export interface WorkerLike {
 export interface EngineClient {
   /** Asks for the answer to `scenario` and returns its id. Of several waiting ones only the last is evaluated. */
   evaluate(scenario: Scenario): number;
-  /** Asks something beside the answer; undefined where the worker is not there or goes away before it replies. */
-  ask<Q extends Question>(question: Q): Promise<ReplyTo<Q> | undefined>;
-  /** Gives up all questions, by replacing the worker. An evaluation is not given up: it is asked again. */
-  dropQuestions(): void;
+  readonly ask: Ask;
   /** Gives up the evaluation under way and replaces the worker. */
   stop(): void;
 }
@@ -49,7 +43,7 @@ interface Request {
 
 /**
  * Speaks with the engine's worker: one evaluation at a time, the latest wins, and a worker that hangs or dies is
- * replaced. A request that hung is not sent again by itself; the next change of the input is.
+ * replaced. What hung is not sent again by itself; what waited behind it is, evaluations and questions alike.
  */
 export function createEngineClient(
   createWorker: () => WorkerLike,
@@ -60,14 +54,25 @@ export function createEngineClient(
   let ready = false;
   let failedLoads = 0;
   let lastId = 0;
-  let lastQuestion = 0;
-  const asked = new Map<number, (reply: ReplyTo<Question> | undefined) => void>();
   let waiting: Request | null = null;
   let running: Request | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const questions = createPendingQuestions(now, {
+    send(message) {
+      if (worker === null) start();
+      else if (ready) worker.postMessage(message);
+    },
+    replaceWorker() {
+      waiting ??= running;
+      discardWorker();
+      start();
+    },
+  });
+
   const discardWorker = (): void => {
     clearTimeout(timer);
+    questions.pause();
     if (worker !== null) {
       worker.onmessage = null;
       worker.onerror = null;
@@ -76,8 +81,6 @@ export function createEngineClient(
     worker = null;
     ready = false;
     running = null;
-    for (const settle of asked.values()) settle(undefined);
-    asked.clear();
   };
 
   const giveUp = (trouble: Trouble): void => {
@@ -88,8 +91,14 @@ export function createEngineClient(
       waiting = null;
       if (latest !== null) onEvent({ type: "trouble", id: latest.id, trouble });
     }
+    if (trouble.kind === "unavailable") questions.failAll("The engine could not be loaded.", "unavailable");
     // A worker that dies of itself might die again at once: the next one waits for the next request.
-    if (goOn || trouble.kind === "timeout" || trouble.kind === "stopped") start();
+    if (goOn || trouble.kind === "timeout" || trouble.kind === "stopped" || questions.areThere()) start();
+  };
+
+  const died = (message: string): void => {
+    questions.died(message);
+    giveUp({ kind: "died", message });
   };
 
   const loadFailed = (): void => {
@@ -103,11 +112,21 @@ export function createEngineClient(
     }
   };
 
+  /** An evaluation that a question keeps waiting is not what hangs. */
+  const tookTooLong = (): void => {
+    if (!questions.giveUpCurrent()) giveUp({ kind: "timeout" });
+  };
+
+  const setTimer = (run: () => void, limit: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(run, limit);
+  };
+
   const sendNext = (): void => {
     if (worker === null || !ready || running !== null || waiting === null) return;
     running = waiting;
     waiting = null;
-    timer = setTimeout(() => giveUp({ kind: "timeout" }), timeLimit);
+    setTimer(tookTooLong, evaluationLimit);
     worker.postMessage({ type: "evaluate", ...running, now });
   };
 
@@ -116,12 +135,15 @@ export function createEngineClient(
       clearTimeout(timer);
       ready = true;
       failedLoads = 0;
+      sendNext();
+      questions.sendAll();
     } else if (message.type === "loading") {
-      clearTimeout(timer);
-      timer = setTimeout(() => giveUp({ kind: "timeout" }), loadLimit + timeLimit);
+      setTimer(() => giveUp({ kind: "timeout" }), loadLimit + evaluationLimit);
+    } else if (message.type === "working") {
+      questions.workingOn(message.on === "question" ? message.id : undefined);
+      if (message.on === "evaluation" && message.id === running?.id) setTimer(tookTooLong, evaluationLimit);
     } else if (message.type === "reply") {
-      asked.get(message.id)?.(message.reply);
-      asked.delete(message.id);
+      questions.settle(message.id, message.outcome);
     } else if (message.type === "breaking" || message.type === "minors") {
       // They follow an answer, and come too late once something newer is asked.
       const { id } = message;
@@ -153,18 +175,11 @@ export function createEngineClient(
     worker.onmessage = ({ data }) => receive(data);
     worker.onerror = (event) => {
       event.preventDefault?.();
-      if (ready) giveUp({ kind: "died", message: event.message ?? "" });
+      if (ready) died(event.message ?? "");
       else loadFailed();
     };
-    timer = setTimeout(() => giveUp({ kind: "unavailable" }), loadLimit);
+    setTimer(() => giveUp({ kind: "unavailable" }), loadLimit);
   }
-
-  /** Questions have no reply then; an evaluation is asked again. */
-  const replaceWorker = (): void => {
-    waiting ??= running;
-    discardWorker();
-    start();
-  };
 
   return {
     evaluate(scenario) {
@@ -173,24 +188,7 @@ export function createEngineClient(
       sendNext();
       return lastId;
     },
-    ask<Q extends Question>(question: Q) {
-      return new Promise<ReplyTo<Q> | undefined>((resolve) => {
-        if (worker === null || !ready) {
-          resolve(undefined);
-          return;
-        }
-        const id = ++lastQuestion;
-        const late = setTimeout(replaceWorker, questionLimit);
-        asked.set(id, (reply) => {
-          clearTimeout(late);
-          resolve(reply as ReplyTo<Q> | undefined);
-        });
-        worker.postMessage({ type: "ask", id, question, now });
-      });
-    },
-    dropQuestions() {
-      if (asked.size > 0) replaceWorker();
-    },
+    ask: questions.ask,
     stop: () => giveUp({ kind: "stopped" }),
   };
 }

@@ -1,9 +1,10 @@
 import type { Host, Report, Scenario } from "../engine/index.ts";
 import { PartMissing } from "../engine/parts/part.ts";
 import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
-import type { Beside } from "./beside.ts";
 import { converterFor } from "./converter.ts";
-import type { FromWorker, ToWorker } from "./protocol.ts";
+import type { LazyWork } from "./lazy-work.ts";
+import type { AskMessage, EvaluateMessage, FromWorker, ToWorker } from "./protocol.ts";
+import { type Failure, messageOf } from "./question.ts";
 
 /** The part of a dedicated worker's global scope that is used; the DOM library types `self` as a window. */
 interface WorkerScope {
@@ -30,22 +31,24 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 
 const loadParts = once(() => import("./parts.ts"));
 
-let loadedBeside: Beside | undefined;
+let lazy: LazyWork | undefined;
 /** All but the answer itself is loaded once there is an answer, so that the first one comes soon. */
-const besideTheAnswer = once(async () => {
-  const { createBeside } = await (await loadParts()).loadBeside();
-  loadedBeside = createBeside(engine, (message) => scope.postMessage(message));
-  return loadedBeside;
+const loadLazy = once(async () => {
+  const { createLazyWork } = await (await loadParts()).loadLazyWork();
+  lazy = createLazyWork(engine, (message) => scope.postMessage(message));
+  return lazy;
 });
 
 /** Evaluates; what the scenario needs of the engine beyond its first part is loaded when that shows. */
 async function evaluate(id: number, scenario: Scenario, host: Host): Promise<Report> {
   try {
+    scope.postMessage({ type: "working", on: "evaluation", id });
     return engine.evaluate(scenario, host);
   } catch (error) {
     if (!(error instanceof PartMissing)) throw error;
     scope.postMessage({ type: "loading", id });
     await loadParts();
+    scope.postMessage({ type: "working", on: "evaluation", id });
     return engine.evaluate(scenario, host);
   }
 }
@@ -55,34 +58,35 @@ let newest = 0;
 /** What follows an answer begins when the keys have rested for so many milliseconds. */
 const rest = 200;
 
-scope.onmessage = async ({ data }) => {
-  if (data.type === "ask") {
-    const reply = await besideTheAnswer().then(
-      (loaded) => loaded.replyTo(data.question, data.now),
-      () => undefined,
-    );
-    scope.postMessage({ type: "reply", id: data.id, reply });
-    return;
-  }
-  const { id, scenario, now } = data;
+async function answer({ id, scenario, now }: EvaluateMessage): Promise<void> {
   newest = id;
-  loadedBeside?.giveUp();
+  lazy?.giveUp();
   try {
     const host = { now, ...(await converterFor(scenario)) };
     const start = performance.now();
     const report = await evaluate(id, scenario, host);
     scope.postMessage({ type: "report", id, report, milliseconds: performance.now() - start });
-    const follow = (loaded: Beside): void => {
+    const follow = (loaded: LazyWork): void => {
       if (newest === id) loaded.follow(id, scenario, host);
     };
-    setTimeout(() => newest === id && void besideTheAnswer().then(follow, () => undefined), rest);
+    setTimeout(() => newest === id && void loadLazy().then(follow, () => undefined), rest);
   } catch (error) {
-    scope.postMessage({
-      type: "failed",
-      id,
-      message: error instanceof Error ? error.message : String(error),
-    });
+    scope.postMessage({ type: "failed", id, message: messageOf(error) });
   }
-};
+}
+
+async function reply(message: AskMessage): Promise<void> {
+  const { id } = message;
+  const notLoaded = (error: unknown): Failure => ({ failed: messageOf(error), cause: "unavailable" });
+  const outcome = await loadLazy().then((loaded) => loaded.answer(message), notLoaded);
+  try {
+    scope.postMessage({ type: "reply", id, outcome });
+  } catch (error) {
+    // A reply that cannot be copied to the page is a defect like any other.
+    scope.postMessage({ type: "reply", id, outcome: { failed: messageOf(error), cause: "defect" } });
+  }
+}
+
+scope.onmessage = ({ data }) => void (data.type === "ask" ? reply(data) : answer(data));
 
 scope.postMessage({ type: "ready" });

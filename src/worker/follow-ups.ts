@@ -1,17 +1,18 @@
-import type { Host, Scenario } from "../engine/index.ts";
+import type { Engine, Host, Scenario } from "../engine/index.ts";
 import { breakingSteps } from "../engine/tools/breaking/breaking-changes.ts";
 import type { BreakingReport } from "../engine/tools/breaking/finding.ts";
 import { minorsSteps } from "../engine/tools/version-matrix/minors-steps.ts";
 import { createBackground } from "./background.ts";
-import type { Beside } from "./beside.ts";
+import type { LazyWork } from "./lazy-work.ts";
 import type { FromWorker } from "./protocol.ts";
-import type { Engines } from "./questions.ts";
+import { messageOf } from "./question.ts";
 
 /** What is told after an answer: what the update of the definition breaks, and what all minors answer. */
 export function createFollowUps(
-  { engine, minors }: Engines,
+  engine: Engine,
+  minors: Engine,
   post: (message: FromWorker) => void,
-): Pick<Beside, "follow" | "giveUp"> {
+): Pick<LazyWork, "follow" | "giveUp"> {
   const background = () =>
     createBackground<void>(
       () => performance.now(),
@@ -37,8 +38,9 @@ export function createFollowUps(
 
   return {
     follow(id, scenario, host) {
-      comparison.start(compare(id, scenario, host), done);
-      matrix.start(ended(askMinors(id, scenario, host)), done);
+      const resume = (): void => post({ type: "working", on: "follow-up", id });
+      comparison.start(compare(id, scenario, host), done, resume);
+      matrix.start(ended(askMinors(id, scenario, host)), done, resume);
     },
     giveUp() {
       comparison.stop();
@@ -56,7 +58,7 @@ function* told(steps: Generator<undefined, BreakingReport>): Generator<undefined
   try {
     return yield* steps;
   } catch (error) {
-    const note = `Internal error: ${error instanceof Error ? error.message : String(error)}`;
+    const note = `Internal error: ${messageOf(error)}`;
     return { status: "refused", note, findings: [], omitted: 0, untried: 0 };
   }
 }

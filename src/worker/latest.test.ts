@@ -1,25 +1,39 @@
 import { expect, it } from "vitest";
-import { createLatest } from "./latest.ts";
+import { createLatest, Superseded } from "./latest.ts";
 
 function* counting(to: number): Generator<undefined, number> {
   for (let i = 0; i < to; i++) yield;
   return to;
 }
 
-it("gives what the steps return", async () => {
-  expect(await createLatest<number>()(() => counting(3))).toBe(3);
+function nothing(): void {
+  // Nobody looks at the slices.
+}
+
+it("gives what the steps return, and tells before each slice", async () => {
+  let slices = 0;
+  expect(
+    await createLatest<number>()(
+      () => counting(3),
+      () => slices++,
+    ),
+  ).toBe(3);
+  expect(slices).toBe(1);
 });
 
-it("gives nothing for what a newer one ends", async () => {
+it("rejects what a newer one ends", async () => {
   const latest = createLatest<number>();
-  expect(await Promise.all([latest(() => counting(5)), latest(() => counting(2))])).toEqual([undefined, 2]);
+  const old = latest(() => counting(5), nothing);
+  const newer = latest(() => counting(2), nothing);
+  await expect(old).rejects.toBeInstanceOf(Superseded);
+  expect(await newer).toBe(2);
 });
 
-it("gives nothing where the steps throw, and goes on", async () => {
+it("rejects with what the steps throw, and goes on", async () => {
   const latest = createLatest<number>();
   const broken = latest(() => {
     throw new Error("a defect");
-  });
-  expect(await broken).toBeUndefined();
-  expect(await latest(() => counting(1))).toBe(1);
+  }, nothing);
+  await expect(broken).rejects.toThrow("a defect");
+  expect(await latest(() => counting(1), nothing)).toBe(1);
 });

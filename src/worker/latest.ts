@@ -1,28 +1,50 @@
 import { createBackground } from "./background.ts";
 
+/** A newer question of the same kind has taken the place of this one. */
+export class Superseded extends Error {
+  constructor() {
+    super("A newer question took its place.");
+    this.name = "Superseded";
+  }
+}
+
+/** Steps of work, and what is called before each slice of them. */
+export type Work<T> = (steps: () => Generator<undefined, T>, resume: () => void) => Promise<T>;
+
 /**
- * Works out one thing at a time, in steps between other messages. A newer one ends an older one, whose promise gives
- * undefined; so does a defect, which ends nothing else.
+ * Works out one thing at a time, in slices between other messages. A newer one ends an older one, whose promise is
+ * rejected with `Superseded`; so is that of steps that throw, with what they threw.
  */
-export function createLatest<T>(): (steps: () => Generator<undefined, T>) => Promise<T | undefined> {
-  const background = createBackground<T | undefined>(
+export function createLatest<T>(): Work<T> {
+  const background = createBackground<() => T>(
     () => performance.now(),
     (run) => setTimeout(run),
   );
-  let settle: ((result: T | undefined) => void) | undefined;
-  return (steps) => {
-    settle?.(undefined);
-    return new Promise((resolve) => {
-      settle = resolve;
-      background.start(safely(steps), resolve);
+  let supersede: (() => void) | undefined;
+  return (steps, resume) => {
+    supersede?.();
+    return new Promise((resolve, reject) => {
+      supersede = () => reject(new Superseded());
+      const onDone = (result: () => T): void => {
+        try {
+          resolve(result());
+        } catch (error) {
+          reject(error);
+        }
+      };
+      background.start(caught(steps), onDone, resume);
     });
   };
 }
 
-function* safely<T>(steps: () => Generator<undefined, T>): Generator<undefined, T | undefined> {
+/** The steps, which give a function that returns their result or throws what they threw. */
+function* caught<T>(steps: () => Generator<undefined, T>): Generator<undefined, () => T> {
   try {
-    return yield* steps();
-  } catch {
-    return undefined;
+    const result = yield* steps();
+    return () => result;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
   }
 }

@@ -1,4 +1,4 @@
 import "../engine/provide-all.ts";
 
 /** What is loaded after the parts of the engine: it uses them. */
-export const loadBeside = () => import("./beside.ts");
+export const loadLazyWork = () => import("./lazy-work.ts");

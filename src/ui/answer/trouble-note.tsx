@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Trouble } from "../../worker/client.ts";
 import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
+import { openReport } from "../app/failure.ts";
 import { Button } from "../components/button.tsx";
 import css from "./trouble-note.module.css";
 
@@ -14,7 +15,8 @@ const sentences: Readonly<Record<Trouble["kind"], string>> = {
 
 /** Why there is no answer to what is on screen, and the way to another try. */
 export function TroubleNote(): ReactNode {
-  const { engine } = usePlayground();
+  const playground = usePlayground();
+  const { engine } = playground;
   const trouble = useAnswer((answer) => answer.trouble);
   const hasFunction = useWorkspace(
     ({ documents, standIn }) => standIn === "function" && documents.conversion.trim() !== "",
@@ -29,6 +31,7 @@ export function TroubleNote(): ReactNode {
         {message !== "" && <code>{message}</code>}
       </p>
       <Button onClick={engine.retry}>Try again</Button>
+      {message !== "" && <Button onClick={() => openReport(playground)}>Report it</Button>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { isDefinition, isObject } from "../workspace/other-text.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import { tellFailure } from "./failure.ts";
 import type { Playground } from "./playground.ts";
 import { putText } from "./put-text.ts";
 
@@ -12,8 +13,9 @@ export async function formatAtCaret(playground: Playground): Promise<void> {
   const text = workspace.get().documents[name];
   const title = documentTitles[name];
   const warn = (why: string): void => tell({ tone: "warning", text: `${title} ${why}`, actions: [] });
-  const result = await engine.format(text);
-  if (result === undefined) return warn("is not formatted: the engine is not ready yet.");
+  const outcome = await engine.ask("format", { text });
+  if ("failed" in outcome) return tellFailure(playground, outcome);
+  const result = outcome.reply;
   // What was typed meanwhile is worth more.
   if (workspace.get().documents[name] !== text) return;
   if (!result.ok && result.why === "unread") return warn("is not formatted: it cannot be read.");

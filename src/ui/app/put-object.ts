@@ -2,6 +2,7 @@ import type { SampleKind } from "../engine.ts";
 import { withRequest, withText } from "../workspace/transitions.ts";
 import { needsExisting, type Workspace } from "../workspace/workspace.ts";
 import { yamlOf } from "../yaml/yaml-text.ts";
+import { tellFailure } from "./failure.ts";
 import type { Playground } from "./playground.ts";
 import { putWork } from "./put-work.ts";
 import { withDocumentShown } from "./shell.ts";
@@ -23,7 +24,13 @@ export function putObject(playground: Playground, { resource, existing, message 
 
 /** Writes an example of what the definition defines into the resource. */
 export async function writeSample(playground: Playground, kind: SampleKind): Promise<void> {
-  const { object, unmet } = await playground.engine.sample(kind);
+  const { engine } = playground;
+  const outcome = await engine.ask("sample", { scenario: engine.scenario(), sample: kind });
+  if ("failed" in outcome) {
+    tellFailure(playground, outcome);
+    return;
+  }
+  const { object, unmet } = outcome.reply;
   const rest = unmet.length === 0 ? "" : ` Not met: ${unmet.slice(0, 3).join("; ")}.`;
   if (object === undefined) {
     playground.tell({ tone: "warning", text: `There is no sample.${rest}`, actions: [] });

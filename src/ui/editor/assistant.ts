@@ -3,6 +3,7 @@ import { putEdits } from "../app/put-text.ts";
 import type { Fix, TextHelp, TextHover } from "../engine.ts";
 import { type ListedProblem, listedProblems } from "../workspace/answer.ts";
 import { isDefinition, isObject } from "../workspace/other-text.ts";
+import { textPlace } from "../workspace/text-place.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 
 /** Helps with a text while it is written. Offsets are UTF-16 units into the text that is given. */
@@ -28,8 +29,14 @@ export function assistantOf(playground: Playground, name: DocumentName): TextAss
   if (!isDefinition(name) && !isObject(name)) return null;
   const { engine, workspace } = playground;
   return {
-    complete: (text, offset) => engine.complete(name, text, offset),
-    hover: (text, offset) => engine.hover(name, text, offset),
+    async complete(text, offset) {
+      const outcome = await engine.ask("complete", textPlace(workspace.get(), name, text, offset));
+      return "reply" in outcome ? outcome.reply : undefined;
+    },
+    async hover(text, offset) {
+      const outcome = await engine.ask("hover", textPlace(workspace.get(), name, text, offset));
+      return "reply" in outcome ? outcome.reply : undefined;
+    },
     async fixes(firstLine, lastLine) {
       const { definition, resource } = workspace.get().documents;
       const { current, progress } = engine.answer.get();
@@ -41,10 +48,14 @@ export function assistantOf(playground: Playground, name: DocumentName): TextAss
         location.line >= firstLine &&
         location.line <= lastLine;
       const found = listedProblems(current.report).filter(isHere).slice(0, mostProblems);
-      const fixes = await Promise.all(
-        found.map(({ call, problem }) => engine.fixes(call.document, { kind: "problem", problem })),
+      const scenario = engine.scenario();
+      const outcomes = await Promise.all(
+        found.map(({ call: { document }, problem }) =>
+          engine.ask("fixes", { scenario, document, target: { kind: "problem", problem } }),
+        ),
       );
-      return fixes.flat().flatMap((fix) => {
+      const fixes = outcomes.flatMap((outcome) => ("reply" in outcome ? outcome.reply : []));
+      return fixes.flatMap((fix) => {
         const edited = current.names.get(fix.document);
         return edited === undefined ? [] : [offered(playground, fix, edited)];
       });

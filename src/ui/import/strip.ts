@@ -1,3 +1,4 @@
+import { tellFailure } from "../app/failure.ts";
 import type { Playground } from "../app/playground.ts";
 import { putWork } from "../app/put-work.ts";
 import { withText } from "../workspace/transitions.ts";
@@ -10,12 +11,18 @@ export async function stripServed(playground: Playground): Promise<void> {
   const { documents } = workspace.get();
   const names = servedTexts(workspace.get());
   const stripped = await Promise.all(
-    names.map(async (name) => ({ name, text: await engine.strip(documents[name]) })),
+    names.map(async (name) => ({ name, outcome: await engine.ask("strip", { text: documents[name] }) })),
   );
+  const failure = stripped.map(({ outcome }) => outcome).find((outcome) => "failed" in outcome);
+  if (failure !== undefined) {
+    tellFailure(playground, failure);
+    return;
+  }
   // What was typed meanwhile is worth more.
-  const changes = stripped.flatMap(({ name, text }) =>
-    text === undefined || workspace.get().documents[name] !== documents[name] ? [] : [{ name, text }],
-  );
+  const changes = stripped.flatMap(({ name, outcome }) => {
+    const text = "reply" in outcome ? outcome.reply : undefined;
+    return text === undefined || workspace.get().documents[name] !== documents[name] ? [] : [{ name, text }];
+  });
   if (changes.length === 0) {
     tell({ tone: "info", text: "There is nothing here that kubectl get adds.", actions: [] });
     return;

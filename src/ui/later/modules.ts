@@ -5,8 +5,8 @@
 
 export { formatAtCaret } from "../app/format-text.ts";
 export { tellFoundAtOpening, tellFoundAtSave } from "../app/found-work.ts";
+export { goAcross, goAcrossFromCaret, goBack } from "../app/other-text-navigation.ts";
 export { writeSample } from "../app/put-object.ts";
-export { goAcross, goAcrossFromCaret, goBack } from "../app/wander.ts";
 export { HelpDialog } from "../dialogs/help-dialog.tsx";
 export { HistoryDialog } from "../dialogs/history-dialog.tsx";
 export { PaletteDialog } from "../dialogs/palette-dialog.tsx";

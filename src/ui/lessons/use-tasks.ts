@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { usePlayground } from "../app/context.ts";
+import { knownReply, useReply } from "../app/use-reply.ts";
 import type { CheckResult } from "../engine.ts";
-import { useReply } from "../views/use-reply.ts";
-import { planOf } from "../workspace/scenario-of.ts";
-import { askChecks, type Checked } from "./ask-checks.ts";
 import type { Lesson } from "./lesson.ts";
 import { progress } from "./progress.ts";
 
@@ -25,19 +23,21 @@ export interface Tasks {
 
 /** The tasks of a lesson, looked at with every answer. Progress is kept under `key`. */
 export function useTasks(lesson: Lesson, key: string): Tasks {
-  const { engine, workspace } = usePlayground();
+  const { engine } = usePlayground();
   const checks = useMemo(() => lesson.tasks.flatMap((task) => task.checks), [lesson]);
-  // An object, so that asking again is another question.
-  const [attempt, setAttempt] = useState({ isPaused: false });
-  const ask = useCallback(async (): Promise<Checked | undefined> => {
-    if (attempt.isPaused || checks.length === 0) return undefined;
-    const checked = await askChecks(engine, planOf(workspace.get()).scenario, checks);
-    if (checked?.kind === "slow") setAttempt({ isPaused: true });
-    return checked;
-  }, [engine, workspace, checks, attempt]);
-  const known = useReply(ask);
+  const [isPaused, setPaused] = useState(false);
+  const ask = useCallback(
+    () => engine.ask("checks", { scenario: engine.scenario(), checks }),
+    [engine, checks],
+  );
+  const replied = useReply(isPaused || checks.length === 0 ? null : ask);
+  const isTooSlow = replied !== "awaited" && "failure" in replied && replied.failure.cause === "timeout";
+  useEffect(() => {
+    if (isTooSlow) setPaused(true);
+  }, [isTooSlow]);
 
-  const results = typeof known === "string" || known.reply.kind === "slow" ? undefined : known.reply.results;
+  const known = knownReply(replied);
+  const results = known?.reply;
   const states = useMemo(() => statesOf(lesson, results), [lesson, results]);
   const isAllDone = states.length > 0 && states.every(({ isDone }) => isDone);
   useEffect(() => {
@@ -46,9 +46,9 @@ export function useTasks(lesson: Lesson, key: string): Tasks {
   return {
     states,
     isAllDone,
-    isStale: typeof known !== "string" && known.isStale,
-    isPaused: attempt.isPaused,
-    again: () => setAttempt({ isPaused: false }),
+    isStale: known?.isStale === true,
+    isPaused,
+    again: () => setPaused(false),
   };
 }
 

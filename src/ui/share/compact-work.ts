@@ -1,3 +1,4 @@
+import type { Failure } from "../../worker/question.ts";
 import type { CompactScenario } from "../engine.ts";
 import { count } from "../workspace/words.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -6,6 +7,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 export type CompactWork =
   | { readonly state: "asking" }
   | { readonly state: "none" }
+  | { readonly state: "failed"; readonly failure: Failure }
   | { readonly state: "there"; readonly workspace: Workspace; readonly dropped: string };
 
 /** The work with compact definitions, and in words what they lost. */

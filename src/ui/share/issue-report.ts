@@ -10,7 +10,7 @@ import { type SharedText, type SharedWork, sharedTexts } from "./shared-work.ts"
  * Every text of a person stands in a fence that nothing in it ends, or as escaped words.
  */
 export function issueReport(shared: SharedWork): string {
-  const { workspace, answered, link, version } = shared;
+  const { workspace, answered, link, defects, version } = shared;
   const { title, kubernetes, request, fieldValidation } = workspace;
   const tool = `CRD Playground ${version}`;
   const by = link === undefined ? tool : `[${tool}](${link})`;
@@ -29,6 +29,9 @@ export function issueReport(shared: SharedWork): string {
     `### ${title === "" ? "What the API server says" : plainMarkdown(title)}`,
     `Kubernetes ${kubernetes}, \`${commandFor(request, fieldValidation)}\`, as answered by ${by}.`,
     verdict,
+    ...(defects.length === 0
+      ? []
+      : [`The playground itself failed:\n\n${fenced(defects.join("\n"), "text")}`]),
     ...words,
     ...sharedTexts(workspace).map(details),
   ].join("\n\n")}\n`;

@@ -46,6 +46,9 @@ export function ShareDialog(): ReactNode {
 function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
   const compact = useCompactWork(work);
   const answered = useAnswer(newestAnswer);
+  const beside = useAnswer((answer) => answer.defects);
+  const trouble = useAnswer((answer) => answer.trouble);
+  const defects = trouble !== null && "message" in trouble ? [trouble.message, ...beside] : beside;
   const [form, setForm] = useState<LinkForm>("whole");
   const page = location.href.replace(/[?#].*$/, "");
   const wholePayload = useMemo(() => encodeLink(work), [work]);
@@ -60,6 +63,7 @@ function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
     workspace: work,
     answered,
     link: isShort ? link : undefined,
+    defects,
     version: pageVersion,
   };
   const report = issueReport(shared);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Segmented } from "../components/segmented.tsx";
+import { failureSentence } from "../workspace/failure-sentence.ts";
 import { linkLimit } from "../workspace/permalink/codec.ts";
 import type { CompactWork } from "./compact-work.ts";
 import { linkFit } from "./link-fit.ts";
@@ -72,6 +73,7 @@ function formNote(form: LinkForm, compact: CompactWork, more: number): string {
     return "The link holds both texts and all settings; they are part of the address and are sent to no server.";
   }
   if (compact.state === "asking") return "Comparing the answers …";
+  if (compact.state === "failed") return `There is no compact link. ${failureSentence(compact.failure)}`;
   if (compact.state === "none") {
     return "There is no compact link: the definition cannot be read, or the answer would not stay the same.";
   }

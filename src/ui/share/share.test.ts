@@ -43,7 +43,13 @@ function answered(workspace: Workspace): Answered {
 }
 
 function shared(workspace: Workspace): SharedWork {
-  return { workspace, answered: answered(workspace), link: "https://x.test/#1dAA", version: "1.2.3" };
+  return {
+    workspace,
+    answered: answered(workspace),
+    link: "https://x.test/#1dAA",
+    defects: [],
+    version: "1.2.3",
+  };
 }
 
 describe("a report for an issue", () => {

@@ -9,6 +9,8 @@ export interface SharedWork {
   readonly answered: Answered | null;
   /** Absent where it would be too long to be passed on. */
   readonly link: string | undefined;
+  /** What the engine failed at, in its own words. */
+  readonly defects: readonly string[];
   /** The version of the page. */
   readonly version: string;
 }

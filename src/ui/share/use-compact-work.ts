@@ -10,8 +10,10 @@ export function useCompactWork(work: Workspace): CompactWork {
   useEffect(() => {
     let isOver = false;
     setCompact({ state: "asking" });
-    void engine.compact().then((reply) => {
-      if (!isOver) setCompact(reply === undefined ? { state: "none" } : withCompact(work, reply));
+    void engine.ask("compact", { scenario: engine.scenario() }).then((outcome) => {
+      if (isOver) return;
+      if ("failed" in outcome) setCompact({ state: "failed", failure: outcome });
+      else setCompact(outcome.reply === undefined ? { state: "none" } : withCompact(work, outcome.reply));
     });
     return () => {
       isOver = true;

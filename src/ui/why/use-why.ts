@@ -1,6 +1,8 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
+import { mapReply, type Outcome } from "../../worker/question.ts";
 import { useAnswer, usePlayground } from "../app/context.ts";
 import type { WhyRequest } from "../app/shell.ts";
+import { type FailedReply, useReply } from "../app/use-reply.ts";
 import type { DocumentId, Path, WhyCard } from "../engine.ts";
 import type { Answered } from "../workspace/answer.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
@@ -13,34 +15,30 @@ export interface KnownCard {
 }
 
 /** `nothing`: the place belongs to nothing that was sent. */
-export type Why = KnownCard | "awaited" | "nothing";
+export type Why = KnownCard | FailedReply | "awaited" | "nothing";
 
 /** The card of a place, asked anew with every answer: an offset moves with the text, so that from then on its path counts. */
 export function useWhy(request: WhyRequest): Why {
   const { engine } = usePlayground();
-  const answered = useAnswer((answer) => answer.current);
-  const [known, setKnown] = useState<Why>("awaited");
-  useEffect(() => {
-    if (answered === null) return;
-    let isWanted = true;
-    const document = documentOf(request.document, answered.names);
-    const ask = async (): Promise<void> => {
-      if (document === undefined) {
-        setKnown("nothing");
-        return;
-      }
-      const at = placeOf(request);
-      const card = await engine.why({ document, at });
-      if (!isWanted) return;
-      if (card !== undefined) paths.set(request, card.place.path);
-      setKnown(card === undefined ? "nothing" : { request, card, answered });
-    };
-    void ask();
-    return () => {
-      isWanted = false;
-    };
-  }, [engine, request, answered]);
-  return typeof known === "object" && known.request !== request ? "awaited" : known;
+  const names = useAnswer((answer) => answer.current?.names);
+  const document = names && documentOf(request.document, names);
+  const ask = useCallback(async (): Promise<Outcome<Asked>> => {
+    if (document === undefined) return { reply: { request, card: undefined } };
+    const place = { document, at: placeOf(request) };
+    const outcome = await engine.ask("why", { scenario: engine.scenario(), place });
+    if ("reply" in outcome && outcome.reply !== undefined) paths.set(request, outcome.reply.place.path);
+    return mapReply(outcome, (card) => ({ request, card }));
+  }, [engine, request, document]);
+  const replied = useReply(ask);
+  if (replied === "awaited" || "failure" in replied) return replied;
+  const { reply, answered } = replied;
+  if (reply.request !== request) return "awaited";
+  return reply.card === undefined ? "nothing" : { request, card: reply.card, answered };
+}
+
+interface Asked {
+  readonly request: WhyRequest;
+  readonly card: WhyCard | undefined;
 }
 
 /** The paths that the offsets of requests turned out to be. */

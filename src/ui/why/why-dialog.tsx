@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { usePlayground, useShell } from "../app/context.ts";
 import type { WhyRequest } from "../app/shell.ts";
 import { Button } from "../components/button.tsx";
+import { FailureNote } from "../components/failure-note.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PlaceLink } from "../components/place-link.tsx";
 import { documentTitles } from "../workspace/words.ts";
@@ -24,6 +25,7 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
   const element = useRef<HTMLElement>(null);
   const from = useRef<Element | null>(null);
   const why = useWhy(request);
+  const known = typeof why === "object" && "card" in why ? why : undefined;
 
   const closeByKey = useCallback((): void => {
     const back = from.current;
@@ -79,12 +81,12 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
       <div className={css["head"]}>
         <h2 id="why-title">
           <span className="visually-hidden">Why: </span>
-          {typeof why === "object" ? <code>{why.card.title}</code> : documentTitles[request.document]}
+          {known !== undefined ? <code>{known.card.title}</code> : documentTitles[request.document]}
         </h2>
-        {typeof why === "object" && (
+        {known !== undefined && (
           <span className={css["place"]}>
             {documentTitles[request.document]},{" "}
-            <PlaceLink location={why.card.place} names={why.answered.names} />
+            <PlaceLink location={known.card.place} names={known.answered.names} />
           </span>
         )}
         <Button look="plain" aria-label="Close" className={css["close"]} onClick={closeByKey}>
@@ -98,7 +100,10 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
             The server got nothing from this place: the text is empty, or what comes before it is refused.
           </p>
         )}
-        {typeof why === "object" && <WhyCardBody {...why} />}
+        {typeof why === "object" && "failure" in why && (
+          <FailureNote failure={why.failure} onAgain={why.again} />
+        )}
+        {known !== undefined && <WhyCardBody {...known} />}
       </div>
     </section>
   );

@@ -59,6 +59,8 @@ export interface Answer {
   readonly progress: Progress;
   /** Why the engine gave no answer to what is on screen now. */
   readonly trouble: Trouble | null;
+  /** What the engine failed at since the answer came, beside it: the kind of question and what was thrown. */
+  readonly defects: readonly string[];
 }
 
 export const noAnswer: Answer = {
@@ -71,7 +73,11 @@ export const noAnswer: Answer = {
   isOfOtherWork: false,
   progress: "idle",
   trouble: null,
+  defects: [],
 };
+
+/** Of so many defects a report speaks. */
+const mostDefects = 5;
 
 /** The call that a text of the page stands for. */
 export function callOf({ report, names }: Answered, name: DocumentName): CallReport | undefined {
@@ -143,7 +149,7 @@ export function withReport(answer: Answer, plan: ScenarioPlan, report: Report, m
   // Without a definition before there is nothing to compare; else what was found stays until it is found anew.
   const breaking = plan.scenario.previousCrd === undefined || answer.isOfOtherWork ? null : answer.breaking;
   const { minors } = answer;
-  const settled = { progress: "idle", trouble: null, isOfOtherWork: false } as const;
+  const settled = { progress: "idle", trouble: null, defects: [], isOfOtherWork: false } as const;
   const base = { current, breaking, minors, accepted, ...settled };
   if (call !== undefined && (call.accepted || hasStages(call) || shown === null)) {
     return { ...base, shown: { call, names: plan.names }, stale: null };
@@ -165,6 +171,13 @@ export function withBreaking(answer: Answer, plan: ScenarioPlan, report: Breakin
 /** The answer after the engine gave up: what was shown stays. */
 export function withTrouble(answer: Answer, trouble: Trouble): Answer {
   return { ...answer, trouble, progress: "idle" };
+}
+
+/** The answer after the engine failed at something beside it. */
+export function withDefect(answer: Answer, defect: string): Answer {
+  const { defects } = answer;
+  if (defects.includes(defect) || defects.length >= mostDefects) return answer;
+  return { ...answer, defects: [...defects, defect] };
 }
 
 export function withProgress(answer: Answer, progress: Progress): Answer {

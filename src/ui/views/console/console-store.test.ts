@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ConsoleReply } from "../../../worker/protocol.ts";
+import { asking } from "../../testing/asking.ts";
 import { createStore } from "../../workspace/store.ts";
 import { emptyWorkspace, type Workspace } from "../../workspace/workspace.ts";
 import { completed, createConsole, openingLines } from "./console-store.ts";
@@ -49,12 +49,14 @@ it("sends a worker that lost the session all of it again", async () => {
   let taken = 0;
   const shell = createConsole(
     {
-      async console({ from, steps }): Promise<ConsoleReply> {
+      scenario: () => ({ crd: "" }),
+      ask: asking<"console">(({ from, steps }) => {
         asked.push({ from, lines: steps.map(({ line }) => line) });
-        if (from !== 0 && from !== taken) return "lost";
+        if (from !== 0 && from !== taken) return { reply: "lost" };
         taken = from + steps.length;
-        return { outputs: steps.map(({ line }) => [{ command: line, stdout: "", stderr: "", exitCode: 0 }]) };
-      },
+        const outputs = steps.map(({ line }) => [{ command: line, stdout: "", stderr: "", exitCode: 0 }]);
+        return { reply: { outputs } };
+      }),
     },
     createStore(emptyWorkspace),
     () => new Date("2026-01-01T00:00:00.5Z"),
@@ -68,4 +70,23 @@ it("sends a worker that lost the session all of it again", async () => {
     { from: 0, lines: ["one", "two"] },
   ]);
   expect(shell.state.get().entries.map(({ command }) => command)).toEqual(["one", "two"]);
+});
+
+it("says why a command has no output, and does not keep it", async () => {
+  const froms: number[] = [];
+  const shell = createConsole(
+    {
+      scenario: () => ({ crd: "" }),
+      ask: asking<"console">(({ from }) => {
+        froms.push(from);
+        return { failed: "boom", cause: "defect" };
+      }),
+    },
+    createStore(emptyWorkspace),
+    () => new Date("2026-01-01T00:00:00.5Z"),
+  );
+  await shell.submit("one");
+  await shell.submit("two");
+  expect(froms).toEqual([0, 0]);
+  expect(shell.state.get().entries[0]?.stderr).toContain("boom");
 });

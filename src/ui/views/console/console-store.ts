@@ -1,5 +1,7 @@
+import type { InputOf, Outcome, ReplyOf } from "../../../worker/question.ts";
 import type { EngineSession } from "../../app/engine-session.ts";
 import type { ConsoleOutput, ConsoleStep } from "../../engine.ts";
+import { failureSentence } from "../../workspace/failure-sentence.ts";
 import { planOf } from "../../workspace/scenario-of.ts";
 import { createStore, type Store } from "../../workspace/store.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -27,6 +29,9 @@ export interface Console {
   complete(line: string): Promise<{ readonly line: string; readonly candidates: readonly string[] }>;
 }
 
+type ConsoleInput = InputOf<"console">;
+type ConsoleReply = ReplyOf<"console">;
+
 /** Older outputs leave the screen. */
 const mostEntries = 200;
 
@@ -40,7 +45,7 @@ export function consoleOf(engine: EngineSession, workspace: Store<Workspace>): C
 }
 
 export function createConsole(
-  engine: Pick<EngineSession, "console">,
+  engine: Pick<EngineSession, "ask" | "scenario">,
   workspace: Store<Workspace>,
   clock: () => Date,
 ): Console {
@@ -65,18 +70,33 @@ export function createConsole(
       ),
     }));
 
-  /** Takes steps; a worker that does not know the session gets all of it again. */
+  /** Asks the console; a worker that does not know the session gets `all` of its steps again. */
+  const ask = async (
+    question: Omit<ConsoleInput, "scenario">,
+    all: readonly ConsoleStep[],
+  ): Promise<Outcome<Exclude<ConsoleReply, "lost">>> => {
+    const scenario = engine.scenario();
+    const first = await engine.ask("console", { scenario, ...question });
+    const lost = "reply" in first && first.reply === "lost";
+    const outcome = lost
+      ? await engine.ask("console", { scenario, ...question, from: 0, steps: all })
+      : first;
+    if ("failed" in outcome) return outcome;
+    const { reply } = outcome;
+    return reply === "lost" ? { failed: "The session is lost.", cause: "defect" } : { reply };
+  };
+
+  /** Takes steps behind those that are taken. */
   const take = async (added: readonly ConsoleStep[]): Promise<readonly ConsoleOutput[]> => {
     const from = steps.length;
     steps = [...steps, ...added];
-    let reply = await engine.console({ session, from, steps: added });
-    if (reply === "lost") reply = await engine.console({ session, from: 0, steps });
-    if (reply === undefined || reply === "lost") {
+    const outcome = await ask({ session, from, steps: added }, steps);
+    if ("failed" in outcome) {
       steps = steps.slice(0, from);
-      const text = "# the engine did not answer; try again\n";
+      const text = `# ${failureSentence(outcome)}${outcome.cause === "defect" ? ` ${outcome.failed}` : ""}\n`;
       return added.map(({ line }) => ({ command: line, stdout: "", stderr: text, exitCode: 1 }));
     }
-    return reply.outputs.slice(-added.length).flat();
+    return outcome.reply.outputs.slice(-added.length).flat();
   };
 
   const restart = async (lines: readonly string[]): Promise<readonly ConsoleOutput[]> => {
@@ -125,11 +145,9 @@ export function createConsole(
     },
     async complete(line) {
       const files = Object.keys(filesOf(workspace.get())).filter((name) => name.endsWith(".yaml"));
-      const ask = (from: number, sent: readonly ConsoleStep[]) =>
-        engine.console({ session, from, steps: sent, complete: { line, files } });
-      let reply = await ask(steps.length, []);
-      if (reply === "lost") reply = await ask(0, steps);
-      const completion = reply === undefined || reply === "lost" ? undefined : reply.completion;
+      const input = { session, from: steps.length, steps: [], complete: { line, files } };
+      const outcome = await ask(input, steps);
+      const completion = "reply" in outcome ? outcome.reply.completion : undefined;
       if (completion === undefined) return { line, candidates: [] };
       return completed(line, completion.from, completion.candidates);
     },

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { usePlayground, useWorkspace } from "../../app/context.ts";
+import { knownReply, useReply } from "../../app/use-reply.ts";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Select } from "../../components/select.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
@@ -23,17 +25,12 @@ export function UpgradePanel({ minors, answer }: UpgradePanelProps): ReactNode {
   const newest = minors[0] ?? selected;
   const [from, setFrom] = useState(selected === newest ? (minors[1] ?? newest) : selected);
   const [to, setTo] = useState(newest);
-  const [changes, setChanges] = useState<readonly UpgradeChange[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer has newer changes.
-  useEffect(() => {
-    let isWanted = true;
-    void engine.upgrade(from, to).then((found) => {
-      if (isWanted && found !== undefined) setChanges(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [engine, from, to, answer]);
+  const ask = useCallback(
+    () => engine.ask("upgrade", { scenario: engine.scenario(), from, to }),
+    [engine, from, to],
+  );
+  const replied = useReply(ask);
+  const known = knownReply(replied);
   const options = minors.map((minor) => ({ value: minor, text: minor }));
   return (
     <section className={css["details"]} aria-label="What an upgrade changes">
@@ -43,11 +40,11 @@ export function UpgradePanel({ minors, answer }: UpgradePanelProps): ReactNode {
         <span>to</span>
         <Select label="To Kubernetes" value={to} options={options} onChange={setTo} />
       </div>
-      {changes === null ? (
-        <p className={css["soft"]}>Asking both …</p>
-      ) : (
-        <Changes changes={changes} answer={answer} />
+      {replied === "awaited" && <p className={css["soft"]}>Asking both …</p>}
+      {replied !== "awaited" && "failure" in replied && (
+        <FailureNote failure={replied.failure} onAgain={replied.again} />
       )}
+      {known !== undefined && <Changes changes={known.reply} answer={answer} />}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
+import type { Outcome } from "../../../worker/question.ts";
 import { usePlayground, useWorkspace } from "../../app/context.ts";
 import { Button } from "../../components/button.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
 import type { DocumentId, Widening } from "../../engine.ts";
 import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
 import { UnifiedDiff } from "../object/unified-diff.tsx";
@@ -17,7 +19,7 @@ interface WidenPanelProps {
 /** Found for one text: with another one it is asked anew. */
 interface Found {
   readonly key: string;
-  readonly widenings: readonly Widening[] | "asked";
+  readonly outcome: Outcome<readonly Widening[]> | "asked";
 }
 
 /** Edits with which more minors accept a write, when a person asks for them. */
@@ -29,12 +31,13 @@ export function WidenPanel({ kubernetes, document, plan }: WidenPanelProps): Rea
   const current = found?.key === key ? found : null;
 
   const ask = async (): Promise<void> => {
-    setFound({ key, widenings: "asked" });
-    const widenings = await engine.widen(kubernetes, document);
-    setFound((old) => (old?.key === key ? { key, widenings } : old));
+    setFound({ key, outcome: "asked" });
+    const outcome = await engine.ask("widen", { scenario: engine.scenario(), kubernetes, document });
+    setFound((old) => (old?.key === key ? { key, outcome } : old));
   };
 
-  const widenings = current === null || current.widenings === "asked" ? [] : current.widenings;
+  const outcome = current === null || current.outcome === "asked" ? undefined : current.outcome;
+  const widenings = outcome !== undefined && "reply" in outcome ? outcome.reply : [];
   return (
     <div>
       <div className={css["bar"]}>
@@ -45,13 +48,16 @@ export function WidenPanel({ kubernetes, document, plan }: WidenPanelProps): Rea
           {current === null ? `Find an edit that ${kubernetes} accepts` : "Close"}
         </Button>
         <span role="status" className={css["soft"]}>
-          {current?.widenings === "asked" && "Trying edits on every minor …"}
-          {current !== null &&
-            current.widenings !== "asked" &&
+          {current?.outcome === "asked" && "Trying edits on every minor …"}
+          {outcome !== undefined &&
+            "reply" in outcome &&
             widenings.length === 0 &&
             "No edit is known that more minors accept."}
         </span>
       </div>
+      {outcome !== undefined && "failed" in outcome && (
+        <FailureNote failure={outcome} onAgain={() => void ask()} />
+      )}
       {widenings.map((widening) => (
         <Proposal key={widening.fix.title} widening={widening} plan={plan} />
       ))}

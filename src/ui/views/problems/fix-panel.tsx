@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { Outcome } from "../../../worker/question.ts";
 import { usePlayground, useWorkspace } from "../../app/context.ts";
 import { Button } from "../../components/button.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { type DocumentId, type Fix, type Mendable, pathText } from "../../engine.ts";
 import type { DocumentName, Workspace } from "../../workspace/workspace.ts";
 import { UnifiedDiff } from "../object/unified-diff.tsx";
@@ -24,7 +26,7 @@ interface FixPanelProps {
 interface Found {
   readonly key: string;
   readonly documents: Workspace["documents"];
-  readonly fixes: readonly Fix[] | "asked";
+  readonly outcome: Outcome<readonly Fix[]> | "asked";
 }
 
 /** The same finding may come with a newer answer. */
@@ -50,10 +52,10 @@ export function FixPanel({ target, document, names, button, asksAtOnce = false }
 
   const ask = useCallback(async (): Promise<void> => {
     setChosen(0);
-    setFound({ key, documents, fixes: "asked" });
-    const fixes = await engine.fixes(document, target);
+    setFound({ key, documents, outcome: "asked" });
+    const outcome = await engine.ask("fixes", { scenario: engine.scenario(), document, target });
     // Only the newest question counts: the texts may have changed, or another finding stand here.
-    setFound((old) => (old?.key === key && old.documents === documents ? { key, documents, fixes } : old));
+    setFound((old) => (old?.key === key && old.documents === documents ? { key, documents, outcome } : old));
   }, [engine, document, target, key, documents]);
 
   const isAsked = useRef(false);
@@ -64,7 +66,8 @@ export function FixPanel({ target, document, names, button, asksAtOnce = false }
   }, [asksAtOnce, ask]);
 
   const current = found?.key === key && found.documents === documents ? found : null;
-  const fixes = current === null || current.fixes === "asked" ? [] : current.fixes;
+  const outcome = current === null || current.outcome === "asked" ? undefined : current.outcome;
+  const fixes = outcome !== undefined && "reply" in outcome ? outcome.reply : [];
   const fix = fixes[chosen];
   const name = fix === undefined ? undefined : names.get(fix.document);
   return (
@@ -89,13 +92,16 @@ export function FixPanel({ target, document, names, button, asksAtOnce = false }
           </Button>
         ))}
         <span role="status" className={css["fixState"]}>
-          {current?.fixes === "asked" && "Trying edits ..."}
-          {current !== null &&
-            current.fixes !== "asked" &&
+          {current?.outcome === "asked" && "Trying edits ..."}
+          {outcome !== undefined &&
+            "reply" in outcome &&
             fixes.length === 0 &&
             "No edit is known that mends this."}
         </span>
       </div>
+      {outcome !== undefined && "failed" in outcome && (
+        <FailureNote failure={outcome} onAgain={() => void ask()} />
+      )}
       {fix !== undefined && name !== undefined && (
         <>
           <UnifiedDiff lines={editLines(documents[name], fix.edits)} />

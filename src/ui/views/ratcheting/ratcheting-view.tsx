@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback } from "react";
+import { mapReply, type Outcome } from "../../../worker/question.ts";
 import { usePlayground } from "../../app/context.ts";
+import { type KnownReply, useReply } from "../../app/use-reply.ts";
 import { classes } from "../../components/classes.ts";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { RatchetAccount } from "../../engine.ts";
-import { type KnownReply, useReply } from "../use-reply.ts";
 import { MarkRow } from "./mark-row.tsx";
 import css from "./ratcheting.module.css";
 import { Start } from "./start.tsx";
@@ -18,16 +20,14 @@ interface Accounted {
 /** Every error that the new schema has against an update: tolerated or enforced, why, and what would change that. */
 export function RatchetingView(): ReactNode {
   const { engine, workspace } = usePlayground();
-  const ask = useCallback(async (): Promise<Accounted | undefined> => {
+  const ask = useCallback(async (): Promise<Outcome<Accounted>> => {
     const { resource } = workspace.get().documents;
-    const account = await engine.ratcheting();
-    return account && { account, resource };
+    const outcome = await engine.ask("ratcheting", { scenario: engine.scenario() });
+    return mapReply(outcome, (account) => ({ account, resource }));
   }, [engine, workspace]);
   const known = useReply(ask);
   if (known === "awaited") return <p className={css["none"]}>Comparing with what is stored …</p>;
-  if (known === "unanswered") {
-    return <p className={css["none"]}>This could not be worked out. Edit a text to try again.</p>;
-  }
+  if ("failure" in known) return <FailureNote failure={known.failure} onAgain={known.again} />;
   const { missing } = known.reply.account;
   if (missing !== undefined)
     return <Start reason={missingSentences[missing]} canBeUpdate={missing === "no-update"} />;

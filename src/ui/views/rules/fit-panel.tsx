@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { Prose } from "../../components/prose.tsx";
 import type { FitProposal } from "../../engine.ts";
 import { UnifiedDiff } from "../object/unified-diff.tsx";
@@ -30,10 +31,11 @@ export function FitPanel({ path, button }: FitPanelProps): ReactNode {
           {fit === undefined ? "Make it fit" : "Close"}
         </Button>
         <span role="status" className={css["unit"]}>
-          {fit !== undefined && report === undefined && "Looking for bounds ..."}
+          {fit !== undefined && report === undefined && fit.failure === undefined && "Looking for bounds ..."}
           {report !== undefined && report.proposals.length === 0 && "No edit is known that makes it fit."}
         </span>
       </div>
+      {fit?.failure !== undefined && <FailureNote failure={fit.failure} />}
       {report?.notes.map((note) => (
         <p key={note} className={css["why"]}>
           <Prose text={note} />

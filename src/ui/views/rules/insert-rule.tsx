@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
+import type { Outcome } from "../../../worker/question.ts";
 import { usePlayground, useWorkspace } from "../../app/context.ts";
 import { Button } from "../../components/button.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
 import type { RuleInsertion, ScratchRequest } from "../../engine.ts";
 import { UnifiedDiff } from "../object/unified-diff.tsx";
 import { ApplyEdits } from "../problems/apply-edits.tsx";
@@ -10,7 +12,7 @@ import css from "./try.module.css";
 /** An insertion with the text for which it was made. */
 interface Found {
   readonly text: string;
-  readonly insertion: RuleInsertion | undefined;
+  readonly outcome: Outcome<RuleInsertion | undefined>;
 }
 
 /** The way of an expression into the definition: shown as a diff, applied, taken back. */
@@ -20,9 +22,11 @@ export function InsertRule({ request }: { readonly request: ScratchRequest }): R
   const [found, setFound] = useState<Found | "asked" | null>(null);
   const ask = async (): Promise<void> => {
     setFound("asked");
-    setFound({ text, insertion: await engine.insertRule(request) });
+    setFound({ text, outcome: await engine.ask("insertRule", { scenario: engine.scenario(), request }) });
   };
-  const insertion = found === null || found === "asked" || found.text !== text ? undefined : found.insertion;
+  const outcome = found === null || found === "asked" || found.text !== text ? undefined : found.outcome;
+  const failure = outcome !== undefined && "failed" in outcome ? outcome : undefined;
+  const insertion = outcome !== undefined && "reply" in outcome ? outcome.reply : undefined;
   return (
     <div className={css["outcome"]}>
       <div className={css["line"]}>
@@ -34,9 +38,11 @@ export function InsertRule({ request }: { readonly request: ScratchRequest }): R
           {found !== null &&
             found !== "asked" &&
             insertion === undefined &&
+            failure === undefined &&
             "The definition cannot be edited here."}
         </span>
       </div>
+      {failure !== undefined && <FailureNote failure={failure} onAgain={() => void ask()} />}
       {insertion !== undefined && (
         <>
           <UnifiedDiff lines={editLines(text, insertion.edits)} />

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { knownReply } from "../../app/use-reply.ts";
 import { Button } from "../../components/button.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
@@ -22,7 +24,8 @@ export function RuleDetails({ rule, known, unrun }: RuleDetailsProps): ReactNode
   const places = rule.runs?.places ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const place = places.find(({ path }) => pathText(path) === chosen) ?? places[0];
-  const tree = useRuleTree(known.answered, rule.id, place?.path);
+  const replied = useRuleTree(rule.id, place?.path);
+  const tree = knownReply(replied)?.reply;
   const isTooCostly = (rule.cost?.share ?? 0) > 1;
   return (
     <div className={css["details"]}>
@@ -56,13 +59,20 @@ export function RuleDetails({ rule, known, unrun }: RuleDetailsProps): ReactNode
         />
       )}
       {rule.factors.length > 0 && <Factors rule={rule} known={known} />}
-      {tree !== null && rule.cost !== undefined && (
+      {tree !== undefined && rule.cost !== undefined && (
         <>
-          <ExpressionTree label="Parts of the rule" root={tree.rule} names={known.names} />
+          <ExpressionTree label="Parts of the rule" root={tree.rule} names={known.answered.names} />
           {tree.message !== undefined && (
-            <ExpressionTree label="Parts of its messageExpression" root={tree.message} names={known.names} />
+            <ExpressionTree
+              label="Parts of its messageExpression"
+              root={tree.message}
+              names={known.answered.names}
+            />
           )}
         </>
+      )}
+      {replied !== "awaited" && "failure" in replied && (
+        <FailureNote failure={replied.failure} onAgain={replied.again} />
       )}
       {isTooCostly && <FitPanel path={`${rule.id}.rule`} />}
     </div>
@@ -92,7 +102,7 @@ function Places({ places, chosen, onChoose, known, rule }: PlacesProps): ReactNo
             <li key={path} className={css["place"]}>
               <State state={place.state} />
               <code className={css["field"]}>{place.path.length === 0 ? "the object" : path}</code>
-              <PlaceLink location={place.location} names={known.names} />
+              <PlaceLink location={place.location} names={known.answered.names} />
               <span>cost {units(place.cost)}</span>
               {places.length > 1 && (
                 <Button
@@ -134,7 +144,7 @@ function Factors({ rule, known }: { readonly rule: RuleAccount; readonly known: 
         {factors.map((factor) => (
           <li key={factor.field}>
             <code>{factor.field}</code>: {boundText(factor)}{" "}
-            <PlaceLink location={factor.location} names={known.names} />
+            <PlaceLink location={factor.location} names={known.answered.names} />
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function RuleRow({ rule, known }: RuleRowProps): ReactNode {
       <div className={css["top"]}>
         <State state={runs?.state} />
         <code className={css["field"]}>{field}</code>
-        <PlaceLink location={location} names={known.names} />
+        <PlaceLink location={location} names={known.answered.names} />
         <span className={css["versions"]}>{versions.join(", ")}</span>
       </div>
       <button

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { classes } from "../../components/classes.ts";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { RulesAccount } from "../../engine.ts";
 import { FitPanel } from "./fit-panel.tsx";
@@ -15,10 +16,8 @@ const pageSize = 50;
 export function RulesView(): ReactNode {
   const known = useRules();
   if (known === "awaited") return <p className={css["none"]}>Working out the rules …</p>;
-  if (known === "unanswered") {
-    return <p className={css["none"]}>The rules could not be worked out. Edit a text to try again.</p>;
-  }
-  const { rules, note } = known.account;
+  if ("failure" in known) return <FailureNote failure={known.failure} onAgain={known.again} />;
+  const { rules, note } = known.reply;
   if (rules.length === 0) {
     return (
       <>
@@ -31,7 +30,7 @@ export function RulesView(): ReactNode {
 }
 
 function Rules({ known }: { readonly known: KnownRules }): ReactNode {
-  const { account, isStale } = known;
+  const { reply: account, isStale } = known;
   const rules = useMemo(() => ranked(account.rules), [account]);
   const { shown, more } = usePaged(rules, pageSize, "rules");
   return (

@@ -11,7 +11,13 @@ import { useScratch } from "./use-scratch.ts";
 type Choice = string | "caret";
 
 /** The opened cell: place, expression, what it gives, the way into the definition. */
-export function TryBody({ known: { names } }: { readonly known: KnownRules }): ReactNode {
+export function TryBody({
+  known: {
+    answered: { names },
+  },
+}: {
+  readonly known: KnownRules;
+}): ReactNode {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [place, setPlace] = useState<Path>(["spec"]);
   const [expression, setExpression] = useState("");
@@ -20,7 +26,7 @@ export function TryBody({ known: { names } }: { readonly known: KnownRules }): R
   const ids = { place: useId(), text: useId() };
   const request: ScratchRequest = { place, expression, optionalOldSelf };
   const scratch = useScratch(request);
-  const { report, state, stop } = scratch;
+  const { report, state, failure, stop } = scratch;
   const places = report?.places ?? [];
 
   const caret = useShell((shell) => shell.caret);
@@ -84,6 +90,7 @@ export function TryBody({ known: { names } }: { readonly known: KnownRules }): R
       <TryOutcome
         outcome={expression.trim() === "" ? undefined : report?.outcome}
         state={state}
+        failure={failure}
         stop={stop}
       />
       {report?.outcome?.kind === "compiled" && report.outcome.isCondition && expression.trim() !== "" && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { Prose } from "../../components/prose.tsx";
 import type { ScratchOutcome, ScratchRun } from "../../engine.ts";
@@ -9,12 +10,12 @@ import rules from "./rules.module.css";
 import css from "./try.module.css";
 import type { Scratch } from "./use-scratch.ts";
 
-interface TryOutcomeProps extends Pick<Scratch, "state" | "stop"> {
+interface TryOutcomeProps extends Pick<Scratch, "state" | "failure" | "stop"> {
   readonly outcome: ScratchOutcome | undefined;
 }
 
 /** What an expression gives: type, value or error, and both costs. */
-export function TryOutcome({ outcome, state, stop }: TryOutcomeProps): ReactNode {
+export function TryOutcome({ outcome, state, failure, stop }: TryOutcomeProps): ReactNode {
   return (
     <div className={css["outcome"]}>
       <div role="status" aria-label="What the expression gives">
@@ -42,7 +43,8 @@ export function TryOutcome({ outcome, state, stop }: TryOutcomeProps): ReactNode
           Still at it … <Button onClick={stop}>Stop</Button>
         </p>
       )}
-      {state === "unanswered" && (
+      {failure?.cause === "defect" && <FailureNote failure={failure} />}
+      {failure !== undefined && failure.cause !== "defect" && (
         <p className={css["note"]}>
           There is no answer: it was stopped, or took too long. Change the expression to try again.
         </p>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { Failure, Outcome } from "../../../worker/question.ts";
 import { usePlayground, useWorkspace } from "../../app/context.ts";
 import type { FitReport, FitTrial } from "../../engine.ts";
 
@@ -14,6 +15,8 @@ export interface Fit {
   /** What the last values that were tried would do; older ones stay until the newer come. */
   readonly trial?: FitTrial;
   readonly isTrying: boolean;
+  /** Why there is no reply to what was asked last. */
+  readonly failure?: Failure;
 }
 
 export interface FitControl {
@@ -38,11 +41,12 @@ export function useFit(path: string | undefined): FitControl {
     while (wanted.current !== undefined) {
       const values = wanted.current;
       wanted.current = undefined;
-      const trial = await engine.tryBounds(set(values), path);
+      const scenario = engine.scenario();
+      const outcome = await engine.ask("bounds", { scenario, path, values: set(values) });
       const isLast = wanted.current === undefined;
       setState((old) => {
         if (old === undefined || old.text !== of) return old;
-        return { ...old, ...(trial === undefined ? {} : { trial }), isTrying: !isLast };
+        return { ...old, ...tried(outcome), isTrying: !isLast };
       });
     }
     isAsking.current = false;
@@ -56,11 +60,12 @@ export function useFit(path: string | undefined): FitControl {
 
   const ask = async (): Promise<void> => {
     setState({ text, values: {}, isTrying: false });
-    const report = await engine.fit(path);
-    if (report === undefined) {
-      setState((old) => (old?.text === text ? undefined : old));
+    const outcome = await engine.ask("fit", { scenario: engine.scenario(), path });
+    if ("failed" in outcome) {
+      setState((old) => (old?.text === text ? { ...old, failure: outcome } : old));
       return;
     }
+    const report = outcome.reply;
     const values = Object.fromEntries(report.bounds.map(({ id, chosen }) => [id, chosen]));
     setState((old) => (old !== undefined && old.text === text ? { ...old, report, values } : old));
     if (report.bounds.length > 0) choose(values);
@@ -72,6 +77,10 @@ export function useFit(path: string | undefined): FitControl {
     close: () => setState(undefined),
     choose,
   };
+}
+
+function tried(outcome: Outcome<FitTrial>): Pick<Fit, "trial" | "failure"> {
+  return "failed" in outcome ? { failure: outcome } : { trial: outcome.reply };
 }
 
 function set(values: BoundValues): Readonly<Record<string, number>> {

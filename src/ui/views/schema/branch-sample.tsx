@@ -1,20 +1,24 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useCallback, useId, useState } from "react";
 import { usePlayground } from "../../app/context.ts";
+import { tellFailure } from "../../app/failure.ts";
 import type { Playground } from "../../app/playground.ts";
 import { putObject } from "../../app/put-object.ts";
+import { knownReply, useReply } from "../../app/use-reply.ts";
 import { Button } from "../../components/button.tsx";
 import type { BranchChoice } from "../../engine.ts";
 import { yamlOf } from "../../yaml/yaml-text.ts";
-import { useReply } from "../use-reply.ts";
 import css from "./schema.module.css";
 
 /** A sample with one of the listed values, or one of the branches, of a field that has several. */
 export function BranchSample(): ReactNode {
   const playground = usePlayground();
-  const known = useReply(playground.engine.branches);
+  const { engine } = playground;
+  const ask = useCallback(() => engine.ask("branches", { scenario: engine.scenario() }), [engine]);
+  const known = knownReply(useReply(ask));
   const [chosen, setChosen] = useState(0);
   const label = useId();
-  if (typeof known === "string" || known.reply.length === 0) return null;
+  // The view around it says where the schema could not be worked out.
+  if (known === undefined || known.reply.length === 0) return null;
   const choices = known.reply;
   const index = Math.min(chosen, choices.length - 1);
   const choice = choices[index];
@@ -40,13 +44,18 @@ async function writeBranchSample(
   playground: Playground,
   { branch, field, title }: BranchChoice,
 ): Promise<void> {
-  const reply = await playground.engine.branchSample(branch);
-  const unmet = reply === undefined ? ["The engine did not answer. Try again in a moment."] : reply.unmet;
+  const { engine } = playground;
+  const outcome = await engine.ask("branchSample", { scenario: engine.scenario(), branch });
+  if ("failed" in outcome) {
+    tellFailure(playground, outcome);
+    return;
+  }
+  const { object, unmet } = outcome.reply;
   const rest = unmet.length === 0 ? "" : ` Not met: ${unmet.slice(0, 3).join("; ")}.`;
-  if (reply?.object === undefined) {
+  if (object === undefined) {
     playground.tell({ tone: "warning", text: `There is no sample.${rest}`, actions: [] });
     return;
   }
   const message = `A sample with ${field}: ${title} stands in Resource now.${rest}`;
-  putObject(playground, { resource: yamlOf(reply.object), message });
+  putObject(playground, { resource: yamlOf(object), message });
 }

@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useAnswer, usePlayground } from "../../app/context.ts";
+import { type ReactNode, useCallback, useState } from "react";
+import { mapReply } from "../../../worker/question.ts";
+import { usePlayground } from "../../app/context.ts";
+import { knownReply, useReply } from "../../app/use-reply.ts";
 import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import type { SchemaDocumentKind } from "../../engine.ts";
@@ -21,39 +24,30 @@ const kinds = [
 /** The definition as other programs read it, to copy and to download. */
 export function SchemaDocuments({ version }: { readonly version: string }): ReactNode {
   const { engine } = usePlayground();
-  const answered = useAnswer((answer) => answer.current);
   const [isOpen, setIsOpen] = useState(false);
   const [kind, setKind] = useState<SchemaDocumentKind>("json-schema");
-  const [text, setText] = useState<string | null | undefined>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer has newer documents.
-  useEffect(() => {
-    if (!isOpen) return;
-    let isWanted = true;
-    void engine.document(kind, version).then((found) => {
-      if (isWanted) setText(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [engine, answered, isOpen, kind, version]);
+  const ask = useCallback(async () => {
+    const outcome = await engine.ask("document", { scenario: engine.scenario(), document: kind, version });
+    return mapReply(outcome, (text) => ({ kind, text }));
+  }, [engine, kind, version]);
+  const replied = useReply(isOpen ? ask : null);
+  const reply = knownReply(replied)?.reply;
+  // The document of the kind that was chosen before is not this one.
+  const isKnown = reply?.kind === kind;
+  const text = isKnown ? reply.text : undefined;
   const file = kind === "json-schema" ? `${version}.schema.json` : `${kind}-${version}.json`;
   const modeline = `# yaml-language-server: $schema=${file}`;
   return (
     <details className={css["documents"]} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Documents for other programs</summary>
-      <Segmented
-        legend="Document"
-        value={kind}
-        options={kinds}
-        onChange={(chosen) => {
-          setText(null);
-          setKind(chosen);
-        }}
-      />
-      {text === undefined && (
+      <Segmented legend="Document" value={kind} options={kinds} onChange={setKind} />
+      {replied !== "awaited" && "failure" in replied && (
+        <FailureNote failure={replied.failure} onAgain={replied.again} />
+      )}
+      {isKnown && text === undefined && (
         <p className={css["none"]}>There is no such document: this version is not served.</p>
       )}
-      {typeof text === "string" && (
+      {text !== undefined && (
         <>
           {kind === "json-schema" && (
             <p className={css["modeline"]}>

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { usePlayground } from "../../app/context.ts";
+import { type KnownReply, useReply } from "../../app/use-reply.ts";
 import { classes } from "../../components/classes.ts";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { Select } from "../../components/select.tsx";
 import type { SchemaAccount, SchemaNode } from "../../engine.ts";
 import { useLayout } from "../../layout/use-media.ts";
-import { type KnownReply, useReply } from "../use-reply.ts";
 import { BranchSample } from "./branch-sample.tsx";
 import { NodeDetails } from "./node-details.tsx";
 import { placesOf } from "./places-of.ts";
@@ -15,11 +16,10 @@ import { SchemaTree } from "./schema-tree.tsx";
 /** The definition as a tree of fields; choosing one moves both editors. */
 export function SchemaView(): ReactNode {
   const { engine } = usePlayground();
-  const known = useReply(engine.schema);
+  const ask = useCallback(() => engine.ask("schema", { scenario: engine.scenario() }), [engine]);
+  const known = useReply(ask);
   if (known === "awaited") return <p className={css["none"]}>Reading the schema …</p>;
-  if (known === "unanswered") {
-    return <p className={css["none"]}>The schema could not be read. Edit a text to try again.</p>;
-  }
+  if ("failure" in known) return <FailureNote failure={known.failure} onAgain={known.again} />;
   const { versions, note } = known.reply;
   if (versions.length === 0) return <p className={css["none"]}>{note}</p>;
   return <Schema known={known} />;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useAnswer } from "../../app/context.ts";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
@@ -11,7 +12,8 @@ const pageSize = 50;
 
 /** What a JSON Schema client and another engine of CEL say of the same object, and why they differ. */
 export function SecondOpinionView(): ReactNode {
-  const { note, schema, rules, omitted } = useOpinion();
+  const { note, failure, schema, rules, omitted } = useOpinion();
+  if (failure !== undefined) return <FailureNote failure={failure} />;
   if (note !== undefined) return <p className={css["none"]}>{note}</p>;
   return (
     <div className={css["view"]}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { askClient } from "../../../opinion/ask.ts";
+import type { Failure } from "../../../worker/question.ts";
 import { useAnswer, usePlayground } from "../../app/context.ts";
 import type { OpinionRow } from "../../engine.ts";
 
@@ -9,6 +10,8 @@ export type ClientRows = "awaited" | "unanswered" | readonly OpinionRow[];
 export interface Opinion {
   /** Why nobody was asked. */
   readonly note?: string;
+  /** Why the engine did not say what to ask. */
+  readonly failure?: Failure;
   readonly schema: ClientRows;
   readonly rules: ClientRows;
   /** Cases of rules that were not asked about. */
@@ -30,10 +33,14 @@ export function useOpinion(): Opinion {
       if (!signal.aborted) setOpinion((old) => ({ ...old, ...change }));
     };
     const ask = async (): Promise<void> => {
-      const grounds = await engine.opinion();
+      const outcome = await engine.ask("opinion", { scenario: engine.scenario() });
       if (signal.aborted) return;
-      if (grounds === undefined) tell({ schema: "unanswered", rules: "unanswered" });
-      else if (typeof grounds === "string") setOpinion({ note: grounds, schema: [], rules: [], omitted: 0 });
+      if ("failed" in outcome) {
+        setOpinion({ ...awaited, failure: outcome });
+        return;
+      }
+      const grounds = outcome.reply;
+      if (typeof grounds === "string") setOpinion({ note: grounds, schema: [], rules: [], omitted: 0 });
       else {
         setOpinion(({ schema, rules }) => ({ schema, rules, omitted: grounds.omitted }));
         tell({ schema: (await askClient("schema", grounds, signal)) ?? "unanswered" });

@@ -1,4 +1,6 @@
+import { tellFailure } from "../../app/failure.ts";
 import type { Playground } from "../../app/playground.ts";
+import type { Check } from "../../engine.ts";
 import { type Answer, allCalls } from "../../workspace/answer.ts";
 import { workspaceOf } from "../../workspace/from-scenario.ts";
 import { testOf, withMoreTests, withTestReplaced } from "../../workspace/tests.ts";
@@ -7,17 +9,12 @@ import type { SavedTest } from "../../workspace/workspace.ts";
 
 /** What a person does with tests. Everything can be taken back. */
 
-const noReply = "The engine did not answer. Try again in a moment.";
-
 /** Saves what is on screen, with its answer as the expectation, and shows the tests. */
 export async function saveAsTest(playground: Playground): Promise<void> {
   const { workspace, engine, tell, shell } = playground;
   const test = testOf(workspace.get(), nameFor(engine.answer.get()));
-  const expect = await engine.expectation(test);
-  if (expect === undefined) {
-    tell({ tone: "warning", text: noReply, actions: [] });
-    return;
-  }
+  const expect = await expectationOf(playground, test);
+  if (expect === undefined) return;
   workspace.update((old) => withView(withMoreTests(old, [{ ...test, expect }]), "tests"));
   shell.update((old) => ({ ...old, pane: "answer" }));
   tell({ tone: "info", text: `Saved as the test "${test.name}".`, actions: [] });
@@ -32,18 +29,26 @@ function nameFor({ current }: Answer): string {
   return `${what}: ${accepted ? "accepted" : "refused"}`;
 }
 
+/** What a test would expect if its answer were right; undefined, and said, where there is none. */
+async function expectationOf(playground: Playground, test: SavedTest): Promise<readonly Check[] | undefined> {
+  const { engine, tell } = playground;
+  const outcome = await engine.ask("expectation", { scenario: engine.scenario(), test });
+  if ("failed" in outcome) {
+    tellFailure(playground, outcome);
+    return undefined;
+  }
+  if (outcome.reply === undefined) {
+    const text = `The test "${test.name}" gives no answer that it could expect.`;
+    tell({ tone: "warning", text, actions: [] });
+  }
+  return outcome.reply;
+}
+
 /** Makes the answer of now what a test expects. */
 export async function updateExpectation(playground: Playground, test: SavedTest): Promise<void> {
-  const { workspace, engine, tell } = playground;
-  const expect = await engine.expectation(test);
-  if (expect === undefined) {
-    tell({
-      tone: "warning",
-      text: `The test "${test.name}" gives no answer that it could expect.`,
-      actions: [],
-    });
-    return;
-  }
+  const { workspace, tell } = playground;
+  const expect = await expectationOf(playground, test);
+  if (expect === undefined) return;
   const updated: SavedTest = { ...test, expect };
   workspace.update((old) => withTestReplaced(old, test, updated));
   const undo = () => {

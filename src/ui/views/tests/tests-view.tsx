@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { usePlayground, useWorkspace } from "../../app/context.ts";
 import { chooseFiles } from "../../app/open-files.ts";
+import { knownReply } from "../../app/use-reply.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { SuiteReport } from "../../engine.ts";
 import { count } from "../../workspace/words.ts";
@@ -18,14 +20,16 @@ import { useSuite } from "./use-suite.ts";
 export function TestsView(): ReactNode {
   const playground = usePlayground();
   const tests = useWorkspace((workspace) => workspace.tests);
-  const known = useSuite();
-  const report = typeof known === "string" ? undefined : known.report;
-  const isStale = typeof known !== "string" && known.isStale;
+  const replied = useSuite();
+  const known = knownReply(replied);
+  const report = known?.reply.report;
+  const isStale = known?.isStale === true;
+  const failed = replied !== "awaited" && "failure" in replied ? replied : undefined;
   return (
     <div className={css["view"]}>
       <div className={css["head"]}>
         <p role="status" className={css["summary"]}>
-          {summaryOf(tests, known === "unanswered" ? "unanswered" : isStale ? undefined : report)}
+          {summaryOf(tests, failed !== undefined ? "failed" : isStale ? undefined : report)}
         </p>
         <Button look="primary" onClick={() => void saveAsTest(playground)}>
           Save as test
@@ -33,18 +37,14 @@ export function TestsView(): ReactNode {
         <Button onClick={() => chooseFiles(playground)}>Import</Button>
         {tests.length > 0 && <ExportTests />}
       </div>
+      {failed !== undefined && <FailureNote failure={failed.failure} onAgain={failed.again} />}
       {tests.length === 0 && (
         <p className={css["soft"]}>
           A test keeps the resource, how it is sent, and the answer. It runs again whenever the definition is
           edited. Files of openshift/api (<code>*.testsuite.yaml</code>) and scenario files can be imported.
         </p>
       )}
-      <TestList
-        tests={tests}
-        report={report}
-        of={typeof known === "string" ? [] : known.tests}
-        isStale={isStale}
-      />
+      <TestList tests={tests} report={report} of={known?.reply.tests ?? []} isStale={isStale} />
       {report !== undefined && <Coverage rules={report.coverage} isStale={isStale} />}
     </div>
   );
@@ -74,9 +74,9 @@ function TestList({ tests, report, of, isStale }: TestListProps): ReactNode {
   );
 }
 
-function summaryOf(tests: readonly SavedTest[], report: SuiteReport | "unanswered" | undefined): string {
+function summaryOf(tests: readonly SavedTest[], report: SuiteReport | "failed" | undefined): string {
   if (tests.length === 0) return "There are no tests yet.";
-  if (report === "unanswered") return "The tests could not be run. Edit a text to try again.";
+  if (report === "failed") return "The tests could not be run.";
   if (report === undefined) return `Running ${count(tests.length, "test", "tests")} …`;
   const failed = report.results.filter(({ passed }) => !passed).length;
   if (failed === 0) return tests.length === 1 ? "The test passes." : `All ${tests.length} tests pass.`;

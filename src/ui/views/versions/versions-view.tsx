@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { usePlayground } from "../../app/context.ts";
 import { withDocumentShown } from "../../app/shell.ts";
+import { useReply } from "../../app/use-reply.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { Prose } from "../../components/prose.tsx";
 import type { VersionsAccount } from "../../engine.ts";
-import { useReply } from "../use-reply.ts";
 import { RoundTrips } from "./round-trips.tsx";
 import { VersionPart } from "./version-part.tsx";
 import css from "./versions.module.css";
@@ -14,11 +15,10 @@ import { summaryOf } from "./words.ts";
 /** The last object at every version, what each hop did to it, and what comes back from a round trip. */
 export function VersionsView(): ReactNode {
   const { engine } = usePlayground();
-  const known = useReply(engine.versions);
+  const ask = useCallback(() => engine.ask("versions", { scenario: engine.scenario() }), [engine]);
+  const known = useReply(ask);
   if (known === "awaited") return <p className={css["none"]}>Working out the versions …</p>;
-  if (known === "unanswered") {
-    return <p className={css["none"]}>The versions could not be worked out. Edit a text to try again.</p>;
-  }
+  if ("failure" in known) return <FailureNote failure={known.failure} onAgain={known.again} />;
   const { reply: account, isStale } = known;
   const { note, versions, subject } = account;
   if (note !== undefined || subject === undefined) return <p className={css["none"]}>{note}</p>;

@@ -1,6 +1,9 @@
 import { lastOffset } from "../editor/caret.ts";
+import { otherOf } from "../workspace/other-text.ts";
+import { textPlace } from "../workspace/text-place.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import { tellFailure } from "./failure.ts";
 import type { Playground } from "./playground.ts";
 import { type Reveal, withDocumentShown } from "./shell.ts";
 
@@ -28,13 +31,19 @@ function show({ shell }: Playground, reveal: Reveal): void {
 /** Shows where the other text speaks of what stands at an offset: of a value its schema, of a schema its values in turn. */
 export async function goAcross(playground: Playground, name: DocumentName, offset: number): Promise<void> {
   const text = playground.workspace.get().documents[name];
-  const found = await playground.engine.places(name, text, offset);
+  const { engine, workspace } = playground;
+  const outcome = await engine.ask("places", textPlace(workspace.get(), name, text, offset));
+  if ("failed" in outcome) {
+    tellFailure(playground, outcome);
+    return;
+  }
+  const ranges = outcome.reply ?? [];
   const trail = trailOf(playground);
   const { from } = trail;
   const again = from !== null && from.name === name && from.offset === offset ? from.index + 1 : 0;
-  const index = found === undefined || found.ranges.length === 0 ? 0 : again % found.ranges.length;
-  const range = found?.ranges[index];
-  if (found === undefined || range === undefined) {
+  const index = ranges.length === 0 ? 0 : again % ranges.length;
+  const range = ranges[index];
+  if (range === undefined) {
     const text = `The other text says nothing of this place of ${documentTitles[name]}.`;
     playground.tell({ tone: "info", text, actions: [] });
     return;
@@ -42,7 +51,7 @@ export async function goAcross(playground: Playground, name: DocumentName, offse
   trail.back.push({ document: name, start: offset, end: offset });
   if (trail.back.length > longestTrail) trail.back.shift();
   trail.from = { name, offset, index };
-  show(playground, { document: found.document, start: range.start, end: range.end });
+  show(playground, { document: otherOf(name), start: range.start, end: range.end });
 }
 
 /** The same for where the caret is. */

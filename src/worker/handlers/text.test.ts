@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { TextQuestion } from "./protocol.ts";
-import { textReply } from "./text-help.ts";
+import { complete, type TextPlace } from "./text.ts";
 
 const definition = `spec:
   group: g.io
@@ -10,17 +9,10 @@ const definition = `spec:
 `;
 
 test("an object is helped with what its definition last said, while that is typed at", () => {
-  const question: TextQuestion = {
-    kind: "complete",
-    of: "object",
-    text: "sp",
-    offset: 2,
-    other: definition,
-    kubernetes: "1.37",
-  };
-  const whole = textReply(question);
+  const place: TextPlace = { of: "object", text: "sp", offset: 2, other: definition, kubernetes: "1.37" };
+  const whole = complete(place);
   expect(whole).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ label: "spec" })]),
   });
-  expect(textReply({ ...question, other: `${definition}  broken [` })).toEqual(whole);
+  expect(complete({ ...place, other: `${definition}  broken [` })).toEqual(whole);
 });

@@ -1,0 +1,14 @@
+import type { Failure, FailureCause } from "../../worker/question.ts";
+
+const sentences: Readonly<Record<FailureCause, string>> = {
+  defect: "The engine failed at this. That is our mistake, not yours.",
+  timeout: "This took too long and was given up.",
+  stopped: "This was stopped.",
+  unavailable:
+    "This part of the engine could not be loaded. Is the connection to this page's server still there?",
+};
+
+/** What is said where the engine did not reply to a question. */
+export function failureSentence({ cause }: Failure): string {
+  return sentences[cause];
+}

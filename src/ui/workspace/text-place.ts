@@ -1,0 +1,14 @@
+import type { InputOf } from "../../worker/question.ts";
+import { isDefinition, otherOf } from "./other-text.ts";
+import type { DocumentName, Workspace } from "./workspace.ts";
+
+/** An offset of a text as it is now, as the engine is asked about it. */
+export function textPlace(
+  { documents, kubernetes }: Workspace,
+  name: DocumentName,
+  text: string,
+  offset: number,
+): InputOf<"complete" | "hover" | "places"> {
+  const of = isDefinition(name) ? "definition" : "object";
+  return { of, text, offset, other: documents[otherOf(name)], kubernetes };
+}

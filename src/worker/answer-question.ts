@@ -1,0 +1,21 @@
+import type { HandlerContext } from "./handler.ts";
+import { handlers } from "./handlers.ts";
+import { Superseded } from "./latest.ts";
+import { type InputOf, type Kind, messageOf, type Outcome, type Question, type ReplyOf } from "./question.ts";
+
+type Table = {
+  readonly [K in Kind]: (input: InputOf<K>, context: HandlerContext) => ReplyOf<K> | Promise<ReplyOf<K>>;
+};
+
+/** What the handler of the question replies; a handler that throws gives a failure, and the worker goes on. */
+export async function answerQuestion<K extends Kind>(
+  { kind, input }: Question<K>,
+  context: HandlerContext,
+  table: Table = handlers,
+): Promise<Outcome<ReplyOf<K>>> {
+  try {
+    return { reply: await table[kind](input, context) };
+  } catch (error) {
+    return { failed: messageOf(error), cause: error instanceof Superseded ? "stopped" : "defect" };
+  }
+}

@@ -1,0 +1,25 @@
+import type { DocumentId, Fix, Mendable, Widening } from "../../engine/index.ts";
+import { mend } from "../../engine/tools/fix/find-fixes.ts";
+import { widen as widenings } from "../../engine/tools/version-matrix/widen.ts";
+import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
+
+/** Edits that mend something in the scenario's answer. `document` is the text that has it. */
+export async function fixes(
+  {
+    scenario,
+    document,
+    target,
+  }: AboutScenario & { readonly document: DocumentId; readonly target: Mendable },
+  context: HandlerContext,
+): Promise<readonly Fix[]> {
+  return mend(scenario, document, target, await hostFor(scenario, context));
+}
+
+/** Edits that make a minor accept a write that it refuses, and no other minor refuse it. */
+export async function widen(
+  input: AboutScenario & { readonly kubernetes: string; readonly document: DocumentId },
+  context: HandlerContext,
+): Promise<readonly Widening[]> {
+  const { scenario, kubernetes, document } = input;
+  return widenings(scenario, kubernetes, document, await hostFor(scenario, context));
+}

@@ -1,0 +1,11 @@
+import type { OpinionGrounds } from "../../engine/index.ts";
+import { opinionGrounds } from "../../engine/tools/second-opinion/grounds.ts";
+import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
+
+/** What other clients are asked about the last request's object; a text where there is nothing to ask: why. */
+export async function opinion(
+  { scenario }: AboutScenario,
+  context: HandlerContext,
+): Promise<OpinionGrounds | string> {
+  return opinionGrounds(context.engine.playback(scenario, await hostFor(scenario, context)));
+}

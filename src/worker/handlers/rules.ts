@@ -1,0 +1,48 @@
+import type {
+  Path,
+  RuleInsertion,
+  RulesAccount,
+  RuleTree,
+  ScratchReport,
+  ScratchRequest,
+} from "../../engine/index.ts";
+import { ruleTree } from "../../engine/tools/rule-analysis/rule-tree.ts";
+import { rulesAccount } from "../../engine/tools/rule-analysis/rules-account.ts";
+import { insertRule as insertion } from "../../engine/tools/sandbox/insert-rule.ts";
+import { tryExpression as tried } from "../../engine/tools/sandbox/try-expression.ts";
+import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
+
+/** What every rule of the definition can cost, and what it said of the last request's object. */
+export async function rules({ scenario }: AboutScenario, context: HandlerContext): Promise<RulesAccount> {
+  return rulesAccount(context.engine.playback(scenario, await hostFor(scenario, context)));
+}
+
+/** The expression of a rule, by the id of its account, as a tree; at one of its places with values. */
+export async function rule(
+  input: AboutScenario & { readonly rule: string; readonly place?: Path | undefined },
+  context: HandlerContext,
+): Promise<RuleTree | undefined> {
+  const { scenario, rule: id, place } = input;
+  return ruleTree(context.engine.playback(scenario, await hostFor(scenario, context)), id, place);
+}
+
+interface AboutExpression extends AboutScenario {
+  readonly request: ScratchRequest;
+}
+
+/** What an expression gives and costs at a value of the last request's object. */
+export async function tryExpression(
+  { scenario, request }: AboutExpression,
+  context: HandlerContext,
+): Promise<ScratchReport> {
+  const playback = context.engine.playback(scenario, await hostFor(scenario, context));
+  return tried(playback, scenario, request);
+}
+
+/** The edits that make an expression a rule; undefined where the definition cannot be edited. */
+export async function insertRule(
+  { scenario, request }: AboutExpression,
+  context: HandlerContext,
+): Promise<RuleInsertion | undefined> {
+  return insertion(context.engine, scenario, request, await hostFor(scenario, context));
+}

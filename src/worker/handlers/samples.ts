@@ -1,0 +1,28 @@
+import type { BranchChoice, SampleKind, SampleReport } from "../../engine/index.ts";
+import { branchChoices, branchSampleOf } from "../../engine/tools/samples/branch-sample.ts";
+import { sampleOf } from "../../engine/tools/samples/scenario-sample.ts";
+import type { AboutScenario, HandlerContext } from "../handler.ts";
+
+/** An example of what the scenario's definition defines. */
+export function sample(
+  { scenario, sample: kind }: AboutScenario & { readonly sample: SampleKind },
+  { engine, now }: HandlerContext,
+): SampleReport {
+  return sampleOf(scenario, now, kind, engine.memory);
+}
+
+/** What can be one way or another in what the definition defines, to be asked for as a sample. */
+export function branches(
+  { scenario }: AboutScenario,
+  { engine, now }: HandlerContext,
+): readonly BranchChoice[] {
+  return branchChoices(scenario, now, engine.memory);
+}
+
+/** An example of what the definition defines that takes a branch. */
+export function branchSample(
+  { scenario, branch }: AboutScenario & { readonly branch: BranchChoice["branch"] },
+  { engine, now }: HandlerContext,
+): SampleReport {
+  return branchSampleOf(scenario, now, branch, engine.memory);
+}

@@ -1,0 +1,110 @@
+import type { AskMessage } from "./protocol.ts";
+import type { Ask, FailureCause, Kind, Outcome, Question, ReplyOf } from "./question.ts";
+import { questionLimit, waitLimit } from "./time-limits.ts";
+
+/** What questions need of the client. */
+interface Client {
+  /** Sends now if a worker is there; else one is started, and asks for all questions once it is. */
+  send(message: AskMessage): void;
+  /** Ends the worker and starts another, which is asked everything that is pending. */
+  replaceWorker(): void;
+}
+
+interface Pending {
+  readonly message: AskMessage;
+  settle(outcome: Outcome<unknown>): void;
+}
+
+export interface PendingQuestions {
+  readonly ask: Ask;
+  /** Sends everything that is pending, to a worker that is new. */
+  sendAll(): void;
+  /** The worker begins with a question, or, of undefined, with something else. */
+  workingOn(id: number | undefined): void;
+  settle(id: number, outcome: Outcome<unknown>): void;
+  /** Gives up what the worker is at; false if that is no question. */
+  giveUpCurrent(): boolean;
+  /** The worker has died: of the question that it was at, else perhaps of any. */
+  died(message: string): void;
+  failAll(failed: string, cause: FailureCause): void;
+  /** There is no worker for the time being. */
+  pause(): void;
+  areThere(): boolean;
+}
+
+/** The questions that are not replied to yet, each with its clocks. */
+export function createPendingQuestions(now: string, client: Client): PendingQuestions {
+  const pending = new Map<number, Pending>();
+  let last = 0;
+  let current: { readonly id: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+
+  const workingOn = (id: number | undefined): void => {
+    clearTimeout(current?.timer);
+    const question = id === undefined ? undefined : pending.get(id);
+    current =
+      id === undefined || question === undefined
+        ? undefined
+        : { id, timer: setTimeout(() => tookTooLong(id), questionLimit(question.message.question.kind)) };
+  };
+
+  const settle = (id: number, outcome: Outcome<unknown>): void => {
+    if (current?.id === id) workingOn(undefined);
+    pending.get(id)?.settle(outcome);
+  };
+
+  const giveUp = (id: number, failed: string, cause: FailureCause): void => {
+    const question = pending.get(id);
+    if (question === undefined) return;
+    pending.delete(id);
+    client.replaceWorker();
+    question.settle({ failed, cause });
+  };
+  const tookTooLong = (id: number): void => giveUp(id, "It took too long and was given up.", "timeout");
+
+  const failAll = (failed: string, cause: FailureCause): void => {
+    for (const id of [...pending.keys()]) settle(id, { failed, cause });
+  };
+
+  return {
+    ask<K extends Kind>(kind: K, input: Question<K>["input"], signal?: AbortSignal) {
+      return new Promise<Outcome<ReplyOf<K>>>((resolve) => {
+        const id = ++last;
+        const limit = setTimeout(() => tookTooLong(id), waitLimit);
+        const onAbort = (): void => giveUp(id, "It was stopped.", "stopped");
+        // The worker's table of handlers has the reply of this kind; the message carries replies of all kinds.
+        const done = (outcome: Outcome<unknown>): void => resolve(outcome as Outcome<ReplyOf<K>>);
+        const question = { kind, input } as Question;
+        const message: AskMessage = { type: "ask", id, question, now };
+        pending.set(id, {
+          message,
+          settle(outcome) {
+            clearTimeout(limit);
+            signal?.removeEventListener("abort", onAbort);
+            pending.delete(id);
+            done(outcome);
+          },
+        });
+        signal?.addEventListener("abort", onAbort);
+        client.send(message);
+      });
+    },
+    sendAll() {
+      for (const { message } of pending.values()) client.send(message);
+    },
+    workingOn,
+    settle,
+    giveUpCurrent() {
+      if (current === undefined) return false;
+      tookTooLong(current.id);
+      return true;
+    },
+    died(message) {
+      const failed = message === "" ? "The engine ended unexpectedly." : message;
+      if (current === undefined) failAll(failed, "defect");
+      else settle(current.id, { failed, cause: "defect" });
+    },
+    failAll,
+    pause: () => workingOn(undefined),
+    areThere: () => pending.size > 0,
+  };
+}

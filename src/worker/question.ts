@@ -1,0 +1,50 @@
+import type { handlers } from "./handlers.ts";
+
+type Handlers = typeof handlers;
+
+/** A kind of question that the page can ask beside the answer. */
+export type Kind = keyof Handlers;
+/** What a question of a kind brings. */
+export type InputOf<K extends Kind> = Parameters<Handlers[K]>[0];
+/** What is replied to it. */
+export type ReplyOf<K extends Kind> = Awaited<ReturnType<Handlers[K]>>;
+
+/** A question of one of the kinds. */
+export type Question<K extends Kind = Kind> = {
+  [P in K]: { readonly kind: P; readonly input: InputOf<P> };
+}[K];
+
+/**
+ * Why there is no reply. `defect`: the engine threw. `timeout`: it took too long. `stopped`: a person or a newer question
+ * ended it. `unavailable`: the engine, or its part for questions, could not be loaded.
+ */
+export type FailureCause = "defect" | "timeout" | "stopped" | "unavailable";
+
+export interface Failure {
+  /** What happened, for a report. */
+  readonly failed: string;
+  readonly cause: FailureCause;
+}
+
+/** What comes of a question. */
+export type Outcome<T> = { readonly reply: T } | Failure;
+
+/**
+ * Asks one thing beside the answer. The reply has the type that the kind's handler gives; a failure says why there is
+ * none. `signal` takes the question back.
+ */
+export type Ask = <K extends Kind>(
+  kind: K,
+  input: InputOf<K>,
+  signal?: AbortSignal,
+) => Promise<Outcome<ReplyOf<K>>>;
+
+/** The same failure, or what `change` makes of the reply. */
+export function mapReply<T, U>(outcome: Outcome<T>, change: (reply: T) => U): Outcome<U> {
+  return "failed" in outcome ? outcome : { reply: change(outcome.reply) };
+}
+
+/** The words of something that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
