@@ -55,3 +55,44 @@ test("an engine that cannot be loaded is told, and the texts can still be edited
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(playground.verdict).toContainText("Resource rejected");
 });
+
+/** Serves in place of what answers questions: rules never end, all others fail. */
+const failing = `export const createLazyWork = (engine, post) => ({
+  follow() {},
+  giveUp() {},
+  async answer({ id, question }) {
+    post({ type: "working", on: "question", id });
+    while (question.kind === "rules");
+    return { failed: "a defect of " + question.kind, cause: "defect" };
+  },
+});`;
+
+test("a question that fails or never ends is told in its view, and the page goes on", async ({
+  playground,
+  page,
+}) => {
+  await page.route("**/lazy-work-*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: failing }),
+  );
+  await playground.open("#view=versions");
+  const view = page.locator("#answer-panel");
+  await expect(view).toContainText("The engine failed at this.");
+  await expect(view).toContainText("a defect of versions");
+  await view.getByRole("button", { name: "Report it" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByRole("button", { name: "Copy report" }).click();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toContain("The playground itself failed:");
+  expect(report).toContain("versions: a defect of versions");
+  await page.keyboard.press("Escape");
+
+  await page
+    .getByRole("tablist", { name: "Views" })
+    .getByRole("tab", { name: /^Rules/ })
+    .click();
+  await expect(view).toContainText("This took too long and was given up.");
+  await page.unroute("**/lazy-work-*.js");
+  await playground.editor("Resource").fill("kind: CronTab\n");
+  await expect(playground.verdict).toContainText("Resource rejected");
+  await expect(view).toContainText("The definition has no rules");
+});
