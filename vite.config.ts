@@ -98,7 +98,7 @@ function contentSecurityPolicyTag(): Plugin {
  * their slots is the exception.
  */
 const treeshake = {
-  moduleSideEffects: [{ test: /\/src\/(engine\/(?!parts\/)|ui\/engine\.ts$)/, sideEffects: false }],
+  moduleSideEffects: [{ test: /\/src\/(engine\/(?!provide-all)|ui\/engine\.ts$)/, sideEffects: false }],
 };
 
 /** What the page and the embedded page are built with. */
@@ -115,6 +115,7 @@ const shared: UserConfig = {
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // Monaco is one lazily loaded chunk of this size.
     chunkSizeWarningLimit: 4000,
+    rolldownOptions: { treeshake },
   },
 };
 

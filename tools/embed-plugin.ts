@@ -28,7 +28,7 @@ export function embedPage(plugins: readonly PluginOption[], shared: UserConfig):
             outDir: dir,
             emptyOutDir: false,
             copyPublicDir: false,
-            rolldownOptions: { input: `${root}/embed.html` },
+            rolldownOptions: { ...shared.build?.rolldownOptions, input: `${root}/embed.html` },
           },
         });
       },

@@ -1,14 +1,28 @@
-/** The engine's only door: what a person gave, evaluated as the API server would. */
-import "./provide-all.ts";
+/** The engine's only door: what a person gave, evaluated as the API server would. Importing it does nothing. */
 
+export { valueAt } from "./apimachinery/field/value-at.ts";
 export {
   type KubernetesVersion,
   kubernetesVersions,
   modelledVersion,
+  newestVersion,
 } from "./apimachinery/minors/kubernetes-version.ts";
-export type { Path } from "./go/value/path.ts";
+export { resolvePlain } from "./apimachinery/source/yaml/resolve.ts";
+export { formatFloatJson } from "./go/value/go-text.ts";
+export { jsonString, sortedKeys } from "./go/value/json.ts";
+export { type Path, pathText, samePath, segmentKey } from "./go/value/path.ts";
+export {
+  fromData,
+  isList,
+  isMap,
+  member,
+  stringAt,
+  type Value,
+  type ValueMap,
+  withMember,
+} from "./go/value/value.ts";
 export { answerJson } from "./playback/answer.ts";
-export { createEngine, type Engine, evaluate, type Host } from "./playback/evaluate/evaluate.ts";
+export type { Engine, Host } from "./playback/evaluate/evaluate.ts";
 export { type ReadScenario, readScenario } from "./playback/read-scenario.ts";
 export type {
   CallReport,
@@ -27,6 +41,7 @@ export type {
 } from "./playback/report.ts";
 export type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./playback/scenario.ts";
 export type { Converter, ConverterFault, ConverterResult } from "./server/conversion/webhook.ts";
+export { compareVersions } from "./server/resource/version-order.ts";
 export type { Suggestion, TextHelp, TextHover } from "./tools/assist/help.ts";
 export { type BreakingOptions, breakingChanges } from "./tools/breaking/breaking-changes.ts";
 export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./tools/breaking/finding.ts";
@@ -35,7 +50,10 @@ export type { CompactScenario } from "./tools/compact/compact-scenario.ts";
 export type { Completion } from "./tools/console/complete.ts";
 export type { ConsoleOutput, ConsoleStep } from "./tools/console/session.ts";
 export type { FormatResult } from "./tools/edit/format.ts";
-export type { SchemaAccount, SchemaDocumentKind } from "./tools/fields/tree.ts";
+export { setWebhook } from "./tools/edit/set-webhook.ts";
+export { applyEdits, type TextEdit } from "./tools/edit/text-edit.ts";
+export { blockLines, yamlInline, yamlString } from "./tools/edit/yaml-scalar.ts";
+export type { SchemaAccount, SchemaDocumentKind, SchemaNode, SchemaVersion } from "./tools/fields/tree.ts";
 export type {
   FitBound,
   FitChange,
@@ -46,21 +64,56 @@ export type {
   FitTrial,
 } from "./tools/fit/fit.ts";
 export type { Fix, Mendable, Spelling } from "./tools/fix/fix.ts";
-export type { RatchetAccount } from "./tools/ratcheting/account.ts";
-export type { RuleAccount, RulesAccount } from "./tools/rule-analysis/account.ts";
-export type { RuleTree } from "./tools/rule-analysis/tree.ts";
+export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
+export type {
+  CostFactor,
+  PlaceRun,
+  RuleAccount,
+  RuleRuns,
+  RuleState,
+  RulesAccount,
+  SchemaTotal,
+  StaticCost,
+} from "./tools/rule-analysis/account.ts";
+export type { NodeOutcome, RuleTree, TreeNode } from "./tools/rule-analysis/tree.ts";
 export type { BranchChoice } from "./tools/samples/branch-sample.ts";
 export type { SampleKind } from "./tools/samples/maker.ts";
 export type { SampleReport } from "./tools/samples/scenario-sample.ts";
 export type { RuleInsertion } from "./tools/sandbox/insert-rule.ts";
-export type { ScratchReport, ScratchRequest } from "./tools/sandbox/sandbox.ts";
-export type { OpinionGrounds, OpinionRow } from "./tools/second-opinion/opinion.ts";
-export type { Check, CheckResult } from "./tools/suite/check.ts";
-export { isOpenshiftSuite, readOpenshift } from "./tools/suite/openshift/read.ts";
-export { readSuite } from "./tools/suite/read-suite.ts";
-export { runSuite, type UncheckedSuite } from "./tools/suite/run-suite.ts";
-export { coverageGap, type Suite, type SuiteReport, type TestResult } from "./tools/suite/suite.ts";
 export type {
+  ScratchOutcome,
+  ScratchPlace,
+  ScratchReport,
+  ScratchRequest,
+  ScratchRun,
+} from "./tools/sandbox/sandbox.ts";
+export { compareRule } from "./tools/second-opinion/compare-rules.ts";
+export { compareSchema } from "./tools/second-opinion/compare-schema.ts";
+export type {
+  ClientFinding,
+  ClientVerdict,
+  EngineVerdict,
+  OpinionGrounds,
+  OpinionRow,
+  RuleCase,
+} from "./tools/second-opinion/opinion.ts";
+export type { Check, CheckResult, Difference } from "./tools/suite/check.ts";
+export { writeGo } from "./tools/suite/envtest/write-go.ts";
+export { nameOf } from "./tools/suite/openshift/name-object.ts";
+export { isOpenshiftSuite, readOpenshift } from "./tools/suite/openshift/read.ts";
+export { writeOpenshift } from "./tools/suite/openshift/write.ts";
+export { ownTest, type ReadTest, readSuite, readTest } from "./tools/suite/read-suite.ts";
+export { runSuite, type UncheckedSuite } from "./tools/suite/run-suite.ts";
+export {
+  coverageGap,
+  type RuleCoverage,
+  type Suite,
+  type SuiteReport,
+  type TestResult,
+} from "./tools/suite/suite.ts";
+export { scenarioOfTest, type TestScenario } from "./tools/suite/test-scenario.ts";
+export type {
+  DecidingDifference,
   MinorAnswer,
   MinorCause,
   MinorsReport,
@@ -69,6 +122,17 @@ export type {
 export { allMinors, minorsJson } from "./tools/version-matrix/to-json.ts";
 export type { UpgradeChange } from "./tools/version-matrix/upgrade.ts";
 export type { Widening } from "./tools/version-matrix/widen.ts";
-export type { VersionsAccount } from "./tools/versions/account.ts";
+export type {
+  RoundTrip,
+  VersionChange,
+  VersionForm,
+  VersionReview,
+  VersionsAccount,
+} from "./tools/versions/account.ts";
+export { declaredConversion, stepsOf } from "./tools/versions/declared/declared-conversion.ts";
+export { isOneToOne, stepProblem } from "./tools/versions/declared/step-problem.ts";
+export type { DeclaredStep, DeclaredVersions, MapStep } from "./tools/versions/declared/steps.ts";
+export { conversionTemplate } from "./tools/versions/template.ts";
 export type { WhyPlace } from "./tools/why/why-at.ts";
-export type { WhyCard } from "./tools/why/why-card.ts";
+export type { WhyCard, WhyDecision, WhyMissed, WhyNode, WhyRule, WhyStep } from "./tools/why/why-card.ts";
+export { createEngine, evaluate } from "./whole-engine.ts";

@@ -1,4 +1,4 @@
-import type { OpinionGrounds, OpinionRow } from "../engine/tools/second-opinion/opinion.ts";
+import type { OpinionGrounds, OpinionRow } from "../engine/index.ts";
 import type { OpinionMessage, OpinionPart, OpinionReply } from "./protocol.ts";
 
 /** So long a client may take, in milliseconds, loading included: their regular expressions have no bound. */

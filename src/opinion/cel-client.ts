@@ -1,5 +1,5 @@
 import { Environment } from "@marcbachmann/cel-js";
-import type { EngineVerdict, RuleCase } from "../engine/tools/second-opinion/opinion.ts";
+import type { EngineVerdict, RuleCase } from "../engine/index.ts";
 
 /** The variables without types: a front end has the object, and no schema. */
 const environment = new Environment({ enableOptionalTypes: true })

@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject } from "ajv";
-import type { ClientFinding, ClientVerdict, OpinionGrounds } from "../engine/tools/second-opinion/opinion.ts";
+import type { ClientFinding, ClientVerdict, OpinionGrounds } from "../engine/index.ts";
 
 /** More findings say no more. */
 const mostFindings = 200;

@@ -1,5 +1,4 @@
-import { compareRule } from "../engine/tools/second-opinion/compare-rules.ts";
-import { compareSchema } from "../engine/tools/second-opinion/compare-schema.ts";
+import { compareRule, compareSchema } from "../engine/index.ts";
 import { askCelEngine } from "./cel-client.ts";
 import { askJsonSchemaClient } from "./json-schema-client.ts";
 import type { OpinionMessage, OpinionReply } from "./protocol.ts";

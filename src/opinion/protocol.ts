@@ -1,4 +1,4 @@
-import type { OpinionGrounds, OpinionRow } from "../engine/tools/second-opinion/opinion.ts";
+import type { OpinionGrounds, OpinionRow } from "../engine/index.ts";
 
 /** Which of the two clients is asked: apart, so that one that hangs does not take the other with it. */
 export type OpinionPart = "schema" | "rules";

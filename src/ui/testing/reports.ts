@@ -1,4 +1,4 @@
-import { fromData } from "../../engine/go/value/value.ts";
+import { fromData } from "../../engine/index.ts";
 import type { CallReport, Problem, Report, StageId, StageReport, Value } from "../engine.ts";
 
 /** Reports for tests: what a test does not name is as of a call that went well. */

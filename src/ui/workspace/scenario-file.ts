@@ -1,5 +1,5 @@
 import { parse, stringify } from "yaml";
-import { ownTest, readSuite } from "../../engine/tools/suite/read-suite.ts";
+import { ownTest, readSuite } from "../../engine/index.ts";
 import { readScenario } from "../engine.ts";
 import type { ScenarioFile } from "./from-scenario.ts";
 import { planOf } from "./scenario-of.ts";

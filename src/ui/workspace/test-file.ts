@@ -1,10 +1,15 @@
 import { parse, stringify } from "yaml";
-import { writeGo } from "../../engine/tools/suite/envtest/write-go.ts";
-import { nameOf } from "../../engine/tools/suite/openshift/name-object.ts";
-import { isOpenshiftSuite, readOpenshift } from "../../engine/tools/suite/openshift/read.ts";
-import { writeOpenshift } from "../../engine/tools/suite/openshift/write.ts";
-import { type ReadTest, readTest } from "../../engine/tools/suite/read-suite.ts";
-import { scenarioOfTest, type TestScenario } from "../../engine/tools/suite/test-scenario.ts";
+import {
+  isOpenshiftSuite,
+  nameOf,
+  type ReadTest,
+  readOpenshift,
+  readTest,
+  scenarioOfTest,
+  type TestScenario,
+  writeGo,
+  writeOpenshift,
+} from "../../engine/index.ts";
 import type { SavedTest, Workspace } from "./workspace.ts";
 
 /** Tests in files of other programs. It needs the YAML library, so it is loaded late. */

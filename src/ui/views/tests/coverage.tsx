@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { coverageGap } from "../../../engine/tools/suite/suite.ts";
+import { coverageGap } from "../../../engine/index.ts";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/icon.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
