@@ -77,3 +77,13 @@ test("asks the same again on demand", () => {
   const asked = sent.flatMap((message) => (message.type === "evaluate" ? [message.scenario] : []));
   expect(asked).toEqual([asked[0], asked[0]]);
 });
+
+test("keeps defects beside the answer with it, for a report", async () => {
+  answerLast();
+  const asked = session.ask("versions", { scenario: session.scenario() });
+  const id = sent.at(-1)?.id ?? 0;
+  const failure = { failed: "boom", cause: "defect" } as const;
+  worker.onmessage?.({ data: { type: "reply", id, outcome: failure } });
+  expect(await asked).toEqual(failure);
+  expect(session.answer.get().defects).toEqual(["versions: boom"]);
+});

@@ -53,6 +53,11 @@ function shared(workspace: Workspace): SharedWork {
 }
 
 describe("a report for an issue", () => {
+  test("tells what the playground itself failed at, in a fence", () => {
+    const report = issueReport({ ...shared(work({}, {})), defects: ["why: boom ```"] });
+    expect(report).toContain("The playground itself failed:\n\n````text\nwhy: boom ```\n````");
+  });
+
   test("has the verdict, the server's words, the texts, the minor, the version and the link", () => {
     expect(issueReport(shared(work({}, { title: "Too large" })))).toBe(`### Too large
 

@@ -8,6 +8,7 @@ import {
   listedProblems,
   noAnswer,
   ofOtherWork,
+  withDefect,
   withProgress,
   withReport,
   withTrouble,
@@ -117,4 +118,10 @@ test("problems that the server did not get as far as are told from those that it
     { call: refusal, problem: actual, isUpcoming: false },
     { call: refusal, problem: upcoming, isUpcoming: true },
   ]);
+});
+
+test("defects are kept once each, and go with the next answer", () => {
+  const twice = withDefect(withDefect(noAnswer, "why: boom"), "why: boom");
+  expect(twice.defects).toEqual(["why: boom"]);
+  expect(withReport(twice, plan, report(), 1).defects).toEqual([]);
 });
