@@ -32,7 +32,7 @@ export interface EngineClient {
   /** Asks for the answer to `scenario` and returns its id. Of several waiting ones only the last is evaluated. */
   evaluate(scenario: Scenario): number;
   readonly ask: Ask;
-  /** Gives up the evaluation under way and replaces the worker. */
+  /** Gives up the evaluation under way, and a question that it waits for, and replaces the worker. */
   stop(): void;
 }
 
@@ -97,7 +97,9 @@ export function createEngineClient(
   };
 
   const died = (message: string): void => {
-    questions.died(message);
+    const failed = message === "" ? "The engine ended unexpectedly." : message;
+    // Of no question in particular: it may have been any.
+    if (!questions.endCurrent(failed, "defect")) questions.failAll(failed, "defect");
     giveUp({ kind: "died", message });
   };
 
@@ -189,6 +191,9 @@ export function createEngineClient(
       return lastId;
     },
     ask: questions.ask,
-    stop: () => giveUp({ kind: "stopped" }),
+    stop() {
+      questions.endCurrent("It was stopped.", "stopped");
+      giveUp({ kind: "stopped" });
+    },
   };
 }

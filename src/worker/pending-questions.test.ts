@@ -149,6 +149,16 @@ describe("a worker that hangs in a question", () => {
   });
 });
 
+test("a person stops the question that an evaluation waits for with it", async () => {
+  const asked = client.ask("fit", { scenario });
+  worker(0).say({ type: "working", on: "question", id: askedOf(0)[0]?.id ?? 0 });
+  client.evaluate({ crd: "behind" });
+  client.stop();
+  expect(await asked).toMatchObject({ cause: "stopped" });
+  worker(1).say({ type: "ready" });
+  expect(worker(1).sent).toEqual([]);
+});
+
 test("a question outlives an evaluation that hangs", async () => {
   const hangs = client.evaluate({ crd: "hangs" });
   worker(0).say({ type: "working", on: "evaluation", id: hangs });

@@ -24,8 +24,8 @@ export interface PendingQuestions {
   settle(id: number, outcome: Outcome<unknown>): void;
   /** Gives up what the worker is at; false if that is no question. */
   giveUpCurrent(): boolean;
-  /** The worker has died: of the question that it was at, else perhaps of any. */
-  died(message: string): void;
+  /** The question that the worker was at has failed with it; false if it was at none. */
+  endCurrent(failed: string, cause: FailureCause): boolean;
   failAll(failed: string, cause: FailureCause): void;
   /** There is no worker for the time being. */
   pause(): void;
@@ -98,10 +98,10 @@ export function createPendingQuestions(now: string, client: Client): PendingQues
       tookTooLong(current.id);
       return true;
     },
-    died(message) {
-      const failed = message === "" ? "The engine ended unexpectedly." : message;
-      if (current === undefined) failAll(failed, "defect");
-      else settle(current.id, { failed, cause: "defect" });
+    endCurrent(failed, cause) {
+      if (current === undefined) return false;
+      settle(current.id, { failed, cause });
+      return true;
     },
     failAll,
     pause: () => workingOn(undefined),

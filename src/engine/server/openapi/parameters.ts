@@ -1,6 +1,6 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { fromData, type Value } from "../../go/value/value.ts";
-import parameters from "./data/parameters.json";
+import parameters from "./data/parameters.json" with { type: "json" };
 import type { OpenApiVersion } from "./kubernetes-properties.ts";
 
 /** Parameters of the API server, by their names; a patch has a field manager of its own. */

@@ -1,7 +1,7 @@
 import { type Capabilities, isIn } from "../../apimachinery/minors/capabilities.ts";
 import { fromData, isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import { deleteOptionsVersions } from "./data/delete-options-versions.ts";
-import kubernetesModels from "./data/kubernetes-models.json";
+import kubernetesModels from "./data/kubernetes-models.json" with { type: "json" };
 import { conventions } from "./kubernetes-properties.ts";
 
 const meta = "io.k8s.apimachinery.pkg.apis.meta.v1";
