@@ -103,11 +103,7 @@ const outerRooms = {
   "src/worker/": ["src/cage/", "src/engine/", "src/worker/"],
   "src/ui/editor/": ["src/ui/"],
   // The build reads lessons with these, before it has an engine to leave parts out of.
-  "src/ui/lessons/read-": [
-    "src/ui/",
-    "src/engine/playback/read-scenario.ts",
-    "src/engine/tools/suite/",
-  ],
+  "src/ui/lessons/read-": ["src/ui/", "src/engine/playback/read-scenario.ts", "src/engine/tools/suite/"],
   "src/ui/": ["src/ui/", "src/worker/", "src/opinion/", "src/engine/index.ts", "examples/", "package.json"],
   "src/opinion/": ["src/opinion/", "src/engine/index.ts"],
   "src/cage/": ["src/cage/", "src/engine/index.ts"],

@@ -1,5 +1,6 @@
 /** The engine's only door: what a person gave, evaluated as the API server would. Importing it does nothing. */
 
+export { isOverCost } from "./apimachinery/field/origin.ts";
 export { valueAt } from "./apimachinery/field/value-at.ts";
 export {
   type KubernetesVersion,

@@ -16,9 +16,10 @@ export type Question<K extends Kind = Kind> = {
 
 /**
  * Why there is no reply. `defect`: the engine threw. `timeout`: it took too long. `stopped`: a person or a newer question
- * ended it. `unavailable`: the engine, or its part for questions, could not be loaded.
+ * ended it. `unavailable`: the engine, or its part for questions, could not be loaded. `held`: nothing is run yet, as a
+ * person asked.
  */
-export type FailureCause = "defect" | "timeout" | "stopped" | "unavailable";
+export type FailureCause = "defect" | "timeout" | "stopped" | "unavailable" | "held";
 
 export interface Failure {
   /** What happened, for a report. */

@@ -62,7 +62,7 @@ test("asks nothing that is held before a person says so", async () => {
   const held = createEngineSession(workspace, () => worker, "2026-01-02T03:04:05Z", true);
   expect(held.answer.get().progress).toBe("held");
   workspace.update((old) => withText(old, "definition", "y"));
-  expect(await held.suite([{ name: "a" }])).toBeUndefined();
+  expect(await held.ask("versions", { scenario: held.scenario() })).toMatchObject({ cause: "held" });
   expect(held.answer.get().progress).toBe("held");
   const before = sent.length;
   held.retry();

@@ -6,6 +6,7 @@ const sentences: Readonly<Record<FailureCause, string>> = {
   stopped: "This was stopped.",
   unavailable:
     "This part of the engine could not be loaded. Is the connection to this page's server still there?",
+  held: "Nothing of this link has been run yet. Press “Run it” first.",
 };
 
 /** What is said where the engine did not reply to a question. */

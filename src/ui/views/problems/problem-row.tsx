@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { isOverCost } from "../../../engine/apimachinery/field/origin.ts";
 import { useShell } from "../../app/context.ts";
 import { classes } from "../../components/classes.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Explanation } from "../../components/explanation.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
-import { type DocumentId, type Problem, pathText } from "../../engine.ts";
+import { type DocumentId, isOverCost, type Problem, pathText } from "../../engine.ts";
 import { laterComponent } from "../../later/later.tsx";
 import { WhyButton } from "../../why/why-button.tsx";
 import { documentTitles, stageTitles } from "../../workspace/words.ts";
