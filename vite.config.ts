@@ -5,7 +5,7 @@ import type { Plugin, UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { parse } from "yaml";
 import { summaryOf } from "./src/ui/examples/summary.ts";
-import { readLesson } from "./src/ui/lessons/read-lesson.ts";
+import { readLesson } from "./src/ui/files/read-lesson.ts";
 import { embedPage } from "./tools/embed-plugin.ts";
 import { apart, entriesApart } from "./tools/entries-plugin.ts";
 import { offlinePage } from "./tools/offline-plugin.ts";

@@ -1,13 +1,13 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./ui/app/app.tsx";
-import { PlaygroundProvider } from "./ui/app/context.ts";
+import { createPlayground } from "./ui/app/create-playground.ts";
 import { workOffline } from "./ui/app/offline.ts";
-import { acceptDrops } from "./ui/app/open-files.ts";
-import { createPlayground } from "./ui/app/playground.ts";
 import { FailureBoundary } from "./ui/components/failure-boundary.tsx";
-import { afterFirstAnswer } from "./ui/later/after-answer.ts";
-import { loadQuietly } from "./ui/later/load.ts";
+import { afterFirstAnswer } from "./ui/lazy/after-answer.ts";
+import { handInLazyModules, loadQuietly } from "./ui/lazy/lazy-modules.ts";
+import { PlaygroundProvider } from "./ui/shell/context.ts";
+import { acceptDrops } from "./ui/shell/open-files.ts";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
 import { createEngineWorker } from "./worker/create-worker.ts";
@@ -16,6 +16,7 @@ import { createEngineWorker } from "./worker/create-worker.ts";
 function start(root: HTMLElement, isSafe: boolean): void {
   // The server's clock stands still while the page is open, so that equal input gives equal answers.
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
+  handInLazyModules(() => import("./ui/app/lazy-parts.ts"));
   const playground = createPlayground(createEngineWorker, now, isSafe);
   acceptDrops(playground);
   afterFirstAnswer(playground.engine.answer, () => {

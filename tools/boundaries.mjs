@@ -90,6 +90,32 @@ const rooms = [
   ]),
   "src/engine/whole-engine.ts",
   "src/engine/index.ts",
+  // The page: what it is about, what is on screen, parts of it, and last what puts them together.
+  ...below("src/ui/", [
+    "styles",
+    "engine.ts",
+    "yaml",
+    "workspace",
+    "files",
+    "lazy",
+    "shell",
+    "components",
+    "editor",
+    "share",
+    "fixes",
+    "why",
+    "examples",
+    "views",
+    "actions",
+    "answer",
+    "lessons",
+    "dialogs",
+    "layout",
+    "gallery",
+    "import",
+    "app",
+    "embed",
+  ]),
 ];
 
 /** @param {string} storey @param {readonly string[]} names of folders, and of files with their ending */
@@ -101,10 +127,9 @@ function below(storey, names) {
 const outerRooms = {
   // It decides which parts of the engine are loaded when, so it takes each by its own door.
   "src/worker/": ["src/cage/", "src/engine/", "src/worker/"],
-  "src/ui/editor/": ["src/ui/"],
   // The build reads lessons with these, before it has an engine to leave parts out of.
-  "src/ui/lessons/read-": ["src/ui/", "src/engine/playback/read-scenario.ts", "src/engine/tools/suite/"],
-  "src/ui/": ["src/ui/", "src/worker/", "src/opinion/", "src/engine/index.ts", "examples/", "package.json"],
+  "src/ui/files/read-": ["src/ui/", "src/engine/playback/read-scenario.ts", "src/engine/tools/suite/"],
+  "src/ui/": ["src/worker/", "src/opinion/", "src/engine/index.ts", "examples/", "package.json"],
   "src/opinion/": ["src/opinion/", "src/engine/index.ts"],
   "src/cage/": ["src/cage/", "src/engine/index.ts"],
   // It makes a file of the engine, so it cannot wait for the engine to be whole.
@@ -114,6 +139,7 @@ const outerRooms = {
 };
 
 const engine = "src/engine/";
+const page = "src/ui/";
 
 /** Packages that only one room may touch. */
 const owners = [
@@ -173,11 +199,10 @@ function rankOf(file) {
 }
 
 /**
- * What is wrong with an import of the engine, if anything.
+ * What is wrong with the order of an import within the engine or within the page, if anything.
  * @param {string} from @param {string} to
  */
-function engineFault(from, to) {
-  if (!to.startsWith(engine)) return `${from} imports ${to}: the engine stands alone`;
+function orderFault(from, to) {
   const [here, there] = [rankOf(from), rankOf(to)];
   for (const [file, rank] of /** @type {const} */ ([
     [from, here],
@@ -193,6 +218,7 @@ function engineFault(from, to) {
  * @param {string} from @param {string} to
  */
 function outerFault(from, to) {
+  if (from.startsWith(engine)) return `${from} imports ${to}: the engine stands alone`;
   const room = Object.keys(outerRooms).find((prefix) => from.startsWith(prefix)) ?? "";
   const allowed = outerRooms[room] ?? [];
   if (allowed.some((prefix) => to.startsWith(prefix))) return undefined;
@@ -218,7 +244,8 @@ for (const file of sources(join(root, "src"))) {
     if (!specifier.startsWith(".")) continue;
     const to = relative(root, resolve(dirname(file), specifier.split("?", 1)[0] ?? ""));
     if (!typeOnly && !lazy) edges.push(to);
-    const fault = from.startsWith(engine) ? engineFault(from, to) : outerFault(from, to);
+    const isWithin = [engine, page].some((house) => from.startsWith(house) && to.startsWith(house));
+    const fault = isWithin ? orderFault(from, to) : outerFault(from, to);
     if (fault !== undefined) problems.push(fault);
   }
 }

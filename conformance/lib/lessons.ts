@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Lesson } from "../../src/ui/lessons/lesson.ts";
-import { readLesson } from "../../src/ui/lessons/read-lesson.ts";
+import type { Lesson } from "../../src/ui/files/lesson.ts";
+import { readLesson } from "../../src/ui/files/read-lesson.ts";
 
 /** The lessons in a folder, in the order of their file names. @throws Error if one cannot be read */
 export function lessonsIn(folder: string): readonly Lesson[] {

@@ -1,11 +1,14 @@
-import { chooseFiles } from "../app/open-files.ts";
-import type { Playground } from "../app/playground.ts";
-import { type Theme, themes } from "../app/preferences.ts";
-import { type DialogId, withDocumentShown } from "../app/shell.ts";
+import type { goAcrossFromCaret, goBack } from "../editor/other-text-navigation.ts";
 import { richEditor } from "../editor/rich-editor-loader.ts";
-import { type LaterModules, loadLater } from "../later/load.ts";
+import { downloadScenario } from "../files/scenario-download.ts";
+import { type LazyModules, loadLazyModules } from "../lazy/lazy-modules.ts";
+import type { formatAtCaret } from "../shell/format-text.ts";
+import { chooseFiles } from "../shell/open-files.ts";
+import type { Playground } from "../shell/playground.ts";
+import { type Theme, themes } from "../shell/preferences.ts";
+import type { writeSample } from "../shell/put-object.ts";
+import { type DialogId, withDocumentShown } from "../shell/shell.ts";
 import { views } from "../views/views.ts";
-import { downloadScenario } from "../workspace/scenario-download.ts";
 import {
   withFieldValidation,
   withRequest,
@@ -21,6 +24,15 @@ import {
   requestKinds,
   stageIds,
 } from "../workspace/workspace.ts";
+
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly writeSample: typeof writeSample;
+    readonly formatAtCaret: typeof formatAtCaret;
+    readonly goAcrossFromCaret: typeof goAcrossFromCaret;
+    readonly goBack: typeof goBack;
+  }
+}
 
 /**
  * A key combination. `command` is Ctrl, or Cmd on a Mac. Single characters work only outside text fields, unless with
@@ -48,11 +60,11 @@ function openDialog(dialog: DialogId): Action["run"] {
 }
 
 /** Does something that the first look at the page does without. */
-function withLater(run: (modules: LaterModules, playground: Playground) => void): Action["run"] {
+function withLazy(run: (modules: LazyModules, playground: Playground) => void): Action["run"] {
   return (playground) => {
     const failed = () =>
       playground.tell({ tone: "warning", text: "This part of the page could not be loaded.", actions: [] });
-    void loadLater().then((modules) => run(modules, playground), failed);
+    void loadLazyModules().then((modules) => run(modules, playground), failed);
   };
 }
 
@@ -136,7 +148,7 @@ const sampleActions = (["minimal", "full"] as const).map(
   (kind): Action => ({
     id: `sample-${kind}`,
     title: kind === "minimal" ? "Sample resource: only what is required" : "Sample resource: every field",
-    run: withLater(({ writeSample }, playground) => void writeSample(playground, kind)),
+    run: withLazy(({ writeSample }, playground) => void writeSample(playground, kind)),
   }),
 );
 
@@ -153,7 +165,7 @@ export const actions: readonly Action[] = [
   {
     id: "strip",
     title: "Strip what kubectl get adds",
-    run: withLater(({ stripServed }, playground) => void stripServed(playground)),
+    run: withLazy(({ stripServed }, playground) => void stripServed(playground)),
   },
   {
     id: "download",
@@ -187,13 +199,13 @@ export const actions: readonly Action[] = [
     id: "go-across",
     title: "Go to the schema of a value, or to the values of a schema",
     binding: { key: "F12" },
-    run: withLater(({ goAcrossFromCaret }, playground) => goAcrossFromCaret(playground)),
+    run: withLazy(({ goAcrossFromCaret }, playground) => goAcrossFromCaret(playground)),
   },
   {
     id: "go-back",
     title: "Go back to where I came from",
     binding: { key: "F12", shift: true },
-    run: withLater(({ goBack }, playground) => goBack(playground)),
+    run: withLazy(({ goBack }, playground) => goBack(playground)),
   },
   {
     id: "hover",
@@ -211,7 +223,7 @@ export const actions: readonly Action[] = [
     id: "format",
     title: "Format the text",
     binding: { key: "f", shift: true, alt: true },
-    run: withLater(({ formatAtCaret }, playground) => void formatAtCaret(playground)),
+    run: withLazy(({ formatAtCaret }, playground) => void formatAtCaret(playground)),
   },
   {
     id: "show-defaults",
@@ -254,7 +266,7 @@ export const actions: readonly Action[] = [
   {
     id: "save-test",
     title: "Save as test: this scenario and its answer",
-    run: withLater(({ saveAsTest }, playground) => saveAsTest(playground)),
+    run: withLazy(({ saveAsTest }, playground) => saveAsTest(playground)),
   },
   ...sampleActions,
   ...requestActions,

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { usePlayground } from "../app/context.ts";
+import { usePlayground } from "../shell/context.ts";
 import { actions } from "./actions.ts";
 import { isTyping, keysText, matchesKeys } from "./keys.ts";
 

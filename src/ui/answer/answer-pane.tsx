@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
 import { FailureBoundary } from "../components/failure-boundary.tsx";
+import { lazyComponent } from "../components/lazy-component.tsx";
 import { TabList, tabElementId } from "../components/tabs.tsx";
-import { laterComponent } from "../later/later.tsx";
+import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import type { StagePanel as StagePanelView } from "../views/stage/stage-panel.tsx";
 import { views } from "../views/views.ts";
 import { withView } from "../workspace/transitions.ts";
 import css from "./answer-pane.module.css";
@@ -10,7 +11,13 @@ import { Limitations } from "./limitations.tsx";
 import { StageRail } from "./stage-rail.tsx";
 import { Verdict } from "./verdict.tsx";
 
-const StagePanel = laterComponent("StagePanel");
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly StagePanel: typeof StagePanelView;
+  }
+}
+
+const StagePanel = lazyComponent("StagePanel");
 
 const panelId = "answer-panel";
 

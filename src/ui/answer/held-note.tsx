@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { usePlayground } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
+import { usePlayground } from "../shell/context.ts";
 import css from "./trouble-note.module.css";
 
 /** Says that nothing was run, and offers to. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useAnswer } from "../app/context.ts";
 import { Prose } from "../components/prose.tsx";
+import { useAnswer } from "../shell/context.ts";
 import { count } from "../workspace/words.ts";
 import css from "./limitations.module.css";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
 import { classes } from "../components/classes.ts";
 import { TabList } from "../components/tabs.tsx";
 import type { StageId, StageReport } from "../engine.ts";
+import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
 import { withStage } from "../workspace/transitions.ts";
 import { stageTitles } from "../workspace/words.ts";
 import { stageIds } from "../workspace/workspace.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Trouble } from "../../worker/client.ts";
-import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
-import { openReport } from "../app/failure.ts";
 import { Button } from "../components/button.tsx";
+import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { openReport } from "../shell/failure.ts";
 import css from "./trouble-note.module.css";
 
 const sentences: Readonly<Record<Trouble["kind"], string>> = {

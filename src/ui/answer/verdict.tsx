@@ -1,14 +1,21 @@
 import type { ReactNode } from "react";
-import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
-import type { Playground } from "../app/playground.ts";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon, type IconName } from "../components/icon.tsx";
-import { loadLater } from "../later/load.ts";
+import { loadLazyModules } from "../lazy/lazy-modules.ts";
+import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import type { Playground } from "../shell/playground.ts";
+import type { saveAsTest } from "../views/tests/edit-tests.ts";
+import { type Tone, verdictLines } from "../workspace/verdict-lines.ts";
 import { HeldNote } from "./held-note.tsx";
 import { TroubleNote } from "./trouble-note.tsx";
 import css from "./verdict.module.css";
-import { type Tone, verdictLines } from "./verdict-lines.ts";
+
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly saveAsTest: typeof saveAsTest;
+  }
+}
 
 const icons: Readonly<Record<Tone, IconName>> = { ok: "check", bad: "cross", none: "minus" };
 
@@ -55,6 +62,6 @@ export function Verdict(): ReactNode {
 }
 
 async function save(playground: Playground): Promise<void> {
-  const { saveAsTest } = await loadLater();
+  const { saveAsTest } = await loadLazyModules();
   await saveAsTest(playground);
 }

@@ -1,9 +1,9 @@
+import { contents, type Opening } from "../shell/opening.ts";
+import type { OpenLesson, Shell } from "../shell/shell.ts";
 import { linkLimit } from "../workspace/permalink/codec.ts";
 import { formatHash, parseHash } from "../workspace/permalink/hash.ts";
 import type { Store } from "../workspace/store.ts";
 import { emptyWorkspace, sameWork, type Workspace } from "../workspace/workspace.ts";
-import { contents, type Opening } from "./boot.ts";
-import type { OpenLesson, Shell } from "./shell.ts";
 
 /**
  * Keeps the page's address in step: the view, the stage and the lesson stand in it, and the link that was opened as long as

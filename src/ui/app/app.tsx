@@ -1,17 +1,26 @@
 import type { ReactNode } from "react";
 import { useActionKeys } from "../actions/use-action.ts";
 import { FailureBoundary } from "../components/failure-boundary.tsx";
+import { lazyComponent } from "../components/lazy-component.tsx";
 import { Dialogs } from "../dialogs/dialogs.tsx";
-import { laterComponent } from "../later/later.tsx";
 import { Panes } from "../layout/panes.tsx";
+import type { LessonPanel as LessonPanelView } from "../lessons/lesson-panel.tsx";
+import { usePlayground, useShell } from "../shell/context.ts";
+import type { WhyDialog as WhyDialogView } from "../why/why-dialog.tsx";
 import css from "./app.module.css";
-import { usePlayground, useShell } from "./context.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 
-const LessonPanel = laterComponent("LessonPanel");
-const WhyDialog = laterComponent("WhyDialog", "floating");
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly LessonPanel: typeof LessonPanelView;
+    readonly WhyDialog: typeof WhyDialogView;
+  }
+}
+
+const LessonPanel = lazyComponent("LessonPanel");
+const WhyDialog = lazyComponent("WhyDialog", "floating");
 
 /** The card of a place, if one is open. */
 function Why(): ReactNode {

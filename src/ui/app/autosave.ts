@@ -1,7 +1,7 @@
+import type { Shell } from "../shell/shell.ts";
 import type { Saved, WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
 import { sameWork, type Workspace } from "../workspace/workspace.ts";
-import type { Shell } from "./shell.ts";
 
 const delay = 300;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { tabMovesFocusKeys } from "../actions/keys.ts";
-import { useAnswer, useShell } from "./context.ts";
+import { useAnswer, useShell } from "../shell/context.ts";
 import css from "./footer.module.css";
 
 function duration(milliseconds: number): string {

@@ -4,10 +4,10 @@ import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Select } from "../components/select.tsx";
 import { kubernetesVersions } from "../engine.ts";
-import { rangeBadge } from "../views/minors/minors-words.ts";
+import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { rangeBadge } from "../views/version-matrix/minors-words.ts";
 import { useStore } from "../workspace/store.ts";
 import { withKubernetes, withTitle, withView } from "../workspace/transitions.ts";
-import { useAnswer, usePlayground, useWorkspace } from "./context.ts";
 import css from "./header.module.css";
 
 /** One line: what this is, what is open, and the few things that concern all of it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
-import { usePlayground, useShell } from "./context.ts";
+import { usePlayground, useShell } from "../shell/context.ts";
 import css from "./notice-bar.module.css";
 
 /** A message about the work as a whole, with the ways on from it. */

@@ -1,4 +1,4 @@
-import type { Playground } from "./playground.ts";
+import type { Playground } from "../shell/playground.ts";
 
 /** Lets the page work without a network from the next visit on, and tells when a newer version has come. */
 export async function workOffline(playground: Playground): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Failure } from "../../worker/question.ts";
-import { usePlayground } from "../app/context.ts";
-import { openReport } from "../app/failure.ts";
+import { usePlayground } from "../shell/context.ts";
+import { openReport } from "../shell/failure.ts";
 import { failureSentence } from "../workspace/failure-sentence.ts";
 import { Button } from "./button.tsx";
 import css from "./failure-note.module.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { usePlayground } from "../app/context.ts";
 import type { DocumentId, Location } from "../engine.ts";
+import { usePlayground } from "../shell/context.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import { Button } from "./button.tsx";

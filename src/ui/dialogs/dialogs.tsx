@@ -1,15 +1,26 @@
-import type { ReactNode } from "react";
-import { usePlayground, useShell } from "../app/context.ts";
+import type { ComponentType, ReactNode } from "react";
 import { FailureBoundary } from "../components/failure-boundary.tsx";
-import { laterComponent } from "../later/later.tsx";
+import { lazyComponent } from "../components/lazy-component.tsx";
+import { usePlayground, useShell } from "../shell/context.ts";
+
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly PaletteDialog: ComponentType;
+    readonly ShareDialog: ComponentType;
+    readonly HistoryDialog: ComponentType;
+    readonly PackDialog: ComponentType;
+    readonly GalleryDialog: ComponentType;
+    readonly HelpDialog: ComponentType;
+  }
+}
 
 const dialogs = {
-  palette: laterComponent("PaletteDialog", "floating"),
-  share: laterComponent("ShareDialog", "floating"),
-  history: laterComponent("HistoryDialog", "floating"),
-  pack: laterComponent("PackDialog", "floating"),
-  gallery: laterComponent("GalleryDialog", "floating"),
-  help: laterComponent("HelpDialog", "floating"),
+  palette: lazyComponent("PaletteDialog", "floating"),
+  share: lazyComponent("ShareDialog", "floating"),
+  history: lazyComponent("HistoryDialog", "floating"),
+  pack: lazyComponent("PackDialog", "floating"),
+  gallery: lazyComponent("GalleryDialog", "floating"),
+  help: lazyComponent("HelpDialog", "floating"),
 };
 
 /** The dialog that is open, if any. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { actions } from "../actions/actions.ts";
 import { keysText, tabMovesFocusKeys } from "../actions/keys.ts";
+import css from "../components/dialog.module.css";
+import { Dialog } from "../components/dialog.tsx";
 import { kubernetesVersions } from "../engine.ts";
 import { pageVersion } from "../share/page-version.ts";
-import css from "./dialog.module.css";
-import { Dialog } from "./dialog.tsx";
 
 const elsewhere: readonly { readonly keys: string; readonly title: string }[] = [
   { keys: "← →", title: "In the stages and the views: the one beside" },

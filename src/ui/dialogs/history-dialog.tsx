@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { usePlayground } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
+import css from "../components/dialog.module.css";
+import { Dialog } from "../components/dialog.tsx";
+import { usePlayground } from "../shell/context.ts";
 import type { HistoryEntry } from "../workspace/history.ts";
-import css from "./dialog.module.css";
-import { Dialog } from "./dialog.tsx";
 import history from "./history-dialog.module.css";
 import { UnreadWork } from "./unread-work.tsx";
 

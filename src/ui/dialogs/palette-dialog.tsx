@@ -1,8 +1,8 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { usePlayground } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../components/dialog.tsx";
+import { usePlayground } from "../shell/context.ts";
 import css from "./palette.module.css";
 import { itemOfChord, matchingItems, type PaletteItem } from "./palette-items.ts";
 

@@ -1,10 +1,10 @@
 import { type Action, actions, type KeyBinding } from "../actions/actions.ts";
 import { keysText, matchesKeys } from "../actions/keys.ts";
-import type { Playground } from "../app/playground.ts";
 import { examples } from "../examples/examples.ts";
 import { openExample } from "../examples/open-example.ts";
 import { ownCourse } from "../lessons/own-course.ts";
 import { showLesson } from "../lessons/show-lesson.ts";
+import type { Playground } from "../shell/playground.ts";
 
 /** A line of the palette. */
 export interface PaletteItem {

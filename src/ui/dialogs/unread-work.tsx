@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { usePlayground } from "../app/context.ts";
-import { downloadUnread } from "../app/found-work.ts";
 import { Button } from "../components/button.tsx";
+import { usePlayground } from "../shell/context.ts";
+import { downloadUnread } from "../shell/found-work.ts";
 import { forgetSetAside, listSetAside } from "../workspace/set-aside.ts";
 import { readStoredWork } from "../workspace/stored-work.ts";
 import history from "./history-dialog.module.css";

@@ -1,6 +1,6 @@
-import type { Playground } from "../app/playground.ts";
-import { putEdits } from "../app/put-text.ts";
 import type { Fix, TextHelp, TextHover } from "../engine.ts";
+import type { Playground } from "../shell/playground.ts";
+import { putEdits } from "../shell/put-text.ts";
 import { type ListedProblem, listedProblems } from "../workspace/answer.ts";
 import { isDefinition, isObject } from "../workspace/other-text.ts";
 import { textPlace } from "../workspace/text-place.ts";

@@ -1,21 +1,38 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
-import { useAnswer, usePlayground, useShell, useWorkspace } from "../app/context.ts";
-import { withCaret } from "../app/shell.ts";
-import { laterComponent } from "../later/later.tsx";
-import { later } from "../later/load.ts";
-import { useMedia } from "../layout/use-media.ts";
+import { lazyComponent } from "../components/lazy-component.tsx";
+import { useMedia } from "../components/use-media.ts";
+import { lazy } from "../lazy/lazy-modules.ts";
+import { useAnswer, usePlayground, useShell, useWorkspace } from "../shell/context.ts";
+import { withCaret } from "../shell/shell.ts";
 import { callOf } from "../workspace/answer.ts";
 import { useStore } from "../workspace/store.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import type { assistantOf } from "./assistant.ts";
 import { noteOffset } from "./caret.ts";
+import type { filledIn } from "./defaults.ts";
 import { type EditorProps, longText } from "./editor-props.ts";
+import type { ghostsOf } from "./ghosts.ts";
+import type { LongText as LongTextView } from "./long-text.tsx";
 import { marksOf } from "./marks.ts";
+import type { goAcross } from "./other-text-navigation.ts";
 import { PlainEditor } from "./plain-editor.tsx";
+import type { RichEditor } from "./rich-editor.tsx";
 import { loadRichEditorAfterAnswer, richEditor } from "./rich-editor-loader.ts";
 
-const LongText = laterComponent("LongText");
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly LongText: typeof LongTextView;
+    readonly RichEditor: typeof RichEditor;
+    readonly assistantOf: typeof assistantOf;
+    readonly filledIn: typeof filledIn;
+    readonly ghostsOf: typeof ghostsOf;
+    readonly goAcross: typeof goAcross;
+  }
+}
+
+const LongText = lazyComponent("LongText");
 
 /** What a click at a line keeps free of it. */
 const lineHeight = 20;
@@ -43,7 +60,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   const call = useAnswer(({ shown, current }) =>
     name === "resource" ? shown?.call : current === null ? undefined : callOf(current, name),
   );
-  const parts = useStore(later, (state) => (state.state === "loaded" ? state.modules : null));
+  const parts = useStore(lazy, (state) => (state.state === "loaded" ? state.modules : null));
   const ghosts = useMemo<EditorProps["ghosts"]>(() => {
     if (parts === null) return () => [];
     const added = parts.filledIn(call);

@@ -1,4 +1,4 @@
-import type { Reveal } from "../app/shell.ts";
+import type { Reveal } from "../shell/shell.ts";
 import type { OpenedText } from "../workspace/replacements.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import type { TextAssistant } from "./assistant.ts";

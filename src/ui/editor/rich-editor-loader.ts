@@ -1,4 +1,4 @@
-import { afterFirstAnswer } from "../later/after-answer.ts";
+import { afterFirstAnswer } from "../lazy/after-answer.ts";
 import type { Answer } from "../workspace/answer.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 

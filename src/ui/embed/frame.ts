@@ -1,10 +1,10 @@
 import { createEngineClient, type EngineEvent } from "../../worker/client.ts";
 import { createEngineWorker } from "../../worker/create-worker.ts";
-import { verdictLines } from "../answer/verdict-lines.ts";
 import type { Answered } from "../workspace/answer.ts";
 import { encodeLink } from "../workspace/permalink/codec.ts";
 import { planOf } from "../workspace/scenario-of.ts";
 import { withText, withView } from "../workspace/transitions.ts";
+import { verdictLines } from "../workspace/verdict-lines.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { documentsOf } from "./documents.ts";
 import { element } from "./element.ts";

@@ -1,7 +1,7 @@
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "./embed.css";
-import { lookingAt } from "../app/boot.ts";
+import { lookingAt } from "../shell/opening.ts";
 import { decodeLink } from "../workspace/permalink/codec.ts";
 import { isPack, parseHash } from "../workspace/permalink/hash.ts";
 import { withLineFeeds } from "../workspace/transitions.ts";

@@ -1,5 +1,5 @@
-import { openScenario } from "../app/open-scenario.ts";
-import type { Playground } from "../app/playground.ts";
+import { openScenario } from "../shell/open-scenario.ts";
+import type { Playground } from "../shell/playground.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import type { Example } from "./example.ts";
 import { markSeen } from "./seen.ts";

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { usePlayground } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
+import { Dialog } from "../components/dialog.tsx";
 import { Segmented } from "../components/segmented.tsx";
-import { Dialog } from "../dialogs/dialog.tsx";
+import { useMedia } from "../components/use-media.ts";
 import type { Example } from "../examples/example.ts";
 import { examples } from "../examples/examples.ts";
 import { type Opening, openExample } from "../examples/open-example.ts";
 import { seenExamples } from "../examples/seen.ts";
 import { features, mistakes } from "../examples/tags.ts";
-import { useMedia } from "../layout/use-media.ts";
+import { usePlayground } from "../shell/context.ts";
 import { ExampleCard } from "./example-card.tsx";
 import { countTags, emptySearch, findExamples, toggled, type Verdict } from "./find-examples.ts";
 import css from "./gallery.module.css";

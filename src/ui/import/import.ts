@@ -1,7 +1,7 @@
-import { openScenario } from "../app/open-scenario.ts";
-import type { Playground } from "../app/playground.ts";
-import type { NoticeAction } from "../app/shell.ts";
 import { openPack } from "../lessons/show-lesson.ts";
+import { openScenario } from "../shell/open-scenario.ts";
+import type { Playground } from "../shell/playground.ts";
+import type { NoticeAction } from "../shell/shell.ts";
 import { withMoreTests } from "../workspace/tests.ts";
 import { withText, withView } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
@@ -40,7 +40,7 @@ export async function importTexts(
   texts: readonly ImportedText[],
   complaints: readonly string[] = [],
 ): Promise<void> {
-  const { readPackFile, readScenarioFile, readTestFile } = await import("../workspace/with-yaml.ts");
+  const { readPackFile, readScenarioFile, readTestFile } = await import("../files/with-yaml.ts");
   const warn = (text: string): void => playground.tell({ tone: "warning", text, actions: [] });
   const [first] = texts;
   const packed = texts.length === 1 && first !== undefined ? readPackFile(first.text) : undefined;

@@ -1,6 +1,6 @@
-import { tellFailure } from "../app/failure.ts";
-import type { Playground } from "../app/playground.ts";
-import { putWork } from "../app/put-work.ts";
+import { tellFailure } from "../shell/failure.ts";
+import type { Playground } from "../shell/playground.ts";
+import { putWork } from "../shell/put-work.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import { servedTexts } from "./served-texts.ts";

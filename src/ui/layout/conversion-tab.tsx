@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
-import { convertByWebhook } from "../app/convert-by-webhook.ts";
 import { Button } from "../components/button.tsx";
 import { PlaceLink } from "../components/place-link.tsx";
 import { Prose } from "../components/prose.tsx";
@@ -8,6 +6,8 @@ import { Segmented } from "../components/segmented.tsx";
 import { Select } from "../components/select.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
 import { conversionTemplate, stringAt } from "../engine.ts";
+import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { convertByWebhook } from "../shell/convert-by-webhook.ts";
 import { withResponseStatus, withStandIn, withText } from "../workspace/transitions.ts";
 import { responseStatuses } from "../workspace/workspace.ts";
 import { DeclareStrip } from "./declare-strip.tsx";

@@ -1,13 +1,20 @@
 import { type ReactNode, useMemo } from "react";
-import { usePlayground, useShell, useWorkspace } from "../app/context.ts";
+import { lazyComponent } from "../components/lazy-component.tsx";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
-import { laterComponent } from "../later/later.tsx";
+import { usePlayground, useShell, useWorkspace } from "../shell/context.ts";
 import { mayConvert } from "../workspace/converts.ts";
+import type { ConversionTab as ConversionTabView } from "./conversion-tab.tsx";
 import { MisplacedNote } from "./misplaced-note.tsx";
 import css from "./panes.module.css";
 
-const ConversionTab = laterComponent("ConversionTab");
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly ConversionTab: typeof ConversionTabView;
+  }
+}
+
+const ConversionTab = lazyComponent("ConversionTab");
 
 /** The CustomResourceDefinition, the one that it replaces, and what stands in for its webhook. */
 export function DefinitionPane(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useAnswer, usePlayground, useWorkspace } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
+import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
 import { manifestOf } from "../workspace/accepted.ts";
 import { withText } from "../workspace/transitions.ts";
 import css from "./panes.module.css";

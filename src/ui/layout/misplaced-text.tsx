@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
-import { usePlayground, useWorkspace } from "../app/context.ts";
-import { openText, strip } from "../app/open-files.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
+import { usePlayground, useWorkspace } from "../shell/context.ts";
+import { openText, strip } from "../shell/open-files.ts";
 import { type Misplaced, misplacedText, putInPlace } from "../workspace/misplaced.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { AnswerPane } from "../answer/answer-pane.tsx";
 import { Verdict } from "../answer/verdict.tsx";
-import { usePlayground, useShell } from "../app/context.ts";
-import type { PaneId } from "../app/shell.ts";
 import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { TabList, tabElementId } from "../components/tabs.tsx";
+import { usePlayground, useShell } from "../shell/context.ts";
+import type { PaneId } from "../shell/shell.ts";
 import { DefinitionPane } from "./definition-pane.tsx";
 import css from "./narrow-panes.module.css";
 import { ResourcePane } from "./resource-pane.tsx";

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Group, Panel, Separator, useDefaultLayout } from "react-resizable-panels";
 import { AnswerPane } from "../answer/answer-pane.tsx";
-import { useShell } from "../app/context.ts";
 import { FailureBoundary } from "../components/failure-boundary.tsx";
+import { useLayout } from "../components/use-media.ts";
+import { useShell } from "../shell/context.ts";
 import { DefinitionPane } from "./definition-pane.tsx";
 import { layoutStorage } from "./layout-storage.ts";
 import { NarrowPanes } from "./narrow-panes.tsx";
 import css from "./panes.module.css";
 import { ResourcePane } from "./resource-pane.tsx";
-import { useLayout } from "./use-media.ts";
 
 interface SplitProps {
   /** The name under which the sizes are remembered. */

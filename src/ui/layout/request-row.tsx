@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { usePlayground, useWorkspace } from "../app/context.ts";
 import { Segmented } from "../components/segmented.tsx";
 import { Select } from "../components/select.tsx";
+import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { withFieldValidation, withRequest } from "../workspace/transitions.ts";
 import { fieldValidations, type RequestKind, requestKinds } from "../workspace/workspace.ts";
 import css from "./panes.module.css";

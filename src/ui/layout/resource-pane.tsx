@@ -1,16 +1,25 @@
 import type { ReactNode } from "react";
-import { usePlayground, useShell, useWorkspace } from "../app/context.ts";
+import { lazyComponent } from "../components/lazy-component.tsx";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
-import { laterComponent } from "../later/later.tsx";
+import { usePlayground, useShell, useWorkspace } from "../shell/context.ts";
 import { commandFor } from "../workspace/words.ts";
 import { needsExisting } from "../workspace/workspace.ts";
+import type { ExistingStrip as ExistingStripView } from "./existing-strip.tsx";
 import { MisplacedNote } from "./misplaced-note.tsx";
 import css from "./panes.module.css";
 import { RequestRow } from "./request-row.tsx";
+import type { ScaleStrip as ScaleStripView } from "./scale-strip.tsx";
 
-const ExistingStrip = laterComponent("ExistingStrip");
-const ScaleStrip = laterComponent("ScaleStrip");
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly ExistingStrip: typeof ExistingStripView;
+    readonly ScaleStrip: typeof ScaleStripView;
+  }
+}
+
+const ExistingStrip = lazyComponent("ExistingStrip");
+const ScaleStrip = lazyComponent("ScaleStrip");
 
 /** The custom resource, the request that carries it, and the object that is stored already. */
 export function ResourcePane(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { usePlayground, useWorkspace } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
+import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { withText } from "../workspace/transitions.ts";
 import css from "./panes.module.css";
 

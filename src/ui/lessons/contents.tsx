@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { usePlayground } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
+import { usePlayground } from "../shell/context.ts";
 import { useStore } from "../workspace/store.ts";
 import { count } from "../workspace/words.ts";
 import css from "./contents.module.css";

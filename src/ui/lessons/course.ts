@@ -1,4 +1,4 @@
-import type { ReadLesson } from "./lesson.ts";
+import type { ReadLesson } from "../files/lesson.ts";
 
 /** A list of lessons, in the order in which they are taken. */
 export interface Course {

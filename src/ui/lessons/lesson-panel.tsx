@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { usePlayground, useShell } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
+import type { ReadLesson } from "../files/lesson.ts";
+import { usePlayground, useShell } from "../shell/context.ts";
 import { Contents } from "./contents.tsx";
 import type { Course, CourseItem, ReadCourse } from "./course.ts";
-import type { ReadLesson } from "./lesson.ts";
 import css from "./lesson-panel.module.css";
 import { LessonView } from "./lesson-view.tsx";
 import { courseOf } from "./read-course.ts";

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { usePlayground, useWorkspace } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
+import type { Lesson, LessonTask } from "../files/lesson.ts";
+import { usePlayground, useWorkspace } from "../shell/context.ts";
 import type { Course, CourseItem } from "./course.ts";
 import { Done } from "./done.tsx";
-import type { Lesson, LessonTask } from "./lesson.ts";
 import css from "./lesson-view.module.css";
 import { Inlines, Markdown } from "./markdown-view.tsx";
 import { holds, putScenario, showLesson } from "./show-lesson.ts";

@@ -1,5 +1,5 @@
+import type { Lesson, LessonSummary } from "../files/lesson.ts";
 import type { Course, CourseItem } from "./course.ts";
-import type { Lesson, LessonSummary } from "./lesson.ts";
 
 // Titles are part of what lists them, so that a list opens at once; the lessons themselves come when chosen.
 const summaries = import.meta.glob<LessonSummary>("../../../lessons/*.md", {

@@ -1,7 +1,7 @@
 import { examples } from "../examples/examples.ts";
+import type { PackItem } from "../files/pack.ts";
+import type { ReadItem } from "../files/read-pack.ts";
 import { ownCourse } from "./own-course.ts";
-import type { PackItem } from "./pack.ts";
-import type { ReadItem } from "./read-pack.ts";
 
 /** A pack's item with what lists call it. */
 export interface NamedItem {
@@ -32,7 +32,7 @@ export interface LessonFiles {
 /** The lessons in files, and all that is in packs. */
 export async function readLessonFiles(files: readonly File[]): Promise<LessonFiles> {
   try {
-    const { readPackFile } = await import("../workspace/with-yaml.ts");
+    const { readPackFile } = await import("../files/with-yaml.ts");
     const texts = await Promise.all(files.map((file) => file.text()));
     const read = texts.map(
       (text) => readPackFile(text) ?? { ok: false as const, error: "it has no front matter" },

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { usePlayground } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
+import dialog from "../components/dialog.module.css";
+import { Dialog } from "../components/dialog.tsx";
 import { Select } from "../components/select.tsx";
-import dialog from "../dialogs/dialog.module.css";
-import { Dialog } from "../dialogs/dialog.tsx";
+import { encodePack, isTooLarge, mostItems, type Pack, type PackItem } from "../files/pack.ts";
+import { downloadFile } from "../files/scenario-download.ts";
 import { SecretWarning } from "../share/secret-warning.tsx";
 import { type SecretLook, secretsIn } from "../share/secrets.ts";
-import { downloadFile } from "../workspace/scenario-download.ts";
+import { usePlayground } from "../shell/context.ts";
 import { planOf } from "../workspace/scenario-of.ts";
-import { encodePack, isTooLarge, mostItems, type Pack, type PackItem } from "./pack.ts";
 import { packChoices, readLessonFiles } from "./pack-choices.ts";
 import css from "./pack-dialog.module.css";
 import { PackLink } from "./pack-link.tsx";
@@ -63,7 +63,7 @@ export function PackDialog(): ReactNode {
     });
   const download = async (): Promise<void> => {
     try {
-      const { writePackFile } = await import("../workspace/with-yaml.ts");
+      const { writePackFile } = await import("../files/with-yaml.ts");
       downloadFile("lessons.yaml", writePackFile(pack), "application/yaml");
     } catch {
       setTrouble("This part of the page could not be loaded.");

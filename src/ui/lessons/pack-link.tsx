@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
-import dialog from "../dialogs/dialog.module.css";
+import dialog from "../components/dialog.module.css";
 import { linkLimit } from "../workspace/permalink/codec.ts";
 import { count } from "../workspace/words.ts";
 

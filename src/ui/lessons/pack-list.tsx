@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
-import type { PackItem } from "./pack.ts";
+import type { PackItem } from "../files/pack.ts";
 import css from "./pack-dialog.module.css";
 
 /** An item that was chosen, with what the list calls it. */

@@ -1,9 +1,9 @@
 import { examples } from "../examples/examples.ts";
+import type { Lesson, ReadLesson } from "../files/lesson.ts";
+import type { ReadItem } from "../files/read-pack.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import type { Course, CourseItem, ReadCourse } from "./course.ts";
-import type { Lesson, ReadLesson } from "./lesson.ts";
 import { ownCourse } from "./own-course.ts";
-import type { ReadItem } from "./read-pack.ts";
 
 /**
  * The course of a pack's payload; the page's own for "". Never throws for what is in a pack.
@@ -11,7 +11,7 @@ import type { ReadItem } from "./read-pack.ts";
  */
 export async function courseOf(pack: string): Promise<ReadCourse> {
   if (pack === "") return { ok: true, course: ownCourse };
-  const { decodePack } = await import("../workspace/with-yaml.ts");
+  const { decodePack } = await import("../files/with-yaml.ts");
   const read = decodePack(pack);
   if (!read.ok) return read;
   const name = hashOf(pack);

@@ -1,12 +1,12 @@
-import { openScenario } from "../app/open-scenario.ts";
-import type { Playground } from "../app/playground.ts";
-import { putWork } from "../app/put-work.ts";
+import type { Lesson } from "../files/lesson.ts";
+import { encodePack, type Pack } from "../files/pack.ts";
+import { openScenario } from "../shell/open-scenario.ts";
+import type { Playground } from "../shell/playground.ts";
+import { putWork } from "../shell/put-work.ts";
 import { type ScenarioFile, workspaceOf } from "../workspace/from-scenario.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
 import { documentNames, type Workspace } from "../workspace/workspace.ts";
 import type { CourseItem } from "./course.ts";
-import type { Lesson } from "./lesson.ts";
-import { encodePack, type Pack } from "./pack.ts";
 import { progress } from "./progress.ts";
 
 /** Opens a lesson of a course beside the work, or with the id "" its list of lessons. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { usePlayground } from "../app/context.ts";
-import { knownReply, useReply } from "../app/use-reply.ts";
 import type { CheckResult } from "../engine.ts";
-import type { Lesson } from "./lesson.ts";
+import type { Lesson } from "../files/lesson.ts";
+import { usePlayground } from "../shell/context.ts";
+import { knownReply, useReply } from "../shell/use-reply.ts";
 import { progress } from "./progress.ts";
 
 /** How a task stands; `why`: what is not as it should be, "" where nothing is known yet. */

@@ -1,4 +1,4 @@
-import { downloadFile, fileStem } from "../workspace/scenario-download.ts";
+import { downloadFile, fileStem } from "../files/scenario-download.ts";
 import { answerExport } from "./answer-export.ts";
 import { reproduction } from "./reproduction.ts";
 import type { SharedWork } from "./shared-work.ts";
@@ -11,7 +11,7 @@ export function downloadJson(shared: SharedWork): void {
 
 /** Gives the person an archive with which the same happens on a real cluster. */
 export async function downloadZip(shared: SharedWork): Promise<void> {
-  const { writeScenarioFile } = await import("../workspace/with-yaml.ts");
+  const { writeScenarioFile } = await import("../files/with-yaml.ts");
   const stem = fileStem(shared.workspace.title);
   const files = reproduction(shared, writeScenarioFile(shared.workspace));
   downloadFile(`${stem}.zip`, zipOf(stem, files, new Date()), "application/zip");

@@ -1,6 +1,6 @@
-import { verdictLines } from "../answer/verdict-lines.ts";
 import { type CallReport, stringAt } from "../engine.ts";
 import { allCalls } from "../workspace/answer.ts";
+import { verdictLines } from "../workspace/verdict-lines.ts";
 import { commandFor, documentTitles } from "../workspace/words.ts";
 import { fenced, plainMarkdown } from "./markdown.ts";
 import { type SharedText, type SharedWork, sharedTexts } from "./shared-work.ts";

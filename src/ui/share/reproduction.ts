@@ -1,5 +1,5 @@
-import { verdictLines } from "../answer/verdict-lines.ts";
 import { allCalls } from "../workspace/answer.ts";
+import { verdictLines } from "../workspace/verdict-lines.ts";
 import { commandFor } from "../workspace/words.ts";
 import type { DocumentName, Workspace } from "../workspace/workspace.ts";
 import { serverWords } from "./issue-report.ts";

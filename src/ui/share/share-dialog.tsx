@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { useAnswer, usePlayground } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
-import { Dialog } from "../dialogs/dialog.tsx";
+import { Dialog } from "../components/dialog.tsx";
+import { downloadScenario } from "../files/scenario-download.ts";
+import { useAnswer, usePlayground } from "../shell/context.ts";
 import type { Answer } from "../workspace/answer.ts";
 import { encodeLink } from "../workspace/permalink/codec.ts";
-import { downloadScenario } from "../workspace/scenario-download.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { CompactWork } from "./compact-work.ts";
 import { downloadJson, downloadZip } from "./downloads.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { usePlayground } from "../app/context.ts";
+import { usePlayground } from "../shell/context.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { type CompactWork, withCompact } from "./compact-work.ts";
 

@@ -1,4 +1,4 @@
-import type { Anchor } from "../app/shell.ts";
+import type { Anchor } from "../shell/shell.ts";
 
 /** Where an element stands: the card is put beside it. */
 export function anchorOf(element: Element): Anchor {

@@ -1,5 +1,5 @@
-import type { Shell, WhyRequest } from "../app/shell.ts";
 import { lastOffset } from "../editor/caret.ts";
+import type { Shell, WhyRequest } from "../shell/shell.ts";
 import { type Answered, listedProblems } from "../workspace/answer.ts";
 
 /** The place that the caret is at; where it has not been in a text yet, that of the problem that is looked at. */

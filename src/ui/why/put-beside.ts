@@ -1,4 +1,4 @@
-import type { Anchor } from "../app/shell.ts";
+import type { Anchor } from "../shell/shell.ts";
 
 /** What is kept free around the card. */
 const margin = 8;

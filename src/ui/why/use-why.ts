@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { mapReply, type Outcome } from "../../worker/question.ts";
-import { useAnswer, usePlayground } from "../app/context.ts";
-import type { WhyRequest } from "../app/shell.ts";
-import { type FailedReply, useReply } from "../app/use-reply.ts";
 import type { DocumentId, Path, WhyCard } from "../engine.ts";
+import { useAnswer, usePlayground } from "../shell/context.ts";
+import type { WhyRequest } from "../shell/shell.ts";
+import { type FailedReply, useReply } from "../shell/use-reply.ts";
 import type { Answered } from "../workspace/answer.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { usePlayground } from "../app/context.ts";
 import { Button } from "../components/button.tsx";
 import type { Path } from "../engine.ts";
+import { usePlayground } from "../shell/context.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import { anchorOf } from "./anchor.ts";
 

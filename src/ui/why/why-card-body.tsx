@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useShell } from "../app/context.ts";
 import { classes } from "../components/classes.ts";
 import { Explanation } from "../components/explanation.tsx";
 import { PlaceLink } from "../components/place-link.tsx";
 import { Prose } from "../components/prose.tsx";
 import { type Problem, pathText, type WhyCard } from "../engine.ts";
-import { FixPanel } from "../views/problems/fix-panel.tsx";
+import { FixPanel } from "../fixes/fix-panel.tsx";
+import { useShell } from "../shell/context.ts";
 import type { KnownCard } from "./use-why.ts";
 import css from "./why.module.css";
 import { Decisions, Node, Rules } from "./why-schema.tsx";

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { usePlayground, useShell } from "../app/context.ts";
-import type { WhyRequest } from "../app/shell.ts";
 import { Button } from "../components/button.tsx";
 import { FailureNote } from "../components/failure-note.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PlaceLink } from "../components/place-link.tsx";
+import { usePlayground, useShell } from "../shell/context.ts";
+import type { WhyRequest } from "../shell/shell.ts";
 import { documentTitles } from "../workspace/words.ts";
 import { putBeside } from "./put-beside.ts";
 import { useWhy } from "./use-why.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readScenarioFile, writeScenarioFile } from "../files/scenario-file.ts";
 import { workspaceOf } from "./from-scenario.ts";
-import { readScenarioFile, writeScenarioFile } from "./scenario-file.ts";
 import { planOf } from "./scenario-of.ts";
 import {
   emptyWorkspace,

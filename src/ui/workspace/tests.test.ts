@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readScenarioFile } from "./scenario-file.ts";
-import { exportGo, exportOpenshift, readTestFile } from "./test-file.ts";
+import { readScenarioFile } from "../files/scenario-file.ts";
+import { exportGo, exportOpenshift, readTestFile } from "../files/test-file.ts";
 import { testOf, withMoreTests, withTestReplaced } from "./tests.ts";
 import { emptyWorkspace, type Workspace } from "./workspace.ts";
 

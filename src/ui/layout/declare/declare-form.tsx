@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useRef } from "react";
-import { useAnswer, usePlayground, useWorkspace } from "../../app/context.ts";
 import { Button } from "../../components/button.tsx";
 import { Select } from "../../components/select.tsx";
 import { type DeclaredStep, type DeclaredVersions, declaredConversion, stepsOf } from "../../engine.ts";
+import { useAnswer, usePlayground, useWorkspace } from "../../shell/context.ts";
 import { withText } from "../../workspace/transitions.ts";
 import css from "./declare.module.css";
 import { StepFields } from "./step-fields.tsx";

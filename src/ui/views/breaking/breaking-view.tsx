@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from "react";
-import { useAnswer, usePlayground, useWorkspace } from "../../app/context.ts";
-import { withDocumentShown } from "../../app/shell.ts";
 import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import { type BreakingReport, breakingJson } from "../../engine.ts";
+import { useAnswer, usePlayground, useWorkspace } from "../../shell/context.ts";
+import { withDocumentShown } from "../../shell/shell.ts";
 import type { BreakingAnswer } from "../../workspace/answer.ts";
 import { count } from "../../workspace/words.ts";
 import css from "./breaking.module.css";

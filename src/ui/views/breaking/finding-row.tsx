@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { usePlayground } from "../../app/context.ts";
-import { putObject } from "../../app/put-object.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
 import type { DocumentId, Finding, Witness } from "../../engine.ts";
+import { usePlayground } from "../../shell/context.ts";
+import { putObject } from "../../shell/put-object.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { yamlOf } from "../../yaml/yaml-text.ts";
 import css from "./breaking.module.css";

@@ -1,6 +1,6 @@
 import type { InputOf, Outcome, ReplyOf } from "../../../worker/question.ts";
-import type { EngineSession } from "../../app/engine-session.ts";
 import type { ConsoleOutput, ConsoleStep } from "../../engine.ts";
+import type { EngineSession } from "../../shell/engine-session.ts";
 import { failureSentence } from "../../workspace/failure-sentence.ts";
 import { planOf } from "../../workspace/scenario-of.ts";
 import { createStore, type Store } from "../../workspace/store.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useAnswer, usePlayground } from "../../app/context.ts";
-import { putObject } from "../../app/put-object.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
+import { useAnswer, usePlayground } from "../../shell/context.ts";
+import { putObject } from "../../shell/put-object.ts";
 import { useStore } from "../../workspace/store.ts";
 import { CommandLine } from "./command-line.tsx";
 import css from "./console.module.css";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useAnswer } from "../../app/context.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
+import { useAnswer } from "../../shell/context.ts";
 import { allCalls } from "../../workspace/answer.ts";
 import css from "./kubectl.module.css";
 

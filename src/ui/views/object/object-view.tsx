@@ -1,16 +1,16 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { useAnswer } from "../../app/context.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { Segmented } from "../../components/segmented.tsx";
+import { UnifiedDiff } from "../../components/unified-diff.tsx";
 import type { CallReport, Value } from "../../engine.ts";
+import { useAnswer } from "../../shell/context.ts";
 import { jsonOf } from "../../yaml/json-text.ts";
 import { merge } from "../../yaml/merge.ts";
 import { yamlLines } from "../../yaml/yaml-lines.ts";
 import { yamlOf } from "../../yaml/yaml-text.ts";
 import { AnnotatedLines } from "./annotated-lines.tsx";
 import css from "./object.module.css";
-import { UnifiedDiff } from "./unified-diff.tsx";
 
 type Form = "annotated" | "diff" | "json";
 

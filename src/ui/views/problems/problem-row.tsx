@@ -1,20 +1,27 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { useShell } from "../../app/context.ts";
 import { classes } from "../../components/classes.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Explanation } from "../../components/explanation.tsx";
+import { lazyComponent } from "../../components/lazy-component.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { type DocumentId, isOverCost, type Problem, pathText } from "../../engine.ts";
-import { laterComponent } from "../../later/later.tsx";
+import { FixPanel } from "../../fixes/fix-panel.tsx";
+import { useShell } from "../../shell/context.ts";
 import { WhyButton } from "../../why/why-button.tsx";
 import { documentTitles, stageTitles } from "../../workspace/words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
-import { FixPanel } from "./fix-panel.tsx";
+import type { FitPanel as FitPanelView } from "../rules/fit-panel.tsx";
 import { problemMarkdown, severityWords } from "./problem-markdown.ts";
 import css from "./problems.module.css";
 import { useWantedFix } from "./use-wanted-fix.ts";
 
-const FitPanel = laterComponent("FitPanel");
+declare module "../../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly FitPanel: typeof FitPanelView;
+  }
+}
+
+const FitPanel = lazyComponent("FitPanel");
 
 interface ProblemRowProps {
   readonly problem: Problem;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { useAnswer, useShell } from "../../app/context.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Select } from "../../components/select.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
+import { useAnswer, useShell } from "../../shell/context.ts";
 import { listedProblems } from "../../workspace/answer.ts";
 import { filtersOf, type ProblemFilter, passes } from "./problem-filter.ts";
 import { problemsMarkdown } from "./problem-markdown.ts";

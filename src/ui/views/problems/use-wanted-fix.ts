@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { usePlayground, useShell } from "../../app/context.ts";
+import { usePlayground, useShell } from "../../shell/context.ts";
 
 /** A button that is pressed once the fixes of the problem at `index` are asked for by key. */
 export function useWantedFix(index: number): RefObject<HTMLButtonElement | null> {

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { usePlayground } from "../../app/context.ts";
-import { putEdits } from "../../app/put-text.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
@@ -8,6 +6,8 @@ import { Icon } from "../../components/icon.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
 import type { DocumentId, Location, RatchetMark } from "../../engine.ts";
+import { usePlayground } from "../../shell/context.ts";
+import { putEdits } from "../../shell/put-text.ts";
 import { documentTitles } from "../../workspace/words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import css from "./ratcheting.module.css";

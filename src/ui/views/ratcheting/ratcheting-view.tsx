@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback } from "react";
 import { mapReply, type Outcome } from "../../../worker/question.ts";
-import { usePlayground } from "../../app/context.ts";
-import { type KnownReply, useReply } from "../../app/use-reply.ts";
 import { classes } from "../../components/classes.ts";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { RatchetAccount } from "../../engine.ts";
+import { usePlayground } from "../../shell/context.ts";
+import { type KnownReply, useReply } from "../../shell/use-reply.ts";
 import { MarkRow } from "./mark-row.tsx";
 import css from "./ratcheting.module.css";
 import { Start } from "./start.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useAnswer, usePlayground } from "../../app/context.ts";
-import type { Playground } from "../../app/playground.ts";
 import { Button } from "../../components/button.tsx";
 import type { Example } from "../../examples/example.ts";
 import { examples } from "../../examples/examples.ts";
 import { openExample } from "../../examples/open-example.ts";
+import { useAnswer, usePlayground } from "../../shell/context.ts";
+import type { Playground } from "../../shell/playground.ts";
 import { manifestOf } from "../../workspace/accepted.ts";
 import { withRequest, withText, withView } from "../../workspace/transitions.ts";
 import css from "./ratcheting.module.css";

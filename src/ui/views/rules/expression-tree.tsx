@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { usePlayground } from "../../app/context.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Prose } from "../../components/prose.tsx";
 import type { DocumentId, NodeOutcome, TreeNode } from "../../engine.ts";
+import { usePlayground } from "../../shell/context.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { units } from "./rule-words.ts";
 import css from "./rules.module.css";

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import type { Outcome } from "../../../worker/question.ts";
-import { usePlayground, useWorkspace } from "../../app/context.ts";
 import { Button } from "../../components/button.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
+import { UnifiedDiff } from "../../components/unified-diff.tsx";
 import type { RuleInsertion, ScratchRequest } from "../../engine.ts";
-import { UnifiedDiff } from "../object/unified-diff.tsx";
-import { ApplyEdits } from "../problems/apply-edits.tsx";
-import { editLines } from "../problems/edit-lines.ts";
+import { ApplyEdits } from "../../fixes/apply-edits.tsx";
+import { editLines } from "../../fixes/edit-lines.ts";
+import { usePlayground, useWorkspace } from "../../shell/context.ts";
 import css from "./try.module.css";
 
 /** An insertion with the text for which it was made. */

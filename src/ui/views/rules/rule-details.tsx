@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { knownReply } from "../../app/use-reply.ts";
 import { Button } from "../../components/button.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import { type CostFactor, type PlaceRun, pathText, type RuleAccount } from "../../engine.ts";
+import { knownReply } from "../../shell/use-reply.ts";
 import { ExpressionTree } from "./expression-tree.tsx";
 import { FitPanel } from "./fit-panel.tsx";
 import { State } from "./rule-state.tsx";

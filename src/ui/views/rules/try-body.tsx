@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
-import { useShell, useWorkspace } from "../../app/context.ts";
 import { type Path, pathText, type ScratchPlace, type ScratchRequest } from "../../engine.ts";
+import { useShell, useWorkspace } from "../../shell/context.ts";
 import { InsertRule } from "./insert-rule.tsx";
 import css from "./try.module.css";
 import { TryOutcome } from "./try-outcome.tsx";
 import type { KnownRules } from "./use-rules.ts";
-import { useScratch } from "./use-scratch.ts";
+import { useScratch } from "./use-sandbox.ts";
 
 /** A place of the object as the value of its option; `caret` follows the caret of the editor. */
 type Choice = string | "caret";

@@ -8,7 +8,7 @@ import { Cost } from "./rule-cost.tsx";
 import { units } from "./rule-words.ts";
 import rules from "./rules.module.css";
 import css from "./try.module.css";
-import type { Scratch } from "./use-scratch.ts";
+import type { Scratch } from "./use-sandbox.ts";
 
 interface TryOutcomeProps extends Pick<Scratch, "state" | "failure" | "stop"> {
   readonly outcome: ScratchOutcome | undefined;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Failure, Outcome } from "../../../worker/question.ts";
-import { usePlayground, useWorkspace } from "../../app/context.ts";
 import type { FitReport, FitTrial } from "../../engine.ts";
+import { usePlayground, useWorkspace } from "../../shell/context.ts";
 
 /** Values by the ids of bounds; null leaves the bound as it is. */
 export type BoundValues = Readonly<Record<string, number | null>>;

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { usePlayground } from "../../app/context.ts";
-import { type KnownReply, type Replied, useReply } from "../../app/use-reply.ts";
 import type { Path, RulesAccount, RuleTree } from "../../engine.ts";
+import { usePlayground } from "../../shell/context.ts";
+import { type KnownReply, type Replied, useReply } from "../../shell/use-reply.ts";
 
 /** The account of the rules with the answer that it belongs to. */
 export type KnownRules = KnownReply<RulesAccount>;

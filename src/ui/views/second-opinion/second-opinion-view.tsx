@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useAnswer } from "../../app/context.ts";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { OpinionRow } from "../../engine.ts";
+import { useAnswer } from "../../shell/context.ts";
 import css from "./second-opinion.module.css";
 import { type ClientRows, useOpinion } from "./use-opinion.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { askClient } from "../../../opinion/ask.ts";
 import type { Failure } from "../../../worker/question.ts";
-import { useAnswer, usePlayground } from "../../app/context.ts";
 import type { OpinionRow } from "../../engine.ts";
+import { useAnswer, usePlayground } from "../../shell/context.ts";
 
 /** What one client said: nothing yet, nothing in time, or rows. */
 export type ClientRows = "awaited" | "unanswered" | readonly OpinionRow[];

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { useAnswer } from "../../app/context.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { Select } from "../../components/select.tsx";
 import { member, type Report, type Value } from "../../engine.ts";
+import { useAnswer } from "../../shell/context.ts";
 import { jsonOf } from "../../yaml/json-text.ts";
 import { yamlOf } from "../../yaml/yaml-text.ts";
 import { conditionsOf, definitionFacts, versionsOf } from "./definition-facts.ts";

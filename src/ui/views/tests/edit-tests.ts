@@ -1,6 +1,6 @@
-import { tellFailure } from "../../app/failure.ts";
-import type { Playground } from "../../app/playground.ts";
 import type { Check } from "../../engine.ts";
+import { tellFailure } from "../../shell/failure.ts";
+import type { Playground } from "../../shell/playground.ts";
 import { type Answer, allCalls } from "../../workspace/answer.ts";
 import { workspaceOf } from "../../workspace/from-scenario.ts";
 import { testOf, withMoreTests, withTestReplaced } from "../../workspace/tests.ts";
@@ -79,7 +79,7 @@ export function deleteTest({ workspace, tell }: Playground, test: SavedTest): vo
 
 /** Puts a test's requests into the editors, beside the definition that stands there. */
 export async function openTest({ workspace, open, tell }: Playground, test: SavedTest): Promise<void> {
-  const { scenarioOfSaved } = await import("../../workspace/with-yaml.ts");
+  const { scenarioOfSaved } = await import("../../files/with-yaml.ts");
   const current = workspace.get();
   const made = scenarioOfSaved(current, test);
   if (!made.ok) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { usePlayground } from "../../app/context.ts";
-import type { Playground } from "../../app/playground.ts";
 import { Button } from "../../components/button.tsx";
-import { downloadFile, downloadScenario } from "../../workspace/scenario-download.ts";
+import { downloadFile, downloadScenario } from "../../files/scenario-download.ts";
+import { usePlayground } from "../../shell/context.ts";
+import type { Playground } from "../../shell/playground.ts";
 import { count } from "../../workspace/words.ts";
 import css from "./tests.module.css";
 
@@ -26,7 +26,7 @@ export function ExportTests(): ReactNode {
 }
 
 async function exportTests({ workspace, tell }: Playground, to: "openshift" | "go"): Promise<void> {
-  const { exportGo, exportOpenshift } = await import("../../workspace/with-yaml.ts");
+  const { exportGo, exportOpenshift } = await import("../../files/with-yaml.ts");
   const { text, leftOut } = (to === "go" ? exportGo : exportOpenshift)(workspace.get());
   if (to === "go") downloadFile("crd_test.go", text, "text/plain");
   else downloadFile("crd.testsuite.yaml", text, "application/yaml");

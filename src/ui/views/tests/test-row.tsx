@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { usePlayground } from "../../app/context.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Prose } from "../../components/prose.tsx";
 import type { TestResult } from "../../engine.ts";
+import { usePlayground } from "../../shell/context.ts";
 import type { SavedTest } from "../../workspace/workspace.ts";
 import { deleteTest, openTest, renameTest, updateExpectation } from "./edit-tests.ts";
 import css from "./tests.module.css";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { usePlayground, useWorkspace } from "../../app/context.ts";
-import { chooseFiles } from "../../app/open-files.ts";
-import { knownReply } from "../../app/use-reply.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { SuiteReport } from "../../engine.ts";
+import { usePlayground, useWorkspace } from "../../shell/context.ts";
+import { chooseFiles } from "../../shell/open-files.ts";
+import { knownReply } from "../../shell/use-reply.ts";
 import { count } from "../../workspace/words.ts";
 import type { SavedTest } from "../../workspace/workspace.ts";
 import { Coverage } from "./coverage.tsx";

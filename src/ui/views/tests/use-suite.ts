@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { mapReply } from "../../../worker/question.ts";
-import { usePlayground, useWorkspace } from "../../app/context.ts";
-import { type Replied, useReply } from "../../app/use-reply.ts";
 import type { SuiteReport } from "../../engine.ts";
+import { usePlayground, useWorkspace } from "../../shell/context.ts";
+import { type Replied, useReply } from "../../shell/use-reply.ts";
 import type { SavedTest } from "../../workspace/workspace.ts";
 
 /** After this time without an edit, in milliseconds, the tests run. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback } from "react";
-import { usePlayground } from "../../app/context.ts";
-import { withDocumentShown } from "../../app/shell.ts";
-import { useReply } from "../../app/use-reply.ts";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { Prose } from "../../components/prose.tsx";
 import type { VersionsAccount } from "../../engine.ts";
+import { usePlayground } from "../../shell/context.ts";
+import { withDocumentShown } from "../../shell/shell.ts";
+import { useReply } from "../../shell/use-reply.ts";
 import { RoundTrips } from "./round-trips.tsx";
 import { VersionPart } from "./version-part.tsx";
 import css from "./versions.module.css";

@@ -1,4 +1,5 @@
-import { packFormat } from "../../lessons/pack.ts";
+/** The format of a pack's link: a format digit, then `p`. */
+export const packFormat = "1p";
 
 /** The hash of the page's address: a link's payload, if any, and where a person looks, `#1d...&view=object`. */
 export interface AddressHash {

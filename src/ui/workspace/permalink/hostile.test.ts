@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openingOf } from "../../app/boot.ts";
+import { openingOf } from "../../shell/opening.ts";
 import { createWorkStorage } from "../storage.ts";
 import { documentNames, emptyWorkspace, stageIds } from "../workspace.ts";
 import { decodeLink, encodeLink, inflateLimit } from "./codec.ts";

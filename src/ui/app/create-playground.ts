@@ -1,0 +1,146 @@
+import type { WorkerLike } from "../../worker/client.ts";
+import { firstVisit } from "../examples/first-visit.ts";
+import { loadLazyModules } from "../lazy/lazy-modules.ts";
+import { createEngineSession } from "../shell/engine-session.ts";
+import type { tellFoundAtOpening, tellFoundAtSave } from "../shell/found-work.ts";
+import { createOpenedWork } from "../shell/opened-work.ts";
+import { lessonIn, openingOf } from "../shell/opening.ts";
+import type { Playground } from "../shell/playground.ts";
+import { applyTheme, loadPreferences, savePreferences } from "../shell/preferences.ts";
+import { createReplaceWork } from "../shell/replace-work.ts";
+import { initialShell, type Shell, withDocumentShown } from "../shell/shell.ts";
+import { anchorAtCaret } from "../why/anchor.ts";
+import { placeAtCaret } from "../why/place-at-caret.ts";
+import { listedProblems } from "../workspace/answer.ts";
+import { createHistory } from "../workspace/history.ts";
+import { parseHash } from "../workspace/permalink/hash.ts";
+import { createWorkStorage, type Saved, type WorkStorage } from "../workspace/storage.ts";
+import { createStore, type Store } from "../workspace/store.ts";
+import { withLineFeeds, withView } from "../workspace/transitions.ts";
+import { followAddress } from "./address.ts";
+import { createAutosave } from "./autosave.ts";
+
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly tellFoundAtOpening: typeof tellFoundAtOpening;
+    readonly tellFoundAtSave: typeof tellFoundAtSave;
+  }
+}
+
+function createReveal(shell: Store<Shell>): Playground["reveal"] {
+  return ({ document, range }, names) => {
+    const name = names.get(document);
+    if (name === undefined) return;
+    shell.update((old) => ({
+      ...withDocumentShown(old, name),
+      reveal: { document: name, start: range.start, end: range.end },
+    }));
+  };
+}
+
+/**
+ * Starts the page: opens the work, asks the engine, and keeps address, storage and theme in step. `isSafe`: the texts are
+ * shown, and nothing of them is run until a person asks for it.
+ */
+export function createPlayground(createWorker: () => WorkerLike, now: string, isSafe = false): Playground {
+  const storage: WorkStorage = createWorkStorage();
+  const opening = openingOf(location.hash, storage, firstVisit);
+  const workHistory = createHistory(undefined, undefined, () =>
+    shell.update((old) => (old.noHistory ? old : { ...old, noHistory: true })),
+  );
+  // Opening a link may have put an edited copy of an earlier one aside.
+  const aside = opening.fromLink ? storage.load("previous") : undefined;
+  if (aside !== undefined) void workHistory.add(aside);
+  const workspace = createStore(withLineFeeds(opening.workspace));
+  const shell = createStore<Shell>({
+    ...initialShell,
+    isCopy: opening.isCopy,
+    lesson: lessonIn(parseHash(location.hash)),
+  });
+  const preferences = createStore(loadPreferences());
+  // First of all the question: the answer is what a person waits for.
+  const engine = createEngineSession(workspace, createWorker, now, isSafe);
+  const onSaved = (saved: Saved): void => {
+    const { other, unread } = saved;
+    if (other !== undefined) void workHistory.add(other.workspace, other.owner);
+    if (other === undefined && unread === undefined) return;
+    void loadLazyModules().then(({ tellFoundAtSave }) => tellFoundAtSave(playground, saved), ignore);
+  };
+  const autosave = createAutosave(workspace, shell, storage, onSaved);
+  const reveal = createReveal(shell);
+
+  const replaceWork = createReplaceWork({ workspace, shell, forget: engine.forget });
+  const { openAddress, ...work } = createOpenedWork(
+    {
+      workspace,
+      shell,
+      storage,
+      history: workHistory,
+      firstVisit,
+      replace: replaceWork.replace,
+      forget: engine.forget,
+      onSaved,
+      flush: autosave.flush,
+    },
+    opening,
+  );
+  followAddress(workspace, shell, opening, openAddress);
+
+  applyTheme(preferences.get());
+  preferences.subscribe(() => {
+    applyTheme(preferences.get());
+    savePreferences(preferences.get());
+  });
+
+  const playground: Playground = {
+    workspace,
+    shell,
+    preferences,
+    engine,
+    reveal,
+    workHistory,
+    stepProblem(by) {
+      const { current } = engine.answer.get();
+      const problems = current === null ? [] : listedProblems(current.report);
+      if (current === null || problems.length === 0) return;
+      const from = shell.get().problem;
+      const start = from < 0 && by < 0 ? 0 : from;
+      const next = (start + by + problems.length) % problems.length;
+      workspace.update((old) =>
+        old.view === "problems" && old.stage === null ? old : { ...old, view: "problems", stage: null },
+      );
+      shell.update((old) => ({ ...old, problem: next }));
+      const place = problems[next]?.problem.location;
+      if (place !== undefined) reveal(place, current.names);
+    },
+    whyAtCaret() {
+      const place = placeAtCaret(shell.get(), engine.answer.get().current);
+      if (place === null) return;
+      shell.update((old) => ({ ...old, why: { ...place, anchor: anchorAtCaret(), seeksFix: true } }));
+    },
+    fixAtCaret() {
+      const { current } = engine.answer.get();
+      const problems = current === null ? [] : listedProblems(current.report);
+      if (current === null || problems.length === 0) return;
+      const { caret, problem } = shell.get();
+      const here = problems.findIndex(
+        ({ call, problem: { location } }) =>
+          caret !== null &&
+          location?.line === caret.line &&
+          current.names.get(call.document) === caret.document,
+      );
+      const fixing = here >= 0 ? here : Math.max(problem, 0);
+      workspace.update((old) => withView(old, "problems"));
+      shell.update((old) => ({ ...old, pane: "answer", problem: fixing, fixing }));
+    },
+    ...work,
+    ...replaceWork,
+  };
+  if (opening.other !== undefined || opening.unread !== undefined) {
+    void loadLazyModules().then(({ tellFoundAtOpening }) => tellFoundAtOpening(playground, opening), ignore);
+  }
+  return playground;
+}
+
+/** What cannot be loaded to tell of it is kept all the same. */
+function ignore(): void {}

@@ -1,0 +1,56 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { usePlayground } from "../shell/context.ts";
+import { Button } from "./button.tsx";
+import { classes } from "./classes.ts";
+import css from "./dialog.module.css";
+import { Icon } from "./icon.tsx";
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** For what is looked through: nearly as large as the window. */
+  readonly isWide?: boolean;
+}
+
+/** The one dialog that is open. The browser keeps the focus in it, closes it on Escape and gives the focus back. What
+ * has `data-focus-first` gets the focus at the start, else the first that can have it. */
+export function Dialog({ title, children, isWide = false }: DialogProps): ReactNode {
+  const { shell } = usePlayground();
+  const element = useRef<HTMLDialogElement>(null);
+  // A layout effect: it closes before the element goes, or the focus would not be given back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
+    return () => dialog?.close();
+  }, []);
+  const close = (): void => shell.update((old) => ({ ...old, dialog: null }));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog is a pointer's short cut; Escape is the key.
+    <dialog
+      ref={element}
+      className={classes(css["dialog"], isWide && css["wide"])}
+      aria-labelledby="dialog-title"
+      // Escape: at once, and not only with the close event, which comes later.
+      onCancel={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className={css["inner"]}>
+        <div className={css["head"]}>
+          <h2 id="dialog-title">{title}</h2>
+          <Button look="plain" aria-label="Close" onClick={close}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { tellFailure } from "../shell/failure.ts";
+import type { Playground } from "../shell/playground.ts";
+import { type Reveal, withDocumentShown } from "../shell/shell.ts";
+import { otherOf } from "../workspace/other-text.ts";
+import { textPlace } from "../workspace/text-place.ts";
+import { documentTitles } from "../workspace/words.ts";
+import type { DocumentName } from "../workspace/workspace.ts";
+import { lastOffset } from "./caret.ts";
+
+/** Where a person went from one text to the other, to come back the same way. */
+interface Trail {
+  readonly back: Reveal[];
+  /** From where they went last, and to which of the places: from there again, the next is shown. */
+  from: { readonly name: DocumentName; readonly offset: number; readonly index: number } | null;
+}
+
+const trails = new WeakMap<Playground, Trail>();
+/** Nobody goes back further. */
+const longestTrail = 50;
+
+function trailOf(playground: Playground): Trail {
+  const found = trails.get(playground) ?? { back: [], from: null };
+  trails.set(playground, found);
+  return found;
+}
+
+function show({ shell }: Playground, reveal: Reveal): void {
+  shell.update((old) => ({ ...withDocumentShown(old, reveal.document), reveal }));
+}
+
+/** Shows where the other text speaks of what stands at an offset: of a value its schema, of a schema its values in turn. */
+export async function goAcross(playground: Playground, name: DocumentName, offset: number): Promise<void> {
+  const text = playground.workspace.get().documents[name];
+  const { engine, workspace } = playground;
+  const outcome = await engine.ask("places", textPlace(workspace.get(), name, text, offset));
+  if ("failed" in outcome) {
+    tellFailure(playground, outcome);
+    return;
+  }
+  const ranges = outcome.reply ?? [];
+  const trail = trailOf(playground);
+  const { from } = trail;
+  const again = from !== null && from.name === name && from.offset === offset ? from.index + 1 : 0;
+  const index = ranges.length === 0 ? 0 : again % ranges.length;
+  const range = ranges[index];
+  if (range === undefined) {
+    const text = `The other text says nothing of this place of ${documentTitles[name]}.`;
+    playground.tell({ tone: "info", text, actions: [] });
+    return;
+  }
+  trail.back.push({ document: name, start: offset, end: offset });
+  if (trail.back.length > longestTrail) trail.back.shift();
+  trail.from = { name, offset, index };
+  show(playground, { document: otherOf(name), start: range.start, end: range.end });
+}
+
+/** The same for where the caret is. */
+export function goAcrossFromCaret(playground: Playground): void {
+  const name = playground.shell.get().caret?.document;
+  const offset = name && lastOffset(name);
+  if (name !== undefined && offset !== undefined) void goAcross(playground, name, offset);
+}
+
+/** Shows the place that was left last, one further back each time. */
+export function goBack(playground: Playground): void {
+  const place = trailOf(playground).back.pop();
+  if (place !== undefined) show(playground, { ...place });
+}

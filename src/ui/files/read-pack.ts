@@ -1,0 +1,113 @@
+import { parse, stringify } from "yaml";
+import { readScenario } from "../../engine/playback/read-scenario.ts";
+import {
+  type Fields,
+  fieldsOf,
+  isFields,
+  listOf,
+  Malformed,
+  textOf,
+} from "../../engine/tools/suite/read-fields.ts";
+import type { ScenarioFile } from "../workspace/from-scenario.ts";
+import { packFormat } from "../workspace/permalink/hash.ts";
+import { parseJson, unpackText } from "../workspace/permalink/packed.ts";
+import type { Lesson } from "./lesson.ts";
+import { largestPack, mostItems, type Pack, type PackItem, packData } from "./pack.ts";
+import { lessonLimits, readLesson } from "./read-lesson.ts";
+
+/** What a pack may hold; also of what a stranger made. */
+export const packLimits = {
+  items: mostItems,
+  /** Characters of a file, and bytes of what a link unpacks to. */
+  text: largestPack,
+  title: 120,
+} as const;
+
+/** An item that was looked at: its lesson is read, or it is named by an id of the page. */
+export type ReadItem = Exclude<PackItem, { readonly kind: "markdown" }> | ReadMarkdown;
+interface ReadMarkdown {
+  readonly kind: "markdown";
+  readonly text: string;
+  readonly lesson: Lesson;
+}
+
+export type ReadPack =
+  | { readonly ok: true; readonly pack: { readonly title: string; readonly items: readonly ReadItem[] } }
+  | { readonly ok: false; readonly error: string };
+
+/** Reads what `encodePack` made. Never throws; what cannot be read gives the reason in plain words. */
+export function decodePack(payload: string): ReadPack {
+  const unpacked = unpackText(payload.slice(packFormat.length), packLimits.text);
+  if (!unpacked.ok) return { ok: false, error: unpacked.reason };
+  const data = parseJson(unpacked.text);
+  return data === undefined ? { ok: false, error: "a part of it is missing or damaged" } : readPack(data);
+}
+
+/** The pack in a file, a single lesson being one too; undefined if the text is something else. */
+export function readPackFile(text: string): ReadPack | undefined {
+  if (/^---[ \t]*\r?\n/.test(text) && /^id[ \t]*:/m.test(text) && /^`{3,}yaml +start/m.test(text)) {
+    const read = readLesson(text);
+    if (!read.ok) return { ok: false, error: read.error };
+    const { lesson } = read;
+    return { ok: true, pack: { title: lesson.title, items: [{ kind: "markdown", text, lesson }] } };
+  }
+  if (!/^("?pack"?|\{\s*"pack")[ \t]*:/m.test(text)) return undefined;
+  if (text.length > packLimits.text) return { ok: false, error: "a pack has at most 1 MB" };
+  try {
+    return readPack(parse(text, { maxAliasCount: 100, logLevel: "silent", uniqueKeys: false }));
+  } catch {
+    return { ok: false, error: "its YAML cannot be read" };
+  }
+}
+
+/** A pack as a file. */
+export function writePackFile(pack: Pack): string {
+  return stringify(packData(pack), { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+/** Makes a pack of plain data. Never throws; what is wrong is told in a sentence that names the member. */
+export function readPack(data: unknown): ReadPack {
+  try {
+    const fields = fieldsOf(data, "the pack", ["pack", "items"]);
+    const title = textOf(packLimits.title)(fields["pack"], "pack");
+    const items = listOf(packLimits.items, itemOf)(fields["items"], "items");
+    if (items.length === 0) throw new Malformed("items is empty");
+    return { ok: true, pack: { title, items } };
+  } catch (error) {
+    if (error instanceof Malformed) return { ok: false, error: error.message };
+    throw error;
+  }
+}
+
+const id = textOf(100);
+
+function itemOf(data: unknown, where: string): ReadItem {
+  const fields = fieldsOf(data, where, ["lesson", "example", "markdown", "scenario"]);
+  const [kind, ...more] = Object.keys(fields);
+  if (kind === undefined || more.length > 0) throw new Malformed(`${where} must have one member`);
+  const at = `${where}.${kind}`;
+  switch (kind) {
+    case "lesson":
+    case "example":
+      return { kind, id: id(fields[kind], at) };
+    case "markdown": {
+      const text = textOf(lessonLimits.text)(fields[kind], at);
+      const read = readLesson(text);
+      if (!read.ok) throw new Malformed(`${at}: ${read.error}`);
+      return { kind, text, lesson: read.lesson };
+    }
+    default:
+      return { kind: "scenario", scenario: scenarioOf(fields[kind], at) };
+  }
+}
+
+function scenarioOf(data: unknown, where: string): ScenarioFile {
+  const read = readScenario(data);
+  if (!read.ok) throw new Malformed(`${where}: ${read.error}`);
+  const fields: Fields = isFields(data) ? data : {};
+  const title = fields["title"];
+  return {
+    ...read.scenario,
+    ...(title === undefined ? {} : { title: textOf(packLimits.title)(title, `${where}.title`) }),
+  };
+}

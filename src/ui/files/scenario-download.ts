@@ -1,0 +1,26 @@
+import type { Workspace } from "../workspace/workspace.ts";
+
+/** A file name from a title, without an ending. */
+export function fileStem(title: string): string {
+  const name = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return name === "" ? "scenario" : name;
+}
+
+/** Gives the workspace to the person as a scenario file. */
+export async function downloadScenario(workspace: Workspace): Promise<void> {
+  const { writeScenarioFile } = await import("./with-yaml.ts");
+  downloadFile(`${fileStem(workspace.title)}.yaml`, writeScenarioFile(workspace), "application/yaml");
+}
+
+/** Gives a text, or bytes, to the person as a file. */
+export function downloadFile(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(url);
+}

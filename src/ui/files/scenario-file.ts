@@ -1,0 +1,50 @@
+import { parse, stringify } from "yaml";
+import { ownTest, readSuite } from "../../engine/index.ts";
+import { readScenario } from "../engine.ts";
+import type { ScenarioFile } from "../workspace/from-scenario.ts";
+import { planOf } from "../workspace/scenario-of.ts";
+import type { SavedTest, Workspace } from "../workspace/workspace.ts";
+
+/** Scenario files as text. This is the one place of the page that loads the YAML library, and it is loaded late. */
+
+export type ReadScenarioFile =
+  | { readonly ok: true; readonly scenario: ScenarioFile }
+  | { readonly ok: false; readonly error: string };
+
+/** Whether a text may be a scenario. Manifests are not parsed here: a large one would hold up the page. */
+function mayBeScenario(text: string): boolean {
+  return /^crd[ \t]*:/m.test(text) || (/^\s*\{/.test(text) && text.includes('"crd"'));
+}
+
+function parseYaml(text: string): unknown {
+  try {
+    // Looking for equal keys takes the square of their number; the last of them counts here.
+    return parse(text, { maxAliasCount: 100, logLevel: "silent", uniqueKeys: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The scenario that a file holds, or what is wrong with it; undefined if the file is something else, a manifest. */
+export function readScenarioFile(text: string): ReadScenarioFile | undefined {
+  if (!mayBeScenario(text)) return undefined;
+  const data = parseYaml(text);
+  if (typeof data !== "object" || data === null || !("crd" in data)) return undefined;
+  const read = readScenario(data);
+  if (!read.ok) return read;
+  const title = "title" in data && typeof data.title === "string" ? { title: data.title } : {};
+  const suite = readSuite(data);
+  if (!suite.ok) return suite;
+  const own = ownTest({ ...data }, read.scenario);
+  const listed = "tests" in data && Array.isArray(data.tests) ? (data.tests as readonly SavedTest[]) : [];
+  const tests = [...(own === undefined ? [] : [own as SavedTest]), ...listed];
+  return { ok: true, scenario: { ...read.scenario, ...title, ...(tests.length > 0 ? { tests } : {}) } };
+}
+
+/** A workspace as a scenario file: its texts as block texts, exactly as typed. */
+export function writeScenarioFile(workspace: Workspace): string {
+  const { name: _, ...scenario } = planOf(workspace).scenario;
+  const title = workspace.title === "" ? {} : { title: workspace.title };
+  const tests = workspace.tests.length === 0 ? {} : { tests: workspace.tests };
+  return stringify({ ...title, ...scenario, ...tests }, { lineWidth: 0, aliasDuplicateObjects: false });
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { Outcome } from "../../worker/question.ts";
+import { Button } from "../components/button.tsx";
+import { FailureNote } from "../components/failure-note.tsx";
+import { UnifiedDiff } from "../components/unified-diff.tsx";
+import { type DocumentId, type Fix, type Mendable, pathText } from "../engine.ts";
+import { usePlayground, useWorkspace } from "../shell/context.ts";
+import type { DocumentName, Workspace } from "../workspace/workspace.ts";
+import { ApplyEdits } from "./apply-edits.tsx";
+import { editLines } from "./edit-lines.ts";
+import css from "./fixes.module.css";
+import { Spellings } from "./spellings.tsx";
+
+interface FixPanelProps {
+  readonly target: Mendable;
+  /** The text that has it. */
+  readonly document: DocumentId;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+  /** The button that asks, for who presses it by key. */
+  readonly button?: RefObject<HTMLButtonElement | null>;
+  /** Whether to ask without being asked. */
+  readonly asksAtOnce?: boolean;
+}
+
+/** The fixes that were found, what for, and the texts that they are edits of. */
+interface Found {
+  readonly key: string;
+  readonly documents: Workspace["documents"];
+  readonly outcome: Outcome<readonly Fix[]> | "asked";
+}
+
+/** The same finding may come with a newer answer. */
+function keyOf(target: Mendable): string {
+  if (target.kind === "problem") return `${target.problem.text} ${target.problem.location?.line ?? ""}`;
+  const { kind, path } = target.kind === "change" ? target.change : target;
+  return `${kind} ${pathText(path)}`;
+}
+
+const notes: Readonly<Record<Mendable["kind"], string>> = {
+  problem: "Tried: with this edit the server no longer says it.",
+  change: "Tried: with this edit the value is left as it is.",
+  missed: "Tried: with this edit the default applies.",
+};
+
+/** The way to fixes: each shown as a diff before it is applied, and taken back with one click. */
+export function FixPanel({ target, document, names, button, asksAtOnce = false }: FixPanelProps): ReactNode {
+  const { engine } = usePlayground();
+  const [found, setFound] = useState<Found | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const documents = useWorkspace((state) => state.documents);
+  const key = keyOf(target);
+
+  const ask = useCallback(async (): Promise<void> => {
+    setChosen(0);
+    setFound({ key, documents, outcome: "asked" });
+    const outcome = await engine.ask("fixes", { scenario: engine.scenario(), document, target });
+    // Only the newest question counts: the texts may have changed, or another finding stand here.
+    setFound((old) => (old?.key === key && old.documents === documents ? { key, documents, outcome } : old));
+  }, [engine, document, target, key, documents]);
+
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!asksAtOnce || isAsked.current) return;
+    isAsked.current = true;
+    void ask();
+  }, [asksAtOnce, ask]);
+
+  const current = found?.key === key && found.documents === documents ? found : null;
+  const outcome = current === null || current.outcome === "asked" ? undefined : current.outcome;
+  const fixes = outcome !== undefined && "reply" in outcome ? outcome.reply : [];
+  const fix = fixes[chosen];
+  const name = fix === undefined ? undefined : names.get(fix.document);
+  return (
+    <div className={css["fix"]}>
+      <div className={css["fixBar"]}>
+        <Button
+          ref={button}
+          aria-expanded={current !== null}
+          onClick={() => (current === null ? void ask() : setFound(null))}
+        >
+          {current === null ? "Find a fix" : "Close"}
+        </Button>
+        {fixes.map(({ title }, i) => (
+          <Button
+            key={title}
+            look={i === chosen ? "outlined" : "plain"}
+            className={css["choice"]}
+            aria-pressed={i === chosen}
+            onClick={() => setChosen(i)}
+          >
+            {title.replaceAll("`", "")}
+          </Button>
+        ))}
+        <span role="status" className={css["fixState"]}>
+          {current?.outcome === "asked" && "Trying edits ..."}
+          {outcome !== undefined &&
+            "reply" in outcome &&
+            fixes.length === 0 &&
+            "No edit is known that mends this."}
+        </span>
+      </div>
+      {outcome !== undefined && "failed" in outcome && (
+        <FailureNote failure={outcome} onAgain={() => void ask()} />
+      )}
+      {fix !== undefined && name !== undefined && (
+        <>
+          <UnifiedDiff lines={editLines(documents[name], fix.edits)} />
+          <Spellings spellings={fix.spellings ?? []} />
+          <ApplyEdits
+            title={fix.title}
+            edits={fix.edits}
+            text={documents[name]}
+            name={name}
+            note={notes[target.kind]}
+          />
+        </>
+      )}
+    </div>
+  );
+}

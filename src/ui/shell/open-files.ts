@@ -1,0 +1,74 @@
+import { type LazyModules, loadLazyModules } from "../lazy/lazy-modules.ts";
+import type { Playground } from "./playground.ts";
+
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    importFiles(playground: Playground, files: readonly File[]): Promise<void>;
+    importTexts(
+      playground: Playground,
+      texts: readonly { readonly name: string; readonly text: string }[],
+    ): Promise<void>;
+    stripServed(playground: Playground): Promise<void>;
+  }
+}
+
+/** Opens files that a person chose, dropped or pasted. What reads them is loaded when first wanted. */
+export function openFiles(playground: Playground, files: readonly File[]): void {
+  if (files.length > 0) withImport(playground, ({ importFiles }) => importFiles(playground, files));
+}
+
+/** Opens a text that is no file; `name` says what it is. */
+export function openText(playground: Playground, text: string, name: string): void {
+  withImport(playground, ({ importTexts }) => importTexts(playground, [{ name, text }]));
+}
+
+/** Takes out of the texts what `kubectl get` adds. */
+export function strip(playground: Playground): void {
+  withImport(playground, ({ stripServed }) => stripServed(playground));
+}
+
+function withImport(playground: Playground, run: (modules: LazyModules) => Promise<void>): void {
+  const text = "This part of the page could not be loaded.";
+  loadLazyModules()
+    .then(run)
+    .catch(() => playground.tell({ tone: "warning", text, actions: [] }));
+}
+
+/** Lets a person choose files to open. */
+export function chooseFiles(playground: Playground): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.multiple = true;
+  input.accept = ".yaml,.yml,.json,.md";
+  input.addEventListener("change", () => openFiles(playground, [...(input.files ?? [])]));
+  input.click();
+}
+
+/**
+ * Opens files that are dropped or pasted anywhere on the page (for dropped ones the browser would else leave the page),
+ * and texts that are pasted outside all fields.
+ */
+export function acceptDrops(playground: Playground): void {
+  const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
+  const options = { capture: true };
+  addEventListener("dragover", (event) => hasFiles(event) && event.preventDefault(), options);
+  addEventListener(
+    "drop",
+    (event) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      openFiles(playground, [...(event.dataTransfer?.files ?? [])]);
+    },
+    options,
+  );
+  addEventListener("paste", (event) => {
+    const { clipboardData, target } = event;
+    if (clipboardData === null || event.defaultPrevented) return;
+    const fields = "input, textarea, [contenteditable], .monaco-editor, dialog";
+    const isInField = target instanceof Element && target.closest(fields) !== null;
+    const text = clipboardData.getData("text/plain");
+    if (clipboardData.files.length > 0) openFiles(playground, [...clipboardData.files]);
+    else if (!isInField && text.trim() !== "") openText(playground, text, "the pasted text");
+  });
+}

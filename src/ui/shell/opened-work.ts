@@ -1,0 +1,158 @@
+import type { WorkHistory } from "../workspace/history.ts";
+import { isPack, parseHash } from "../workspace/permalink/hash.ts";
+import type { Saved, WorkStorage } from "../workspace/storage.ts";
+import type { Store } from "../workspace/store.ts";
+import { sameWork, type Workspace } from "../workspace/workspace.ts";
+import { lessonIn, lookingAt, type Opening, openingOf } from "./opening.ts";
+import type { ReplaceWork } from "./replace-work.ts";
+import type { Notice, NoticeAction, Shell } from "./shell.ts";
+
+/** What changes the work on screen as a whole. Nothing of it is lost: each step can be taken back. */
+export interface OpenedWork {
+  /** Opens other work in place of what is on screen, which can be had back; `more` are further ways on. */
+  open(workspace: Workspace, message: string, more?: readonly NoticeAction[]): void;
+  /** Opens the work that the work on screen took the place of. */
+  backToPrevious(): void;
+  /** Leaves a link's copy for the person's own work. */
+  backToOwnWork(): void;
+  /** Opens what the page's address names now. */
+  openAddress(): Opening;
+  tell(notice: Notice | null): void;
+}
+
+interface Parts {
+  readonly workspace: Store<Workspace>;
+  readonly shell: Store<Shell>;
+  readonly storage: WorkStorage;
+  readonly history: WorkHistory;
+  readonly firstVisit: Workspace;
+  readonly replace: ReplaceWork["replace"];
+  /** Lets go of answers to other work. */
+  readonly forget: () => void;
+  /** Hears what stood where the own work is saved. */
+  readonly onSaved: (saved: Saved) => void;
+  /** Saves at once. */
+  readonly flush: () => void;
+}
+
+/** Watches over the work on screen; `opening` is what it is at the start. */
+export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
+  const { workspace, shell, storage, history, firstVisit, replace, forget, onSaved, flush } = parts;
+  /** A person's own work while a copy is on screen. In memory too: storage may be full or switched off. */
+  let ownWork: Workspace | undefined;
+  /** The link's work as it came: only what was made of it is worth keeping. */
+  let untouchedLink = opening.fromLink ? opening.workspace : undefined;
+  let lastOpened: { readonly opened: Workspace; readonly before: Workspace } | undefined;
+
+  const tell = (notice: Notice | null): void => shell.update((old) => ({ ...old, notice }));
+  const inform = (text: string): void => tell({ tone: "info", text, actions: [] });
+
+  const show = (next: Workspace, isCopy: boolean): void => {
+    replace(next, isCopy);
+    shell.update((old) => ({ ...old, definitionTab: "definition" }));
+    forget();
+  };
+
+  /** Keeps what is about to be replaced. */
+  const replaced = (work: Workspace): void => {
+    storage.save("previous", work);
+    void history.add(work);
+  };
+
+  const open = (next: Workspace, message: string, more: readonly NoticeAction[] = []): void => {
+    const current = workspace.get();
+    // What was opened and never touched is not worth going back to; the work before it is.
+    const before =
+      lastOpened !== undefined && sameWork(current, lastOpened.opened) ? lastOpened.before : current;
+    const isExample = sameWork(before, firstVisit);
+    if (!isExample) replaced(before);
+    show(next, shell.get().isCopy);
+    lastOpened = { opened: workspace.get(), before };
+    const back = { label: "Back to what I had", run: () => open(before, "Back to what you had.") };
+    const canGoBack = !isExample && !sameWork(before, next);
+    tell({ tone: "info", text: message, actions: canGoBack ? [...more, back] : more });
+  };
+
+  const ownStored = (): Workspace | undefined => {
+    const { own } = storage.open();
+    return own.state === "work" ? own.workspace : undefined;
+  };
+
+  const backToPrevious = (): void => {
+    const previous = storage.load("previous");
+    if (previous === undefined) inform("There is no work before this.");
+    else open(previous, "Back to the work before.");
+  };
+
+  const backToOwnWork = (): void => {
+    if (!shell.get().isCopy) {
+      inform("This is your own work.");
+      return;
+    }
+    replaced(workspace.get());
+    storage.remove("copy");
+    show(ownWork ?? ownStored() ?? firstVisit, false);
+    tell(null);
+  };
+
+  const keepCopy = (): void => {
+    const old = ownWork ?? ownStored() ?? firstVisit;
+    replaced(old);
+    storage.remove("copy");
+    onSaved(storage.saveOwn(workspace.get()));
+    shell.update((state) => ({ ...state, isCopy: false }));
+    const back = { label: "Back to what I had", run: () => open(old, "Back to what you had.") };
+    tell({ tone: "info", text: "This is your work now, and is saved as you type.", actions: [back] });
+  };
+
+  const tellOpening = ({ isCopy, fromLink, badLink }: Opening): void => {
+    if (badLink !== undefined) {
+      const instead = sameWork(workspace.get(), firstVisit) ? "an example" : "your own work";
+      const text = `The link could not be opened: ${badLink}. Here is ${instead} instead.`;
+      tell({ tone: "warning", text, actions: [] });
+    } else if (isCopy) {
+      tell({
+        tone: "info",
+        text: fromLink
+          ? "Opened from a link, as a copy. Your own work is kept."
+          : "You are working on a copy that came with a link. Your own work is kept.",
+        actions: [
+          { label: "Back to my work", run: backToOwnWork },
+          { label: "Make this my work", run: keepCopy },
+        ],
+      });
+    }
+  };
+
+  /** Lessons that stay as they are are not begun again. */
+  const showLesson = (lesson: Shell["lesson"]): void =>
+    shell.update((old) => {
+      const isSame = lesson !== null && lesson.pack === old.lesson?.pack && lesson.id === old.lesson.id;
+      return isSame || lesson === old.lesson ? old : { ...old, lesson };
+    });
+
+  const openAddress = (): Opening => {
+    flush();
+    const address = parseHash(location.hash);
+    const { payload, view, stage } = address;
+    showLesson(lessonIn(address));
+    const current = workspace.get();
+    if (payload === "" || isPack(payload)) {
+      workspace.update((old) => lookingAt(old, view, stage));
+      return { workspace: current, isCopy: shell.get().isCopy, fromLink: false };
+    }
+    const next = openingOf(location.hash, storage, firstVisit);
+    if (next.fromLink) {
+      if (!shell.get().isCopy) ownWork = current;
+      else if (untouchedLink === undefined || !sameWork(current, untouchedLink)) replaced(current);
+      untouchedLink = next.workspace;
+      if (next.isCopy) show(next.workspace, true);
+      else open(next.workspace, "Opened from a link.");
+    }
+    tellOpening(next);
+    return next;
+  };
+
+  tellOpening(opening);
+  return { open, backToPrevious, backToOwnWork, openAddress, tell };
+}

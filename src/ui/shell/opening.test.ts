@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { encodeLink } from "../workspace/permalink/codec.ts";
+import { formatHash, parseHash } from "../workspace/permalink/hash.ts";
+import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
+import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
+import { lessonIn, openingOf } from "./opening.ts";
+
+function fakeStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: () => null,
+    removeItem: (key) => items.delete(key),
+    setItem: (key, value) => items.set(key, value),
+  };
+}
+
+function storageWith(slots: Partial<Record<"work" | "copy", Workspace>>): WorkStorage {
+  const storage = createWorkStorage(fakeStorage(), fakeStorage());
+  if (slots.work !== undefined) storage.save("work", slots.work);
+  if (slots.copy !== undefined) storage.save("copy", slots.copy);
+  return storage;
+}
+
+const titled = (title: string): Workspace => ({ ...emptyWorkspace, title });
+const first = titled("first visit");
+const own = titled("own work");
+const copy = titled("edited copy");
+const shared = titled("shared");
+const link = `#${encodeLink(shared)}`;
+
+describe("what the page opens with", () => {
+  test("is the first visit's example at first", () => {
+    expect(openingOf("", storageWith({}), first)).toEqual({
+      workspace: first,
+      isCopy: false,
+      fromLink: false,
+    });
+  });
+
+  test("is the saved work later", () => {
+    expect(openingOf("", storageWith({ work: own }), first)).toMatchObject({ workspace: own, isCopy: false });
+  });
+
+  test("is a link's content, as a copy that leaves the own work alone", () => {
+    const storage = storageWith({ work: own });
+    expect(openingOf(link, storage, first)).toEqual({ workspace: shared, isCopy: true, fromLink: true });
+    expect(storage.load("work")).toEqual(own);
+  });
+
+  test("is a link's content, as own work where there is none", () => {
+    expect(openingOf(link, storageWith({}), first)).toMatchObject({ workspace: shared, isCopy: false });
+  });
+
+  test("is the edited copy after a reload", () => {
+    const storage = storageWith({ work: own, copy });
+    expect(openingOf("#view=object", storage, first)).toMatchObject({
+      workspace: { ...copy, view: "object" },
+      isCopy: true,
+      fromLink: false,
+    });
+  });
+
+  test("keeps an edited copy when another link comes", () => {
+    const storage = storageWith({ work: own, copy });
+    openingOf(link, storage, first);
+    expect(storage.load("previous")).toEqual(copy);
+    expect(storage.load("copy")).toBeUndefined();
+  });
+
+  test("is the own work where the link is bad, with the reason", () => {
+    expect(openingOf("#1d!!", storageWith({ work: own }), first)).toEqual({
+      workspace: own,
+      isCopy: false,
+      fromLink: false,
+      badLink: "some of its characters do not belong in a link",
+    });
+  });
+
+  test("looks where the address says", () => {
+    const { workspace } = openingOf(`${link}&view=kubectl&stage=prune`, storageWith({}), first);
+    expect(workspace).toMatchObject({ view: "kubectl", stage: "prune" });
+    expect(openingOf("#stage=nowhere", storageWith({}), first).workspace.stage).toBeNull();
+  });
+});
+
+describe("storage", () => {
+  test("that is full refuses and does not throw", () => {
+    const full = {
+      ...fakeStorage(),
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    expect(createWorkStorage(full, full).save("work", own)).toBe(false);
+  });
+
+  test("that is switched off loads nothing", () => {
+    const storage = createWorkStorage(undefined, undefined);
+    expect(storage.load("work")).toBeUndefined();
+    expect(storage.save("work", own)).toBe(false);
+  });
+
+  test("with junk in it loads nothing", () => {
+    const junk = { ...fakeStorage(), getItem: () => "{" };
+    expect(createWorkStorage(junk, junk).load("work")).toBeUndefined();
+  });
+});
+
+describe("the lesson of an address", () => {
+  test.each([
+    ["", null],
+    ["#view=object", null],
+    ["#lesson=nulls", { pack: "", id: "nulls", isFresh: false }],
+    ["#view=object&lesson=contents", { pack: "", id: "", isFresh: false }],
+    ["#1pabc", { pack: "1pabc", id: "", isFresh: false }],
+    ["#1pabc&lesson=2", { pack: "1pabc", id: "2", isFresh: false }],
+    ["#1dabc&lesson=nulls", null],
+  ])("%s", (hash, lesson) => {
+    expect(lessonIn(parseHash(hash))).toEqual(lesson);
+    expect(formatHash(parseHash(hash))).toBe(hash);
+  });
+
+  test("a pack leaves a person's own work where it is", () => {
+    const opening = openingOf("#1pabc", storageWith({ work: own }), first);
+    expect(opening).toEqual({ workspace: own, isCopy: false, fromLink: false });
+  });
+});

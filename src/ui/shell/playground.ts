@@ -1,0 +1,26 @@
+import type { DocumentId, Location } from "../engine.ts";
+import type { WorkHistory } from "../workspace/history.ts";
+import type { Store } from "../workspace/store.ts";
+import type { DocumentName, Workspace } from "../workspace/workspace.ts";
+import type { EngineSession } from "./engine-session.ts";
+import type { OpenedWork } from "./opened-work.ts";
+import type { Preferences } from "./preferences.ts";
+import type { ReplaceWork } from "./replace-work.ts";
+import type { Shell } from "./shell.ts";
+
+/** The whole state of the page and what can be done with it. Components read the stores and call these. */
+export interface Playground extends Omit<OpenedWork, "openAddress">, ReplaceWork {
+  readonly workspace: Store<Workspace>;
+  readonly shell: Store<Shell>;
+  readonly preferences: Store<Preferences>;
+  readonly engine: EngineSession;
+  readonly workHistory: WorkHistory;
+  /** Shows a place of the input in its editor and moves the caret there. */
+  reveal(location: Location, names: ReadonlyMap<DocumentId, DocumentName>): void;
+  /** Moves to the next (1) or previous (-1) problem, round and round. */
+  stepProblem(by: 1 | -1): void;
+  /** Opens the card of the place at the caret, else of the problem that F8 stands on, else of the first. */
+  whyAtCaret(): void;
+  /** Asks for a fix of the problem on the caret's line, else of the one that F8 stands on, else of the first. */
+  fixAtCaret(): void;
+}

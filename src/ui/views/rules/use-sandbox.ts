@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import type { Failure } from "../../../worker/question.ts";
+import type { ScratchReport, ScratchRequest } from "../../engine.ts";
+import { useAnswer, usePlayground } from "../../shell/context.ts";
+
+/** From here on the cell offers to stop, in milliseconds. */
+const slowAfter = 1_000;
+
+export interface Scratch {
+  /** Of the last request that was replied to; older ones stay until the newer come. */
+  readonly report: ScratchReport | undefined;
+  readonly state: "idle" | "awaited" | "slow";
+  /** Why the last request has no reply. */
+  readonly failure: Failure | undefined;
+  stop(): void;
+}
+
+/** Tries an expression as it is typed and with every answer: one question at a time, the latest wins. */
+export function useScratch(request: ScratchRequest): Scratch {
+  const { engine } = usePlayground();
+  const current = useAnswer((answer) => answer.current);
+  const [report, setReport] = useState<ScratchReport | undefined>();
+  const [state, setState] = useState<Scratch["state"]>("awaited");
+  const [failure, setFailure] = useState<Failure | undefined>();
+  const asking = useRef<AbortController | null>(null);
+  const wanted = useRef<ScratchRequest | null>(null);
+  // Paths are made anew with every reply.
+  const key = JSON.stringify(request);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer has another object.
+  useEffect(() => {
+    const next = async (): Promise<void> => {
+      if (asking.current !== null) return;
+      while (wanted.current !== null) {
+        const asked = wanted.current;
+        wanted.current = null;
+        setState("awaited");
+        setFailure(undefined);
+        const stop = new AbortController();
+        asking.current = stop;
+        const timer = setTimeout(() => setState("slow"), slowAfter);
+        const scenario = engine.scenario();
+        const outcome = await engine.ask("tryExpression", { scenario, request: asked }, stop.signal);
+        clearTimeout(timer);
+        if ("reply" in outcome) setReport(outcome.reply);
+        else setFailure(outcome);
+        setState("idle");
+      }
+      asking.current = null;
+    };
+    wanted.current = JSON.parse(key) as ScratchRequest;
+    void next();
+  }, [engine, current, key]);
+
+  return { report, state, failure, stop: () => asking.current?.abort() };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Button } from "../../components/button.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { Explanation } from "../../components/explanation.tsx";
+import { PlaceLink } from "../../components/place-link.tsx";
+import { Prose } from "../../components/prose.tsx";
+import type { MinorAnswer, MinorsReport, MinorVerdict } from "../../engine.ts";
+import { usePlayground, useWorkspace } from "../../shell/context.ts";
+import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
+import { withKubernetes } from "../../workspace/transitions.ts";
+import css from "./minors.module.css";
+import { titleOf } from "./minors-table.tsx";
+import { causeFor, differenceSentence } from "./minors-words.ts";
+import { WidenPanel } from "./widen-panel.tsx";
+
+interface MinorDetailsProps {
+  readonly report: MinorsReport;
+  readonly minor: MinorAnswer;
+  readonly plan: ScenarioPlan;
+}
+
+/** What one minor says: of each refused write the first error, and what decided. */
+export function MinorDetails({ report, minor, plan }: MinorDetailsProps): ReactNode {
+  const { workspace } = usePlayground();
+  const selected = useWorkspace(({ kubernetes }) => kubernetes);
+  const { kubernetes, verdicts } = minor;
+  const refused = verdicts.filter(({ accepted }) => !accepted);
+  return (
+    <section className={css["details"]} aria-label={`Kubernetes ${kubernetes}`}>
+      <div className={css["bar"]}>
+        <h3>Kubernetes {kubernetes}</h3>
+        {selected !== kubernetes && (
+          <Button onClick={() => workspace.update((old) => withKubernetes(old, kubernetes))}>
+            Answer for {kubernetes}
+          </Button>
+        )}
+      </div>
+      {refused.length === 0 && <p className={css["soft"]}>It accepts everything.</p>}
+      {refused.map((verdict) => (
+        <Refusal key={verdict.document} {...{ report, minor, plan, verdict }} />
+      ))}
+    </section>
+  );
+}
+
+function Refusal({
+  report,
+  minor,
+  plan,
+  verdict,
+}: MinorDetailsProps & { readonly verdict: MinorVerdict }): ReactNode {
+  const { document, errors, first } = verdict;
+  const cause = causeFor(report, minor, document);
+  const isTakenElsewhere = cause !== undefined;
+  return (
+    <div className={css["refusal"]}>
+      <div className={css["top"]}>
+        <span className={css["bad"]}>Refused</span>
+        <span>{titleOf(document, report.minors, plan)}</span>
+        {first?.location !== undefined && <PlaceLink location={first.location} names={plan.names} />}
+        {errors > 1 && <span>first of {errors} errors</span>}
+        {first !== undefined && <CopyButton text={first.text} what="the message" />}
+      </div>
+      {first !== undefined && <pre className={css["text"]}>{first.text}</pre>}
+      {first !== undefined && (
+        <p>
+          <Explanation text={first.explanation} decidedBy={first.decidedBy} names={plan.names} />
+        </p>
+      )}
+      {cause?.differences.map((difference) => (
+        <p key={difference.what} className={css["cause"]}>
+          <Prose text={differenceSentence(difference, cause)} />
+        </p>
+      ))}
+      {isTakenElsewhere && <WidenPanel kubernetes={minor.kubernetes} document={document} plan={plan} />}
+    </div>
+  );
+}

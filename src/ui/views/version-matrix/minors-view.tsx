@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from "react";
+import { classes } from "../../components/classes.ts";
+import { useAnswer, useWorkspace } from "../../shell/context.ts";
+import type { MinorsAnswer } from "../../workspace/answer.ts";
+import { planOf } from "../../workspace/scenario-of.ts";
+import { MinorDetails } from "./minor-details.tsx";
+import css from "./minors.module.css";
+import { MinorsTable } from "./minors-table.tsx";
+import { rangeSentence } from "./minors-words.ts";
+import { UpgradePanel } from "./upgrade-panel.tsx";
+
+/** What every minor says of the texts, why the ones that refuse them do, and what an upgrade changes. */
+export function MinorsView(): ReactNode {
+  const minors = useAnswer((answer) => answer.minors);
+  const current = useAnswer((answer) => answer.current);
+  if (minors === null) return <p className={css["none"]}>Asking every minor …</p>;
+  return <Minors answer={minors} isStale={minors.report.minors.length === 0 || current === null} />;
+}
+
+function Minors({
+  answer,
+  isStale,
+}: {
+  readonly answer: MinorsAnswer;
+  readonly isStale: boolean;
+}): ReactNode {
+  const { report, plan } = answer;
+  const selected = useWorkspace(({ kubernetes }) => kubernetes);
+  const isOld = useWorkspace((workspace) => planOf(workspace).scenario.crd !== plan.scenario.crd) || isStale;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const refusing = report.minors.find(({ verdicts }) => verdicts.some(({ accepted }) => !accepted));
+  const shown = report.minors.find(
+    ({ kubernetes }) => kubernetes === (chosen ?? refusing?.kubernetes ?? selected),
+  );
+  return (
+    <div className={classes(isOld && css["stale"])}>
+      <p className={css["summary"]} role="status">
+        {isOld ? "Asking every minor again …" : rangeSentence(report)}
+      </p>
+      <MinorsTable minors={report.minors} chosen={shown?.kubernetes} onChoose={setChosen} plan={plan} />
+      {shown !== undefined && <MinorDetails report={report} minor={shown} plan={plan} />}
+      <UpgradePanel minors={report.minors.map(({ kubernetes }) => kubernetes)} answer={answer} />
+    </div>
+  );
+}
