@@ -14,7 +14,7 @@ export interface HandlerContext {
 }
 
 /** Replies to one kind of question. What it takes and gives is copied between page and worker. It may throw. */
-export type Handler<Input, Reply> = (input: Input, context: HandlerContext) => Reply | Promise<Reply>;
+export type Handler = (input: never, context: HandlerContext) => unknown;
 
 /** What a question about a scenario brings. */
 export interface AboutScenario {

@@ -1,3 +1,4 @@
+import type { Handler } from "./handler.ts";
 import { console } from "./handlers/console.ts";
 import { bounds, fit } from "./handlers/fit.ts";
 import { fixes, widen } from "./handlers/fixes.ts";
@@ -42,4 +43,4 @@ export const handlers = {
   versions,
   why,
   widen,
-};
+} satisfies Readonly<Record<string, Handler>>;

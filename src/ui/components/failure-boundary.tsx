@@ -26,7 +26,7 @@ interface State {
 }
 
 /** A report of what failed, for whoever mends it. It holds no text of a person but what the error quotes. */
-export function failureReport(what: string, { error, where }: Failure): string {
+function failureReport(what: string, { error, where }: Failure): string {
   const told = error instanceof Error ? `${error.name}: ${error.message}` : "What was thrown is no error.";
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return [`${what} failed.`, told, stack, where.trim()].filter((part) => part !== "").join("\n\n");

@@ -14,7 +14,7 @@ export interface EmbedOptions {
 }
 
 /** The address of the embedded page. */
-export function embedAddress({ page, payload, view, live }: EmbedOptions): string {
+function embedAddress({ page, payload, view, live }: EmbedOptions): string {
   const address = new URL("embed.html", page);
   address.search = live ? "?live" : "";
   address.hash = formatHash({ ...parseHash(payload), view: view === emptyWorkspace.view ? "" : view });

@@ -21,7 +21,7 @@ export const slowAfter = 150;
 export const stuckAfter = 1_000;
 
 /** The name of the mark in the browser's timeline at which an answer reached the page. */
-export const answerMark = "playground:answer";
+const answerMark = "playground:answer";
 
 export interface EngineSession {
   readonly answer: Store<Answer>;

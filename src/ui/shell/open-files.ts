@@ -13,7 +13,7 @@ declare module "../lazy/lazy-modules.ts" {
 }
 
 /** Opens files that a person chose, dropped or pasted. What reads them is loaded when first wanted. */
-export function openFiles(playground: Playground, files: readonly File[]): void {
+function openFiles(playground: Playground, files: readonly File[]): void {
   if (files.length > 0) withImport(playground, ({ importFiles }) => importFiles(playground, files));
 }
 

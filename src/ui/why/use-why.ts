@@ -49,7 +49,7 @@ function placeOf(request: WhyRequest): number | Path {
 }
 
 /** The text as the engine names it. */
-export function documentOf(
+function documentOf(
   name: DocumentName,
   names: ReadonlyMap<DocumentId, DocumentName>,
 ): DocumentId | undefined {

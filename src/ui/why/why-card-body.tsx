@@ -16,7 +16,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-export function Part({ title, children }: PartProps): ReactNode {
+function Part({ title, children }: PartProps): ReactNode {
   return (
     <section className={css["part"]}>
       <h3>{title}</h3>

@@ -28,7 +28,7 @@ function kindOf(text: string): string {
 }
 
 /** Whether a manifest is a CustomResourceDefinition, as far as a look without parsing tells. */
-export function isDefinition(text: string): boolean {
+function isDefinition(text: string): boolean {
   return kindOf(text) === "CustomResourceDefinition";
 }
 

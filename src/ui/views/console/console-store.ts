@@ -171,7 +171,7 @@ export function completed(
 }
 
 /** The texts of the panes by the names that commands know them by. */
-export function filesOf({ documents }: Workspace): Readonly<Record<string, string>> {
+function filesOf({ documents }: Workspace): Readonly<Record<string, string>> {
   const texts: readonly (readonly [string, string])[] = [
     ["crd.yaml", documents.definition],
     ["crd", documents.definition],

@@ -1,7 +1,7 @@
 import type { DecidingDifference, MinorAnswer, MinorCause, MinorsReport } from "../../engine.ts";
 
 /** The minors that accept every write of the scenario that any of them accepts, from the oldest to the newest. */
-export function acceptingMinors({ minors }: MinorsReport): readonly string[] {
+function acceptingMinors({ minors }: MinorsReport): readonly string[] {
   const documents = new Set(
     minors.flatMap(({ verdicts }) =>
       verdicts.filter(({ accepted }) => accepted).map(({ document }) => document),
