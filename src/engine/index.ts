@@ -82,11 +82,11 @@ export type { SampleKind } from "./tools/samples/maker.ts";
 export type { SampleReport } from "./tools/samples/scenario-sample.ts";
 export type { RuleInsertion } from "./tools/sandbox/insert-rule.ts";
 export type {
-  ScratchOutcome,
-  ScratchPlace,
-  ScratchReport,
-  ScratchRequest,
-  ScratchRun,
+  SandboxOutcome,
+  SandboxPlace,
+  SandboxReport,
+  SandboxRequest,
+  SandboxRun,
 } from "./tools/sandbox/sandbox.ts";
 export { compareRule } from "./tools/second-opinion/compare-rules.ts";
 export { compareSchema } from "./tools/second-opinion/compare-schema.ts";

@@ -27,7 +27,7 @@ export { tellFoundAtOpening, tellFoundAtSave } from "../shell/found-work.ts";
 export { writeSample } from "../shell/put-object.ts";
 export { BreakingView } from "../views/breaking/breaking-view.tsx";
 export { ConsoleView } from "../views/console/console-view.tsx";
-export { SchemaView } from "../views/fields/schema-view.tsx";
+export { FieldsView } from "../views/fields/fields-view.tsx";
 export { KubectlView } from "../views/kubectl/kubectl-view.tsx";
 export { ObjectView } from "../views/object/object-view.tsx";
 export { RatchetingView } from "../views/ratcheting/ratcheting-view.tsx";

@@ -3,6 +3,7 @@ import { type AddressHash, isPack, parseHash } from "../workspace/permalink/hash
 import type { WorkStorage } from "../workspace/storage.ts";
 import type { UnreadWork } from "../workspace/stored-work.ts";
 import type { OtherWork } from "../workspace/tab-work.ts";
+import { viewId } from "../workspace/view-id.ts";
 import { sameWork, stageIds, type Workspace } from "../workspace/workspace.ts";
 import type { OpenLesson } from "./shell.ts";
 
@@ -26,7 +27,7 @@ export function lookingAt(workspace: Workspace, view: string, stage: string): Wo
   if (view === "" && stage === "") return workspace;
   return {
     ...workspace,
-    view: view === "" ? workspace.view : view,
+    view: view === "" ? workspace.view : viewId(view),
     stage: stageIds.find((id) => id === stage) ?? null,
   };
 }

@@ -12,7 +12,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly ObjectView: View["Component"];
     readonly RatchetingView: View["Component"];
     readonly RulesView: View["Component"];
-    readonly SchemaView: View["Component"];
+    readonly FieldsView: View["Component"];
     readonly SecondOpinionView: View["Component"];
     readonly ServedView: View["Component"];
     readonly TestsView: View["Component"];
@@ -44,7 +44,7 @@ export const views: readonly [View, ...View[]] = [
   { id: "kubectl", title: "kubectl", Component: lazyComponent("KubectlView") },
   { id: "console", title: "Console", Component: lazyComponent("ConsoleView") },
   // Neither `schema` nor Schema: so is a stage called.
-  { id: "tree", title: "Fields", Component: lazyComponent("SchemaView") },
+  { id: "fields", title: "Fields", Component: lazyComponent("FieldsView") },
   { id: "tests", title: "Tests", Component: lazyComponent("TestsView") },
   { id: "breaking", title: "Breaking", Component: lazyComponent("BreakingView") },
   { id: "ratcheting", title: "Ratcheting", Component: lazyComponent("RatchetingView") },

@@ -1,4 +1,5 @@
 import { kubernetesVersions } from "../engine.ts";
+import { viewId } from "./view-id.ts";
 import {
   documentNames,
   emptyWorkspace,
@@ -102,7 +103,7 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
     standIn: oneOf(standIns, read("w")) ?? emptyWorkspace.standIn,
     responseStatus: statusOf(read("h")),
     tests: testsOf(read("x")),
-    view: text("v") === "" ? emptyWorkspace.view : text("v"),
+    view: text("v") === "" ? emptyWorkspace.view : viewId(text("v")),
     stage: oneOf(stageIds, read("s")) ?? null,
   };
 }

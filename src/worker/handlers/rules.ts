@@ -3,8 +3,8 @@ import type {
   RuleInsertion,
   RulesAccount,
   RuleTree,
-  ScratchReport,
-  ScratchRequest,
+  SandboxReport,
+  SandboxRequest,
 } from "../../engine/index.ts";
 import { ruleTree } from "../../engine/tools/rule-analysis/rule-tree.ts";
 import { rulesAccount } from "../../engine/tools/rule-analysis/rules-account.ts";
@@ -27,14 +27,14 @@ export async function rule(
 }
 
 interface AboutExpression extends AboutScenario {
-  readonly request: ScratchRequest;
+  readonly request: SandboxRequest;
 }
 
 /** What an expression gives and costs at a value of the last request's object. */
 export async function tryExpression(
   { scenario, request }: AboutExpression,
   context: HandlerContext,
-): Promise<ScratchReport> {
+): Promise<SandboxReport> {
   const playback = context.engine.playback(scenario, await hostFor(scenario, context));
   return tried(playback, scenario, request);
 }

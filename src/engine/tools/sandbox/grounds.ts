@@ -11,8 +11,8 @@ import { goJSONSchemaProps, readSchema } from "../../server/schema/props/schema.
 import type { Structural } from "../../server/schema/structural.ts";
 import { lastRequest } from "../rule-analysis/rules-account.ts";
 
-/** What a scratch cell stands on: the object as rules see it, the stored one, and the schema of both. */
-export interface ScratchGrounds {
+/** What a sandbox stands on: the object as rules see it, the stored one, and the schema of both. */
+export interface SandboxGrounds {
   readonly capabilities: Capabilities;
   readonly schema: Structural;
   /** The version of the definition that the schema is of. */
@@ -24,7 +24,7 @@ export interface ScratchGrounds {
 }
 
 /** What the object was on its way to the rules and, of an update, what it replaces. */
-function onItsWay({ pair, stages }: Trace): Pick<ScratchGrounds, "object" | "old"> | undefined {
+function onItsWay({ pair, stages }: Trace): Pick<SandboxGrounds, "object" | "old"> | undefined {
   if (pair !== undefined) return pair;
   const output = stages.findLast((stage) => isMap(stage.output))?.output;
   return isMap(output) ? { object: output, old: undefined } : undefined;
@@ -34,7 +34,7 @@ function onItsWay({ pair, stages }: Trace): Pick<ScratchGrounds, "object" | "old
  * The grounds of a scenario's last request. A definition that is refused, and a request that ends before there is an
  * object, still have some: the schema and the object as they are written. A text where there are none: why.
  */
-export function scratchGrounds(playback: Playback, scenario: Scenario): ScratchGrounds | string {
+export function sandboxGrounds(playback: Playback, scenario: Scenario): SandboxGrounds | string {
   const { capabilities, write } = playback;
   const request = lastRequest(playback);
   const way = request?.trace && onItsWay(request.trace);
@@ -61,7 +61,7 @@ export function scratchGrounds(playback: Playback, scenario: Scenario): ScratchG
 function writtenSchema(
   { document }: NamedDocument,
   wanted: string | undefined,
-): Pick<ScratchGrounds, "schema" | "version"> | undefined {
+): Pick<SandboxGrounds, "schema" | "version"> | undefined {
   const versions = document.ok ? member(member(document.value, "spec"), "versions") : undefined;
   if (!isList(versions)) return undefined;
   const version = versions.find((each) => stringAt(each, "name") === wanted) ?? versions[0];

@@ -6,9 +6,9 @@ import { fieldName } from "../../playback/explain/field-name.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
-import { scratchGrounds } from "./grounds.ts";
+import { sandboxGrounds } from "./grounds.ts";
 import { nodeAtPlace } from "./place.ts";
-import type { ScratchRequest } from "./sandbox.ts";
+import type { SandboxRequest } from "./sandbox.ts";
 
 /** A rule made of an expression: the edits of the definition, and what the server would say of it then. */
 export interface RuleInsertion {
@@ -26,11 +26,11 @@ export interface RuleInsertion {
 export function insertRule(
   engine: Engine,
   scenario: Scenario,
-  { place, expression, optionalOldSelf }: ScratchRequest,
+  { place, expression, optionalOldSelf }: SandboxRequest,
   host: Host,
 ): RuleInsertion | undefined {
   const playback = engine.playback(scenario, host);
-  const grounds = scratchGrounds(playback, scenario);
+  const grounds = sandboxGrounds(playback, scenario);
   const manuscript = Manuscript.read(scenario.crd);
   if (typeof grounds === "string" || playback.write === undefined || manuscript === undefined)
     return undefined;

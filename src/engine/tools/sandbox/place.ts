@@ -8,8 +8,8 @@ import { type DeclType, declType } from "../../server/rules/decl-type.ts";
 import { plainType } from "../../server/rules/plain-type.ts";
 import { makeMapList, mapListGet } from "../../server/schema/correlation/map-list.ts";
 import type { Structural } from "../../server/schema/structural.ts";
-import type { ScratchGrounds } from "./grounds.ts";
-import type { ScratchPlace } from "./sandbox.ts";
+import type { SandboxGrounds } from "./grounds.ts";
+import type { SandboxPlace } from "./sandbox.ts";
 
 /** A value of an object with its schema and what stood there before. */
 export interface ObjectNode {
@@ -26,7 +26,7 @@ export interface ObjectNode {
 const mostPlaces = 1000;
 
 /** The values that rules could judge, from the outside, as the server's walk comes to them. */
-function* objectNodes(grounds: ScratchGrounds): Generator<ObjectNode> {
+function* objectNodes(grounds: SandboxGrounds): Generator<ObjectNode> {
   const { schema, object, old } = grounds;
   yield* below(schema, object, old, [], grounds);
 }
@@ -36,7 +36,7 @@ function* below(
   value: Value,
   old: Value | undefined,
   path: Path,
-  grounds: ScratchGrounds,
+  grounds: SandboxGrounds,
 ): Generator<ObjectNode> {
   const isResourceRoot = path.length === 0 || node.embeddedResource;
   const decl = declType(node, isResourceRoot, selfTypeName, grounds.capabilities);
@@ -68,7 +68,7 @@ function* members(node: Structural, value: Value, old: Value | undefined, _: Seg
 
 /** The value at a path; undefined where the object has none that rules could judge. */
 export function nodeAtPlace(
-  { schema, object, old, capabilities }: ScratchGrounds,
+  { schema, object, old, capabilities }: SandboxGrounds,
   path: Path,
 ): ObjectNode | undefined {
   let at: Member = [schema, object, old, ""];
@@ -84,11 +84,11 @@ export function nodeAtPlace(
 }
 
 /** The places to choose from. */
-export function scratchPlaces(grounds: ScratchGrounds): {
-  readonly places: readonly ScratchPlace[];
+export function sandboxPlaces(grounds: SandboxGrounds): {
+  readonly places: readonly SandboxPlace[];
   readonly omitted: number;
 } {
-  const places: ScratchPlace[] = [];
+  const places: SandboxPlace[] = [];
   let omitted = 0;
   for (const { path, decl } of objectNodes(grounds)) {
     if (places.length === mostPlaces) omitted++;

@@ -4,7 +4,7 @@ import { createEngine } from "../../playback/evaluate/evaluate.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { insertRule } from "./insert-rule.ts";
-import type { ScratchReport, ScratchRequest } from "./sandbox.ts";
+import type { SandboxReport, SandboxRequest } from "./sandbox.ts";
 import { tryExpression } from "./try-expression.ts";
 
 const crd = `apiVersion: apiextensions.k8s.io/v1
@@ -59,7 +59,7 @@ const updated: Scenario = {
   requests: [{ verb: "update", object }],
 };
 
-function ask(place: Path, expression: string, scenario = created, optionalOldSelf = false): ScratchReport {
+function ask(place: Path, expression: string, scenario = created, optionalOldSelf = false): SandboxReport {
   return tryExpression(createEngine().playback(scenario, host), scenario, {
     place,
     expression,
@@ -192,7 +192,7 @@ describe("what the server never comes to is tried on the texts", () => {
 });
 
 describe("an expression becomes a rule", () => {
-  const insert = (request: ScratchRequest, scenario = created) =>
+  const insert = (request: SandboxRequest, scenario = created) =>
     insertRule(createEngine(), scenario, request, host);
 
   it("of a node that has none, with comments kept", () => {

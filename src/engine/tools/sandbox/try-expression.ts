@@ -13,9 +13,9 @@ import { withMeta } from "../../server/rules/decl-type.ts";
 import { perCallLimit } from "../../server/rules/limits.ts";
 import { toCel } from "../../server/rules/values/to-cel.ts";
 import { staticCost } from "../rule-analysis/definition-rules.ts";
-import { type ScratchGrounds, scratchGrounds } from "./grounds.ts";
-import { nodeAtPlace, type ObjectNode, scratchPlaces, typeName } from "./place.ts";
-import type { ScratchOutcome, ScratchReport, ScratchRequest, ScratchRun } from "./sandbox.ts";
+import { type SandboxGrounds, sandboxGrounds } from "./grounds.ts";
+import { nodeAtPlace, type ObjectNode, sandboxPlaces, typeName } from "./place.ts";
+import type { SandboxOutcome, SandboxReport, SandboxRequest, SandboxRun } from "./sandbox.ts";
 
 /** Of a long value the beginning is shown. */
 const longestText = 4_000;
@@ -30,11 +30,11 @@ const costliestAgain = 20_000;
 export function tryExpression(
   playback: Playback,
   scenario: Scenario,
-  { place, expression, optionalOldSelf }: ScratchRequest,
-): ScratchReport {
-  const grounds = scratchGrounds(playback, scenario);
+  { place, expression, optionalOldSelf }: SandboxRequest,
+): SandboxReport {
+  const grounds = sandboxGrounds(playback, scenario);
   if (typeof grounds === "string") return { places: [], omitted: 0, note: grounds };
-  const listed = scratchPlaces(grounds);
+  const listed = sandboxPlaces(grounds);
   const note = grounds.note === undefined ? {} : { note: grounds.note };
   const node = expression.trim() === "" ? undefined : nodeAtPlace(grounds, place);
   if (node === undefined) return { ...listed, ...note };
@@ -45,9 +45,9 @@ export function tryExpression(
 function outcomeOf(
   compiled: FreeExpression,
   node: ObjectNode,
-  { expression, optionalOldSelf }: Omit<ScratchRequest, "place">,
-  grounds: ScratchGrounds,
-): ScratchOutcome {
+  { expression, optionalOldSelf }: Omit<SandboxRequest, "place">,
+  grounds: SandboxGrounds,
+): SandboxOutcome {
   if (!compiled.ok) {
     const environment = editorEnvironment(node.decl, optionalOldSelf, grounds.capabilities);
     const explanation = explainCompile(compiled.error, expression, environment);
@@ -74,8 +74,8 @@ function runOn(
   compiled: FreeExpression & { readonly ok: true },
   node: ObjectNode,
   optionalOldSelf: boolean,
-  grounds: ScratchGrounds,
-): ScratchRun {
+  grounds: SandboxGrounds,
+): SandboxRun {
   if (compiled.usesOldSelf && node.old === undefined && !optionalOldSelf) {
     const why =
       grounds.old === undefined
@@ -104,7 +104,7 @@ function runOn(
 function bind(
   { node, value, old, isResourceRoot }: ObjectNode,
   optionalOldSelf: boolean,
-  { capabilities }: ScratchGrounds,
+  { capabilities }: SandboxGrounds,
 ): ReadonlyMap<string, CelValue> {
   const schema = isResourceRoot ? withMeta(node, capabilities) : node;
   const variables = new Map([["self", toCel(value, schema, capabilities)]]);

@@ -11,7 +11,7 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { toJsonSchema } from "../json-schema/to-json-schema.ts";
 import { runRules, runState } from "../rule-analysis/object-runs.ts";
 import { lastRequest } from "../rule-analysis/rules-account.ts";
-import type { ScratchGrounds } from "../sandbox/grounds.ts";
+import type { SandboxGrounds } from "../sandbox/grounds.ts";
 import { nodeAtPlace } from "../sandbox/place.ts";
 import type { OpinionGrounds, RuleCase, ServerChange, ServerFinding } from "./opinion.ts";
 
@@ -58,7 +58,7 @@ function ruleCases(
   const pair = request.trace?.pair;
   if (ran === undefined || pair === undefined) return { rules: [], omitted: 0 };
   const { schema, name: version } = request.version;
-  const grounds: ScratchGrounds = { capabilities, schema, version, ...pair, document: request.object };
+  const grounds: SandboxGrounds = { capabilities, schema, version, ...pair, document: request.object };
   const runs = [...ran.runs.values()].flat();
   const rules = runs.slice(0, mostRules).flatMap((run): RuleCase[] => {
     const node = nodeAtPlace(grounds, run.path);

@@ -3,7 +3,7 @@ import type { Outcome } from "../../../worker/question.ts";
 import { Button } from "../../components/button.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { UnifiedDiff } from "../../components/unified-diff.tsx";
-import type { RuleInsertion, ScratchRequest } from "../../engine.ts";
+import type { RuleInsertion, SandboxRequest } from "../../engine.ts";
 import { ApplyEdits } from "../../fixes/apply-edits.tsx";
 import { editLines } from "../../fixes/edit-lines.ts";
 import { usePlayground, useWorkspace } from "../../shell/context.ts";
@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** The way of an expression into the definition: shown as a diff, applied, taken back. */
-export function InsertRule({ request }: { readonly request: ScratchRequest }): ReactNode {
+export function InsertRule({ request }: { readonly request: SandboxRequest }): ReactNode {
   const { engine } = usePlayground();
   const text = useWorkspace((state) => state.documents.definition);
   const [found, setFound] = useState<Found | "asked" | null>(null);

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
-import { type Path, pathText, type ScratchPlace, type ScratchRequest } from "../../engine.ts";
+import { type Path, pathText, type SandboxPlace, type SandboxRequest } from "../../engine.ts";
 import { useShell, useWorkspace } from "../../shell/context.ts";
 import { InsertRule } from "./insert-rule.tsx";
 import css from "./try.module.css";
 import { TryOutcome } from "./try-outcome.tsx";
 import type { KnownRules } from "./use-rules.ts";
-import { useScratch } from "./use-sandbox.ts";
+import { useSandbox } from "./use-sandbox.ts";
 
 /** A place of the object as the value of its option; `caret` follows the caret of the editor. */
 type Choice = string | "caret";
@@ -24,9 +24,9 @@ export function TryBody({
   const [optionalOldSelf, setOptional] = useState(false);
   const definition = useWorkspace((state) => state.documents.definition);
   const ids = { place: useId(), text: useId() };
-  const request: ScratchRequest = { place, expression, optionalOldSelf };
-  const scratch = useScratch(request);
-  const { report, state, failure, stop } = scratch;
+  const request: SandboxRequest = { place, expression, optionalOldSelf };
+  const sandbox = useSandbox(request);
+  const { report, state, failure, stop } = sandbox;
   const places = report?.places ?? [];
 
   const caret = useShell((shell) => shell.caret);
@@ -109,12 +109,12 @@ function keyOf(path: Path): string {
   return JSON.stringify(path);
 }
 
-function placeText({ path, type }: ScratchPlace): string {
+function placeText({ path, type }: SandboxPlace): string {
   return `${path.length === 0 ? "the object" : pathText(path)} (${type})`;
 }
 
 /** The innermost place on a line, else the last one above it. */
-function placeAt(places: readonly ScratchPlace[], line: number | undefined): ScratchPlace | undefined {
+function placeAt(places: readonly SandboxPlace[], line: number | undefined): SandboxPlace | undefined {
   if (line === undefined) return undefined;
   const above = places.filter(({ location }) => location.line <= line);
   const nearest = Math.max(...above.map(({ location }) => location.line));

@@ -3,15 +3,15 @@ import { Button } from "../../components/button.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { Prose } from "../../components/prose.tsx";
-import type { ScratchOutcome, ScratchRun } from "../../engine.ts";
+import type { SandboxOutcome, SandboxRun } from "../../engine.ts";
 import { Cost } from "./rule-cost.tsx";
 import { units } from "./rule-words.ts";
 import rules from "./rules.module.css";
 import css from "./try.module.css";
-import type { Scratch } from "./use-sandbox.ts";
+import type { Sandbox } from "./use-sandbox.ts";
 
-interface TryOutcomeProps extends Pick<Scratch, "state" | "failure" | "stop"> {
-  readonly outcome: ScratchOutcome | undefined;
+interface TryOutcomeProps extends Pick<Sandbox, "state" | "failure" | "stop"> {
+  readonly outcome: SandboxOutcome | undefined;
 }
 
 /** What an expression gives: type, value or error, and both costs. */
@@ -53,7 +53,7 @@ export function TryOutcome({ outcome, state, failure, stop }: TryOutcomeProps): 
   );
 }
 
-function Run({ type, run }: { readonly type: string; readonly run: ScratchRun }): ReactNode {
+function Run({ type, run }: { readonly type: string; readonly run: SandboxRun }): ReactNode {
   if (run.kind === "error") {
     return (
       <>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "../../../worker/question.ts";
-import type { ScratchReport, ScratchRequest } from "../../engine.ts";
+import type { SandboxReport, SandboxRequest } from "../../engine.ts";
 import { useAnswer, usePlayground } from "../../shell/context.ts";
 
 /** From here on the cell offers to stop, in milliseconds. */
 const slowAfter = 1_000;
 
-export interface Scratch {
+export interface Sandbox {
   /** Of the last request that was replied to; older ones stay until the newer come. */
-  readonly report: ScratchReport | undefined;
+  readonly report: SandboxReport | undefined;
   readonly state: "idle" | "awaited" | "slow";
   /** Why the last request has no reply. */
   readonly failure: Failure | undefined;
@@ -16,14 +16,14 @@ export interface Scratch {
 }
 
 /** Tries an expression as it is typed and with every answer: one question at a time, the latest wins. */
-export function useScratch(request: ScratchRequest): Scratch {
+export function useSandbox(request: SandboxRequest): Sandbox {
   const { engine } = usePlayground();
   const current = useAnswer((answer) => answer.current);
-  const [report, setReport] = useState<ScratchReport | undefined>();
-  const [state, setState] = useState<Scratch["state"]>("awaited");
+  const [report, setReport] = useState<SandboxReport | undefined>();
+  const [state, setState] = useState<Sandbox["state"]>("awaited");
   const [failure, setFailure] = useState<Failure | undefined>();
   const asking = useRef<AbortController | null>(null);
-  const wanted = useRef<ScratchRequest | null>(null);
+  const wanted = useRef<SandboxRequest | null>(null);
   // Paths are made anew with every reply.
   const key = JSON.stringify(request);
 
@@ -48,7 +48,7 @@ export function useScratch(request: ScratchRequest): Scratch {
       }
       asking.current = null;
     };
-    wanted.current = JSON.parse(key) as ScratchRequest;
+    wanted.current = JSON.parse(key) as SandboxRequest;
     void next();
   }, [engine, current, key]);
 

@@ -14,7 +14,7 @@ import { SchemaDocuments } from "./schema-documents.tsx";
 import { SchemaTree } from "./schema-tree.tsx";
 
 /** The definition as a tree of fields; choosing one moves both editors. */
-export function SchemaView(): ReactNode {
+export function FieldsView(): ReactNode {
   const { engine } = usePlayground();
   const ask = useCallback(() => engine.ask("schema", { scenario: engine.scenario() }), [engine]);
   const known = useReply(ask);
