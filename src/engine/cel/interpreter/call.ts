@@ -19,15 +19,13 @@ export function planFunction(fn: CelFunction, overloadId: string | undefined, ar
   if (shared !== undefined) return eager(args, sharedImplementation(fn.name, shared), cost);
   const overload = fitting ?? (overloads.length === 1 ? overloads[0] : undefined);
   if (overload === undefined) return oneByOne(args, dispatch(fn), cost);
-  const implementation = fn.unguarded === true ? unguarded(overload) : guarded(fn.name, overload);
+  const implementation = overload.unguarded ? unguarded(overload) : guarded(fn.name, overload);
   return overload.variadic ? oneByOne(args, implementation, cost) : eager(args, implementation, cost);
 }
 
 function unguarded({ call }: Overload): Implementation {
   if (typeof call !== "function") return () => noSuchOverload;
-  // The guards, or the function itself, see to it that the arguments are of the kinds it names.
-  const implementation = call as (...args: readonly CelValue[]) => CelValue;
-  return (args) => implementation(...args);
+  return (args) => call(...args);
 }
 
 function guarded(name: string, overload: Overload): Implementation {
@@ -41,7 +39,7 @@ function dispatch(fn: CelFunction): Implementation {
   return (args) => {
     const found = candidates.find(
       ({ overload }) =>
-        overload.args.length === args.length && (fn.unguarded === true || accepts(overload, args)),
+        overload.args.length === args.length && (overload.unguarded || accepts(overload, args)),
     );
     return found === undefined ? unfit(fn.name, args) : found.call(args);
   };

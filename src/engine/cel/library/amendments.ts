@@ -31,7 +31,7 @@ function withCost(change: (now: Cost) => Cost): OlderOverload {
 function withAnswer(before: (...args: readonly CelValue[]) => CelValue | undefined): OlderOverload {
   return (now) => {
     if (typeof now.call !== "function") return now;
-    const call = now.call as (...args: readonly CelValue[]) => CelValue;
+    const { call } = now;
     return {
       ...now,
       call: (...args: readonly CelValue[]) => {
@@ -80,7 +80,7 @@ function reworded(now: Overload, words: (text: string) => string): Overload {
     return listOf(Array.from({ length: value.size }, (_, i) => inside(value.at(i))));
   };
   if (typeof now.call !== "function") return now;
-  const call = now.call as (...args: readonly CelValue[]) => CelValue;
+  const { call } = now;
   return { ...now, call: (...args: readonly CelValue[]) => inside(call(...args)) };
 }
 
@@ -125,13 +125,13 @@ export const amendments: readonly Amendment[] = [
     capability: "noDurationOfInt",
     added: {
       duration: [
-        global(
-          "int64_to_duration",
-          [intType],
-          durationType,
-          () => celError("type conversion error from 'int' to 'google.protobuf.Duration'"),
-          nominal,
-        ),
+        global({
+          id: "int64_to_duration",
+          args: [intType],
+          result: durationType,
+          call: () => celError("type conversion error from 'int' to 'google.protobuf.Duration'"),
+          cost: nominal,
+        }),
       ],
     },
   },

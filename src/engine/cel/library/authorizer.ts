@@ -29,19 +29,19 @@ const selector: Cost = {
   track: (args) => Number(selectorCost(fixed(BigInt(sizeOf(args[1])))).max),
 };
 
-function step(
+function step<const Id extends string>(
   name: string,
-  id: string,
+  id: Id,
   from: CelType,
   to: CelType,
   { parameters = 1, cost = nominal }: { readonly parameters?: number; readonly cost?: Cost } = {},
-): CelFunction {
+): CelFunction<Id> {
   const args = [from, ...Array.from({ length: parameters }, () => stringType)];
-  return single(name, member(id, args, to, "planned", cost));
+  return single(name, member({ id, args, result: to, call: "planned", cost }));
 }
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/authz.go. */
-export const authorizer: Library = {
+export const authorizer = {
   name: "kubernetes.authz",
   since: "1.27",
   functions: [
@@ -49,8 +49,20 @@ export const authorizer: Library = {
     costed(
       "check",
       check,
-      member("pathcheck_check", [pathCheckType, stringType], decisionType, "planned", check),
-      member("resourcecheck_check", [resourceCheckType, stringType], decisionType, "planned", check),
+      member({
+        id: "pathcheck_check",
+        args: [pathCheckType, stringType],
+        result: decisionType,
+        call: "planned",
+        cost: check,
+      }),
+      member({
+        id: "resourcecheck_check",
+        args: [resourceCheckType, stringType],
+        result: decisionType,
+        call: "planned",
+        cost: check,
+      }),
     ),
     step("error", "decision_error", decisionType, stringType, { parameters: 0 }),
     step("errored", "decision_errored", decisionType, boolType, { parameters: 0 }),
@@ -63,10 +75,10 @@ export const authorizer: Library = {
     step("serviceAccount", "authorizer_serviceaccount", authorizerType, authorizerType, { parameters: 2 }),
     step("subresource", "resourcecheck_subresource", resourceCheckType, resourceCheckType),
   ],
-};
+} satisfies Library;
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/authz.go. */
-export const authorizerSelectors: Library = {
+export const authorizerSelectors = {
   name: "kubernetes.authzSelectors",
   since: "1.31",
   functions: [
@@ -77,4 +89,4 @@ export const authorizerSelectors: Library = {
       cost: selector,
     }),
   ],
-};
+} satisfies Library;

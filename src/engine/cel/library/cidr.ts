@@ -8,7 +8,14 @@ import {
   parseAddress,
   printAddress,
 } from "../values/ip-address.ts";
-import { type CelOpaque, type CelValue, celError, isError, noSuchOverload } from "../values/value.ts";
+import {
+  type CelOpaque,
+  type CelValue,
+  celError,
+  isError,
+  noSuchOverload,
+  type OrError,
+} from "../values/value.ts";
 import { type Cost, nominal, operandSize, scan, sizeOf, stringFactor } from "./cost.ts";
 import { costed, global, type Library, member, overloaded, single } from "./function.ts";
 import { type CelIp, ipValue, isIpValue, parseIp } from "./ip-value.ts";
@@ -16,7 +23,7 @@ import { add, one, type Range, scale } from "./range.ts";
 import { cidrType, ipType } from "./type-names.ts";
 
 /** A value of type `net.CIDR`. The address may have bits behind the prefix. */
-interface CelCidr extends CelOpaque {
+export interface CelCidr extends CelOpaque {
   readonly typeName: "net.CIDR";
   readonly address: IpAddress;
   readonly bits: number;
@@ -68,7 +75,7 @@ function parsePrefix(text: string): Parsed<CelCidr> {
   return { ok: true, value: cidrValue(address, bits) };
 }
 
-function parse(text: string): CelValue {
+function parse(text: string): OrError<CelCidr> {
   const parsed = parsePrefix(text);
   return parsed.ok ? parsed.value : celError(context + parsed.error);
 }
@@ -80,12 +87,12 @@ function containsAddress(cidr: CelCidr, address: IpAddress): boolean {
 }
 
 /** A text that is no address gives the plain error: upstream loses its own. */
-function containsIp(cidr: CelCidr, ip: CelValue): CelValue {
+function containsIp(cidr: CelCidr, ip: OrError<CelIp>): OrError<boolean> {
   return isIpValue(ip) ? containsAddress(cidr, ip.address) : noSuchOverload;
 }
 
 /** What `containsCIDR` was before `cidrContainsSubnets`: whether the other's address is the network's. */
-export function hasSameNetwork(cidr: CelValue, other: CelValue): CelValue {
+export function hasSameNetwork(cidr: CelValue, other: CelValue): OrError<boolean> {
   const parsed = typeof other === "string" ? parse(other) : other;
   if (isError(parsed)) return parsed;
   if (!isCidrValue(cidr) || !isCidrValue(parsed)) return noSuchOverload;
@@ -93,9 +100,8 @@ export function hasSameNetwork(cidr: CelValue, other: CelValue): CelValue {
   return cidr.bits <= parsed.bits && network === printAddress(parsed.address);
 }
 
-function containsCidr(cidr: CelCidr, other: CelValue): CelValue {
+function containsCidr(cidr: CelCidr, other: OrError<CelCidr>): OrError<boolean> {
   if (isError(other)) return other;
-  if (!isCidrValue(other)) return noSuchOverload;
   return cidr.bits <= other.bits && containsAddress(cidr, other.address);
 }
 
@@ -118,58 +124,95 @@ function containment(text: boolean, masking: boolean): Cost {
 }
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/cidr.go. */
-export const cidrs: Library = {
+export const cidrs = {
   name: "kubernetes.net.cidr",
   since: "1.30",
   functions: [
-    costed("cidr", scan(0), global("string_to_cidr", [stringType], cidrType, parse, scan(0))),
+    costed(
+      "cidr",
+      scan(0),
+      global({ id: "string_to_cidr", args: [stringType], result: cidrType, call: parse, cost: scan(0) }),
+    ),
     costed(
       "containsCIDR",
       containment(false, true),
-      member(
-        "cidr_contains_cidr_string",
-        [cidrType, stringType],
-        boolType,
-        (cidr: CelCidr, text: string) => containsCidr(cidr, parse(text)),
-        containment(true, true),
-      ),
-      member("cidr_contains_cidr", [cidrType, cidrType], boolType, containsCidr, containment(false, true)),
+      member({
+        id: "cidr_contains_cidr_string",
+        args: [cidrType, stringType],
+        result: boolType,
+        call: (cidr, text) => containsCidr(cidr, parse(text)),
+        cost: containment(true, true),
+      }),
+      member({
+        id: "cidr_contains_cidr",
+        args: [cidrType, cidrType],
+        result: boolType,
+        call: containsCidr,
+        cost: containment(false, true),
+      }),
     ),
     costed(
       "containsIP",
       containment(false, false),
-      member(
-        "cidr_contains_ip_string",
-        [cidrType, stringType],
-        boolType,
-        (cidr: CelCidr, text: string) => containsIp(cidr, parseIp(text)),
-        containment(true, false),
-      ),
-      member("cidr_contains_ip_ip", [cidrType, ipType], boolType, containsIp, containment(false, false)),
+      member({
+        id: "cidr_contains_ip_string",
+        args: [cidrType, stringType],
+        result: boolType,
+        call: (cidr, text) => containsIp(cidr, parseIp(text)),
+        cost: containment(true, false),
+      }),
+      member({
+        id: "cidr_contains_ip_ip",
+        args: [cidrType, ipType],
+        result: boolType,
+        call: containsIp,
+        cost: containment(false, false),
+      }),
     ),
     overloaded(
       "ip",
-      member("cidr_ip", [cidrType], ipType, ({ address }: CelCidr): CelIp => ipValue(address), nominal),
+      member({
+        id: "cidr_ip",
+        args: [cidrType],
+        result: ipType,
+        call: ({ address }) => ipValue(address),
+        cost: nominal,
+      }),
     ),
     costed(
       "isCIDR",
       scan(0),
-      global("is_cidr", [stringType], boolType, (text: string) => parsePrefix(text).ok, scan(0)),
+      global({
+        id: "is_cidr",
+        args: [stringType],
+        result: boolType,
+        call: (text) => parsePrefix(text).ok,
+        cost: scan(0),
+      }),
     ),
     single(
       "masked",
-      member(
-        "cidr_masked",
-        [cidrType],
-        cidrType,
-        ({ address, bits }: CelCidr) => cidrValue(maskAddress(address, bits), bits),
-        nominal,
-      ),
+      member({
+        id: "cidr_masked",
+        args: [cidrType],
+        result: cidrType,
+        call: ({ address, bits }) => cidrValue(maskAddress(address, bits), bits),
+        cost: nominal,
+      }),
     ),
     single(
       "prefixLength",
-      member("cidr_prefix_length", [cidrType], intType, ({ bits }: CelCidr) => BigInt(bits), nominal),
+      member({
+        id: "cidr_prefix_length",
+        args: [cidrType],
+        result: intType,
+        call: ({ bits }) => BigInt(bits),
+        cost: nominal,
+      }),
     ),
-    overloaded("string", global("cidr_to_string", [cidrType], stringType, print, nominal)),
+    overloaded(
+      "string",
+      global({ id: "cidr_to_string", args: [cidrType], result: stringType, call: print, cost: nominal }),
+    ),
   ],
-};
+} satisfies Library;

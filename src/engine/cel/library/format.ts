@@ -10,16 +10,24 @@ import { stringFormat } from "../../apimachinery/formats/registry.ts";
 import { parseRequestUri } from "../../go/url/parse.ts";
 import { listType, optionalType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
-import { type CelOpaque, type CelValue, isError, none, noSuchOverload, optionalOf } from "../values/value.ts";
+import {
+  type CelOpaque,
+  type CelOptional,
+  type CelValue,
+  isError,
+  none,
+  noSuchOverload,
+  optionalOf,
+} from "../values/value.ts";
 import { type Cost, nominal, operandSize, regexFactor, sizeOf, stringFactor } from "./cost.ts";
 import { global, type Library, member, single } from "./function.ts";
 import { scale } from "./range.ts";
 import { namedFormatType } from "./type-names.ts";
 
 /** A value of type `kubernetes.NamedFormat`. */
-interface CelFormat extends CelOpaque {
+export interface CelFormat<Name extends string = string> extends CelOpaque {
   readonly typeName: "kubernetes.NamedFormat";
-  readonly name: string;
+  readonly name: Name;
   /** What is wrong with a text. */
   readonly validate: (text: string) => readonly string[];
   /** The length of the regular expression that it stands for. */
@@ -30,7 +38,11 @@ function isFormatValue(value: CelValue | undefined): value is CelFormat {
   return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.NamedFormat";
 }
 
-function formatValue(name: string, regexSize: number, validate: CelFormat["validate"]): CelFormat {
+function formatValue<const Name extends string>(
+  name: Name,
+  regexSize: number,
+  validate: CelFormat["validate"],
+): CelFormat<Name> {
   return {
     kind: "opaque",
     typeName: "kubernetes.NamedFormat",
@@ -45,7 +57,11 @@ function formatValue(name: string, regexSize: number, validate: CelFormat["valid
 }
 
 /** A format that schemas know too; it has one sentence for everything. */
-function schemaFormat(name: string, regexSize: number, sentence: string): CelFormat {
+function schemaFormat<const Name extends string>(
+  name: Name,
+  regexSize: number,
+  sentence: string,
+): CelFormat<Name> {
   const holds = stringFormat(name);
   return formatValue(name, regexSize, (text) => (holds?.(text) === true ? [] : [sentence]));
 }
@@ -73,7 +89,7 @@ const formatList = [
 
 const formatsByName: ReadonlyMap<string, CelFormat> = new Map(formatList.map((each) => [each.name, each]));
 
-function validate(format: CelFormat, text: string): CelValue {
+function validate(format: CelFormat, text: string): CelOptional {
   const errors = format.validate(text);
   return errors.length === 0 ? none : optionalOf(listOf(errors));
 }
@@ -92,38 +108,44 @@ const validation: Cost = {
 };
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/format.go. */
-export const formats: Library = {
+export const formats = {
   name: "format",
   since: "1.31",
   functions: [
     ...formatList.map((format) =>
       single(
         `format.${format.name}`,
-        global(`format.${format.name}`, [], namedFormatType, () => format, nominal),
+        global({
+          id: `format.${format.name}`,
+          args: [],
+          result: namedFormatType,
+          call: () => format,
+          cost: nominal,
+        }),
       ),
     ),
     single(
       "format.named",
-      global(
-        "format-named",
-        [stringType],
-        optionalType(namedFormatType),
-        (name: string) => {
+      global({
+        id: "format-named",
+        args: [stringType],
+        result: optionalType(namedFormatType),
+        call: (name) => {
           const found = formatsByName.get(name);
           return found === undefined ? none : optionalOf(found);
         },
-        nominal,
-      ),
+        cost: nominal,
+      }),
     ),
     single(
       "validate",
-      member(
-        "format-validate",
-        [namedFormatType, stringType],
-        optionalType(listType(stringType)),
-        validate,
-        validation,
-      ),
+      member({
+        id: "format-validate",
+        args: [namedFormatType, stringType],
+        result: optionalType(listType(stringType)),
+        call: validate,
+        cost: validation,
+      }),
     ),
   ],
-};
+} satisfies Library;

@@ -1,6 +1,13 @@
 import { quote } from "../../go/value/go-text.ts";
 import { type IpAddress, isMapped, parseAddress, printAddress } from "../values/ip-address.ts";
-import { type CelOpaque, type CelValue, celError, isError, noSuchOverload } from "../values/value.ts";
+import {
+  type CelOpaque,
+  type CelValue,
+  celError,
+  isError,
+  noSuchOverload,
+  type OrError,
+} from "../values/value.ts";
 
 /** A value of type `net.IP`. */
 export interface CelIp extends CelOpaque {
@@ -28,7 +35,7 @@ export function ipValue(address: IpAddress): CelIp {
 }
 
 /** `ip(text)`: no zones, no IPv4 in IPv6. */
-export function parseIp(text: string): CelValue {
+export function parseIp(text: string): OrError<CelIp> {
   const parsed = parseAddress(text);
   if (!parsed.ok)
     return celError(`IP Address ${quote(text)} parse error during conversion from string: ${parsed.error}`);

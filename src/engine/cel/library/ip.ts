@@ -1,16 +1,26 @@
 import { boolType, intType, stringType } from "../types/type.ts";
 import { printAddress } from "../values/ip-address.ts";
-import { type CelValue, isError } from "../values/value.ts";
+import { isError, type OrError } from "../values/value.ts";
 import { nominal, scan, stringFactor } from "./cost.ts";
 import { type CelFunction, costed, global, type Library, member, overloaded, single } from "./function.ts";
-import { type CelIp, isIpValue, parseIp } from "./ip-value.ts";
+import { isIpValue, parseIp } from "./ip-value.ts";
 import { ipType } from "./type-names.ts";
 
 /** A test of an address by its bytes. */
-function test(name: string, id: string, holds: (bytes: readonly number[]) => boolean): CelFunction {
+function test<const Id extends string>(
+  name: string,
+  id: Id,
+  holds: (bytes: readonly number[]) => boolean,
+): CelFunction<Id> {
   return single(
     name,
-    member(id, [ipType], boolType, ({ address }: CelIp) => holds(address.bytes), nominal),
+    member({
+      id,
+      args: [ipType],
+      result: boolType,
+      call: ({ address }) => holds(address.bytes),
+      cost: nominal,
+    }),
   );
 }
 
@@ -48,35 +58,51 @@ function isGlobalUnicast(bytes: readonly number[]): boolean {
   );
 }
 
-function isCanonical(text: string): CelValue {
+function isCanonical(text: string): OrError<boolean> {
   const ip = parseIp(text);
   return isIpValue(ip) ? printAddress(ip.address) === text : ip;
 }
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/ip.go. */
-export const ips: Library = {
+export const ips = {
   name: "kubernetes.net.ip",
   since: "1.30",
   functions: [
     single(
       "family",
-      member(
-        "ip_family",
-        [ipType],
-        intType,
-        ({ address }: CelIp) => (isV4(address.bytes) ? 4n : 6n),
-        nominal,
-      ),
+      member({
+        id: "ip_family",
+        args: [ipType],
+        result: intType,
+        call: ({ address }) => (isV4(address.bytes) ? 4n : 6n),
+        cost: nominal,
+      }),
     ),
-    costed("ip", scan(0), global("string_to_ip", [stringType], ipType, parseIp, scan(0))),
+    costed(
+      "ip",
+      scan(0),
+      global({ id: "string_to_ip", args: [stringType], result: ipType, call: parseIp, cost: scan(0) }),
+    ),
     single(
       "ip.isCanonical",
-      global("ip_is_canonical", [stringType], boolType, isCanonical, scan(0, 2 * stringFactor)),
+      global({
+        id: "ip_is_canonical",
+        args: [stringType],
+        result: boolType,
+        call: isCanonical,
+        cost: scan(0, 2 * stringFactor),
+      }),
     ),
     test("isGlobalUnicast", "ip_is_global_unicast", isGlobalUnicast),
     single(
       "isIP",
-      global("is_ip", [stringType], boolType, (text: string) => !isError(parseIp(text)), scan(0)),
+      global({
+        id: "is_ip",
+        args: [stringType],
+        result: boolType,
+        call: (text) => !isError(parseIp(text)),
+        cost: scan(0),
+      }),
     ),
     test("isLinkLocalMulticast", "ip_is_link_local_multicast", isLinkLocalMulticast),
     test("isLinkLocalUnicast", "ip_is_link_local_unicast", isLinkLocalUnicast),
@@ -84,7 +110,13 @@ export const ips: Library = {
     test("isUnspecified", "ip_is_unspecified", isUnspecified),
     overloaded(
       "string",
-      global("ip_to_string", [ipType], stringType, ({ address }: CelIp) => printAddress(address), nominal),
+      global({
+        id: "ip_to_string",
+        args: [ipType],
+        result: stringType,
+        call: ({ address }) => printAddress(address),
+        cost: nominal,
+      }),
     ),
   ],
-};
+} satisfies Library;

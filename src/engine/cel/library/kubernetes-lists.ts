@@ -17,22 +17,31 @@ import { celCompare, isComparable } from "../values/compare.ts";
 import { celEqual } from "../values/equal.ts";
 import { elements, isList } from "../values/list.ts";
 import {
+  type CelError,
   type CelList,
   type CelValue,
   celError,
   duration,
   isError,
   noSuchOverload,
+  type OrError,
   uint,
 } from "../values/value.ts";
 import { type Cost, traversal } from "./cost.ts";
 import { type CelFunction, costed, type Library, member } from "./function.ts";
 import { listSearch } from "./list-search.ts";
+import type { ValueOf } from "./value-of.ts";
 
 const A = paramType("A");
 
-/** The types that have an order, by the name that overload ids give them. */
-const comparable: readonly (readonly [string, CelType])[] = [
+type Summable = "int" | "uint" | "double" | "duration";
+type Comparable = Summable | "bool" | "timestamp" | "string" | "bytes";
+
+/**
+ * The types that have an order, by the name that overload ids give them. That an element of a list is of the list's
+ * element type is known at run time only, so these are types of any value.
+ */
+const comparable: readonly (readonly [Comparable, CelType])[] = [
   ["int", intType],
   ["uint", uintType],
   ["double", doubleType],
@@ -43,21 +52,21 @@ const comparable: readonly (readonly [string, CelType])[] = [
   ["bytes", bytesType],
 ];
 
-const summable = [
+const summable: readonly (readonly [Summable, CelType, CelValue])[] = [
   ["int", intType, 0n],
   ["uint", uintType, uint(0n)],
   ["double", doubleType, 0],
   ["duration", durationType, duration(0n)],
-] as const;
+];
 
 /** An error among the elements stops the search, as does one that has no order. */
-function orderable(element: CelValue): CelValue | undefined {
+function orderable(element: CelValue): CelError | undefined {
   if (isError(element)) return element;
   return isComparable(element) ? undefined : noSuchOverload;
 }
 
 /** Two elements that cannot be compared count as in order. */
-function isSorted(list: CelList): CelValue {
+function isSorted(list: CelList): OrError<boolean> {
   let previous: CelValue | undefined;
   for (const element of elements(list)) {
     const refused = orderable(element);
@@ -91,62 +100,104 @@ function extreme(name: string, better: 1 | -1): (list: CelList) => CelValue {
   };
 }
 
-function indexOf(list: CelList, item: CelValue): CelValue {
+function indexOf(list: CelList, item: CelValue): bigint {
   for (let i = 0; i < list.size; i++) if (celEqual(list.at(i), item) === true) return BigInt(i);
   return -1n;
 }
 
-function lastIndexOf(list: CelList, item: CelValue): CelValue {
+function lastIndexOf(list: CelList, item: CelValue): bigint {
   for (let i = list.size - 1; i >= 0; i--) if (celEqual(list.at(i), item) === true) return BigInt(i);
   return -1n;
 }
 
-function overComparable(
+function overComparable<Id extends string, Result extends CelType>(
   name: string,
-  id: (type: string) => string,
-  result: CelType | "element",
-  call: (list: CelList) => CelValue,
-): CelFunction {
+  id: (type: Comparable) => Id,
+  result: (element: CelType) => Result,
+  call: (list: CelList) => OrError<ValueOf<Result>>,
+): CelFunction<Id> {
   const overloads = comparable.map(([type, element]) =>
-    member(id(type), [listType(element)], result === "element" ? element : result, call, listSearch),
+    member({
+      id: id(type),
+      args: [listType(element)],
+      result: result(element),
+      call,
+      cost: listSearch,
+    }),
   );
   return costed(name, listSearch, ...overloads);
 }
 
-const functions: readonly CelFunction[] = [
+type TypedId<Type extends string, Name extends string> = Type extends string
+  ? `list_${Type}_${Name}_${Type}`
+  : never;
+
+/** `list_int_max_int`. The cast says that both words are the same one, which TypeScript does not see of a template. */
+function typedId<Type extends string, const Name extends string>(
+  type: Type,
+  name: Name,
+): TypedId<Type, Name> {
+  return `list_${type}_${name}_${type}` as TypedId<Type, Name>;
+}
+
+const itself = (element: CelType): CelType => element;
+
+const functions = [
   costed(
     "indexOf",
     listSearch,
-    member("list_a_index_of_int", [listType(A), A], intType, indexOf, listSearch),
+    member({
+      id: "list_a_index_of_int",
+      args: [listType(A), A],
+      result: intType,
+      call: indexOf,
+      cost: listSearch,
+    }),
   ),
-  overComparable("isSorted", (type) => `list_${type}_is_sorted_bool`, boolType, isSorted),
+  overComparable(
+    "isSorted",
+    (type) => `list_${type}_is_sorted_bool`,
+    () => boolType,
+    isSorted,
+  ),
   costed(
     "lastIndexOf",
     listSearch,
-    member("list_a_last_index_of_int", [listType(A), A], intType, lastIndexOf, listSearch),
+    member({
+      id: "list_a_last_index_of_int",
+      args: [listType(A), A],
+      result: intType,
+      call: lastIndexOf,
+      cost: listSearch,
+    }),
   ),
-  overComparable("max", (type) => `list_${type}_max_${type}`, "element", extreme("max", -1)),
-  overComparable("min", (type) => `list_${type}_min_${type}`, "element", extreme("min", 1)),
+  overComparable("max", (type) => typedId(type, "max"), itself, extreme("max", -1)),
+  overComparable("min", (type) => typedId(type, "min"), itself, extreme("min", 1)),
   costed(
     "sum",
     listSearch,
     ...summable.map(([type, element, start]) =>
-      member(
-        `list_${type}_sum_${type}`,
-        [listType(element)],
-        element,
-        (list: CelList) => sum(list, start),
-        listSearch,
-      ),
+      member({
+        id: typedId(type, "sum"),
+        args: [listType(element)],
+        result: element,
+        call: (list) => sum(list, start),
+        cost: listSearch,
+      }),
     ),
   ),
 ];
 
 /** Version 0. Upstream: k8s.io/apiserver/pkg/cel/library/lists.go. */
-export const kubernetesLists: Library = { name: "kubernetes.lists", since: "1.0", until: "1.37", functions };
+export const kubernetesLists = {
+  name: "kubernetes.lists",
+  since: "1.0",
+  until: "1.37",
+  functions,
+} satisfies Library;
 
 /** A receiver that is no list is looked at as if it were the one element. */
-function includesValue(target: CelValue, value: CelValue): CelValue {
+function includesValue(target: CelValue, value: CelValue): boolean {
   if (!isList(target)) return celEqual(target, value) === true;
   for (const element of elements(target)) if (celEqual(element, value) === true) return true;
   return false;
@@ -160,15 +211,21 @@ const includesCost: Cost = {
   track: (args) => traversal(args[0] ?? null),
 };
 
-const includes: CelFunction = costed(
+const includes = costed(
   "includes",
   includesCost,
-  member("list_includes_dyn_dyn", [dynType, dynType], boolType, includesValue, includesCost),
+  member({
+    id: "list_includes_dyn_dyn",
+    args: [dynType, dynType],
+    result: boolType,
+    call: includesValue,
+    cost: includesCost,
+  }),
 );
 
 /** Version 1 adds `includes`. */
-export const kubernetesListsVersion1: Library = {
+export const kubernetesListsVersion1 = {
   name: "kubernetes.lists",
   since: "1.37",
   functions: [...functions, includes],
-};
+} satisfies Library;

@@ -21,6 +21,7 @@ import {
   celError,
   kindOf,
   noSuchOverload,
+  type OrError,
   typeNameOf,
 } from "../values/value.ts";
 import {
@@ -37,8 +38,18 @@ import { flattening, range as rangeCost, resultSized, selfComparison, slicing } 
 const T = paramType("T");
 const list = listType(T);
 
+type Sortable =
+  | "int"
+  | "uint"
+  | "double"
+  | "bool"
+  | "google.protobuf.Duration"
+  | "google.protobuf.Timestamp"
+  | "string"
+  | "bytes";
+
 /** The key types of sorting, by the name that overload ids give them. */
-const sortable: readonly (readonly [string, CelType])[] = [
+const sortable: readonly (readonly [Sortable, CelType])[] = [
   ["int", intType],
   ["uint", uintType],
   ["double", doubleType],
@@ -49,7 +60,7 @@ const sortable: readonly (readonly [string, CelType])[] = [
   ["bytes", bytesType],
 ];
 
-function slice(source: CelList, start: bigint, end: bigint): CelValue {
+function slice(source: CelList, start: bigint, end: bigint): OrError<CelList> {
   const refuse = (why: string) => celError(`cannot slice(${start}, ${end}), ${why}`);
   if (start < 0n || end < 0n) return refuse("negative indexes not supported");
   if (start > end) return refuse("start index must be less than or equal to end index");
@@ -75,7 +86,7 @@ function fullTypeName(value: CelValue): string {
 }
 
 /** Looks at its arguments itself, as the receiver may be a list that is flat already. */
-function flatten(source: CelValue, depth?: CelValue): CelValue {
+function flatten(source: CelValue, depth?: CelValue): OrError<CelList> {
   if (!isList(source) || (depth !== undefined && typeof depth !== "bigint")) {
     const argument = depth === undefined ? "" : fullTypeName(depth);
     return celError(`no such overload: ${fullTypeName(source)}.flatten(${argument})`);
@@ -85,7 +96,7 @@ function flatten(source: CelValue, depth?: CelValue): CelValue {
 }
 
 /** `source` in the order of `keys`. */
-function sortByKeys(source: CelValue, keys: CelValue): CelValue {
+function sortByKeys(source: CelValue, keys: CelValue): OrError<CelList> {
   if (!isList(source) || !isList(keys)) return noSuchOverload;
   const [first] = elements(keys);
   if (source.size !== keys.size) {
@@ -108,7 +119,7 @@ function sortByKeys(source: CelValue, keys: CelValue): CelValue {
 
 const largestRange = 1_000_000n;
 
-function range(size: bigint): CelValue {
+function range(size: bigint): OrError<CelList> {
   if (size < 0n) return celError(`lists.range: size must be non-negative, got ${size}`);
   if (size > largestRange)
     return celError(`lists.range: size ${size} exceeds maximum allowed (${largestRange})`);
@@ -116,7 +127,7 @@ function range(size: bigint): CelValue {
 }
 
 /** An empty list comes back itself: a list of the object stays one, with its own equality. */
-function distinct(source: CelList): CelValue {
+function distinct(source: CelList): CelList {
   if (source.size === 0) return source;
   const found: CelValue[] = [];
   for (const element of elements(source)) {
@@ -125,7 +136,10 @@ function distinct(source: CelList): CelValue {
   return listOf(found);
 }
 
-function sorting(name: string, overload: (type: string, key: CelType) => Overload): CelFunction {
+function sorting<Id extends string>(
+  name: string,
+  overload: (type: Sortable, key: CelType) => Overload<Id>,
+): CelFunction<Id> {
   return overloaded(name, ...sortable.map(([type, key]) => overload(type, key)));
 }
 
@@ -133,48 +147,74 @@ function sorting(name: string, overload: (type: string, key: CelType) => Overloa
 const accepts = (value: CelValue): boolean => isList(value);
 
 /** Version 3 of the lists extension. Upstream: github.com/google/cel-go/ext/lists.go. */
-export const lists: Library = {
+export const lists = {
   name: "cel.lib.ext.lists",
   since: "1.34",
   functions: [
     {
       ...sorting("@sortByAssociatedKeys", (type, key) =>
-        member(
-          `list_${type}_sortByAssociatedKeys`,
-          [list, listType(key)],
-          list,
-          "shared",
-          selfComparison(1, key),
-        ),
+        member({
+          id: `list_${type}_sortByAssociatedKeys`,
+          args: [list, listType(key)],
+          result: list,
+          call: "shared",
+          cost: selfComparison(1, key),
+        }),
       ),
       shared: { accepts, call: sortByKeys },
     },
-    single("distinct", member("list_distinct", [list], list, distinct, selfComparison(0))),
-    {
-      ...overloaded(
-        "flatten",
-        member("list_flatten", [listType(list)], list, flatten, flattening),
-        member("list_flatten_int", [listType(dynType), intType], listType(dynType), flatten, flattening),
-      ),
-      unguarded: true,
-    },
-    single("lists.range", global("lists_range", [intType], listType(intType), range, rangeCost)),
+    single(
+      "distinct",
+      member({ id: "list_distinct", args: [list], result: list, call: distinct, cost: selfComparison(0) }),
+    ),
+    overloaded(
+      "flatten",
+      member({
+        id: "list_flatten",
+        args: [listType(list)],
+        result: list,
+        call: flatten,
+        cost: flattening,
+        unguarded: true,
+      }),
+      member({
+        id: "list_flatten_int",
+        args: [listType(dynType), intType],
+        result: listType(dynType),
+        call: flatten,
+        cost: flattening,
+        unguarded: true,
+      }),
+    ),
+    single(
+      "lists.range",
+      global({ id: "lists_range", args: [intType], result: listType(intType), call: range, cost: rangeCost }),
+    ),
     single(
       "reverse",
-      member(
-        "list_reverse",
-        [list],
-        list,
-        (source: CelList) => listOf([...elements(source)].reverse()),
-        resultSized,
-      ),
+      member({
+        id: "list_reverse",
+        args: [list],
+        result: list,
+        call: (source) => listOf([...elements(source)].reverse()),
+        cost: resultSized,
+      }),
     ),
-    single("slice", member("list_slice", [list, intType, intType], list, slice, slicing)),
+    single(
+      "slice",
+      member({ id: "list_slice", args: [list, intType, intType], result: list, call: slice, cost: slicing }),
+    ),
     {
       ...sorting("sort", (type, key) =>
-        member(`list_${type}_sort`, [listType(key)], listType(key), "shared", selfComparison(0, key)),
+        member({
+          id: `list_${type}_sort`,
+          args: [listType(key)],
+          result: listType(key),
+          call: "shared",
+          cost: selfComparison(0, key),
+        }),
       ),
       shared: { accepts, call: (source) => sortByKeys(source, source) },
     },
   ],
-};
+} satisfies Library;

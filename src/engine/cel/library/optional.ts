@@ -9,14 +9,7 @@ import {
   stringType,
 } from "../types/type.ts";
 import { elements, listOf } from "../values/list.ts";
-import {
-  type CelList,
-  type CelOptional,
-  type CelValue,
-  celError,
-  none,
-  optionalOf,
-} from "../values/value.ts";
+import { type CelList, type CelValue, celError, none, type OrError, optionalOf } from "../values/value.ts";
 import { nominal } from "./cost.ts";
 import { global, type Library, member, overloaded, single } from "./function.ts";
 
@@ -49,7 +42,7 @@ function isZero(value: CelValue): boolean {
 }
 
 /** What the optionals of a list hold, without the empty ones. */
-function unwrap(list: CelList): CelValue {
+function unwrap(list: CelList): OrError<CelList> {
   const held: CelValue[] = [];
   for (const element of elements(list)) {
     if (typeof element !== "object" || element?.kind !== "optional") {
@@ -61,87 +54,165 @@ function unwrap(list: CelList): CelValue {
 }
 
 /** Upstream: github.com/google/cel-go/cel/library.go. */
-export const optionals: Library = {
+export const optionals = {
   name: "optional",
   since: "1.28",
   functions: [
-    single("_?._", global("select_optional_field", [dynType, stringType], optional, "planned", nominal)),
+    single(
+      "_?._",
+      global({
+        id: "select_optional_field",
+        args: [dynType, stringType],
+        result: optional,
+        call: "planned",
+        cost: nominal,
+      }),
+    ),
     overloaded(
       "_[?_]",
-      global("list_optindex_optional_int", [listType(V), intType], optional, "planned", nominal),
-      global(
-        "optional_list_optindex_optional_int",
-        [optionalType(listType(V)), intType],
-        optional,
-        "planned",
-        nominal,
-      ),
-      global("map_optindex_optional_value", [map, K], optional, "planned", nominal),
-      global("optional_map_optindex_optional_value", [optionalType(map), K], optional, "planned", nominal),
+      global({
+        id: "list_optindex_optional_int",
+        args: [listType(V), intType],
+        result: optional,
+        call: "planned",
+        cost: nominal,
+      }),
+      global({
+        id: "optional_list_optindex_optional_int",
+        args: [optionalType(listType(V)), intType],
+        result: optional,
+        call: "planned",
+        cost: nominal,
+      }),
+      global({
+        id: "map_optindex_optional_value",
+        args: [map, K],
+        result: optional,
+        call: "planned",
+        cost: nominal,
+      }),
+      global({
+        id: "optional_map_optindex_optional_value",
+        args: [optionalType(map), K],
+        result: optional,
+        call: "planned",
+        cost: nominal,
+      }),
     ),
     overloaded(
       "_[_]",
-      global("optional_list_index_int", [optionalType(listType(V)), intType], optional, "planned", nominal),
-      global("optional_map_index_value", [optionalType(map), K], optional, "planned", nominal),
+      global({
+        id: "optional_list_index_int",
+        args: [optionalType(listType(V)), intType],
+        result: optional,
+        call: "planned",
+        cost: nominal,
+      }),
+      global({
+        id: "optional_map_index_value",
+        args: [optionalType(map), K],
+        result: optional,
+        call: "planned",
+        cost: nominal,
+      }),
     ),
     single(
       "first",
-      member(
-        "list_first",
-        [listType(V)],
-        optional,
-        (list: CelList) => (list.size === 0 ? none : optionalOf(list.at(0))),
-        nominal,
-      ),
+      member({
+        id: "list_first",
+        args: [listType(V)],
+        result: optional,
+        call: (list) => (list.size === 0 ? none : optionalOf(list.at(0))),
+        cost: nominal,
+      }),
     ),
     single(
       "hasValue",
-      member(
-        "optional_hasValue",
-        [optional],
-        boolType,
-        ({ value }: CelOptional) => value !== undefined,
-        nominal,
-      ),
+      member({
+        id: "optional_hasValue",
+        args: [optional],
+        result: boolType,
+        call: ({ value }) => value !== undefined,
+        cost: nominal,
+      }),
     ),
     single(
       "last",
-      member(
-        "list_last",
-        [listType(V)],
-        optional,
-        (list: CelList) => (list.size === 0 ? none : optionalOf(list.at(list.size - 1))),
-        nominal,
-      ),
+      member({
+        id: "list_last",
+        args: [listType(V)],
+        result: optional,
+        call: (list) => (list.size === 0 ? none : optionalOf(list.at(list.size - 1))),
+        cost: nominal,
+      }),
     ),
     single(
       "optional.none",
-      global("optional_none", [], optional, () => none, nominal),
+      global({ id: "optional_none", args: [], result: optional, call: () => none, cost: nominal }),
     ),
-    single("optional.of", global("optional_of", [V], optional, optionalOf, nominal)),
+    single(
+      "optional.of",
+      global({ id: "optional_of", args: [V], result: optional, call: optionalOf, cost: nominal }),
+    ),
     single(
       "optional.ofNonZeroValue",
-      global(
-        "optional_ofNonZeroValue",
-        [V],
-        optional,
-        (value: CelValue) => (isZero(value) ? none : optionalOf(value)),
-        nominal,
-      ),
+      global({
+        id: "optional_ofNonZeroValue",
+        args: [V],
+        result: optional,
+        call: (value) => (isZero(value) ? none : optionalOf(value)),
+        cost: nominal,
+      }),
     ),
-    single("optional.unwrap", global("optional_unwrap", [listType(optional)], listType(V), unwrap, nominal)),
-    single("or", member("optional_or_optional", [optional, optional], optional, "planned", nominal)),
-    single("orValue", member("optional_orValue_value", [optional, V], V, "planned", nominal)),
-    single("unwrapOpt", member("optional_unwrapOpt", [listType(optional)], listType(V), unwrap, nominal)),
+    single(
+      "optional.unwrap",
+      global({
+        id: "optional_unwrap",
+        args: [listType(optional)],
+        result: listType(V),
+        call: unwrap,
+        cost: nominal,
+      }),
+    ),
+    single(
+      "or",
+      member({
+        id: "optional_or_optional",
+        args: [optional, optional],
+        result: optional,
+        call: "planned",
+        cost: nominal,
+      }),
+    ),
+    single(
+      "orValue",
+      member({
+        id: "optional_orValue_value",
+        args: [optional, V],
+        result: V,
+        call: "planned",
+        cost: nominal,
+      }),
+    ),
+    single(
+      "unwrapOpt",
+      member({
+        id: "optional_unwrapOpt",
+        args: [listType(optional)],
+        result: listType(V),
+        call: unwrap,
+        cost: nominal,
+      }),
+    ),
     single(
       "value",
-      member(
-        "optional_value",
-        [optional],
-        V,
-        ({ value }: CelOptional) => (value === undefined ? celError("optional.none() dereference") : value),
-        nominal,
-      ),
+      member({
+        id: "optional_value",
+        args: [optional],
+        result: V,
+        call: ({ value }) => (value === undefined ? celError("optional.none() dereference") : value),
+        cost: nominal,
+      }),
     ),
   ],
-};
+} satisfies Library;

@@ -7,10 +7,18 @@ import {
   quantityAsFloat,
   quantityAsInteger,
 } from "../values/quantity.ts";
-import { type CelOpaque, type CelValue, celError, isError, noSuchOverload } from "../values/value.ts";
+import {
+  type CelOpaque,
+  type CelValue,
+  celError,
+  isError,
+  noSuchOverload,
+  type OrError,
+} from "../values/value.ts";
 import { nominal, scan } from "./cost.ts";
 import { type CelFunction, costed, global, type Library, member, overloaded, single } from "./function.ts";
 import { quantityType } from "./type-names.ts";
+import type { ValueOf } from "./value-of.ts";
 
 /** Where a quantity is. Older servers write the sum into where its first operand is. */
 interface Held {
@@ -18,7 +26,7 @@ interface Held {
 }
 
 /** A value of type `kubernetes.Quantity`. */
-interface CelQuantity extends CelOpaque {
+export interface CelQuantity extends CelOpaque {
   readonly typeName: "kubernetes.Quantity";
   readonly held: Held;
   /** Made by `add` or `sub`: upstream wraps those otherwise, and its `==` does not know them on the right. */
@@ -44,30 +52,30 @@ function quantityValue(held: Held, computed: boolean): CelQuantity {
   };
 }
 
-function parse(text: string): CelValue {
+function parse(text: string): OrError<CelQuantity> {
   const parsed = parseQuantity(text);
   return parsed.ok ? quantityValue({ quantity: parsed.quantity }, false) : celError(parsed.error);
 }
 
-function sum(name: string, sign: 1n | -1n): CelFunction {
+function sum<const Name extends "add" | "sub">(name: Name, sign: 1n | -1n) {
   const plus = (left: CelQuantity, right: Quantity) =>
     quantityValue({ quantity: addQuantities(left.held.quantity, right, sign) }, true);
   return overloaded(
     name,
-    member(
-      `quantity_${name}`,
-      [quantityType, quantityType],
-      quantityType,
-      (left: CelQuantity, right: CelQuantity) => plus(left, right.held.quantity),
-      nominal,
-    ),
-    member(
-      `quantity_${name}_int`,
-      [quantityType, intType],
-      quantityType,
-      (left: CelQuantity, value: bigint) => plus(left, ofInteger(value)),
-      nominal,
-    ),
+    member({
+      id: `quantity_${name}`,
+      args: [quantityType, quantityType],
+      result: quantityType,
+      call: (left, right) => plus(left, right.held.quantity),
+      cost: nominal,
+    }),
+    member({
+      id: `quantity_${name}_int`,
+      args: [quantityType, intType],
+      result: quantityType,
+      call: (left, value) => plus(left, ofInteger(value)),
+      cost: nominal,
+    }),
   );
 }
 
@@ -94,30 +102,36 @@ function writingSum(sign: 1n | -1n) {
 export const addInPlace = writingSum(1n);
 export const subInPlace = writingSum(-1n);
 
-function comparison(
+function comparison<const Id extends string, Result extends CelType>(
   name: string,
-  id: string,
-  result: CelType,
-  of: (order: -1 | 0 | 1) => CelValue,
-): CelFunction {
+  id: Id,
+  result: Result,
+  of: (order: -1 | 0 | 1) => ValueOf<Result>,
+): CelFunction<Id> {
   const call = (a: CelQuantity, b: CelQuantity) => of(compareQuantities(a.held.quantity, b.held.quantity));
-  return overloaded(name, member(id, [quantityType, quantityType], result, call, nominal));
+  return overloaded(name, member({ id, args: [quantityType, quantityType], result, call, cost: nominal }));
 }
 
-function property(
+function property<const Id extends string, Result extends CelType>(
   name: string,
-  id: string,
-  result: CelType,
-  of: (quantity: Quantity) => CelValue,
-): CelFunction {
+  id: Id,
+  result: Result,
+  of: (quantity: Quantity) => OrError<ValueOf<Result>>,
+): CelFunction<Id> {
   return single(
     name,
-    member(id, [quantityType], result, ({ held }: CelQuantity) => of(held.quantity), nominal),
+    member({
+      id,
+      args: [quantityType],
+      result,
+      call: ({ held }) => of(held.quantity),
+      cost: nominal,
+    }),
   );
 }
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/quantity.go. */
-export const quantities: Library = {
+export const quantities = {
   name: "kubernetes.quantity",
   since: "1.28",
   functions: [
@@ -141,23 +155,39 @@ export const quantities: Library = {
     costed(
       "isQuantity",
       scan(0),
-      global("is_quantity_string", [stringType], boolType, (text: string) => parseQuantity(text).ok, scan(0)),
+      global({
+        id: "is_quantity_string",
+        args: [stringType],
+        result: boolType,
+        call: (text) => parseQuantity(text).ok,
+        cost: scan(0),
+      }),
     ),
-    costed("quantity", scan(0), global("string_to_quantity", [stringType], quantityType, parse, scan(0))),
+    costed(
+      "quantity",
+      scan(0),
+      global({
+        id: "string_to_quantity",
+        args: [stringType],
+        result: quantityType,
+        call: parse,
+        cost: scan(0),
+      }),
+    ),
     single(
       "sign",
-      global(
-        "quantity_sign",
-        [quantityType],
-        intType,
-        ({ held }: CelQuantity) => {
+      global({
+        id: "quantity_sign",
+        args: [quantityType],
+        result: intType,
+        call: ({ held }) => {
           const { value } = held.quantity;
           if (value === 0n) return 0n;
           return value < 0n ? -1n : 1n;
         },
-        nominal,
-      ),
+        cost: nominal,
+      }),
     ),
     sum("sub", -1n),
   ],
-};
+} satisfies Library;

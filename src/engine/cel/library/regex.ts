@@ -1,7 +1,7 @@
 import { compileRe2 } from "../../go/regexp/re2.ts";
 import { intType, listType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
-import { type CelValue, celError } from "../values/value.ts";
+import { type CelList, celError, type OrError } from "../values/value.ts";
 import { type Cost, operandSize, regexFactor, regexSearch, sizeOf, stringFactor } from "./cost.ts";
 import { costed, type Library, member } from "./function.ts";
 
@@ -14,12 +14,12 @@ const extraction: Cost = {
   track: (args) => Math.ceil((1 + sizeOf(args[0])) * stringFactor) * Math.ceil(sizeOf(args[1]) * regexFactor),
 };
 
-function find(text: string, pattern: string): CelValue {
+function find(text: string, pattern: string): OrError<string> {
   const re = compileRe2(pattern);
   return re.ok ? (re.find(text) ?? "") : celError(`Illegal regex: ${re.error}`);
 }
 
-function findAll(text: string, pattern: string, limit = -1n): CelValue {
+function findAll(text: string, pattern: string, limit = -1n): OrError<CelList> {
   const re = compileRe2(pattern);
   if (!re.ok) return celError(`Illegal regex: ${re.error}`);
   return listOf(re.findAll(text, Number(limit)));
@@ -28,16 +28,38 @@ function findAll(text: string, pattern: string, limit = -1n): CelValue {
 const [string, strings] = [stringType, listType(stringType)];
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/regex.go. */
-export const regex: Library = {
+export const regex = {
   name: "kubernetes.regex",
   since: "1.0",
   functions: [
-    costed("find", extraction, member("string_find_string", [string, string], string, find, extraction)),
+    costed(
+      "find",
+      extraction,
+      member({
+        id: "string_find_string",
+        args: [string, string],
+        result: string,
+        call: find,
+        cost: extraction,
+      }),
+    ),
     costed(
       "findAll",
       extraction,
-      member("string_find_all_string", [string, string], strings, findAll, extraction),
-      member("string_find_all_string_int", [string, string, intType], strings, findAll, extraction),
+      member({
+        id: "string_find_all_string",
+        args: [string, string],
+        result: strings,
+        call: findAll,
+        cost: extraction,
+      }),
+      member({
+        id: "string_find_all_string_int",
+        args: [string, string, intType],
+        result: strings,
+        call: findAll,
+        cost: extraction,
+      }),
     ),
   ],
-};
+} satisfies Library;

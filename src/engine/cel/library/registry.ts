@@ -4,7 +4,7 @@ import { amended } from "./amendments.ts";
 import { authorizer, authorizerSelectors } from "./authorizer.ts";
 import { cidrs } from "./cidr.ts";
 import { formats } from "./format.ts";
-import type { CelFunction, Library } from "./function.ts";
+import type { CelFunction, IdsOf, Library } from "./function.ts";
 import { ips } from "./ip.ts";
 import { kubernetesLists, kubernetesListsVersion1 } from "./kubernetes-lists.ts";
 import { lists } from "./lists.ts";
@@ -23,11 +23,7 @@ import { strings, stringsVersion0 } from "./strings.ts";
 import { twoVariableComprehensions } from "./two-variable-comprehensions.ts";
 import { urls } from "./urls.ts";
 
-/**
- * Every function of the environment, in the order in which the API server adds them: it decides the order of overloads.
- * Upstream: k8s.io/apiserver/pkg/cel/environment/base.go.
- */
-export const libraries: readonly Library[] = [
+const inOrder = [
   operators,
   arithmetic,
   comparisons,
@@ -51,7 +47,16 @@ export const libraries: readonly Library[] = [
   semvers,
   lists,
   kubernetesListsVersion1,
-];
+] satisfies readonly Library[];
+
+/**
+ * Every function of the environment, in the order in which the API server adds them: it decides the order of overloads.
+ * Upstream: k8s.io/apiserver/pkg/cel/environment/base.go.
+ */
+export const libraries: readonly Library[] = inOrder;
+
+/** The ids of all overloads. */
+export type OverloadId = IdsOf<(typeof inOrder)[number]>;
 
 /**
  * The functions by name, overloads of the same name together, that expressions of a compatibility version (`1.36`) may

@@ -1,12 +1,20 @@
 import { boolType, type CelType, intType, stringType } from "../types/type.ts";
 import { compareSemvers, parseSemver, type Semver } from "../values/semver.ts";
-import { type CelOpaque, type CelValue, celError, isError, noSuchOverload } from "../values/value.ts";
+import {
+  type CelOpaque,
+  type CelValue,
+  celError,
+  isError,
+  noSuchOverload,
+  type OrError,
+} from "../values/value.ts";
 import { nominal, scan } from "./cost.ts";
 import { type CelFunction, costed, global, type Library, member, overloaded, single } from "./function.ts";
 import { semverType } from "./type-names.ts";
+import type { ValueOf } from "./value-of.ts";
 
 /** A value of type `kubernetes.Semver`. */
-interface CelSemver extends CelOpaque {
+export interface CelSemver extends CelOpaque {
   readonly typeName: "kubernetes.Semver";
   readonly version: Semver;
 }
@@ -27,32 +35,35 @@ function semverValue(version: Semver): CelSemver {
   };
 }
 
-function parse(text: string, lenient = false): CelValue {
+function parse(text: string, lenient = false): OrError<CelSemver> {
   const parsed = parseSemver(text, lenient);
   return parsed.ok ? semverValue(parsed.version) : celError(parsed.error);
 }
 
-function isSemver(text: string, lenient = false): CelValue {
+function isSemver(text: string, lenient = false): boolean {
   return parseSemver(text, lenient).ok;
 }
 
-function comparison(
+function comparison<const Id extends string, Result extends CelType>(
   name: string,
-  id: string,
-  result: CelType,
-  of: (order: -1 | 0 | 1) => CelValue,
-): CelFunction {
+  id: Id,
+  result: Result,
+  of: (order: -1 | 0 | 1) => ValueOf<Result>,
+): CelFunction<Id> {
   const call = (a: CelSemver, b: CelSemver) => of(compareSemvers(a.version, b.version));
-  return overloaded(name, member(id, [semverType, semverType], result, call, nominal));
+  return overloaded(name, member({ id, args: [semverType, semverType], result, call, cost: nominal }));
 }
 
-function part(name: string, index: 0 | 1 | 2): CelFunction {
+function part<const Name extends string>(name: Name, index: 0 | 1 | 2): CelFunction<`semver_${Name}`> {
   const call = ({ version }: CelSemver) => BigInt.asIntN(64, version.numbers[index]);
-  return single(name, member(`semver_${name}`, [semverType], intType, call, nominal));
+  return single(
+    name,
+    member({ id: `semver_${name}`, args: [semverType], result: intType, call, cost: nominal }),
+  );
 }
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/semverlib.go. */
-export const semvers: Library = {
+export const semvers = {
   name: "kubernetes.Semver",
   since: "1.33",
   functions: [
@@ -62,8 +73,14 @@ export const semvers: Library = {
     costed(
       "isSemver",
       scan(0),
-      global("is_semver_string", [stringType], boolType, isSemver, scan(0)),
-      global("is_semver_string_bool", [stringType, boolType], boolType, isSemver, scan(0)),
+      global({ id: "is_semver_string", args: [stringType], result: boolType, call: isSemver, cost: scan(0) }),
+      global({
+        id: "is_semver_string_bool",
+        args: [stringType, boolType],
+        result: boolType,
+        call: isSemver,
+        cost: scan(0),
+      }),
     ),
     part("major", 0),
     part("minor", 1),
@@ -71,8 +88,14 @@ export const semvers: Library = {
     costed(
       "semver",
       scan(0),
-      global("string_to_semver", [stringType], semverType, parse, scan(0)),
-      global("string_bool_to_semver", [stringType, boolType], semverType, parse, scan(0)),
+      global({ id: "string_to_semver", args: [stringType], result: semverType, call: parse, cost: scan(0) }),
+      global({
+        id: "string_bool_to_semver",
+        args: [stringType, boolType],
+        result: semverType,
+        call: parse,
+        cost: scan(0),
+      }),
     ),
   ],
-};
+} satisfies Library;

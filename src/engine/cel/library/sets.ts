@@ -1,6 +1,6 @@
 import { boolType, listType, paramType } from "../types/type.ts";
 import { elements } from "../values/list.ts";
-import type { CelList, CelValue } from "../values/value.ts";
+import type { CelList, OrError } from "../values/value.ts";
 import { type Cost, operandSize, sizeOf } from "./cost.ts";
 import { type CelFunction, global, type Library, single } from "./function.ts";
 import { add, multiply, one, scale } from "./range.ts";
@@ -18,7 +18,7 @@ function product(rounds: number): Cost {
   };
 }
 
-function contains(list: CelList, part: CelList): CelValue {
+function contains(list: CelList, part: CelList): OrError<boolean> {
   for (const element of elements(part)) {
     const found = list.contains(element);
     if (found !== true) return found;
@@ -26,23 +26,30 @@ function contains(list: CelList, part: CelList): CelValue {
   return true;
 }
 
-function equivalent(a: CelList, b: CelList): CelValue {
+function equivalent(a: CelList, b: CelList): OrError<boolean> {
   const there = contains(a, b);
   return there === true ? contains(b, a) : there;
 }
 
-function intersects(a: CelList, b: CelList): CelValue {
+function intersects(a: CelList, b: CelList): OrError<boolean> {
   for (const element of elements(a)) if (b.contains(element) === true) return true;
   return false;
 }
 
-function relation(name: string, call: (a: CelList, b: CelList) => CelValue, cost: Cost): CelFunction {
-  const id = `list_sets_${name}_list`;
-  return single(`sets.${name}`, global(id, [listType(T), listType(T)], boolType, call, cost));
+function relation<const Name extends string>(
+  name: Name,
+  call: (a: CelList, b: CelList) => OrError<boolean>,
+  cost: Cost,
+): CelFunction<`list_sets_${Name}_list`> {
+  const id = `list_sets_${name}_list` as const;
+  return single(
+    `sets.${name}`,
+    global({ id, args: [listType(T), listType(T)], result: boolType, call, cost }),
+  );
 }
 
 /** Lists taken as sets. Upstream: github.com/google/cel-go/ext/sets.go. */
-export const sets: Library = {
+export const sets = {
   name: "cel.lib.ext.sets",
   since: "1.29",
   functions: [
@@ -50,4 +57,4 @@ export const sets: Library = {
     relation("equivalent", equivalent, product(2)),
     relation("intersects", intersects, product(1)),
   ],
-};
+} satisfies Library;

@@ -47,11 +47,21 @@ const listConcatenation: Cost = {
   track: () => 1,
 };
 
-function binary(id: string, left: CelType, right: CelType, result: CelType, cost = nominal): Overload {
-  return global(id, [left, right], result, "shared", cost);
+/** An overload of an operator, which is implemented once for all of them. It costs one unit where nothing is said. */
+function operation<const Id extends string>(declared: {
+  readonly id: Id;
+  readonly args: readonly CelType[];
+  readonly result: CelType;
+  readonly cost?: Cost;
+}): Overload<Id> {
+  return global({ cost: nominal, ...declared, call: "shared" });
 }
 
-function operator(name: string, shared: SharedCall, ...overloads: readonly Overload[]): CelFunction {
+function operator<Id extends string>(
+  name: string,
+  shared: SharedCall,
+  ...overloads: readonly Overload<Id>[]
+): CelFunction<Id> {
   return { ...overloaded(name, ...overloads), shared };
 }
 
@@ -59,58 +69,63 @@ const [bytes, double, duration] = [bytesType, doubleType, durationType];
 const [int, string, timestamp, uint] = [intType, stringType, timestampType, uintType];
 
 /** Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
-export const arithmetic: Library = {
+export const arithmetic = {
   name: "standard",
   since: "1.0",
   functions: [
     operator(
       "_+_",
       { accepts: does.add, call: celAdd },
-      binary("add_bytes", bytes, bytes, bytes, concatenation),
-      binary("add_double", double, double, double),
-      binary("add_duration_duration", duration, duration, duration),
-      binary("add_duration_timestamp", duration, timestamp, timestamp),
-      binary("add_timestamp_duration", timestamp, duration, timestamp),
-      binary("add_int64", int, int, int),
-      binary("add_list", listType(A), listType(A), listType(A), listConcatenation),
-      binary("add_string", string, string, string, concatenation),
-      binary("add_uint64", uint, uint, uint),
+      operation({ id: "add_bytes", args: [bytes, bytes], result: bytes, cost: concatenation }),
+      operation({ id: "add_double", args: [double, double], result: double }),
+      operation({ id: "add_duration_duration", args: [duration, duration], result: duration }),
+      operation({ id: "add_duration_timestamp", args: [duration, timestamp], result: timestamp }),
+      operation({ id: "add_timestamp_duration", args: [timestamp, duration], result: timestamp }),
+      operation({ id: "add_int64", args: [int, int], result: int }),
+      operation({
+        id: "add_list",
+        args: [listType(A), listType(A)],
+        result: listType(A),
+        cost: listConcatenation,
+      }),
+      operation({ id: "add_string", args: [string, string], result: string, cost: concatenation }),
+      operation({ id: "add_uint64", args: [uint, uint], result: uint }),
     ),
     operator(
       "_/_",
       { accepts: does.divide, call: celDivide },
-      binary("divide_double", double, double, double),
-      binary("divide_int64", int, int, int),
-      binary("divide_uint64", uint, uint, uint),
+      operation({ id: "divide_double", args: [double, double], result: double }),
+      operation({ id: "divide_int64", args: [int, int], result: int }),
+      operation({ id: "divide_uint64", args: [uint, uint], result: uint }),
     ),
     operator(
       "_%_",
       { accepts: does.modulo, call: celModulo },
-      binary("modulo_int64", int, int, int),
-      binary("modulo_uint64", uint, uint, uint),
+      operation({ id: "modulo_int64", args: [int, int], result: int }),
+      operation({ id: "modulo_uint64", args: [uint, uint], result: uint }),
     ),
     operator(
       "_*_",
       { accepts: does.divide, call: celMultiply },
-      binary("multiply_double", double, double, double),
-      binary("multiply_int64", int, int, int),
-      binary("multiply_uint64", uint, uint, uint),
+      operation({ id: "multiply_double", args: [double, double], result: double }),
+      operation({ id: "multiply_int64", args: [int, int], result: int }),
+      operation({ id: "multiply_uint64", args: [uint, uint], result: uint }),
     ),
     operator(
       "-_",
       { accepts: does.negate, call: celNegate },
-      global("negate_double", [double], double, "shared", nominal),
-      global("negate_int64", [int], int, "shared", nominal),
+      operation({ id: "negate_double", args: [double], result: double }),
+      operation({ id: "negate_int64", args: [int], result: int }),
     ),
     operator(
       "_-_",
       { accepts: does.subtract, call: celSubtract },
-      binary("subtract_double", double, double, double),
-      binary("subtract_duration_duration", duration, duration, duration),
-      binary("subtract_int64", int, int, int),
-      binary("subtract_timestamp_duration", timestamp, duration, timestamp),
-      binary("subtract_timestamp_timestamp", timestamp, timestamp, duration),
-      binary("subtract_uint64", uint, uint, uint),
+      operation({ id: "subtract_double", args: [double, double], result: double }),
+      operation({ id: "subtract_duration_duration", args: [duration, duration], result: duration }),
+      operation({ id: "subtract_int64", args: [int, int], result: int }),
+      operation({ id: "subtract_timestamp_duration", args: [timestamp, duration], result: timestamp }),
+      operation({ id: "subtract_timestamp_timestamp", args: [timestamp, timestamp], result: duration }),
+      operation({ id: "subtract_uint64", args: [uint, uint], result: uint }),
     ),
   ],
-};
+} satisfies Library;

@@ -31,10 +31,16 @@ const pairs = [
   ["duration", durationType, durationType],
 ] as const;
 
-function comparison(name: string, id: string, holds: (order: -1 | 0 | 1) => boolean): CelFunction {
+type Kinds = (typeof pairs)[number][0];
+
+function comparison<const Prefix extends string>(
+  name: string,
+  id: Prefix,
+  holds: (order: -1 | 0 | 1) => boolean,
+): CelFunction<`${Prefix}_${Kinds}`> {
   const overloads = pairs.map(([kinds, left, right]) => {
     const cost = kinds === "string" || kinds === "bytes" ? shorterOperand : nominal;
-    return global(`${id}_${kinds}`, [left, right], boolType, "shared", cost);
+    return global({ id: `${id}_${kinds}`, args: [left, right], result: boolType, call: "shared", cost });
   });
   return {
     ...overloaded(name, ...overloads),
@@ -49,7 +55,7 @@ function comparison(name: string, id: string, holds: (order: -1 | 0 | 1) => bool
 }
 
 /** Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
-export const comparisons: Library = {
+export const comparisons = {
   name: "standard",
   since: "1.0",
   functions: [
@@ -58,4 +64,4 @@ export const comparisons: Library = {
     comparison("_>_", "greater", (order) => order > 0),
     comparison("_>=_", "greater_equals", (order) => order >= 0),
   ],
-};
+} satisfies Library;

@@ -22,110 +22,152 @@ import {
   toTimestamp,
   toUint,
 } from "../values/convert.ts";
-import { type CelValue, typeNameOf, typeValue } from "../values/value.ts";
+import { typeNameOf, typeValue } from "../values/value.ts";
 import { nominal, scan } from "./cost.ts";
-import {
-  type Call,
-  type CelFunction,
-  global,
-  type Library,
-  type Overload,
-  overloaded,
-  single,
-} from "./function.ts";
+import { type CelFunction, global, type Library, type Overload, overloaded, single } from "./function.ts";
 import { maxUint64 } from "./range.ts";
 
 const A = paramType("A");
 
-const same = (value: CelValue): CelValue => value;
+const same = <Value>(value: Value): Value => value;
 
 /** Upstream multiplies without a look at overflow. */
 const encoded = scan(0, 0.1, ({ min, max }) => ({ min, max: (max * 4n) & maxUint64 }));
 const decoded = scan(0, 0.1, ({ min, max }) => ({ min: min / 4n, max }));
 
-function from(id: string, type: CelType, result: CelType, call: Call, cost = nominal): Overload {
-  return global(id, [type], result, call, cost);
-}
-
-function conversion(
+function conversion<const Id extends string>(
   name: string,
   result: CelType,
-  identityId: string,
-  ...others: readonly Overload[]
-): CelFunction {
-  return overloaded(name, from(identityId, result, result, same), ...others);
+  identityId: Id,
+  ...others: readonly Overload<Id>[]
+): CelFunction<Id> {
+  return overloaded(
+    name,
+    global({ id: identityId, args: [result], result, call: same, cost: nominal }),
+    ...others,
+  );
 }
 
 /** Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
-export const conversions: Library = {
+export const conversions = {
   name: "standard",
   since: "1.0",
   functions: [
     {
-      ...single("type", global("type", [A], typeType(A), "shared", nominal)),
+      ...single(
+        "type",
+        global({ id: "type", args: [A], result: typeType(A), call: "shared", cost: nominal }),
+      ),
       shared: { accepts: () => true, call: (value) => typeValue(typeNameOf(value)) },
     },
-    conversion("bool", boolType, "bool_to_bool", from("string_to_bool", stringType, boolType, toBool)),
+    conversion(
+      "bool",
+      boolType,
+      "bool_to_bool",
+      global({ id: "string_to_bool", args: [stringType], result: boolType, call: toBool, cost: nominal }),
+    ),
     conversion(
       "bytes",
       bytesType,
       "bytes_to_bytes",
-      from("string_to_bytes", stringType, bytesType, toBytes, encoded),
+      global({ id: "string_to_bytes", args: [stringType], result: bytesType, call: toBytes, cost: encoded }),
     ),
     conversion(
       "double",
       doubleType,
       "double_to_double",
-      from("int64_to_double", intType, doubleType, toDouble),
-      from("string_to_double", stringType, doubleType, toDouble),
-      from("uint64_to_double", uintType, doubleType, toDouble),
+      global({ id: "int64_to_double", args: [intType], result: doubleType, call: toDouble, cost: nominal }),
+      global({
+        id: "string_to_double",
+        args: [stringType],
+        result: doubleType,
+        call: toDouble,
+        cost: nominal,
+      }),
+      global({ id: "uint64_to_double", args: [uintType], result: doubleType, call: toDouble, cost: nominal }),
     ),
     conversion(
       "duration",
       durationType,
       "duration_to_duration",
-      from("string_to_duration", stringType, durationType, toDuration),
+      global({
+        id: "string_to_duration",
+        args: [stringType],
+        result: durationType,
+        call: toDuration,
+        cost: nominal,
+      }),
     ),
     {
-      ...single("dyn", global("to_dyn", [A], dynType, "shared", nominal)),
+      ...single("dyn", global({ id: "to_dyn", args: [A], result: dynType, call: "shared", cost: nominal })),
       shared: { accepts: () => true, call: same },
     },
     conversion(
       "int",
       intType,
       "int64_to_int64",
-      from("double_to_int64", doubleType, intType, toInt),
-      from("duration_to_int64", durationType, intType, toInt),
-      from("string_to_int64", stringType, intType, toInt),
-      from("timestamp_to_int64", timestampType, intType, toInt),
-      from("uint64_to_int64", uintType, intType, toInt),
+      global({ id: "double_to_int64", args: [doubleType], result: intType, call: toInt, cost: nominal }),
+      global({ id: "duration_to_int64", args: [durationType], result: intType, call: toInt, cost: nominal }),
+      global({ id: "string_to_int64", args: [stringType], result: intType, call: toInt, cost: nominal }),
+      global({
+        id: "timestamp_to_int64",
+        args: [timestampType],
+        result: intType,
+        call: toInt,
+        cost: nominal,
+      }),
+      global({ id: "uint64_to_int64", args: [uintType], result: intType, call: toInt, cost: nominal }),
     ),
     conversion(
       "string",
       stringType,
       "string_to_string",
-      from("bool_to_string", boolType, stringType, toText),
-      from("bytes_to_string", bytesType, stringType, toText, decoded),
-      from("double_to_string", doubleType, stringType, toText),
-      from("duration_to_string", durationType, stringType, toText),
-      from("int64_to_string", intType, stringType, toText),
-      from("timestamp_to_string", timestampType, stringType, toText),
-      from("uint64_to_string", uintType, stringType, toText),
+      global({ id: "bool_to_string", args: [boolType], result: stringType, call: toText, cost: nominal }),
+      global({ id: "bytes_to_string", args: [bytesType], result: stringType, call: toText, cost: decoded }),
+      global({ id: "double_to_string", args: [doubleType], result: stringType, call: toText, cost: nominal }),
+      global({
+        id: "duration_to_string",
+        args: [durationType],
+        result: stringType,
+        call: toText,
+        cost: nominal,
+      }),
+      global({ id: "int64_to_string", args: [intType], result: stringType, call: toText, cost: nominal }),
+      global({
+        id: "timestamp_to_string",
+        args: [timestampType],
+        result: stringType,
+        call: toText,
+        cost: nominal,
+      }),
+      global({ id: "uint64_to_string", args: [uintType], result: stringType, call: toText, cost: nominal }),
     ),
     conversion(
       "timestamp",
       timestampType,
       "timestamp_to_timestamp",
-      from("int64_to_timestamp", intType, timestampType, toTimestamp),
-      from("string_to_timestamp", stringType, timestampType, toTimestamp),
+      global({
+        id: "int64_to_timestamp",
+        args: [intType],
+        result: timestampType,
+        call: toTimestamp,
+        cost: nominal,
+      }),
+      global({
+        id: "string_to_timestamp",
+        args: [stringType],
+        result: timestampType,
+        call: toTimestamp,
+        cost: nominal,
+      }),
     ),
     conversion(
       "uint",
       uintType,
       "uint64_to_uint64",
-      from("double_to_uint64", doubleType, uintType, toUint),
-      from("int64_to_uint64", intType, uintType, toUint),
-      from("string_to_uint64", stringType, uintType, toUint),
+      global({ id: "double_to_uint64", args: [doubleType], result: uintType, call: toUint, cost: nominal }),
+      global({ id: "int64_to_uint64", args: [intType], result: uintType, call: toUint, cost: nominal }),
+      global({ id: "string_to_uint64", args: [stringType], result: uintType, call: toUint, cost: nominal }),
     ),
   ],
-};
+} satisfies Library;

@@ -36,49 +36,85 @@ function size(value: CelValue): CelValue {
 }
 
 /** Logic, equality, access and size. Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
-export const operators: Library = {
+export const operators = {
   name: "standard",
   since: "1.0",
   functions: [
-    single("_?_:_", global("conditional", [boolType, A, A], A, "planned", nominal)),
-    single("_&&_", global("logical_and", [boolType, boolType], boolType, "planned", nominal)),
-    single("_||_", global("logical_or", [boolType, boolType], boolType, "planned", nominal)),
+    single(
+      "_?_:_",
+      global({ id: "conditional", args: [boolType, A, A], result: A, call: "planned", cost: nominal }),
+    ),
+    single(
+      "_&&_",
+      global({
+        id: "logical_and",
+        args: [boolType, boolType],
+        result: boolType,
+        call: "planned",
+        cost: nominal,
+      }),
+    ),
+    single(
+      "_||_",
+      global({
+        id: "logical_or",
+        args: [boolType, boolType],
+        result: boolType,
+        call: "planned",
+        cost: nominal,
+      }),
+    ),
     {
-      ...single("!_", global("logical_not", [boolType], boolType, "shared", nominal)),
+      ...single(
+        "!_",
+        global({ id: "logical_not", args: [boolType], result: boolType, call: "shared", cost: nominal }),
+      ),
       shared: {
         accepts: () => true,
         call: (value) => (typeof value === "boolean" ? !value : noSuchOverload),
       },
     },
-    single("@not_strictly_false", global("not_strictly_false", [boolType], boolType, "planned", nominal)),
-    single("_==_", global("equals", [A, A], boolType, "planned", equality)),
-    single("_!=_", global("not_equals", [A, A], boolType, "planned", shorterOperand)),
+    single(
+      "@not_strictly_false",
+      global({
+        id: "not_strictly_false",
+        args: [boolType],
+        result: boolType,
+        call: "planned",
+        cost: nominal,
+      }),
+    ),
+    single("_==_", global({ id: "equals", args: [A, A], result: boolType, call: "planned", cost: equality })),
+    single(
+      "_!=_",
+      global({ id: "not_equals", args: [A, A], result: boolType, call: "planned", cost: shorterOperand }),
+    ),
     overloaded(
       "_[_]",
-      global("index_list", [listType(A), intType], A, "planned", nominal),
-      global("index_map", [mapType(A, B), A], B, "planned", nominal),
+      global({ id: "index_list", args: [listType(A), intType], result: A, call: "planned", cost: nominal }),
+      global({ id: "index_map", args: [mapType(A, B), A], result: B, call: "planned", cost: nominal }),
     ),
     {
       ...overloaded(
         "@in",
-        global("in_list", [A, listType(A)], boolType, "shared", wholeList),
-        global("in_map", [A, mapType(A, B)], boolType, "shared", nominal),
+        global({ id: "in_list", args: [A, listType(A)], result: boolType, call: "shared", cost: wholeList }),
+        global({ id: "in_map", args: [A, mapType(A, B)], result: boolType, call: "shared", cost: nominal }),
       ),
       shared: { accepts: () => true, call: isIn },
     },
     {
       ...overloaded(
         "size",
-        global("size_bytes", [bytesType], intType, "shared", nominal),
-        member("bytes_size", [bytesType], intType, "shared", nominal),
-        global("size_list", [listType(A)], intType, "shared", nominal),
-        member("list_size", [listType(A)], intType, "shared", nominal),
-        global("size_map", [mapType(A, B)], intType, "shared", nominal),
-        member("map_size", [mapType(A, B)], intType, "shared", nominal),
-        global("size_string", [stringType], intType, "shared", nominal),
-        member("string_size", [stringType], intType, "shared", nominal),
+        global({ id: "size_bytes", args: [bytesType], result: intType, call: "shared", cost: nominal }),
+        member({ id: "bytes_size", args: [bytesType], result: intType, call: "shared", cost: nominal }),
+        global({ id: "size_list", args: [listType(A)], result: intType, call: "shared", cost: nominal }),
+        member({ id: "list_size", args: [listType(A)], result: intType, call: "shared", cost: nominal }),
+        global({ id: "size_map", args: [mapType(A, B)], result: intType, call: "shared", cost: nominal }),
+        member({ id: "map_size", args: [mapType(A, B)], result: intType, call: "shared", cost: nominal }),
+        global({ id: "size_string", args: [stringType], result: intType, call: "shared", cost: nominal }),
+        member({ id: "string_size", args: [stringType], result: intType, call: "shared", cost: nominal }),
       ),
       shared: { accepts: hasSize, call: size },
     },
   ],
-};
+} satisfies Library;

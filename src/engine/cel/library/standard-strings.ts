@@ -15,15 +15,18 @@ const eachPlace: Cost = {
 };
 
 /** A test of two strings, which looks at its operands itself. */
-function test(
+function test<const Id extends string>(
   name: string,
-  id: string,
+  id: Id,
   cost: Cost,
   holds: (text: string, part: string) => boolean,
-): CelFunction {
+): CelFunction<Id> {
   const call = (text: CelValue, part: CelValue) =>
     typeof text === "string" && typeof part === "string" ? holds(text, part) : noSuchOverload;
-  return { ...single(name, member(id, [stringType, stringType], boolType, call, cost)), unguarded: true };
+  return single(
+    name,
+    member({ id, args: [stringType, stringType], result: boolType, call, cost, unguarded: true }),
+  );
 }
 
 function matches(text: CelValue, pattern: CelValue): CelValue {
@@ -33,7 +36,7 @@ function matches(text: CelValue, pattern: CelValue): CelValue {
 }
 
 /** Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
-export const standardStrings: Library = {
+export const standardStrings = {
   name: "standard",
   since: "1.0",
   functions: [
@@ -42,11 +45,23 @@ export const standardStrings: Library = {
     {
       ...overloaded(
         "matches",
-        global("matches", [stringType, stringType], boolType, "shared", regexSearch),
-        member("matches_string", [stringType, stringType], boolType, "shared", regexSearch),
+        global({
+          id: "matches",
+          args: [stringType, stringType],
+          result: boolType,
+          call: "shared",
+          cost: regexSearch,
+        }),
+        member({
+          id: "matches_string",
+          args: [stringType, stringType],
+          result: boolType,
+          call: "shared",
+          cost: regexSearch,
+        }),
       ),
       shared: { accepts: (text) => typeof text === "string", call: matches },
     },
     test("startsWith", "starts_with_string", scan(1), (text, part) => text.startsWith(part)),
   ],
-};
+} satisfies Library;

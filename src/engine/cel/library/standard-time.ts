@@ -1,29 +1,45 @@
 import { durationType, intType, stringType, timestampType } from "../types/type.ts";
 import { type TimePart, timePart } from "../values/time.ts";
-import type { CelDuration, CelTimestamp } from "../values/value.ts";
+import type { CelTimestamp } from "../values/value.ts";
 import { nominal } from "./cost.ts";
 import { type CelFunction, type Library, member, type Overload, overloaded } from "./function.ts";
 
-/** An accessor in UTC and in a zone. The ids are irregular, so the second is given where it does not end in `_with_tz`. */
-function accessor(
+/** An accessor in UTC and in a zone, by their irregular ids. */
+function accessor<const Id extends string>(
   name: string,
-  id: string,
+  [utcId, zoneId]: readonly [Id, Id],
   part: TimePart,
-  { zoned = `${id}_with_tz`, duration = [] }: { zoned?: string; duration?: readonly Overload[] } = {},
-): CelFunction {
-  const inUtc = (time: CelTimestamp) => timePart(time, undefined, part);
-  const inZone = (time: CelTimestamp, zone: string) => timePart(time, zone, part);
+  ...ofDurations: readonly Overload<Id>[]
+): CelFunction<Id> {
   return overloaded(
     name,
-    member(id, [timestampType], intType, inUtc, nominal),
-    member(zoned, [timestampType, stringType], intType, inZone, nominal),
-    ...duration,
+    member({
+      id: utcId,
+      args: [timestampType],
+      result: intType,
+      call: (time) => timePart(time, undefined, part),
+      cost: nominal,
+    }),
+    member({
+      id: zoneId,
+      args: [timestampType, stringType],
+      result: intType,
+      call: (time, zone) => timePart(time, zone, part),
+      cost: nominal,
+    }),
+    ...ofDurations,
   );
 }
 
 /** The whole duration in a unit, without its fraction. */
-function total(id: string, nanoseconds: bigint): readonly Overload[] {
-  return [member(id, [durationType], intType, (value: CelDuration) => value.nanos / nanoseconds, nominal)];
+function total<const Id extends string>(id: Id, nanoseconds: bigint): Overload<Id> {
+  return member({
+    id,
+    args: [durationType],
+    result: intType,
+    call: (value) => value.nanos / nanoseconds,
+    cost: nominal,
+  });
 }
 
 const dayMilliseconds = 86_400_000;
@@ -40,28 +56,51 @@ function milliseconds(_date: Date, time: CelTimestamp): number {
 }
 
 /** Parts of timestamps and durations. Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
-export const time: Library = {
+export const time = {
   name: "standard",
   since: "1.0",
   functions: [
-    accessor("getFullYear", "timestamp_to_year", (date) => date.getUTCFullYear()),
-    accessor("getMonth", "timestamp_to_month", (date) => date.getUTCMonth()),
-    accessor("getDayOfYear", "timestamp_to_day_of_year", dayOfYear),
-    accessor("getDayOfMonth", "timestamp_to_day_of_month", (date) => date.getUTCDate() - 1),
-    accessor("getDate", "timestamp_to_day_of_month_1_based", (date) => date.getUTCDate()),
-    accessor("getDayOfWeek", "timestamp_to_day_of_week", (date) => date.getUTCDay()),
-    accessor("getHours", "timestamp_to_hours", (date) => date.getUTCHours(), {
-      duration: total("duration_to_hours", 3_600_000_000_000n),
-    }),
-    accessor("getMinutes", "timestamp_to_minutes", (date) => date.getUTCMinutes(), {
-      duration: total("duration_to_minutes", 60_000_000_000n),
-    }),
-    accessor("getSeconds", "timestamp_to_seconds", (date) => date.getUTCSeconds(), {
-      zoned: "timestamp_to_seconds_tz",
-      duration: total("duration_to_seconds", 1_000_000_000n),
-    }),
-    accessor("getMilliseconds", "timestamp_to_milliseconds", milliseconds, {
-      duration: total("duration_to_milliseconds", 1_000_000n),
-    }),
+    accessor("getFullYear", ["timestamp_to_year", "timestamp_to_year_with_tz"], (date) =>
+      date.getUTCFullYear(),
+    ),
+    accessor("getMonth", ["timestamp_to_month", "timestamp_to_month_with_tz"], (date) => date.getUTCMonth()),
+    accessor("getDayOfYear", ["timestamp_to_day_of_year", "timestamp_to_day_of_year_with_tz"], dayOfYear),
+    accessor(
+      "getDayOfMonth",
+      ["timestamp_to_day_of_month", "timestamp_to_day_of_month_with_tz"],
+      (date) => date.getUTCDate() - 1,
+    ),
+    accessor(
+      "getDate",
+      ["timestamp_to_day_of_month_1_based", "timestamp_to_day_of_month_1_based_with_tz"],
+      (date) => date.getUTCDate(),
+    ),
+    accessor("getDayOfWeek", ["timestamp_to_day_of_week", "timestamp_to_day_of_week_with_tz"], (date) =>
+      date.getUTCDay(),
+    ),
+    accessor(
+      "getHours",
+      ["timestamp_to_hours", "timestamp_to_hours_with_tz"],
+      (date) => date.getUTCHours(),
+      total("duration_to_hours", 3_600_000_000_000n),
+    ),
+    accessor(
+      "getMinutes",
+      ["timestamp_to_minutes", "timestamp_to_minutes_with_tz"],
+      (date) => date.getUTCMinutes(),
+      total("duration_to_minutes", 60_000_000_000n),
+    ),
+    accessor(
+      "getSeconds",
+      ["timestamp_to_seconds", "timestamp_to_seconds_tz"],
+      (date) => date.getUTCSeconds(),
+      total("duration_to_seconds", 1_000_000_000n),
+    ),
+    accessor(
+      "getMilliseconds",
+      ["timestamp_to_milliseconds", "timestamp_to_milliseconds_with_tz"],
+      milliseconds,
+      total("duration_to_milliseconds", 1_000_000n),
+    ),
   ],
-};
+} satisfies Library;

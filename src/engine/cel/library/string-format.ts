@@ -16,7 +16,7 @@ import {
  * `format`: the verbs of version 2 of the strings extension, in English.
  * Upstream: github.com/google/cel-go/ext/formatting.go.
  */
-export function format(text: string, args: CelList): CelValue {
+export function format(text: string, args: CelList): OrError<string> {
   let out = "";
   let next = 0;
   for (let i = 0; i < text.length; i++) {

@@ -2,7 +2,7 @@ import { trimSpace } from "../../go/value/go-text.ts";
 import { dynType, intType, listType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { printValue } from "../values/print.ts";
-import { type CelList, type CelValue, celError } from "../values/value.ts";
+import { type CelError, type CelList, celError, type OrError } from "../values/value.ts";
 import { nominal, scan } from "./cost.ts";
 import { costed, global, type Library, member, single } from "./function.ts";
 import { listSearch } from "./list-search.ts";
@@ -10,9 +10,9 @@ import { joining, quoting, replacement, splitting, transformation } from "./stri
 import { format } from "./string-format.ts";
 
 /** The error of an index that a text does not have. */
-export const outOfRange = (index: bigint): CelValue => celError(`index out of range: ${index}`);
+export const outOfRange = (index: bigint): CelError => celError(`index out of range: ${index}`);
 
-function charAt(text: string, index: bigint): CelValue {
+function charAt(text: string, index: bigint): OrError<string> {
   const characters = [...text];
   if (index < 0n || index > BigInt(characters.length)) return outOfRange(index);
   return characters[Number(index)] ?? "";
@@ -23,7 +23,7 @@ function standsAt(characters: readonly string[], part: readonly string[], at: nu
   return part.every((character, i) => character === characters[at + i]);
 }
 
-function indexOf(text: string, part: string, offset = 0n): CelValue {
+function indexOf(text: string, part: string, offset = 0n): OrError<bigint> {
   if (offset < 0n) return outOfRange(offset);
   const characters = [...text];
   const end = BigInt(characters.length);
@@ -36,7 +36,7 @@ function indexOf(text: string, part: string, offset = 0n): CelValue {
   return -1n;
 }
 
-function lastIndexOf(text: string, part: string, offset?: bigint): CelValue {
+function lastIndexOf(text: string, part: string, offset?: bigint): OrError<bigint> {
   if (offset !== undefined && offset < 0n) return outOfRange(offset);
   const characters = [...text];
   const end = BigInt(characters.length);
@@ -65,7 +65,7 @@ function replace(text: string, from: string, to: string, limit = -1n): string {
 }
 
 /** Go's `strings.SplitN`: the last piece keeps the rest. */
-function split(text: string, separator: string, limit = -1n): CelValue {
+function split(text: string, separator: string, limit = -1n): CelList {
   const pieces = separator === "" ? [...text] : text.split(separator);
   if (limit < 0n || limit >= BigInt(pieces.length)) return listOf(pieces);
   const count = Number(limit);
@@ -73,7 +73,7 @@ function split(text: string, separator: string, limit = -1n): CelValue {
   return listOf([...pieces.slice(0, count - 1), pieces.slice(count - 1).join(separator)]);
 }
 
-function substring(text: string, start: bigint, end?: bigint): CelValue {
+function substring(text: string, start: bigint, end?: bigint): OrError<string> {
   const characters = [...text];
   const length = BigInt(characters.length);
   if (end !== undefined && start > end)
@@ -83,7 +83,7 @@ function substring(text: string, start: bigint, end?: bigint): CelValue {
   return characters.slice(Number(start), end === undefined ? undefined : Number(end)).join("");
 }
 
-function join(list: CelList, separator = ""): CelValue {
+function join(list: CelList, separator = ""): OrError<string> {
   const texts: string[] = [];
   for (let i = 0; i < list.size; i++) {
     const item = list.at(i);
@@ -115,82 +115,159 @@ const [int, string, strings_] = [intType, stringType, listType(stringType)];
 const addedLater: ReadonlySet<string> = new Set(["format", "strings.quote"]);
 
 /** Version 2 of the strings extension. Upstream: github.com/google/cel-go/ext/strings.go. */
-export const strings: Library = {
+export const strings = {
   name: "cel.lib.ext.strings",
   since: "1.29",
   functions: [
-    single("charAt", member("string_char_at_int", [string, int], string, charAt, nominal)),
-    single("format", {
-      ...member("string_format", [string, listType(dynType)], string, format, scan(0)),
-      variadic: true,
-    }),
+    single(
+      "charAt",
+      member({ id: "string_char_at_int", args: [string, int], result: string, call: charAt, cost: nominal }),
+    ),
+    single(
+      "format",
+      member({
+        id: "string_format",
+        args: [string, listType(dynType)],
+        result: string,
+        call: format,
+        cost: scan(0),
+        variadic: true,
+      }),
+    ),
     costed(
       "indexOf",
       listSearch,
-      member("string_index_of_string", [string, string], int, indexOf, listSearch),
-      member("string_index_of_string_int", [string, string, int], int, indexOf, listSearch),
+      member({
+        id: "string_index_of_string",
+        args: [string, string],
+        result: int,
+        call: indexOf,
+        cost: listSearch,
+      }),
+      member({
+        id: "string_index_of_string_int",
+        args: [string, string, int],
+        result: int,
+        call: indexOf,
+        cost: listSearch,
+      }),
     ),
     costed(
       "join",
       joining,
-      member("list_join", [strings_], string, join, joining),
-      member("list_join_string", [strings_, string], string, join, joining),
+      member({ id: "list_join", args: [strings_], result: string, call: join, cost: joining }),
+      member({ id: "list_join_string", args: [strings_, string], result: string, call: join, cost: joining }),
     ),
     costed(
       "lastIndexOf",
       listSearch,
-      member("string_last_index_of_string", [string, string], int, lastIndexOf, listSearch),
-      member("string_last_index_of_string_int", [string, string, int], int, lastIndexOf, listSearch),
+      member({
+        id: "string_last_index_of_string",
+        args: [string, string],
+        result: int,
+        call: lastIndexOf,
+        cost: listSearch,
+      }),
+      member({
+        id: "string_last_index_of_string_int",
+        args: [string, string, int],
+        result: int,
+        call: lastIndexOf,
+        cost: listSearch,
+      }),
     ),
     costed(
       "lowerAscii",
       transformation,
-      member(
-        "string_lower_ascii",
-        [string],
-        string,
-        (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
-        transformation,
-      ),
+      member({
+        id: "string_lower_ascii",
+        args: [string],
+        result: string,
+        call: (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+        cost: transformation,
+      }),
     ),
     costed(
       "replace",
       replacement,
-      member("string_replace_string_string", [string, string, string], string, replace, replacement),
-      member("string_replace_string_string_int", [string, string, string, int], string, replace, replacement),
+      member({
+        id: "string_replace_string_string",
+        args: [string, string, string],
+        result: string,
+        call: replace,
+        cost: replacement,
+      }),
+      member({
+        id: "string_replace_string_string_int",
+        args: [string, string, string, int],
+        result: string,
+        call: replace,
+        cost: replacement,
+      }),
     ),
     costed(
       "split",
       splitting,
-      member("string_split_string", [string, string], strings_, split, splitting),
-      member("string_split_string_int", [string, string, int], strings_, split, splitting),
+      member({
+        id: "string_split_string",
+        args: [string, string],
+        result: strings_,
+        call: split,
+        cost: splitting,
+      }),
+      member({
+        id: "string_split_string_int",
+        args: [string, string, int],
+        result: strings_,
+        call: split,
+        cost: splitting,
+      }),
     ),
-    single("strings.quote", global("strings_quote", [string], string, quote, quoting)),
+    single(
+      "strings.quote",
+      global({ id: "strings_quote", args: [string], result: string, call: quote, cost: quoting }),
+    ),
     costed(
       "substring",
       transformation,
-      member("string_substring_int", [string, int], string, substring, transformation),
-      member("string_substring_int_int", [string, int, int], string, substring, transformation),
+      member({
+        id: "string_substring_int",
+        args: [string, int],
+        result: string,
+        call: substring,
+        cost: transformation,
+      }),
+      member({
+        id: "string_substring_int_int",
+        args: [string, int, int],
+        result: string,
+        call: substring,
+        cost: transformation,
+      }),
     ),
-    costed("trim", transformation, member("string_trim", [string], string, trimSpace, transformation)),
+    costed(
+      "trim",
+      transformation,
+      member({ id: "string_trim", args: [string], result: string, call: trimSpace, cost: transformation }),
+    ),
     costed(
       "upperAscii",
       transformation,
-      member(
-        "string_upper_ascii",
-        [string],
-        string,
-        (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase()),
-        transformation,
-      ),
+      member({
+        id: "string_upper_ascii",
+        args: [string],
+        result: string,
+        call: (text) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase()),
+        cost: transformation,
+      }),
     ),
   ],
-};
+} satisfies Library;
 
 /** Version 0 of the strings extension. */
-export const stringsVersion0: Library = {
+export const stringsVersion0 = {
   name: strings.name,
   since: "1.0",
   until: "1.29",
   functions: strings.functions.filter(({ name }) => !addedLater.has(name)),
-};
+} satisfies Library;

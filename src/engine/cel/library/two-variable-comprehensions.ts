@@ -1,7 +1,7 @@
 import { mapType, paramType } from "../types/type.ts";
-import { isCelMap, MutableMap } from "../values/map.ts";
+import { MutableMap } from "../values/map.ts";
 import { printValue } from "../values/print.ts";
-import { type CelMap, type CelValue, celError } from "../values/value.ts";
+import { type CelMap, type CelValue, celError, isError, type OrError } from "../values/value.ts";
 import { nominal } from "./cost.ts";
 import { global, type Library, overloaded } from "./function.ts";
 
@@ -17,29 +17,36 @@ function writable(target: CelMap): MutableMap {
   return copy;
 }
 
-function insertEntry(target: CelMap, key: CelValue, value: CelValue): CelValue {
+function insertEntry(target: CelMap, key: CelValue, value: CelValue): OrError<CelMap> {
   const grown = writable(target);
   return grown.insert(key, value) ? grown : celError(`insert failed: key ${printValue(key)} already exists`);
 }
 
-function insertAll(target: CelMap, entries: CelMap): CelValue {
-  let grown: CelValue = writable(target);
+function insertAll(target: CelMap, entries: CelMap): OrError<CelMap> {
+  let grown: CelMap = writable(target);
   for (const key of entries.keys()) {
-    grown = insertEntry(grown as CelMap, key, entries.find(key) ?? null);
-    if (!isCelMap(grown)) return grown;
+    const next = insertEntry(grown, key, entries.find(key) ?? null);
+    if (isError(next)) return next;
+    grown = next;
   }
   return grown;
 }
 
 /** What `transformMap` and `transformMapEntry` expand to. Upstream: github.com/google/cel-go/ext/comprehensions.go. */
-export const twoVariableComprehensions: Library = {
+export const twoVariableComprehensions = {
   name: "cel.lib.ext.comprev2",
   since: "1.32",
   functions: [
     overloaded(
       "cel.@mapInsert",
-      global("@mapInsert_map_key_value", [map, K, V], map, insertEntry, nominal),
-      global("@mapInsert_map_map", [map, map], map, insertAll, nominal),
+      global({
+        id: "@mapInsert_map_key_value",
+        args: [map, K, V],
+        result: map,
+        call: insertEntry,
+        cost: nominal,
+      }),
+      global({ id: "@mapInsert_map_map", args: [map, map], result: map, call: insertAll, cost: nominal }),
     ),
   ],
-};
+} satisfies Library;

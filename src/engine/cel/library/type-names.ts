@@ -1,7 +1,25 @@
-import { type CelType, opaqueType } from "../types/type.ts";
+import { type ObjectType, opaqueType } from "../types/type.ts";
+import type { CelOptional } from "../values/value.ts";
+import type { CelCidr } from "./cidr.ts";
+import type { CelFormat } from "./format.ts";
+import type { CelIp } from "./ip-value.ts";
+import type { CelQuantity } from "./quantity.ts";
+import type { CelSemver } from "./semver.ts";
+import type { CelUrl } from "./urls.ts";
+
+/** What the values of a type with a name are. The authorizer's types are not here, as there are no values of them. */
+export interface ValuesByName {
+  readonly optional_type: CelOptional;
+  readonly "net.IP": CelIp;
+  readonly "net.CIDR": CelCidr;
+  readonly "kubernetes.URL": CelUrl;
+  readonly "kubernetes.Quantity": CelQuantity;
+  readonly "kubernetes.Semver": CelSemver;
+  readonly "kubernetes.NamedFormat": CelFormat;
+}
 
 /** A type of a Kubernetes library: for the checker an object without fields. */
-function named(name: string): CelType {
+function named<const Name extends string>(name: Name): ObjectType<Name> {
   return { kind: "object", name, fields: new Map() };
 }
 

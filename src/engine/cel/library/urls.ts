@@ -3,13 +3,21 @@ import { escapedPath, type GoUrl, parseRequestUri, parseUrl, printUrl } from "..
 import { boolType, listType, mapType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { mapOf } from "../values/map.ts";
-import { type CelOpaque, type CelValue, celError, isError, noSuchOverload } from "../values/value.ts";
+import {
+  type CelMap,
+  type CelOpaque,
+  type CelValue,
+  celError,
+  isError,
+  noSuchOverload,
+  type OrError,
+} from "../values/value.ts";
 import { nominal, scan, stringFactor } from "./cost.ts";
 import { type CelFunction, global, type Library, member, single } from "./function.ts";
 import { urlType } from "./type-names.ts";
 
 /** A value of type `kubernetes.URL`. */
-interface CelUrl extends CelOpaque {
+export interface CelUrl extends CelOpaque {
   readonly typeName: "kubernetes.URL";
   readonly url: GoUrl;
 }
@@ -32,7 +40,7 @@ function urlValue(url: GoUrl): CelUrl {
 }
 
 /** Parsed twice, as upstream: the strict parser decides, the lenient one knows fragments. */
-function parse(text: string): CelValue {
+function parse(text: string): OrError<CelUrl> {
   const strict = parseRequestUri(text);
   const parsed = strict.ok ? parseUrl(text) : strict;
   if (parsed.ok) return urlValue(parsed.url);
@@ -49,19 +57,23 @@ function port(host: string): string {
   return /:(\d*)$/.exec(host.replace(/^\[[^\]]*\]/, ""))?.[1] ?? "";
 }
 
-function query(raw: string): CelValue {
+function query(raw: string): CelMap {
   return mapOf([...queryOf(raw)].map(([key, values]) => [key, listOf(values)] as const));
 }
 
-function accessor(name: string, id: string, part: (url: GoUrl) => string): CelFunction {
+function accessor<const Id extends string>(
+  name: string,
+  id: Id,
+  part: (url: GoUrl) => string,
+): CelFunction<Id> {
   return single(
     name,
-    member(id, [urlType], stringType, ({ url }: CelUrl) => part(url), nominal),
+    member({ id, args: [urlType], result: stringType, call: ({ url }) => part(url), cost: nominal }),
   );
 }
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/urls.go. */
-export const urls: Library = {
+export const urls = {
   name: "kubernetes.urls",
   since: "1.0",
   functions: [
@@ -71,28 +83,34 @@ export const urls: Library = {
     accessor("getPort", "url_get_port", (url) => port(url.host)),
     single(
       "getQuery",
-      member(
-        "url_get_query",
-        [urlType],
-        mapType(stringType, listType(stringType)),
-        ({ url }: CelUrl) => query(url.rawQuery),
-        nominal,
-      ),
+      member({
+        id: "url_get_query",
+        args: [urlType],
+        result: mapType(stringType, listType(stringType)),
+        call: ({ url }) => query(url.rawQuery),
+        cost: nominal,
+      }),
     ),
     accessor("getScheme", "url_get_scheme", (url) => url.scheme),
     single(
       "isURL",
-      global("is_url_string", [stringType], boolType, (text: string) => parseRequestUri(text).ok, nominal),
+      global({
+        id: "is_url_string",
+        args: [stringType],
+        result: boolType,
+        call: (text) => parseRequestUri(text).ok,
+        cost: nominal,
+      }),
     ),
     single(
       "url",
-      global(
-        "string_to_url",
-        [stringType],
-        urlType,
-        parse,
-        scan(0, stringFactor, (size) => size),
-      ),
+      global({
+        id: "string_to_url",
+        args: [stringType],
+        result: urlType,
+        call: parse,
+        cost: scan(0, stringFactor, (size) => size),
+      }),
     ),
   ],
-};
+} satisfies Library;

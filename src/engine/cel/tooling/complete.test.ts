@@ -4,6 +4,7 @@ import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { environmentOf } from "../environment.ts";
 import {
   boolType,
+  type CelType,
   intType,
   listType,
   mapType,
@@ -18,7 +19,7 @@ import type { EditorEnvironment } from "./inspect.ts";
 const port: ObjectType = {
   kind: "object",
   name: "Port",
-  fields: new Map([
+  fields: new Map<string, CelType>([
     ["name", stringType],
     ["number", intType],
   ]),
@@ -26,13 +27,13 @@ const port: ObjectType = {
 const self: ObjectType = {
   kind: "object",
   name: "Spec",
-  fields: new Map([
+  fields: new Map<string, CelType>([
     ["replicas", intType],
     ["color", stringType],
     ["paused", boolType],
     ["ports", listType(port)],
     ["labels", mapType(stringType, stringType)],
-  ] as const),
+  ]),
 };
 const environment: EditorEnvironment = {
   ...environmentOf(newest, false),

@@ -1,18 +1,9 @@
 /**
- * The types of CEL as the checker sees them.
+ * The types of CEL as the checker sees them. Each kind has a type of its own, so that a declaration made of them is
+ * known to TypeScript too.
  * Upstream: github.com/google/cel-go/common/types/types.go.
  */
-export type CelType =
-  | { readonly kind: PrimitiveKind }
-  | { readonly kind: "list"; readonly element: CelType }
-  | { readonly kind: "map"; readonly key: CelType; readonly value: CelType }
-  /** The type of types; `of` is absent for the bare word `type`. */
-  | { readonly kind: "type"; readonly of?: CelType }
-  /** A type parameter of a declaration: `T`. */
-  | { readonly kind: "param"; readonly name: string }
-  /** An abstract type: `optional_type(T)`, `net.IP`, `kubernetes.Quantity`. */
-  | { readonly kind: "opaque"; readonly name: string; readonly parameters: readonly CelType[] }
-  | ObjectType;
+export type CelType = PrimitiveType | ListType | MapType | TypeType | ParamType | OpaqueType | ObjectType;
 
 export type PrimitiveKind =
   | "dyn"
@@ -27,45 +18,82 @@ export type PrimitiveKind =
   | "timestamp"
   | "duration";
 
-/** A type with named fields, as schemas declare them. Two object types are the same if their names are. */
-export interface ObjectType {
-  readonly kind: "object";
+export interface PrimitiveType<Kind extends PrimitiveKind = PrimitiveKind> {
+  readonly kind: Kind;
+}
+
+export interface ListType {
+  readonly kind: "list";
+  readonly element: CelType;
+}
+
+export interface MapType {
+  readonly kind: "map";
+  readonly key: CelType;
+  readonly value: CelType;
+}
+
+/** The type of types; `of` is absent for the bare word `type`. */
+export interface TypeType {
+  readonly kind: "type";
+  readonly of?: CelType;
+}
+
+/** A type parameter of a declaration: `T`. */
+export interface ParamType {
+  readonly kind: "param";
   readonly name: string;
+}
+
+/** An abstract type: `optional_type(T)`, `net.IP`. */
+export interface OpaqueType<Name extends string = string> {
+  readonly kind: "opaque";
+  readonly name: Name;
+  readonly parameters: readonly CelType[];
+}
+
+/** A type with named fields, as schemas declare them. Two object types are the same if their names are. */
+export interface ObjectType<Name extends string = string> {
+  readonly kind: "object";
+  readonly name: Name;
   readonly fields: ReadonlyMap<string, CelType>;
 }
 
-export const dynType: CelType = { kind: "dyn" };
-export const errorType: CelType = { kind: "error" };
-export const nullType: CelType = { kind: "null" };
-export const boolType: CelType = { kind: "bool" };
-export const intType: CelType = { kind: "int" };
-export const uintType: CelType = { kind: "uint" };
-export const doubleType: CelType = { kind: "double" };
-export const stringType: CelType = { kind: "string" };
-export const bytesType: CelType = { kind: "bytes" };
-export const timestampType: CelType = { kind: "timestamp" };
-export const durationType: CelType = { kind: "duration" };
+export const dynType: PrimitiveType<"dyn"> = { kind: "dyn" };
+export const errorType: PrimitiveType<"error"> = { kind: "error" };
+export const nullType: PrimitiveType<"null"> = { kind: "null" };
+export const boolType: PrimitiveType<"bool"> = { kind: "bool" };
+export const intType: PrimitiveType<"int"> = { kind: "int" };
+export const uintType: PrimitiveType<"uint"> = { kind: "uint" };
+export const doubleType: PrimitiveType<"double"> = { kind: "double" };
+export const stringType: PrimitiveType<"string"> = { kind: "string" };
+export const bytesType: PrimitiveType<"bytes"> = { kind: "bytes" };
+export const timestampType: PrimitiveType<"timestamp"> = { kind: "timestamp" };
+export const durationType: PrimitiveType<"duration"> = { kind: "duration" };
 
-export function listType(element: CelType): CelType {
+export function listType(element: CelType): ListType {
   return { kind: "list", element };
 }
 
-export function mapType(key: CelType, value: CelType): CelType {
+export function mapType(key: CelType, value: CelType): MapType {
   return { kind: "map", key, value };
 }
 
-export function typeType(of?: CelType): CelType {
+export function typeType(of?: CelType): TypeType {
   return of === undefined ? { kind: "type" } : { kind: "type", of };
 }
 
-export function paramType(name: string): CelType {
+export function paramType(name: string): ParamType {
   return { kind: "param", name };
 }
 
-export function opaqueType(name: string, ...parameters: readonly CelType[]): CelType {
+export function opaqueType<const Name extends string>(
+  name: Name,
+  ...parameters: readonly CelType[]
+): OpaqueType<Name> {
   return { kind: "opaque", name, parameters };
 }
 
-export function optionalType(of: CelType): CelType {
+export function optionalType(of: CelType): OpaqueType<"optional_type"> {
   return opaqueType("optional_type", of);
 }

@@ -1,5 +1,15 @@
 import { checkedDuration, checkedTimestamp } from "./time.ts";
-import { bytes, type CelValue, celError, type Kind, kindOf, noSuchOverload, uint } from "./value.ts";
+import {
+  bytes,
+  type CelUint,
+  type CelValue,
+  celError,
+  type Kind,
+  kindOf,
+  noSuchOverload,
+  type OrError,
+  uint,
+} from "./value.ts";
 
 const integerOverflow = celError("integer overflow");
 const unsignedOverflow = celError("unsigned integer overflow");
@@ -7,12 +17,12 @@ const divisionByZero = celError("division by zero");
 const modulusByZero = celError("modulus by zero");
 
 /** The integer, or `integer overflow` where it is no int64. */
-export function checkedInt(n: bigint): CelValue {
+export function checkedInt(n: bigint): OrError<bigint> {
   return BigInt.asIntN(64, n) === n ? n : integerOverflow;
 }
 
 /** The unsigned integer, or `unsigned integer overflow` where it is no uint64. */
-export function checkedUint(n: bigint): CelValue {
+export function checkedUint(n: bigint): OrError<CelUint> {
   return BigInt.asUintN(64, n) === n ? uint(n) : unsignedOverflow;
 }
 

@@ -8,10 +8,21 @@ import {
   timestampOfSeconds,
   unixSeconds,
 } from "./time.ts";
-import { bytes, type CelBytes, type CelValue, celError, typeNameOf } from "./value.ts";
+import {
+  bytes,
+  type CelBytes,
+  type CelDuration,
+  type CelError,
+  type CelTimestamp,
+  type CelUint,
+  type CelValue,
+  celError,
+  type OrError,
+  typeNameOf,
+} from "./value.ts";
 
 /** The error of a conversion that the value's kind or text does not allow. */
-function refused(value: CelValue, to: string): CelValue {
+function refused(value: CelValue, to: string): CelError {
   return celError(`type conversion error from '${typeNameOf(value)}' to '${to}'`);
 }
 
@@ -19,12 +30,12 @@ const truths = new Set(["1", "t", "T", "TRUE", "true", "True"]);
 const falsehoods = new Set(["0", "f", "F", "FALSE", "false", "False"]);
 
 /** `bool(string)`: the words of Go's `strconv.ParseBool`. */
-export function toBool(text: string): CelValue {
+export function toBool(text: string): OrError<boolean> {
   if (truths.has(text)) return true;
   return falsehoods.has(text) ? false : refused(text, "bool");
 }
 
-export function toBytes(text: string): CelValue {
+export function toBytes(text: string): CelBytes {
   return bytes(Uint8Array.from(utf8Bytes(text)));
 }
 
@@ -53,24 +64,24 @@ function parseHexFloat(text: string): number | undefined {
   return sign === "-" ? -n : n;
 }
 
-export function toDouble(value: CelValue): CelValue {
+export function toDouble(value: CelValue): OrError<number> {
   if (typeof value === "string") return parseFloat64(value) ?? refused(value, "double");
   if (typeof value === "bigint") return Number(value);
   return typeof value === "object" && value?.kind === "uint" ? Number(value.value) : refused(value, "double");
 }
 
-export function toDuration(text: string): CelValue {
+export function toDuration(text: string): OrError<CelDuration> {
   return parseDuration(text) ?? refused(text, "google.protobuf.Duration");
 }
 
-export function toTimestamp(value: CelValue): CelValue {
+export function toTimestamp(value: CelValue): OrError<CelTimestamp> {
   if (typeof value === "bigint") return timestampOfSeconds(value);
   const parsed = typeof value === "string" ? parseTimestamp(value) : undefined;
   return parsed ?? refused(value, "google.protobuf.Timestamp");
 }
 
 /** `int(x)`: doubles lose their fraction, timestamps are seconds and durations nanoseconds. */
-export function toInt(value: CelValue): CelValue {
+export function toInt(value: CelValue): OrError<bigint> {
   if (typeof value === "number") {
     // Go leaves out the least int64 too.
     const inside = value > -(2 ** 63) && value < 2 ** 63;
@@ -86,7 +97,7 @@ export function toInt(value: CelValue): CelValue {
   return value.kind === "timestamp" ? unixSeconds(value) : refused(value, "int");
 }
 
-export function toUint(value: CelValue): CelValue {
+export function toUint(value: CelValue): OrError<CelUint> {
   if (typeof value === "number") {
     const inside = value >= 0 && value < 2 ** 64;
     return inside ? checkedUint(BigInt(Math.trunc(value))) : celError("unsigned integer overflow");
@@ -100,7 +111,7 @@ export function toUint(value: CelValue): CelValue {
 }
 
 /** `string(x)`. */
-export function toText(value: CelValue): CelValue {
+export function toText(value: CelValue): OrError<string> {
   if (typeof value === "string") return value;
   if (typeof value === "number") return formatFloat(value);
   if (typeof value !== "object") return String(value);

@@ -1,14 +1,7 @@
 import { parseGoDuration } from "../../go/decode/duration.ts";
 import { parseRfc3339 } from "../../go/decode/rfc3339.ts";
 import { formatFloatPlain, quote } from "../../go/value/go-text.ts";
-import {
-  type CelDuration,
-  type CelTimestamp,
-  type CelValue,
-  celError,
-  duration,
-  timestamp,
-} from "./value.ts";
+import { type CelDuration, type CelTimestamp, celError, duration, type OrError, timestamp } from "./value.ts";
 
 const second = 1_000_000_000n;
 const int64Limit = 2n ** 63n;
@@ -32,22 +25,22 @@ export function unixSeconds(time: CelTimestamp): bigint {
 }
 
 /** The instant, or `timestamp overflow` outside the years 1 to 9999. */
-export function checkedTimestamp(nanos: bigint, offset: number): CelValue {
+export function checkedTimestamp(nanos: bigint, offset: number): OrError<CelTimestamp> {
   const seconds = floorDivide(nanos, second);
   return seconds < firstSecond || seconds > lastSecond ? timestampOverflow : timestamp(nanos, offset);
 }
 
 /** The duration, or `integer overflow` beyond an int64 of nanoseconds (some 292 years). */
-export function checkedDuration(nanos: bigint): CelValue {
+export function checkedDuration(nanos: bigint): OrError<CelDuration> {
   return nanos >= int64Limit || nanos < -int64Limit ? integerOverflow : duration(nanos);
 }
 
-export function timestampOfSeconds(seconds: bigint): CelValue {
+export function timestampOfSeconds(seconds: bigint): OrError<CelTimestamp> {
   return checkedTimestamp(seconds * second, 0);
 }
 
 /** A timestamp of RFC 3339 as Go reads it; undefined for any other text. */
-export function parseTimestamp(text: string): CelValue | undefined {
+export function parseTimestamp(text: string): OrError<CelTimestamp> | undefined {
   const parsed = parseRfc3339(text);
   if (!parsed.ok) return undefined;
   return checkedTimestamp(BigInt(parsed.seconds) * second + BigInt(parsed.nanoseconds), parsed.offset);
@@ -116,7 +109,7 @@ export function formatTimestamp(time: CelTimestamp): string {
 export type TimePart = (date: Date, time: CelTimestamp) => number;
 
 /** A part of a timestamp in a zone: none for UTC, a name of the IANA database, or `-5:30`. */
-export function timePart(time: CelTimestamp, zone: string | undefined, part: TimePart): CelValue {
+export function timePart(time: CelTimestamp, zone: string | undefined, part: TimePart): OrError<bigint> {
   const offset = zone === undefined ? 0 : zoneOffset(time, zone);
   return typeof offset === "string" ? celError(offset) : BigInt(part(calendar(time, offset), time));
 }
