@@ -17,6 +17,9 @@ export interface Library<Id extends string = string> {
 /** The ids of a library's overloads. */
 export type IdsOf<Given extends Library> = Given["functions"][number]["overloads"][number]["id"];
 
+/** An expression for each overload of a library, by its id, that is true. */
+export type ExamplesOf<Given extends Library> = Readonly<Record<IdsOf<Given>, string>>;
+
 /** A function with all that the checker, the evaluator and the two costs need of it. */
 export interface CelFunction<Id extends string = string> extends FunctionDeclaration {
   readonly overloads: readonly Overload<Id>[];

@@ -1,32 +1,67 @@
 import { describe, expect, it } from "vitest";
 import { newest } from "../../apimachinery/minors/capabilities.ts";
+import { minorNumber } from "../../apimachinery/minors/kubernetes-version.ts";
+import { estimateCost } from "../cost/estimate.ts";
 import { compile, environmentOf } from "../environment.ts";
 import { plan } from "../interpreter/program.ts";
-import { examples } from "./examples.ts";
+import { examples } from "./examples/all.ts";
 import { functionsAt, libraries } from "./registry.ts";
 
 const environment = environmentOf(newest, true);
+const callable = libraries.filter(({ name }) => !name.startsWith("kubernetes.authz"));
+const idsOf = (some: typeof libraries) =>
+  some.flatMap(({ functions }) => functions.flatMap(({ overloads }) => overloads.map(({ id }) => id)));
 
-function evaluate(expr: string): unknown {
-  const compiled = compile(expr, [], environment, { duration: () => true, timestamp: () => true });
-  if (!compiled.ok) return compiled.error;
-  const planned = plan(compiled.checked, environment);
-  if (!planned.ok) return planned.error;
-  const result = planned.program.evaluate(new Map(), { costLimit: 1_000_000n });
-  return result.ok ? result.value : result.error;
+/** What an expression gives, what that cost and could have cost, and the overloads that the checker took. */
+function evaluate(expression: string) {
+  const compiled = compile(expression, [], environment, { duration: () => true, timestamp: () => true });
+  if (!compiled.ok) return { result: compiled.error };
+  const { checked } = compiled;
+  const planned = plan(checked, environment);
+  if (!planned.ok) return { result: planned.error };
+  const evaluated = planned.program.evaluate(new Map(), { costLimit: 1_000_000n });
+  return {
+    result: evaluated.ok ? evaluated.value : evaluated.error,
+    cost: evaluated.cost,
+    estimate: estimateCost(checked, environment, () => undefined),
+    overloads: [...checked.references.values()].flatMap(({ overloadIds }) => overloadIds),
+  };
 }
 
+describe("every overload that a rule can call", () => {
+  const ids = [...new Set(idsOf(callable))];
+
+  it("has an example, and there are no others", () => {
+    expect(Object.keys(examples).sort()).toEqual([...ids].sort());
+  });
+
+  it.each(ids)("has a true example that calls it, with both costs: %s", (id) => {
+    const { result, cost, estimate, overloads } = evaluate(examples[id] ?? "");
+    expect(result).toBe(true);
+    expect(overloads).toContain(id);
+    // What is folded beforehand costs nothing.
+    expect(cost).toBeGreaterThanOrEqual(0n);
+    expect(estimate?.max).toBeGreaterThan(0n);
+  });
+});
+
+describe("every library", () => {
+  it.each(libraries.map((library) => [`${library.name} ${library.since}`, library] as const))(
+    "is there from one version, %s, and up to a later one",
+    (_, { since, until, functions }) => {
+      const first = minorNumber(since);
+      expect(`1.${first}`).toBe(since);
+      if (until !== undefined) expect(minorNumber(until)).toBeGreaterThan(first);
+      const known = functionsAt(since, newest);
+      for (const { name, overloads } of functions) {
+        const there = known.get(name)?.overloads.map(({ id }) => id);
+        expect(there).toEqual(expect.arrayContaining(overloads.map(({ id }) => id)));
+      }
+    },
+  );
+});
+
 describe("the registry of functions", () => {
-  it.each(Object.entries(examples))("has a true example of %s", (_name, example) => {
-    expect(evaluate(example)).toBe(true);
-  });
-
-  it("has an example of every function that a rule can call", () => {
-    const callable = libraries.filter(({ name }) => !name.startsWith("kubernetes.authz"));
-    const names = new Set(callable.flatMap(({ functions }) => functions.map(({ name }) => name)));
-    expect(Object.keys(examples).sort()).toEqual([...names].sort());
-  });
-
   it("gives every overload of a function an id of its own, and one call or the function's", () => {
     for (const fn of functionsAt("1.37", newest).values()) {
       const ids = fn.overloads.map(({ id }) => id);

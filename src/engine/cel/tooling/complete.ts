@@ -1,6 +1,7 @@
 import type { Expr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
-import { examples } from "../library/examples.ts";
+import type { OverloadDeclaration } from "../library/declaration.ts";
+import { examples } from "../library/examples/all.ts";
 import type { Macro } from "../parser/macros/macro.ts";
 import { typeText } from "../types/print.ts";
 import { type CelType, dynType } from "../types/type.ts";
@@ -84,14 +85,7 @@ function membersOf(type: CelType, { functions, macros }: EditorEnvironment): rea
     const own = overloads.filter(
       ({ member, args }) => member && args[0] !== undefined && fits(type, args[0]),
     );
-    return own.length === 0
-      ? []
-      : [
-          functionItem(
-            name,
-            own.map((overload) => signatureText(name, overload)),
-          ),
-        ];
+    return own.length === 0 ? [] : [functionItem(name, own)];
   });
   const isIterable = type.kind === "list" || type.kind === "map" || type.kind === "dyn";
   const expanded = [...macros.values()]
@@ -111,10 +105,7 @@ function inNamespace(head: string, { functions, macros }: EditorEnvironment): re
     ...[...functions.values()]
       .filter(({ name }) => inside(name))
       .map(({ name, overloads }) => ({
-        ...functionItem(
-          name,
-          overloads.map((overload) => signatureText(name, overload)),
-        ),
+        ...functionItem(name, overloads),
         label: name.slice(chain.length),
       })),
     ...macroItems([...macros.values()].filter(({ name }) => inside(name))).map((item) => ({
@@ -136,22 +127,17 @@ function globals(head: string, environment: EditorEnvironment): readonly Complet
     ...macroItems([...macros.values()].filter(({ receiver }) => !receiver)),
     ...[...functions.values()].flatMap(({ name, overloads }) => {
       const own = overloads.filter(({ member }) => !member);
-      return !isPlain(name) || own.length === 0
-        ? []
-        : [
-            functionItem(
-              name,
-              own.map((overload) => signatureText(name, overload)),
-            ),
-          ];
+      return !isPlain(name) || own.length === 0 ? [] : [functionItem(name, own)];
     }),
     ...["true", "false", "null"].map((label): Completion => ({ label, kind: "keyword", detail: "" })),
   ];
 }
 
-function functionItem(label: string, signatures: readonly string[]): Completion {
-  const example = examples[label];
-  const detail = signatures.join("\n");
+/** A function with the overloads that may be meant; the first one's example shows it. */
+function functionItem(label: string, overloads: readonly OverloadDeclaration[]): Completion {
+  const [first] = overloads;
+  const example = first && examples[first.id];
+  const detail = overloads.map((overload) => signatureText(label, overload)).join("\n");
   return { label, kind: "function", detail, ...(example === undefined ? {} : { example }) };
 }
 
