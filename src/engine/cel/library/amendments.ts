@@ -8,6 +8,7 @@ import { type Cost, nominal, scan } from "./cost.ts";
 import { shorterOperand } from "./equality.ts";
 import { type CelFunction, global, type Overload } from "./function.ts";
 import { addInPlace, subInPlace } from "./quantity.ts";
+import type { OverloadId } from "./registry.ts";
 import { outOfRange } from "./strings.ts";
 
 type OlderOverload = (now: Overload, capabilities: Capabilities) => Overload;
@@ -16,7 +17,7 @@ type OlderOverload = (now: Overload, capabilities: Capabilities) => Overload;
 export interface Amendment {
   readonly capability: Capability;
   /** Overloads as they were, by their ids. */
-  readonly overloads?: Readonly<Record<string, OlderOverload>>;
+  readonly overloads?: Readonly<Partial<Record<OverloadId, OlderOverload>>>;
   /** Functions that were not there. */
   readonly without?: readonly string[];
   /** Overloads that were there, by the name of their function. */
@@ -184,12 +185,13 @@ function amend(
   { overloads = {}, without = [], added = {} }: Amendment,
   capabilities: Capabilities,
 ): void {
+  const olderById: Readonly<Record<string, OlderOverload | undefined>> = overloads;
   for (const name of without) functions.delete(name);
   for (const [name, each] of functions) {
     const more = added[name] ?? [];
-    const isAmended = more.length > 0 || each.overloads.some(({ id }) => overloads[id] !== undefined);
+    const isAmended = more.length > 0 || each.overloads.some(({ id }) => olderById[id] !== undefined);
     if (!isAmended) continue;
-    const older = each.overloads.map((now) => overloads[now.id]?.(now, capabilities) ?? now);
+    const older = each.overloads.map((now) => olderById[now.id]?.(now, capabilities) ?? now);
     functions.set(name, { ...each, overloads: [...older, ...more], cost: olderCost(each, older) });
   }
 }

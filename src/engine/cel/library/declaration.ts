@@ -2,7 +2,7 @@ import type { CelType } from "../types/type.ts";
 
 /**
  * What the checker needs of a function: its overloads in the order of their declaration, which decides the order of
- * candidates. The registry's full entries (implementation, costs, examples) extend these.
+ * candidates. The registry's full entries (implementation, costs) extend these.
  * Upstream: github.com/google/cel-go/common/decls/decls.go.
  */
 export interface FunctionDeclaration {
