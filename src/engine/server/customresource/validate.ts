@@ -104,40 +104,60 @@ export function validateObject(
 }
 
 /**
- * The part that creates, updates and status updates share: list types, then rules. `ratchets`: whether what broke
- * rules before and did not change is let pass.
+ * The part that creates, updates and status updates share: list types, then rules. `before`: what was found so far;
+ * the verdict has all errors. `ratchets`: whether what broke rules before and did not change is let pass.
  */
 export function finish(
   object: ValueMap,
   old: ValueMap | undefined,
-  found: FieldError[],
+  before: readonly FieldError[],
   ratchets: boolean,
-  { resource, version, trace }: ValidationContext,
+  context: ValidationContext,
 ): Verdict {
-  const { capabilities } = resource;
+  const { resource, version, trace } = context;
   trace.pair = { object, old };
-  const oldListFaults = old === undefined ? [] : validateListTypes(old, version.schema);
-  const listFaults = rewordAll(validateListTypes(object, version.schema), capabilities);
-  if (oldListFaults.length === 0) {
-    append(found, listFaults);
-    trace.add("lists", { output: object, problems: errors(listFaults) });
-  } else {
-    trace.add("lists", { output: object, problems: tolerated(listFaults) });
-  }
-
+  const found = joined(before, listErrors(object, old, context));
   if (!hasRules(version.schema)) {
     trace.skip("rules", "The schema has no rules.");
     return { errors: found, warnings: [] };
   }
   if (found.some((error) => blocking.has(error.type))) {
     const error = invalid(null, badValue(null), notChecked, { origin: "rules/blocked", at: [] });
-    found.push(reword(error, capabilities));
     trace.skip("rules", "An error before it keeps the server from running any rule.");
-    return { errors: found, warnings: [] };
+    return { errors: joined(found, [reword(error, resource.capabilities)]), warnings: [] };
   }
+  const { errors: broken, warnings } = runRules(object, old, ratchets, context);
+  return { errors: joined(found, broken), warnings };
+}
+
+/** Most objects have few errors; where both lists have some they are copied once. */
+function joined(first: readonly FieldError[], second: readonly FieldError[]): readonly FieldError[] {
+  return second.length === 0 ? first : [...first, ...second];
+}
+
+/** The errors of list types. An update of an object that had some before tolerates them all. */
+function listErrors(
+  object: ValueMap,
+  old: ValueMap | undefined,
+  { resource, version, trace }: ValidationContext,
+): readonly FieldError[] {
+  const oldListFaults = old === undefined ? [] : validateListTypes(old, version.schema);
+  const listFaults = rewordAll(validateListTypes(object, version.schema), resource.capabilities);
+  const counts = oldListFaults.length === 0;
+  trace.add("lists", { output: object, problems: counts ? errors(listFaults) : tolerated(listFaults) });
+  return counts ? listFaults : [];
+}
+
+/** What the rules of the schema say. */
+function runRules(
+  object: ValueMap,
+  old: ValueMap | undefined,
+  ratchets: boolean,
+  { resource, version, trace }: ValidationContext,
+): Verdict {
+  const { capabilities } = resource;
   const verdict = rulesPart.use().checkRules(version.schema, object, old, ratchets, capabilities);
   const broken = rewordAll(verdict.errors, capabilities);
-  append(found, broken);
   const refusals = new Map(verdict.refusals.map((run) => [run.error, run]));
   const withRefusal = (problem: TracedProblem, error: FieldError | undefined): TracedProblem => {
     const refusal = refusals.get(error);
@@ -152,5 +172,5 @@ export function finish(
     cost: verdict.cost,
     rulesInput: { object, old, ratchets },
   });
-  return { errors: found, warnings: verdict.warnings.map(errorText) };
+  return { errors: broken, warnings: verdict.warnings.map(errorText) };
 }
