@@ -87,6 +87,7 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
       ...(location === undefined ? {} : { location }),
       ...(decider === undefined ? {} : { decidedBy: decider }),
       ...(explanation === undefined ? {} : { explanation }),
+      ...traced.cause,
     };
   };
 

@@ -5,7 +5,7 @@ import { admitCreate, admitUpdate, type CrdHost, type CrdOutcome } from "../../s
 import { serve } from "../../server/apiextensions/serve.ts";
 import type { StoredDefinition } from "../../server/apiextensions/stored-definition.ts";
 import type { CustomResourceDefinition } from "../../server/apiextensions/types.ts";
-import { createBody, readManifest, updateBody } from "../../server/customresource/body.ts";
+import { createBody, type RequestText, requestText, updateBody } from "../../server/customresource/body.ts";
 import type { Resource } from "../../server/resource/resource.ts";
 import type { RuleCompiler, RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
@@ -63,10 +63,11 @@ export function createDefinition(
   const { text, fieldValidation } = written;
   const key = `${host.capabilities.id} create ${written.id} ${fieldValidation} ${text.length}\n${text}`;
   return memory.write(key, () => {
-    const body = createBody({ verb: "create", object: text });
+    const typed = requestText(text);
+    const body = createBody(typed);
     const compiler = new CostRecorder(host.compiler);
     const outcome = admitCreate({ body, fieldValidation }, { ...host, compiler });
-    const done = report("create", written, body.document, outcome, key, undefined, host);
+    const done = report("create", written.id, typed, body.document, outcome, key, undefined, host);
     return withCosts(done, compiler, outcome, host);
   });
 }
@@ -82,15 +83,16 @@ export function updateDefinition(
   const key = `${host.capabilities.id} update ${written.id} ${fieldValidation} ${text.length}\n${text}${live.key}`;
   return memory.write(key, () => {
     const liveName = stringAt(live.stored.body, "metadata", "name");
-    const name = readManifest(text).name || liveName;
+    const typed = requestText(text);
+    const name = typed.manifest().name || liveName;
     const liveVersion = stringAt(live.stored.body, "metadata", "resourceVersion");
-    const body = updateBody(text, name === liveName ? liveVersion : undefined);
+    const body = updateBody(typed, name === liveName ? liveVersion : undefined);
     const compiler = new CostRecorder(host.compiler);
     const outcome = admitUpdate({ body, fieldValidation }, live.stored, { ...host, compiler });
     // A definition under another name is another object, which is not there.
     const isOther = name !== liveName && outcome.definition !== undefined;
     const answer = isOther ? missing(name) : outcome;
-    const done = report("update", written, body.document, answer, key, live, host);
+    const done = report("update", written.id, typed, body.document, answer, key, live, host);
     return withCosts(done, compiler, answer, host);
   });
 }
@@ -110,7 +112,8 @@ function withCosts(
 
 function report(
   verb: "create" | "update",
-  { text, id }: DefinitionText,
+  id: DocumentId,
+  typed: RequestText,
   document: NamedDocument["document"],
   outcome: CrdOutcome,
   key: string,
@@ -119,7 +122,7 @@ function report(
 ): Reported {
   const { response, stored } = outcome;
   const named: NamedDocument = { id, document };
-  const name = readManifest(text).name;
+  const { name } = typed.manifest();
   const call: CallReport = {
     document: id,
     verb,

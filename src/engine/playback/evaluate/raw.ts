@@ -21,8 +21,7 @@ const servedTypes: readonly string[] = [
 /** GET of a document about the definition's group; any other path is not found. */
 export function rawDocument({ path = "", keep }: ScenarioRequest, resource: Resource): Outcome {
   if (path === "/apis" && !resource.capabilities.aggregatedDiscoveryV2) {
-    const status = notAcceptable(servedTypes);
-    return { response: refuse(status, []) };
+    return refuse(notAcceptable(servedTypes));
   }
   const body = documentAt(path, keep, resource);
   return { response: body === undefined ? answer(404, pageNotFound, []) : answer(200, body, []) };

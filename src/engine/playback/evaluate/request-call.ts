@@ -2,7 +2,7 @@ import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { stringAt } from "../../go/value/value.ts";
 import { type Invocation, kubectlOutput } from "../../kubectl/output/output.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
-import { createBody, readManifest } from "../../server/customresource/body.ts";
+import { requestText } from "../../server/customresource/body.ts";
 import type { ServerContext } from "../../server/customresource/context.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import type { Trace } from "../../server/customresource/trace.ts";
@@ -36,12 +36,13 @@ export function sendRequest(
   server: ServerContext,
 ): SentRequest {
   const { resource } = server;
-  const outcome = request.verb === "raw" ? rawDocument(request, resource) : handle(request, server);
-  const manifest = readManifest(request.object);
+  const typed = requestText(request.object);
+  const outcome = request.verb === "raw" ? rawDocument(request, resource) : handle(request, server, typed);
+  const manifest = typed.manifest();
   const name = request.name ?? manifest.name;
   const versionName = request.version ?? manifest.version ?? "";
   const version = versionNamed(resource, versionName) ?? storageVersion(resource);
-  const object: NamedDocument = { id, document: createBody(request).document };
+  const object: NamedDocument = { id, document: typed.document() };
   const stages =
     outcome.trace === undefined ? [] : stageReports(outcome.trace, { object, definition, version });
   const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
@@ -53,9 +54,7 @@ export function sendRequest(
     kind: stringAt(manifest.value, "kind") || resource.kind,
     name: name || stringAt(response.body, "metadata", "name"),
     stages,
-    problems: problemsOf(stages, outcome, response.warnings, object).map(
-      (problem) => server.webhook?.explained(problem) ?? problem,
-    ),
+    problems: problemsOf(stages, outcome, response.warnings, object),
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
     kubectl: kubectlOutput(response, invocation(request, resource, name)),
   };
@@ -79,7 +78,10 @@ function problemsOf(
   const { code, body } = outcome.response;
   if (code < 400 || problems.some(({ severity }) => severity === "error")) return problems;
   const text = typeof body === "string" ? body.trim() : stringAt(body, "message");
-  return [...problems, { severity: "error", stage: "decode", text, ...knownOfRefusal(text, object) }];
+  return [
+    ...problems,
+    { severity: "error", stage: "decode", text, ...knownOfRefusal(text, object), ...outcome.cause },
+  ];
 }
 
 const kubectlVerbs = {

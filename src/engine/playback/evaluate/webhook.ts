@@ -1,6 +1,12 @@
 import { isList, isMap, member, stringAt, type Value, withMember } from "../../go/value/value.ts";
 import { functionAnswer, literalAnswer } from "../../server/conversion/review.ts";
-import type { Converter, ConverterResult, HttpAnswer, Webhook } from "../../server/conversion/webhook.ts";
+import type {
+  ConversionCause,
+  Converter,
+  ConverterResult,
+  HttpAnswer,
+  Webhook,
+} from "../../server/conversion/webhook.ts";
 import type { Store } from "../../server/customresource/store.ts";
 import type { Resource } from "../../server/resource/resource.ts";
 import type { Limitation, Problem, RecordedReview } from "../report.ts";
@@ -46,7 +52,6 @@ export class WebhookStandIn {
       this.missed ||= versions.length > 1;
       return undefined;
     }
-    const failures = new Map<string, Problem | undefined>();
     let recorded: number | undefined;
     return {
       reviewVersions,
@@ -62,19 +67,7 @@ export class WebhookStandIn {
       refused: (failure) => {
         const known = recorded === undefined ? undefined : this.reviews[recorded];
         if (recorded !== undefined && known !== undefined) this.reviews[recorded] = { ...known, failure };
-        failures.set(failure, this.problemOf(failure));
-      },
-      explained: (problem) => {
-        // What the schema says of a value has nothing to do with the webhook, whatever its words.
-        if (problem.error !== undefined) return problem;
-        const cause = [...failures].find(([failure]) => problem.text.includes(failure))?.[1];
-        if (cause === undefined) return problem;
-        const { explanation, location } = cause;
-        return {
-          ...problem,
-          ...(explanation === undefined ? {} : { explanation }),
-          ...(location === undefined ? {} : { location }),
-        };
+        return this.causeOf(failure);
       },
     };
   }
@@ -98,11 +91,15 @@ export class WebhookStandIn {
   }
 
   /** What stands behind an answer that the server did not take. */
-  private problemOf(failure: string): Problem | undefined {
+  private causeOf(failure: string): ConversionCause | undefined {
     if (this.source === undefined) return undefined;
     const problem = this.fault ?? resultProblem(this.source, failure);
     this.problem ??= problem;
-    return problem;
+    const { explanation, location } = problem;
+    return {
+      ...(explanation === undefined ? {} : { explanation }),
+      ...(location === undefined ? {} : { location }),
+    };
   }
 }
 

@@ -4,10 +4,10 @@ import { httpFault } from "./http-fault.ts";
 import { readResponse } from "./response.ts";
 import { restoreMetadata } from "./restore-metadata.ts";
 import { conversionReview, reviewVersion } from "./review.ts";
-import type { Webhook } from "./webhook.ts";
+import type { ConversionFailure, Webhook } from "./webhook.ts";
 
-/** An object in another version, or why there is none, in the converter's words. */
-export type Converted = { readonly object: ValueMap } | { readonly failure: string };
+/** An object in another version, or why there is none. */
+export type Converted = { readonly object: ValueMap } | ConversionFailure;
 
 /**
  * Has a webhook convert an object, and checks what it returns.
@@ -15,8 +15,9 @@ export type Converted = { readonly object: ValueMap } | { readonly failure: stri
  */
 export function convertByWebhook(object: ValueMap, desiredAPIVersion: string, webhook: Webhook): Converted {
   const converted = attempt(object, desiredAPIVersion, webhook);
-  if ("failure" in converted) webhook.refused(converted.failure);
-  return converted;
+  if (!("failure" in converted)) return converted;
+  const cause = webhook.refused(converted.failure);
+  return cause === undefined ? converted : { ...converted, cause };
 }
 
 function attempt(object: ValueMap, desiredAPIVersion: string, webhook: Webhook): Converted {

@@ -1,11 +1,25 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import type { Location } from "../../apimachinery/source/place.ts";
 import type { Value } from "../../go/value/value.ts";
-import type { Problem } from "../stages/stage-report.ts";
 
 /** What a webhook answers over HTTP. */
 export interface HttpAnswer {
   readonly code: number;
   readonly body: string;
+}
+
+/** What stands behind an answer that was not taken, as what stands in for the webhook knows it. */
+export interface ConversionCause {
+  readonly explanation?: string;
+  readonly location?: Location;
+}
+
+/** Why an object could not be converted. */
+export interface ConversionFailure {
+  /** The server's words. */
+  readonly failure: string;
+  /** Absent where no webhook was asked, and where nothing is known of it. */
+  readonly cause?: ConversionCause;
 }
 
 /** The webhook of a definition, as the server sees it. */
@@ -18,10 +32,8 @@ export interface Webhook {
   nextUid(): string;
   /** Sends a ConversionReview. */
   post(review: Value): HttpAnswer;
-  /** Hears why the answer to the last review was not taken, in the server's words. */
-  refused(failure: string): void;
-  /** A problem of a request with the reason and the place, if it comes from what stands in for the webhook. */
-  explained(problem: Problem): Problem;
+  /** Hears why the answer to the last review was not taken, in the server's words, and says what stands behind it. */
+  refused(failure: string): ConversionCause | undefined;
 }
 
 /**

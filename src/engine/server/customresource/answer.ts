@@ -1,6 +1,7 @@
 import type { Response } from "../../apimachinery/status/response.ts";
-import type { Status } from "../../apimachinery/status/status.ts";
 import type { Value } from "../../go/value/value.ts";
+import type { ConversionCause } from "../conversion/webhook.ts";
+import type { Refusal } from "./refusal.ts";
 import type { StoredObject } from "./store.ts";
 import type { Trace } from "./trace.ts";
 
@@ -9,14 +10,17 @@ export interface Outcome {
   readonly response: Response;
   readonly trace?: Trace;
   readonly stored?: StoredObject;
+  /** What stands behind a refusal, if an object could not be converted. */
+  readonly cause?: ConversionCause;
 }
 
 export function answer(code: number, body: Value, warnings: readonly string[]): Response {
   return { code, body, warnings };
 }
 
-export function refuse(status: Status, warnings: readonly string[]): Response {
-  return answer(status.code, status.body, warnings);
+export function refuse({ code, body, cause }: Refusal, warnings: readonly string[] = []): Outcome {
+  const response = answer(code, body, warnings);
+  return cause === undefined ? { response } : { response, cause };
 }
 
 /** What the server says where it serves nothing: a text, not a Status. */

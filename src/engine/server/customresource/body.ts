@@ -1,6 +1,11 @@
 import type { Body } from "../../apimachinery/request/envelope.ts";
-import type { ScenarioRequest } from "../../apimachinery/request/request.ts";
-import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
+import {
+  formatOf,
+  type ParsedDocument,
+  parseDocument,
+  type SourceFormat,
+} from "../../apimachinery/source/document.ts";
+import { once } from "../../apimachinery/source/once.ts";
 import { toJson } from "../../go/value/json.ts";
 import { isMap, member, stringAt, type Value, withMember } from "../../go/value/value.ts";
 
@@ -13,9 +18,37 @@ export interface Manifest {
   readonly version: string | undefined;
 }
 
-/** Reads a manifest on the client's side, where JSON is YAML too. */
-export function readManifest(text: string | undefined): Manifest {
-  const document = text === undefined || text === "" ? undefined : parseDocument(text, "yaml");
+/**
+ * The text of a request. It is made where the request comes in and handed on, so that the text is read once in each
+ * format, however many steps look at it.
+ */
+export interface RequestText {
+  readonly text: string;
+  /** The text read in a format, whatever it looks like. */
+  as(format: SourceFormat): ParsedDocument;
+  /** The text as it goes out as typed: in JSON if it looks like that, else in YAML. */
+  document(): ParsedDocument;
+  /** What the client makes of it, to which JSON is YAML too. */
+  manifest(): Manifest;
+}
+
+/** The text of a request; one without a text has an empty one. */
+export function requestText(typed: string | undefined): RequestText {
+  const text = typed ?? "";
+  const read = {
+    json: once(() => parseDocument(text, "json")),
+    yaml: once(() => parseDocument(text, "yaml")),
+  };
+  const as = (format: SourceFormat) => read[format]();
+  return {
+    text,
+    as,
+    document: () => as(formatOf(text)),
+    manifest: once(() => manifestOf(text === "" ? undefined : as("yaml"))),
+  };
+}
+
+function manifestOf(document: ParsedDocument | undefined): Manifest {
   const value = document?.ok === true && isMap(document.value) ? document.value : undefined;
   const apiVersion = stringAt(value, "apiVersion");
   return {
@@ -27,20 +60,17 @@ export function readManifest(text: string | undefined): Manifest {
 }
 
 /** A create goes out as it was typed. */
-export function createBody(request: ScenarioRequest): Body {
-  const sent = request.object ?? "";
-  return { document: parseDocument(sent, formatOf(sent)), sent };
+export function createBody(typed: RequestText): Body {
+  return { document: typed.document(), sent: typed.text };
 }
 
 /**
  * An update goes out as `kubectl replace` sends it: turned into JSON on the way, with the live object's
  * resourceVersion where the manifest has none. A text that cannot be read goes out untouched.
  */
-export function updateBody(text: string, liveVersion: string | undefined): Body {
-  const document = parseDocument(text, "yaml");
-  if (!document.ok || !isMap(document.value)) {
-    return { document: parseDocument(text, formatOf(text)), sent: text };
-  }
+export function updateBody(typed: RequestText, liveVersion: string | undefined): Body {
+  const document = typed.as("yaml");
+  if (!document.ok || !isMap(document.value)) return createBody(typed);
   let value = document.value;
   const metadata = member(value, "metadata");
   const own = member(metadata, "resourceVersion") ?? "";

@@ -1,5 +1,5 @@
 import type { Webhook } from "../conversion/webhook.ts";
-import type { Resource } from "../resource/resource.ts";
+import type { Resource, ServedVersion } from "../resource/resource.ts";
 import type { Store } from "./store.ts";
 
 /** The server as a request finds it. */
@@ -12,4 +12,14 @@ export interface ServerContext {
   readonly tracksFields: boolean;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
+}
+
+/** The object that the URL of a request names, on its server, in the version that the request speaks. */
+export interface Target {
+  readonly server: ServerContext;
+  readonly version: ServedVersion;
+  /** "" for cluster scope. */
+  readonly namespace: string;
+  /** "" for a create. */
+  readonly name: string;
 }

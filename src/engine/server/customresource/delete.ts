@@ -1,77 +1,71 @@
-import { notFound, untypedError } from "../../apimachinery/status/status.ts";
-import { deepEqual } from "../../go/value/equal.ts";
-import { isList, stringAt, type Value } from "../../go/value/value.ts";
-import { groupResource, type ServedVersion, storageVersion } from "../resource/resource.ts";
+import { isStatus } from "../../apimachinery/request/envelope.ts";
+import { stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { Resource } from "../resource/resource.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
-import type { ServerContext } from "./context.ts";
-import { decodeStored, encode } from "./convert.ts";
+import type { Target } from "./context.ts";
+import { encode } from "./convert.ts";
+import { type Current, readCurrent, readForDeletion, readStored } from "./current.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
-import { readForDeletion } from "./save.ts";
-import { storageKey } from "./store.ts";
-import { unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
+import { hasFinalizers, putChanged } from "./save.ts";
+import { notConverted, unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
 
 /**
  * DELETE of a custom resource. With finalizers pending the object stays, marked.
  * Upstream: k8s.io/apiserver/pkg/registry/generic/registry/store.go `Delete`.
  */
-export function deleteObject(
-  version: ServedVersion,
-  namespace: string,
-  name: string,
-  server: ServerContext,
-): Outcome {
-  const { resource, store, now } = server;
-  const key = storageKey(namespace, name);
-  const stored = store.get(key);
-  if (stored === undefined) return { response: refuse(notFound(groupResource(resource), name), []) };
-  const broken = (failure: string): Outcome => ({
-    response: refuse(unreadableOnRead({ key, stored, failure }, resource), []),
-  });
-  const read = decodeStored(stored, version, server);
-  if ("failure" in read) return broken(read.failure);
-  const { object } = read;
+export function deleteObject(target: Target): Outcome {
+  const { server, name } = target;
+  const current = readCurrent(target, unreadableOnRead);
+  if (isStatus(current)) return refuse(current);
+  const metadata = metadataOf(current.object);
+  if (hasFinalizers(metadata)) return markDeleted(current, target);
+  const unreadable = readForDeletion(current, target);
+  if (unreadable !== undefined) return refuse(unreadable);
+  server.store.delete(current.key);
+  return { response: answer(200, deleted(name, stringAt(metadata, "uid"), server.resource), []) };
+}
+
+/** Stores an object with the mark of its deletion. Upstream: store.go `updateForGracefulDeletionAndFinalizers`. */
+function markDeleted(current: Current, target: Target): Outcome {
+  const { server, version } = target;
+  const marked = withMark(current.object, server.now);
+  // The update that marks the object reads it once more.
+  const again = readStored(current.key, current.stored, target, unreadableOnWrite);
+  if (isStatus(again)) return refuse(again);
+  const encoded = encode(marked, version, server);
+  if ("failure" in encoded) return refuse(notConverted(encoded));
+  const stored = putChanged(encoded.object, current, current.stored.managers, server);
+  const shown = readStored(current.key, stored, target, unreadableOnWrite);
+  if (isStatus(shown)) return { ...refuse(shown), stored };
+  return { response: answer(200, shown.object, []), stored };
+}
+
+/** An object that is marked already stays as it is. Upstream: registry/rest/delete.go `BeforeDelete`. */
+function withMark(object: ValueMap, now: string): ValueMap {
   const metadata = metadataOf(object);
-  const finalizers = metadata.get("finalizers");
-  if (isList(finalizers) && finalizers.length > 0) {
-    const mark = metadata.has("deletionTimestamp")
-      ? {}
-      : {
-          deletionTimestamp: now,
-          deletionGracePeriodSeconds: 0n,
-          generation: generationOf(metadata) + 1n,
-        };
-    const marked = withMembers(metadata, { ...mark, resourceVersion: undefined });
-    // The update that marks the object reads it once more.
-    const again = decodeStored(stored, version, server);
-    if ("failure" in again)
-      return { response: refuse(unreadableOnWrite({ key, stored, ...again }, server.resource), []) };
-    const encoded = encode(withMetadata(object, marked), version, server);
-    if ("failure" in encoded) return { response: refuse(untypedError(encoded.failure), []) };
-    const storage = storageVersion(resource).name;
-    const isSame = stored.version === storage && deepEqual(encoded.object, stored.value);
-    const written = isSame ? stored : store.put(key, storage, encoded.object, stored.managers);
-    const shown = decodeStored(written, version, server);
-    if ("failure" in shown) {
-      const status = unreadableOnWrite({ key, stored: written, ...shown }, server.resource);
-      return { response: refuse(status, []), stored: written };
-    }
-    return { response: answer(200, shown.object, []), stored: written };
-  }
-  const failed = readForDeletion(key, stored, version, server);
-  if (failed !== undefined) return broken(failed.failure);
-  store.delete(key);
+  const mark = metadata.has("deletionTimestamp")
+    ? {}
+    : {
+        deletionTimestamp: now,
+        deletionGracePeriodSeconds: 0n,
+        generation: generationOf(metadata) + 1n,
+      };
+  return withMetadata(object, withMembers(metadata, { ...mark, resourceVersion: undefined }));
+}
+
+/** The Status of a deletion that is done. */
+function deleted(name: string, uid: string, { group, plural }: Resource): ValueMap {
   const details = new Map<string, Value>([
     ["name", name],
-    ["group", resource.group],
-    ["kind", resource.plural],
-    ["uid", stringAt(metadata, "uid")],
+    ["group", group],
+    ["kind", plural],
+    ["uid", uid],
   ]);
-  const body = new Map<string, Value>([
+  return new Map<string, Value>([
     ["kind", "Status"],
     ["apiVersion", "v1"],
     ["metadata", new Map()],
     ["status", "Success"],
     ["details", details],
   ]);
-  return { response: answer(200, body, []) };
 }

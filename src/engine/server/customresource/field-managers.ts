@@ -1,15 +1,17 @@
 import type { ValueMap } from "../../go/value/value.ts";
+import type { ConversionFailure } from "../conversion/webhook.ts";
 import { emptySet, type FieldSet, setOf } from "../fieldmanager/field-set.ts";
-import type { Managers } from "../fieldmanager/managers.ts";
+import type { Manager, Managers } from "../fieldmanager/managers.ts";
 import type { FieldType } from "../fieldmanager/type.ts";
 import { typeOf } from "../fieldmanager/type-of.ts";
-import { updateManagers, type Versions } from "../fieldmanager/updater.ts";
+import { type FieldWrite, updateManagers, type Versions } from "../fieldmanager/updater.ts";
 import { typeFault } from "../fieldmanager/validate.ts";
 import { modelName, models } from "../openapi/models.ts";
 import { type Resource, type ServedVersion, versionNamed } from "../resource/resource.ts";
 import type { ServerContext } from "./context.ts";
 import { convertOnly } from "./convert.ts";
-import type { StoredObject } from "./store.ts";
+import type { Current } from "./current.ts";
+import type { Write } from "./write.ts";
 
 /** Who sends all writes but applies. */
 const writer = "oracle";
@@ -32,13 +34,13 @@ export function fieldType(version: ServedVersion, resource: Resource): FieldType
 }
 
 /** What a write through a subresource does not touch. Upstream: the strategies' `GetResetFields`. */
-export function ignoredFields(version: ServedVersion, subresource: string): FieldSet {
+function ignoredFields(version: ServedVersion, subresource: string): FieldSet {
   if (subresource === "status") return setOf(["metadata"], ["spec"]);
   return subresource === "" && version.status ? setOf(["status"]) : emptySet;
 }
 
 /** The versions of the resource, for managers that wrote in another one. */
-export function versionsOf(server: ServerContext): Versions {
+function versionsOf(server: ServerContext): Versions {
   const { resource } = server;
   const named = (apiVersion: string) => versionNamed(resource, apiVersion.slice(apiVersion.indexOf("/") + 1));
   return {
@@ -65,59 +67,48 @@ export function blankObject({ name }: ServedVersion, { group, kind }: Resource):
   ]);
 }
 
+/** A write as field managers see it. */
+export function fieldWrite(
+  live: ValueMap,
+  managers: Managers,
+  by: Pick<Manager, "name" | "operation">,
+  { server, version, subresource: part }: Write,
+): FieldWrite {
+  const subresource = part ?? "";
+  return {
+    live,
+    managers,
+    by: { ...by, apiVersion: `${server.resource.group}/${version.name}`, subresource },
+    ignored: ignoredFields(version, subresource),
+    versions: versionsOf(server),
+  };
+}
+
 /**
  * Who owns the fields after a write that is no apply. `current`: undefined for a create.
  * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/structuredmerge.go `Update`.
  */
-export function managersAfter(
-  current: { readonly stored: StoredObject; readonly object: ValueMap } | undefined,
-  object: ValueMap,
-  version: ServedVersion,
-  subresource: string,
-  server: ServerContext,
-): Managers {
+export function managersAfter(current: Current | undefined, object: ValueMap, write: Write): Managers {
   const managers = current?.stored.managers ?? [];
   // An object of which nobody owns anything is not looked at until something is applied to it.
   const isUntracked = current !== undefined && managers.length === 0;
   if (isUntracked) return managers;
-  const { resource } = server;
-  const write = {
-    live: current?.object ?? blankObject(version, resource),
-    managers,
-    by: {
-      name: writer,
-      operation: "Update" as const,
-      apiVersion: `${resource.group}/${version.name}`,
-      subresource,
-    },
-    ignored: ignoredFields(version, subresource),
-    versions: versionsOf(server),
-  };
-  const updated = updateManagers(write, object);
+  const live = current?.object ?? blankObject(write.version, write.server.resource);
+  const updated = updateManagers(
+    fieldWrite(live, managers, { name: writer, operation: "Update" }, write),
+    object,
+  );
   // What cannot be worked out stays as it was, and is no error.
   return "failure" in updated ? managers : updated.managers;
 }
 
 /** Who owns the fields of an object when something is applied to it for the first time. */
-export function managersBefore(
-  current: { readonly stored: StoredObject; readonly object: ValueMap },
-  version: ServedVersion,
-  subresource: string,
-  server: ServerContext,
-): Managers | { readonly failure: string } {
+export function managersBefore(current: Current, write: Write): Managers | ConversionFailure {
   const { managers } = current.stored;
   if (managers.length > 0) return managers;
-  const { resource } = server;
-  const live = blankObject(version, resource);
-  const by = {
-    name: "before-first-apply",
-    operation: "Update" as const,
-    apiVersion: `${resource.group}/${version.name}`,
-    subresource,
-  };
-  const ignored = ignoredFields(version, subresource);
-  const write = { live, managers, by, ignored, versions: versionsOf(server) };
-  const updated = updateManagers(write, current.object);
+  const blank = blankObject(write.version, write.server.resource);
+  const by = { name: "before-first-apply", operation: "Update" } as const;
+  const updated = updateManagers(fieldWrite(blank, managers, by, write), current.object);
   if ("managers" in updated) return updated.managers;
-  return { failure: `failed to create manager for existing fields: ${updated.failure}` };
+  return { ...updated, failure: `failed to create manager for existing fields: ${updated.failure}` };
 }

@@ -14,17 +14,19 @@ import {
   versionNamed,
 } from "../resource/resource.ts";
 import { answer, type Outcome, pageNotFound, refuse } from "./answer.ts";
-import { createBody, readManifest, updateBody } from "./body.ts";
-import type { ServerContext } from "./context.ts";
+import { createBody, type RequestText, requestText, updateBody } from "./body.ts";
+import type { ServerContext, Target } from "./context.ts";
 import { createObject } from "./create.ts";
+import { storedAt } from "./current.ts";
 import { deleteObject } from "./delete.ts";
 import { deprecationWarnings } from "./deprecation.ts";
 import { patchesPart } from "./patches-part.ts";
 import { getObject, listObjects } from "./read.ts";
-import { getScale, updateScale } from "./scale.ts";
-import { storageKey } from "./store.ts";
+import { getScale } from "./scale.ts";
 import { tableOf } from "./table.ts";
 import { updateObject } from "./update.ts";
+import { updateScale } from "./update-scale.ts";
+import { Write } from "./write.ts";
 
 /** Where a request goes, as the client derives it from the request and its manifest. */
 interface Route {
@@ -34,17 +36,23 @@ interface Route {
 }
 
 /**
- * Answers a request to the resource, as the handler of custom resources routes it.
+ * Answers a request to the resource, as the handler of custom resources routes it. `typed` is the request's text, if
+ * somebody reads it besides.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
  */
-export function handle(asked: ScenarioRequest, server: ServerContext): Outcome {
+export function handle(
+  asked: ScenarioRequest,
+  server: ServerContext,
+  typed: RequestText = requestText(asked.object),
+): Outcome {
   const { resource } = server;
-  const { request, route } = withoutName(asked, routeOf(asked, server));
+  const { request, route } = withoutName(asked, routeOf(asked, typed, server));
   const version = versionNamed(resource, route.versionName);
   if (version === undefined || !version.served) return { response: answer(404, pageNotFound, []) };
   const refusal = wayFault(request, route, version, resource);
+  const { namespace, name } = route;
   const outcome =
-    refusal === undefined ? dispatch(request, route, version, server) : { response: refuse(refusal, []) };
+    refusal === undefined ? dispatch(request, typed, { server, version, namespace, name }) : refuse(refusal);
   const warnings = deprecationWarnings(version, resource);
   const { response } = outcome;
   return { ...outcome, response: { ...response, warnings: [...warnings, ...response.warnings] } };
@@ -76,8 +84,8 @@ function needsName(verb: ScenarioRequest["verb"]): boolean {
   return verb === "update" || verb === "delete" || verb === "patch" || verb === "get";
 }
 
-function routeOf(request: ScenarioRequest, { resource }: ServerContext): Route {
-  const manifest = readManifest(request.object);
+function routeOf(request: ScenarioRequest, typed: RequestText, { resource }: ServerContext): Route {
+  const manifest = typed.manifest();
   const isBlindToBody =
     request.subresource === "scale" || (request.verb === "patch" && request.patchType !== "apply");
   const own = isBlindToBody ? undefined : manifest.version;
@@ -96,58 +104,59 @@ function withoutName(request: ScenarioRequest, route: Route): { request: Scenari
   return { request: rest, route: { ...route, name: subresource } };
 }
 
-function dispatch(
-  request: ScenarioRequest,
-  route: Route,
-  version: ServedVersion,
-  server: ServerContext,
-): Outcome {
-  const { resource } = server;
-  const { namespace, name } = route;
+/** Hands a request to what answers its verb. */
+function dispatch(request: ScenarioRequest, typed: RequestText, target: Target): Outcome {
   const { subresource, verb } = request;
-  const fieldValidation = request.fieldValidation ?? "Strict";
+  const writes = () =>
+    new Write({ ...target, fieldValidation: request.fieldValidation ?? "Strict", subresource });
   switch (verb) {
     case "create":
       if (subresource !== undefined) break;
-      return createObject(createBody(request), version, namespace, fieldValidation, server);
+      return createObject(createBody(typed), writes());
     case "update": {
-      const body = updateBody(request.object ?? "", liveVersion(route, server));
-      const put = { version, namespace, name, fieldValidation };
-      if (subresource === "scale") return updateScale(body, put, server);
-      return updateObject(body, { ...put, subresource }, server);
+      const body = updateBody(typed, liveVersion(target));
+      return subresource === "scale" ? updateScale(body, writes()) : updateObject(body, writes());
     }
-    case "get": {
-      if (subresource === "scale") return getScale(version, namespace, name, server, request.as === "Table");
-      const outcome = getObject(version, namespace, name, server);
-      return request.as === "Table" ? tableOf(outcome, version, server) : outcome;
-    }
-    case "list": {
-      const outcome = listObjects(version, namespace, request.fieldSelector ?? "", server);
-      return request.as === "Table" ? tableOf(outcome, version, server) : outcome;
-    }
-    case "patch": {
-      const type = request.patchType;
-      if (type !== "merge" && type !== "json" && type !== "apply") break;
-      const { applyObject, applyScale, patchObject, patchScale } = patchesPart.use();
-      const text = request.object ?? "";
-      const put = { version, namespace, name, fieldValidation };
-      if (type === "apply") {
-        if (subresource === "scale") return applyScale(put, server);
-        return applyObject(text, request.force === true, { ...put, subresource }, server);
-      }
-      if (subresource === "scale") return patchScale(text, type, put, server);
-      return patchObject(text, type, { ...put, subresource }, server);
-    }
+    case "get":
+    case "list":
+      return read(request, target);
+    case "patch":
+      return patch(request, typed, writes()) ?? unsupported(verb, target);
     case "delete":
       if (subresource !== undefined) break;
-      return deleteObject(version, namespace, name, server);
+      return deleteObject(target);
     default:
   }
-  return { response: refuse(methodNotSupported(groupResource(resource), verb), []) };
+  return unsupported(verb, target);
+}
+
+function unsupported(verb: ScenarioRequest["verb"], { server }: Target): Outcome {
+  return refuse(methodNotSupported(groupResource(server.resource), verb));
+}
+
+function read(request: ScenarioRequest, target: Target): Outcome {
+  const { server, version, namespace } = target;
+  const asTable = request.as === "Table";
+  if (request.verb === "get" && request.subresource === "scale") return getScale(target, asTable);
+  const outcome =
+    request.verb === "get"
+      ? getObject(target)
+      : listObjects(version, namespace, request.fieldSelector ?? "", server);
+  return asTable ? tableOf(outcome, version, server) : outcome;
+}
+
+/** A patch of one of the types that the server takes. */
+function patch(request: ScenarioRequest, typed: RequestText, write: Write): Outcome | undefined {
+  const { patchType: type, force = false } = request;
+  const isScale = write.subresource === "scale";
+  const { applyObject, applyScale, patchObject, patchScale } = patchesPart.use();
+  if (type === "apply") return isScale ? applyScale(write) : applyObject(typed, force, write);
+  if (type !== "merge" && type !== "json") return undefined;
+  return isScale ? patchScale({ typed, type }, write) : patchObject({ typed, type }, write);
 }
 
 /** What a client reads before it replaces an object without saying its resourceVersion. */
-function liveVersion({ namespace, name }: Route, { store }: ServerContext): string | undefined {
-  const stored = store.get(storageKey(namespace, name));
+function liveVersion(target: Target): string | undefined {
+  const stored = storedAt(target);
   return stored === undefined ? undefined : String(stored.resourceVersion);
 }

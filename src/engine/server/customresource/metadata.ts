@@ -7,7 +7,6 @@ import {
   withMember,
   withoutMembers,
 } from "../../go/value/value.ts";
-import { dedupOwnerReferences as dedup } from "../schema/objectmeta/dedup-owner-references.ts";
 
 export function metadataOf(object: ValueMap): ValueMap {
   const metadata = object.get("metadata");
@@ -55,16 +54,6 @@ export function restoreSystemFields(metadata: ValueMap, stored: ValueMap): Value
     [grace]: either(metadata, stored, grace),
   });
   return stringAt(restored, "uid") === "" ? withMembers(restored, { uid: stored.get("uid") }) : restored;
-}
-
-/** Owner references that stand twice are sent once, with a warning. */
-export function dedupOwnerReferences(
-  object: ValueMap,
-  patched = false,
-): { object: ValueMap; warnings: readonly string[] } {
-  const before = metadataOf(object);
-  const { metadata, warnings } = dedup(before, patched);
-  return { object: metadata === before ? object : withMetadata(object, metadata), warnings };
 }
 
 /** The generation as a number; anything else counts as none. */

@@ -1,14 +1,12 @@
+import type { ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
-import { type Patches, patchesPart } from "./patches-part.ts";
+import type { Current } from "./current.ts";
+import { patchesPart } from "./patches-part.ts";
+import type { Write } from "./write.ts";
 
 /** Who owns the fields after a write that is no apply: nobody new, unless the scenario has an apply. */
-export const ownersAfter: Patches["managersAfter"] = (
-  current,
-  object,
-  version,
-  subresource,
-  server,
-): Managers =>
-  server.tracksFields
-    ? patchesPart.use().managersAfter(current, object, version, subresource, server)
+export function ownersAfter(current: Current | undefined, object: ValueMap, write: Write): Managers {
+  return write.server.tracksFields
+    ? patchesPart.use().managersAfter(current, object, write)
     : (current?.stored.managers ?? []);
+}

@@ -4,19 +4,21 @@ import { reword } from "../../apimachinery/wording/reword.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import { groupResource, type Resource } from "../resource/resource.ts";
+import type { Target } from "./context.ts";
 import { metadataOf } from "./metadata.ts";
-import type { StoredObject } from "./store.ts";
+import { type StoredObject, storageKey } from "./store.ts";
 
 /** 409 if a body names another uid than the stored object's; without one any uid is another. Upstream: k8s.io/apiserver/pkg/storage/interfaces.go. */
 export function checkUid(
   object: ValueMap,
-  key: string,
   stored: StoredObject | undefined,
-  resource: Resource,
+  { server, namespace, name }: Target,
 ): Status | undefined {
+  const { resource } = server;
   const uid = stringAt(metadataOf(object), "uid");
   const storedUid = stored === undefined ? "" : stringAt(metadataOf(stored.value), "uid");
   if (uid === "" || uid === storedUid) return undefined;
+  const key = storageKey(namespace, name);
   const where = `Key: /registry/${resource.group}/${resource.plural}/${key}, ResourceVersion: 0`;
   const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${storedUid}`;
   const text = `StorageError: invalid object, Code: 4, ${where}, AdditionalErrorMsg: ${why}`;

@@ -1,29 +1,18 @@
-import { notFound } from "../../apimachinery/status/status.ts";
+import { isStatus } from "../../apimachinery/request/envelope.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
-import { groupResource, type ServedVersion } from "../resource/resource.ts";
+import type { ServedVersion } from "../resource/resource.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
-import type { ServerContext } from "./context.ts";
+import type { ServerContext, Target } from "./context.ts";
 import { decodeStored } from "./convert.ts";
+import { readCurrent } from "./current.ts";
 import { parseFieldSelector } from "./field-selector.ts";
 import { storageKey } from "./store.ts";
 import { type Unreadable, unreadableInList, unreadableOnRead } from "./unreadable.ts";
 
 /** GET of an object; its `/status` shows the same. */
-export function getObject(
-  version: ServedVersion,
-  namespace: string,
-  name: string,
-  server: ServerContext,
-): Outcome {
-  const { resource, store } = server;
-  const key = storageKey(namespace, name);
-  const stored = store.get(key);
-  if (stored === undefined) return { response: refuse(notFound(groupResource(resource), name), []) };
-  const shown = decodeStored(stored, version, server);
-  if ("failure" in shown) {
-    return { response: refuse(unreadableOnRead({ key, stored, ...shown }, resource), []) };
-  }
-  return { response: answer(200, shown.object, []) };
+export function getObject(target: Target): Outcome {
+  const current = readCurrent(target, unreadableOnRead);
+  return isStatus(current) ? refuse(current) : { response: answer(200, current.object, []) };
 }
 
 /** LIST of a namespace, or of everything for cluster scope. */
@@ -35,7 +24,7 @@ export function listObjects(
 ): Outcome {
   const { resource, store } = server;
   const selector = parseFieldSelector(fieldSelector, version, resource);
-  if (!("matches" in selector)) return { response: refuse(selector, []) };
+  if (!("matches" in selector)) return refuse(selector);
   const { matches, name } = selector;
   const items: ValueMap[] = [];
   const unreadable: Unreadable[] = [];
@@ -48,7 +37,8 @@ export function listObjects(
       if (!resource.capabilities.storageReadErrors) break;
     } else if (matches(shown.object)) items.push(shown.object);
   }
-  if (unreadable.length > 0) return { response: refuse(unreadableInList(unreadable, resource), []) };
+  const [first, ...others] = unreadable;
+  if (first !== undefined) return refuse(unreadableInList([first, ...others], resource));
   const body = new Map<string, Value>([
     ["apiVersion", `${resource.group}/${version.name}`],
     ["items", items],

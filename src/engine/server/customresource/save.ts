@@ -1,75 +1,67 @@
-import { type Status, untypedError } from "../../apimachinery/status/status.ts";
+import { isStatus } from "../../apimachinery/request/envelope.ts";
 import { deepEqual } from "../../go/value/equal.ts";
-import { isList, stringAt, type Value, type ValueMap, withoutMembers } from "../../go/value/value.ts";
+import { isList, type ValueMap, withoutMembers } from "../../go/value/value.ts";
 import { type Managers, sameManagers } from "../fieldmanager/managers.ts";
-import { type ServedVersion, storageVersion } from "../resource/resource.ts";
-import { answer, type Outcome, refuse } from "./answer.ts";
+import { storageVersion } from "../resource/resource.ts";
+import type { Outcome } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
-import { decodeStored, encode } from "./convert.ts";
+import { encode } from "./convert.ts";
+import { type Current, readForDeletion, readStored } from "./current.ts";
 import { metadataOf, withMetadata } from "./metadata.ts";
 import type { StoredObject } from "./store.ts";
-import type { Trace } from "./trace.ts";
-import { type Unreadable, unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
-
-/** Stores what changed; an object whose last finalizer went is deleted. */
-export function save(
-  object: ValueMap,
-  key: string,
-  stored: StoredObject,
-  version: ServedVersion,
-  managers: Managers,
-  server: ServerContext,
-  warnings: readonly string[],
-  trace: Trace,
-): Outcome {
-  const { resource, store } = server;
-  const stop = (status: Status): Outcome => {
-    trace.refuse(stringAt(status.body, "message"));
-    return { response: refuse(status, warnings), trace };
-  };
-  const finalizers: Value | undefined = metadataOf(object).get("finalizers");
-  const isReleased = !isList(finalizers) || finalizers.length === 0;
-  if (metadataOf(object).has("deletionTimestamp") && isReleased) {
-    const failed = readForDeletion(key, stored, version, server);
-    if (failed !== undefined) return stop(unreadableOnRead(failed, resource));
-    store.delete(key);
-    trace.add("store", { output: object });
-    return { response: answer(200, object, warnings), trace };
-  }
-  const encoded = encode(withoutResourceVersion(object), version, server);
-  if ("failure" in encoded) return stop(untypedError(encoded.failure));
-  const storage = storageVersion(resource).name;
-  const unchanged =
-    stored.version === storage &&
-    deepEqual(encoded.object, stored.value) &&
-    sameManagers(managers, stored.managers);
-  const written = unchanged ? stored : store.put(key, storage, encoded.object, managers);
-  const shown = decodeStored(written, version, server);
-  if ("failure" in shown) {
-    return {
-      ...stop(unreadableOnWrite({ key, stored: written, ...shown }, server.resource)),
-      stored: written,
-    };
-  }
-  trace.add("store", { output: shown.object });
-  return { response: answer(200, shown.object, warnings), trace, stored: written };
-}
+import { notConverted, unreadableOnWrite } from "./unreadable.ts";
+import type { Write } from "./write.ts";
 
 /**
- * Storage reads an object that it deletes twice: for the preconditions, and to show it.
- * Upstream: k8s.io/apiserver/pkg/storage/etcd3/store.go `conditionalDelete`.
+ * Stores what changed; an object whose last finalizer went is deleted.
+ * Upstream: registry/generic/registry/store.go `Update`.
  */
-export function readForDeletion(
-  key: string,
-  stored: StoredObject,
-  version: ServedVersion,
-  server: ServerContext,
-): Unreadable | undefined {
-  for (let i = 0; i < 2; i++) {
-    const read = decodeStored(stored, version, server);
-    if ("failure" in read) return { key, stored, ...read };
-  }
-  return undefined;
+export function save(object: ValueMap, current: Current, managers: Managers, write: Write): Outcome {
+  if (isReleased(object)) return deleteReleased(object, current, write);
+  const { server, version } = write;
+  const encoded = encode(withoutResourceVersion(object), version, server);
+  if ("failure" in encoded) return write.refuse(notConverted(encoded), "store");
+  const written = putChanged(encoded.object, current, managers, server);
+  return answerStored(200, current.key, written, write);
+}
+
+/** Whether an object is to be deleted and nothing holds it any more. Upstream: store.go `ShouldDeleteDuringUpdate`. */
+function isReleased(object: ValueMap): boolean {
+  const metadata = metadataOf(object);
+  return metadata.has("deletionTimestamp") && !hasFinalizers(metadata);
+}
+
+export function hasFinalizers(metadata: ValueMap): boolean {
+  const finalizers = metadata.get("finalizers");
+  return isList(finalizers) && finalizers.length > 0;
+}
+
+/** Upstream: store.go `deleteWithoutFinalizers`. */
+function deleteReleased(object: ValueMap, current: Current, write: Write): Outcome {
+  const unreadable = readForDeletion(current, write);
+  if (unreadable !== undefined) return write.refuse(unreadable, "store");
+  write.server.store.delete(current.key);
+  return write.answer(200, object);
+}
+
+/** Puts an encoded object into storage, if that changes anything, and gives what lies there then. */
+export function putChanged(
+  encoded: ValueMap,
+  { key, stored }: Current,
+  managers: Managers,
+  { resource, store }: ServerContext,
+): StoredObject {
+  const storage = storageVersion(resource).name;
+  const isSame =
+    stored.version === storage && deepEqual(encoded, stored.value) && sameManagers(managers, stored.managers);
+  return isSame ? stored : store.put(key, storage, encoded, managers);
+}
+
+/** Answers with what lies in storage now, as the request's version shows it. */
+export function answerStored(code: number, key: string, stored: StoredObject, write: Write): Outcome {
+  const shown = readStored(key, stored, write, unreadableOnWrite);
+  if (isStatus(shown)) return { ...write.refuse(shown, "store"), stored };
+  return write.answer(code, shown.object, stored);
 }
 
 function withoutResourceVersion(object: ValueMap): ValueMap {

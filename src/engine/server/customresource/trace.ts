@@ -1,9 +1,11 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Path } from "../../go/value/path.ts";
-import type { Value, ValueMap } from "../../go/value/value.ts";
+import { stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { ConversionCause } from "../conversion/webhook.ts";
 import type { RuleRun } from "../rules/rule-run.ts";
 import type { MissedDefault } from "../schema/defaulting/missed-defaults.ts";
 import type { Change, Severity, StageId, StageReport } from "../stages/stage-report.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** A change as a stage sees it: places as paths, the deciding node as a path in the version's schema. */
 export interface TracedChange {
@@ -22,6 +24,8 @@ export interface TracedProblem {
   readonly path?: Path;
   /** The rule that refused, of the first few that did. */
   readonly refusal?: RuleRun;
+  /** What stands behind it, if an object could not be converted. */
+  readonly cause?: ConversionCause;
 }
 
 /** What the rules of an object were run with, so that they can be run again and watched. */
@@ -83,9 +87,10 @@ export class Trace {
     });
   }
 
-  /** The server refused the request here, in these words, and stored nothing. */
-  refuse(text: string): void {
-    this.add("store", { problems: [{ severity: "error", text }] });
+  /** The server refused the request at this stage, and stored nothing. */
+  refuse(id: "decode" | "store", { body, cause }: Refusal): void {
+    const text = stringAt(body, "message");
+    this.add(id, { problems: [{ severity: "error", text, ...(cause === undefined ? {} : { cause }) }] });
   }
 
   /** From here on the stages show what they would have done: the server has answered already. */

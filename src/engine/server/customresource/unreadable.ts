@@ -4,16 +4,16 @@ import {
   storageReadError,
   untypedError,
 } from "../../apimachinery/status/status.ts";
+import type { ConversionFailure } from "../conversion/webhook.ts";
 import type { Resource } from "../resource/resource.ts";
+import type { Refusal } from "./refusal.ts";
 import type { StoredObject } from "./store.ts";
 
 /** A stored object that could not be shown in the version asked for. */
-export interface Unreadable {
+export interface Unreadable extends ConversionFailure {
   /** As in `storageKey`. */
   readonly key: string;
   readonly stored: StoredObject;
-  /** The converter's words. */
-  readonly failure: string;
 }
 
 function notDecodable({ stored, failure }: Unreadable): string {
@@ -29,25 +29,35 @@ function keyOf({ key }: Unreadable, { group, plural }: Resource): string {
   return `/${group}/${plural}/${key}`;
 }
 
+/** The cause of a failed conversion travels with the refusal. */
+function because(status: Status, { cause }: ConversionFailure): Refusal {
+  return cause === undefined ? status : { ...status, cause };
+}
+
+/** 500 of a write for which an object cannot be converted. */
+export function notConverted(failed: ConversionFailure): Refusal {
+  return because(untypedError(failed.failure), failed);
+}
+
 /** 500 of a write that reads the object before or after. Upstream: storage/etcd3/store.go `GuaranteedUpdate`. */
-export function unreadableOnWrite(unreadable: Unreadable, { capabilities }: Resource): Status {
-  if (!capabilities.storageReadErrors) return untypedError(unreadable.failure);
-  return untypedError(notDecodable(unreadable));
+export function unreadableOnWrite(unreadable: Unreadable, { capabilities }: Resource): Refusal {
+  if (!capabilities.storageReadErrors) return notConverted(unreadable);
+  return because(untypedError(notDecodable(unreadable)), unreadable);
 }
 
 /** 500 of a GET or DELETE. Upstream: k8s.io/apiserver/pkg/storage/etcd3/corrupt_obj_deleter.go. */
-export function unreadableOnRead(unreadable: Unreadable, resource: Resource): Status {
-  if (!resource.capabilities.storageReadErrors) return untypedError(unreadable.failure);
-  return internalErrorStatus(corruptObject(unreadable, keyOf(unreadable, resource)));
+export function unreadableOnRead(unreadable: Unreadable, resource: Resource): Refusal {
+  if (!resource.capabilities.storageReadErrors) return notConverted(unreadable);
+  return because(internalErrorStatus(corruptObject(unreadable, keyOf(unreadable, resource))), unreadable);
 }
 
 /** 500 of a LIST, which names the first broken object and counts the others. */
-export function unreadableInList(list: readonly Unreadable[], resource: Resource): Status {
+export function unreadableInList(list: readonly [Unreadable, ...Unreadable[]], resource: Resource): Refusal {
   const [first] = list;
-  if (!resource.capabilities.storageReadErrors && first) return untypedError(first.failure);
+  if (!resource.capabilities.storageReadErrors) return notConverted(first);
   const causes = list.map((unreadable) => {
     const field = `/registry${keyOf(unreadable, resource)}`;
     return { field, message: corruptObject(unreadable, field) };
   });
-  return storageReadError({ group: resource.group, name: resource.plural }, causes);
+  return because(storageReadError({ group: resource.group, name: resource.plural }, causes), first);
 }

@@ -1,6 +1,7 @@
 import { append } from "../../go/value/append.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import { isMap } from "../../go/value/value.ts";
+import type { ConversionFailure } from "../conversion/webhook.ts";
 import { type Comparison, compare, sameValue } from "./compare.ts";
 import {
   difference,
@@ -30,8 +31,12 @@ export interface Versions {
 
 type InVersion = { readonly object: ValueMap } | Failure;
 
-export interface Failure {
-  readonly failure: string;
+/** What cannot be worked out, mostly since an object cannot be converted. */
+export type Failure = ConversionFailure;
+
+/** A failure behind the words of the step in which it happened. */
+function during(step: string, failed: Failure): Failure {
+  return { ...failed, failure: `${step}: ${failed.failure}` };
 }
 
 /** A write as field managers see it. */
@@ -61,7 +66,7 @@ function excluding({ added, modified, removed }: Comparison, ignored: FieldSet):
 /** What a write changes, in the versions of the managers. */
 class Changes {
   /** The first conversion that failed; what is worked out then is of no use. */
-  failure: string | undefined;
+  failed: Failure | undefined;
   private readonly known = new Map<string, Comparison | undefined>();
   private readonly write: FieldWrite;
   private readonly after: ValueMap;
@@ -89,7 +94,7 @@ class Changes {
 
   private converted(result: InVersion | undefined, which: "old" | "new"): ValueMap | undefined {
     if (result === undefined || "object" in result) return result?.object;
-    this.failure ??= `failed to convert ${which} object: ${result.failure}`;
+    this.failed ??= during(`failed to convert ${which} object`, result);
     return undefined;
   }
 }
@@ -142,7 +147,7 @@ export function updateManagers(
   const changes = new Changes(write, after);
   const { managers } = others(write, changes);
   const change = changes.in(by.apiVersion);
-  if (changes.failure !== undefined) return { failure: changes.failure };
+  if (changes.failed !== undefined) return changes.failed;
   if (change === undefined) return { managers };
   const own = managers.find((manager) => isSame(manager, by))?.owns ?? emptySet;
   const owns = union(union(difference(own, change.removed), change.modified), change.added);
@@ -169,11 +174,11 @@ export function apply(write: FieldWrite, config: ValueMap, type: FieldType, forc
   const merged = asMap(merge(live, config, type));
   const pruned =
     last === undefined ? { object: merged } : prune(merged, last, managers, by.apiVersion, versions);
-  if ("failure" in pruned) return { failure: `failed to prune fields: ${pruned.failure}` };
+  if ("failure" in pruned) return during("failed to prune fields", pruned);
   const { object } = pruned;
   const changes = new Changes(write, object);
   const after = others({ ...write, managers }, changes);
-  if (changes.failure !== undefined) return { failure: changes.failure };
+  if (changes.failed !== undefined) return changes.failed;
   if (!force && after.conflicts.length > 0) return { conflicts: after.conflicts };
   const kept = withManager(after.managers, { ...by, owns });
   return { object: sameValue(live, object) ? live : object, managers: kept };
@@ -196,7 +201,7 @@ function prune(
   const start = home === apiVersion ? { object: merged } : versions.convert(merged, home);
   if (type === undefined || start === undefined) return { object: merged };
   if ("failure" in start) {
-    return { failure: `failed to convert merged object to last applied version: ${start.failure}` };
+    return during("failed to convert merged object to last applied version", start);
   }
   const whole = start.object;
   const before = withNamedParents(last.owns, type);
@@ -206,7 +211,7 @@ function prune(
       .filter((manager) => manager.apiVersion === version)
       .reduce((set, manager) => union(set, manager.owns), emptySet);
     const kept = withOwned(whole, pruned, owned, version, home, versions);
-    if ("failure" in kept) return { failure: `failed add back owned items: ${kept.failure}` };
+    if ("failure" in kept) return during("failed add back owned items", kept);
     pruned = kept.object;
   }
   const lost = difference(named(whole, type), named(pruned, type));
@@ -236,12 +241,12 @@ function withOwned(
   const whole = inVersion(merged, version);
   if (type === undefined || whole === undefined) return { object: pruned };
   if ("failure" in whole) {
-    return { failure: `failed to convert merged object at version ${version}: ${whole.failure}` };
+    return during(`failed to convert merged object at version ${version}`, whole);
   }
   const part = inVersion(pruned, version);
   if (part === undefined) return { object: pruned };
   if ("failure" in part) {
-    return { failure: `failed to convert pruned object at version ${version}: ${part.failure}` };
+    return during(`failed to convert pruned object at version ${version}`, part);
   }
   const kept = union(named(part.object, type), withNamedParents(owned, type));
   const result = removeItems(whole.object, difference(named(whole.object, type), kept), type);

@@ -4,7 +4,7 @@ import { isList, isMap, member, stringAt, type ValueMap } from "../../go/value/v
 import type { NamedDocument } from "../../playback/assembly/documents.ts";
 import type { Playback } from "../../playback/evaluate/evaluate.ts";
 import type { Scenario } from "../../playback/scenario.ts";
-import { createBody, readManifest } from "../../server/customresource/body.ts";
+import { requestText } from "../../server/customresource/body.ts";
 import type { Trace } from "../../server/customresource/trace.ts";
 import { newStructural } from "../../server/schema/new-structural.ts";
 import { goJSONSchemaProps, readSchema } from "../../server/schema/props/schema.ts";
@@ -43,11 +43,11 @@ export function sandboxGrounds(playback: Playback, scenario: Scenario): SandboxG
     return { capabilities, schema, version: name, ...way, document: request.object };
   }
   const sent = scenario.requests?.at(-1);
-  const body = sent?.object === undefined ? undefined : createBody(sent).document;
-  if (sent === undefined || body === undefined) return "No object was sent.";
+  if (sent?.object === undefined) return "No object was sent.";
+  const typed = requestText(sent.object);
+  const body = typed.document();
   if (!body.ok || !isMap(body.value)) return "The resource cannot be read.";
-  const written =
-    write === undefined ? undefined : writtenSchema(write.document, readManifest(sent.object).version);
+  const written = write === undefined ? undefined : writtenSchema(write.document, typed.manifest().version);
   if (written === undefined) return "The definition has no schema that can be read.";
   const note =
     write?.call.accepted === true

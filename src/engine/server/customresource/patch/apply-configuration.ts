@@ -12,16 +12,11 @@ import { pathText } from "../../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../../fieldmanager/managers.ts";
 import { apply, type Conflict } from "../../fieldmanager/updater.ts";
 import { typeFault } from "../../fieldmanager/validate.ts";
-import type { ServerContext } from "../context.ts";
-import {
-  applier,
-  blankObject,
-  fieldType,
-  ignoredFields,
-  managersBefore,
-  versionsOf,
-} from "../field-managers.ts";
-import type { Current, Put } from "../update.ts";
+import type { Current } from "../current.ts";
+import { applier, blankObject, fieldType, fieldWrite, managersBefore } from "../field-managers.ts";
+import type { Refusal } from "../refusal.ts";
+import { notConverted } from "../unreadable.ts";
+import type { Write } from "../write.ts";
 
 /** An apiVersion and kind as Go prints a GroupVersionKind. */
 function gvkText(object: ValueMap): string {
@@ -43,9 +38,9 @@ export function applyConfiguration(
   config: ValueMap,
   current: Current | undefined,
   force: boolean,
-  { version, subresource }: Put,
-  server: ServerContext,
-): { readonly object: ValueMap; readonly managers: Managers } | Status {
+  write: Write,
+): { readonly object: ValueMap; readonly managers: Managers } | Refusal {
+  const { version, server } = write;
   const { resource } = server;
   const blank = blankObject(version, resource);
   if (gvkText(config) !== gvkText(blank)) return badRequest(`invalid object type: ${gvkText(config)}`);
@@ -63,18 +58,11 @@ export function applyConfiguration(
   if (liveFault !== undefined) {
     return untypedError(`failed to create typed live object (${describe(live)}): ${liveFault}`);
   }
-  const managers = current === undefined ? [] : managersBefore(current, version, subresource ?? "", server);
-  if ("failure" in managers) return untypedError(managers.failure);
-  const apiVersion = stringAt(blank, "apiVersion");
-  const write = {
-    live,
-    managers,
-    by: { name: applier, operation: "Apply" as const, apiVersion, subresource: subresource ?? "" },
-    ignored: ignoredFields(version, subresource ?? ""),
-    versions: versionsOf(server),
-  };
-  const applied = apply(write, config, type, force);
-  if ("failure" in applied) return untypedError(applied.failure);
+  const managers = current === undefined ? [] : managersBefore(current, write);
+  if ("failure" in managers) return notConverted(managers);
+  const by = { name: applier, operation: "Apply" } as const;
+  const applied = apply(fieldWrite(live, managers, by, write), config, type, force);
+  if ("failure" in applied) return notConverted(applied);
   if ("conflicts" in applied) return conflictStatus(applied.conflicts);
   return current === undefined ? { ...applied, object: withoutResourceVersion(applied.object) } : applied;
 }

@@ -1,4 +1,5 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../../apimachinery/request/request.ts";
 import { parseDocument, type SourceDocument } from "../../../apimachinery/source/document.ts";
 import { badRequest, type Status, tooLarge, unprocessable } from "../../../apimachinery/status/status.ts";
@@ -8,6 +9,9 @@ import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { pathText } from "../../../go/value/path.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import type { RequestText } from "../body.ts";
+import type { Refusal } from "../refusal.ts";
+import type { Write } from "../write.ts";
 import { jsonPatch, operationLimit } from "./json-patch.ts";
 import { mergeList, mergePatch } from "./merge-patch.ts";
 import type { Untouched } from "./patched-json.ts";
@@ -29,19 +33,41 @@ const looseOperations = sliceOf(mapOf(anything, "jsonpatch.Operation"), "jsonpat
  * Reads a patch as it arrives: what does not look like JSON is turned into it by the client, if that is possible.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `validateAndTranscodePatch`.
  */
-export function readPatch(
-  text: string,
+function readPatch(
+  typed: RequestText,
   type: PatchType,
   fieldValidation: FieldValidation,
   { patchesDecodedAlike }: Capabilities,
 ): SourceDocument | Status {
-  const yaml = /^\s*[{[]/.test(text) ? undefined : parseDocument(text, "yaml");
-  const document =
-    yaml?.ok === true ? parseDocument(toJson(yaml.value), "json") : parseDocument(text, "json");
+  const yaml = /^\s*[{[]/.test(typed.text) ? undefined : typed.as("yaml");
+  const document = yaml?.ok === true ? parseDocument(toJson(yaml.value), "json") : typed.as("json");
   if (document.ok) return document;
   if (patchesDecodedAlike) return badRequest("invalid JSON patch");
   if (fieldValidation !== "Ignore") return badRequest(`error decoding patch: ${document.error}`);
   return badRequest(type === "merge" ? "Invalid JSON Patch" : document.error);
+}
+
+/** A patch as typed, and of which type. */
+export interface TypedPatch {
+  readonly typed: RequestText;
+  readonly type: PatchType;
+}
+
+/**
+ * Reads a patch and what it is applied to, or says which of the two there is not: newer servers look at the patch
+ * first. Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `PatchResource`.
+ */
+export function readForPatch<T extends object>(
+  { typed, type }: TypedPatch,
+  read: () => T | Refusal,
+  { server, fieldValidation }: Write,
+): { readonly patch: SourceDocument; readonly current: T } | Refusal {
+  const { capabilities } = server.resource;
+  const patch = readPatch(typed, type, fieldValidation, capabilities);
+  if (isStatus(patch) && capabilities.patchesDecodedAlike) return patch;
+  const current = read();
+  if (isStatus(current)) return current;
+  return isStatus(patch) ? patch : { patch, current };
 }
 
 /** A patched value, and what the field validation finds in the patch itself. */

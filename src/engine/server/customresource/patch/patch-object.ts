@@ -1,28 +1,19 @@
 import { invalid } from "../../../apimachinery/field/error.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import type { SourceDocument } from "../../../apimachinery/source/document.ts";
-import {
-  badRequest,
-  internalErrorStatus,
-  invalidStatus,
-  notFound,
-  type Status,
-} from "../../../apimachinery/status/status.ts";
-import { append } from "../../../go/value/append.ts";
+import { internalErrorStatus, invalidStatus, type Status } from "../../../apimachinery/status/status.ts";
 import { quote } from "../../../go/value/go-text.ts";
-import { isMap, stringAt, type Value } from "../../../go/value/value.ts";
-import { groupResource } from "../../resource/resource.ts";
-import { type Outcome, refuse } from "../answer.ts";
-import type { ServerContext } from "../context.ts";
-import { decodeStored } from "../convert.ts";
-import { withNamespace } from "../create.ts";
+import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import type { Outcome } from "../answer.ts";
+import { readCurrent } from "../current.ts";
 import { decodeObject } from "../decode.ts";
-import { dedupOwnerReferences } from "../metadata.ts";
-import { storageKey } from "../store.ts";
-import { Trace } from "../trace.ts";
+import { versionMissing } from "../decode-wording.ts";
+import { dedupOwnerReferences } from "../owner-references.ts";
 import { unreadableOnWrite } from "../unreadable.ts";
-import { checkName, type Put, replaceObject } from "../update.ts";
-import { applyPatch, type PatchType, readPatch } from "./apply-patch.ts";
+import { replaceObject } from "../update.ts";
+import { checkPatchedName, withNamespace } from "../url-checks.ts";
+import type { Write } from "../write.ts";
+import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
 import { patchedFault } from "./patched-fault.ts";
 import { patchedJson } from "./patched-json.ts";
 
@@ -32,54 +23,34 @@ export function patchInvalid(patched: string, error: string): Status {
 }
 
 /**
- * PATCH of a custom resource or its status with a merge or JSON patch. `text` is the patch as typed.
- * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go.
+ * PATCH of a custom resource or its status with a merge or JSON patch.
+ * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `jsonPatcher`.
  */
-export function patchObject(text: string, type: PatchType, put: Put, server: ServerContext): Outcome {
-  const { resource, store } = server;
-  const { version, namespace, name, fieldValidation } = put;
-  const trace = new Trace();
-  const warnings: string[] = [];
-  const stop = (status: Status): Outcome => {
-    trace.add("decode", { problems: [{ severity: "error", text: stringAt(status.body, "message") }] });
-    return { response: refuse(status, warnings), trace };
-  };
-  const patch = readPatch(text, type, fieldValidation, resource.capabilities);
-  if (isStatus(patch) && resource.capabilities.patchesDecodedAlike) return stop(patch);
-  const key = storageKey(namespace, name);
-  const stored = store.get(key);
-  if (stored === undefined) return stop(notFound(groupResource(resource), name));
-  const read = decodeStored(stored, version, server);
-  if ("failure" in read) return stop(unreadableOnWrite({ key, stored, ...read }, server.resource));
-  if (isStatus(patch)) return stop(patch);
-  const applied = applyPatch(read.object, patch, type, fieldValidation);
-  if (isStatus(applied)) return stop(applied);
+export function patchObject(patch: TypedPatch, write: Write): Outcome {
+  const read = readForPatch(patch, () => readCurrent(write, unreadableOnWrite), write);
+  if (isStatus(read)) return write.refuse(read, "decode");
+  const applied = applyPatch(read.current.object, read.patch, patch.type, write.fieldValidation);
+  if (isStatus(applied)) return write.refuse(applied, "decode");
+  const decoded = decodePatched(applied, read.patch, write);
+  if (isStatus(decoded)) return write.refuse(decoded, "decode");
+  const mismatch = checkPatchedName(decoded, write);
+  if (mismatch !== undefined) return write.refuse(mismatch, "store");
+  const object = dedupOwnerReferences(withNamespace(decoded, write), write, true);
+  return replaceObject(object, read.current, write);
+}
 
-  const patched = patchedJson(applied.value, applied.untouched);
-  const cannot = (error: string) => patchInvalid(patched, error);
-  const fault = patchedFault(applied.value, patched);
-  if (fault !== undefined) return stop(cannot(fault));
-  if (stringAt(applied.value, "apiVersion") === "") {
-    return stop(internalErrorStatus("Object 'apiVersion' is missing in 'object has no apiVersion field'"));
-  }
-  const body = { document: documentOf(applied.value, patch), sent: patched };
-  const found = applied.findings;
-  const decoded = decodeObject(body, resource, version, fieldValidation, trace, { cannot, found });
-  append(warnings, decoded.warnings);
-  if (decoded.object === undefined) {
-    return { response: refuse(decoded.refusal ?? badRequest(""), warnings), trace };
-  }
-  const written = stringAt(decoded.object, "metadata", "namespace");
-  const elsewhere = resource.namespaced && written !== "" && written !== namespace;
-  const mismatch = elsewhere ? notFound(groupResource(resource), name) : checkName(decoded.object, name);
-  if (mismatch !== undefined) {
-    trace.refuse(stringAt(mismatch.body, "message"));
-    return { response: refuse(decoded.refusal ?? mismatch, warnings), trace };
-  }
-  const deduped = dedupOwnerReferences(withNamespace(decoded.object, namespace), true);
-  const sent = { object: deduped.object, refusal: decoded.refusal };
-  const current = { key, stored, object: read.object };
-  return replaceObject(sent, current, put, server, [...warnings, ...deduped.warnings], trace);
+/** The patched value as an object. Upstream: patch.go `applyPatchToCurrentObject`. */
+function decodePatched(
+  { value, untouched, findings }: Applied,
+  patch: SourceDocument,
+  write: Write,
+): ValueMap | Status {
+  const sent = patchedJson(value, untouched);
+  const cannot = (error: string) => patchInvalid(sent, error);
+  const fault = patchedFault(value, sent);
+  if (fault !== undefined) return cannot(fault);
+  if (stringAt(value, "apiVersion") === "") return internalErrorStatus(versionMissing);
+  return decodeObject({ document: documentOf(value, patch), sent }, write, { cannot, found: findings });
 }
 
 /** The patched object as a body of its own; what can be marked in it stands in the patch. */

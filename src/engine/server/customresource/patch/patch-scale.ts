@@ -1,15 +1,16 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
-import { notFound, type Status, untypedError } from "../../../apimachinery/status/status.ts";
+import { type Status, untypedError } from "../../../apimachinery/status/status.ts";
 import { notRegistered } from "../../../apimachinery/wording/scheme.ts";
 import { sortedKeys, toJsonInOrder } from "../../../go/value/json.ts";
-import { isMap, stringAt, type Value } from "../../../go/value/value.ts";
-import { groupResource } from "../../resource/resource.ts";
-import { type Outcome, refuse } from "../answer.ts";
-import type { ServerContext } from "../context.ts";
-import { decodeScale, readScale, replaceScale } from "../scale.ts";
-import { checkName, type Put } from "../update.ts";
-import { applyPatch, type PatchType, readPatch } from "./apply-patch.ts";
+import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import type { Outcome } from "../answer.ts";
+import { finding, judgeFindings } from "../field-validation.ts";
+import { readScale } from "../scale.ts";
+import { decodeScale, replaceScale } from "../update-scale.ts";
+import { checkPatchedName } from "../url-checks.ts";
+import type { Write } from "../write.ts";
+import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
 import { patchInvalid } from "./patch-object.ts";
 import { patchedFault } from "./patched-fault.ts";
 
@@ -17,38 +18,30 @@ import { patchedFault } from "./patched-fault.ts";
  * PATCH of `/scale`: the patch is one of the Scale, its replicas go into the object.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go, registry/customresource/etcd.go `ScaleREST.Update`.
  */
-export function patchScale(
-  text: string,
-  type: PatchType,
-  put: Omit<Put, "subresource">,
-  server: ServerContext,
-): Outcome {
-  const { resource } = server;
-  const { version, namespace, name, fieldValidation } = put;
-  const stop = (status: Status): Outcome => ({ response: refuse(status, []) });
-  const patch = readPatch(text, type, fieldValidation, resource.capabilities);
-  if (isStatus(patch) && resource.capabilities.patchesDecodedAlike) return stop(patch);
-  const current = readScale(version, namespace, name, server);
-  if (isStatus(current)) return stop(current);
-  if (isStatus(patch)) return stop(patch);
-  const applied = applyPatch(current.scale, patch, type, fieldValidation);
-  if (isStatus(applied)) return stop(applied);
+export function patchScale(patch: TypedPatch, write: Write): Outcome {
+  const read = readForPatch(patch, () => readScale(write), write);
+  if (isStatus(read)) return write.refuse(read);
+  const applied = applyPatch(read.current.scale, read.patch, patch.type, write.fieldValidation);
+  if (isStatus(applied)) return write.refuse(applied);
+  const scale = decodePatched(applied, write);
+  if (isStatus(scale)) return write.refuse(scale);
+  const mismatch = checkPatchedName(scale, write);
+  if (mismatch !== undefined) return write.refuse(mismatch);
+  return replaceScale(scale, read.current, write);
+}
 
-  const patched = scaleJson(applied.value);
-  const fault = patchedFault(applied.value, patched) ?? kindFault(applied.value, resource.capabilities);
-  if (fault !== undefined) return stop(patchInvalid(patched, fault));
-  const decoded = decodeScale(applied.value);
-  if (decoded.error !== undefined) return stop(patchInvalid(patched, decoded.error));
-  const findings = [...applied.findings, ...decoded.unknown.map((path) => `unknown field "${path}"`)];
-  if (fieldValidation === "Strict" && findings.length > 0) {
-    return stop(patchInvalid(patched, `strict decoding error: ${findings.join(", ")}`));
-  }
-  const warnings = fieldValidation === "Warn" ? findings : [];
-  const written = stringAt(decoded.scale, "metadata", "namespace");
-  const elsewhere = resource.namespaced && written !== "" && written !== namespace;
-  const mismatch = elsewhere ? notFound(groupResource(resource), name) : checkName(decoded.scale, name);
-  if (mismatch !== undefined) return stop(mismatch);
-  return replaceScale(decoded.scale, current, put, server, warnings);
+/** The patched value as a Scale. */
+function decodePatched({ value, findings }: Applied, write: Write): ValueMap | Status {
+  const patched = scaleJson(value);
+  const fault = patchedFault(value, patched) ?? kindFault(value, write.server.resource.capabilities);
+  if (fault !== undefined) return patchInvalid(patched, fault);
+  const decoded = decodeScale(value);
+  if (decoded.error !== undefined) return patchInvalid(patched, decoded.error);
+  const found = [...findings, ...decoded.findings].map((text) => finding(text, "decode"));
+  const { error, warnings } = judgeFindings(found, write.fieldValidation);
+  if (error !== undefined) return patchInvalid(patched, error);
+  write.warn(warnings);
+  return decoded.scale;
 }
 
 /** The JSON of a patched struct: the root's members sorted, everything below in its own order. */
@@ -65,14 +58,11 @@ function kindFault(value: Value, capabilities: Capabilities): string | undefined
 }
 
 /** Server-side apply to `/scale` of a custom resource fails on the server, for what upstream holds to be a version. */
-export function applyScale(
-  { version, namespace, name }: Omit<Put, "subresource">,
-  server: ServerContext,
-): Outcome {
-  const current = readScale(version, namespace, name, server);
-  if (isStatus(current)) return { response: refuse(current, []) };
+export function applyScale(write: Write): Outcome {
+  const current = readScale(write);
+  if (isStatus(current)) return write.refuse(current);
   const live = "failed to convert live object (/; autoscaling/v1, Kind=Scale) to proper version";
   const why = "request to convert CR to an invalid group/version: autoscaling/v1";
   const message = `failed to create manager for existing fields: ${live}: ${why}`;
-  return { response: refuse(untypedError(message), []) };
+  return write.refuse(untypedError(message));
 }

@@ -1,0 +1,64 @@
+import { errorText } from "../../apimachinery/field/error.ts";
+import { reword } from "../../apimachinery/wording/reword.ts";
+import { pathText } from "../../go/value/path.ts";
+import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { Resource } from "../resource/resource.ts";
+import { type Nulled, pruneNulls } from "../schema/defaulting/prune-nulls.ts";
+import { coerceEmbedded } from "../schema/objectmeta/embedded.ts";
+import { type Pruned, prune } from "../schema/pruning/prune.ts";
+import type { Structural } from "../schema/structural.ts";
+import { type Finding, unknownField } from "./field-validation.ts";
+import type { Trace, TracedProblem } from "./trace.ts";
+
+/** An object in the shape of a schema, and what was done to it on the way. */
+export interface Coerced {
+  readonly output: ValueMap;
+  /** After the pruning of unknown fields, before all else. */
+  readonly withoutUnknown: Value;
+  readonly pruned: readonly Pruned[];
+  readonly nulled: readonly Nulled[];
+  /** What the field validation is told of. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Brings the object of a request into the shape of its schema: unknown fields, nulls, embedded resources. `error` is
+ * the first fault of an embedded resource.
+ * Upstream: customresource_handler.go `unstructuredSchemaCoercer.apply`.
+ */
+export function coerceToSchema(
+  object: ValueMap,
+  schema: Structural,
+  { preserveUnknownFields, capabilities }: Resource,
+): Coerced | { readonly error: string } {
+  const { output: withoutUnknown, pruned } = preserveUnknownFields
+    ? { output: object, pruned: [] }
+    : prune(object, schema, { isResourceRoot: true });
+  const { output: withoutNulls, nulled } = preserveUnknownFields
+    ? { output: withoutUnknown, nulled: [] }
+    : pruneNulls(withoutUnknown, schema);
+  const { output, unknown, fault } = coerceEmbedded(withoutNulls, schema);
+  if (fault !== undefined) return { error: errorText(reword(fault, capabilities)) };
+  const findings = [
+    ...pruned.map(({ path }) => unknownField(pathText(path), "prune", path)),
+    ...unknown.map(({ path, text }) => unknownField(text, "prune", path)),
+  ];
+  return { output: isMap(output) ? output : object, withoutUnknown, pruned, nulled, findings };
+}
+
+/** Records the stages of the coercer; `problems` are those of the pruning. */
+export function traceCoerced(
+  { output, withoutUnknown, pruned, nulled }: Coerced,
+  problems: readonly TracedProblem[],
+  trace: Trace,
+): void {
+  trace.add("prune", {
+    output: withoutUnknown,
+    changes: pruned.map(({ path, schema, value: before }) => ({ kind: "pruned", path, schema, before })),
+    problems,
+  });
+  trace.add("nulls", {
+    output,
+    changes: nulled.map(({ path, schema }) => ({ kind: "nulled", path, schema, before: null })),
+  });
+}

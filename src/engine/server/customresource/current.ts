@@ -1,0 +1,60 @@
+import { notFound } from "../../apimachinery/status/status.ts";
+import type { ValueMap } from "../../go/value/value.ts";
+import { groupResource, type Resource } from "../resource/resource.ts";
+import type { Target } from "./context.ts";
+import { decodeStored } from "./convert.ts";
+import type { Refusal } from "./refusal.ts";
+import { type StoredObject, storageKey } from "./store.ts";
+import { type Unreadable, unreadableOnRead } from "./unreadable.ts";
+
+/** A stored object as the request's version shows it. */
+export interface Current {
+  /** As in `storageKey`. */
+  readonly key: string;
+  readonly stored: StoredObject;
+  readonly object: ValueMap;
+}
+
+/** How a request says that an object cannot be read. */
+export type UnreadableStatus = (unreadable: Unreadable, resource: Resource) => Refusal;
+
+/** What lies in storage where the URL points. */
+export function storedAt({ server, namespace, name }: Target): StoredObject | undefined {
+  return server.store.get(storageKey(namespace, name));
+}
+
+/** 404 of an object that is not there. */
+export function missing({ server, name }: Target): Refusal {
+  return notFound(groupResource(server.resource), name);
+}
+
+/** The object that the URL names: 404 if there is none, 500 if it cannot be read. */
+export function readCurrent(target: Target, unreadable: UnreadableStatus): Current | Refusal {
+  const stored = storedAt(target);
+  if (stored === undefined) return missing(target);
+  return readStored(storageKey(target.namespace, target.name), stored, target, unreadable);
+}
+
+/** A stored object in the version of the request, or 500. */
+export function readStored(
+  key: string,
+  stored: StoredObject,
+  { server, version }: Target,
+  unreadable: UnreadableStatus,
+): Current | Refusal {
+  const read = decodeStored(stored, version, server);
+  if ("failure" in read) return unreadable({ key, stored, ...read }, server.resource);
+  return { key, stored, object: read.object };
+}
+
+/**
+ * Storage reads an object that it deletes twice: for the preconditions, and to show it.
+ * Upstream: k8s.io/apiserver/pkg/storage/etcd3/store.go `conditionalDelete`.
+ */
+export function readForDeletion({ key, stored }: Current, target: Target): Refusal | undefined {
+  for (let i = 0; i < 2; i++) {
+    const read = decodeStored(stored, target.version, target.server);
+    if ("failure" in read) return unreadableOnRead({ key, stored, ...read }, target.server.resource);
+  }
+  return undefined;
+}

@@ -1,0 +1,119 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
+import { badRequest, conflict, invalidStatus, type Status } from "../../apimachinery/status/status.ts";
+import { schemeText } from "../../apimachinery/wording/scheme.ts";
+import { decodeGo } from "../../go/decode/decode.ts";
+import { goObjectMeta } from "../../go/decode/object-meta.ts";
+import { goInt32, goString, struct } from "../../go/decode/types.ts";
+import { isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import { groupResource } from "../resource/resource.ts";
+import { answer, type Outcome } from "./answer.ts";
+import { dottedPath } from "./json-path.ts";
+import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
+import { ownersAfter } from "./owners.ts";
+import { checkUid } from "./preconditions.ts";
+import type { Refusal } from "./refusal.ts";
+import { save } from "./save.ts";
+import { integerAt, readScalable, type Scalable, scaleOf } from "./scale.ts";
+import { unreadableOnWrite } from "./unreadable.ts";
+import { validateUpdate } from "./update.ts";
+import { checkName } from "./url-checks.ts";
+import type { Write } from "./write.ts";
+
+/** What upstream says of any body that it cannot decode into a Scale. */
+function undecodable(capabilities: Capabilities): string {
+  return `no kind is registered for the type v1.Scale in ${schemeText(capabilities)}`;
+}
+
+const goScale = struct("v1.Scale", () => ({
+  kind: goString,
+  apiVersion: goString,
+  metadata: goObjectMeta,
+  spec: struct("v1.ScaleSpec", () => ({ replicas: goInt32 })),
+  status: struct("v1.ScaleStatus", () => ({ replicas: goInt32, selector: goString })),
+}));
+
+/** A value as a Scale, with what the decoder says of it. */
+export function decodeScale(value: Value) {
+  const { output, error, unknown } = decodeGo(value, goScale);
+  const scale: ValueMap = isMap(output) ? output : new Map();
+  return { scale, error, findings: unknown.map((path) => `unknown field "${path}"`) };
+}
+
+/** The decoder expects a Scale, and fills in what a body leaves out of its kind and version. */
+function isScale(value: ValueMap): boolean {
+  const isKind = ["", "Scale"].includes(stringAt(value, "kind"));
+  return isKind && ["", "autoscaling/", "autoscaling/v1"].includes(stringAt(value, "apiVersion"));
+}
+
+/** PUT of `/scale`: writes the replicas into the object and updates that. Upstream: etcd.go `ScaleREST.Update`. */
+export function updateScale(body: Body, write: Write): Outcome {
+  const scale = readBody(body, write);
+  if (isStatus(scale)) return write.refuse(scale, "decode");
+  const misnamed = checkName(scale, write);
+  if (misnamed !== undefined) return write.refuse(misnamed, "decode");
+  const current = readForScale(scale, write);
+  if (isStatus(current)) return write.refuse(current, "decode");
+  return replaceScale(scale, current, write);
+}
+
+/** The Scale of a body. A strict decoder has the same words for unknown fields as for what is no Scale. */
+function readBody({ document }: Body, write: Write): ValueMap | Status {
+  const { server, fieldValidation } = write;
+  const undecoded = () => badRequest(undecodable(server.resource.capabilities));
+  const value = document.ok ? (document.value ?? new Map()) : undefined;
+  if (!isMap(value) || !isScale(value)) return undecoded();
+  const { scale, error, findings } = decodeScale(value);
+  const isRefused = error !== undefined || (fieldValidation === "Strict" && findings.length > 0);
+  if (isRefused) return undecoded();
+  if (fieldValidation === "Warn") write.warn(findings);
+  return scale;
+}
+
+/** The object that is to be scaled, which has the uid that the Scale names, if it names one. */
+function readForScale(scale: ValueMap, write: Write): Scalable | Refusal {
+  const current = readScalable(write, unreadableOnWrite);
+  if (isStatus(current)) return current;
+  return checkUid(scale, current.stored, write) ?? current;
+}
+
+/**
+ * Writes a Scale's replicas into the object and updates that; the answer is the Scale that the object then shows.
+ * Upstream: etcd.go `scaleUpdatedObjectInfo.UpdatedObject`.
+ */
+export function replaceScale(scale: ValueMap, current: Scalable, write: Write): Outcome {
+  const { stored, paths } = current;
+  const wanted = stringAt(scale, "metadata", "resourceVersion");
+  if (wanted !== "" && wanted !== String(stored.resourceVersion)) {
+    return write.refuse(conflict(groupResource(write.server.resource), write.name));
+  }
+  const replicas = member(member(scale, "spec"), "replicas") ?? 0n;
+  const outcome = updateScaled(withReplicas(current, replicas), current, write);
+  const { code, body, warnings } = outcome.response;
+  if (code !== 200 || !isMap(body)) return outcome;
+  return { ...outcome, response: answer(200, scaleOf(body, paths), warnings) };
+}
+
+/** The object with other replicas, which is a new generation of it. */
+function withReplicas({ object: old, paths }: Scalable, replicas: Value): ValueMap {
+  const object = withNested(old, dottedPath(paths.specReplicasPath), replicas);
+  const changed = integerAt(old, paths.specReplicasPath) !== replicas;
+  const generation = generationOf(metadataOf(old)) + (changed ? 1n : 0n);
+  return withMetadata(object, withMembers(metadataOf(object), { generation }));
+}
+
+/** Updates an object whose replicas were set. */
+function updateScaled(object: ValueMap, current: Scalable, write: Write): Outcome {
+  const { kind, group } = write.server.resource;
+  const verdict = validateUpdate(object, current.object, write);
+  const ended = write.endedBy(verdict, (errors) => invalidStatus(kind, group, write.name, errors));
+  return ended ?? save(object, current, ownersAfter(current, object, write), write);
+}
+
+/** A copy of `object` with `value` at a path, its parents made where they are missing. */
+function withNested(object: ValueMap, names: readonly string[], value: Value): ValueMap {
+  const [name = "", ...rest] = names;
+  const child = object.get(name);
+  const next = rest.length === 0 ? value : withNested(isMap(child) ? child : new Map(), rest, value);
+  return new Map(object).set(name, next);
+}
