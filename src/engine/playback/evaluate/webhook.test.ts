@@ -68,6 +68,47 @@ describe("a conversion function", () => {
   });
 });
 
+// conformance/recorded has the texts by this name, with the numbers that its server counted.
+describe("what cannot be converted (versions/webhook-fails-throws-error)", () => {
+  const failed = (version: string, name: string) =>
+    `conversion webhook for example.com/${version}, Kind=Widget failed: boom: ${name}`;
+  const notDecodable = `object not decodable revision=916: ${failed("v1", "x")}`;
+  const corrupt = (key: string) =>
+    `StorageError: corrupt object, Code: 7, Key: ${key}/example.com/widgets/default/x, ResourceVersion: 0, AdditionalErrorMsg: ${notDecodable}`;
+  const onRead = `Internal error occurred: ${corrupt("")}`;
+  const inList = `failed to read one or more widgets.example.com from the storage: ${corrupt("/registry")}`;
+  const object = "apiVersion: example.com/v2\nkind: Widget\nmetadata:\n  name: x\n";
+  const merge = { verb: "patch", patchType: "merge", name: "x", version: "v2", object: '{"big":1}' } as const;
+
+  it.each([
+    ["a get", { verb: "get", name: "x", version: "v2" }, onRead],
+    ["a list", { verb: "list", version: "v2" }, inList],
+    ["an update", { verb: "update", object }, notDecodable],
+    ["a patch", merge, notDecodable],
+    ["a delete", { verb: "delete", name: "x", version: "v2" }, onRead],
+    ["a create", { verb: "create", object: object.replace("name: x", "name: w") }, failed("v2", "w")],
+    // Recorded of none, but read the same way.
+    ["an apply", { ...merge, patchType: "apply", object }, notDecodable],
+  ] as const)("tells the line that threw: %s", (_, request, text) => {
+    const stored = { verb: "create", object: object.replace("v2", "v1") } as const;
+    const conversion =
+      "export function convert(object, desiredAPIVersion) {\nthrow new Error('boom: ' + object.metadata.name);\n}\n";
+    const { requests } = report({ conversion, requests: [stored, request] });
+    const [made, asked] = requests;
+    expect(made?.problems).toEqual([]);
+    expect(asked?.problems).toHaveLength(1);
+    expect(asked?.problems[0]).toMatchObject({
+      explanation: expect.stringContaining("threw on line 2"),
+      location: { document: "conversion", line: 2 },
+    });
+    expect(asked?.problems[0]?.text.replace(/revision=\d+/, "revision=916")).toBe(text);
+    // Where a stage shows the problem, it shows the same.
+    for (const problem of asked?.stages.flatMap(({ problems }) => problems) ?? []) {
+      expect(problem).toEqual(asked?.problems[0]);
+    }
+  });
+});
+
 describe("the reviews of a report", () => {
   it("have the reply, and why it was not taken", () => {
     const { conversionReviews } = report({ conversionResponse: "{}", conversionStatus: 200 });

@@ -1,0 +1,81 @@
+import { newest } from "../../../apimachinery/minors/capabilities.ts";
+import { stringAt } from "../../../go/value/value.ts";
+import type { ServedVersion } from "../../resource/resource.ts";
+import { structuralOf } from "../../schema/testing/structural-of.ts";
+import type { Outcome } from "../answer.ts";
+import { createBody, requestText } from "../body.ts";
+import type { ServerContext } from "../context.ts";
+import { createObject } from "../create.ts";
+import { Store } from "../store.ts";
+import { Write, type WriteTarget } from "../write.ts";
+
+/** A server of Widgets without any object, and its version v1. */
+export interface Widgets {
+  readonly server: ServerContext;
+  readonly version: ServedVersion;
+}
+
+/** A server of Widgets whose objects have a schema; `more`: what else the version has. */
+export function widgets(schema: unknown, more: Partial<ServedVersion> = {}): Widgets {
+  const version: ServedVersion = {
+    name: "v1",
+    served: true,
+    storage: true,
+    deprecated: false,
+    deprecationWarning: undefined,
+    schema: structuralOf(schema),
+    status: false,
+    scale: undefined,
+    columns: [],
+    selectableFields: [],
+    ...more,
+  };
+  const resource = {
+    capabilities: newest,
+    group: "example.com",
+    plural: "widgets",
+    singular: "widget",
+    kind: "Widget",
+    listKind: "WidgetList",
+    shortNames: [],
+    categories: [],
+    namespaced: true,
+    versions: [version],
+    preserveUnknownFields: false,
+    reviewVersions: undefined,
+  };
+  const store = new Store();
+  const now = "2026-01-01T00:00:00Z";
+  return { version, server: { resource, store, webhook: undefined, tracksFields: false, now } };
+}
+
+/** A strict write of the Widget `w`, unless `more` says otherwise. */
+export function writeOf(of: Widgets, more: Partial<WriteTarget> = {}): Write {
+  const name = "w";
+  const subresource = undefined;
+  return new Write({ ...of, namespace: "default", name, fieldValidation: "Strict", subresource, ...more });
+}
+
+/** A body as it is typed. */
+export function bodyOf(text: string) {
+  return createBody(requestText(text));
+}
+
+/** Widgets with an object in storage. */
+export function holding(of: Widgets, text: string): Widgets {
+  const outcome = createObject(bodyOf(text), writeOf(of, { name: "" }));
+  if (outcome.response.code !== 201) throw new Error(messageOf(outcome));
+  return of;
+}
+
+/** The message of a refusal. */
+export function messageOf({ response }: Outcome): string {
+  return stringAt(response.body, "message");
+}
+
+/** The stages of a write that were seen, with what the server did not do in brackets. */
+export function stagesOf({ trace }: Outcome): readonly string[] {
+  return (trace?.stages ?? []).map(({ id, status, hypothetical }) =>
+    hypothetical ? `(${id} ${status})` : `${id} ${status}`,
+  );
+}
