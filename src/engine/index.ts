@@ -9,8 +9,6 @@ export {
   newestVersion,
 } from "./apimachinery/minors/kubernetes-version.ts";
 export { resolvePlain } from "./apimachinery/source/yaml/resolve.ts";
-export { formatFloatJson } from "./go/value/go-text.ts";
-export { jsonString, sortedKeys } from "./go/value/json.ts";
 export { type Path, pathText, samePath, segmentKey } from "./go/value/path.ts";
 export {
   fromData,
@@ -22,6 +20,9 @@ export {
   type ValueMap,
   withMember,
 } from "./go/value/value.ts";
+export { jsonText } from "./kubectl/printers/json.ts";
+export { type Mark, merge } from "./kubectl/printers/merge.ts";
+export { type YamlLine, yamlLines, yamlText } from "./kubectl/printers/yaml.ts";
 export { answerJson } from "./playback/answer.ts";
 export type { Engine, Host } from "./playback/evaluate/evaluate.ts";
 export { type ReadScenario, readScenario } from "./playback/read-scenario.ts";
@@ -53,7 +54,6 @@ export type { ConsoleOutput, ConsoleStep } from "./tools/console/session.ts";
 export type { FormatResult } from "./tools/edit/format.ts";
 export { setWebhook } from "./tools/edit/set-webhook.ts";
 export { applyEdits, type TextEdit } from "./tools/edit/text-edit.ts";
-export { blockLines, yamlInline, yamlString } from "./tools/edit/yaml-scalar.ts";
 export type { SchemaAccount, SchemaDocumentKind, SchemaNode, SchemaVersion } from "./tools/fields/tree.ts";
 export type {
   FitBound,

@@ -1,4 +1,4 @@
-import type { YamlLine } from "../yaml/yaml-lines.ts";
+import type { YamlLine } from "../engine.ts";
 
 /** A run of lines with differences and what stands around them. */
 export interface Hunk {

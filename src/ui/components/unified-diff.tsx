@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import type { YamlLine } from "../yaml/yaml-lines.ts";
+import type { YamlLine } from "../engine.ts";
 import { classes } from "./classes.ts";
 import { hunksOf } from "./hunks.ts";
 import css from "./unified-diff.module.css";

@@ -1,6 +1,4 @@
-import { segmentKey } from "../engine.ts";
-import { jsonOf } from "../yaml/json-text.ts";
-import { yamlOf } from "../yaml/yaml-text.ts";
+import { jsonText, segmentKey, yamlText } from "../engine.ts";
 import type { FilledIn } from "./defaults.ts";
 
 /** What a default adds to a text, as the text would say it. */
@@ -42,7 +40,7 @@ export function ghostsOf(added: readonly FilledIn[], text: Lines): readonly Ghos
     const below = isKey || isJson ? (inner ?? column + 2) : isRoot ? 0 : column;
     const lines = isJson
       ? jsonLines(key, value)
-      : yamlOf(new Map([[key, value]]))
+      : yamlText(new Map([[key, value]]))
           .trimEnd()
           .split("\n");
     return [{ afterLine: last, parentLine: line, column: below, lines }];
@@ -51,7 +49,7 @@ export function ghostsOf(added: readonly FilledIn[], text: Lines): readonly Ghos
 
 /** The member of an object in JSON, without the braces around it. */
 function jsonLines(key: string, value: FilledIn["value"]): readonly string[] {
-  return jsonOf(new Map([[key, value]]))
+  return jsonText(new Map([[key, value]]))
     .split("\n")
     .slice(1, -1)
     .map((line) => line.slice(4));

@@ -1,8 +1,6 @@
-import type { CallReport } from "../engine.ts";
+import { type CallReport, merge, yamlLines } from "../engine.ts";
 import { type Answered, allCalls, callOf, listedProblems } from "../workspace/answer.ts";
 import { documentTitles } from "../workspace/words.ts";
-import { merge } from "../yaml/merge.ts";
-import { yamlLines } from "../yaml/yaml-lines.ts";
 import { element, prose } from "./element.ts";
 
 /** A view of an answer in a frame, under the id that it has on the page. */

@@ -1,5 +1,4 @@
-import { applyEdits, type TextEdit } from "../engine.ts";
-import type { YamlLine } from "../yaml/yaml-lines.ts";
+import { applyEdits, type TextEdit, type YamlLine } from "../engine.ts";
 
 /** A text with its edits as lines: those that stay, those that go and those that come, for a diff. */
 export function editLines(text: string, edits: readonly TextEdit[]): readonly YamlLine[] {

@@ -1,7 +1,6 @@
-import type { SampleKind } from "../engine.ts";
+import { type SampleKind, yamlText } from "../engine.ts";
 import { withRequest, withText } from "../workspace/transitions.ts";
 import { needsExisting, type Workspace } from "../workspace/workspace.ts";
-import { yamlOf } from "../yaml/yaml-text.ts";
 import { tellFailure } from "./failure.ts";
 import type { Playground } from "./playground.ts";
 import { putWork } from "./put-work.ts";
@@ -38,7 +37,7 @@ export async function writeSample(playground: Playground, kind: SampleKind): Pro
   }
   const what = kind === "minimal" ? "what is required" : "every field that can be";
   putObject(playground, {
-    resource: yamlOf(object),
+    resource: yamlText(object),
     message: `A sample with ${what} stands in Resource now.${rest}`,
   });
 }

@@ -1,5 +1,4 @@
-import { isMap, type Value, withMember } from "../engine.ts";
-import { yamlOf } from "../yaml/yaml-text.ts";
+import { isMap, type Value, withMember, yamlText } from "../engine.ts";
 
 /** What the server sets itself and a manifest must not carry: a create with a resourceVersion is refused. */
 const setByServer = [
@@ -13,9 +12,9 @@ const setByServer = [
 
 /** A stored object as the manifest that a person would have written to store it. */
 export function manifestOf(stored: Value): string {
-  if (!isMap(stored)) return yamlOf(stored);
+  if (!isMap(stored)) return yamlText(stored);
   const metadata = stored.get("metadata");
-  if (!isMap(metadata)) return yamlOf(stored);
+  if (!isMap(metadata)) return yamlText(stored);
   const kept = new Map([...metadata].filter(([key]) => !setByServer.includes(key)));
-  return yamlOf(withMember(stored, "metadata", kept));
+  return yamlText(withMember(stored, "metadata", kept));
 }

@@ -5,20 +5,16 @@ const digit = /^\p{Nd}$/u;
 
 /**
  * go-yaml's order of keys: numbers in them count as numbers, letters stand behind everything else.
- * Upstream: sigs.k8s.io/yaml/goyaml.v2/sorter.go.
+ * Upstream: go.yaml.in/yaml/v2/sorter.go.
  */
 export function compareYamlKeys(a: string, b: string): number {
   const [left, right] = [[...a], [...b]];
-  let digits = false;
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
     const [x = "", y = ""] = [left[i], right[i]];
-    if (x === y) {
-      digits = digit.test(x);
-      continue;
-    }
+    if (x === y) continue;
     const [isX, isY] = [letter.test(x), letter.test(y)];
     if (isX && isY) return compareStrings(x, y);
-    if (isX || isY) return (digits ? isX : isY) ? -1 : 1;
+    if (isX || isY) return isY ? -1 : 1;
     const [m, n] = [numberAt(left, i, x, y), numberAt(right, i, x, y)];
     if (m.value !== n.value) return m.value < n.value ? -1 : 1;
     return m.end - n.end || compareStrings(x, y);

@@ -1,5 +1,6 @@
 import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { byteLength } from "../../go/value/go-text.ts";
+import { isYamlTime } from "./yaml-time.ts";
 
 /** How a text can be written, as libyaml finds out before it writes. */
 interface Analysis {
@@ -12,7 +13,6 @@ const breaks = /[\n\r\u0085\u2028\u2029]/;
 /** Characters that go-yaml writes as they are; those outside of the basic plane it does not. */
 const printable = /^[\n\x20-\x7e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]*$/;
 const indicatorFirst = /^[#,[\]{}&*!|>'"%@`]/;
-const timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
 const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
 
 /** Upstream: sigs.k8s.io/yaml/goyaml.v2/emitterc.go `yaml_emitter_analyze_scalar`. */
@@ -38,7 +38,7 @@ function analyze(text: string): Analysis {
 /** Whether a plain text reads as the same string again, and not as a number, a word or a time. */
 function readsAsText(text: string): boolean {
   const { tag } = resolvePlain(text);
-  return (tag === "!!str" || tag === "!!merge") && !base60.test(text) && !timestamp.test(text);
+  return (tag === "!!str" || tag === "!!merge") && !base60.test(text) && !isYamlTime(text);
 }
 
 /** Where a scalar stands: its first column, and the indentation of its further lines. */
@@ -72,13 +72,19 @@ export function isSimpleKey(text: string): boolean {
   return byteLength(text) <= 128 && !breaks.test(text);
 }
 
+/** Line breaks to go-yaml; behind those that are no line feed the text goes on without one. */
+const breakCharacter = /[\n\u2028\u2029]/;
+
 function literal(text: string, { indent }: ScalarPlace): string {
-  const hint = /^[ \n\r]/.test(text) ? "2" : "";
-  const chomp = !text.endsWith("\n") ? "-" : text === "\n" || text.endsWith("\n\n") ? "+" : "";
-  const lines = (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
+  const endsInBreak = breakCharacter.test(text.slice(-1));
+  const hint = /^[ \n\u2028\u2029]/.test(text) ? "2" : "";
+  const chomp = !endsInBreak ? "-" : text.length === 1 || breakCharacter.test(text.slice(-2, -1)) ? "+" : "";
   const pad = " ".repeat(indent);
-  // What is kept at the end is written as the lines that it is.
-  return `|${hint}${chomp}\n${lines.map((line) => (line === "" ? "" : pad + line)).join("\n")}`;
+  const lines = text
+    .split(/(?<=[\n\u2028\u2029])/)
+    .map((line) => (breakCharacter.test(line[0] ?? "") ? line : pad + line));
+  // The last line feed is the one that ends the line of the printer.
+  return `|${hint}${chomp}\n${lines.join("").replace(/\n$/, "")}`;
 }
 
 /** A text in plain or single-quoted style, broken at single spaces beyond the width. */
@@ -86,8 +92,19 @@ function folded(text: string, { column, indent, isSimpleKey: isKey }: ScalarPlac
   let out = "";
   let at = column;
   let afterSpace = false;
+  let afterBreak = false;
   const characters = [...text];
   characters.forEach((character, i) => {
+    if (breakCharacter.test(character)) {
+      out += character;
+      afterBreak = true;
+      return;
+    }
+    if (afterBreak) {
+      out += " ".repeat(indent);
+      at = indent;
+      afterBreak = false;
+    }
     const isInside = !quoted || (i > 0 && i < characters.length - 1);
     if (character === " ") {
       const breaksHere = !isKey && !afterSpace && at > bestWidth && isInside && characters[i + 1] !== " ";

@@ -1,62 +1,182 @@
 import { formatFloat, formatFloatJson } from "../../go/value/go-text.ts";
-import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { Path } from "../../go/value/path.ts";
+import { isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { Mark, Merged } from "./merge.ts";
 import { compareYamlKeys } from "./yaml-keys.ts";
 import { isSimpleKey, yamlScalar } from "./yaml-scalar.ts";
 
+/** One line of an object written as YAML. */
+export interface YamlLine {
+  readonly text: string;
+  readonly mark: Mark;
+  /** The member or item that begins on the line or, within a text of several lines, that the line belongs to. */
+  readonly path: Path;
+  /** Whether the line begins an added or removed part; its other lines follow. */
+  readonly starts: boolean;
+}
+
 /**
- * An object as `kubectl -o yaml` prints it.
+ * Merged objects (see `merge`) as lines of YAML, each with its mark and the path of what it shows. The lines of one
+ * mark alone are those of the object that they come from.
  * Upstream: sigs.k8s.io/yaml `Marshal`, with the emitter of goyaml.v2.
  */
+export function yamlLines(parts: readonly Merged[]): readonly YamlLine[] {
+  const writer = new Writer();
+  for (const part of parts) writer.write(part, { lead: "", indent: 0, where: "root", path: [] });
+  return writer.lines;
+}
+
+/** A value as YAML text, which reads back as the same value. */
 export function yamlText(value: Value): string {
-  return `${node(value, 0, "root")}\n`;
+  const lines = yamlLines([{ type: "whole", mark: "same", value }]);
+  return `${lines.map(({ text }) => text).join("\n")}\n`;
 }
 
-/** `value`: behind a key and its colon. `item`: behind a dash, where the first line of a collection goes on. */
-type Where = "root" | "value" | "item";
+/**
+ * A value as `kubectl -o yaml` prints it. kubectl makes YAML of JSON by reading it as YAML, to which a next-line
+ * character is the end of a line: it comes back as a space.
+ */
+export function kubectlYaml(value: Value): string {
+  return yamlText(readAsYaml(value));
+}
 
-/** `indent` is that of the collection's lines; for a scalar, that of its parent's. */
-function node(value: Value, indent: number, where: Where, column = indent): string {
-  const inline = where === "value" ? " " : "";
-  if (isMap(value)) {
-    if (value.size === 0) return `${inline}{}`;
-    const below = where === "value" ? indent + 2 : indent;
-    return (where === "value" ? `\n${pad(below)}` : "") + entries(value, below);
+function readAsYaml(value: Value): Value {
+  if (typeof value === "string") return value.replaceAll(/ *\u0085 */g, " ");
+  if (isList(value)) return value.map(readAsYaml);
+  return isMap(value) ? new Map([...value].map(([key, item]) => [key, readAsYaml(item)])) : value;
+}
+
+/** A value on one line, never folded: a scalar or an empty collection; undefined for others. */
+export function yamlInline(value: Value): string | undefined {
+  if (isMap(value)) return value.size === 0 ? "{}" : undefined;
+  if (isList(value)) return value.length === 0 ? "[]" : undefined;
+  return typeof value === "string" ? yamlScalar(value, oneLine) : bareText(value);
+}
+
+const oneLine = { column: 0, indent: 0, isSimpleKey: true };
+
+/** Where a part is written. */
+interface Place {
+  /** What stands on the line already. */
+  readonly lead: string;
+  /** Behind a key the column of the key, else that of the lines of a collection. */
+  readonly indent: number;
+  /** `value`: behind a key and its colon. `item`: behind a dash, where the first line of a collection goes on. */
+  readonly where: "root" | "value" | "item";
+  readonly path: Path;
+}
+
+/** Writes one part of a collection: a merged one, or a value within a part that is whole. */
+type WritePart<T> = (part: T, place: Place) => void;
+
+class Writer {
+  readonly lines: YamlLine[] = [];
+  #mark: Mark = "same";
+  /** Whether the next line is the first of an added or removed part. */
+  #starts = false;
+
+  readonly write: WritePart<Merged> = (part, place) => {
+    if (part.type === "map") this.#members(part.members, this.write, place);
+    else if (part.type === "list") this.#items(part.items, this.write, place);
+    else {
+      this.#mark = part.mark;
+      this.#starts = part.mark !== "same";
+      this.#value(part.value, place);
+      this.#mark = "same";
+    }
+  };
+
+  readonly #value: WritePart<Value> = (value, place) => {
+    if (isMap(value)) this.#members(membersOf(value), this.#value, place);
+    else if (isList(value))
+      this.#items(
+        value.map((item) => [item]),
+        this.#value,
+        place,
+      );
+    else this.#inline(scalarText(value, place), place);
+  };
+
+  #push(text: string, path: Path): void {
+    this.lines.push({ text, mark: this.#mark, path, starts: this.#starts });
+    this.#starts = false;
   }
-  if (Array.isArray(value)) {
-    if (value.length === 0) return `${inline}[]`;
-    const items = (value as readonly Value[]).map((item) => `- ${itemText(item, indent)}`);
-    return (where === "value" ? `\n${pad(indent)}` : "") + items.join(`\n${pad(indent)}`);
+
+  #inline(text: string, place: Place): void {
+    for (const line of `${begun(place)}${text}`.split("\n")) this.#push(line, place.path);
   }
-  return (
-    inline + scalar(value as Exclude<Value, ValueMap | readonly Value[]>, column + inline.length, indent)
-  );
-}
 
-function itemText(item: Value, indent: number): string {
-  const isCollection = isMap(item) || Array.isArray(item);
-  return isCollection ? node(item, indent + 2, "item") : scalar(item as Scalar, indent + 2, indent);
-}
-
-function entries(map: ValueMap, indent: number): string {
-  const keys = [...map.keys()].sort(compareYamlKeys);
-  return keys
-    .map((key) => {
-      const value = map.get(key) ?? null;
-      if (!isSimpleKey(key)) {
-        const shown = yamlScalar(key, { column: indent + 2, indent: indent + 2, isSimpleKey: false });
-        return `? ${shown}\n${pad(indent)}: ${itemText(value, indent)}`;
+  #members<T>(members: readonly Member<T>[], write: WritePart<T>, place: Place): void {
+    if (members.length === 0) {
+      this.#inline("{}", place);
+      return;
+    }
+    const indent = place.where === "value" ? place.indent + 2 : place.indent;
+    let lead = this.#belowKey(place, indent);
+    for (const { key, parts } of members) {
+      const path = [...place.path, key];
+      for (const part of parts) {
+        write(part, this.#behindKey(key, lead, indent, path));
+        lead = blanks(indent);
       }
+    }
+  }
+
+  #items<T>(items: readonly (readonly T[])[], write: WritePart<T>, place: Place): void {
+    if (items.length === 0) {
+      this.#inline("[]", place);
+      return;
+    }
+    const { indent } = place;
+    let lead = this.#belowKey(place, indent);
+    for (const [i, parts] of items.entries()) {
+      const path = [...place.path, i];
+      for (const part of parts) {
+        write(part, { lead: `${lead}- `, indent: indent + 2, where: "item", path });
+        lead = blanks(indent);
+      }
+    }
+  }
+
+  /** What the first line of a collection begins with; a key is on a line of its own. */
+  #belowKey({ where, lead, path }: Place, indent: number): string {
+    if (where !== "value") return lead;
+    this.#push(lead, path);
+    return blanks(indent);
+  }
+
+  #behindKey(key: string, lead: string, indent: number, path: Path): Place {
+    if (isSimpleKey(key)) {
       const shown = yamlScalar(key, { column: indent, indent, isSimpleKey: true });
-      return `${shown}:${node(value, indent, "value", indent + [...shown].length + 1)}`;
-    })
-    .join(`\n${pad(indent)}`);
+      return { lead: `${lead}${shown}:`, indent, where: "value", path };
+    }
+    const shown = yamlScalar(key, { column: indent + 2, indent: indent + 2, isSimpleKey: false });
+    for (const line of `${lead}? ${shown}`.split("\n")) this.#push(line, path);
+    return { lead: `${blanks(indent)}: `, indent: indent + 2, where: "item", path };
+  }
 }
 
-type Scalar = null | boolean | bigint | number | string;
+interface Member<T> {
+  readonly key: string;
+  readonly parts: readonly T[];
+}
 
-function scalar(value: Scalar, column: number, indent: number): string {
-  if (typeof value === "string")
-    return yamlScalar(asReadAgain(value), { column, indent: indent + 2, isSimpleKey: false });
+function membersOf(map: ValueMap): readonly Member<Value>[] {
+  return [...map.keys()].sort(compareYamlKeys).map((key) => ({ key, parts: [map.get(key) ?? null] }));
+}
+
+type Scalar = Exclude<Value, ValueMap | readonly Value[]>;
+
+function scalarText(value: Scalar, place: Place): string {
+  if (typeof value === "string") {
+    const indent = place.where === "item" ? place.indent : place.indent + 2;
+    return yamlScalar(value, { column: [...begun(place)].length, indent, isSimpleKey: false });
+  }
+  return bareText(value);
+}
+
+/** A scalar that is no text. */
+function bareText(value: Exclude<Scalar, string>): string {
   if (typeof value !== "number") return String(value);
   // It comes by way of JSON, where a whole number has no fraction.
   const digits = formatFloatJson(value);
@@ -64,11 +184,11 @@ function scalar(value: Scalar, column: number, indent: number): string {
   return isInteger ? digits : formatFloat(value);
 }
 
-/** kubectl makes YAML of JSON by reading it as YAML, to which a next-line character is the end of a line. */
-function asReadAgain(text: string): string {
-  return text.replaceAll(/ *\u0085 */g, " ");
+/** What stands on the line before a value. */
+function begun({ lead, where }: Place): string {
+  return where === "value" ? `${lead} ` : lead;
 }
 
-function pad(indent: number): string {
-  return " ".repeat(indent);
+function blanks(count: number): string {
+  return " ".repeat(count);
 }

@@ -3,11 +3,10 @@ import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
-import type { DocumentId, Finding, Witness } from "../../engine.ts";
+import { type DocumentId, type Finding, type Witness, yamlText } from "../../engine.ts";
 import { usePlayground } from "../../shell/context.ts";
 import { putObject } from "../../shell/put-object.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
-import { yamlOf } from "../../yaml/yaml-text.ts";
 import css from "./breaking.module.css";
 import { severityWords } from "./severity-words.ts";
 
@@ -64,8 +63,8 @@ function Shown({ witness }: { readonly witness: Witness }): ReactNode {
   const { object, existing, request, before, after, stored } = witness;
   const use = (): void =>
     putObject(playground, {
-      resource: yamlOf(object),
-      ...(existing === undefined ? {} : { existing: yamlOf(existing) }),
+      resource: yamlText(object),
+      ...(existing === undefined ? {} : { existing: yamlText(existing) }),
       message: "The object of the breaking change stands in Resource now.",
     });
   return (
@@ -82,11 +81,11 @@ function Shown({ witness }: { readonly witness: Witness }): ReactNode {
         {existing !== undefined && (
           <>
             <p>Stored:</p>
-            <pre>{yamlOf(existing)}</pre>
+            <pre>{yamlText(existing)}</pre>
             <p>Sent in its place:</p>
           </>
         )}
-        <pre>{yamlOf(object)}</pre>
+        <pre>{yamlText(object)}</pre>
       </details>
       <Button onClick={use}>Use this object as the resource</Button>
     </>

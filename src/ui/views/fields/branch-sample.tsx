@@ -1,12 +1,11 @@
 import { type ReactNode, useCallback, useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import type { BranchChoice } from "../../engine.ts";
+import { type BranchChoice, yamlText } from "../../engine.ts";
 import { usePlayground } from "../../shell/context.ts";
 import { tellFailure } from "../../shell/failure.ts";
 import type { Playground } from "../../shell/playground.ts";
 import { putObject } from "../../shell/put-object.ts";
 import { knownReply, useReply } from "../../shell/use-reply.ts";
-import { yamlOf } from "../../yaml/yaml-text.ts";
 import css from "./schema.module.css";
 
 /** A sample with one of the listed values, or one of the branches, of a field that has several. */
@@ -57,5 +56,5 @@ async function writeBranchSample(
     return;
   }
   const message = `A sample with ${field}: ${title} stands in Resource now.${rest}`;
-  putObject(playground, { resource: yamlOf(object), message });
+  putObject(playground, { resource: yamlText(object), message });
 }

@@ -2,10 +2,16 @@ import { type ReactNode, useMemo } from "react";
 import { classes } from "../../components/classes.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
-import { type CallReport, type Change, type DocumentId, type Path, segmentKey } from "../../engine.ts";
+import {
+  type CallReport,
+  type Change,
+  type DocumentId,
+  type Mark,
+  type Path,
+  segmentKey,
+  type YamlLine,
+} from "../../engine.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
-import type { Mark } from "../../yaml/merge.ts";
-import type { YamlLine } from "../../yaml/yaml-lines.ts";
 import css from "./object.module.css";
 
 const pageSize = 2_000;

@@ -3,12 +3,8 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import { UnifiedDiff } from "../../components/unified-diff.tsx";
-import type { CallReport, Value } from "../../engine.ts";
+import { type CallReport, jsonText, merge, type Value, yamlLines, yamlText } from "../../engine.ts";
 import { useAnswer } from "../../shell/context.ts";
-import { jsonOf } from "../../yaml/json-text.ts";
-import { merge } from "../../yaml/merge.ts";
-import { yamlLines } from "../../yaml/yaml-lines.ts";
-import { yamlOf } from "../../yaml/yaml-text.ts";
 import { AnnotatedLines } from "./annotated-lines.tsx";
 import css from "./object.module.css";
 
@@ -49,11 +45,11 @@ export function ObjectView(): ReactNode {
         <span className={css["state"]}>
           {call.stored === undefined ? "Not stored. This is what it would be." : "Stored as shown."}
         </span>
-        <CopyButton text={() => (form === "json" ? jsonOf(result) : yamlOf(result))} what="the object" />
+        <CopyButton text={() => (form === "json" ? jsonText(result) : yamlText(result))} what="the object" />
       </div>
       {form === "annotated" && <AnnotatedLines lines={lines} call={call} names={shown.names} />}
       {form === "diff" && <UnifiedDiff lines={lines} />}
-      {form === "json" && <LongPre className={css["json"]} text={jsonOf(result)} />}
+      {form === "json" && <LongPre className={css["json"]} text={jsonText(result)} />}
     </>
   );
 }

@@ -2,10 +2,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { Select } from "../../components/select.tsx";
-import { member, type Report, type Value } from "../../engine.ts";
+import { jsonText, member, type Report, type Value, yamlText } from "../../engine.ts";
 import { useAnswer } from "../../shell/context.ts";
-import { jsonOf } from "../../yaml/json-text.ts";
-import { yamlOf } from "../../yaml/yaml-text.ts";
 import { conditionsOf, definitionFacts, versionsOf } from "./definition-facts.ts";
 import css from "./served.module.css";
 
@@ -75,7 +73,7 @@ function Documents({ stored, report }: { readonly stored: Value; readonly report
   const [chosen, setChosen] = useState(storedForm);
   const document = report.discovery.find(({ path }) => path === chosen);
   const text = useMemo(
-    () => (document === undefined ? yamlOf(stored) : jsonOf(document.body)),
+    () => (document === undefined ? yamlText(stored) : jsonText(document.body)),
     [document, stored],
   );
   const name = member(member(stored, "metadata"), "name");

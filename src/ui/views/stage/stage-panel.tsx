@@ -4,14 +4,12 @@ import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { UnifiedDiff } from "../../components/unified-diff.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
-import { type Change, pathText, type StageReport } from "../../engine.ts";
+import { type Change, merge, pathText, type StageReport, yamlLines } from "../../engine.ts";
 import { FixPanel } from "../../fixes/fix-panel.tsx";
 import { isMendable } from "../../fixes/mendable.ts";
 import { WhyButton } from "../../why/why-button.tsx";
 import type { ShownCall } from "../../workspace/answer.ts";
 import { stageSentences, stageTitles } from "../../workspace/words.ts";
-import { merge } from "../../yaml/merge.ts";
-import { yamlLines } from "../../yaml/yaml-lines.ts";
 import { ProblemRow } from "../problems/problem-row.tsx";
 import css from "./stage.module.css";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
 import { usePaged } from "../../components/use-paged.tsx";
-import type { YamlLine } from "../../yaml/yaml-lines.ts";
+import type { YamlLine } from "../../engine.ts";
 import css from "./versions.module.css";
 
 const pageSize = 500;

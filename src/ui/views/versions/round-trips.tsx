@@ -2,8 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classes } from "../../components/classes.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
-import type { RoundTrip, VersionsAccount } from "../../engine.ts";
-import { yamlOf } from "../../yaml/yaml-text.ts";
+import { type RoundTrip, type VersionsAccount, yamlText } from "../../engine.ts";
 import { ChangeList } from "./change-list.tsx";
 import css from "./versions.module.css";
 import { tripsSummary, tripTitle } from "./words.ts";
@@ -50,8 +49,8 @@ function Trip({ trip }: { readonly trip: RoundTrip }): ReactNode {
       {status !== "lossless" && (
         <details className={css["details"]}>
           <summary>What was written</summary>
-          <CopyButton text={() => yamlOf(object)} what={`what was written, ${title}`} />
-          <LongPre className={css["text"]} text={yamlOf(object)} />
+          <CopyButton text={() => yamlText(object)} what={`what was written, ${title}`} />
+          <LongPre className={css["text"]} text={yamlText(object)} />
         </details>
       )}
     </>

@@ -1,11 +1,17 @@
 import { type ReactNode, useId, useMemo } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
-import { isMap, stringAt, type Value, type VersionForm, type VersionReview } from "../../engine.ts";
-import { jsonOf } from "../../yaml/json-text.ts";
-import { merge } from "../../yaml/merge.ts";
-import { yamlLines } from "../../yaml/yaml-lines.ts";
-import { yamlOf } from "../../yaml/yaml-text.ts";
+import {
+  isMap,
+  jsonText,
+  merge,
+  stringAt,
+  type Value,
+  type VersionForm,
+  type VersionReview,
+  yamlLines,
+  yamlText,
+} from "../../engine.ts";
 import { ChangeList } from "./change-list.tsx";
 import { MarkedLines } from "./marked-lines.tsx";
 import css from "./versions.module.css";
@@ -70,7 +76,7 @@ function ObjectDetails(props: { readonly name: string; readonly stored: Value; r
   return (
     <details className={css["details"]}>
       <summary>The object at {name}, against what is stored</summary>
-      <CopyButton text={() => yamlOf(shown)} what={`the object at ${name}`} />
+      <CopyButton text={() => yamlText(shown)} what={`the object at ${name}`} />
       <MarkedLines lines={lines} label={`The object at ${name}`} />
     </details>
   );
@@ -87,8 +93,8 @@ function ReviewDetails({ review: { request, reply, failure } }: { readonly revie
       )}
       <details className={css["details"]}>
         <summary>The ConversionReview to {to}</summary>
-        <CopyButton text={() => jsonOf(request)} what={`the ConversionReview to ${to}`} />
-        <LongPre className={css["text"]} text={jsonOf(request)} />
+        <CopyButton text={() => jsonText(request)} what={`the ConversionReview to ${to}`} />
+        <LongPre className={css["text"]} text={jsonText(request)} />
       </details>
       {reply !== undefined && (
         <details className={css["details"]}>

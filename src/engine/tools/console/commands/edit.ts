@@ -1,5 +1,5 @@
 import { isMap, withMember, withoutMembers } from "../../../go/value/value.ts";
-import { yamlText } from "../../../kubectl/printers/yaml.ts";
+import { kubectlYaml } from "../../../kubectl/printers/yaml.ts";
 import { failure } from "../failure.ts";
 import { flag } from "../flags.ts";
 import { readTargets } from "../targets.ts";
@@ -37,6 +37,6 @@ export const edit: Command = {
       ? withMember(found.body, "metadata", withoutMembers(metadata, "managedFields"))
       : found.body;
     const note = `${name} is in the Resource pane now. Send what you edit with: kubectl replace -f resource.yaml`;
-    return { edit: yamlText(object), note };
+    return { edit: kubectlYaml(object), note };
   },
 };

@@ -4,7 +4,7 @@ import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts"
 import { alignColumns } from "../../../kubectl/printers/columns.ts";
 import { jsonText } from "../../../kubectl/printers/json.ts";
 import { jsonPathTemplate, jsonPathValues } from "../../../kubectl/printers/json-path-template.ts";
-import { yamlText } from "../../../kubectl/printers/yaml.ts";
+import { kubectlYaml } from "../../../kubectl/printers/yaml.ts";
 import { findResults, parseJsonPath } from "../../../server/table/json-path.ts";
 import { type Failure, failure } from "../failure.ts";
 
@@ -52,7 +52,7 @@ export function printObjects(
   const [only] = objects;
   const shown: Value = isSingle && only !== undefined ? only : listOf(objects);
   const template = output.slice(output.indexOf("=") + 1);
-  if (output === "yaml") return { text: yamlText(shown) };
+  if (output === "yaml") return { text: kubectlYaml(shown) };
   if (output === "json") return { text: `${jsonText(shown)}\n` };
   if (output === "name") return { text: objects.map((object) => `${objectName(object)}\n`).join("") };
   if (output.startsWith("jsonpath-as-json=")) {

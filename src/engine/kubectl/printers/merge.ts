@@ -1,4 +1,5 @@
-import { isList, isMap, sortedKeys, type Value } from "../engine.ts";
+import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { compareYamlKeys } from "./yaml-keys.ts";
 
 /** Where a part of two compared objects comes from. */
 export type Mark = "same" | "added" | "removed";
@@ -16,14 +17,14 @@ function whole(mark: Mark, value: Value): Merged {
   return { type: "whole", mark, value };
 }
 
-/** `before` and `after` merged; several parts where one took the place of the other. */
+/** `before` and `after` merged, members in the printer's order; several parts where one took the place of the other. */
 export function merge(before: Value | undefined, after: Value | undefined): readonly Merged[] {
   // Stages share what they do not change, so most of a large object is settled here.
   if (before === after) return after === undefined ? [] : [whole("same", after)];
   if (before === undefined) return after === undefined ? [] : [whole("added", after)];
   if (after === undefined) return [whole("removed", before)];
   if (isMap(before) && isMap(after)) {
-    const keys = sortedKeys(new Map([...before, ...after]));
+    const keys = [...new Set([...before.keys(), ...after.keys()])].sort(compareYamlKeys);
     return [
       { type: "map", members: keys.map((key) => ({ key, parts: merge(before.get(key), after.get(key)) })) },
     ];

@@ -1,14 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { parseDocument } from "../../engine/apimachinery/source/document.ts";
-import { fromData } from "../../engine/go/value/value.ts";
-import { hunksOf } from "../components/hunks.ts";
-import type { Value } from "../engine.ts";
-import { jsonOf } from "./json-text.ts";
+import { parseDocument } from "../../apimachinery/source/document.ts";
+import { fromData, type Value } from "../../go/value/value.ts";
+import { jsonText } from "./json.ts";
 import { merge } from "./merge.ts";
-import { yamlLines } from "./yaml-lines.ts";
-import { yamlOf } from "./yaml-text.ts";
+import { yamlLines, yamlText } from "./yaml.ts";
 
 const strings = fc.oneof(
   fc.string(),
@@ -64,7 +61,7 @@ describe("YAML", () => {
   test("reads back as what was written, by the engine", () => {
     fc.assert(
       fc.property(values, (value) => {
-        const document = parseDocument(yamlOf(fromData({ value })), "yaml");
+        const document = parseDocument(yamlText(fromData({ value })), "yaml");
         expect(document.ok ? document.value : document.error).toEqual(fromData({ value }));
       }),
     );
@@ -74,7 +71,7 @@ describe("YAML", () => {
     fc.assert(
       fc.property(data, (plain) => {
         const value = fromData(plain as Parameters<typeof fromData>[0]);
-        expect(parse(yamlOf(value), { logLevel: "silent" })).toEqual(JSON.parse(jsonOf(value)));
+        expect(parse(yamlText(value), { logLevel: "silent" })).toEqual(JSON.parse(jsonText(value)));
       }),
     );
   });
@@ -91,7 +88,7 @@ describe("YAML", () => {
       },
       kind: "CronTab",
     });
-    expect(yamlOf(value)).toBe(`kind: CronTab
+    expect(yamlText(value)).toBe(`kind: CronTab
 spec:
   empty: {}
   list:
@@ -133,6 +130,28 @@ describe("merged objects", () => {
     ]);
   });
 
+  test("show what is empty in both as empty", () => {
+    const one = fromData({ none: {}, list: [[]] });
+    const other = fromData({ none: {}, list: [[]], more: 1 });
+    expect(yamlLines(merge(one, other)).map(({ text }) => text)).toEqual([
+      "list:",
+      "- []",
+      "more: 1",
+      "none: {}",
+    ]);
+  });
+
+  test("tell the path of what each line shows, and where an added part begins", () => {
+    const lines = yamlLines(merge(fromData({ a: 1 }), fromData({ a: 1, b: [{ c: "x\ny" }] })));
+    expect(lines.map(({ text, path, starts }) => [text, path, starts])).toEqual([
+      ["a: 1", ["a"], false],
+      ["b:", ["b"], true],
+      ["- c: |-", ["b", 0, "c"], false],
+      ["    x", ["b", 0, "c"], false],
+      ["    y", ["b", 0, "c"], false],
+    ]);
+  });
+
   test("are either object, if the lines of the other are left out", () => {
     fc.assert(
       fc.property(values, values, (one, other) => {
@@ -150,23 +169,5 @@ describe("merged objects", () => {
         expect(read(text("removed"))).toEqual(pair[1]);
       }),
     );
-  });
-
-  test("are cut into hunks as diff -u does", () => {
-    const numbers = Array.from({ length: 20 }, (_, i) => i);
-    const lines = yamlLines(merge(fromData(numbers), fromData(numbers.map((n) => (n === 10 ? 99 : n)))));
-    const [hunk, ...rest] = hunksOf(lines);
-    expect(rest).toEqual([]);
-    expect(hunk?.header).toBe("@@ -8,7 +8,7 @@");
-    expect(hunk?.lines.map(({ text }) => text)).toEqual([
-      "- 7",
-      "- 8",
-      "- 9",
-      "- 10",
-      "- 99",
-      "- 11",
-      "- 12",
-      "- 13",
-    ]);
   });
 });
