@@ -58,6 +58,7 @@ const rooms = [
   ...below("src/engine/playback/", [
     "scenario.ts",
     "report.ts",
+    "read-fields.ts",
     "read-scenario.ts",
     "scenario-texts.ts",
     "answer.ts",
@@ -128,7 +129,7 @@ const outerRooms = {
   // It decides which parts of the engine are loaded when, so it takes each by its own door.
   "src/worker/": ["src/cage/", "src/engine/", "src/worker/"],
   // The build reads lessons with these, before it has an engine to leave parts out of.
-  "src/ui/files/read-": ["src/ui/", "src/engine/playback/read-scenario.ts", "src/engine/tools/suite/"],
+  "src/ui/files/read-": ["src/ui/", "src/engine/playback/read-", "src/engine/tools/suite/"],
   "src/ui/": ["src/worker/", "src/opinion/", "src/engine/index.ts", "examples/", "package.json"],
   "src/opinion/": ["src/opinion/", "src/engine/index.ts"],
   "src/cage/": ["src/cage/", "src/engine/index.ts"],

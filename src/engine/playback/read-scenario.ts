@@ -1,51 +1,19 @@
+import { isFields, listOf, Malformed, oneOf, optional, present, textOf } from "./read-fields.ts";
 import type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./scenario.ts";
 
 export type ReadScenario =
   | { readonly ok: true; readonly scenario: Scenario }
   | { readonly ok: false; readonly error: string };
 
-type Data = Readonly<Record<string, unknown>>;
+const text = textOf();
+const level = wordOf<FieldValidation>("Strict", "Warn", "Ignore");
+const verb = wordOf<Verb>("create", "update", "patch", "get", "list", "delete", "raw");
+const subresource = wordOf<NonNullable<ScenarioRequest["subresource"]>>("status", "scale");
 
-const verbs: ReadonlySet<string> = new Set<Verb>([
-  "create",
-  "update",
-  "patch",
-  "get",
-  "list",
-  "delete",
-  "raw",
-]);
-const levels: ReadonlySet<string> = new Set<FieldValidation>(["Strict", "Warn", "Ignore"]);
-const subresources: ReadonlySet<string> = new Set(["status", "scale"]);
-
-/** What is wrong with a scenario; thrown and caught in this file. */
-class Malformed extends Error {}
-
-function isData(value: unknown): value is Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function text(data: Data, key: string, where: string): string | undefined {
-  const value = data[key];
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === "string") return value;
-  throw new Malformed(`${where}${key} must be a text`);
-}
-
-function oneOf<T extends string>(
-  data: Data,
-  key: string,
-  allowed: ReadonlySet<string>,
-  where: string,
-): T | undefined {
-  const value = text(data, key, where);
-  if (value === undefined || allowed.has(value)) return value as T | undefined;
-  throw new Malformed(`${where}${key} must be one of ${[...allowed].join(", ")}`);
-}
-
-/** The members that are set. */
-function present<T extends object>(members: { readonly [K in keyof T]: T[K] | undefined }): T {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
+/** One of a few words; what is no text at all is told so. */
+function wordOf<T extends string>(...allowed: readonly T[]): (value: unknown, where: string) => T {
+  const word = oneOf(...allowed);
+  return (value, where) => word(text(value, where), where);
 }
 
 const plainMembers = [
@@ -59,14 +27,14 @@ const plainMembers = [
 ] as const;
 
 function request(data: unknown, where: string): ScenarioRequest {
-  if (!isData(data)) throw new Malformed(`${where} must be an object`);
-  const verb = oneOf<Verb>(data, "verb", verbs, `${where}.`);
-  if (verb === undefined) throw new Malformed(`${where}.verb is missing`);
-  const texts = Object.fromEntries(plainMembers.map((key) => [key, text(data, key, `${where}.`)]));
+  if (!isFields(data)) throw new Malformed(`${where} must be an object`);
+  const done = optional(data, "verb", where, verb);
+  if (done === undefined) throw new Malformed(`${where}.verb is missing`);
+  const texts = Object.fromEntries(plainMembers.map((key) => [key, optional(data, key, where, text)]));
   return present<ScenarioRequest>({
-    verb,
-    subresource: oneOf(data, "subresource", subresources, `${where}.`),
-    fieldValidation: oneOf(data, "fieldValidation", levels, `${where}.`),
+    verb: done,
+    subresource: optional(data, "subresource", where, subresource),
+    fieldValidation: optional(data, "fieldValidation", where, level),
     as: data["as"] === "Table" ? "Table" : undefined,
     force: data["force"] === true ? true : undefined,
     keep: data["keep"] === "schemas" ? "schemas" : undefined,
@@ -74,33 +42,29 @@ function request(data: unknown, where: string): ScenarioRequest {
   });
 }
 
-function requests(data: Data, key: string): readonly ScenarioRequest[] | undefined {
-  const list = data[key];
-  if (list === undefined || list === null) return undefined;
-  if (!Array.isArray(list)) throw new Malformed(`${key} must be a list`);
-  return list.map((item, i) => request(item, `${key}[${i}]`));
-}
+const requests = listOf(Number.POSITIVE_INFINITY, request);
 
 /** Checks that plain data, from a file or a link, is a scenario. Members it does not know are dropped. */
 export function readScenario(data: unknown): ReadScenario {
   try {
-    if (!isData(data)) throw new Malformed("a scenario must be an object");
-    const crd = text(data, "crd", "");
+    if (!isFields(data)) throw new Malformed("a scenario must be an object");
+    const crd = optional(data, "crd", "", text);
     if (crd === undefined) throw new Malformed("crd is missing");
     const kubernetes = data["kubernetes"];
     const status = data["conversionStatus"];
     const scenario = present<Scenario>({
-      id: text(data, "id", ""),
-      name: text(data, "name", ""),
+      id: optional(data, "id", "", text),
+      name: optional(data, "name", "", text),
       // A version written without quotes is a number in YAML; "1.30" would lose its zero.
-      kubernetes: typeof kubernetes === "number" ? String(kubernetes) : text(data, "kubernetes", ""),
+      kubernetes:
+        typeof kubernetes === "number" ? String(kubernetes) : optional(data, "kubernetes", "", text),
       crd,
-      previousCrd: text(data, "previousCrd", ""),
-      crdFieldValidation: oneOf(data, "crdFieldValidation", levels, ""),
-      previousRequests: requests(data, "previousRequests"),
-      requests: requests(data, "requests"),
-      conversion: text(data, "conversion", ""),
-      conversionResponse: text(data, "conversionResponse", ""),
+      previousCrd: optional(data, "previousCrd", "", text),
+      crdFieldValidation: optional(data, "crdFieldValidation", "", level),
+      previousRequests: optional(data, "previousRequests", "", requests),
+      requests: optional(data, "requests", "", requests),
+      conversion: optional(data, "conversion", "", text),
+      conversionResponse: optional(data, "conversionResponse", "", text),
       conversionStatus: typeof status === "number" ? status : undefined,
     });
     return { ok: true, scenario };

@@ -1,5 +1,4 @@
 import { parse, stringify } from "yaml";
-import { readScenario } from "../../engine/playback/read-scenario.ts";
 import {
   type Fields,
   fieldsOf,
@@ -7,7 +6,8 @@ import {
   listOf,
   Malformed,
   textOf,
-} from "../../engine/tools/suite/read-fields.ts";
+} from "../../engine/playback/read-fields.ts";
+import { readScenario } from "../../engine/playback/read-scenario.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { packFormat } from "../workspace/permalink/hash.ts";
 import { parseJson, unpackText } from "../workspace/permalink/packed.ts";

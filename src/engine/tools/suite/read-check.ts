@@ -1,14 +1,3 @@
-import type {
-  CallCheck,
-  CallName,
-  Check,
-  Count,
-  DefinitionCheck,
-  Json,
-  RequestCheck,
-  RuleCheck,
-  StageCheck,
-} from "./check.ts";
 import {
   fieldsOf,
   flag,
@@ -20,7 +9,18 @@ import {
   present,
   textOf,
   whole,
-} from "./read-fields.ts";
+} from "../../playback/read-fields.ts";
+import type {
+  CallCheck,
+  CallName,
+  Check,
+  Count,
+  DefinitionCheck,
+  Json,
+  RequestCheck,
+  RuleCheck,
+  StageCheck,
+} from "./check.ts";
 import { readPath } from "./read-path.ts";
 
 export type ReadChecks =

@@ -1,6 +1,3 @@
-import { readScenario } from "../../playback/read-scenario.ts";
-import type { Scenario } from "../../playback/scenario.ts";
-import { checkLimits, checksOf, json } from "./read-check.ts";
 import {
   type Fields,
   fieldsOf,
@@ -11,7 +8,10 @@ import {
   optional,
   present,
   textOf,
-} from "./read-fields.ts";
+} from "../../playback/read-fields.ts";
+import { readScenario } from "../../playback/read-scenario.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import { checkLimits, checksOf, json } from "./read-check.ts";
 import type { PatchStep, Suite, SuiteTest } from "./suite.ts";
 
 export type ReadTest =

@@ -1,6 +1,3 @@
-import type { ScenarioRequest } from "../../../playback/scenario.ts";
-import type { Check } from "../check.ts";
-import { checkLimits } from "../read-check.ts";
 import {
   type Fields,
   fieldsOf,
@@ -10,7 +7,10 @@ import {
   optional,
   present,
   textOf,
-} from "../read-fields.ts";
+} from "../../../playback/read-fields.ts";
+import type { ScenarioRequest } from "../../../playback/scenario.ts";
+import type { Check } from "../check.ts";
+import { checkLimits } from "../read-check.ts";
 import { patchStep, testLimit } from "../read-suite.ts";
 import type { SuiteTest } from "../suite.ts";
 import { hasStatus, nameOf, withName } from "./name-object.ts";

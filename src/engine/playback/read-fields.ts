@@ -22,7 +22,7 @@ export function fieldsOf(value: unknown, where: string, known: readonly string[]
   return value;
 }
 
-/** The member of `fields` read by `read`, or undefined where it is absent or null. */
+/** The member of `fields` read by `read`, or undefined where it is absent or null. `where` is "" for the whole. */
 export function optional<T>(
   fields: Fields,
   key: string,
@@ -30,11 +30,13 @@ export function optional<T>(
   read: (value: unknown, where: string) => T,
 ): T | undefined {
   const value = Object.hasOwn(fields, key) ? fields[key] : undefined;
-  return value === undefined || value === null ? undefined : read(value, `${where}.${key}`);
+  return value === undefined || value === null
+    ? undefined
+    : read(value, where === "" ? key : `${where}.${key}`);
 }
 
 /** @throws Malformed if `value` is no text, or has more than `most` characters. */
-export function textOf(most: number): (value: unknown, where: string) => string {
+export function textOf(most = Number.POSITIVE_INFINITY): (value: unknown, where: string) => string {
   return (value, where) => {
     if (typeof value !== "string") throw new Malformed(`${where} must be a text`);
     if (value.length > most) throw new Malformed(`${where} is longer than ${most} characters`);
