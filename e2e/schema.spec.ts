@@ -14,6 +14,10 @@ test("the schema as a tree: keyboard, search, places in both editors", async ({ 
   await page.keyboard.press("ArrowLeft");
   await expect(item(/^size/)).toHaveCount(0);
   await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("v");
+  await expect(item(/^v1/)).toBeFocused();
+  await page.keyboard.type("si");
+  await expect(item(/^size/)).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   const details = page.getByRole("region", { name: "The chosen field" });

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { TreeView } from "../../components/tree-view.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { SchemaNode, SchemaVersion } from "../../engine.ts";
 import css from "./schema.module.css";
-import { foundNodes, isOpen, type NodeRow, visibleNodes } from "./visible-nodes.ts";
+import { foundNodes, isOpen, visibleNodes } from "./visible-nodes.ts";
 
 const pageSize = 200;
 
@@ -15,8 +16,8 @@ interface SchemaTreeProps {
 }
 
 /**
- * A version's schema as an ARIA tree: up and down move, left and right close and open, Enter chooses. Of very many lines
- * the first are shown.
+ * A version's schema as a tree, of which Enter, Space and a click choose a field. Of very many lines the first are
+ * shown.
  */
 export function SchemaTree({
   version: { name, nodes },
@@ -25,8 +26,6 @@ export function SchemaTree({
   onChoose,
 }: SchemaTreeProps): ReactNode {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
-  const [active, setActive] = useState(0);
-  const tree = useRef<HTMLDivElement>(null);
   const isSearching = search.trim() !== "";
   const rows = useMemo(
     () => (isSearching ? foundNodes(nodes, search) : visibleNodes(nodes, toggled)),
@@ -34,75 +33,42 @@ export function SchemaTree({
   );
   const { shown, more } = usePaged(rows, pageSize, "fields");
   if (rows.length === 0) return <p className={css["none"]}>No field has that in its name.</p>;
-  const current = shown.find(({ index }) => index === active) ?? shown[0];
 
-  const toggle = (index: number): void => {
+  const lines = shown.map(({ node, index, level }) => ({
+    key: index,
+    node,
+    level,
+    name: isSearching ? node.path : node.name,
+    hasParts: node.hasChildren && !isSearching,
+    isOpen: !isSearching && isOpen(node, index, toggled),
+  }));
+  const toggle = ({ key }: { readonly key: number }): void => {
     const next = new Set(toggled);
-    if (!next.delete(index)) next.add(index);
+    if (!next.delete(key)) next.add(key);
     setToggled(next);
   };
-  const focus = (row: NodeRow | undefined): void => {
-    if (row === undefined) return;
-    setActive(row.index);
-    tree.current?.querySelector<HTMLElement>(`[data-node="${row.index}"]`)?.focus();
-  };
-  const choose = (row: NodeRow): void => {
-    setActive(row.index);
-    onChoose(row.node);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (current === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const { node, index } = current;
-    const at = shown.indexOf(current);
-    const open = !isSearching && isOpen(node, index, toggled);
-    const parent = shown.slice(0, at).findLast((row) => row.level < current.level);
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => focus(shown[at + 1]),
-      ArrowUp: () => focus(shown[at - 1]),
-      Home: () => focus(shown[0]),
-      End: () => focus(shown.at(-1)),
-      ArrowRight: () => (open || !node.hasChildren || isSearching ? focus(shown[at + 1]) : toggle(index)),
-      ArrowLeft: () => (open ? toggle(index) : focus(parent)),
-      Enter: () => choose(current),
-      " ": () => choose(current),
-    };
-    const move = moves[event.key];
-    if (move === undefined) return;
-    event.preventDefault();
-    move();
-  };
+  const choose = ({ node }: { readonly node: SchemaNode }): void => onChoose(node);
 
   return (
     <>
-      <div ref={tree} role="tree" aria-label={`Schema of ${name}`} className={css["tree"]}>
-        {shown.map((row) => {
-          const { node, index, level } = row;
-          const open = !isSearching && isOpen(node, index, toggled);
-          return (
-            <div
-              key={index}
-              role="treeitem"
-              aria-level={level}
-              aria-selected={node === chosen}
-              {...(node.hasChildren && !isSearching ? { "aria-expanded": open } : {})}
-              tabIndex={index === current?.index ? 0 : -1}
-              data-node={index}
-              className={css["node"]}
-              style={{ paddingInlineStart: `calc(${Math.min(level - 1, 10)} * var(--space-4))` }}
-              onKeyDown={onKeyDown}
-              onFocus={() => setActive(index)}
-              onClick={() => choose(row)}
-            >
-              <Twisty
-                hasChildren={node.hasChildren && !isSearching}
-                open={open}
-                onToggle={() => toggle(index)}
-              />
-              <NodeText node={node} withPath={isSearching} />
-            </div>
-          );
-        })}
-      </div>
+      <TreeView
+        label={{ "aria-label": `Schema of ${name}` }}
+        lines={lines}
+        className={css["tree"]}
+        lineClassName={() => css["node"]}
+        indent={(level) => `calc(${Math.min(level - 1, 10)} * var(--space-4))`}
+        isSelected={({ node }) => node === chosen}
+        onToggle={toggle}
+        onChoose={choose}
+        onPress={choose}
+      >
+        {(line) => (
+          <>
+            <Twisty hasChildren={line.hasParts} open={line.isOpen} onToggle={() => toggle(line)} />
+            <NodeText node={line.node} withPath={isSearching} />
+          </>
+        )}
+      </TreeView>
       {more}
     </>
   );

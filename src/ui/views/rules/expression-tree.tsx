@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Prose } from "../../components/prose.tsx";
+import { TreeView } from "../../components/tree-view.tsx";
 import type { DocumentId, NodeOutcome, TreeNode } from "../../engine.ts";
 import { usePlayground } from "../../shell/context.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { units } from "./rule-words.ts";
 import css from "./rules.module.css";
-import { openLevels, type TreeRow, visibleRows } from "./tree-rows.ts";
+import { openLevels, visibleRows } from "./tree-rows.ts";
 
 interface ExpressionTreeProps {
   readonly label: string;
@@ -16,80 +17,48 @@ interface ExpressionTreeProps {
 }
 
 /**
- * An expression as an ARIA tree: each part with its value, its cost and the size assumed for it. Up and down move,
- * left and right close and open, Enter goes to the line of the schema that a size comes from.
+ * An expression as a tree: each part with its value, its cost and the size assumed for it. Space and a click close and
+ * open, Enter goes to the line of the schema that a size comes from.
  */
 export function ExpressionTree({ label, root, names }: ExpressionTreeProps): ReactNode {
   const { reveal } = usePlayground();
   const heading = useId();
-  const tree = useRef<HTMLDivElement>(null);
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
-  const [active, setActive] = useState(root.id);
   const levels = openLevels(root);
   const isOpen = ({ id, parts }: TreeNode, level: number): boolean =>
     parts.length > 0 && level < levels !== toggled.has(id);
-  const rows = visibleRows(root, isOpen);
-  const current = rows.find(({ node }) => node.id === active) ?? rows[0];
-
-  const toggle = ({ id }: TreeNode): void => {
+  const lines = visibleRows(root, isOpen).map((row) => ({
+    ...row,
+    key: row.node.id,
+    name: row.node.text,
+    hasParts: row.node.parts.length > 0,
+    isOpen: isOpen(row.node, row.level),
+  }));
+  const toggle = ({ node: { id, parts } }: { readonly node: TreeNode }): void => {
+    if (parts.length === 0) return;
     const next = new Set(toggled);
     if (!next.delete(id)) next.add(id);
     setToggled(next);
   };
-  const focus = (row: TreeRow | undefined): void => {
-    if (row === undefined) return;
-    setActive(row.node.id);
-    tree.current?.querySelector<HTMLElement>(`[data-node="${row.node.id}"]`)?.focus();
-  };
-  const goTo = ({ size }: TreeNode): void => {
+  const goTo = ({ node: { size } }: { readonly node: TreeNode }): void => {
     if (size?.location !== undefined) reveal(size.location, names);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (current === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const { node, level, parent } = current;
-    const index = rows.indexOf(current);
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => focus(rows[index + 1]),
-      ArrowUp: () => focus(rows[index - 1]),
-      Home: () => focus(rows[0]),
-      End: () => focus(rows.at(-1)),
-      ArrowRight: () =>
-        isOpen(node, level) || node.parts.length === 0 ? focus(rows[index + 1]) : toggle(node),
-      ArrowLeft: () => (isOpen(node, level) ? toggle(node) : focus(rows.find((row) => row.node === parent))),
-      Enter: () => goTo(node),
-      " ": () => toggle(node),
-    };
-    const move = moves[event.key];
-    if (move === undefined) return;
-    event.preventDefault();
-    move();
   };
 
   return (
     <section className={css["treeBox"]} aria-labelledby={heading}>
       <h3 id={heading}>{label}</h3>
-      <div ref={tree} role="tree" aria-labelledby={heading} className={css["tree"]}>
-        {rows.map(({ node, level, position, siblings }) => (
-          <div
-            key={node.id}
-            role="treeitem"
-            aria-level={level}
-            aria-posinset={position}
-            aria-setsize={siblings}
-            aria-selected={node.id === current?.node.id}
-            {...(node.parts.length === 0 ? {} : { "aria-expanded": isOpen(node, level) })}
-            tabIndex={node.id === current?.node.id ? 0 : -1}
-            data-node={node.id}
-            className={classes(css["node"], node.run?.isError === true && css["threw"])}
-            style={{ paddingInlineStart: `calc(${Math.min(level - 1, 8)} * var(--space-3))` }}
-            onKeyDown={onKeyDown}
-            onFocus={() => setActive(node.id)}
-            onClick={() => node.parts.length > 0 && toggle(node)}
-          >
-            <NodeLine node={node} isOpen={isOpen(node, level)} onGoTo={() => goTo(node)} />
-          </div>
-        ))}
-      </div>
+      <TreeView
+        label={{ "aria-labelledby": heading }}
+        lines={lines}
+        className={css["tree"]}
+        lineClassName={({ node }) => classes(css["node"], node.run?.isError === true && css["threw"])}
+        indent={(level) => `calc(${Math.min(level - 1, 8)} * var(--space-3))`}
+        onToggle={toggle}
+        onChoose={goTo}
+        onPress={toggle}
+      >
+        {(line) => <NodeLine node={line.node} isOpen={line.isOpen} onGoTo={() => goTo(line)} />}
+      </TreeView>
     </section>
   );
 }

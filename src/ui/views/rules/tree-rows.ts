@@ -7,7 +7,6 @@ export interface TreeRow {
   readonly level: number;
   readonly position: number;
   readonly siblings: number;
-  readonly parent: TreeNode | undefined;
 }
 
 /** Trees of more nodes are not opened to their leaves. */
@@ -22,10 +21,10 @@ export function visibleRows(root: TreeNode, isOpen: (node: TreeNode, level: numb
     const { node, level } = row;
     if (!isOpen(node, level)) return;
     for (const [i, part] of node.parts.entries()) {
-      visit({ node: part, level: level + 1, position: i + 1, siblings: node.parts.length, parent: node });
+      visit({ node: part, level: level + 1, position: i + 1, siblings: node.parts.length });
     }
   };
-  visit({ node: root, level: 1, position: 1, siblings: 1, parent: undefined });
+  visit({ node: root, level: 1, position: 1, siblings: 1 });
   return rows;
 }
 
