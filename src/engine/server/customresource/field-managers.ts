@@ -18,6 +18,7 @@ const writer = "oracle";
 /** Who applies. */
 export const applier = "playground";
 
+/** By the version alone, which belongs to one resource. */
 const types = new WeakMap<ServedVersion, FieldType>();
 
 /** The type of a version's objects, from what is published of it. */

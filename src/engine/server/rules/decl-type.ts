@@ -172,17 +172,11 @@ function shorter(declared: Structural | undefined, longest: bigint): bigint {
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model/schemas.go `WithTypeAndObjectMeta`.
  */
 export function withMeta(schema: Structural, { boundedNames }: Capabilities): Structural {
-  const resources = boundedNames ? boundedResources : unboundedResources;
-  let resource = resources.get(schema);
-  if (resource === undefined) {
-    resource = makeResource(schema, boundedNames);
-    resources.set(schema, resource);
-  }
-  return resource;
+  return boundedNames ? boundedResource(schema) : unboundedResource(schema);
 }
 
-const boundedResources = new WeakMap<Structural, Structural>();
-const unboundedResources = new WeakMap<Structural, Structural>();
+const boundedResource = remembering((schema: Structural) => makeResource(schema, true));
+const unboundedResource = remembering((schema: Structural) => makeResource(schema, false));
 
 function makeResource(schema: Structural, isBounded: boolean): Structural {
   const { properties } = schema;

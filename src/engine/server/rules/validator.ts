@@ -2,6 +2,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Program } from "../../cel/interpreter/program.ts";
 import { trimSpace } from "../../go/value/go-text.ts";
 import type { Path } from "../../go/value/path.ts";
+import { remembering } from "../../go/value/remembering.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 import { type CompiledExpression, compileNode } from "./compile.ts";
 
@@ -18,8 +19,13 @@ export interface RunnableRule {
 /** Stored rules compile with everything that the server knows. */
 const stored = { isStoredRule: () => true, isStoredMessage: () => true };
 
-/** By the minor too: a schema may be looked at by the sampler, which asks the newest. */
-const compiledRules = new WeakMap<Capabilities, WeakMap<Structural, readonly RunnableRule[]>>();
+/**
+ * By the minor too: a schema may be looked at by the sampler, which asks the newest. What is compiled depends on the
+ * node around the rules as well, which is always the same for a schema.
+ */
+const compiledRules = remembering(
+  (_capabilities: Capabilities) => new WeakMap<Structural, readonly RunnableRule[]>(),
+);
 
 /**
  * The rules of `validation`, the node itself or a branch of its `allOf`, compiled for the type of `node`. Empty rules
@@ -32,11 +38,7 @@ export function rulesOf(
   isResourceRoot: boolean,
   capabilities: Capabilities,
 ): readonly RunnableRule[] {
-  let known = compiledRules.get(capabilities);
-  if (known === undefined) {
-    known = new WeakMap();
-    compiledRules.set(capabilities, known);
-  }
+  const known = compiledRules(capabilities);
   let rules = known.get(validation);
   if (rules === undefined) {
     rules =

@@ -4,6 +4,7 @@ import type { Evaluation, Program } from "../../cel/interpreter/program.ts";
 import { type CelValue, none, optionalOf } from "../../cel/values/value.ts";
 import { byteLength, quote, trimSpace } from "../../go/value/go-text.ts";
 import type { Path } from "../../go/value/path.ts";
+import { remembering } from "../../go/value/remembering.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import {
   type CorrelatedObject,
@@ -274,17 +275,10 @@ function additional({ additionalProperties }: Structural): Structural | undefine
   return typeof additionalProperties === "object" ? additionalProperties : undefined;
 }
 
-const typed = new WeakMap<Structural, boolean>();
-
 /** Whether CEL has a type for a node: it leaves members without one alone. */
-function hasType(schema: Structural): boolean {
-  let known = typed.get(schema);
-  if (known === undefined) {
-    known = declType(schema, schema.embeddedResource, "type", newest) !== undefined;
-    typed.set(schema, known);
-  }
-  return known;
-}
+const hasType = remembering(
+  (schema: Structural) => declType(schema, schema.embeddedResource, "type", newest) !== undefined,
+);
 
 interface Variables {
   readonly plain: ReadonlyMap<string, CelValue>;

@@ -1,3 +1,4 @@
+import { remembering } from "../../go/value/remembering.ts";
 import type { Structural } from "./structural.ts";
 
 /**
@@ -5,18 +6,14 @@ import type { Structural } from "./structural.ts";
  * answer is kept per node: walks over a value use it to pass over whole subtrees that cannot concern them.
  */
 export function someBelow(test: (schema: Structural) => boolean): (schema: Structural) => boolean {
-  const known = new WeakMap<Structural, boolean>();
-  const answer = (schema: Structural): boolean => {
-    const found = known.get(schema);
-    if (found !== undefined) return found;
+  const answer: (schema: Structural) => boolean = remembering((schema) => {
     const { items, additionalProperties: additional, properties } = schema;
-    const result =
+    return (
       test(schema) ||
       (items !== undefined && answer(items)) ||
       (typeof additional === "object" && answer(additional)) ||
-      [...properties.values()].some(answer);
-    known.set(schema, result);
-    return result;
-  };
+      [...properties.values()].some(answer)
+    );
+  });
   return answer;
 }

@@ -1,4 +1,5 @@
 import { type Path, pathText } from "../../go/value/path.ts";
+import { remembering } from "../../go/value/remembering.ts";
 import { locationOf } from "../../playback/assembly/documents.ts";
 import type { DefinitionWrite } from "../../playback/evaluate/definitions.ts";
 import type { Playback } from "../../playback/evaluate/evaluate.ts";
@@ -140,17 +141,8 @@ export function inDefinition(
   return locationOf(document, first);
 }
 
-const known = new WeakMap<DefinitionWrite, ReadonlyMap<string, readonly RuleFault[]>>();
-
 /** What the server says against rules, by their ids. */
-function faultsOf(write: DefinitionWrite): ReadonlyMap<string, readonly RuleFault[]> {
-  let faults = known.get(write);
-  if (faults === undefined) {
-    faults = collectFaults(write.call.problems);
-    known.set(write, faults);
-  }
-  return faults;
-}
+const faultsOf = remembering((write: DefinitionWrite) => collectFaults(write.call.problems));
 
 function collectFaults(problems: readonly Problem[]): ReadonlyMap<string, readonly RuleFault[]> {
   const faults = new Map<string, RuleFault[]>();

@@ -1,5 +1,6 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { newest } from "../../apimachinery/minors/capabilities.ts";
+import { remembering } from "../../go/value/remembering.ts";
 import { isList, type Value } from "../../go/value/value.ts";
 import { objectBudget } from "../../server/rules/limits.ts";
 import { RuleWalk, unpaired } from "../../server/rules/walk.ts";
@@ -25,13 +26,9 @@ function listFailures(value: Value, node: Structural): readonly FieldError[] {
   return validateListTypes(new Map([["list", value]]), holderOf(node));
 }
 
-const holders = new WeakMap<Structural, Structural>();
-
-function holderOf(node: Structural): Structural {
-  const holder = holders.get(node) ?? { ...emptyStructural([]), properties: new Map([["list", node]]) };
-  holders.set(node, holder);
-  return holder;
-}
+const holderOf = remembering(
+  (node: Structural): Structural => ({ ...emptyStructural([]), properties: new Map([["list", node]]) }),
+);
 
 /**
  * The rules at a node and below that a value does not meet, as the newest server evaluates them; `old` makes it a

@@ -1,5 +1,6 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { type CelValue, celError } from "../../../cel/values/value.ts";
+import { remembering } from "../../../go/value/remembering.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { withMeta } from "../decl-type.ts";
@@ -61,15 +62,11 @@ function unexpected(wanted: string, value: Value): CelValue {
 /** What lists and maps make of their parts. */
 type Convert = (value: Value, schema: Structural) => CelValue;
 
-const converters = new WeakMap<Capabilities, Convert>();
-
-function converterOf(capabilities: Capabilities): Convert {
-  const known = converters.get(capabilities);
-  if (known !== undefined) return known;
-  const convert: Convert = (value, schema) => toCel(value, schema, capabilities);
-  converters.set(capabilities, convert);
-  return convert;
-}
+const converterOf = remembering(
+  (capabilities: Capabilities): Convert =>
+    (value, schema) =>
+      toCel(value, schema, capabilities),
+);
 
 function objectToCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {
   if (!isMap(value)) return celError("invalid data, expected a map for the provided schema with type=object");

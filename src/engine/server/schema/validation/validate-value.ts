@@ -3,6 +3,7 @@ import { isRecognisedFormat } from "../../../apimachinery/formats/recognised.ts"
 import { stringFormat } from "../../../apimachinery/formats/registry.ts";
 import { type Capabilities, newest } from "../../../apimachinery/minors/capabilities.ts";
 import { type Path, root } from "../../../go/value/path.ts";
+import { remembering } from "../../../go/value/remembering.ts";
 import type { Value } from "../../../go/value/value.ts";
 import type { CorrelatedObject } from "../correlation/correlated-object.ts";
 import type { Structural } from "../structural.ts";
@@ -18,38 +19,19 @@ export interface ValidateOptions {
 
 type ExpectationOf = (schema: Structural) => Expectation;
 
-/** What `make` says of a node, worked out once per node. */
-function perNode(make: ExpectationOf): ExpectationOf {
-  const known = new WeakMap<Structural, Expectation>();
-  return (schema) => {
-    let expectation = known.get(schema);
-    if (expectation === undefined) {
-      expectation = make(schema);
-      known.set(schema, expectation);
-    }
-    return expectation;
-  };
-}
-
-const ofResources = new WeakMap<Capabilities, ExpectationOf>();
-
-function expectationOfResources(capabilities: Capabilities): ExpectationOf {
-  let expectation = ofResources.get(capabilities);
-  if (expectation === undefined) {
-    expectation = perNode(({ type, intOrString, format }) => {
+const expectationOfResources = remembering(
+  (capabilities: Capabilities): ExpectationOf =>
+    remembering(({ type, intOrString, format }) => {
       const counts = format !== "" && isRecognisedFormat(intOrString ? "" : type, format, capabilities);
       return {
         types: intOrString ? ["integer", "string"] : type === "" ? [] : [type],
         format: counts ? format : "",
         accepts: counts ? stringFormat(format) : undefined,
       };
-    });
-    ofResources.set(capabilities, expectation);
-  }
-  return expectation;
-}
+    }),
+);
 
-const ofDefaults = perNode(({ type, format }) => ({
+const ofDefaults: ExpectationOf = remembering(({ type, format }) => ({
   types: type === "" ? [] : [type],
   format,
   accepts: stringFormat(format),
