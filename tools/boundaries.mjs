@@ -95,7 +95,6 @@ const rooms = [
   ...below("src/ui/", [
     "styles",
     "engine.ts",
-    "yaml",
     "workspace",
     "files",
     "lazy",
