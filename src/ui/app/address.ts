@@ -1,7 +1,7 @@
 import { contents, type Opening } from "../shell/opening.ts";
 import type { OpenLesson, Shell } from "../shell/shell.ts";
 import { linkLimit } from "../workspace/permalink/codec.ts";
-import { formatHash, parseHash } from "../workspace/permalink/hash.ts";
+import { formatHash } from "../workspace/permalink/hash.ts";
 import type { Store } from "../workspace/store.ts";
 import { emptyWorkspace, sameWork, type Workspace } from "../workspace/workspace.ts";
 
@@ -16,7 +16,7 @@ export function followAddress(
   openAddress: () => Opening,
 ): void {
   const linkOf = (of: Opening): { payload: string; workspace: Workspace } | null =>
-    of.fromLink ? { payload: parseHash(location.hash).payload, workspace: of.workspace } : null;
+    of.link === undefined ? null : { payload: of.link, workspace: of.workspace };
   let link = linkOf(opening);
   /** The address as it was last read or written. Another one has been put in and is not opened yet: it stays. */
   let known = location.hash;

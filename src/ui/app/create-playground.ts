@@ -4,7 +4,7 @@ import { loadLazyModules } from "../lazy/lazy-modules.ts";
 import { createEngineSession } from "../shell/engine-session.ts";
 import type { tellFoundAtOpening, tellFoundAtSave } from "../shell/found-work.ts";
 import { createOpenedWork } from "../shell/opened-work.ts";
-import { lessonIn, openingOf } from "../shell/opening.ts";
+import { keepAside, lessonIn, openingOf } from "../shell/opening.ts";
 import type { Playground } from "../shell/playground.ts";
 import { applyTheme, loadPreferences, savePreferences } from "../shell/preferences.ts";
 import { createReplaceWork } from "../shell/replace-work.ts";
@@ -44,18 +44,17 @@ function createReveal(shell: Store<Shell>): Playground["reveal"] {
  */
 export function createPlayground(createWorker: () => WorkerLike, now: string, isSafe = false): Playground {
   const storage: WorkStorage = createWorkStorage();
-  const opening = openingOf(location.hash, storage, firstVisit);
+  const address = parseHash(location.hash);
+  const opening = openingOf(address, storage, firstVisit);
   const workHistory = createHistory(undefined, undefined, () =>
     shell.update((old) => (old.noHistory ? old : { ...old, noHistory: true })),
   );
-  // Opening a link may have put an edited copy of an earlier one aside.
-  const aside = opening.fromLink ? storage.load("previous") : undefined;
-  if (aside !== undefined) void workHistory.add(aside);
+  keepAside(opening, storage, workHistory);
   const workspace = createStore(withLineFeeds(opening.workspace));
   const shell = createStore<Shell>({
     ...initialShell,
     isCopy: opening.isCopy,
-    lesson: lessonIn(parseHash(location.hash)),
+    lesson: lessonIn(address),
   });
   const preferences = createStore(loadPreferences());
   // First of all the question: the answer is what a person waits for.

@@ -3,7 +3,7 @@ import { isPack, parseHash } from "../workspace/permalink/hash.ts";
 import type { Saved, WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
 import { sameWork, type Workspace } from "../workspace/workspace.ts";
-import { lessonIn, lookingAt, type Opening, openingOf } from "./opening.ts";
+import { keepAside, lessonIn, lookingAt, type Opening, openingOf } from "./opening.ts";
 import type { ReplaceWork } from "./replace-work.ts";
 import type { Notice, NoticeAction, Shell } from "./shell.ts";
 
@@ -41,7 +41,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
   /** A person's own work while a copy is on screen. In memory too: storage may be full or switched off. */
   let ownWork: Workspace | undefined;
   /** The link's work as it came: only what was made of it is worth keeping. */
-  let untouchedLink = opening.fromLink ? opening.workspace : undefined;
+  let untouchedLink = opening.link === undefined ? undefined : opening.workspace;
   let lastOpened: { readonly opened: Workspace; readonly before: Workspace } | undefined;
 
   const tell = (notice: Notice | null): void => shell.update((old) => ({ ...old, notice }));
@@ -105,7 +105,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     tell({ tone: "info", text: "This is your work now, and is saved as you type.", actions: [back] });
   };
 
-  const tellOpening = ({ isCopy, fromLink, badLink }: Opening): void => {
+  const tellOpening = ({ isCopy, link, badLink }: Opening): void => {
     if (badLink !== undefined) {
       const instead = sameWork(workspace.get(), firstVisit) ? "an example" : "your own work";
       const text = `The link could not be opened: ${badLink}. Here is ${instead} instead.`;
@@ -113,9 +113,10 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     } else if (isCopy) {
       tell({
         tone: "info",
-        text: fromLink
-          ? "Opened from a link, as a copy. Your own work is kept."
-          : "You are working on a copy that came with a link. Your own work is kept.",
+        text:
+          link !== undefined
+            ? "Opened from a link, as a copy. Your own work is kept."
+            : "You are working on a copy that came with a link. Your own work is kept.",
         actions: [
           { label: "Back to my work", run: backToOwnWork },
           { label: "Make this my work", run: keepCopy },
@@ -139,10 +140,11 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     const current = workspace.get();
     if (payload === "" || isPack(payload)) {
       workspace.update((old) => lookingAt(old, view, stage));
-      return { workspace: current, isCopy: shell.get().isCopy, fromLink: false };
+      return { workspace: current, isCopy: shell.get().isCopy };
     }
-    const next = openingOf(location.hash, storage, firstVisit);
-    if (next.fromLink) {
+    const next = openingOf(address, storage, firstVisit);
+    keepAside(next, storage, history);
+    if (next.link !== undefined) {
       if (!shell.get().isCopy) ownWork = current;
       else if (untouchedLink === undefined || !sameWork(current, untouchedLink)) replaced(current);
       untouchedLink = next.workspace;

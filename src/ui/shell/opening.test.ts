@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { WorkHistory } from "../workspace/history.ts";
 import { encodeLink } from "../workspace/permalink/codec.ts";
 import { formatHash, parseHash } from "../workspace/permalink/hash.ts";
 import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
-import { lessonIn, openingOf } from "./opening.ts";
+import { keepAside, lessonIn, openingOf } from "./opening.ts";
 
 function fakeStorage(): Storage {
   const items = new Map<string, string>();
@@ -35,56 +36,67 @@ const link = `#${encodeLink(shared)}`;
 
 describe("what the page opens with", () => {
   test("is the first visit's example at first", () => {
-    expect(openingOf("", storageWith({}), first)).toEqual({
+    expect(openingOf(parseHash(""), storageWith({}), first)).toEqual({
       workspace: first,
       isCopy: false,
-      fromLink: false,
     });
   });
 
   test("is the saved work later", () => {
-    expect(openingOf("", storageWith({ work: own }), first)).toMatchObject({ workspace: own, isCopy: false });
+    expect(openingOf(parseHash(""), storageWith({ work: own }), first)).toMatchObject({
+      workspace: own,
+      isCopy: false,
+    });
   });
 
   test("is a link's content, as a copy that leaves the own work alone", () => {
     const storage = storageWith({ work: own });
-    expect(openingOf(link, storage, first)).toEqual({ workspace: shared, isCopy: true, fromLink: true });
+    expect(openingOf(parseHash(link), storage, first)).toEqual({
+      workspace: shared,
+      isCopy: true,
+      link: link.slice(1),
+    });
     expect(storage.load("work")).toEqual(own);
   });
 
   test("is a link's content, as own work where there is none", () => {
-    expect(openingOf(link, storageWith({}), first)).toMatchObject({ workspace: shared, isCopy: false });
+    expect(openingOf(parseHash(link), storageWith({}), first)).toMatchObject({
+      workspace: shared,
+      isCopy: false,
+    });
   });
 
   test("is the edited copy after a reload", () => {
     const storage = storageWith({ work: own, copy });
-    expect(openingOf("#view=object", storage, first)).toMatchObject({
+    expect(openingOf(parseHash("#view=object"), storage, first)).toMatchObject({
       workspace: { ...copy, view: "object" },
       isCopy: true,
-      fromLink: false,
     });
   });
 
-  test("keeps an edited copy when another link comes", () => {
+  test("keeps an edited copy when another link comes, and writes nothing before that", () => {
     const storage = storageWith({ work: own, copy });
-    openingOf(link, storage, first);
-    expect(storage.load("previous")).toEqual(copy);
-    expect(storage.load("copy")).toBeUndefined();
+    const opening = openingOf(parseHash(link), storage, first);
+    expect(opening.aside).toEqual(copy);
+    expect(storage.load("copy")).toEqual(copy);
+    const kept: Workspace[] = [];
+    const history = { add: async (work: Workspace) => void kept.push(work) } as unknown as WorkHistory;
+    keepAside(opening, storage, history);
+    expect([storage.load("previous"), storage.load("copy"), kept]).toEqual([copy, undefined, [copy]]);
   });
 
   test("is the own work where the link is bad, with the reason", () => {
-    expect(openingOf("#1d!!", storageWith({ work: own }), first)).toEqual({
+    expect(openingOf(parseHash("#1d!!"), storageWith({ work: own }), first)).toEqual({
       workspace: own,
       isCopy: false,
-      fromLink: false,
       badLink: "some of its characters do not belong in a link",
     });
   });
 
   test("looks where the address says", () => {
-    const { workspace } = openingOf(`${link}&view=kubectl&stage=prune`, storageWith({}), first);
+    const { workspace } = openingOf(parseHash(`${link}&view=kubectl&stage=prune`), storageWith({}), first);
     expect(workspace).toMatchObject({ view: "kubectl", stage: "prune" });
-    expect(openingOf("#stage=nowhere", storageWith({}), first).workspace.stage).toBeNull();
+    expect(openingOf(parseHash("#stage=nowhere"), storageWith({}), first).workspace.stage).toBeNull();
   });
 });
 
@@ -126,7 +138,7 @@ describe("the lesson of an address", () => {
   });
 
   test("a pack leaves a person's own work where it is", () => {
-    const opening = openingOf("#1pabc", storageWith({ work: own }), first);
-    expect(opening).toEqual({ workspace: own, isCopy: false, fromLink: false });
+    const opening = openingOf(parseHash("#1pabc"), storageWith({ work: own }), first);
+    expect(opening).toEqual({ workspace: own, isCopy: false });
   });
 });

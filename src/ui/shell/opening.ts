@@ -1,5 +1,6 @@
+import type { WorkHistory } from "../workspace/history.ts";
 import { decodeLink } from "../workspace/permalink/codec.ts";
-import { type AddressHash, isPack, parseHash } from "../workspace/permalink/hash.ts";
+import { type AddressHash, isPack } from "../workspace/permalink/hash.ts";
 import type { WorkStorage } from "../workspace/storage.ts";
 import type { UnreadWork } from "../workspace/stored-work.ts";
 import type { OtherWork } from "../workspace/tab-work.ts";
@@ -12,8 +13,10 @@ export interface Opening {
   readonly workspace: Workspace;
   /** Whether it is a copy beside the person's own work, which stays untouched. */
   readonly isCopy: boolean;
-  /** Whether it came with the link in the address just now. */
-  readonly fromLink: boolean;
+  /** The payload of the link in the address, if it came with that just now. */
+  readonly link?: string;
+  /** The edited copy of an earlier link, which is to be kept: nothing else holds it now. */
+  readonly aside?: Workspace;
   /** Why the link in the address was not opened. */
   readonly badLink?: string;
   /** What another tab has saved since this one saved. */
@@ -44,32 +47,39 @@ export function lessonIn({ payload, lesson }: AddressHash): OpenLesson | null {
 
 /**
  * Decides what to open: the link in the address as a copy beside a person's own work, else what was on screen in this
- * tab, else the saved work, else the first visit's example. A link never replaces anything: an edited copy of an
- * earlier link becomes the previous work.
+ * tab, else the saved work, else the first visit's example. It writes nothing: `keepAside` does.
  */
-export function openingOf(hash: string, storage: WorkStorage, firstVisit: Workspace): Opening {
-  const { payload, view, stage } = parseHash(hash);
+export function openingOf(address: AddressHash, storage: WorkStorage, firstVisit: Workspace): Opening {
+  const { payload, view, stage } = address;
   const { own, other } = storage.open();
   const work = own.state === "work" ? own.workspace : undefined;
   const copy = storage.load("copy");
   if (payload !== "" && !isPack(payload)) {
     const link = decodeLink(payload);
     if (link.ok) {
-      if (copy !== undefined) storage.save("previous", copy);
-      storage.remove("copy");
       const isCopy = own.state !== "none" && (work === undefined || !sameWork(work, link.workspace));
-      return { workspace: lookingAt(link.workspace, view, stage), isCopy, fromLink: true };
+      const aside = copy === undefined ? {} : { aside: copy };
+      return { workspace: lookingAt(link.workspace, view, stage), isCopy, link: payload, ...aside };
     }
     const workspace = copy ?? work ?? firstVisit;
-    return { workspace, isCopy: copy !== undefined, fromLink: false, badLink: link.reason };
+    return { workspace, isCopy: copy !== undefined, badLink: link.reason };
   }
   const workspace = lookingAt(copy ?? work ?? firstVisit, view, stage);
-  if (copy !== undefined) return { workspace, isCopy: true, fromLink: false };
+  if (copy !== undefined) return { workspace, isCopy: true };
   return {
     workspace,
     isCopy: false,
-    fromLink: false,
     ...(other === undefined ? {} : { other }),
     ...(own.state === "unreadable" ? { unread: own } : {}),
   };
+}
+
+/** Keeps the edited copy of an earlier link whose place the link takes: it becomes the previous work. */
+export function keepAside({ link, aside }: Opening, storage: WorkStorage, history: WorkHistory): void {
+  if (link === undefined) return;
+  if (aside !== undefined) {
+    storage.save("previous", aside);
+    void history.add(aside);
+  }
+  storage.remove("copy");
 }

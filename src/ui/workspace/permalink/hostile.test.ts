@@ -3,6 +3,7 @@ import { openingOf } from "../../shell/opening.ts";
 import { createWorkStorage } from "../storage.ts";
 import { documentNames, emptyWorkspace, stageIds } from "../workspace.ts";
 import { decodeLink, encodeLink, inflateLimit } from "./codec.ts";
+import { parseHash } from "./hash.ts";
 import { hostileLinks } from "./testing/hostile-links.ts";
 
 const reasons: readonly string[] = [
@@ -57,7 +58,7 @@ describe("a thousand hostile links", () => {
     for (const { payload } of links.slice(0, 100)) {
       const storage = createWorkStorage(memoryStorage(), memoryStorage());
       storage.save("work", own);
-      const opening = openingOf(`#${payload}`, storage, emptyWorkspace);
+      const opening = openingOf(parseHash(`#${payload}`), storage, emptyWorkspace);
       expect(storage.load("work")).toEqual(own);
       // A link that can be read is a copy beside it.
       if (!opening.isCopy) expect(opening.workspace).toEqual(own);
