@@ -69,11 +69,11 @@ export function TreeView<L extends TreeLine>(props: TreeViewProps<L>): ReactNode
   };
   const find = (letter: string, time: number): void => {
     const { text, at: last } = typed.current;
-    const wanted = time - last > typingPause ? letter : text + letter;
-    typed.current = { text: wanted, at: time };
-    // Further letters may be met by the line that the first ones led to.
-    const from = wanted.length === 1 ? at + 1 : at;
-    focus(lineBeginningWith(wanted, lines, from));
+    const more = time - last > typingPause ? "" : text + letter;
+    // Further letters may be met by the line that the first ones led to; those that lead nowhere begin anew.
+    const found = more.length > 1 ? lineBeginningWith(more, lines, at) : -1;
+    typed.current = { text: found < 0 ? letter : more, at: time };
+    focus(found < 0 ? lineBeginningWith(letter, lines, at + 1) : found);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (current === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
