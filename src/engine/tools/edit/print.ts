@@ -1,6 +1,6 @@
 import { jsonString, toJson } from "../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
-import { yamlInline } from "../../kubectl/printers/yaml.ts";
+import { yamlInline } from "../../kubectl/printers/yaml-lines.ts";
 
 /** A key as YAML or JSON. */
 export function keyText(key: string, isJson: boolean): string {

@@ -1,5 +1,5 @@
 import { isMap, withMember, withoutMembers } from "../../../go/value/value.ts";
-import { kubectlYaml } from "../../../kubectl/printers/yaml.ts";
+import { kubectlYaml } from "../../../kubectl/printers/yaml-lines.ts";
 import { failure } from "../failure.ts";
 import { flag } from "../flags.ts";
 import { readTargets } from "../targets.ts";

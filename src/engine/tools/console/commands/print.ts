@@ -4,7 +4,7 @@ import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts"
 import { alignColumns } from "../../../kubectl/printers/columns.ts";
 import { jsonText } from "../../../kubectl/printers/json.ts";
 import { jsonPathTemplate, jsonPathValues } from "../../../kubectl/printers/json-path-template.ts";
-import { kubectlYaml } from "../../../kubectl/printers/yaml.ts";
+import { kubectlYaml } from "../../../kubectl/printers/yaml-lines.ts";
 import { findResults, parseJsonPath } from "../../../server/table/json-path.ts";
 import { type Failure, failure } from "../failure.ts";
 

@@ -5,7 +5,7 @@ import { parseDocument } from "../../apimachinery/source/document.ts";
 import { fromData, type Value } from "../../go/value/value.ts";
 import { jsonText } from "./json.ts";
 import { merge } from "./merge.ts";
-import { yamlLines, yamlText } from "./yaml.ts";
+import { yamlLines, yamlText } from "./yaml-lines.ts";
 
 const strings = fc.oneof(
   fc.string(),
