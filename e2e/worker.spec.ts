@@ -46,11 +46,19 @@ test("an engine that cannot be loaded is told, and the texts can still be edited
   playground,
   page,
 }) => {
-  await page.route("**/engine.worker-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  let asked = 0;
+  await page.route("**/engine.worker-*.js", (route) => {
+    asked++;
+    return route.fulfill({ status: 404, body: "" });
+  });
   await page.goto("./");
   await expect(page.getByRole("alert")).toContainText("could not be loaded");
+  const before = asked;
   await playground.editor("Resource").fill("kind: CronTab\n");
   await expect(playground.editor("Resource")).toHaveValue("kind: CronTab\n");
+  // The edit has the page try as often again: only once it has given up is the next try a person's.
+  await expect.poll(() => asked).toBe(2 * before);
+  await expect(page.getByRole("alert")).toContainText("could not be loaded");
   await restoreWorker(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(playground.verdict).toContainText("Resource rejected");
