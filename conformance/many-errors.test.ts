@@ -24,5 +24,10 @@ it("an object with 130,000 errors is refused for them", { timeout: 60_000 }, () 
   const object = `{"apiVersion":"example.com/v1","kind":"Widget","metadata":{"name":"w"},"spec":[${spec.join(",")}]}`;
   const scenario = { crd, requests: [{ verb: "create" as const, object }] };
   const report = createEngine().evaluate(scenario, { now: "2026-11-21T12:00:00Z" });
-  expect(report.requests[0]?.response.code).toBe(422);
+  const { response, problems = [] } = report.requests[0] ?? {};
+  expect(response?.code).toBe(422);
+  expect(problems).toHaveLength(130_000);
+  expect(problems.at(-1)?.text).toBe(
+    "spec[129999]: Invalid value: 1: spec[129999] in body should be less than or equal to 0",
+  );
 });

@@ -14,8 +14,6 @@ type KeywordOrigin =
   | "maxItems"
   | "minProperties"
   | "maxProperties"
-  | "uniqueItems"
-  | "additionalProperties"
   | "allOf"
   | "anyOf"
   | "oneOf"
