@@ -76,7 +76,7 @@ async function open(playground: Playground, page: Page): Promise<Terminal> {
   await playground.open();
   await playground.write(crd, object);
   await expect(playground.verdict).toContainText("Resource accepted");
-  await playground.tab("Console").click();
+  await playground.drawer("Console");
   const terminal = new Terminal(page);
   await expect(terminal.log).toContainText("crontab.stable.example.com/my-cron created");
   await terminal.input.fill("reset empty");

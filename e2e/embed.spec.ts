@@ -7,7 +7,7 @@ const built = process.env["E2E_DIST"] ?? "dist";
 test("a frame shows the texts and the answer, is small, and stores nothing", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, widget("12"));
-  await expect(playground.verdict).toContainText("Resource rejected: 1 problem");
+  await expect(playground.verdict).toContainText("Resource rejected 1 problem");
   await page.keyboard.press("ControlOrMeta+s");
   const dialog = page.getByRole("dialog", { name: "Share" });
   await dialog.getByRole("button", { name: /^Copy HTML/ }).click();
@@ -29,7 +29,7 @@ test("a frame shows the texts and the answer, is small, and stores nothing", asy
   await host.goto(new URL("host.html", page.url()).href);
   const frame = host.frameLocator("iframe");
   await expect(frame.getByRole("region", { name: "Definition" })).toContainText("maximum: 9");
-  await expect(frame.getByRole("status", { name: "Verdict" })).toContainText("Resource rejected: 1 problem");
+  await expect(frame.getByRole("status", { name: "Verdict" })).toContainText("Resource rejected · 1 problem");
   await expect(frame.getByRole("list", { name: "Problems" })).toContainText("less than or equal to 9");
   await frame.getByRole("tab", { name: "Object" }).click();
   await expect(frame.getByRole("tabpanel")).toContainText("Not stored. This is what it would be.");
@@ -62,7 +62,7 @@ test("a frame shows the texts and the answer, is small, and stores nothing", asy
     frame.getByRole("link", { name: "Open in the playground" }).click(),
   ]);
   await expect(opened.getByRole("textbox", { name: "Resource", exact: true })).toHaveValue(widget("12"));
-  await expect(opened.getByRole("tab", { name: "kubectl" })).toHaveAttribute("aria-selected", "true");
+  await expect(opened.getByRole("tab", { name: "Requests" })).toHaveAttribute("aria-selected", "true");
   await context.close();
 });
 

@@ -54,12 +54,12 @@ test("a link that is opened safely shows its texts and runs nothing before a per
   await playground.editor("Resource").fill(widget("13"));
   expect(workers).toEqual([]);
   await page.getByRole("button", { name: "Run it" }).click();
-  await expect(playground.verdict).toContainText("Resource rejected: 1 problem");
+  await expect(playground.verdict).toContainText("Resource rejected 1 problem");
 
   await page.goto(`./embed.html?safe#${link}`);
   await expect(playground.verdict).toContainText("not checked");
   await page.getByRole("button", { name: "Run it" }).click();
-  await expect(playground.verdict).toContainText("Resource rejected: 1 problem");
+  await expect(playground.verdict).toContainText("Resource rejected · 1 problem");
 });
 
 test("a test whose patch doubles its object forty times is answered", async ({ playground, page }) => {

@@ -1,13 +1,13 @@
 import { expect, test, widget, widgetCrd } from "./playground.ts";
 
-test("a problem is mended: the edit is shown, applied, and taken back", async ({ playground, page }) => {
+test("a fix is shown before it is made, made, and taken back", async ({ playground, page }) => {
   const broken = widgetCrd.replace("type: integer", "type: int # how many");
   await playground.open();
   await playground.write(broken, widget("7"));
   await expect(playground.verdict).toContainText("Definition rejected");
   const row = page.getByRole("list", { name: "Problems" }).getByRole("listitem").first();
-  await row.getByRole("button", { name: "Find a fix" }).click();
-  await expect(row.getByRole("button", { name: "Set type: integer" })).toHaveAttribute(
+  await playground.showFixes(row);
+  await expect(row.getByRole("button", { name: "Set type: integer", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
@@ -37,11 +37,53 @@ test("a fix is found and applied by keys alone", async ({ playground, page }) =>
   await expect(playground.editor("Resource")).toHaveValue(widget("7"));
 });
 
-test("says so where no edit is known", async ({ playground, page }) => {
+test("one click on the problem's own button fixes it, and undo takes it back", async ({ playground }) => {
+  await playground.open();
+  const before = await playground.editor("Resource").inputValue();
+  await playground
+    .problems()
+    .first()
+    .getByRole("button", { name: /^Rename .*to replicas/ })
+    .click();
+  await expect(playground.editor("Resource")).toHaveValue(/replicas: 3/);
+  await expect(playground.problems().first()).toContainText("spec.cronSpec");
+  await playground.notice.getByRole("button", { name: "Undo" }).click();
+  await expect(playground.editor("Resource")).toHaveValue(before);
+});
+
+test("there is one solid button, and none where no fix is known", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, `${widget("7")}  note: [x\n`);
   await expect(playground.problems().first()).toContainText("yaml: line");
-  const row = page.getByRole("list", { name: "Problems" }).getByRole("listitem").first();
-  await row.getByRole("button", { name: "Find a fix" }).click();
-  await expect(row).toContainText("No edit is known that mends this.");
+  await expect(playground.problems().first().getByRole("button", { name: "Find a fix" })).toHaveCount(0);
+  await expect(
+    playground
+      .problems()
+      .first()
+      .getByRole("button", { name: /to fix/ }),
+  ).toHaveCount(0);
+  await playground.write(widgetCrd, widget('"7"\n  note: 3'));
+  await expect(playground.problems()).toHaveCount(2);
+  await expect(
+    playground
+      .problems()
+      .first()
+      .getByRole("button", { name: /to fix/ })
+      .first(),
+  ).toBeVisible();
+  const solid = await page
+    .getByRole("region", { name: "Answer" })
+    .getByRole("button", { name: / to fix spec/ })
+    .evaluateAll((all) => new Set(all.map((button) => getComputedStyle(button).backgroundColor)).size);
+  expect(solid, "looks of fixes").toBe(2);
+});
+
+test("what is not reached yet is one line that opens", async ({ playground }) => {
+  await playground.open();
+  const row = playground.upcoming().first();
+  await expect(row).toContainText("spec.cronSpec");
+  const reason = row.getByRole("button", { name: /^Line \d+ of Resource$/ });
+  await expect(reason).toBeHidden();
+  await row.locator("summary").click();
+  await expect(reason).toBeVisible();
 });

@@ -74,7 +74,7 @@ test("sixty hostile links run nothing, send nothing, and leave own work and a pa
   await page.goto("./");
   await expect(playground.editor("Resource")).toHaveValue(widget("7"));
   await playground.editor("Resource").fill(widget("12"));
-  await expect(playground.verdict).toContainText("Resource rejected: 1 problem");
+  await expect(playground.verdict).toContainText("Resource rejected 1 problem");
 });
 
 test("markup in every text of a link stays text, on the page and in a frame", async ({
@@ -91,10 +91,14 @@ test("markup in every text of a link stays text, on the page and in a frame", as
   };
   await playground.open(`#${link}`);
   await expect(playground.verdict).toContainText("Resource rejected");
-  for (const name of [/^Problems/, "Object", /^Rules \d+$/, "kubectl", /^Tests/]) {
+  for (const name of [/^Problems/, "Object", /^Rules \d+$/]) {
     await playground.tab(name).click();
     await isClean();
   }
+  await playground.drawer("Requests");
+  await isClean();
+  await playground.view("Tests");
+  await isClean();
   await expect(page.getByRole("tabpanel", { name: "Tests" })).toContainText("<img src=x onerror=");
   // A check that says it is green is run all the same, and is red.
   await expect(page.getByRole("tabpanel", { name: "Tests" })).toContainText(/fail/i);

@@ -46,6 +46,7 @@ test("a lesson opens by keyboard, follows what is typed, and gives hints before 
   await expect(progress).toContainText("0 of 3 tasks done.");
 
   await playground.command("back to the work before");
+  await playground.command("go to resource");
   await expect(playground.editor("Resource")).toHaveValue("my: own\n");
 });
 
@@ -123,6 +124,7 @@ test("a pack goes out as a link and comes back as a course", async ({ playground
   await page.goto(link);
   const panel = page.getByRole("complementary", { name: "Lesson" });
   await expect(panel.getByRole("heading", { name: "Day one" })).toBeVisible();
+  await playground.command("go to resource");
   await expect(playground.editor("Resource")).toHaveValue("my: own\n");
   await panel
     .getByRole("button", { name: /Pruning/ })

@@ -1,4 +1,4 @@
-import { expect, test } from "./playground.ts";
+import { expect, test, widgetCrd } from "./playground.ts";
 
 test("at 360 px one pane shows at a time, and the verdict always", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -20,12 +20,82 @@ test("at 360 px one pane shows at a time, and the verdict always", async ({ play
   expect(overflow).toBe(0);
 });
 
-test("at 900 px the answer docks below the editors", async ({ playground, page }) => {
-  await page.setViewportSize({ width: 900, height: 900 });
+for (const [width, height] of [
+  [1280, 800],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px the server's first sentence stands near the top`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height });
+    await playground.open();
+    const sentence = await playground.problems().first().locator("pre").boundingBox();
+    expect(sentence?.y).toBeLessThan(220);
+    const tabs = page.getByRole("tablist", { name: "Views" }).getByRole("tab");
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+    expect(new Set(tops).size, "lines of tabs").toBe(1);
+  });
+}
+
+for (const [width, height] of [
+  [1024, 768],
+  [800, 1000],
+  [360, 780],
+  [844, 390],
+  [320, 420],
+] as const) {
+  test(`at ${width} x ${height} the server's first sentence is in sight`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height });
+    await playground.open();
+    await expect(playground.problems().first().locator("pre")).toBeInViewport({ ratio: 1 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+  });
+}
+
+test("in a window of 320 x 256 the page scrolls to all of the answer", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
   await playground.open();
-  const editor = await playground.editor("Definition").boundingBox();
-  const verdict = await playground.verdict.boundingBox();
-  expect(verdict?.y ?? 0).toBeGreaterThan((editor?.y ?? 0) + (editor?.height ?? 0) - 1);
+  const sentence = playground.problems().first().locator("pre");
+  await sentence.scrollIntoViewIfNeeded();
+  await expect(sentence).toBeInViewport({ ratio: 1 });
+});
+
+test("the verdict has one height, whatever it says", async ({ playground, page }) => {
+  await playground.open();
+  const strip = page.getByRole("region", { name: "Verdict and stages" });
+  const before = await strip.boundingBox();
+  await playground.write(widgetCrd, "a: [");
+  await expect(playground.verdict).toContainText("Resource rejected");
+  expect((await strip.boundingBox())?.height).toBe(before?.height);
+});
+
+test("a pane takes all the room and gives it back, by button and by key", async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole("button", { name: "Maximise the answer" }).click();
+  await expect(playground.editor("Definition")).toBeHidden();
+  await page.getByRole("button", { name: "Show all panes" }).click();
+  await playground.editor("Resource").focus();
+  await page.keyboard.press("Alt+m");
+  await expect(playground.editor("Definition")).toBeHidden();
+  await expect(playground.editor("Resource")).toBeVisible();
+  await page.keyboard.press("Alt+m");
+  await expect(playground.editor("Definition")).toBeVisible();
+});
+
+test("the answer can stand below the resource, and the choice is kept", async ({ playground, page }) => {
+  await playground.open();
+  const isBelow = async (): Promise<boolean> => {
+    const [answer, resource] = await Promise.all([
+      page.getByRole("tablist", { name: "Views" }).boundingBox(),
+      playground.editor("Resource").boundingBox(),
+    ]);
+    return (answer?.y ?? 0) > (resource?.y ?? 0);
+  };
+  expect(await isBelow()).toBe(false);
+  await playground.command("answer above or below");
+  await expect.poll(isBelow).toBe(true);
+  await page.reload();
+  await playground.answered();
+  await expect.poll(isBelow).toBe(true);
 });
 
 test("the theme follows the system until it is chosen, and the choice is kept", async ({

@@ -49,13 +49,13 @@ test("says which minors take the texts, and why the others do not", async ({ pla
   await expect(newer).toContainText("must be of type integer with format int32");
   await expect(newer).toContainText("From 1.36 on");
   await newer.getByRole("button", { name: "Answer for 1.36" }).click();
-  await expect(page.getByLabel("Kubernetes version")).toHaveValue("1.36");
+  await expect(page.getByRole("banner").getByLabel("Kubernetes version")).toHaveValue("1.36");
 });
 
 test("tells what an upgrade changes", async ({ playground, page }) => {
   await playground.open();
   await playground.write(definition, resource);
-  await playground.tab("Minors").click();
+  await playground.view("Kubernetes versions");
   const upgrade = page.getByRole("region", { name: "What an upgrade changes" });
   await upgrade.getByLabel("From Kubernetes").selectOption("1.35");
   await upgrade.getByLabel("To Kubernetes").selectOption("1.36");

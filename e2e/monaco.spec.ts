@@ -46,13 +46,43 @@ test("answers as one types, and takes back as far as before", async ({ playgroun
   await expect(playground.verdict).toContainText("Resource rejected");
 });
 
-test("lets Tab move on after Ctrl+M", async ({ playground, page }) => {
+test("Tab goes through the page and changes no text until one types, and Escape lets it out again", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await playground.monaco();
+  const before = await playground.shareLink();
   const editor = playground.editor("Definition");
-  await editor.press("Control+m");
+  await page.getByRole("textbox", { name: "Title" }).focus();
+  for (let i = 0; i < 60; i++) await page.keyboard.press("Tab");
+  expect(await playground.shareLink()).toBe(before);
+
+  await editor.focus();
+  await expect(page.getByText("Tab moves on", { exact: true }).first()).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("# ");
+  await page.keyboard.press("Tab");
+  await expect(editor).toBeFocused();
+  await expect(page.getByText("Tab indents; Esc, then Tab moves on").first()).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect(editor).not.toBeFocused();
+});
+
+test("Enter stands under the key of a list's item", async ({ playground, page }) => {
+  await playground.open();
+  await playground.monaco();
+  const editor = playground.editor("Resource");
+  await editor.press("ControlOrMeta+a");
+  for (const line of ["spec:", "jobs:", "- name: a", "image: b"]) {
+    await page.keyboard.insertText(line);
+    await page.keyboard.press("Enter");
+  }
+  const line = page.locator(".view-line", { hasText: "image: b" });
+  await expect(line).toHaveText(/^[ \u00a0]{6}image/);
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ControlOrMeta+z");
+  await expect(line).toHaveCount(0);
 });
 
 test("keeps undo across a change of tabs", async ({ playground, page }) => {

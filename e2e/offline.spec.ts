@@ -16,7 +16,7 @@ test("works without a network after the first visit", async ({ playground, page,
   await playground.example("converted by a function");
   await playground.tab("Versions").click();
   await expect(page.getByRole("list", { name: "Round trips" })).toBeVisible();
-  await playground.tab("Second opinion").click();
+  await playground.view("Second opinion");
   await expect(page.getByRole("tabpanel", { name: "Second opinion" })).toContainText("ajv");
   const link = await playground.shareLink();
   const other = await context.newPage();

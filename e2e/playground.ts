@@ -87,8 +87,41 @@ export class Playground {
     return this.page.getByRole("tab", { name });
   }
 
+  /** Shows a view that the answer has in its menu. */
+  async view(name: string): Promise<void> {
+    await this.page
+      .getByRole("region", { name: "Answer" })
+      .getByRole("button", { name: "More", exact: true })
+      .click();
+    await this.page.getByRole("menuitemradio", { name, exact: true }).click();
+  }
+
+  /** Opens the drawer at one of its tabs. */
+  async drawer(name: "Console" | "Requests"): Promise<void> {
+    const tab = this.page.getByRole("tablist", { name: "Drawer" }).getByRole("tab", { name });
+    if (!(await tab.isVisible())) await this.page.keyboard.press("ControlOrMeta+Backquote");
+    await tab.click();
+  }
+
+  /** Chooses how the resource is sent. */
+  async request(kind: "create" | "update" | "status" | "scale"): Promise<void> {
+    await this.page.getByRole("combobox", { name: "Request" }).selectOption(kind);
+  }
+
+  /** What the server says, without what it did not reach. */
   problems(): Locator {
     return this.page.getByRole("list", { name: "Problems" }).getByRole("listitem");
+  }
+
+  /** What comes up once that is fixed. */
+  upcoming(): Locator {
+    return this.page.getByRole("list", { name: "Not reached yet" }).getByRole("listitem");
+  }
+
+  /** Shows the fixes of a problem, each with what it changes. */
+  async showFixes(problem: Locator): Promise<void> {
+    await problem.getByRole("button", { name: /^Other ways to fix/ }).click();
+    await this.page.getByRole("menuitem", { name: "Show the change first" }).click();
   }
 
   /** The text that is selected in a plain editor. */

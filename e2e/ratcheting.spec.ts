@@ -5,7 +5,7 @@ test("what is tolerated and enforced flips as a value changes, and each error le
   page,
 }) => {
   await playground.open();
-  await playground.tab("Ratcheting").click();
+  await playground.view("Ratcheting");
   await page.getByRole("button", { name: "A schema that became stricter" }).click();
   await expect(playground.notice).toContainText("Opened the example");
   const marks = page.getByRole("list", { name: "Errors of the update" }).getByRole("listitem");
@@ -39,7 +39,7 @@ test("an old value in a status is tolerated from 1.33 on", async ({ playground, 
   await playground.open();
   await playground.example("a status that became stricter");
   await playground.notice.getByRole("button", { name: "3: status" }).click();
-  await playground.tab("Ratcheting").click();
+  await playground.view("Ratcheting");
   const marks = page.getByRole("list", { name: "Errors of the update" });
   await expect(marks).toContainText("status.phase has not changed since it was stored.");
   await page.getByRole("combobox", { name: "Kubernetes version" }).selectOption("1.32");
@@ -49,7 +49,7 @@ test("an old value in a status is tolerated from 1.33 on", async ({ playground, 
 test("a create offers to become an update of the last accepted object", async ({ playground, page }) => {
   await playground.open();
   await playground.example("an immutable field");
-  await playground.tab("Ratcheting").click();
+  await playground.view("Ratcheting");
   await expect(page.getByRole("list", { name: "Errors of the update" })).toContainText(
     "Such rules are never ratcheted",
   );

@@ -22,10 +22,12 @@ spec:
 `,
   );
   await expect(playground.verdict).toContainText("Resource rejected");
-  for (const name of [/^Problems/, "Object", "kubectl", /^Decode/, /^Prune/, /^Schema/]) {
+  for (const name of [/^Problems/, "Object", /^Decode/, /^Prune/, /^Schema/]) {
     await playground.tab(name).click();
     await expect(page.locator("main img, main script")).toHaveCount(0);
   }
+  await playground.drawer("Requests");
+  await expect(page.getByRole("region", { name: "Drawer" }).locator("img, script")).toHaveCount(0);
   await playground.tab(/^Problems/).click();
   await expect(playground.problems().first()).toContainText("<img src=x onerror=");
   await expect(page).toHaveTitle("CRD Playground");

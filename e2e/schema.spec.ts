@@ -3,7 +3,7 @@ import { expect, test, widget, widgetCrd } from "./playground.ts";
 test("the schema as a tree: keyboard, search, places in both editors", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, widget("5"));
-  await playground.tab("Fields").click();
+  await playground.view("Fields");
   const tree = page.getByRole("tree", { name: "Schema of v1" });
   const item = (name: RegExp) => tree.getByRole("treeitem", { name });
   await expect(item(/^size/)).toBeVisible();
@@ -41,7 +41,7 @@ test("the schema as a tree: keyboard, search, places in both editors", async ({ 
 test("documents for other programs", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, widget("5"));
-  await playground.tab("Fields").click();
+  await playground.view("Fields");
   await page.getByText("Documents for other programs").click();
   await expect(page.getByText("# yaml-language-server: $schema=v1.schema.json")).toBeVisible();
   await expect(page.getByText('"additionalProperties": false').first()).toBeVisible();

@@ -1,10 +1,7 @@
 import { expect, type Playground, test, widget, widgetCrd } from "./playground.ts";
 
 async function view(playground: Playground) {
-  await playground.page
-    .getByRole("tablist", { name: "Views" })
-    .getByRole("tab", { name: "Second opinion" })
-    .click();
+  await playground.view("Second opinion");
   const { page } = playground;
   return {
     schema: page.getByRole("region", { name: "Schema", exact: true }),

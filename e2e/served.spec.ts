@@ -7,7 +7,7 @@ test("the definition as the server serves it: names, conditions, stored form, di
   await playground.open();
   await playground.write(widgetCrd, widget("7"));
   await playground.answered();
-  await page.getByRole("tab", { name: "As served" }).click();
+  await playground.view("As served");
   const panel = page.getByRole("tabpanel", { name: "As served" });
   await expect(panel).toContainText("widgets.example.com");
   await expect(panel).toContainText("/apis/example.com/v1/namespaces/*/widgets");

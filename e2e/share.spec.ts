@@ -23,7 +23,7 @@ test("a compact link has the same answer; a report, JSON and a zip carry it else
   await playground.open();
   await playground.write(described, widget("12"));
   await page.getByRole("textbox", { name: "Title" }).fill("Too large");
-  await expect(playground.verdict).toContainText("Resource rejected: 1 problem");
+  await expect(playground.verdict).toContainText("Resource rejected 1 problem");
   await page.keyboard.press("ControlOrMeta+s");
   const dialog = page.getByRole("dialog", { name: "Share" });
   const link = dialog.getByRole("textbox", { name: "Link" });
@@ -54,7 +54,7 @@ test("a compact link has the same answer; a report, JSON and a zip carry it else
 
   await page.goto("about:blank");
   await page.goto(compact);
-  await expect(playground.verdict).toContainText("Resource rejected: 1 problem");
+  await expect(playground.verdict).toContainText("Resource rejected 1 problem");
   await expect(playground.problems().first()).toContainText("less than or equal to 9");
   await expect(playground.editor("Definition")).not.toHaveValue(/description|#/);
 });

@@ -111,6 +111,7 @@ const rooms = [
     "lessons",
     "dialogs",
     "layout",
+    "drawer",
     "gallery",
     "import",
     "app",

@@ -2,13 +2,16 @@ import type { goAcrossFromCaret, goBack } from "../editor/other-text-navigation.
 import { richEditor } from "../editor/rich-editor-loader.ts";
 import { downloadScenario } from "../files/scenario-download.ts";
 import { type LazyModules, loadLazyModules } from "../lazy/lazy-modules.ts";
+import { chooseRequest } from "../shell/choose-request.ts";
 import type { formatAtCaret } from "../shell/format-text.ts";
 import { chooseFiles } from "../shell/open-files.ts";
 import type { Playground } from "../shell/playground.ts";
 import { type Theme, themes } from "../shell/preferences.ts";
 import type { writeSample } from "../shell/put-object.ts";
-import { type DialogId, withDocumentShown } from "../shell/shell.ts";
+import { type DialogId, withDocumentShown, withPaneShown } from "../shell/shell.ts";
+import type { saveAsTest } from "../views/tests/edit-tests.ts";
 import { views } from "../views/views.ts";
+import type { blankWork } from "../workspace/blank-work.ts";
 import {
   withFieldValidation,
   withRequest,
@@ -24,35 +27,18 @@ import {
   requestKinds,
   stageIds,
 } from "../workspace/workspace.ts";
+import type { Action } from "./action.ts";
+import { layoutActions } from "./layout-actions.ts";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly writeSample: typeof writeSample;
+    readonly blankWork: typeof blankWork;
     readonly formatAtCaret: typeof formatAtCaret;
     readonly goAcrossFromCaret: typeof goAcrossFromCaret;
     readonly goBack: typeof goBack;
+    readonly saveAsTest: typeof saveAsTest;
   }
-}
-
-/**
- * A key combination. `command` is Ctrl, or Cmd on a Mac. Single characters work only outside text fields, unless with
- * one of the other keys.
- */
-export interface KeyBinding {
-  readonly key: string;
-  readonly command?: boolean;
-  readonly shift?: boolean;
-  readonly alt?: boolean;
-}
-
-/** Something that a person can do on the page: by the palette, mostly by a key, some by a button. */
-export interface Action {
-  readonly id: string;
-  readonly title: string;
-  readonly binding?: KeyBinding;
-  /** The second of two keys, the first being that of the palette: as in other editors. */
-  readonly chord?: KeyBinding;
-  readonly run: (playground: Playground) => void;
 }
 
 function openDialog(dialog: DialogId): Action["run"] {
@@ -81,7 +67,7 @@ const requestActions = requestKinds.map(
   (kind): Action => ({
     id: `request-${kind}`,
     title: `Request: ${kind}`,
-    run: ({ workspace }) => workspace.update((old) => withRequest(old, kind)),
+    run: (playground) => chooseRequest(playground, kind),
   }),
 );
 
@@ -100,7 +86,7 @@ const viewActions = views.map(
     ...(id === "problems" ? { binding: { key: "j", command: true } } : {}),
     run: ({ workspace, shell }) => {
       workspace.update((old) => withView(old, id));
-      shell.update((old) => ({ ...old, pane: "answer" }));
+      shell.update((old) => withPaneShown(old, "answer"));
     },
   }),
 );
@@ -112,7 +98,7 @@ const stageActions = stageIds.map(
     binding: { key: String(i + 1), alt: true },
     run: ({ workspace, shell }) => {
       workspace.update((old) => withStage(old, id));
-      shell.update((old) => ({ ...old, pane: "answer" }));
+      shell.update((old) => withPaneShown(old, "answer"));
     },
   }),
 );
@@ -246,6 +232,12 @@ export const actions: readonly Action[] = [
     title: "Back to the work before this",
     run: ({ backToPrevious }) => backToPrevious(),
   },
+  {
+    id: "new",
+    title: "New definition",
+    run: withLazy(({ blankWork }, { open }) => open(blankWork, "A new definition.")),
+  },
+  ...layoutActions,
   { id: "history", title: "Local history", run: openDialog("history") },
   {
     id: "own-work",

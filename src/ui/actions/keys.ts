@@ -1,9 +1,6 @@
-import type { KeyBinding } from "./actions.ts";
+import type { KeyBinding } from "./action.ts";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-/** The keys with which Monaco lets Tab move the focus on. */
-export const tabMovesFocusKeys = isMac ? "Ctrl Shift M" : "Ctrl M";
 
 /** A key combination as a person reads it: "Ctrl K", "⌘ K". */
 export function keysText({ key, command, shift, alt }: KeyBinding): string {

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { lazyComponent } from "../components/lazy-component.tsx";
-import { TabList, tabElementId } from "../components/tabs.tsx";
-import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { PaneBar } from "../components/pane-bar.tsx";
+import { tabElementId } from "../components/tabs.tsx";
+import { useAnswer, useWorkspace } from "../shell/context.ts";
 import type { StagePanel as StagePanelView } from "../views/stage/stage-panel.tsx";
-import { views } from "../views/views.ts";
-import { withView } from "../workspace/transitions.ts";
+import { shownView } from "../views/views.ts";
 import css from "./answer-pane.module.css";
 import { Limitations } from "./limitations.tsx";
-import { StageRail } from "./stage-rail.tsx";
-import { Verdict } from "./verdict.tsx";
+import { answerPanelId } from "./panel-id.ts";
+import { ViewTabs } from "./view-tabs.tsx";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
@@ -19,50 +19,38 @@ declare module "../lazy/lazy-modules.ts" {
 
 const StagePanel = lazyComponent("StagePanel");
 
-const panelId = "answer-panel";
-
-/** The answer: verdict, stages, and below them the chosen stage or view. */
-export function AnswerPane({ withVerdict = false }: { readonly withVerdict?: boolean }): ReactNode {
-  const { workspace } = usePlayground();
+/** The answer: the chosen view, or the chosen stage in its place. */
+export function AnswerPane(): ReactNode {
   const report = useAnswer((answer) => answer.current?.report);
   const shown = useAnswer((answer) => answer.shown);
   const stale = useAnswer((answer) => answer.stale);
-  const viewId = useWorkspace((state) => state.view);
+  const view = shownView(useWorkspace((state) => state.view));
   const stageId = useWorkspace((state) => state.stage);
-  const view = views.find((candidate) => candidate.id === viewId) ?? views[0];
   const stage =
     stageId === null ? undefined : shown?.call.stages.find((candidate) => candidate.id === stageId);
   const showsOldObject = stale !== null && (stageId !== null || view.id === "object");
   return (
-    <section className={css["pane"]} aria-labelledby="answer-heading">
+    <section className={css["pane"]} data-pane="answer" aria-labelledby="answer-heading">
       <h2 id="answer-heading" className="visually-hidden">
         Answer
       </h2>
-      {withVerdict && <Verdict />}
-      <StageRail panelId={panelId} />
-      <TabList
-        label="Views"
-        tabs={views.map(({ id, title, badge }) => ({
-          id,
-          content:
-            badge === undefined
-              ? title
-              : [`${title} `, <b key="badge">{report === undefined ? "" : badge(report)}</b>],
-        }))}
-        selected={stageId === null ? view.id : null}
-        onSelect={(id) => workspace.update((old) => withView(old, id))}
-        panelId={panelId}
-        className={css["views"]}
-      />
+      <PaneBar pane="answer">
+        <ViewTabs />
+      </PaneBar>
       <div
-        id={panelId}
+        id={answerPanelId}
         role="tabpanel"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
         tabIndex={0}
-        aria-labelledby={tabElementId(panelId, stageId ?? view.id)}
+        aria-labelledby={tabElementId(answerPanelId, stageId ?? view.id)}
         className={css["content"]}
       >
-        {showsOldObject && <p className={css["stale"]}>{stale} Shown is the last answer before that.</p>}
+        {showsOldObject && (
+          <>
+            <h3 className={css["stale"]}>Last answer</h3>
+            <p className={css["reason"]}>{stale}</p>
+          </>
+        )}
         <div className={showsOldObject ? css["old"] : undefined}>
           <FailureBoundary
             key={stageId ?? view.id}

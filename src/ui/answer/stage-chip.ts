@@ -1,7 +1,7 @@
 import type { StageReport } from "../engine.ts";
 import { count } from "../workspace/words.ts";
 
-/** What the rail says of a stage: a sign with a number, and the same in words. */
+/** What the strip says of a stage: a sign with a number, "" where it did nothing, and the same in words. */
 export interface Chip {
   readonly text: string;
   readonly tone: "quiet" | "bad" | "warn" | "removed" | "added";
@@ -23,15 +23,15 @@ function changedChip({ changes }: StageReport): Chip {
 
 /** The chip of a stage. Problems come before changes, errors before warnings. */
 export function chipOf(stage: StageReport | undefined): Chip {
-  if (stage === undefined) return chip("–", "quiet", "no answer");
+  if (stage === undefined) return chip("", "quiet", "not reached");
   const errors = stage.problems.filter((problem) => problem.severity === "error").length;
   const others = stage.problems.length - errors;
-  const ifMended = stage.hypothetical ? ", if the earlier problem were mended" : "";
-  const withHint = (found: Chip): Chip => ({ ...found, spoken: found.spoken + ifMended });
-  if (stage.status === "skipped") return chip("–", "quiet", "skipped");
+  const ifFixed = stage.hypothetical ? ", if the earlier problem were fixed" : "";
+  const withHint = (found: Chip): Chip => ({ ...found, spoken: found.spoken + ifFixed });
+  if (stage.status === "skipped") return chip("", "quiet", "skipped");
   if (errors > 0) return withHint(chip(`×${errors}`, "bad", count(errors, "problem")));
   if (stage.status === "failed") return withHint(chip("×", "bad", "failed"));
   if (stage.changes.length > 0) return withHint(changedChip(stage));
   if (others > 0) return withHint(chip(`!${others}`, "warn", count(others, "warning")));
-  return withHint(chip("ok", "quiet", "ok"));
+  return withHint(chip("", "quiet", "ok"));
 }

@@ -3,40 +3,60 @@ import { classes } from "../components/classes.ts";
 import { TabList } from "../components/tabs.tsx";
 import type { StageId, StageReport } from "../engine.ts";
 import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { withPaneShown } from "../shell/shell.ts";
+import { callOf } from "../workspace/answer.ts";
 import { withStage } from "../workspace/transitions.ts";
 import { stageTitles } from "../workspace/words.ts";
 import { stageIds } from "../workspace/workspace.ts";
+import { answerPanelId } from "./panel-id.ts";
 import { type Chip, chipOf } from "./stage-chip.ts";
 import css from "./stage-rail.module.css";
 
 function StageTab({ id, chip }: { readonly id: StageId; readonly chip: Chip }): ReactNode {
   return (
     <>
-      <span>{stageTitles[id]}</span>
-      <span className={classes(css["chip"], css[chip.tone])} aria-hidden="true">
-        {chip.text}
-      </span>
+      {stageTitles[id]}
+      {chip.text !== "" && (
+        <span className={css["chip"]} aria-hidden="true">
+          {chip.text}
+        </span>
+      )}
       <span className="visually-hidden">{chip.spoken}</span>
     </>
   );
 }
 
-/** The stages of the resource's way into the store, each with what it did. Choosing one shows its difference. */
-export function StageRail({ panelId }: { readonly panelId: string }): ReactNode {
-  const { workspace } = usePlayground();
-  const stages = useAnswer((answer) => answer.shown?.call.stages);
-  const isStale = useAnswer((answer) => answer.stale !== null);
+/** The stages of the resource's way into the store: those that did something say what. Choosing one shows its difference. */
+export function StageRail(): ReactNode {
+  const { workspace, shell } = usePlayground();
+  // Of the newest answer alone: a stage that was not reached must not look as if it had passed.
+  const stages = useAnswer(({ current }) =>
+    current === null ? undefined : callOf(current, "resource")?.stages,
+  );
   const selected = useWorkspace((state) => state.stage);
   const reportOf = (id: StageId): StageReport | undefined => stages?.find((stage) => stage.id === id);
+  const chips = new Map(stageIds.map((id) => [id, chipOf(reportOf(id))]));
   return (
     <TabList
-      label={isStale ? "Stages of the last answer" : "Stages"}
-      tabs={stageIds.map((id) => ({ id, content: <StageTab id={id} chip={chipOf(reportOf(id))} /> }))}
+      label="Stages"
+      tabs={stageIds.map((id) => ({
+        id,
+        content: <StageTab id={id} chip={chips.get(id) ?? chipOf(undefined)} />,
+      }))}
       selected={selected}
-      onSelect={(id) => workspace.update((old) => withStage(old, id))}
-      panelId={panelId}
-      className={classes(css["rail"], isStale && css["stale"])}
-      tabClassName={(id) => classes(css["stage"], reportOf(id)?.hypothetical === true && css["hypothetical"])}
+      onSelect={(id) => {
+        workspace.update((old) => withStage(old, id));
+        shell.update((old) => withPaneShown(old, "answer"));
+      }}
+      panelId={answerPanelId}
+      className={css["rail"]}
+      tabClassName={(id) =>
+        classes(
+          css["stage"],
+          css[chips.get(id)?.tone ?? "quiet"],
+          reportOf(id)?.hypothetical === true && css["hypothetical"],
+        )
+      }
     />
   );
 }

@@ -1,13 +1,35 @@
+import { loadLazyModules } from "../lazy/lazy-modules.ts";
 import { contents, type Opening } from "../shell/opening.ts";
 import type { OpenLesson, Shell } from "../shell/shell.ts";
-import { linkLimit } from "../workspace/permalink/codec.ts";
-import { formatHash } from "../workspace/permalink/hash.ts";
+import { type encodeLink, linkLimit } from "../workspace/permalink/codec.ts";
+import { type AddressHash, formatHash, parseHash } from "../workspace/permalink/hash.ts";
 import type { Store } from "../workspace/store.ts";
-import { emptyWorkspace, sameWork, type Workspace } from "../workspace/workspace.ts";
+import { documentNames, emptyWorkspace, sameWork, type Workspace } from "../workspace/workspace.ts";
+
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly encodeLink: typeof encodeLink;
+  }
+}
+
+/** Once nobody has changed the work for so long, in milliseconds, the address holds it. */
+const quietFor = 700;
+
+/** More text than this, in characters, is not packed as one types: it would not fit an address, and would be felt. */
+const mostText = 200_000;
+
+/** Where a tab notes which address it wrote itself: its work is saved, and need not be opened from there. */
+const writtenKey = "crd-playground/1/address";
+
+/** The address as this tab finds it at its start: what it has written itself is its saved work, not somebody's link. */
+export function foundAddress(): AddressHash {
+  const address = parseHash(location.hash);
+  return address.payload !== "" && address.payload === noted() ? { ...address, payload: "" } : address;
+}
 
 /**
- * Keeps the page's address in step: the view, the stage and the lesson stand in it, and the link that was opened as long as
- * nobody changed what it holds. `openAddress` is called when a person puts in another link.
+ * Keeps the page's address in step: the work stands in it, so that whoever copies it shares what is seen, with view, stage
+ * and lesson. Too long work does not. `openAddress` is called when a person puts in another link.
  */
 export function followAddress(
   workspace: Store<Workspace>,
@@ -15,19 +37,24 @@ export function followAddress(
   opening: Opening,
   openAddress: () => Opening,
 ): void {
-  const linkOf = (of: Opening): { payload: string; workspace: Workspace } | null =>
+  const linkOf = (of: Opening): Held | null =>
     of.link === undefined ? null : { payload: of.link, workspace: of.workspace };
-  let link = linkOf(opening);
+  /** What the payload of the address holds. */
+  let held = linkOf(opening);
+  /** The work as it was opened: nobody has to share what nobody has touched. */
+  let opened = opening.workspace;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   /** The address as it was last read or written. Another one has been put in and is not opened yet: it stays. */
   let known = location.hash;
 
   const write = (): void => {
     if (location.hash !== known) return;
     const current = workspace.get();
-    if (link !== null && !sameWork(link.workspace, current)) link = null;
-    const lesson = link === null ? addressOf(shell.get().lesson) : { payload: link.payload, lesson: "" };
+    if (held !== null && !sameWork(held.workspace, current)) held = null;
+    const { lesson } = shell.get();
+    const work = held === null ? { payload: "", lesson: "" } : { payload: held.payload, lesson: "" };
     const hash = formatHash({
-      ...lesson,
+      ...(held === null && lesson !== null ? addressOf(lesson) : work),
       view: current.stage === null && current.view === emptyWorkspace.view ? "" : current.view,
       stage: current.stage ?? "",
     });
@@ -36,18 +63,63 @@ export function followAddress(
     known = location.hash;
   };
 
-  workspace.subscribe(write);
+  const pack = async (): Promise<void> => {
+    const { encodeLink } = await loadLazyModules();
+    const current = workspace.get();
+    if (held !== null || shell.get().lesson !== null || sameWork(current, opened)) return;
+    const length = documentNames.reduce((sum, name) => sum + current.documents[name].length, 0);
+    if (length > mostText) return;
+    const payload = encodeLink(current);
+    if (payload.length > linkLimit) return;
+    held = { payload, workspace: current };
+    note(payload);
+    write();
+  };
+
+  workspace.subscribe(() => {
+    write();
+    clearTimeout(timer);
+    timer = setTimeout(() => void pack().catch(ignore), quietFor);
+  });
   shell.subscribe(write);
   addEventListener("hashchange", () => {
-    link = linkOf(openAddress());
+    clearTimeout(timer);
+    const next = openAddress();
+    held = linkOf(next);
+    opened = next.workspace;
     known = location.hash;
     write();
   });
 }
 
+/** What cannot be packed is in no address. */
+function ignore(): void {}
+
+/** A payload with the work that it holds. */
+interface Held {
+  readonly payload: string;
+  readonly workspace: Workspace;
+}
+
 /** A pack of a file may be too long for an address. */
-function addressOf(lesson: OpenLesson | null): { readonly payload: string; readonly lesson: string } {
-  if (lesson === null || lesson.pack.length > linkLimit) return { payload: "", lesson: "" };
+function addressOf(lesson: OpenLesson): { readonly payload: string; readonly lesson: string } {
+  if (lesson.pack.length > linkLimit) return { payload: "", lesson: "" };
   const { pack, id } = lesson;
   return { payload: pack, lesson: id === "" && pack === "" ? contents : id };
+}
+
+function noted(): string | null {
+  try {
+    return sessionStorage.getItem(writtenKey);
+  } catch {
+    return null;
+  }
+}
+
+function note(payload: string): void {
+  try {
+    sessionStorage.setItem(writtenKey, payload);
+  } catch {
+    // Then a reload opens the address as a link: the same work.
+  }
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useActionKeys } from "../actions/use-action.ts";
+import { VerdictStrip } from "../answer/verdict-strip.tsx";
 import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { lazyComponent } from "../components/lazy-component.tsx";
 import { Dialogs } from "../dialogs/dialogs.tsx";
+import type { Drawer as DrawerView } from "../drawer/drawer.tsx";
 import { Panes } from "../layout/panes.tsx";
 import type { LessonPanel as LessonPanelView } from "../lessons/lesson-panel.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
@@ -10,15 +12,18 @@ import type { WhyDialog as WhyDialogView } from "../why/why-dialog.tsx";
 import css from "./app.module.css";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { NoticeBar } from "./notice-bar.tsx";
+import { IntroLine } from "./intro-line.tsx";
+import { Toasts } from "./toasts.tsx";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
+    readonly Drawer: typeof DrawerView;
     readonly LessonPanel: typeof LessonPanelView;
     readonly WhyDialog: typeof WhyDialogView;
   }
 }
 
+const Drawer = lazyComponent("Drawer");
 const LessonPanel = lazyComponent("LessonPanel");
 const WhyDialog = lazyComponent("WhyDialog", "floating");
 
@@ -55,17 +60,21 @@ function Lesson(): ReactNode {
 /** The page. */
 export function App(): ReactNode {
   useActionKeys();
+  const hasDrawer = useShell((shell) => shell.drawer !== null);
   return (
     <div className={css["app"]}>
       <Header />
-      <NoticeBar />
+      <IntroLine />
+      <VerdictStrip />
       <div className={css["work"]}>
         <Lesson />
         <main className={css["main"]}>
           <Panes />
         </main>
       </div>
+      {hasDrawer && <Drawer />}
       <Footer />
+      <Toasts />
       <Why />
       <Dialogs />
     </div>

@@ -8,16 +8,16 @@ import { keepAside, lessonIn, openingOf } from "../shell/opening.ts";
 import type { Playground } from "../shell/playground.ts";
 import { applyTheme, loadPreferences, savePreferences } from "../shell/preferences.ts";
 import { createReplaceWork } from "../shell/replace-work.ts";
-import { initialShell, type Shell, withDocumentShown } from "../shell/shell.ts";
+import { type DrawerId, initialShell, type Shell, withDocumentShown, withPaneShown } from "../shell/shell.ts";
 import { anchorAtCaret } from "../why/anchor.ts";
 import { placeAtCaret } from "../why/place-at-caret.ts";
 import { listedProblems } from "../workspace/answer.ts";
 import { createHistory } from "../workspace/history.ts";
-import { parseHash } from "../workspace/permalink/hash.ts";
 import { createWorkStorage, type Saved, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
-import { followAddress } from "./address.ts";
+import { sameWork } from "../workspace/workspace.ts";
+import { followAddress, foundAddress } from "./address.ts";
 import { createAutosave } from "./autosave.ts";
 
 declare module "../lazy/lazy-modules.ts" {
@@ -44,19 +44,22 @@ function createReveal(shell: Store<Shell>): Playground["reveal"] {
  */
 export function createPlayground(createWorker: () => WorkerLike, now: string, isSafe = false): Playground {
   const storage: WorkStorage = createWorkStorage();
-  const address = parseHash(location.hash);
+  const address = foundAddress();
   const opening = openingOf(address, storage, firstVisit);
   const workHistory = createHistory(undefined, undefined, () =>
     shell.update((old) => (old.noHistory ? old : { ...old, noHistory: true })),
   );
   keepAside(opening, storage, workHistory);
   const workspace = createStore(withLineFeeds(opening.workspace));
+  const preferences = createStore(loadPreferences());
+  const lesson = lessonIn(address);
   const shell = createStore<Shell>({
     ...initialShell,
     isCopy: opening.isCopy,
-    lesson: lessonIn(address),
+    lesson,
+    drawer: drawerOf(opening.workspace.view),
+    showsIntro: lesson === null && sameWork(opening.workspace, firstVisit) && !preferences.get().introClosed,
   });
-  const preferences = createStore(loadPreferences());
   // First of all the question: the answer is what a person waits for.
   const engine = createEngineSession(workspace, createWorker, now, isSafe);
   const onSaved = (saved: Saved): void => {
@@ -130,7 +133,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
       );
       const fixing = here >= 0 ? here : Math.max(problem, 0);
       workspace.update((old) => withView(old, "problems"));
-      shell.update((old) => ({ ...old, pane: "answer", problem: fixing, fixing }));
+      shell.update((old) => ({ ...withPaneShown(old, "answer"), problem: fixing, fixing }));
     },
     ...work,
     ...replaceWork,
@@ -139,6 +142,12 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     void loadLazyModules().then(({ tellFoundAtOpening }) => tellFoundAtOpening(playground, opening), ignore);
   }
   return playground;
+}
+
+/** Views that links and saved work of earlier pages name, and which the drawer shows now. */
+function drawerOf(view: string): DrawerId | null {
+  if (view === "kubectl") return "requests";
+  return view === "console" ? "console" : null;
 }
 
 /** What cannot be loaded to tell of it is kept all the same. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { tabMovesFocusKeys } from "../actions/keys.ts";
+import { useAction } from "../actions/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { lastCommand } from "../drawer/last-command.ts";
 import { useAnswer, useShell } from "../shell/context.ts";
 import css from "./footer.module.css";
 
@@ -7,21 +9,27 @@ function duration(milliseconds: number): string {
   return milliseconds < 1 ? "under 1 ms" : `${Math.round(milliseconds)} ms`;
 }
 
-/** What to know of the page itself. */
+/** The handle of the console with the last command, and what to know of the page itself. */
 export function Footer(): ReactNode {
   const milliseconds = useAnswer((answer) => answer.current?.milliseconds);
+  const command = useAnswer((answer) => lastCommand(answer.current));
   const notSaved = useShell((shell) => shell.notSaved);
   const noHistory = useShell((shell) => shell.noHistory);
+  const isOpen = useShell((shell) => shell.drawer !== null);
+  const console = useAction("console");
   return (
     <footer className={css["footer"]}>
-      <span>Runs in this tab; nothing is uploaded.</span>
-      <span className={css["hint"]}>In an editor, {tabMovesFocusKeys} lets Tab move on.</span>
+      <Button look="plain" className={css["handle"]} aria-expanded={isOpen} onClick={console.run}>
+        Console <kbd>{console.keys}</kbd>
+      </Button>
+      <code className={css["command"]}>{command}</code>
       {notSaved && <strong role="alert">Not saved: the browser's storage is full or switched off.</strong>}
       {noHistory && !notSaved && (
         <strong role="alert">
           Replaced work is not kept: the browser's database is full or switched off.
         </strong>
       )}
+      {!notSaved && <span>Saved in this browser</span>}
       <span className={css["time"]}>
         {milliseconds === undefined ? "" : `answered in ${duration(milliseconds)}`}
       </span>

@@ -1,26 +1,33 @@
 import type { ReactNode } from "react";
 import { useAction } from "../actions/use-action.ts";
 import { Button } from "../components/button.tsx";
-import { Icon } from "../components/icon.tsx";
+import { lazyComponent } from "../components/lazy-component.tsx";
 import { Select } from "../components/select.tsx";
+import { useLayout } from "../components/use-media.ts";
 import { kubernetesVersions } from "../engine.ts";
-import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
-import { rangeBadge } from "../views/version-matrix/minors-words.ts";
-import { useStore } from "../workspace/store.ts";
-import { withKubernetes, withTitle, withView } from "../workspace/transitions.ts";
+import { usePlayground, useWorkspace } from "../shell/context.ts";
+import { kindOf } from "../workspace/title.ts";
+import { withKubernetes, withTitle } from "../workspace/transitions.ts";
 import css from "./header.module.css";
+import type { MinorsBadge as MinorsBadgeView } from "./minors-badge.tsx";
+import { MoreMenu } from "./more-menu.tsx";
+import { NewMenu } from "./new-menu.tsx";
+
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly MinorsBadge: typeof MinorsBadgeView;
+  }
+}
+
+const MinorsBadge = lazyComponent("MinorsBadge", "nowhere");
 
 /** One line: what this is, what is open, and the few things that concern all of it. */
 export function Header(): ReactNode {
-  const { workspace, preferences } = usePlayground();
-  const chosenTheme = useStore(preferences, (state) => state.theme);
+  const { workspace } = usePlayground();
+  const isNarrow = useLayout() === "narrow";
   const title = useWorkspace((state) => state.title);
-  const kubernetes = useWorkspace((state) => state.kubernetes);
-  const palette = useAction("palette");
+  const kind = useWorkspace((state) => kindOf(state.documents.definition));
   const share = useAction("share");
-  const theme = useAction("theme");
-  const help = useAction("help");
-  const themeLabel = `${theme.title} (now ${chosenTheme})`;
   return (
     <header className={css["header"]}>
       <h1 className={css["name"]}>
@@ -30,51 +37,42 @@ export function Header(): ReactNode {
       <input
         className={css["title"]}
         aria-label="Title"
-        placeholder="Untitled"
+        placeholder={kind === "" ? "Untitled" : kind}
         value={title}
         maxLength={120}
         onChange={(event) => workspace.update((old) => withTitle(old, event.target.value))}
       />
-      <MinorsBadge />
-      <div className={css["version"]}>
-        <Select
-          label="Kubernetes version"
-          value={kubernetes}
-          options={kubernetesVersions.map((minor) => ({ value: minor, text: `Kubernetes ${minor}` }))}
-          onChange={(minor) => workspace.update((old) => withKubernetes(old, minor))}
-        />
-      </div>
-      <Button onClick={palette.run} title={`${palette.title} (${palette.keys})`}>
-        Examples <kbd>{palette.keys}</kbd>
-      </Button>
+      {!isNarrow && <WideTools />}
       <Button look="primary" onClick={share.run} title={`${share.title} (${share.keys})`}>
         Share
       </Button>
-      <Button look="plain" onClick={theme.run} aria-label={themeLabel} title={themeLabel}>
-        <Icon name="theme" />
-      </Button>
-      <Button look="plain" onClick={help.run} aria-label={help.title} title={`${help.title} (${help.keys})`}>
-        <Icon name="help" />
-      </Button>
+      <MoreMenu isNarrow={isNarrow} />
     </header>
   );
 }
 
-/** Which minors take what is typed, where they do not agree; the way to the view that says why. */
-function MinorsBadge(): ReactNode {
+/** What a narrow page has in its menu. */
+function WideTools(): ReactNode {
   const { workspace } = usePlayground();
-  const minors = useAnswer((answer) => answer.minors);
-  const badge = minors === null ? "" : rangeBadge(minors.report);
-  if (badge === "") return null;
+  const kubernetes = useWorkspace((state) => state.kubernetes);
+  const palette = useAction("palette");
+  const lessons = useAction("lessons");
   return (
-    <div className={css["version"]}>
-      <Button
-        look="link"
-        title="What every minor says"
-        onClick={() => workspace.update((old) => withView(old, "minors"))}
-      >
-        {badge}
+    <>
+      <MinorsBadge />
+      <NewMenu />
+      <Button look="plain" onClick={palette.run} title={`${palette.title} (${palette.keys})`}>
+        Examples <kbd>{palette.keys}</kbd>
       </Button>
-    </div>
+      <Button look="plain" onClick={lessons.run}>
+        Learn
+      </Button>
+      <Select
+        label="Kubernetes version"
+        value={kubernetes}
+        options={kubernetesVersions.map((minor) => ({ value: minor, text: `Kubernetes ${minor}` }))}
+        onChange={(minor) => workspace.update((old) => withKubernetes(old, minor))}
+      />
+    </>
   );
 }

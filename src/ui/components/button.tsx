@@ -3,8 +3,8 @@ import css from "./button.module.css";
 import { classes } from "./classes.ts";
 
 export interface ButtonProps extends ComponentPropsWithRef<"button"> {
-  /** `plain` has no border until it is hovered, `link` stands in running text. */
-  readonly look?: "outlined" | "primary" | "plain" | "link";
+  /** `plain` has no border until it is hovered, `link` stands in running text; `tinted` is a lesser `primary`. */
+  readonly look?: "outlined" | "primary" | "tinted" | "plain" | "link";
 }
 
 export function Button({ look = "outlined", className, ...rest }: ButtonProps): ReactNode {

@@ -14,11 +14,11 @@ type Props<K extends Name> = ComponentProps<LazyModules[K]> & object;
 
 /**
  * A component that is loaded after the first answer, or when it is first shown. What stands there until then is in the
- * place of the component, or floats where that has no place of its own.
+ * place of the component, or floats where that has no place of its own; `nowhere`: nothing, where nobody waits for it.
  */
 export function lazyComponent<K extends Name>(
   name: K,
-  place: "inside" | "floating" = "inside",
+  place: "inside" | "floating" | "nowhere" = "inside",
 ): ComponentType<Props<K>> {
   return function LazyComponent(props: Props<K>) {
     const known = useStore(lazy, (state) => state);
@@ -30,6 +30,7 @@ export function lazyComponent<K extends Name>(
       const Loaded = known.modules[name] as ComponentType<Props<K>>;
       return <Loaded {...props} />;
     }
+    if (place === "nowhere") return null;
     if (known.state !== "failed") return <p className={css[place]}>Loading …</p>;
     return (
       <p className={css[place]} role="alert">

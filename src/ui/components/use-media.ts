@@ -12,13 +12,17 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** `wide`: three columns; `medium`: the answer docks below the two editors; `narrow`: one pane at a time. */
-export type Layout = "wide" | "medium" | "narrow";
+/**
+ * `wide`: three columns; `medium`: the definition beside answer and resource; `lesson`: one editor beside the answer;
+ * `narrow`: one pane at a time.
+ */
+export type Layout = "wide" | "medium" | "lesson" | "narrow";
 
-/** A lesson beside the panes takes the room of a column from them. */
+/** By width and height: in a low window two panes over each other would show nothing of either. */
 export function useLayout(withLesson = false): Layout {
-  const wide = useMedia(`(min-width: ${withLesson ? 1600 : 1280}px)`);
-  const medium = useMedia("(min-width: 800px)");
+  const wide = useMedia(`(min-width: ${withLesson ? 1800 : 1440}px)`);
+  const medium = useMedia("(min-width: 800px) and (min-height: 520px)");
+  if (!medium) return "narrow";
   if (wide) return "wide";
-  return medium ? "medium" : "narrow";
+  return withLesson ? "lesson" : "medium";
 }

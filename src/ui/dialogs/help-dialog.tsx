@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { actions } from "../actions/actions.ts";
-import { keysText, tabMovesFocusKeys } from "../actions/keys.ts";
+import { keysText } from "../actions/keys.ts";
 import css from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
 import { kubernetesVersions } from "../engine.ts";
@@ -8,7 +8,7 @@ import { pageVersion } from "../share/page-version.ts";
 
 const elsewhere: readonly { readonly keys: string; readonly title: string }[] = [
   { keys: "← →", title: "In the stages and the views: the one beside" },
-  { keys: tabMovesFocusKeys, title: "In an editor: Tab moves the focus on, or indents again" },
+  { keys: "Esc, Tab", title: "In an editor: out of it" },
   { keys: "Ctrl F", title: "In an editor: find" },
   { keys: "Ctrl Space", title: "In an editor: what can be written here" },
   { keys: "Ctrl K Ctrl I", title: "In an editor: what stands here" },

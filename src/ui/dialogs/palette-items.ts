@@ -1,4 +1,5 @@
-import { type Action, actions, type KeyBinding } from "../actions/actions.ts";
+import type { Action, KeyBinding } from "../actions/action.ts";
+import { actions } from "../actions/actions.ts";
 import { keysText, matchesKeys } from "../actions/keys.ts";
 import { examples } from "../examples/examples.ts";
 import { openExample } from "../examples/open-example.ts";

@@ -56,10 +56,8 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   const answered = useAnswer((answer) => answer.current);
   const wanted = useShell((state) => state.reveal);
   const marks = useMemo(() => (answered === null ? [] : marksOf(answered, name)), [answered, name]);
-  // While a resource cannot be read, its lines stay where they are.
-  const call = useAnswer(({ shown, current }) =>
-    name === "resource" ? shown?.call : current === null ? undefined : callOf(current, name),
-  );
+  // Of the newest answer alone: what an older one says of lines may stand elsewhere by now.
+  const call = useAnswer(({ current }) => (current === null ? undefined : callOf(current, name)));
   const parts = useStore(lazy, (state) => (state.state === "loaded" ? state.modules : null));
   const ghosts = useMemo<EditorProps["ghosts"]>(() => {
     if (parts === null) return () => [];
@@ -67,6 +65,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     return (text) => parts.ghostsOf(added, text);
   }, [parts, call]);
   const showsDefaults = useStore(preferences, (state) => state.showsDefaults);
+  const wraps = useStore(preferences, (state) => state.wraps);
   const isProjected = useStore(preferences, (state) => state.isProjected);
   const onChange = useCallback(
     (next: string) => workspace.update((old) => withText(old, name, next)),
@@ -109,6 +108,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     marks,
     ghosts,
     showsDefaults,
+    wraps,
     assistant,
     reveal: wanted?.document === name ? wanted : null,
     onChange,

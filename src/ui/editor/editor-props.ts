@@ -2,7 +2,8 @@ import type { Reveal } from "../shell/shell.ts";
 import type { OpenedText } from "../workspace/replacements.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import type { TextAssistant } from "./assistant.ts";
-import type { Ghost, Lines } from "./ghosts.ts";
+import type { Ghost } from "./ghost.ts";
+import type { Lines } from "./ghosts.ts";
 import type { EditorMark } from "./marks.ts";
 
 /** From here on a text area takes too long for each key: browsers lay out all of its lines. */
@@ -21,6 +22,8 @@ export interface EditorProps {
   readonly ghosts: (text: Lines) => readonly Ghost[];
   /** Whether that is shown in the text. */
   readonly showsDefaults: boolean;
+  /** Whether long lines go on below. */
+  readonly wraps: boolean;
   /** Who helps with writing the text. */
   readonly assistant: TextAssistant | null;
   /** The place to show, if it is in this text; a new object is a new request. */

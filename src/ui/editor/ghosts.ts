@@ -1,15 +1,6 @@
 import { jsonText, segmentKey, yamlText } from "../engine.ts";
 import type { FilledIn } from "./defaults.ts";
-
-/** What a default adds to a text, as the text would say it. */
-export interface Ghost {
-  /** The line below which it belongs, 1-based. */
-  readonly afterLine: number;
-  /** The line of what it is added to. */
-  readonly parentLine: number;
-  readonly column: number;
-  readonly lines: readonly string[];
-}
+import type { Ghost } from "./ghost.ts";
 
 /** The lines of a text, which are read as they are needed. */
 export interface Lines {

@@ -1,6 +1,14 @@
-import { type ClipboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { keepCaret, takeCaret } from "./caret.ts";
 import { type EditorProps, longText } from "./editor-props.ts";
+import { indentAfterEnter } from "./enter-indent.ts";
 import { type EditorMark, markSigns, marksByLine } from "./marks.ts";
 import css from "./plain-editor.module.css";
 import { useTextUndo } from "./use-text-undo.ts";
@@ -31,6 +39,22 @@ function pasteAtOnce(event: ClipboardEvent<HTMLTextAreaElement>, onChange: (text
   // What another component will show need not be laid out here.
   if (next.length <= longText) area.setRangeText(text, selectionStart, selectionEnd, "end");
   onChange(next);
+}
+
+/** Enter in a YAML text keeps to its lists and blocks. What an input method composes is its own. */
+function enterInPlace(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent, currentTarget: area } = event;
+  if (key !== "Enter" || ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing) return;
+  const { value, selectionStart, selectionEnd } = area;
+  const lines = value.slice(0, selectionStart).split("\n");
+  const indent = indentAfterEnter({ at: (n) => lines[n - 1] ?? "" }, lines.length, lines.at(-1) ?? "");
+  if (indent === undefined) return;
+  event.preventDefault();
+  const rest = value.slice(selectionEnd);
+  const blanks = /^ */.exec(rest)?.[0].length ?? 0;
+  area.setSelectionRange(selectionStart, selectionEnd + blanks);
+  // As if it was typed: the browser keeps the caret in sight, and a phone its keyboard.
+  document.execCommand("insertText", false, `\n${indent}`);
 }
 
 /** The margin as one text: the numbers of the lines, and signs where the answer says something. */
@@ -112,6 +136,7 @@ export function PlainEditor(props: EditorProps): ReactNode {
           if (ctrlKey || metaKey) onFollow(currentTarget.selectionStart);
           if (altKey) onWhy(currentTarget.selectionStart, clientX, clientY);
         }}
+        onKeyDown={enterInPlace}
         onPaste={(event) => pasteAtOnce(event, onChange)}
         onScroll={(event) => {
           if (margin.current !== null) {

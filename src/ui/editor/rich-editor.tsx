@@ -1,18 +1,22 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { EditorProps } from "./editor-props.ts";
 import type { CodeEditor } from "./monaco/code-editor.ts";
 import css from "./rich-editor.module.css";
 import type { RichEditorModule } from "./rich-editor-loader.ts";
 
+/** To lay out the lines of longer texts, in characters, takes too long as one types. */
+const longestWrapped = 300_000;
+
 /** Monaco for one text. */
 export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
-  const { module, name, label, text, opened, marks, ghosts, showsDefaults, assistant, reveal } = props;
+  const { module, name, label, text, opened, marks, ghosts, showsDefaults, wraps, assistant, reveal } = props;
   const { onChange, onUndo, onRedo, onCaret, onWhy, onFollow, onRevealed } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
   /** The text that the editor holds: what comes back from the store after typing is no news. */
   const held = useRef(text);
   const heldId = useRef(opened.id);
+  const [indents, setIndents] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text at the time; later ones come by setText.
   useLayoutEffect(() => {
@@ -25,6 +29,7 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
       onCaret,
       onWhy,
       onFollow,
+      onTabMode: setIndents,
       onChange: (next) => {
         held.current = next;
         onChange(next);
@@ -56,11 +61,19 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
     editor.current.setGhosts(ghosts(editor.current.lines()), showsDefaults);
   }, [ghosts, showsDefaults]);
 
+  const mayWrap = wraps && text.length <= longestWrapped;
+  useEffect(() => editor.current?.setWraps(mayWrap), [mayWrap]);
+
   useLayoutEffect(() => {
     if (reveal === null) return;
     editor.current?.reveal(reveal);
     onRevealed();
   }, [reveal, onRevealed]);
 
-  return <div ref={host} className={css["host"]} />;
+  return (
+    <div className={css["place"]}>
+      <div ref={host} className={css["host"]} />
+      <p className={css["hint"]}>{indents ? "Tab indents; Esc, then Tab moves on" : "Tab moves on"}</p>
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { titleOf } from "../workspace/title.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** A file name from a title, without an ending. */
@@ -12,7 +13,7 @@ export function fileStem(title: string): string {
 /** Gives the workspace to the person as a scenario file. */
 export async function downloadScenario(workspace: Workspace): Promise<void> {
   const { writeScenarioFile } = await import("./with-yaml.ts");
-  downloadFile(`${fileStem(workspace.title)}.yaml`, writeScenarioFile(workspace), "application/yaml");
+  downloadFile(`${fileStem(titleOf(workspace))}.yaml`, writeScenarioFile(workspace), "application/yaml");
 }
 
 /** Gives a text, or bytes, to the person as a file. */

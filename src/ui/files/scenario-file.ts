@@ -3,6 +3,7 @@ import { ownTest, readSuite } from "../../engine/index.ts";
 import { readScenario } from "../engine.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { planOf } from "../workspace/scenario-of.ts";
+import { titleOf } from "../workspace/title.ts";
 import type { SavedTest, Workspace } from "../workspace/workspace.ts";
 
 /** Scenario files as text. This is the one place of the page that loads the YAML library, and it is loaded late. */
@@ -44,7 +45,8 @@ export function readScenarioFile(text: string): ReadScenarioFile | undefined {
 /** A workspace as a scenario file: its texts as block texts, exactly as typed. */
 export function writeScenarioFile(workspace: Workspace): string {
   const { name: _, ...scenario } = planOf(workspace).scenario;
-  const title = workspace.title === "" ? {} : { title: workspace.title };
+  const name = titleOf(workspace);
+  const title = name === "" ? {} : { title: name };
   const tests = workspace.tests.length === 0 ? {} : { tests: workspace.tests };
   return stringify({ ...title, ...scenario, ...tests }, { lineWidth: 0, aliasDuplicateObjects: false });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Outcome } from "../../worker/question.ts";
 import { Button } from "../components/button.tsx";
 import { FailureNote } from "../components/failure-note.tsx";
@@ -16,8 +16,6 @@ interface FixPanelProps {
   /** The text that has it. */
   readonly document: DocumentId;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
-  /** The button that asks, for who presses it by key. */
-  readonly button?: RefObject<HTMLButtonElement | null>;
   /** Whether to ask without being asked. */
   readonly asksAtOnce?: boolean;
 }
@@ -43,7 +41,7 @@ const notes: Readonly<Record<Mendable["kind"], string>> = {
 };
 
 /** The way to fixes: each shown as a diff before it is applied, and taken back with one click. */
-export function FixPanel({ target, document, names, button, asksAtOnce = false }: FixPanelProps): ReactNode {
+export function FixPanel({ target, document, names, asksAtOnce = false }: FixPanelProps): ReactNode {
   const { engine } = usePlayground();
   const [found, setFound] = useState<Found | null>(null);
   const [chosen, setChosen] = useState(0);
@@ -74,7 +72,6 @@ export function FixPanel({ target, document, names, button, asksAtOnce = false }
     <div className={css["fix"]}>
       <div className={css["fixBar"]}>
         <Button
-          ref={button}
           aria-expanded={current !== null}
           onClick={() => (current === null ? void ask() : setFound(null))}
         >
@@ -93,10 +90,7 @@ export function FixPanel({ target, document, names, button, asksAtOnce = false }
         ))}
         <span role="status" className={css["fixState"]}>
           {current?.outcome === "asked" && "Trying edits ..."}
-          {outcome !== undefined &&
-            "reply" in outcome &&
-            fixes.length === 0 &&
-            "No edit is known that mends this."}
+          {outcome !== undefined && "reply" in outcome && fixes.length === 0 && "No fix is known."}
         </span>
       </div>
       {outcome !== undefined && "failed" in outcome && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { lazyComponent } from "../components/lazy-component.tsx";
+import { PaneBar } from "../components/pane-bar.tsx";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
 import { usePlayground, useShell, useWorkspace } from "../shell/context.ts";
@@ -27,8 +28,8 @@ export function DefinitionPane(): ReactNode {
   const hasConversion = documents.conversion.trim() !== "" || documents.response.trim() !== "";
   const filled = { definition: false, before: hasBefore, conversion: hasConversion };
   return (
-    <section className={css["pane"]} aria-labelledby="definition-heading">
-      <div className={css["bar"]}>
+    <section className={css["pane"]} data-pane="definition" aria-labelledby="definition-heading">
+      <PaneBar pane="definition">
         <h2 id="definition-heading">Definition</h2>
         <TabList
           label="Definition"
@@ -43,7 +44,7 @@ export function DefinitionPane(): ReactNode {
           className={css["tabs"]}
           tabClassName={(id) => (filled[id] ? `${css["tab"]} ${css["filled"]}` : css["tab"])}
         />
-      </div>
+      </PaneBar>
       <div
         className={css["body"]}
         id="definition-panel"

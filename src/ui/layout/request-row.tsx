@@ -1,36 +1,34 @@
 import type { ReactNode } from "react";
-import { Segmented } from "../components/segmented.tsx";
 import { Select } from "../components/select.tsx";
+import { chooseRequest } from "../shell/choose-request.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
-import { withFieldValidation, withRequest } from "../workspace/transitions.ts";
-import { fieldValidations, type RequestKind, requestKinds } from "../workspace/workspace.ts";
-import css from "./panes.module.css";
+import { withFieldValidation } from "../workspace/transitions.ts";
+import { kubectlVerbs } from "../workspace/words.ts";
+import { fieldValidations, requestKinds } from "../workspace/workspace.ts";
+import css from "./request-row.module.css";
 
-const titles: Readonly<Record<RequestKind, string>> = {
-  create: "Create the object",
-  update: "Replace the object that exists",
-  status: "Replace the status of the object that exists",
-  scale: "Replace the scale of the object that exists; the resource is then an autoscaling/v1 Scale",
-};
-
-/** How the resource is sent. */
+/** How the resource is sent, as one command. */
 export function RequestRow(): ReactNode {
-  const { workspace } = usePlayground();
+  const playground = usePlayground();
+  const { workspace } = playground;
   const request = useWorkspace((state) => state.request);
   const fieldValidation = useWorkspace((state) => state.fieldValidation);
   return (
-    <div className={css["request"]}>
-      <Segmented
-        legend="Request"
+    <div className={css["request"]} data-fills="">
+      <span className={css["word"]}>kubectl</span>
+      <Select
+        label="Request"
+        title="What is done with the resource: create it, or replace what exists, its status or its scale"
         value={request}
-        options={requestKinds.map((kind) => ({ value: kind, text: kind, title: titles[kind] }))}
-        onChange={(kind) => workspace.update((old) => withRequest(old, kind))}
+        options={requestKinds.map((kind) => ({ value: kind, text: kubectlVerbs[kind] }))}
+        onChange={(kind) => chooseRequest(playground, kind)}
       />
+      <span className={css["flag"]}>--validate=</span>
       <Select
         label="Field validation"
         title="What the server does about unknown and duplicate fields"
         value={fieldValidation}
-        options={fieldValidations.map((value) => ({ value, text: value }))}
+        options={fieldValidations.map((value) => ({ value, text: value.toLowerCase() }))}
         onChange={(value) => workspace.update((old) => withFieldValidation(old, value))}
       />
     </div>

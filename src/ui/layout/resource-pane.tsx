@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { lazyComponent } from "../components/lazy-component.tsx";
+import { PaneBar } from "../components/pane-bar.tsx";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
 import { usePlayground, useShell, useWorkspace } from "../shell/context.ts";
-import { commandFor } from "../workspace/words.ts";
 import { needsExisting } from "../workspace/workspace.ts";
 import type { ExistingStrip as ExistingStripView } from "./existing-strip.tsx";
 import { MisplacedNote } from "./misplaced-note.tsx";
@@ -26,14 +26,13 @@ export function ResourcePane(): ReactNode {
   const { shell } = usePlayground();
   const hasExisting = useWorkspace((workspace) => workspace.documents.existing.trim() !== "");
   const request = useWorkspace((workspace) => workspace.request);
-  const fieldValidation = useWorkspace((workspace) => workspace.fieldValidation);
   const chosen = useShell((state) => state.resourceTab);
   const withExisting = needsExisting(request);
   const tab = withExisting ? chosen : "resource";
   const panel = { role: "tabpanel", "aria-labelledby": tabElementId("resource-panel", tab) } as const;
   return (
-    <section className={css["pane"]} aria-labelledby="resource-heading">
-      <div className={css["bar"]}>
+    <section className={css["pane"]} data-pane="resource" aria-labelledby="resource-heading">
+      <PaneBar pane="resource">
         <h2 id="resource-heading">Resource</h2>
         {withExisting && (
           <TabList
@@ -51,11 +50,8 @@ export function ResourcePane(): ReactNode {
             }
           />
         )}
-        <code className={css["command"]} title="The command that would send it">
-          {commandFor(request, fieldValidation)}
-        </code>
-      </div>
-      <RequestRow />
+        <RequestRow />
+      </PaneBar>
       <div className={css["body"]} id="resource-panel" {...(withExisting ? panel : {})}>
         {tab === "existing" && <ExistingStrip />}
         {tab === "resource" && request === "scale" && <ScaleStrip />}

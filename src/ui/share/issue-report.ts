@@ -1,5 +1,6 @@
 import { type CallReport, stringAt } from "../engine.ts";
 import { allCalls } from "../workspace/answer.ts";
+import { titleOf } from "../workspace/title.ts";
 import { verdictLines } from "../workspace/verdict-lines.ts";
 import { commandFor, documentTitles } from "../workspace/words.ts";
 import { fenced, plainMarkdown } from "./markdown.ts";
@@ -11,7 +12,8 @@ import { type SharedText, type SharedWork, sharedTexts } from "./shared-work.ts"
  */
 export function issueReport(shared: SharedWork): string {
   const { workspace, answered, link, defects, version } = shared;
-  const { title, kubernetes, request, fieldValidation } = workspace;
+  const { kubernetes, request, fieldValidation } = workspace;
+  const title = titleOf(workspace);
   const tool = `CRD Playground ${version}`;
   const by = link === undefined ? tool : `[${tool}](${link})`;
   const verdict = verdictLines(answered, workspace)

@@ -1,4 +1,5 @@
 import { allCalls } from "../workspace/answer.ts";
+import { titleOf } from "../workspace/title.ts";
 import { verdictLines } from "../workspace/verdict-lines.ts";
 import { commandFor } from "../workspace/words.ts";
 import type { DocumentName, Workspace } from "../workspace/workspace.ts";
@@ -113,7 +114,7 @@ function readme(shared: SharedWork): string {
           .filter((text) => text !== "");
   const webhook = sharedTexts(workspace).some(({ name }) => name === "conversion" || name === "response");
   const parts = [
-    `# ${workspace.title === "" ? "A scenario of CRD Playground" : plainMarkdown(workspace.title)}`,
+    `# ${titleOf(workspace) === "" ? "A scenario of CRD Playground" : plainMarkdown(titleOf(workspace))}`,
     `What Kubernetes ${workspace.kubernetes} answers, by CRD Playground ${version}:`,
     verdict.join("\n"),
     ...words.map((text) => fenced(text, "text")),

@@ -6,6 +6,7 @@ import { downloadScenario } from "../files/scenario-download.ts";
 import { useAnswer, usePlayground } from "../shell/context.ts";
 import type { Answer } from "../workspace/answer.ts";
 import { encodeLink } from "../workspace/permalink/codec.ts";
+import { titleOf } from "../workspace/title.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { CompactWork } from "./compact-work.ts";
 import { downloadJson, downloadZip } from "./downloads.ts";
@@ -75,7 +76,7 @@ function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
         compact={compact}
         link={link}
         wholeLength={page.length + 1 + wholePayload.length}
-        title={work.title}
+        title={titleOf(work)}
       />
       <section className={css["section"]} aria-labelledby="share-issue">
         <h3 id="share-issue">In an issue</h3>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Segmented } from "../components/segmented.tsx";
+import { titleOf } from "../workspace/title.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { embedSnippet } from "./embed-snippet.ts";
 import css from "./share.module.css";
@@ -21,7 +22,8 @@ interface ShareEmbedProps {
 /** The HTML that shows the work within another page. */
 export function ShareEmbed({ page, payload, work }: ShareEmbedProps): ReactNode {
   const [mode, setMode] = useState<Mode>("static");
-  const { title, view } = work;
+  const { view } = work;
+  const title = titleOf(work);
   const snippet = embedSnippet({ page, payload, title, view, live: mode === "live" });
   return (
     <section className={css["section"]} aria-labelledby="share-embed">

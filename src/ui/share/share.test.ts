@@ -64,7 +64,7 @@ describe("a report for an issue", () => {
 Kubernetes 1.37, \`kubectl create -f resource.yaml\`, as answered by [CRD Playground 1.2.3](https://x.test/#1dAA).
 
 - **Definition accepted**
-- **Resource rejected: 1 problem** (422 Invalid)
+- **Resource rejected** (1 problem · 422 Invalid)
 
 Resource:
 

@@ -8,7 +8,22 @@ export interface Preferences {
   readonly showsDefaults: boolean;
   /** Large type and little else, for a projector. */
   readonly isProjected: boolean;
+  /** Whether long lines go on below in the editors. */
+  readonly wraps: boolean;
+  /** Whether the answer stands below the resource where both share a column. */
+  readonly answersBelow: boolean;
+  /** Whether the line that says what this is was closed. */
+  readonly introClosed: boolean;
 }
+
+const usual: Preferences = {
+  theme: "system",
+  showsDefaults: true,
+  isProjected: false,
+  wraps: true,
+  answersBelow: false,
+  introClosed: false,
+};
 
 const key = "crd-playground/1/preferences";
 
@@ -21,9 +36,12 @@ export function loadPreferences(): Preferences {
       theme: themes.find((candidate) => candidate === kept["theme"]) ?? "system",
       showsDefaults: kept["showsDefaults"] !== false,
       isProjected: kept["isProjected"] === true,
+      wraps: kept["wraps"] !== false,
+      answersBelow: kept["answersBelow"] === true,
+      introClosed: kept["introClosed"] === true,
     };
   } catch {
-    return { theme: "system", showsDefaults: true, isProjected: false };
+    return usual;
   }
 }
 

@@ -44,7 +44,7 @@ export interface WhyRequest {
   readonly seeksFix: boolean;
 }
 
-/** A message above the panes. `actions` are the ways on from there; every notice can be dismissed. */
+/** A message over a corner of the page. `actions` are the ways on from there; every notice can be dismissed. */
 export interface Notice {
   readonly tone: "info" | "warning";
   readonly text: string;
@@ -56,12 +56,22 @@ export interface NoticeAction {
   readonly run: () => void;
 }
 
+/** What the drawer at the bottom shows: a console, or what kubectl prints for the requests of the page. */
+export type DrawerId = "console" | "requests";
+
 /** The state of the page that is neither saved nor shared. */
 export interface Shell {
   readonly pane: PaneId;
+  /** The editor that is shown where there is room for one. */
+  readonly editorTab: "definition" | "resource";
   readonly definitionTab: DefinitionTab;
   readonly resourceTab: "resource" | "existing";
   readonly dialog: DialogId | null;
+  readonly drawer: DrawerId | null;
+  /** The pane that has the room of all. */
+  readonly maximised: PaneId | null;
+  /** Whether the line is shown that says what this is. */
+  readonly showsIntro: boolean;
   readonly reveal: Reveal | null;
   readonly notice: Notice | null;
   /** Where the caret is: what the answer says of that line is set off. */
@@ -83,9 +93,13 @@ export interface Shell {
 
 export const initialShell: Shell = {
   pane: "answer",
+  editorTab: "definition",
   definitionTab: "definition",
   resourceTab: "resource",
   dialog: null,
+  drawer: null,
+  maximised: null,
+  showsIntro: false,
   reveal: null,
   notice: null,
   caret: null,
@@ -103,13 +117,22 @@ export function withCaret(shell: Shell, document: DocumentName, line: number): S
   return { ...shell, caret: { document, line } };
 }
 
+/** A pane in sight: on a narrow page the one that is shown; where another one has all the room, it gives it back. */
+export function withPaneShown(shell: Shell, pane: PaneId): Shell {
+  const maximised = shell.maximised === pane ? pane : null;
+  return { ...shell, pane, maximised, editorTab: pane === "answer" ? shell.editorTab : pane };
+}
+
 /** The pane and the tab in which a text is edited. */
 export function withDocumentShown(shell: Shell, document: DocumentName): Shell {
-  if (document === "definition" || document === "before") {
-    return { ...shell, pane: "definition", definitionTab: document };
+  if (document === "resource" || document === "existing") {
+    return { ...withPaneShown(shell, "resource"), resourceTab: document };
   }
-  if (document === "conversion" || document === "response") {
-    return { ...shell, pane: "definition", definitionTab: "conversion" };
-  }
-  return { ...shell, pane: "resource", resourceTab: document };
+  const tab = document === "definition" || document === "before" ? document : "conversion";
+  return { ...withPaneShown(shell, "definition"), definitionTab: tab };
+}
+
+/** The room of all panes for one of them, or given back. */
+export function withMaximised(shell: Shell, pane: PaneId): Shell {
+  return { ...shell, pane, maximised: shell.maximised === pane ? null : pane };
 }

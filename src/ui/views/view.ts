@@ -1,11 +1,19 @@
 import type { ComponentType } from "react";
-import type { Report } from "../engine.ts";
+import type { Answer } from "../workspace/answer.ts";
+
+/** A count beside the title of a view: red where the server refuses, amber where it warns, else quiet. */
+export interface Badge {
+  readonly text: string;
+  readonly tone: "bad" | "warn" | "quiet";
+}
 
 /** A view of the answer: it shows the report and computes nothing that the engine should know. */
 export interface View {
   readonly id: string;
   readonly title: string;
-  /** A count beside the title, "" for none just now. */
-  readonly badge?: (report: Report) => string;
+  /** Undefined where there is nothing to count just now. */
+  readonly badge?: (answer: Answer) => Badge | undefined;
+  /** Whether it has to say something that nobody asked for: then its tab shows itself. */
+  readonly news?: (answer: Answer) => boolean;
   readonly Component: ComponentType;
 }

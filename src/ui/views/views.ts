@@ -1,13 +1,11 @@
 import { lazyComponent } from "../components/lazy-component.tsx";
-import { actualProblems, allCalls } from "../workspace/answer.ts";
+import { type Answer, actualProblems, allCalls } from "../workspace/answer.ts";
 import { ProblemsView } from "./problems/problems-view.tsx";
-import type { View } from "./view.ts";
+import type { Badge, View } from "./view.ts";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly BreakingView: View["Component"];
-    readonly ConsoleView: View["Component"];
-    readonly KubectlView: View["Component"];
     readonly MinorsView: View["Component"];
     readonly ObjectView: View["Component"];
     readonly RatchetingView: View["Component"];
@@ -20,34 +18,74 @@ declare module "../lazy/lazy-modules.ts" {
   }
 }
 
-/** The views, in the order of their tabs. The first is shown where none is chosen. */
-export const views: readonly [View, ...View[]] = [
-  {
-    id: "problems",
-    title: "Problems",
-    badge: (report) => {
-      const problems = allCalls(report).flatMap(actualProblems).length;
-      return problems === 0 ? "" : String(problems);
-    },
-    Component: ProblemsView,
-  },
+/** Errors, else warnings: what the server says, and never both in one number. */
+function problemsBadge({ current }: Answer): Badge | undefined {
+  if (current === null) return undefined;
+  const problems = allCalls(current.report).flatMap(actualProblems);
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  if (errors > 0) return { text: String(errors), tone: "bad" };
+  return problems.length === 0 ? undefined : { text: String(problems.length), tone: "warn" };
+}
+
+const problems: View = {
+  id: "problems",
+  title: "Problems",
+  badge: problemsBadge,
+  Component: ProblemsView,
+};
+
+/** The views that everybody needs, in the order of their tabs. */
+export const mainViews: readonly View[] = [
+  problems,
   { id: "object", title: "Object", Component: lazyComponent("ObjectView") },
   {
     // Not `rules`: so is the stage called, and tabs have their ids from this.
     id: "validations",
     title: "Rules",
-    badge: ({ ruleCosts }) => (ruleCosts.length === 0 ? "" : String(ruleCosts.length)),
+    badge: ({ current }) => {
+      const rules = current?.report.ruleCosts.length ?? 0;
+      return rules === 0 ? undefined : { text: String(rules), tone: "quiet" };
+    },
     Component: lazyComponent("RulesView"),
   },
   { id: "versions", title: "Versions", Component: lazyComponent("VersionsView") },
-  { id: "served", title: "As served", Component: lazyComponent("ServedView") },
-  { id: "kubectl", title: "kubectl", Component: lazyComponent("KubectlView") },
-  { id: "console", title: "Console", Component: lazyComponent("ConsoleView") },
-  // Neither `schema` nor Schema: so is a stage called.
-  { id: "fields", title: "Fields", Component: lazyComponent("FieldsView") },
-  { id: "tests", title: "Tests", Component: lazyComponent("TestsView") },
-  { id: "breaking", title: "Breaking", Component: lazyComponent("BreakingView") },
-  { id: "ratcheting", title: "Ratcheting", Component: lazyComponent("RatchetingView") },
-  { id: "minors", title: "Minors", Component: lazyComponent("MinorsView") },
-  { id: "second-opinion", title: "Second opinion", Component: lazyComponent("SecondOpinionView") },
 ];
+
+/** The views that are asked for, by what they are about. */
+export const furtherViews: readonly { readonly label: string; readonly views: readonly View[] }[] = [
+  {
+    label: "Compare",
+    views: [
+      {
+        id: "breaking",
+        title: "Breaking changes",
+        news: ({ breaking }) => (breaking?.report.findings.length ?? 0) > 0,
+        Component: lazyComponent("BreakingView"),
+      },
+      { id: "ratcheting", title: "Ratcheting", Component: lazyComponent("RatchetingView") },
+      {
+        id: "minors",
+        title: "Kubernetes versions",
+        Component: lazyComponent("MinorsView"),
+      },
+      { id: "second-opinion", title: "Second opinion", Component: lazyComponent("SecondOpinionView") },
+    ],
+  },
+  {
+    label: "Schema",
+    views: [
+      // Neither `schema` nor Schema: so is a stage called.
+      { id: "fields", title: "Fields", Component: lazyComponent("FieldsView") },
+      { id: "served", title: "As served", Component: lazyComponent("ServedView") },
+    ],
+  },
+  { label: "Keep", views: [{ id: "tests", title: "Tests", Component: lazyComponent("TestsView") }] },
+];
+
+/** All views. */
+export const views: readonly View[] = [...mainViews, ...furtherViews.flatMap((group) => group.views)];
+
+/** The view that is shown for an id: Problems for one that is not known. */
+export function shownView(id: string): View {
+  return views.find((view) => view.id === id) ?? problems;
+}

@@ -98,7 +98,7 @@ export function actualProblems(call: CallReport): readonly Problem[] {
   );
 }
 
-/** The problems that the server did not get as far as: they come up once the ones before them are mended. */
+/** The problems that the server did not get as far as: they come up once the ones before them are fixed. */
 export function upcomingProblems(call: CallReport): readonly Problem[] {
   return call.stages.flatMap((stage) => (stage.hypothetical ? stage.problems : []));
 }
@@ -110,12 +110,15 @@ export interface ListedProblem {
   readonly isUpcoming: boolean;
 }
 
-/** Every problem of the report, in the order of the calls; of each call the actual ones first. */
+/** Every problem of the report, in the order of the calls: what the server says first, then what it did not reach. */
 export function listedProblems(report: Report): readonly ListedProblem[] {
-  return allCalls(report).flatMap((call) => [
-    ...actualProblems(call).map((problem) => ({ call, problem, isUpcoming: false })),
-    ...upcomingProblems(call).map((problem) => ({ call, problem, isUpcoming: true })),
-  ]);
+  const calls = allCalls(report);
+  return [
+    ...calls.flatMap((call) => actualProblems(call).map((problem) => ({ call, problem, isUpcoming: false }))),
+    ...calls.flatMap((call) =>
+      upcomingProblems(call).map((problem) => ({ call, problem, isUpcoming: true })),
+    ),
+  ];
 }
 
 /** A call whose text was readable: some stage worked on an object. */

@@ -1,5 +1,6 @@
 import { del, get, set, update } from "idb-keyval";
 import { fromSavedForm, toSavedForm } from "./saved-form.ts";
+import { titleOf } from "./title.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Work that was on screen once, without its texts. */
@@ -76,7 +77,7 @@ export function createHistory(
         const time = now();
         const id = `${time}-${Math.random().toString(36).slice(2)}`;
         const definition = definitionName(workspace.documents.definition);
-        const entry = { id, title: workspace.title, definition, time, characters: text.length, tab };
+        const entry = { id, title: titleOf(workspace), definition, time, characters: text.length, tab };
         await store.set(keyOf(id), text);
         const others = (old: readonly HistoryEntry[]): readonly HistoryEntry[] =>
           tab === "" ? old : old.filter((each) => each.tab !== tab);

@@ -43,7 +43,7 @@ describe("the verdict", () => {
     });
     expect(lines(report({ requests: [rejected] }))).toEqual([
       "ok: Definition accepted",
-      "bad: Resource rejected: 2 problems (422 Invalid · 1 warning)",
+      "bad: Resource rejected (2 problems · 1 warning · 422 Invalid)",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { CallReport } from "../engine.ts";
 import { stringAt } from "../engine.ts";
-import { type Answered, actualProblems, callOf } from "./answer.ts";
+import { type Answered, actualProblems, callOf, upcomingProblems } from "./answer.ts";
 import { count } from "./words.ts";
 import type { DocumentName, Workspace } from "./workspace.ts";
 
@@ -29,13 +29,22 @@ function number(call: CallReport, severity: "error" | "warning" | "tolerated"): 
 }
 
 function detailOf(call: CallReport): string {
-  const warnings = number(call, "warning");
-  const tolerated = number(call, "tolerated");
+  const [errors, warnings, tolerated] = [
+    number(call, "error"),
+    number(call, "warning"),
+    number(call, "tolerated"),
+  ];
+  const later = call.accepted ? 0 : upcomingProblems(call).length;
   const reason = call.accepted ? "" : stringAt(call.response.body, "reason");
+  const counts = [
+    errors > 0 && !call.accepted ? count(errors, "problem") : "",
+    later > 0 ? `${later} after ${errors > 1 ? "them" : "it"}` : "",
+  ];
   return [
-    call.accepted ? "" : `${call.response.code} ${reason}`.trim(),
+    counts.filter((part) => part !== "").join(", "),
     warnings > 0 ? count(warnings, "warning") : "",
     tolerated > 0 ? `${tolerated} tolerated` : "",
+    call.accepted ? "" : `${call.response.code} ${reason}`.trim(),
   ]
     .filter((part) => part !== "")
     .join(" · ");
@@ -45,9 +54,7 @@ function lineOf(document: DocumentName, call: CallReport): VerdictLine {
   const subject = subjects[document];
   const detail = detailOf(call);
   if (call.accepted) return { document, tone: "ok", text: `${subject} accepted`, detail };
-  const errors = number(call, "error");
-  const text = `${subject} rejected${errors === 0 ? "" : `: ${count(errors, "problem")}`}`;
-  return { document, tone: "bad", text, detail };
+  return { document, tone: "bad", text: `${subject} rejected`, detail };
 }
 
 function notSent(document: DocumentName, detail: string): VerdictLine {

@@ -35,7 +35,8 @@ export const stageSentences: Readonly<Record<StageId, string>> = {
   store: "Keeps the object, in the storage version.",
 };
 
-const subresourceFlags: Readonly<Record<RequestKind, string>> = {
+/** The verb of kubectl for a request, with what makes it that one. */
+export const kubectlVerbs: Readonly<Record<RequestKind, string>> = {
   create: "create",
   update: "replace",
   status: "replace --subresource=status",
@@ -45,7 +46,7 @@ const subresourceFlags: Readonly<Record<RequestKind, string>> = {
 /** The command that would send the request. */
 export function commandFor(request: RequestKind, fieldValidation: FieldValidation): string {
   const validate = fieldValidation === "Strict" ? "" : ` --validate=${fieldValidation.toLowerCase()}`;
-  return `kubectl ${subresourceFlags[request]}${validate} -f resource.yaml`;
+  return `kubectl ${kubectlVerbs[request]}${validate} -f resource.yaml`;
 }
 
 /** "1 problem", "2 problems". */

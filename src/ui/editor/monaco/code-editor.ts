@@ -2,12 +2,15 @@ import type { Range } from "../../engine.ts";
 import type { OpenedText } from "../../workspace/replacements.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { keepCaret, takeCaret } from "../caret.ts";
-import type { Ghost, Lines } from "../ghosts.ts";
+import type { Ghost } from "../ghost.ts";
+import type { Lines } from "../ghosts.ts";
 import type { EditorMark } from "../marks.ts";
+import { addEnterKey } from "./enter-key.ts";
 import { GhostLines } from "./ghost-lines.ts";
 import { marginDecorations, showProblems } from "./marks.ts";
 import { modelOf, notesOf, replaceText } from "./models.ts";
 import { monaco } from "./monaco.ts";
+import { followTabMode } from "./tab-mode.ts";
 
 /** An editor on the page. */
 export interface CodeEditor {
@@ -20,6 +23,8 @@ export interface CodeEditor {
   /** What defaults add, for hovers, and between the lines where it is shown there. */
   setGhosts(ghosts: readonly Ghost[], isShown: boolean): void;
   reveal(range: Range): void;
+  /** Whether long lines go on below. */
+  setWraps(wraps: boolean): void;
   dispose(): void;
 }
 
@@ -33,6 +38,8 @@ export interface EditorListeners {
   onCaret(line: number, offset: number): void;
   /** What happened at an offset is asked, by a click at a place of the window. */
   onWhy(offset: number, x: number, y: number): void;
+  /** Whether Tab indents now, or moves the focus on. */
+  onTabMode(indents: boolean): void;
   /** Where the other text speaks of what stands at an offset is asked, by a click. */
   onFollow(offset: number): void;
 }
@@ -76,6 +83,7 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   stickyScroll: { enabled: false },
   tabSize: 2,
   wordBasedSuggestions: "off",
+  wrappingIndent: "deepIndent",
 };
 
 /** The font of tokens.css: Monaco measures characters and takes no variables. */
@@ -131,7 +139,7 @@ export function createCodeEditor(
   label: string,
   opened: OpenedText,
   text: string,
-  { onChange, onUndo, onRedo, onCaret, onWhy, onFollow }: EditorListeners,
+  { onChange, onUndo, onRedo, onCaret, onWhy, onFollow, onTabMode }: EditorListeners,
 ): CodeEditor {
   let model = modelOf(name, opened, text);
   const editor = monaco.editor.create(host, { ...options, ...font(host), ariaLabel: label, model });
@@ -160,6 +168,8 @@ export function createCodeEditor(
     if (!isReplacing) onChange(model.getValue());
   });
   addUndo(editor, onUndo, onRedo);
+  followTabMode(editor, onTabMode);
+  addEnterKey(editor);
 
   editor.onDidChangeCursorPosition(tellCaret);
   editor.onMouseDown(({ event, target }) => {
@@ -208,6 +218,9 @@ export function createCodeEditor(
       editor.setSelection(range);
       editor.revealRangeInCenterIfOutsideViewport(range, monaco.editor.ScrollType.Immediate);
       editor.focus();
+    },
+    setWraps(wraps) {
+      editor.updateOptions({ wordWrap: wraps ? "on" : "off" });
     },
     dispose() {
       const selection = editor.getSelection();

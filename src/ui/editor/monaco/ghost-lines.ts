@@ -1,24 +1,56 @@
-import type { Ghost } from "../ghosts.ts";
+import { type Ghost, isBeside } from "../ghost.ts";
 import css from "./marks.module.css";
-import type { monaco } from "./monaco.ts";
+import { monaco } from "./monaco.ts";
 
-/** Shows ghosts between the lines of an editor. They are no text: nothing edits, selects or copies them. */
+/** Once nobody has typed for so long, in milliseconds, all ghosts are shown again. */
+const idleAfter = 1_500;
+
+/**
+ * Shows ghosts between the lines of an editor. They are no text: nothing edits, selects or copies them. While one types
+ * those beside the caret's line are a count at the end of the line: the lines that one writes stay together.
+ */
 export class GhostLines {
   private readonly editor: monaco.editor.ICodeEditor;
+  private readonly counts: monaco.editor.IEditorDecorationsCollection;
+  private ghosts: readonly Ghost[] = [];
   private zones: string[] = [];
   private shown = "";
+  private isTyping = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(editor: monaco.editor.ICodeEditor) {
+  constructor(editor: monaco.editor.IStandaloneCodeEditor) {
     this.editor = editor;
+    this.counts = editor.createDecorationsCollection();
+    editor.onDidChangeModelContent(() => this.noteTyping());
+    editor.onDidDispose(() => clearTimeout(this.timer));
   }
 
   show(ghosts: readonly Ghost[]): void {
-    const key = JSON.stringify(ghosts);
+    this.ghosts = ghosts;
+    this.draw();
+  }
+
+  private noteTyping(): void {
+    if (!this.editor.hasTextFocus()) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.isTyping = false;
+      this.draw();
+    }, idleAfter);
+    this.isTyping = true;
+    this.draw();
+  }
+
+  private draw(): void {
+    const caret = this.isTyping ? this.editor.getPosition()?.lineNumber : undefined;
+    const folded = caret === undefined ? [] : this.ghosts.filter((ghost) => isBeside(ghost, caret));
+    const open = this.ghosts.filter((ghost) => !folded.includes(ghost));
+    const key = JSON.stringify([open, folded]);
     if (key === this.shown) return;
     this.shown = key;
     this.editor.changeViewZones((accessor) => {
       for (const zone of this.zones) accessor.removeZone(zone);
-      this.zones = ghosts.map(({ afterLine, column, lines }, i) =>
+      this.zones = open.map(({ afterLine, column, lines }, i) =>
         accessor.addZone({
           afterLineNumber: afterLine,
           ordinal: i,
@@ -28,6 +60,31 @@ export class GhostLines {
           suppressMouseDown: true,
         }),
       );
+    });
+    this.counts.set(this.countsOf(folded));
+  }
+
+  private countsOf(folded: readonly Ghost[]): monaco.editor.IModelDeltaDecoration[] {
+    const byLine = new Map<number, number>();
+    for (const { afterLine } of folded) byLine.set(afterLine, (byLine.get(afterLine) ?? 0) + 1);
+    const last = this.editor.getModel()?.getLineCount() ?? 0;
+    return [...byLine].flatMap(([line, length]) => {
+      if (line > last) return [];
+      const column = this.editor.getModel()?.getLineMaxColumn(line) ?? 1;
+      const content = `  +${length} ${length === 1 ? "default" : "defaults"}`;
+      return [
+        {
+          range: new monaco.Range(line, column, line, column),
+          options: {
+            showIfCollapsed: true,
+            after: {
+              content,
+              inlineClassName: css["count"] ?? "",
+              cursorStops: monaco.editor.InjectedTextCursorStops.None,
+            },
+          },
+        },
+      ];
     });
   }
 

@@ -1,7 +1,7 @@
 import type { OpenedText } from "../../workspace/replacements.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import type { TextAssistant } from "../assistant.ts";
-import type { Ghost } from "../ghosts.ts";
+import type { Ghost } from "../ghost.ts";
 import type { EditorMark } from "../marks.ts";
 import { changeBetween } from "../text-undo.ts";
 import { monaco } from "./monaco.ts";

@@ -32,7 +32,7 @@ it("has the server's words in a block, and the place and ours around them", () =
 it("tells what comes up later, and no line twice", () => {
   const text = problemMarkdown(row({ ...located.problem, explanation: "See line 23." }, true));
   expect(text).toContain("**Next**, Resource");
-  expect(text).toMatch(/Comes up once .* mended\. See line 23\.$/);
+  expect(text).toMatch(/Comes up once .* fixed\. See line 23\.$/);
 });
 
 it("keeps backquotes of the server's words", () => {

@@ -1,19 +1,14 @@
-import { pathText, type Severity } from "../../engine.ts";
+import { pathText } from "../../engine.ts";
 import { fenced, inlineCode } from "../../share/markdown.ts";
 import type { ListedProblem } from "../../workspace/answer.ts";
 import { documentTitles, stageTitles } from "../../workspace/words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
+import { severityWords } from "./severity-words.ts";
 
 /** What the server says, and in which text of the page. */
 export interface ProblemOf extends Omit<ListedProblem, "call"> {
   readonly document: DocumentName | undefined;
 }
-
-export const severityWords: Readonly<Record<Severity, string>> = {
-  error: "Error",
-  warning: "Warning",
-  tolerated: "Tolerated",
-};
 
 /** A problem for an issue or a chat, in Markdown: the server's words in a block of their own, then ours. */
 export function problemMarkdown({ problem, document, isUpcoming }: ProblemOf): string {
@@ -28,7 +23,7 @@ export function problemMarkdown({ problem, document, isUpcoming }: ProblemOf): s
   const isNamed =
     decidedBy !== undefined && new RegExp(`\\bline ${decidedBy.line}\\b`).test(explanation ?? "");
   const words = [
-    ...(isUpcoming ? ["Comes up once the problem before it is mended."] : []),
+    ...(isUpcoming ? ["Comes up once the problem before it is fixed."] : []),
     ...(explanation === undefined ? [] : [explanation]),
     ...(decidedBy === undefined || isNamed ? [] : [`Decided by line ${decidedBy.line} of the CRD.`]),
   ];

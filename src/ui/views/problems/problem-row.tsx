@@ -1,43 +1,53 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { classes } from "../../components/classes.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
 import { Explanation } from "../../components/explanation.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { lazyComponent } from "../../components/lazy-component.tsx";
-import { PlaceLink } from "../../components/place-link.tsx";
 import { type DocumentId, isOverCost, type Problem, pathText } from "../../engine.ts";
-import { FixPanel } from "../../fixes/fix-panel.tsx";
+import type { FixButton as FixButtonView } from "../../fixes/fix-button.tsx";
+import type { FixPanel as FixPanelView } from "../../fixes/fix-panel.tsx";
+import type { KnownFixes } from "../../fixes/use-known-fixes.ts";
 import { useShell } from "../../shell/context.ts";
-import { WhyButton } from "../../why/why-button.tsx";
-import { documentTitles, stageTitles } from "../../workspace/words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import type { FitPanel as FitPanelView } from "../rules/fit-panel.tsx";
-import { problemMarkdown, severityWords } from "./problem-markdown.ts";
+import { ProblemMenu } from "./lazy-problem-menu.ts";
+import { ProblemPlace } from "./problem-place.tsx";
 import css from "./problems.module.css";
+import { severityWords } from "./severity-words.ts";
 import { useWantedFix } from "./use-wanted-fix.ts";
 
 declare module "../../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly FitPanel: typeof FitPanelView;
+    readonly FixButton: typeof FixButtonView;
+    readonly FixPanel: typeof FixPanelView;
   }
 }
 
 const FitPanel = lazyComponent("FitPanel");
+const FixButton = lazyComponent("FixButton", "nowhere");
+const FixPanel = lazyComponent("FixPanel");
 
 interface ProblemRowProps {
   readonly problem: Problem;
   readonly document: DocumentName | undefined;
   /** The text that has the problem, as the engine names it; undefined where the server did not say it. */
   readonly source: DocumentId | undefined;
+  /** Its place among all problems; negative where it is not listed among them. */
   readonly index: number;
-  /** The server did not get as far as this. */
-  readonly isUpcoming?: boolean;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
+  /** The fixes, once they are known. */
+  readonly known?: KnownFixes | undefined;
+  /** Whether its fixes are looked for without being asked. */
+  readonly isSearched?: boolean;
+  /** Whether its fix is the thing to do next. */
+  readonly isFirst?: boolean;
 }
 
-/** A problem: the server's own words, where it is, and below them ours. */
+/** A problem: the server's own words, below them ours, and at the edge the fix itself. */
 export function ProblemRow(props: ProblemRowProps): ReactNode {
-  const { problem, document, source, index, names, isUpcoming = false } = props;
-  const { severity, stage, text, location, otherLocations = [], decidedBy, explanation } = problem;
+  const { problem, document, source, index, names, known, isSearched = false, isFirst = false } = props;
+  const { severity, text, location, decidedBy, explanation } = problem;
   const isCurrent = useShell((shell) => shell.problem === index);
   const isAtCaret = useShell(
     ({ caret }) => caret !== null && caret.document === document && caret.line === location?.line,
@@ -46,88 +56,79 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
   }, [isCurrent]);
-  const path = location === undefined ? "" : pathText(location.path);
-  const isResource = document === "resource" || document === "existing";
+  const isFixable = severity === "error" && source !== undefined && document !== undefined;
+  const isCost =
+    isFixable && source === "crd" && problem.error !== undefined && isOverCost(problem.error.origin);
+  const [showsFix, setShowsFix] = useState(false);
+  useWantedFix(index, () => setShowsFix(true));
+  const of = location === undefined ? "this" : pathText(location.path);
   return (
     <li
       ref={row}
-      className={classes(
-        css["row"],
-        css[severity],
-        isUpcoming && css["upcoming"],
-        isAtCaret && css["atCaret"],
-        isCurrent && css["current"],
-      )}
+      className={classes(css["row"], css[severity], isAtCaret && css["atCaret"], isCurrent && css["current"])}
       aria-current={isCurrent || undefined}
     >
-      <div className={css["top"]}>
-        <span className={css["severity"]}>{isUpcoming ? "Next" : severityWords[severity]}</span>
-        <span>{document === undefined ? "" : documentTitles[document]}</span>
-        {location !== undefined && <PlaceLink location={location} names={names} />}
-        {otherLocations.map((other) => (
-          <PlaceLink key={pathText(other.path)} location={other} names={names} />
-        ))}
-        {path !== "" && path !== "<nil>" && <code className={css["path"]}>{path}</code>}
-        <span className={css["stage"]}>{isResource ? stageTitles[stage] : ""}</span>
-        <span className={css["rowTools"]}>
-          {document !== undefined && location !== undefined && (
-            <WhyButton document={document} path={location.path} of={path === "<nil>" ? "the object" : path} />
-          )}
-          <CopyButton text={text} what="the message" />
-          <CopyButton
-            text={() => problemMarkdown({ problem, document, isUpcoming })}
-            what="of the problem"
-            label="Markdown"
-          />
-        </span>
-      </div>
+      <span className={css["mark"]}>
+        <Icon name={severity === "error" ? "cross" : "alert"} size={12} />
+        <span className="visually-hidden">{severityWords[severity]}</span>
+      </span>
       <pre className={css["text"]}>{text}</pre>
-      {isUpcoming && (
+      <div className={css["under"]}>
         <p className={css["explanation"]}>
-          The server did not get as far: this comes up once the problem before it is mended.
+          <ProblemPlace problem={problem} document={document} names={names} />
+          <Explanation text={explanation} decidedBy={decidedBy} names={names} />
         </p>
-      )}
-      <p className={css["explanation"]}>
-        <Explanation text={explanation} decidedBy={decidedBy} names={names} />
-      </p>
-      {severity === "error" && source !== undefined && document !== undefined && (
-        <Mending {...{ problem, index, source, names }} />
+        <div className={css["tools"]}>
+          {isFixable && !isCost && known !== undefined && known.fixes.length > 0 && (
+            <FixButton {...known} names={names} isFirst={isFirst} of={of} onShow={() => setShowsFix(true)} />
+          )}
+          <ProblemMenu problem={problem} document={document} />
+        </div>
+      </div>
+      {isCost && <CostFix problem={problem} index={index} />}
+      {isFixable && !isCost && (showsFix || !isSearched) && (
+        <EditFix key={String(showsFix)} {...{ problem, source, names }} asksAtOnce={showsFix} />
       )}
     </li>
   );
 }
 
-interface MendingProps {
+interface EditFixProps {
   readonly problem: Problem;
-  readonly index: number;
   readonly source: DocumentId;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
+  readonly asksAtOnce: boolean;
 }
 
-/** What can be done: bounds to choose where a rule is too expensive, edits to choose from elsewhere. */
-function Mending({ problem, index, source, names }: MendingProps): ReactNode {
-  const { error } = problem;
-  if (error === undefined || !isOverCost(error.origin) || source !== "crd") {
-    return <EditMending problem={problem} index={index} source={source} names={names} />;
-  }
-  return <CostMending error={error} index={index} />;
-}
-
-function EditMending({ problem, index, source, names }: MendingProps): ReactNode {
-  const button = useWantedFix(index);
+/** Edits to choose from, each shown before it is made. */
+function EditFix({ problem, source, names, asksAtOnce }: EditFixProps): ReactNode {
   const target = useMemo(() => ({ kind: "problem", problem }) as const, [problem]);
-  return <FixPanel target={target} document={source} names={names} button={button} />;
+  return (
+    <div className={css["panel"]}>
+      <FixPanel target={target} document={source} names={names} asksAtOnce={asksAtOnce} />
+    </div>
+  );
 }
 
-function CostMending({
-  error: { path, detail },
+/** Bounds to choose, where rules are too expensive. */
+function CostFix({
+  problem: { error },
   index,
 }: {
-  readonly error: NonNullable<Problem["error"]>;
+  readonly problem: Problem;
   readonly index: number;
 }): ReactNode {
-  const button = useWantedFix(index);
+  const button = useRef<HTMLButtonElement>(null);
+  useWantedFix(index, () => {
+    button.current?.focus();
+    button.current?.click();
+  });
+  if (error === undefined) return null;
   // What says that all rules together are too expensive is about all of them.
-  const rule = detail.startsWith("estimated") ? { path: pathText(path) } : {};
-  return <FitPanel button={button} {...rule} />;
+  const rule = error.detail.startsWith("estimated") ? { path: pathText(error.path) } : {};
+  return (
+    <div className={css["panel"]}>
+      <FitPanel button={button} {...rule} />
+    </div>
+  );
 }

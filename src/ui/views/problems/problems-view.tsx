@@ -1,18 +1,34 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { CopyButton } from "../../components/copy-button.tsx";
+import { lazyComponent } from "../../components/lazy-component.tsx";
 import { Select } from "../../components/select.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
+import { mostProblems, useKnownFixes } from "../../fixes/use-known-fixes.ts";
 import { useAnswer, useShell } from "../../shell/context.ts";
 import { listedProblems } from "../../workspace/answer.ts";
+import type { AcceptedAnswer as AcceptedAnswerView } from "./accepted-answer.tsx";
+import type { CopyProblems as CopyProblemsView } from "./copy-problems.tsx";
 import { filtersOf, type ProblemFilter, passes } from "./problem-filter.ts";
-import { problemsMarkdown } from "./problem-markdown.ts";
 import { ProblemRow } from "./problem-row.tsx";
 import css from "./problems.module.css";
+import { UpcomingRow } from "./upcoming-row.tsx";
+
+declare module "../../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly AcceptedAnswer: typeof AcceptedAnswerView;
+    readonly CopyProblems: typeof CopyProblemsView;
+  }
+}
+
+const AcceptedAnswer = lazyComponent("AcceptedAnswer");
+const CopyProblems = lazyComponent("CopyProblems", "nowhere");
 
 /** Rows beyond these are shown on demand: ten thousand of them would freeze the page. */
 const pageSize = 200;
 
-/** Every problem of every call, in the server's words first. */
+/** So few problems are seen at a glance: there is nothing to choose from. */
+const fewProblems = 12;
+
+/** Every problem of every call, in the server's words first; where there is none, what the server makes of it. */
 export function ProblemsView(): ReactNode {
   const answered = useAnswer((answer) => answer.current);
   const rows = useMemo(
@@ -26,7 +42,7 @@ export function ProblemsView(): ReactNode {
           })),
     [answered],
   );
-  const filters = useMemo(() => filtersOf(rows), [rows]);
+  const filters = useMemo(() => (rows.length > fewProblems ? filtersOf(rows) : []), [rows]);
   const [wanted, setWanted] = useState<ProblemFilter>("all");
   const filter = filters.some(({ value }) => value === wanted) ? wanted : "all";
   const stepped = useShell((shell) => shell.problem);
@@ -36,35 +52,72 @@ export function ProblemsView(): ReactNode {
     if (row !== undefined) setWanted((old) => (passes(row, old) ? old : "all"));
   }, [stepped, rows]);
   const left = useMemo(() => rows.filter((row) => passes(row, filter)), [rows, filter]);
+  const targets = useMemo(
+    () =>
+      left
+        .filter(({ problem, isUpcoming }) => !isUpcoming && problem.severity === "error")
+        .map(({ problem, call }) => ({ problem, document: call.document })),
+    [left],
+  );
+  const fixes = useKnownFixes(answered, targets);
   const { shown, more } = usePaged(left, pageSize, "problems");
   if (answered === null) return null;
-  if (rows.length === 0) {
-    return <p className={css["none"]}>No problems. The server takes all of it as it is.</p>;
-  }
+  const actual = shown.filter(({ isUpcoming }) => !isUpcoming);
+  const upcoming = shown.filter(({ isUpcoming }) => isUpcoming);
+  const first = actual.findIndex(({ problem }) => problem.severity === "error");
   return (
     <>
-      <div className={css["tools"]}>
-        {filters.length > 0 && <Select label="Stage" value={filter} options={filters} onChange={setWanted} />}
-        <CopyButton
-          text={() => problemsMarkdown(left, answered.report.kubernetes)}
-          what="all problems"
-          label="Copy as Markdown"
-        />
-      </div>
-      <ol className={css["list"]} aria-label="Problems">
-        {shown.map((row) => (
-          <ProblemRow
-            key={row.index}
-            index={row.index}
-            problem={row.problem}
-            document={row.document}
-            source={row.isUpcoming ? undefined : row.call.document}
-            isUpcoming={row.isUpcoming}
-            names={answered.names}
-          />
-        ))}
-      </ol>
+      {filters.length > 0 && (
+        <div className={css["filter"]}>
+          <Select label="Stage" value={filter} options={filters} onChange={setWanted} />
+        </div>
+      )}
+      {actual.length > 0 && (
+        <ol className={css["list"]} aria-label="Problems">
+          {actual.map((row, i) => (
+            <ProblemRow
+              key={row.index}
+              index={row.index}
+              problem={row.problem}
+              document={row.document}
+              source={row.call.document}
+              names={answered.names}
+              known={fixes.byProblem.get(row.problem)}
+              isSearched={fixes.isAutomatic && i < mostProblems}
+              isFirst={i === first}
+            />
+          ))}
+        </ol>
+      )}
+      {upcoming.length > 0 && (
+        <>
+          <h3 className={css["heading"]}>
+            Not reached yet{" "}
+            <small>
+              {upcoming.length === 1 ? "comes" : "come"} up once the{" "}
+              {actual.length > 1 ? "problems" : "problem"} above {actual.length > 1 ? "are" : "is"} fixed
+            </small>
+          </h3>
+          <ol aria-label="Not reached yet">
+            {upcoming.map((row) => (
+              <UpcomingRow
+                key={row.index}
+                index={row.index}
+                problem={row.problem}
+                document={row.document}
+                names={answered.names}
+              />
+            ))}
+          </ol>
+        </>
+      )}
       {more !== null && <div className={css["more"]}>{more}</div>}
+      {first < 0 && <AcceptedAnswer />}
+      {rows.length > 1 && (
+        <div className={css["more"]}>
+          <CopyProblems problems={left} kubernetes={answered.report.kubernetes} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,16 +1,14 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { usePlayground, useShell } from "../../shell/context.ts";
 
-/** A button that is pressed once the fixes of the problem at `index` are asked for by key. */
-export function useWantedFix(index: number): RefObject<HTMLButtonElement | null> {
+/** Calls `show` once the fixes of the problem at `index` are asked for by key. */
+export function useWantedFix(index: number, show: () => void): void {
   const { shell } = usePlayground();
   const isWanted = useShell((state) => state.fixing === index);
-  const button = useRef<HTMLButtonElement>(null);
+  const onWanted = useEffectEvent(show);
   useEffect(() => {
     if (!isWanted) return;
     shell.update((old) => ({ ...old, fixing: -1 }));
-    button.current?.focus();
-    button.current?.click();
+    onWanted();
   }, [isWanted, shell]);
-  return button;
 }

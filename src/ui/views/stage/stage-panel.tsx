@@ -76,7 +76,7 @@ export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
       <p className={css["sentence"]}>{stageSentences[stage.id]}</p>
       {stage.hypothetical && (
         <p className={css["hypothetical"]}>
-          The request ended before this stage. Shown is what it would do if that were mended.
+          The request ended before this stage. Shown is what it would do if that were fixed.
         </p>
       )}
       {stage.note !== undefined && (

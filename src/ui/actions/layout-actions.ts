@@ -1,0 +1,76 @@
+import type { Playground } from "../shell/playground.ts";
+import { type DrawerId, type PaneId, withMaximised, withPaneShown } from "../shell/shell.ts";
+import type { Action } from "./action.ts";
+
+/** The panes as they stand on the page, in its order. A narrow page has one of them. */
+function panesOnPage(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-pane]")];
+}
+
+function paneWithFocus(): PaneId | undefined {
+  const pane = document.activeElement?.closest<HTMLElement>("[data-pane]")?.dataset["pane"];
+  return pane === "definition" || pane === "resource" || pane === "answer" ? pane : undefined;
+}
+
+const order: readonly PaneId[] = ["definition", "resource", "answer"];
+
+/** Puts the focus into the next (1) or previous (-1) pane: into its text, or what it shows. */
+function focusPane({ shell }: Playground, by: 1 | -1): void {
+  const panes = panesOnPage();
+  const focused = paneWithFocus();
+  if (panes.length < 2) {
+    const at = order.indexOf(shell.get().maximised ?? shell.get().pane);
+    const next = order[(at + by + order.length) % order.length] ?? "answer";
+    shell.update((old) => withPaneShown(old, next));
+    requestAnimationFrame(() => panesOnPage()[0] && focusIn(panesOnPage()[0]));
+    return;
+  }
+  const at = panes.findIndex((pane) => pane.dataset["pane"] === focused);
+  const from = at < 0 && by < 0 ? 0 : at;
+  focusIn(panes[(from + by + panes.length) % panes.length]);
+}
+
+function focusIn(pane: HTMLElement | undefined): void {
+  pane?.querySelector<HTMLElement>(".native-edit-context, textarea, [role=tabpanel][tabindex]")?.focus();
+}
+
+/** Opens the drawer, or closes it where it shows that already. */
+function toggleDrawer(id: DrawerId): Action["run"] {
+  return ({ shell }) => shell.update((old) => ({ ...old, drawer: old.drawer === id ? null : id }));
+}
+
+/** How the page is laid out, and the ways around it. */
+export const layoutActions: readonly Action[] = [
+  {
+    id: "console",
+    title: "Console: kubectl",
+    binding: { key: "`", command: true },
+    run: toggleDrawer("console"),
+  },
+  { id: "requests", title: "What kubectl prints for these requests", run: toggleDrawer("requests") },
+  {
+    id: "maximise",
+    title: "Maximise the pane, or show all panes",
+    binding: { key: "m", alt: true },
+    run: ({ shell }) =>
+      shell.update((old) => withMaximised(old, old.maximised ?? paneWithFocus() ?? "answer")),
+  },
+  { id: "next-pane", title: "Next pane", binding: { key: "F6" }, run: (it) => focusPane(it, 1) },
+  {
+    id: "previous-pane",
+    title: "Previous pane",
+    binding: { key: "F6", shift: true },
+    run: (it) => focusPane(it, -1),
+  },
+  {
+    id: "wrap",
+    title: "Wrap long lines in the editors",
+    binding: { key: "z", alt: true },
+    run: ({ preferences }) => preferences.update((old) => ({ ...old, wraps: !old.wraps })),
+  },
+  {
+    id: "swap",
+    title: "Answer above or below the resource",
+    run: ({ preferences }) => preferences.update((old) => ({ ...old, answersBelow: !old.answersBelow })),
+  },
+];

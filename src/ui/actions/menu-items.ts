@@ -1,0 +1,14 @@
+import type { MenuItem } from "../components/menu.tsx";
+import type { Playground } from "../shell/playground.ts";
+import { actions } from "./actions.ts";
+import { keysText } from "./keys.ts";
+
+/** The items of a menu for the actions with these ids. */
+export function itemsOf(playground: Playground, ids: readonly string[]): readonly MenuItem[] {
+  return ids.flatMap((id) => {
+    const action = actions.find((candidate) => candidate.id === id);
+    if (action === undefined) return [];
+    const keys = action.binding === undefined ? "" : keysText(action.binding);
+    return [{ text: action.title, keys, run: () => action.run(playground) }];
+  });
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { classes } from "../components/classes.ts";
+import { Menu } from "../components/menu.tsx";
+import { type Tab, TabList } from "../components/tabs.tsx";
+import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import type { View } from "../views/view.ts";
+import { furtherViews, mainViews, shownView } from "../views/views.ts";
+import { withView } from "../workspace/transitions.ts";
+import { answerPanelId } from "./panel-id.ts";
+import css from "./view-tabs.module.css";
+
+/**
+ * The views on one line that never wraps: the four that everybody needs, one more that is open or has news, and a menu
+ * of the rest.
+ */
+export function ViewTabs(): ReactNode {
+  const { workspace } = usePlayground();
+  const answer = useAnswer((state) => state);
+  const stage = useWorkspace((state) => state.stage);
+  const view = shownView(useWorkspace((state) => state.view));
+  const show = (id: string): void => workspace.update((old) => withView(old, id));
+  const further = furtherViews.flatMap(({ views }) => views);
+  const withNews = further.find(({ news }) => news?.(answer) === true);
+  const guest = further.find(({ id }) => id === view.id) ?? withNews;
+  const shown = guest === undefined ? mainViews : [...mainViews, guest];
+  return (
+    <>
+      <TabList
+        label="Views"
+        tabs={shown.map((each) => tabOf(each, answer))}
+        selected={stage === null ? view.id : null}
+        onSelect={show}
+        panelId={answerPanelId}
+        className={classes(css["views"], guest !== undefined && css["withGuest"])}
+        tabClassName={() => css["view"]}
+      />
+      <Menu
+        className={css["more"]}
+        groups={furtherViews.map(({ label, views }) => ({
+          label,
+          items: views.map(({ id, title }) => ({
+            text: title,
+            isChosen: stage === null && id === view.id,
+            run: () => show(id),
+          })),
+        }))}
+      >
+        More
+      </Menu>
+    </>
+  );
+}
+
+function tabOf({ id, title, badge }: View, answer: Parameters<NonNullable<View["badge"]>>[0]): Tab<string> {
+  const found = badge?.(answer);
+  if (found === undefined) return { id, content: title };
+  return {
+    id,
+    content: [
+      `${title} `,
+      <b key="badge" className={css[found.tone]}>
+        {found.text}
+      </b>,
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
+import { useAnswer, usePlayground } from "../shell/context.ts";
+import { rangeBadge } from "../views/version-matrix/minors-words.ts";
+import { withView } from "../workspace/transitions.ts";
+import css from "./header.module.css";
+
+/** Which minors take what is typed, where they do not agree; the way to the view that says why. */
+export function MinorsBadge(): ReactNode {
+  const { workspace } = usePlayground();
+  const minors = useAnswer((answer) => answer.minors);
+  const badge = minors === null ? "" : rangeBadge(minors.report);
+  if (badge === "") return null;
+  return (
+    <Button
+      look="link"
+      className={css["badge"]}
+      title="What every minor says"
+      onClick={() => workspace.update((old) => withView(old, "minors"))}
+    >
+      {badge}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { itemsOf } from "../actions/menu-items.ts";
+import { Icon } from "../components/icon.tsx";
+import { Menu, type MenuGroup } from "../components/menu.tsx";
+import { kubernetesVersions } from "../engine.ts";
+import { usePlayground, useWorkspace } from "../shell/context.ts";
+import { themes } from "../shell/preferences.ts";
+import { useStore } from "../workspace/store.ts";
+import { withKubernetes } from "../workspace/transitions.ts";
+import { newActions } from "./new-menu.tsx";
+
+/** What is needed now and then, and on a narrow page what the header has no room for. */
+export function MoreMenu({ isNarrow }: { readonly isNarrow: boolean }): ReactNode {
+  const playground = usePlayground();
+  const { workspace, preferences } = playground;
+  const kubernetes = useWorkspace((state) => state.kubernetes);
+  const theme = useStore(preferences, (state) => state.theme);
+  const narrow: readonly MenuGroup[] = [
+    { items: itemsOf(playground, ["palette", "lessons", "console", ...newActions]) },
+    {
+      label: "Kubernetes version",
+      items: kubernetesVersions.map((minor) => ({
+        text: minor,
+        isChosen: minor === kubernetes,
+        run: () => workspace.update((old) => withKubernetes(old, minor)),
+      })),
+    },
+  ];
+  return (
+    <Menu
+      label="More"
+      hasArrow={false}
+      groups={[
+        ...(isNarrow ? narrow : []),
+        {
+          items: itemsOf(playground, ["gallery", "history", "download", "pack"]),
+        },
+        { items: itemsOf(playground, ["wrap", "swap", "show-defaults", "projector"]) },
+        {
+          label: "Theme",
+          items: themes.map((each) => ({
+            text: each === "system" ? "As the system" : each === "light" ? "Light" : "Dark",
+            isChosen: each === theme,
+            run: () => preferences.update((old) => ({ ...old, theme: each })),
+          })),
+        },
+        { items: itemsOf(playground, ["help"]) },
+      ]}
+    >
+      <Icon name="more" />
+    </Menu>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { itemsOf } from "../actions/menu-items.ts";
+import { Menu } from "../components/menu.tsx";
+import { usePlayground } from "../shell/context.ts";
+
+/** The ways to begin: with nothing, with a file, with a sample of what the definition describes. */
+export function NewMenu(): ReactNode {
+  const playground = usePlayground();
+  return <Menu groups={[{ items: itemsOf(playground, newActions) }]}>New</Menu>;
+}
+
+export const newActions = ["new", "open", "sample-minimal", "sample-full"] as const;

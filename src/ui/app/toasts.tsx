@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type ReactNode, useEffect } from "react";
+import { TroubleNote } from "../answer/trouble-note.tsx";
+import { Button } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
+import { Icon } from "../components/icon.tsx";
+import { usePlayground, useShell } from "../shell/context.ts";
+import css from "./toasts.module.css";
+
+/** A message that offers nothing goes by itself after so long, in milliseconds. */
+const shownFor = 8_000;
+
+/** Messages about the work as a whole, with the ways on from them, over a corner of the page: nothing moves for them. */
+export function Toasts(): ReactNode {
+  const { tell } = usePlayground();
+  const notice = useShell((shell) => shell.notice);
+  useEffect(() => {
+    if (notice === null || notice.tone === "warning" || notice.actions.length > 0) return;
+    const timer = setTimeout(() => tell(null), shownFor);
+    return () => clearTimeout(timer);
+  }, [notice, tell]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") tell(null);
+  };
+  return (
+    <div className={css["corner"]}>
+      <TroubleNote />
+      <div aria-live="polite">
+        {notice !== null && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from whichever of its buttons.
+          <div className={classes(css["toast"], css[notice.tone])} data-testid="notice" onKeyDown={onKeyDown}>
+            <p>{notice.text}</p>
+            {notice.actions.map(({ label, run }) => (
+              <Button key={label} onClick={run}>
+                {label}
+              </Button>
+            ))}
+            <Button look="plain" aria-label="Dismiss" onClick={() => tell(null)}>
+              <Icon name="close" />
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

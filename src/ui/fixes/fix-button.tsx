@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
+import { Menu } from "../components/menu.tsx";
+import type { DocumentId, Fix } from "../engine.ts";
+import { usePlayground } from "../shell/context.ts";
+import type { Playground } from "../shell/playground.ts";
+import { putEdits } from "../shell/put-text.ts";
+import type { DocumentName } from "../workspace/workspace.ts";
+import css from "./fix-button.module.css";
+import type { KnownFixes } from "./use-known-fixes.ts";
+
+interface FixButtonProps extends KnownFixes {
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+  /** Whether it is the thing to do next: one of the page is. */
+  readonly isFirst: boolean;
+  /** What the problem is called, for screen readers. */
+  readonly of: string;
+  /** Shows the change before it is made. */
+  readonly onShow: () => void;
+}
+
+/** The best fix as a button, which says what it does and does it at once; the others are in its menu. */
+export function FixButton({ fixes, documents, names, isFirst, of, onShow }: FixButtonProps): ReactNode {
+  const playground = usePlayground();
+  const [best, ...others] = fixes;
+  if (best === undefined) return null;
+  const itemOf = (fix: Fix) => ({
+    text: plain(fix.title),
+    run: () => apply(playground, fix, documents, names),
+  });
+  return (
+    <span className={css["split"]}>
+      <Button
+        look={isFirst ? "primary" : "tinted"}
+        className={css["best"]}
+        onClick={() => apply(playground, best, documents, names)}
+      >
+        {plain(best.title)}
+        <span className="visually-hidden"> to fix {of}</span>
+      </Button>
+      <Menu
+        label={`Other ways to fix ${of}`}
+        look={isFirst ? "primary" : "tinted"}
+        className={css["others"]}
+        groups={[
+          ...(others.length === 0 ? [] : [{ label: "Instead", items: others.map(itemOf) }]),
+          { items: [{ text: "Show the change first", run: onShow }] },
+        ]}
+      />
+    </span>
+  );
+}
+
+function plain(title: string): string {
+  return title.replaceAll("`", "");
+}
+
+function apply(
+  playground: Playground,
+  { document, edits, title }: Fix,
+  documents: KnownFixes["documents"],
+  names: FixButtonProps["names"],
+): void {
+  const name = names.get(document);
+  if (name === undefined) return;
+  putEdits(playground, name, documents[name], edits, title);
+}

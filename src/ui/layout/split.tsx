@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Group, Panel, Separator, useDefaultLayout } from "react-resizable-panels";
+import { layoutStorage } from "./layout-storage.ts";
+import css from "./panes.module.css";
+
+interface SplitProps {
+  /** The name under which the sizes are remembered. */
+  readonly id: string;
+  readonly orientation: "horizontal" | "vertical";
+  readonly parts: readonly { readonly id: string; readonly size: string; readonly content: ReactNode }[];
+  /** What the borders between the parts are called. */
+  readonly borders: readonly string[];
+}
+
+/** Parts side by side or below each other; the borders can be dragged, with keys too, and are remembered. */
+export function Split({ id, orientation, parts, borders }: SplitProps): ReactNode {
+  const remembered = useDefaultLayout({ id: `crd-playground/1/${id}`, storage: layoutStorage });
+  return (
+    <Group orientation={orientation} className={css["group"]} {...remembered}>
+      {parts.flatMap(({ id: part, size, content }, index) => {
+        const border = borders[index - 1];
+        return [
+          ...(border === undefined
+            ? []
+            : [<Separator key={border} className={css[orientation]} aria-label={border} />]),
+          <Panel key={part} id={part} defaultSize={size} minSize="15%" className={css["panel"]}>
+            {content}
+          </Panel>,
+        ];
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,32 @@
+import { loadLazyModules } from "../lazy/lazy-modules.ts";
+import type { manifestOf } from "../workspace/accepted.ts";
+import { withRequest, withText } from "../workspace/transitions.ts";
+import { needsExisting, type RequestKind } from "../workspace/workspace.ts";
+import type { Playground } from "./playground.ts";
+import type { putWork } from "./put-work.ts";
+
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly manifestOf: typeof manifestOf;
+    readonly putWork: typeof putWork;
+  }
+}
+
+/**
+ * Chooses the request. One that is made to an object needs one: where none is there, the object that the server accepted
+ * last is put there with it, as one step that can be taken back.
+ */
+export function chooseRequest(playground: Playground, request: RequestKind): void {
+  const { workspace, engine } = playground;
+  const { accepted } = engine.answer.get();
+  const isMissing = needsExisting(request) && workspace.get().documents.existing.trim() === "";
+  const choose = (): void => workspace.update((old) => withRequest(old, request));
+  if (!isMissing || accepted === null) {
+    choose();
+    return;
+  }
+  void loadLazyModules().then(({ manifestOf, putWork }) => {
+    const filled = withText(withRequest(workspace.get(), request), "existing", manifestOf(accepted));
+    putWork(playground, filled, "Existing holds the object that was accepted last.");
+  }, choose);
+}

@@ -1,0 +1,41 @@
+import { segmentKey, type YamlLine } from "../../engine.ts";
+
+/** A line as it is, or the names of the members whose lines are folded away. `indent` is the blank space before it. */
+export type ShownLine =
+  | { readonly indent: string; readonly line: YamlLine }
+  | { readonly indent: string; readonly folded: readonly string[] };
+
+/**
+ * The lines with each run of added members for which `folds` holds as one entry. A single member is not folded: its line
+ * says more than the entry would.
+ */
+export function foldedLines(
+  lines: readonly YamlLine[],
+  folds: (line: YamlLine) => boolean,
+): readonly ShownLine[] {
+  const shown: ShownLine[] = [];
+  let run: YamlLine[] = [];
+  const end = (): void => {
+    const starts = run.filter(({ starts }) => starts);
+    const names = starts.map(({ path }) => String(segmentKey(path.at(-1) ?? "")));
+    const [first] = run;
+    if (first !== undefined && names.length > 1) shown.push({ indent: indentOf(first), folded: names });
+    else shown.push(...run.map((line) => ({ indent: indentOf(line), line })));
+    run = [];
+  };
+  let isFolding = false;
+  for (const line of lines) {
+    if (line.starts || line.mark !== "added") isFolding = line.mark === "added" && line.starts && folds(line);
+    if (isFolding) run.push(line);
+    else {
+      end();
+      shown.push({ indent: indentOf(line), line });
+    }
+  }
+  end();
+  return shown;
+}
+
+function indentOf({ text }: YamlLine): string {
+  return /^ */.exec(text)?.[0] ?? "";
+}

@@ -1,0 +1,11 @@
+import { lazyComponent } from "../../components/lazy-component.tsx";
+import type { ProblemMenu as ProblemMenuView } from "./problem-menu.tsx";
+
+declare module "../../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly ProblemMenu: typeof ProblemMenuView;
+  }
+}
+
+/** The menu of a problem, which nobody opens before the first answer. */
+export const ProblemMenu = lazyComponent("ProblemMenu", "nowhere");

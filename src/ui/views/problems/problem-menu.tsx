@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { Menu } from "../../components/menu.tsx";
+import { type Problem, pathText } from "../../engine.ts";
+import { usePlayground } from "../../shell/context.ts";
+import { copyText } from "../../shell/copy-text.ts";
+import { anchorOf } from "../../why/anchor.ts";
+import type { DocumentName } from "../../workspace/workspace.ts";
+import { problemMarkdown } from "./problem-markdown.ts";
+import css from "./problems.module.css";
+
+interface ProblemMenuProps {
+  readonly problem: Problem;
+  readonly document: DocumentName | undefined;
+}
+
+/** What else can be done with a problem: ask why, and take its words along. */
+export function ProblemMenu({ problem, document }: ProblemMenuProps): ReactNode {
+  const playground = usePlayground();
+  const place = useRef<HTMLSpanElement>(null);
+  const { location, text } = problem;
+  const path = location === undefined ? "" : pathText(location.path);
+  const why = (): void => {
+    if (document === undefined || location === undefined || place.current === null) return;
+    const anchor = anchorOf(place.current);
+    playground.shell.update((old) => ({
+      ...old,
+      why: { document, at: location.path, anchor, seeksFix: false },
+    }));
+  };
+  return (
+    <span ref={place} className={css["menu"]}>
+      <Menu
+        label={`More about ${path === "" || path === "<nil>" ? "the problem" : path}`}
+        hasArrow={false}
+        groups={[
+          {
+            items: [
+              ...(document === undefined || location === undefined ? [] : [{ text: "Why", run: why }]),
+              { text: "Copy the message", run: () => void copyText(playground, text) },
+              {
+                text: "Copy as Markdown",
+                run: () =>
+                  void copyText(playground, problemMarkdown({ problem, document, isUpcoming: false })),
+              },
+            ],
+          },
+        ]}
+      >
+        <Icon name="more" />
+      </Menu>
+    </span>
+  );
+}
