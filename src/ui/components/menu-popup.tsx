@@ -32,7 +32,7 @@ export function MenuPopup({ id, label, groups, button, isOpen, onOpen }: MenuPop
     if (popup.current === null) return;
     if (event.key === "Tab") close();
     const items = itemsOf(popup.current);
-    const at = items.indexOf(event.target);
+    const at = event.target instanceof HTMLElement ? items.indexOf(event.target) : -1;
     const next = moved(items, at, event.key);
     if (next === undefined) return;
     event.preventDefault();
