@@ -1,3 +1,4 @@
+import { type Path, segmentKey } from "../../go/value/path.ts";
 import type { Range } from "./place.ts";
 
 /** Where a value stands in its text; a tree of the same shape as the value. */
@@ -19,4 +20,14 @@ export type MemberPositions = ReadonlyMap<string, { readonly key: Range; readonl
 
 export function shiftRange({ start, end }: Range, offset: number): Range {
   return { start: start + offset, end: end + offset };
+}
+
+/** Where the value at a path of a JSON text stands; undefined where there is none. */
+export function nodeAt(root: PositionNode, path: Path): PositionNode | undefined {
+  let node: PositionNode | undefined = root;
+  for (const segment of path) {
+    const key = segmentKey(segment);
+    node = typeof key === "number" ? node?.items?.[key] : node?.members?.get(key)?.value;
+  }
+  return node;
 }

@@ -5,7 +5,15 @@ import { segmentKey } from "../value/path.ts";
 import { isList, isMap, type Value } from "../value/value.ts";
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { faultText } from "./fault.ts";
-import { type CustomResult, type Fault, type GoStruct, type GoType, goUint8, typeText } from "./types.ts";
+import {
+  type CustomResult,
+  type Fault,
+  type GoStruct,
+  type GoType,
+  goFloat64,
+  goUint8,
+  typeText,
+} from "./types.ts";
 
 export interface DecodeOptions {
   /** Fields that the server's types lack, or that it drops at once: by type and name, `v1.Foo.bar`. */
@@ -100,6 +108,7 @@ class Decoder {
   /** The decoded value; undefined where Go's variable keeps its zero value. */
   decode(value: Value, type: GoType): Value | undefined {
     if (type.kind === "pointer") return value === null ? undefined : this.decode(value, innermost(type));
+    if (type.kind === "any") return this.any(value);
     if (type.kind === "custom") return this.finish(type.decode(value, (v, t) => this.nested(v, t)));
     if (value === null) return undefined;
     switch (type.kind) {
@@ -136,6 +145,14 @@ class Decoder {
     return this.mismatch(value, type, true);
   }
 
+  /** A value as it is; numbers in it that no float64 holds are found all the same. */
+  private any(value: Value): Value {
+    if (typeof value === "number") this.float(value, goFloat64);
+    else if (isList(value)) for (const [i, item] of value.entries()) this.at(i, () => this.any(item));
+    else if (isMap(value)) for (const [key, item] of value) this.at(key, () => this.any(item));
+    return value;
+  }
+
   /** Base64, or a list of numbers. */
   private bytes(value: Value, type: GoType): Value | undefined {
     if (isList(value)) {
@@ -160,9 +177,9 @@ class Decoder {
     });
   }
 
-  /** Decodes an item at its index. */
-  private at(index: number, decode: () => Value | undefined): Value | undefined {
-    this.path.push(index);
+  /** Decodes an item at its index, or a member at its key. */
+  private at(segment: number | string, decode: () => Value | undefined): Value | undefined {
+    this.path.push(segment);
     const out = decode();
     this.path.pop();
     return out;

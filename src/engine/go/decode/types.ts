@@ -11,6 +11,7 @@ export type GoType =
   | { readonly kind: "uint8" }
   | { readonly kind: "float64" }
   | { readonly kind: "bytes" }
+  | { readonly kind: "any" }
   | { readonly kind: "slice"; readonly element: GoType; readonly name?: string }
   | { readonly kind: "map"; readonly element: GoType; readonly name?: string }
   | { readonly kind: "pointer"; readonly to: GoType }
@@ -64,6 +65,8 @@ export const goInt64: GoType = { kind: "int", bits: 64 };
 export const goUint8: GoType = { kind: "uint8" };
 export const goFloat64: GoType = { kind: "float64" };
 export const goBytes: GoType = { kind: "bytes" };
+/** Go's empty interface, which takes every value but a number that no float64 holds. */
+export const goAny: GoType = { kind: "any" };
 
 export function sliceOf(element: GoType, name?: string): GoType {
   return { kind: "slice", element, ...(name === undefined ? {} : { name }) };
@@ -117,6 +120,8 @@ export function typeText(type: GoType): string {
       return `int${type.bits}`;
     case "bytes":
       return "[]uint8";
+    case "any":
+      return "interface {}";
     case "slice":
       return type.name ?? `[]${typeText(type.element)}`;
     case "map":

@@ -54,3 +54,18 @@ export function toJsonInOrder(value: Value): string {
   }
   return isList(value) ? `[${value.map(toJsonInOrder).join(",")}]` : toJson(value);
 }
+
+/** A JSON text without the blanks between its values, Go's `json.Compact`. */
+export function withoutBlanks(text: string): string {
+  return /[ \t\r\n]/.test(text)
+    ? text.replace(/"(?:[^"\\]|\\.)*"|[ \t\r\n]+/g, (part) => (part.startsWith('"') ? part : ""))
+    : text;
+}
+
+/** A JSON text with the characters escaped that Go's encoder escapes for HTML; they stand in strings only. */
+export function escapeHtml(text: string): string {
+  return text.replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -55,6 +55,8 @@ export function jsonSchemaOf(type: GoStruct): RootSchema {
         return schemaOf(member.to);
       case "struct":
         return { type: ["object", "null"], ...reference(member) };
+      case "any":
+        return {};
       case "custom":
         return customSchema(member.name);
     }

@@ -1,11 +1,10 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { type Body, type Envelope, isStatus, openEnvelope } from "../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
-import type { PositionNode } from "../../apimachinery/source/positions.ts";
+import { writtenAt } from "../../apimachinery/source/document.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
 import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
 import { quote } from "../../go/value/go-text.ts";
-import { type Path, segmentKey } from "../../go/value/path.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import { isMap, member, type Value, type ValueMap } from "../../go/value/value.ts";
 import { setDefaults } from "./defaults.ts";
@@ -112,20 +111,8 @@ function decodeOptions(body: Body, { document }: Envelope): DecodeOptions {
   if (!asTyped) return { sorted: true };
   return {
     duplicates: document.jsonDuplicates,
-    numberText: (path) => {
-      const node = nodeAt(document.positions(), path);
-      return node && document.text.slice(node.range.start, node.range.end);
-    },
+    numberText: (path) => writtenAt(document, path),
   };
-}
-
-function nodeAt(root: PositionNode, path: Path): PositionNode | undefined {
-  let node: PositionNode | undefined = root;
-  for (const segment of path) {
-    const key = segmentKey(segment);
-    node = typeof key === "number" ? node?.items?.[key] : node?.members?.get(key)?.value;
-  }
-  return node;
 }
 
 function hasInfinity(value: Value): boolean {

@@ -1,6 +1,6 @@
 import { type Body, type Envelope, isStatus, openEnvelope } from "../../apimachinery/request/envelope.ts";
 import type { Status } from "../../apimachinery/status/status.ts";
-import { type ValueMap, withMember } from "../../go/value/value.ts";
+import { stringAt, type ValueMap, withMember } from "../../go/value/value.ts";
 import { type Resource, versionNamed } from "../resource/resource.ts";
 import { coerceRootMetadata } from "../schema/objectmeta/root-metadata.ts";
 import { emptyStructural } from "../schema/structural.ts";
@@ -71,13 +71,15 @@ function isOwnKind({ apiVersion, kind }: Envelope, resource: Resource): boolean 
   return apiVersion === `${resource.group}/${versionPart(apiVersion)}` && kind === resource.kind;
 }
 
-/** An object of another kind or group has no schema, and is taken as it is. */
+/** An object of another kind or group has no schema, and is taken as it is; without a group its version has no slash. */
 function decodeOther(
-  object: ValueMap,
+  sent: ValueMap,
   findings: readonly Finding[],
   wording: DecodeWording,
   write: Write,
 ): ValueMap {
+  const apiVersion = stringAt(sent, "apiVersion");
+  const object = apiVersion.startsWith("/") ? withMember(sent, "apiVersion", apiVersion.slice(1)) : sent;
   const strictness = judgeFindings(findings, write.fieldValidation);
   write.trace.add("decode", { output: object, problems: strictness.problems("decode") });
   obey(strictness, wording, write);

@@ -2,7 +2,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
 import { badRequest, conflict, invalidStatus, type Status } from "../../apimachinery/status/status.ts";
 import { schemeText } from "../../apimachinery/wording/scheme.ts";
-import { decodeGo } from "../../go/decode/decode.ts";
+import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
 import { goObjectMeta } from "../../go/decode/object-meta.ts";
 import { goInt32, goString, struct } from "../../go/decode/types.ts";
 import { isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
@@ -34,10 +34,10 @@ const goScale = struct("v1.Scale", () => ({
 }));
 
 /** A value as a Scale, with what the decoder says of it. */
-export function decodeScale(value: Value) {
-  const { output, error, unknown } = decodeGo(value, goScale);
+export function decodeScale(value: Value, options: DecodeOptions = {}) {
+  const { output, error, strict } = decodeGo(value, goScale, options);
   const scale: ValueMap = isMap(output) ? output : new Map();
-  return { scale, error, findings: unknown.map((path) => `unknown field "${path}"`) };
+  return { scale, error, findings: strict };
 }
 
 /** The decoder expects a Scale, and fills in what a body leaves out of its kind and version. */

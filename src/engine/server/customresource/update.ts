@@ -6,6 +6,7 @@ import { stringAt, type ValueMap, withMember, withoutMembers } from "../../go/va
 import type { Managers } from "../fieldmanager/managers.ts";
 import type { ServedVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
+import { parseGroupVersion } from "../schema/objectmeta/group-version.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "../schema/objectmeta/validate.ts";
 import type { Outcome } from "./answer.ts";
 import { type Current, readCurrent, storedAt } from "./current.ts";
@@ -104,8 +105,8 @@ function withStatusOf(object: ValueMap, other: ValueMap): ValueMap {
 }
 
 function invalidUpdate(object: ValueMap, errors: readonly FieldError[], { name }: Write): Status {
-  // A patch can change the group too.
-  const [group = ""] = stringAt(object, "apiVersion").split("/");
+  // A patch can change the group too, or take it away.
+  const { group = "" } = parseGroupVersion(stringAt(object, "apiVersion")) ?? {};
   return invalidStatus(stringAt(object, "kind"), group, name, errors);
 }
 

@@ -1,9 +1,10 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
 import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
-import { toJsonInOrder } from "../../go/value/json.ts";
+import { toJson } from "../../go/value/json.ts";
 import { fromData, isMap } from "../../go/value/value.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { jsonPatch } from "../../server/customresource/patch/json-patch.ts";
+import { LazyNode } from "../../server/customresource/patch/lazy-node.ts";
 import type { PatchStep, Suite, SuiteTest } from "./suite.ts";
 
 export type TestScenario =
@@ -27,9 +28,8 @@ function patchedDefinition(crd: string, steps: readonly PatchStep[]): string | u
   try {
     const document = parseDocument(crd);
     if (!document.ok || !isMap(document.value)) return undefined;
-    const patch = steps.map((step) => fromData({ ...step }));
-    const patched = jsonPatch(document.value, patch, new WeakSet());
-    return patched === undefined ? undefined : toJsonInOrder(patched);
+    const operations = steps.map((step) => LazyNode.read(toJson(fromData({ ...step }))));
+    return jsonPatch(toJson(document.value), operations);
   } catch (error) {
     if (error instanceof NestingTooDeep) return undefined;
     throw error;

@@ -1,33 +1,31 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../../apimachinery/request/request.ts";
-import { parseDocument, type SourceDocument } from "../../../apimachinery/source/document.ts";
+import { parseDocument, type SourceDocument, writtenAt } from "../../../apimachinery/source/document.ts";
 import { badRequest, type Status, tooLarge, unprocessable } from "../../../apimachinery/status/status.ts";
 import { decodeGo } from "../../../go/decode/decode.ts";
-import { type GoType, goString, mapOf, raw, sliceOf, struct } from "../../../go/decode/types.ts";
+import { type GoType, goAny, goString, mapOf, raw, sliceOf, struct } from "../../../go/decode/types.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { pathText } from "../../../go/value/path.ts";
-import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { RequestText } from "../body.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Write } from "../write.ts";
 import { jsonPatch, operationLimit } from "./json-patch.ts";
-import { mergeList, mergePatch } from "./merge-patch.ts";
-import type { Untouched } from "./patched-json.ts";
+import { LazyNode } from "./lazy-node.ts";
+import { mergePatch } from "./merge-patch.ts";
 
 export type PatchType = "merge" | "json";
 
-const anything = raw("interface {}");
-const goObject = mapOf(anything);
+const goObject = mapOf(goAny);
 const operation = struct("handlers.jsonPatchOp", () => ({
   op: goString,
   path: goString,
   from: goString,
-  value: anything,
+  value: goAny,
 }));
 const operations = sliceOf(operation);
-const looseOperations = sliceOf(mapOf(anything, "jsonpatch.Operation"), "jsonpatch.Patch");
+const looseOperations = sliceOf(mapOf(raw("json.RawMessage"), "jsonpatch.Operation"), "jsonpatch.Patch");
 
 /**
  * Reads a patch as it arrives: what does not look like JSON is turned into it by the client, if that is possible.
@@ -70,20 +68,19 @@ export function readForPatch<T extends object>(
   return isStatus(patch) ? patch : { patch, current };
 }
 
-/** A patched value, and what the field validation finds in the patch itself. */
+/** A patched document, and what the field validation finds in the patch itself. */
 export interface Applied {
-  readonly value: Value;
-  /** What messages are to quote in the patch's own words. */
-  readonly untouched: Untouched;
+  /** The JSON, with what the patch set in the patch's own words. */
+  readonly json: string;
   readonly findings: readonly string[];
 }
 
 /**
- * Applies a patch to the current object, or says why not.
+ * Applies a patch to the JSON of the current object, or says why not.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `applyJSPatch`.
  */
 export function applyPatch(
-  current: ValueMap,
+  current: string,
   patch: SourceDocument,
   type: PatchType,
   fieldValidation: FieldValidation,
@@ -93,7 +90,7 @@ export function applyPatch(
   if (!lax && decoded.error !== undefined) return badRequest(`error decoding patch: ${decoded.error}`);
   const findings = lax ? [] : [...decoded.strict, ...nestedDuplicates(patch, decoded.strict)];
   return type === "merge"
-    ? merged(current, patch.value, findings)
+    ? merged(current, patch, findings)
     : operated(
         current,
         patch,
@@ -108,28 +105,26 @@ function nestedDuplicates({ jsonDuplicates }: SourceDocument, known: readonly st
 }
 
 function decodePatch(patch: SourceDocument, type: GoType) {
-  const decoded = decodeGo(patch.value, type, { duplicates: patch.jsonDuplicates });
-  if (decoded.error !== undefined || patch.unrepresentable === undefined) return decoded;
-  const error = `json: cannot unmarshal number ${patch.unrepresentable} into Go value of type float64`;
-  return { ...decoded, error };
+  return decodeGo(patch.value, type, {
+    duplicates: patch.jsonDuplicates,
+    numberText: (path) => writtenAt(patch, path),
+  });
 }
 
-function merged(current: ValueMap, patch: Value, findings: readonly string[]): Applied | Status {
-  const untouched: Untouched = new WeakSet();
-  if (isMap(patch)) return { value: mergePatch(current, patch, untouched), untouched, findings };
-  return isList(patch) ? { value: mergeList(patch), untouched, findings } : badRequest("Invalid JSON Patch");
+function merged(current: string, patch: SourceDocument, findings: readonly string[]): Applied | Status {
+  const json = mergePatch(current, LazyNode.of(patch));
+  return json === undefined ? badRequest("Invalid JSON Patch") : { json, findings };
 }
 
 function tooMany(count: number): string {
   return `The allowed maximum operations in a JSON patch is ${operationLimit}, got ${count}`;
 }
 
-function operated(current: ValueMap, patch: SourceDocument, findings: readonly string[]): Applied | Status {
+function operated(current: string, patch: SourceDocument, findings: readonly string[]): Applied | Status {
   const { error } = decodeGo(patch.value, looseOperations);
   if (error !== undefined) return badRequest(error);
-  const list = isList(patch.value) ? patch.value : [];
+  const list = LazyNode.of(patch)?.intoList() ?? [];
   if (list.length > operationLimit) return tooLarge(tooMany(list.length));
-  const untouched: Untouched = new WeakSet();
-  const value = jsonPatch(current, list, untouched);
-  return value === undefined ? unprocessable() : { value, untouched, findings };
+  const json = jsonPatch(current, list);
+  return json === undefined ? unprocessable() : { json, findings };
 }

@@ -1,38 +1,48 @@
-import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
-import type { Untouched } from "./patched-json.ts";
+import { type Child, childJson, LazyNode } from "./lazy-node.ts";
 
-/** A patch's value as it is set where nothing stood: nulls in objects mean nothing, those in lists stay. */
-function withoutNulls(value: Value): Value {
-  if (isList(value)) return value.map(withoutNulls);
-  if (!isMap(value)) return value;
-  const kept = [...value].filter(([, item]) => item !== null);
-  return new Map(kept.map(([key, item]) => [key, withoutNulls(item)]));
+/** Takes the nulls out of what is set where nothing stood: those in objects mean nothing, those in lists stay. */
+function pruneNulls(node: LazyNode): void {
+  const members = node.intoMembers();
+  if (members === undefined) {
+    for (const item of node.intoList() ?? []) if (item !== null) pruneNulls(item);
+    return;
+  }
+  for (const [key, child] of members) {
+    if (child === null) members.delete(key);
+    else pruneNulls(child);
+  }
+}
+
+function mergeMembers(members: Map<string, Child>, patch: ReadonlyMap<string, Child>): void {
+  for (const [key, child] of patch) {
+    if (child === null) members.delete(key);
+    else members.set(key, merged(members.get(key) ?? null, child));
+  }
+}
+
+/** What stands at a place after a patch of it. */
+function merged(current: Child, patch: LazyNode): LazyNode {
+  const members = current?.intoMembers();
+  if (current === null || members === undefined) {
+    pruneNulls(patch);
+    return patch;
+  }
+  const changes = patch.intoMembers();
+  // What replaces an object is taken as it is.
+  if (changes === undefined) return patch;
+  mergeMembers(members, changes);
+  return current;
 }
 
 /**
- * An object with a JSON merge patch applied (RFC 7386). Lists that are taken as they are go into `untouched`.
+ * The JSON of an object with a JSON merge patch applied (RFC 7386), of which nothing may be used afterwards; undefined
+ * for a patch that is neither an object nor a list. A list replaces the whole object.
  * Upstream: gopkg.in/evanphx/json-patch.v4 `MergePatch`.
  */
-export function mergePatch(
-  object: ValueMap,
-  patch: ValueMap,
-  untouched: Untouched = new WeakSet(),
-): ValueMap {
-  const merged = new Map(object);
-  for (const [key, item] of patch) {
-    const current = merged.get(key) ?? null;
-    if (item === null) merged.delete(key);
-    else if (isMap(current) && isMap(item)) merged.set(key, mergePatch(current, item, untouched));
-    else if (isMap(current)) {
-      // What replaces an object is taken as it is.
-      if (isList(item)) untouched.add(item);
-      merged.set(key, item);
-    } else merged.set(key, withoutNulls(item));
-  }
-  return merged;
-}
-
-/** A list in the place of a merge patch replaces the whole object. */
-export function mergeList(patch: readonly Value[]): Value {
-  return withoutNulls(patch);
+export function mergePatch(object: string, patch: Child): string | undefined {
+  if (patch === null) return undefined;
+  if (patch.intoMembers() !== undefined) return childJson(merged(LazyNode.read(object), patch));
+  if (patch.intoList() === undefined) return undefined;
+  pruneNulls(patch);
+  return patch.toJson();
 }

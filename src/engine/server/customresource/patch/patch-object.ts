@@ -3,7 +3,8 @@ import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import type { SourceDocument } from "../../../apimachinery/source/document.ts";
 import { internalErrorStatus, invalidStatus, type Status } from "../../../apimachinery/status/status.ts";
 import { quote } from "../../../go/value/go-text.ts";
-import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { toJson } from "../../../go/value/json.ts";
+import { stringAt, type ValueMap } from "../../../go/value/value.ts";
 import type { Outcome } from "../answer.ts";
 import { readCurrent } from "../current.ts";
 import { decodeObject } from "../decode.ts";
@@ -14,8 +15,7 @@ import { replaceObject } from "../update.ts";
 import { checkPatchedName, withNamespace } from "../url-checks.ts";
 import type { Write } from "../write.ts";
 import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
-import { patchedFault } from "./patched-fault.ts";
-import { patchedJson } from "./patched-json.ts";
+import { readPatched } from "./read-patched.ts";
 
 /** 422 of a patch whose result is no object of the kind; the whole result stands in it. */
 export function patchInvalid(patched: string, error: string): Status {
@@ -29,7 +29,7 @@ export function patchInvalid(patched: string, error: string): Status {
 export function patchObject(patch: TypedPatch, write: Write): Outcome {
   const read = readForPatch(patch, () => readCurrent(write, unreadableOnWrite), write);
   if (isStatus(read)) return write.refuse(read, "decode");
-  const applied = applyPatch(read.current.object, read.patch, patch.type, write.fieldValidation);
+  const applied = applyPatch(toJson(read.current.object), read.patch, patch.type, write.fieldValidation);
   if (isStatus(applied)) return write.refuse(applied, "decode");
   const decoded = decodePatched(applied, read.patch, write);
   if (isStatus(decoded)) return write.refuse(decoded, "decode");
@@ -39,26 +39,13 @@ export function patchObject(patch: TypedPatch, write: Write): Outcome {
   return replaceObject(object, read.current, write);
 }
 
-/** The patched value as an object. Upstream: patch.go `applyPatchToCurrentObject`. */
-function decodePatched(
-  { value, untouched, findings }: Applied,
-  patch: SourceDocument,
-  write: Write,
-): ValueMap | Status {
-  const sent = patchedJson(value, untouched);
-  const cannot = (error: string) => patchInvalid(sent, error);
-  const fault = patchedFault(value, sent);
-  if (fault !== undefined) return cannot(fault);
-  if (stringAt(value, "apiVersion") === "") return internalErrorStatus(versionMissing);
-  return decodeObject({ document: documentOf(value, patch), sent }, write, { cannot, found: findings });
-}
-
-/** The patched object as a body of its own; what can be marked in it stands in the patch. */
-function documentOf(value: Value, patch: SourceDocument): SourceDocument {
-  return {
-    ...patch,
-    value: isMap(value) ? value : new Map(),
-    jsonDuplicates: [],
-    unrepresentable: undefined,
-  };
+/** The patched JSON as an object. Upstream: patch.go `applyPatchToCurrentObject`. */
+function decodePatched({ json, findings }: Applied, patch: SourceDocument, write: Write): ValueMap | Status {
+  const cannot = (error: string) => patchInvalid(json, error);
+  const patched = readPatched(json);
+  if ("fault" in patched) return cannot(patched.fault);
+  if (stringAt(patched.value, "apiVersion") === "") return internalErrorStatus(versionMissing);
+  // What can be marked in the patched object stands in the patch.
+  const document = { ...patched, text: patch.text, positions: patch.positions, lines: patch.lines };
+  return decodeObject({ document, sent: json }, write, { cannot, found: findings });
 }

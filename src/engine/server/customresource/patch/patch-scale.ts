@@ -1,9 +1,10 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
+import { writtenAt } from "../../../apimachinery/source/document.ts";
 import { type Status, untypedError } from "../../../apimachinery/status/status.ts";
 import { notRegistered } from "../../../apimachinery/wording/scheme.ts";
-import { sortedKeys, toJsonInOrder } from "../../../go/value/json.ts";
-import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { toJsonInOrder } from "../../../go/value/json.ts";
+import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Outcome } from "../answer.ts";
 import { finding, judgeFindings } from "../field-validation.ts";
 import { readScale } from "../scale.ts";
@@ -12,7 +13,7 @@ import { checkPatchedName } from "../url-checks.ts";
 import type { Write } from "../write.ts";
 import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
 import { patchInvalid } from "./patch-object.ts";
-import { patchedFault } from "./patched-fault.ts";
+import { readPatched } from "./read-patched.ts";
 
 /**
  * PATCH of `/scale`: the patch is one of the Scale, its replicas go into the object.
@@ -21,7 +22,12 @@ import { patchedFault } from "./patched-fault.ts";
 export function patchScale(patch: TypedPatch, write: Write): Outcome {
   const read = readForPatch(patch, () => readScale(write), write);
   if (isStatus(read)) return write.refuse(read);
-  const applied = applyPatch(read.current.scale, read.patch, patch.type, write.fieldValidation);
+  const applied = applyPatch(
+    toJsonInOrder(read.current.scale),
+    read.patch,
+    patch.type,
+    write.fieldValidation,
+  );
   if (isStatus(applied)) return write.refuse(applied);
   const scale = decodePatched(applied, write);
   if (isStatus(scale)) return write.refuse(scale);
@@ -30,24 +36,23 @@ export function patchScale(patch: TypedPatch, write: Write): Outcome {
   return replaceScale(scale, read.current, write);
 }
 
-/** The patched value as a Scale. */
-function decodePatched({ value, findings }: Applied, write: Write): ValueMap | Status {
-  const patched = scaleJson(value);
-  const fault = patchedFault(value, patched) ?? kindFault(value, write.server.resource.capabilities);
-  if (fault !== undefined) return patchInvalid(patched, fault);
-  const decoded = decodeScale(value);
-  if (decoded.error !== undefined) return patchInvalid(patched, decoded.error);
+/** The patched JSON as a Scale. */
+function decodePatched({ json, findings }: Applied, write: Write): ValueMap | Status {
+  const patched = readPatched(json);
+  const cannot = (error: string) => patchInvalid(json, error);
+  if ("fault" in patched) return cannot(patched.fault);
+  const fault = kindFault(patched.value, write.server.resource.capabilities);
+  if (fault !== undefined) return cannot(fault);
+  const decoded = decodeScale(patched.value, {
+    duplicates: patched.jsonDuplicates,
+    numberText: (path) => writtenAt(patched, path),
+  });
+  if (decoded.error !== undefined) return cannot(decoded.error);
   const found = [...findings, ...decoded.findings].map((text) => finding(text, "decode"));
   const { error, warnings } = judgeFindings(found, write.fieldValidation);
-  if (error !== undefined) return patchInvalid(patched, error);
+  if (error !== undefined) return cannot(error);
   write.warn(warnings);
   return decoded.scale;
-}
-
-/** The JSON of a patched struct: the root's members sorted, everything below in its own order. */
-function scaleJson(value: Value): string {
-  if (!isMap(value)) return toJsonInOrder(value);
-  return toJsonInOrder(new Map(sortedKeys(value).map((key) => [key, value.get(key) ?? null])));
 }
 
 function kindFault(value: Value, capabilities: Capabilities): string | undefined {

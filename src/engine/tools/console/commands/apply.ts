@@ -1,6 +1,7 @@
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isMap, stringAt } from "../../../go/value/value.ts";
+import { LazyNode } from "../../../server/customresource/patch/lazy-node.ts";
 import { mergePatch } from "../../../server/customresource/patch/merge-patch.ts";
 import { isSameObject } from "../cluster.ts";
 import { failure } from "../failure.ts";
@@ -65,7 +66,7 @@ const applyOne: Write = (manifest, { cluster, now }, fieldValidation) => {
   const request = isDefinition
     ? requestFor(manifest, {
         verb: "update",
-        object: toJson(mergePatch(current.body, patch)),
+        object: mergePatch(toJson(current.body), LazyNode.read(toJson(patch))) ?? "",
         fieldValidation,
       })
     : requestFor(manifest, { verb: "patch", patchType: "merge", object: toJson(patch), fieldValidation });

@@ -2,6 +2,7 @@ import { parseDocument } from "../../../apimachinery/source/document.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isMap, stringAt, type Value } from "../../../go/value/value.ts";
+import { LazyNode } from "../../../server/customresource/patch/lazy-node.ts";
 import { mergePatch } from "../../../server/customresource/patch/merge-patch.ts";
 import { isSameObject } from "../cluster.ts";
 import { failure, isFailure } from "../failure.ts";
@@ -105,7 +106,7 @@ function patchOne(
   const response = isMerged
     ? cluster.send(
         type,
-        { verb: "update", ...place, object: toJson(mergePatch(before.body, patched.value)) },
+        { verb: "update", ...place, object: mergePatch(toJson(before.body), LazyNode.of(patched)) ?? "" },
         now,
       )
     : cluster.send(type, { verb: "patch", patchType, ...place, object: body }, now);

@@ -1,0 +1,122 @@
+import { parseDocument, type SourceDocument } from "../../../apimachinery/source/document.ts";
+import type { PositionNode } from "../../../apimachinery/source/positions.ts";
+import { escapeHtml, jsonString, sortedKeys, withoutBlanks } from "../../../go/value/json.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
+
+/** A value in its text. */
+interface Written {
+  readonly text: string;
+  readonly value: Value;
+  readonly position: PositionNode;
+}
+
+/** What stands in a document or list; null where there is nothing, or a null. */
+export type Child = LazyNode | null;
+
+/**
+ * A part of a JSON document that is being patched. Until somebody looks into it, it is text: numbers, escapes and
+ * repeated members stay as they were written, also in what is printed of it.
+ * Upstream: gopkg.in/evanphx/json-patch.v4 `lazyNode`.
+ */
+export class LazyNode {
+  private readonly written: Written;
+  private members: Map<string, Child> | undefined;
+  private list: Child[] | undefined;
+
+  private constructor(written: Written) {
+    this.written = written;
+  }
+
+  /** A whole text; null where it is one. */
+  static of({ text, value, positions }: SourceDocument): Child {
+    return value === null ? null : new LazyNode({ text, value, position: positions() });
+  }
+
+  /** JSON that was made here; null where it is one. */
+  static read(json: string): Child {
+    const document = parseDocument(json, "json");
+    if (!document.ok) throw new Error(`not JSON: ${document.error}`);
+    return LazyNode.of(document);
+  }
+
+  /** The string that it is; undefined if it is none. */
+  intoString(): string | undefined {
+    const { value } = this.written;
+    return typeof value === "string" ? value : undefined;
+  }
+
+  /** The members, which can be changed; undefined if it is no object. */
+  intoMembers(): Map<string, Child> | undefined {
+    const { value, position } = this.written;
+    if (this.members === undefined && isMap(value)) {
+      const children = [...value].map(
+        ([key, item]) => [key, this.child(item, position.members?.get(key)?.value)] as const,
+      );
+      this.members = new Map(children);
+    }
+    return this.members;
+  }
+
+  /** The items, which can be changed; undefined if it is no list. */
+  intoList(): Child[] | undefined {
+    const { value, position } = this.written;
+    if (this.list === undefined && isList(value)) {
+      this.list = value.map((item, i) => this.child(item, position.items?.[i]));
+    }
+    return this.list;
+  }
+
+  private child(value: Value, position: PositionNode | undefined): Child {
+    if (value === null || position === undefined) return null;
+    return new LazyNode({ text: this.written.text, value, position });
+  }
+
+  /** Whether two nodes are equal, which looks into both of them. Scalars are compared as they are written. */
+  equals(other: LazyNode): boolean {
+    const members = this.intoMembers();
+    if (members !== undefined) {
+      const others = other.intoMembers();
+      if (members.size !== others?.size) return false;
+      return [...members].every(
+        ([key, child]) => others.has(key) && areEqual(child, others.get(key) ?? null),
+      );
+    }
+    const list = this.intoList();
+    const others = other.intoList();
+    if (list === undefined) {
+      return others === undefined && other.intoMembers() === undefined && this.typed() === other.typed();
+    }
+    return list.length === others?.length && list.every((child, i) => areEqual(child, others[i] ?? null));
+  }
+
+  private typed(): string {
+    const { text, position } = this.written;
+    return withoutBlanks(text.slice(position.range.start, position.range.end));
+  }
+
+  /** The JSON of the node: members sorted where somebody has looked, else as written. */
+  toJson(): string {
+    if (this.members !== undefined) return membersJson(this.members);
+    if (this.list !== undefined) return listJson(this.list);
+    return escapeHtml(this.typed());
+  }
+}
+
+/** Whether two places hold the same. */
+export function areEqual(a: Child, b: Child): boolean {
+  return a === null || b === null ? a === b : a.equals(b);
+}
+
+/** The JSON of what stands at a place. */
+export function childJson(child: Child): string {
+  return child === null ? "null" : child.toJson();
+}
+
+function membersJson(members: ReadonlyMap<string, Child>): string {
+  const texts = sortedKeys(members).map((key) => `${jsonString(key)}:${childJson(members.get(key) ?? null)}`);
+  return `{${texts.join(",")}}`;
+}
+
+function listJson(list: readonly Child[]): string {
+  return `[${list.map(childJson).join(",")}]`;
+}
