@@ -2,6 +2,7 @@ import { badValue, type Cause, invalid } from "../../apimachinery/field/error.ts
 import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
 import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
 import { alreadyExists, invalidStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
+import { parseUint64 } from "../../go/value/parse-uint.ts";
 import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import { groupResource, storageVersion } from "../resource/resource.ts";
@@ -96,7 +97,7 @@ function nameErrors(object: ValueMap): Verdict["errors"] {
 
 /** Storage takes no object that says to be stored already, and none under a name that is taken. Upstream: storage/etcd3/store.go `Create`. */
 function checkNew(sent: ValueMap, object: ValueMap, { server, namespace }: Write): Status | undefined {
-  if (stringAt(metadataOf(sent), "resourceVersion") !== "") {
+  if (isVersionOfStorage(stringAt(metadataOf(sent), "resourceVersion"))) {
     return untypedError("resourceVersion should not be set on objects to be created");
   }
   const name = stringAt(metadataOf(object), "name");
@@ -104,6 +105,12 @@ function checkNew(sent: ValueMap, object: ValueMap, { server, namespace }: Write
   if (existing === undefined) return undefined;
   const deleting = metadataOf(existing.value).has("deletionTimestamp");
   return alreadyExists(groupResource(server.resource), name, deleting);
+}
+
+/** Whether storage could have given an object this resourceVersion. Any other text means nothing. */
+function isVersionOfStorage(text: string): boolean {
+  const parsed = parseUint64(text);
+  return "value" in parsed && parsed.value !== 0n;
 }
 
 function putNew(object: ValueMap, managers: Managers, write: Write): Outcome {

@@ -12,12 +12,14 @@ export type Nested =
   | { readonly found: false; readonly error: string | undefined };
 
 /**
- * The value at a path of names. A parent that is no object is an error, in upstream's words.
+ * The value at a path of names. A parent that is no object is an error, in upstream's words; below null there is
+ * nothing.
  * Upstream: k8s.io/apimachinery/pkg/apis/meta/v1/unstructured/helpers.go `NestedFieldNoCopy`.
  */
 export function nestedField(object: ValueMap, names: readonly string[]): Nested {
   let value: Value = object;
   for (const [i, name] of names.entries()) {
+    if (value === null) return { found: false, error: undefined };
     if (!isMap(value)) {
       const where = `.${names.slice(0, i + 1).join(".")}`;
       const what = `${goValueText(value)} is of the type ${goTypeText(value)}`;

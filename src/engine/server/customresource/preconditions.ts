@@ -1,7 +1,7 @@
 import { type Cause, invalid } from "../../apimachinery/field/error.ts";
 import { conflict, invalidStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
 import { reword } from "../../apimachinery/wording/reword.ts";
-import { quote } from "../../go/value/go-text.ts";
+import { parseUint64 } from "../../go/value/parse-uint.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import { groupResource, type Resource } from "../resource/resource.ts";
 import type { Target } from "./context.ts";
@@ -33,14 +33,13 @@ export function checkResourceVersion(
 ): Status | undefined {
   const name = stringAt(metadataOf(object), "name");
   const written = stringAt(metadataOf(object), "resourceVersion");
-  if (written === "" || written === "0") {
+  const parsed = written === "" ? { value: 0n } : parseUint64(written);
+  if ("error" in parsed) return untypedError(parsed.error);
+  if (parsed.value === 0n) {
     const cause: Cause = { origin: "metadata/resourceVersion" };
     const error = invalid(["metadata", "resourceVersion"], "0", "must be specified for an update", cause);
     return invalidStatus(resource.plural, resource.group, name, [reword(error, resource.capabilities)]);
   }
-  if (!/^\d+$/.test(written)) {
-    return untypedError(`strconv.ParseUint: parsing ${quote(written)}: invalid syntax`);
-  }
-  if (BigInt(written) !== stored.resourceVersion) return conflict(groupResource(resource), name);
+  if (parsed.value !== stored.resourceVersion) return conflict(groupResource(resource), name);
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { isStatus } from "../../apimachinery/request/envelope.ts";
-import { internalErrorStatus } from "../../apimachinery/status/status.ts";
+import { internalErrorStatus, untypedError } from "../../apimachinery/status/status.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import type { ScalePaths } from "../resource/resource.ts";
 import type { PrinterColumn } from "../table/column.ts";
@@ -18,14 +18,29 @@ export function integerAt(object: ValueMap, path: string): bigint | undefined {
   return nested.found && typeof nested.value === "bigint" ? nested.value : undefined;
 }
 
-/** The Scale that an object shows, in struct order. Upstream: etcd.go `scaleFromCustomResource`. */
-export function scaleOf(object: ValueMap, paths: ScalePaths): ValueMap {
+/** What keeps an object from showing a Scale: a value at one of the paths that is of another type. */
+export function scaleFault(object: ValueMap, paths: ScalePaths): string | undefined {
+  const { specReplicasPath, statusReplicasPath, labelSelectorPath = "" } = paths;
+  const values = [
+    nestedOfType(object, dottedPath(specReplicasPath), "int64"),
+    nestedOfType(object, dottedPath(statusReplicasPath), "int64"),
+    ...(labelSelectorPath === "" ? [] : [nestedOfType(object, dottedPath(labelSelectorPath), "string")]),
+  ];
+  for (const nested of values) if (!nested.found && nested.error !== undefined) return nested.error;
+  return undefined;
+}
+
+/**
+ * The Scale that an object without a fault shows, in struct order; `missing` are the replicas of one that has none.
+ * Upstream: etcd.go `scaleFromCustomResource`.
+ */
+export function scaleOf(object: ValueMap, paths: ScalePaths, missing = 0n): ValueMap {
   const metadata = new Map<string, Value>();
   for (const key of ["name", "namespace", "uid", "resourceVersion", "creationTimestamp"]) {
     const value = metadataOf(object).get(key);
     if (value !== undefined) metadata.set(key, value);
   }
-  const replicas = BigInt.asIntN(32, integerAt(object, paths.specReplicasPath) ?? 0n);
+  const replicas = BigInt.asIntN(32, integerAt(object, paths.specReplicasPath) ?? missing);
   const status = new Map<string, Value>([
     ["replicas", BigInt.asIntN(32, integerAt(object, paths.statusReplicasPath) ?? 0n)],
   ]);
@@ -75,10 +90,24 @@ export function readScale(target: Target): CurrentScale | Refusal {
   const current = readScalable(target, unreadableOnRead);
   if (isStatus(current)) return current;
   const { object, paths } = current;
+  const fault = scaleFault(object, paths);
+  if (fault !== undefined) return untypedError(fault);
   if (integerAt(object, paths.specReplicasPath) === undefined) {
     return internalErrorStatus(`the spec replicas field "${paths.specReplicasPath}" does not exist`);
   }
   return { ...current, scale: scaleOf(object, paths) };
+}
+
+/** What stands for the replicas of an object that has none while it is patched. Upstream: etcd.go `invalidSpecReplicas`. */
+export const noReplicas = -(2n ** 31n);
+
+/** Reads the Scale of an object that is to be patched. Upstream: etcd.go `scaleUpdatedObjectInfo.UpdatedObject`. */
+export function readScaleForPatch(target: Target): CurrentScale | Refusal {
+  const current = readScalable(target, unreadableOnRead);
+  if (isStatus(current)) return current;
+  const fault = scaleFault(current.object, current.paths);
+  if (fault !== undefined) return untypedError(fault);
+  return { ...current, scale: scaleOf(current.object, current.paths, noReplicas) };
 }
 
 /**

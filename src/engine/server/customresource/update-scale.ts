@@ -1,20 +1,19 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
-import { badRequest, conflict, invalidStatus, type Status } from "../../apimachinery/status/status.ts";
+import { badRequest, invalidStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
 import { schemeText } from "../../apimachinery/wording/scheme.ts";
 import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
 import { goObjectMeta } from "../../go/decode/object-meta.ts";
 import { goInt32, goString, struct } from "../../go/decode/types.ts";
 import { isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
-import { groupResource } from "../resource/resource.ts";
 import { answer, type Outcome } from "./answer.ts";
-import { dottedPath } from "./json-path.ts";
+import { dottedPath, nestedField } from "./json-path.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
 import { ownersAfter } from "./owners.ts";
-import { checkUid } from "./preconditions.ts";
+import { checkResourceVersion, checkUid } from "./preconditions.ts";
 import type { Refusal } from "./refusal.ts";
 import { save } from "./save.ts";
-import { integerAt, readScalable, type Scalable, scaleOf } from "./scale.ts";
+import { integerAt, noReplicas, readScalable, type Scalable, scaleFault, scaleOf } from "./scale.ts";
 import { unreadableOnWrite } from "./unreadable.ts";
 import { validateUpdate } from "./update.ts";
 import { checkName } from "./url-checks.ts";
@@ -82,24 +81,41 @@ function readForScale(scale: ValueMap, write: Write): Scalable | Refusal {
  * Upstream: etcd.go `scaleUpdatedObjectInfo.UpdatedObject`.
  */
 export function replaceScale(scale: ValueMap, current: Scalable, write: Write): Outcome {
-  const { stored, paths } = current;
-  const wanted = stringAt(scale, "metadata", "resourceVersion");
-  if (wanted !== "" && wanted !== String(stored.resourceVersion)) {
-    return write.refuse(conflict(groupResource(write.server.resource), write.name));
-  }
+  const { object, stored, paths } = current;
+  const fault = scaleFault(object, paths);
+  if (fault !== undefined) return write.refuse(untypedError(fault));
   const replicas = member(member(scale, "spec"), "replicas") ?? 0n;
-  const outcome = updateScaled(withReplicas(current, replicas), current, write);
+  if (replicas === noReplicas) {
+    return write.refuse(badRequest(`the spec replicas field "${paths.specReplicasPath}" cannot be empty`));
+  }
+  const scaled = withReplicas(current, replicas);
+  if ("error" in scaled) return write.refuse(untypedError(scaled.error));
+  const wanted = stringAt(scale, "metadata", "resourceVersion") || String(stored.resourceVersion);
+  const versioned = withMetadata(object, withMembers(metadataOf(object), { resourceVersion: wanted }));
+  const stale = checkResourceVersion(versioned, stored, write.server.resource);
+  if (stale !== undefined) return write.refuse(stale);
+  const outcome = updateScaled(scaled.object, current, write);
   const { code, body, warnings } = outcome.response;
   if (code !== 200 || !isMap(body)) return outcome;
   return { ...outcome, response: answer(200, scaleOf(body, paths), warnings) };
 }
 
-/** The object with other replicas, which is a new generation of it. */
-function withReplicas({ object: old, paths }: Scalable, replicas: Value): ValueMap {
-  const object = withNested(old, dottedPath(paths.specReplicasPath), replicas);
+/** The object with other replicas, which is a new generation of it; or why it cannot have them. */
+function withReplicas(
+  { object: old, paths }: Scalable,
+  replicas: Value,
+): { readonly object: ValueMap } | { readonly error: string } {
+  const names = dottedPath(paths.specReplicasPath);
+  for (const [i] of names.slice(1).entries()) {
+    const parent = nestedField(old, names.slice(0, i + 1));
+    if (!parent.found || isMap(parent.value)) continue;
+    const where = `.${names.slice(0, i + 1).join(".")}`;
+    return { error: `value cannot be set because ${where} is not a map[string]interface{}` };
+  }
+  const object = withNested(old, names, replicas);
   const changed = integerAt(old, paths.specReplicasPath) !== replicas;
   const generation = generationOf(metadataOf(old)) + (changed ? 1n : 0n);
-  return withMetadata(object, withMembers(metadataOf(object), { generation }));
+  return { object: withMetadata(object, withMembers(metadataOf(object), { generation })) };
 }
 
 /** Updates an object whose replicas were set. */

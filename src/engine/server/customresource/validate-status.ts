@@ -28,11 +28,11 @@ export function validateStatus(
   const status = object.get("status");
   let tolerated: readonly FieldError[] = [];
   if (schema !== undefined && status !== undefined) {
-    const oldStatus = old.get("status");
-    const ratchets = oldStatus !== undefined && capabilities.statusRatcheting;
+    // Upstream takes a status that was not there for null.
+    const oldStatus = old.get("status") ?? null;
     const values = ratchetValue(status, schema, capabilities, {
       ...(capabilities.statusPaths ? { path: ["status"] } : {}),
-      ...(ratchets ? { old: correlate(status, oldStatus, schema) } : {}),
+      ...(capabilities.statusRatcheting ? { old: correlate(status, oldStatus, schema) } : {}),
     });
     append(
       found,

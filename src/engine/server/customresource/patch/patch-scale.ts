@@ -7,7 +7,7 @@ import { toJsonInOrder } from "../../../go/value/json.ts";
 import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Outcome } from "../answer.ts";
 import { finding, judgeFindings } from "../field-validation.ts";
-import { readScale } from "../scale.ts";
+import { readScaleForPatch } from "../scale.ts";
 import { decodeScale, replaceScale } from "../update-scale.ts";
 import { checkPatchedName } from "../url-checks.ts";
 import type { Write } from "../write.ts";
@@ -20,7 +20,7 @@ import { readPatched } from "./read-patched.ts";
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go, registry/customresource/etcd.go `ScaleREST.Update`.
  */
 export function patchScale(patch: TypedPatch, write: Write): Outcome {
-  const read = readForPatch(patch, () => readScale(write), write);
+  const read = readForPatch(patch, () => readScaleForPatch(write), write);
   if (isStatus(read)) return write.refuse(read);
   const applied = applyPatch(
     toJsonInOrder(read.current.scale),
@@ -64,7 +64,7 @@ function kindFault(value: Value, capabilities: Capabilities): string | undefined
 
 /** Server-side apply to `/scale` of a custom resource fails on the server, for what upstream holds to be a version. */
 export function applyScale(write: Write): Outcome {
-  const current = readScale(write);
+  const current = readScaleForPatch(write);
   if (isStatus(current)) return write.refuse(current);
   const live = "failed to convert live object (/; autoscaling/v1, Kind=Scale) to proper version";
   const why = "request to convert CR to an invalid group/version: autoscaling/v1";
