@@ -12,7 +12,8 @@ const ownerReference = struct("v1.OwnerReference", () => ({
   blockOwnerDeletion: pointerTo(goBool),
 }));
 
-const managedFieldsEntry = struct("v1.ManagedFieldsEntry", () => ({
+/** `metav1.ManagedFieldsEntry`. */
+export const managedFieldsEntry = struct("v1.ManagedFieldsEntry", () => ({
   manager: goString,
   operation: { kind: "string", name: "v1.ManagedFieldsOperationType" },
   apiVersion: goString,

@@ -1,4 +1,4 @@
-import type { ValueMap } from "../../go/value/value.ts";
+import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { ConversionFailure } from "../conversion/webhook.ts";
 import { emptySet, type FieldSet, setOf } from "../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../fieldmanager/managers.ts";
@@ -85,6 +85,43 @@ export function fieldWrite(
   };
 }
 
+/** An apiVersion and kind as Go prints a GroupVersionKind. */
+export function gvkText(object: ValueMap): string {
+  const apiVersion = stringAt(object, "apiVersion");
+  const [group = "", version] = apiVersion.split("/");
+  return `${version === undefined ? `/${group}` : apiVersion}, Kind=${stringAt(object, "kind")}`;
+}
+
+/** An object as messages of field managers name it. Upstream: structuredmerge.go `objectGVKNN`. */
+export function objectText(object: ValueMap): string {
+  const namespace = stringAt(object, "metadata", "namespace");
+  return `${namespace}/${stringAt(object, "metadata", "name")}; ${gvkText(object)}`;
+}
+
+/** Who owns the fields of both objects, which must be of the version's type. */
+function updatedManagers(
+  write: FieldWrite,
+  object: ValueMap,
+  { version, server }: Write,
+): ReturnType<typeof updateManagers> {
+  const type = fieldType(version, server.resource);
+  for (const [which, each] of [
+    ["new", object],
+    ["live", write.live],
+  ] as const) {
+    const fault = typeFault(each, type, true);
+    if (fault !== undefined) {
+      return { failure: `failed to convert ${which} object (${objectText(each)}) to smd typed: ${fault}` };
+    }
+  }
+  const updated = updateManagers(write, object);
+  if ("managers" in updated) return updated;
+  return {
+    ...updated,
+    failure: `failed to update ManagedFields (${objectText(object)}): ${updated.failure}`,
+  };
+}
+
 /**
  * Who owns the fields after a write that is no apply. `current`: undefined for a create.
  * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/structuredmerge.go `Update`.
@@ -95,9 +132,10 @@ export function managersAfter(current: Current | undefined, object: ValueMap, wr
   const isUntracked = current !== undefined && managers.length === 0;
   if (isUntracked) return managers;
   const live = current?.object ?? blankObject(write.version, write.server.resource);
-  const updated = updateManagers(
+  const updated = updatedManagers(
     fieldWrite(live, managers, { name: writer, operation: "Update" }, write),
     object,
+    write,
   );
   // What cannot be worked out stays as it was, and is no error.
   return "failure" in updated ? managers : updated.managers;
@@ -109,7 +147,7 @@ export function managersBefore(current: Current, write: Write): Managers | Conve
   if (managers.length > 0) return managers;
   const blank = blankObject(write.version, write.server.resource);
   const by = { name: "before-first-apply", operation: "Update" } as const;
-  const updated = updateManagers(fieldWrite(blank, managers, by, write), current.object);
+  const updated = updatedManagers(fieldWrite(blank, managers, by, write), current.object, write);
   if ("managers" in updated) return updated.managers;
   return { ...updated, failure: `failed to create manager for existing fields: ${updated.failure}` };
 }

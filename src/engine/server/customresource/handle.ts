@@ -1,6 +1,8 @@
+import { required } from "../../apimachinery/field/error.ts";
 import type { ScenarioRequest } from "../../apimachinery/request/request.ts";
 import {
   badRequest,
+  invalidStatus,
   methodNotSupported,
   notFound,
   type Status,
@@ -68,10 +70,16 @@ function wayFault(
   const isEnabled =
     subresource === undefined || (subresource === "status" ? version.status : version.scale !== undefined);
   if (!isEnabled) return notFound(groupResource(resource), name);
-  if (verb === "patch" && !patchTypes.has(patchType ?? ""))
-    return unsupportedMediaType([...patchTypes.values()]);
-  return name === "" && needsName(verb) ? badRequest("name must be provided") : undefined;
+  const type = verb === "patch" ? contentType(patchType) : undefined;
+  if (verb === "patch" && type === undefined) return unsupportedMediaType([...patchTypes.values()]);
+  if (name === "" && needsName(verb)) return badRequest("name must be provided");
+  return type === "apply" && patchType !== "apply" ? managerMissing : undefined;
 }
+
+/** Only a patch that is named an apply is sent with the name of a manager. */
+const managerMissing = invalidStatus("PatchOptions", "meta.k8s.io", "", [
+  required(["fieldManager"], "is required for apply patch", { origin: "patch" }),
+]);
 
 /** The content types of the patch types. */
 const patchTypes: ReadonlyMap<string, string> = new Map([
@@ -79,6 +87,13 @@ const patchTypes: ReadonlyMap<string, string> = new Map([
   ["merge", "application/merge-patch+json"],
   ["apply", "application/apply-patch+yaml"],
 ]);
+
+/** The patch type that a request names, by its name or its content type; undefined if the server does not take it. */
+function contentType(patchType = ""): string | undefined {
+  const [type = ""] = patchType.split(/(?<=.);/s);
+  for (const [name, known] of patchTypes) if (patchType === name || type === known) return name;
+  return undefined;
+}
 
 function needsName(verb: ScenarioRequest["verb"]): boolean {
   return verb === "update" || verb === "delete" || verb === "patch" || verb === "get";
@@ -147,7 +162,8 @@ function read(request: ScenarioRequest, target: Target): Outcome {
 
 /** A patch of one of the types that the server takes. */
 function patch(request: ScenarioRequest, typed: RequestText, write: Write): Outcome | undefined {
-  const { patchType: type, force = false } = request;
+  const { patchType, force = false } = request;
+  const type = contentType(patchType);
   const isScale = write.subresource === "scale";
   const { applyObject, applyScale, patchObject, patchScale } = patchesPart.use();
   if (type === "apply") return isScale ? applyScale(write) : applyObject(typed, force, write);

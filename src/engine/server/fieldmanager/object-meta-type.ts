@@ -1,24 +1,46 @@
-import { type FieldType, type ListType, type MapType, type StructField, untypedAtomic } from "./type.ts";
+import type { Value } from "../../go/value/value.ts";
+import { deduced, type FieldType, type ListType, type MapType, type StructField } from "./type.ts";
 
 const text: FieldType = { scalar: "string" };
 const number: FieldType = { scalar: "numeric" };
 const time: FieldType = { scalar: "untyped" };
 
-function fields(types: Readonly<Record<string, FieldType>>): ReadonlyMap<string, StructField> {
-  return new Map(Object.entries(types).map(([name, type]) => [name, { type, default: undefined }]));
+function fields(
+  types: Readonly<Record<string, FieldType>>,
+  defaults: Readonly<Record<string, Value>> = {},
+): ReadonlyMap<string, StructField> {
+  return new Map(Object.entries(types).map(([name, type]) => [name, { type, default: defaults[name] }]));
 }
 
 const texts: MapType = { atomic: false, fields: new Map(), element: text };
 
 const ownerReference: MapType = {
   atomic: true,
+  // What a struct must have is published with Go's zero value for a default.
+  fields: fields(
+    {
+      apiVersion: text,
+      blockOwnerDeletion: { scalar: "boolean" },
+      controller: { scalar: "boolean" },
+      kind: text,
+      name: text,
+      uid: text,
+    },
+    { apiVersion: "", kind: "", name: "", uid: "" },
+  ),
+  element: undefined,
+};
+
+const managedFieldsEntry: MapType = {
+  atomic: false,
   fields: fields({
     apiVersion: text,
-    blockOwnerDeletion: { scalar: "boolean" },
-    controller: { scalar: "boolean" },
-    kind: text,
-    name: text,
-    uid: text,
+    fieldsType: text,
+    fieldsV1: { map: { atomic: false, fields: new Map(), element: deduced } },
+    manager: text,
+    operation: text,
+    subresource: text,
+    time,
   }),
   element: undefined,
 };
@@ -40,7 +62,7 @@ export const objectMetaType: FieldType = {
       generateName: text,
       generation: number,
       labels: { map: texts },
-      managedFields: { list: { atomic: true, keys: [], element: untypedAtomic } },
+      managedFields: { list: { atomic: true, keys: [], element: { map: managedFieldsEntry } } },
       name: text,
       namespace: text,
       ownerReferences: { list: owners },

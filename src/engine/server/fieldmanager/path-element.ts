@@ -1,5 +1,5 @@
-import { compareStrings, quote } from "../../go/value/go-text.ts";
-import { toJson } from "../../go/value/json.ts";
+import { compareStrings, formatFloat, quote } from "../../go/value/go-text.ts";
+import { sortedKeys, toJson } from "../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { ListType } from "./type.ts";
 
@@ -77,13 +77,25 @@ function keyElement(
     const why = `omits all key fields ${names} (and doesn't have default values for any key fields)`;
     return { error: `associative list with keys has an element that ${why}` };
   }
-  const text = [...found].map(([key, value]) => `${key}=${toJson(value)}`).join(",");
+  const text = [...found].map(([key, value]) => `${key}=${valueText(value)}`).join(",");
   return { id: `k:${toJson(found)}`, text: `[${text}]`, field: undefined, value: found };
+}
+
+/** A value as paths print it. Upstream: value/value.go `ToString`. */
+function valueText(value: Value): string {
+  if (value === null) return "null";
+  if (typeof value === "string") return quote(value);
+  if (typeof value === "number") return formatFloat(value);
+  if (isList(value)) return `[${value.map(valueText).join(",")}]`;
+  if (!isMap(value)) return String(value);
+  return sortedKeys(value)
+    .map((key) => `${key}=${valueText(value.get(key) ?? null)}`)
+    .join("");
 }
 
 function valueElement(item: Value): PathElement | { readonly error: string } {
   if (isMap(item)) return { error: "associative list without keys has an element that's a map type" };
   if (isList(item)) return { error: "not supported: associative list with lists as elements" };
   if (item === null) return { error: "associative list without keys has an element that's an explicit null" };
-  return { id: `v:${toJson(item)}`, text: `[=${toJson(item)}]`, field: undefined, value: item };
+  return { id: `v:${toJson(item)}`, text: `[=${valueText(item)}]`, field: undefined, value: item };
 }

@@ -1,34 +1,26 @@
 import { applyConflict, badRequest, type Status, untypedError } from "../../../apimachinery/status/status.ts";
+import { decodeGo } from "../../../go/decode/decode.ts";
+import { managedFieldsEntry } from "../../../go/decode/object-meta.ts";
+import { sliceOf } from "../../../go/decode/types.ts";
 import { compareStrings, quote } from "../../../go/value/go-text.ts";
-import {
-  isList,
-  isMap,
-  stringAt,
-  type ValueMap,
-  withMember,
-  withoutMembers,
-} from "../../../go/value/value.ts";
+import { isList, isMap, member, type ValueMap, withMember, withoutMembers } from "../../../go/value/value.ts";
 import { pathText } from "../../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../../fieldmanager/managers.ts";
 import { apply, type Conflict } from "../../fieldmanager/updater.ts";
 import { typeFault } from "../../fieldmanager/validate.ts";
 import type { Current } from "../current.ts";
-import { applier, blankObject, fieldType, fieldWrite, managersBefore } from "../field-managers.ts";
+import {
+  applier,
+  blankObject,
+  fieldType,
+  fieldWrite,
+  gvkText,
+  managersBefore,
+  objectText,
+} from "../field-managers.ts";
 import type { Refusal } from "../refusal.ts";
 import { notConverted } from "../unreadable.ts";
 import type { Write } from "../write.ts";
-
-/** An apiVersion and kind as Go prints a GroupVersionKind. */
-function gvkText(object: ValueMap): string {
-  const apiVersion = stringAt(object, "apiVersion");
-  const [group = "", version] = apiVersion.split("/");
-  return `${version === undefined ? `/${group}` : apiVersion}, Kind=${stringAt(object, "kind")}`;
-}
-
-function describe(object: ValueMap): string {
-  const namespace = stringAt(object, "metadata", "namespace");
-  return `${namespace}/${stringAt(object, "metadata", "name")}; ${gvkText(object)}`;
-}
 
 /**
  * Applies a configuration to the current object, which may be missing; or says why not.
@@ -44,27 +36,34 @@ export function applyConfiguration(
   const { resource } = server;
   const blank = blankObject(version, resource);
   if (gvkText(config) !== gvkText(blank)) return badRequest(`invalid object type: ${gvkText(config)}`);
-  const metadata = config.get("metadata");
-  if (isMap(metadata) && isList(metadata.get("managedFields"))) {
-    return badRequest("metadata.managedFields must be nil");
-  }
+  const managers = current === undefined ? [] : managersBefore(current, write);
+  if ("failure" in managers) return notConverted(managers);
+  if (hasManagedFields(config)) return badRequest("metadata.managedFields must be nil");
   const type = fieldType(version, resource);
   const fault = typeFault(config, type, false);
   if (fault !== undefined) {
-    return untypedError(`failed to create typed patch object (${describe(config)}): ${fault}`);
+    return untypedError(`failed to create typed patch object (${objectText(config)}): ${fault}`);
   }
   const live = current?.object ?? blank;
   const liveFault = typeFault(live, type, true);
   if (liveFault !== undefined) {
-    return untypedError(`failed to create typed live object (${describe(live)}): ${liveFault}`);
+    return untypedError(`failed to create typed live object (${objectText(live)}): ${liveFault}`);
   }
-  const managers = current === undefined ? [] : managersBefore(current, write);
-  if ("failure" in managers) return notConverted(managers);
   const by = { name: applier, operation: "Apply" } as const;
   const applied = apply(fieldWrite(live, managers, by, write), config, type, force);
   if ("failure" in applied) return notConverted(applied);
   if ("conflicts" in applied) return conflictStatus(applied.conflicts);
   return current === undefined ? { ...applied, object: withoutResourceVersion(applied.object) } : applied;
+}
+
+/**
+ * Whether a configuration names managers: what is no list of entries counts for nothing.
+ * Upstream: k8s.io/apimachinery/pkg/apis/meta/v1/unstructured/unstructured.go `GetManagedFields`.
+ */
+function hasManagedFields(config: ValueMap): boolean {
+  const entries = member(config.get("metadata"), "managedFields");
+  if (!isList(entries) || !entries.every(isMap)) return false;
+  return decodeGo(entries, sliceOf(managedFieldsEntry)).error === undefined;
 }
 
 /** A new object has no resourceVersion, whatever the configuration says. */
