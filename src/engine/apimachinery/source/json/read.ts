@@ -33,7 +33,11 @@ export function readJson(text: string): JsonValue {
   const path: (string | number)[] = [];
 
   const fail = (context: string): never => {
-    if (at >= text.length) throw new ReadFailure(endOfInput, text.length);
+    if (at >= text.length) {
+      // Go tries a blank behind the end, which is told where there may be none.
+      const takesBlanks = !/^(?:in (?!string literal)|after decimal)/.test(context);
+      throw new ReadFailure(takesBlanks ? endOfInput : `invalid character ' ' ${context}`, text.length);
+    }
     throw new ReadFailure(`invalid character ${quoteByte(text, at)} ${context}`, at);
   };
 

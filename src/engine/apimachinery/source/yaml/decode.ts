@@ -1,6 +1,7 @@
-import { compareStrings } from "../../../go/value/go-text.ts";
+import { compareStrings, formatFloat } from "../../../go/value/go-text.ts";
 import { rereadFloat } from "../../../go/value/reread.ts";
-import type { Value } from "../../../go/value/value.ts";
+import { decodeUtf8 } from "../../../go/value/utf8.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import { type LineStarts, lineAt } from "../lines.ts";
 import { yamlLineStarts } from "./cursor.ts";
 import { EVENT_ID, type Event, type YamlEvents } from "./events.ts";
@@ -8,6 +9,7 @@ import { ReadFailure } from "./failure.ts";
 import { goSyntax } from "./go-syntax.ts";
 import { keyText, type Resolved, resolvePlain } from "./resolve.ts";
 import { scalarValue } from "./scalar-value.ts";
+import { fullTag, shortTag, standardTags } from "./tags.ts";
 
 /** What go-yaml makes of a document: the value as JSON, and the keys it saw set twice. */
 export interface YamlValue {
@@ -22,8 +24,9 @@ export interface NodeMap {
   readonly entries: Map<Resolved, Node>;
 }
 
-const longTags = "tag:yaml.org,2002:";
-const resolvableTags = new Set(["!!str", "!!bool", "!!int", "!!float", "!!null", "!!timestamp"]);
+const resolvableTags: ReadonlySet<string> = new Set(
+  ["str", "bool", "int", "float", "null", "timestamp"].map((name) => standardTags + name),
+);
 
 /** Go's layouts for times; into `interface{}` they are read as strings all the same. */
 const timestamp =
@@ -40,6 +43,8 @@ export function decodeYaml({ text, events }: YamlEvents): YamlValue {
   const node = decoder.document();
   return { value: toValue(node, decoder), duplicates: decoder.duplicates };
 }
+
+type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
 
 class Decoder {
   readonly duplicates: string[] = [];
@@ -168,9 +173,14 @@ class Decoder {
   }
 
   private isMergeKey(event: Event): boolean {
-    if (event.type !== EVENT_ID.SCALAR || event.style !== 1 || event.valueEnd - event.valueStart !== 2)
-      return false;
-    return this.text.startsWith("<<", event.valueStart) && event.tagStart < 0;
+    if (event.type !== EVENT_ID.SCALAR || scalarValue(this.text, event) !== "<<") return false;
+    const tag = this.tagOf(event);
+    return tag === undefined ? event.style === 1 : tag === "!" || tag === `${standardTags}merge`;
+  }
+
+  /** The tag of a scalar in full, if it has one. */
+  private tagOf({ tagStart, tagEnd }: ScalarEvent): string | undefined {
+    return tagStart < 0 ? undefined : fullTag(this.text.slice(tagStart, tagEnd), this.events[0]);
   }
 
   private merge(map: NodeMap): void {
@@ -222,21 +232,22 @@ class Decoder {
     } while (depth > 0);
   }
 
-  private scalar(event: Extract<Event, { type: typeof EVENT_ID.SCALAR }>): Resolved {
+  private scalar(event: ScalarEvent): Resolved {
     const text = scalarValue(this.text, event);
-    if (event.tagStart < 0) return event.style === 1 ? resolvePlain(text).value : text;
-    return this.tagged(text, this.text.slice(event.tagStart, event.tagEnd));
+    const tag = this.tagOf(event);
+    if (tag === undefined) return event.style === 1 ? resolvePlain(text).value : text;
+    return this.tagged(text, tag);
   }
 
-  private tagged(text: string, written: string): Resolved {
-    const verbatim = written.startsWith("!<") ? written.slice(2, -1) : written;
-    const tag = verbatim.startsWith(longTags) ? `!!${verbatim.slice(longTags.length)}` : verbatim;
-    if (tag === "!!binary") return this.binary(text);
-    if (!resolvableTags.has(tag) || tag === "!!str") return text;
+  private tagged(text: string, tag: string): Resolved {
+    if (tag === `${standardTags}binary`) return this.binary(text);
+    if (!resolvableTags.has(tag) || tag === `${standardTags}str`) return text;
+    const short = shortTag(tag);
     const resolved = resolvePlain(text);
-    if (resolved.tag === tag || (tag === "!!timestamp" && timestamp.test(text))) return resolved.value;
-    if (tag === "!!float" && typeof resolved.value === "bigint") return Number(resolved.value);
-    throw new ReadFailure(`yaml: cannot decode ${resolved.tag} \`${text}\` as a ${tag}`, this.offset);
+    if (resolved.tag === short || (short === "!!timestamp" && timestamp.test(text))) return resolved.value;
+    const isFloat = short === "!!float" && typeof resolved.value === "bigint" && resolved.value <= int64Max;
+    if (isFloat) return Number(resolved.value);
+    throw new ReadFailure(`yaml: cannot decode ${resolved.tag} \`${text}\` as a ${short}`, this.offset);
   }
 
   private binary(text: string): string {
@@ -254,7 +265,6 @@ const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 function decodeBase64(text: string): string {
   let bits = 0;
   let held = 0;
-  let escaped = "";
   const bytes: number[] = [];
   for (const digit of text) {
     if (digit === "=") break;
@@ -265,12 +275,7 @@ function decodeBase64(text: string): string {
       bytes.push((bits >> held) & 0xff);
     }
   }
-  for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, "0")}`;
-  try {
-    return decodeURIComponent(escaped);
-  } catch {
-    return bytes.map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : "\ufffd")).join("");
-  }
+  return decodeUtf8(bytes);
 }
 
 /** Where a node starts, its anchor and tag included; an empty scalar starts where the one before it ended. */
@@ -298,36 +303,52 @@ function firstOf(start: number, ...others: readonly number[]): number {
 
 const int64Max = 2n ** 63n - 1n;
 
-/** YAML's types to JSON's and back to Go's: what `yaml.YAMLToJSON` and the JSON decoder make of a node. */
+/**
+ * YAML's types to JSON's and back to Go's: what `yaml.YAMLToJSON` and the JSON decoder make of a node. All keys are
+ * judged before any value is written.
+ */
 function toValue(node: Node, decoder: Decoder): Value {
+  const found = { unwritable: false };
+  const value = withKeys(node, decoder, found);
+  if (found.unwritable) refuseUnwritable(value, decoder);
+  return value;
+}
+
+function withKeys(node: Node, decoder: Decoder, found: { unwritable: boolean }): Value {
   if (node === null || typeof node === "boolean" || typeof node === "string") return node;
   if (typeof node === "bigint") return node > int64Max ? Number(node) : node;
-  if (typeof node === "number") return jsonFloat(node, decoder);
-  if (Array.isArray(node)) return node.map((item) => toValue(item, decoder));
+  if (typeof node === "number") {
+    // A float's JSON text is read back: whole numbers within int64 come back as integers.
+    if (Number.isFinite(node)) return rereadFloat(node);
+    found.unwritable = true;
+    return node;
+  }
+  if (Array.isArray(node)) return node.map((item) => withKeys(item, decoder, found));
   const members: [string, Value][] = [];
   let sorted = true;
   for (const [key, item] of node.entries) {
     const name = keyText(key);
-    if (name === undefined) {
-      throw new ReadFailure(
-        `unsupported map key of type: %!s(<nil>), key: <nil>, value: ${item === null ? "<nil>" : goSyntax(item)}`,
-        decoder.at,
-      );
-    }
+    if (name === undefined) throw new ReadFailure(unsupportedKey(key, item), decoder.at);
     const before = members.at(-1);
     if (before !== undefined && compareStrings(before[0], name) >= 0) sorted = false;
-    members.push([name, toValue(item, decoder)]);
+    members.push([name, withKeys(item, decoder, found)]);
   }
   // The JSON between the two readers has its keys sorted, which decides the order of findings.
   if (!sorted) members.sort((a, b) => compareStrings(a[0], b[0]));
   return new Map(members);
 }
 
-/** A float's JSON text read back: whole numbers within int64 come back as integers. */
-function jsonFloat(n: number, decoder: Decoder): Value {
-  if (!Number.isFinite(n)) {
-    const name = Number.isNaN(n) ? "NaN" : n > 0 ? "+Inf" : "-Inf";
-    throw new ReadFailure(`json: unsupported value: ${name}`, decoder.at);
+function unsupportedKey(key: Resolved, item: Node): string {
+  const [type, shown] = key === null ? ["%!s(<nil>)", "<nil>"] : ["uint64", goSyntax(key)];
+  const value = item === null ? "<nil>" : goSyntax(item);
+  return `unsupported map key of type: ${type}, key: ${shown}, value: ${value}`;
+}
+
+/** JSON has no text for the first number found. */
+function refuseUnwritable(value: Value, decoder: Decoder): void {
+  if (isList(value)) for (const item of value) refuseUnwritable(item, decoder);
+  else if (isMap(value)) for (const item of value.values()) refuseUnwritable(item, decoder);
+  else if (typeof value === "number" && !Number.isFinite(value)) {
+    throw new ReadFailure(`json: unsupported value: ${formatFloat(value)}`, decoder.at);
   }
-  return rereadFloat(n);
 }

@@ -17,10 +17,11 @@ const maxDepth = 1000;
 
 /**
  * Where the two readers may disagree on what is YAML: directives, several documents, tabs, anchors, aliases, tags,
- * keys written with `?`, a scalar as the whole text, empty collections as keys, values without a key, `?` and `::` within brackets, control characters, escapes that may be no characters.
+ * keys written with `?`, a scalar as the whole text, empty collections as keys, values without a key, what begins with
+ * a colon, `?` and `::` within brackets, control characters, escapes that may be no characters.
  */
 const suspicious =
-  /^[%.!&*|>-]|\n[%.]|\n---|\t|[:,[{-] +[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|(?:[:-] +|\n *)[[{](?:[^\n]*\?|(?:[^\n]*[,[{])? *:)|\\(?:u[dD]|U)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]/;
+  /^[%.!&*|>-]|\n[%.]|\n---|\t|(?:\n *|[,[{] *|[:?-] +)[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|[ \n,[{]:[^ \n]|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|(?:[:-] +|\n *)[[{](?:[^\n]*\?|(?:[^\n]*[,[{])? *:)|\\(?:u[dD]|U|\/)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 

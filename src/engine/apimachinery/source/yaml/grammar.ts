@@ -4,6 +4,13 @@ import { ReadFailure } from "./failure.ts";
 import { Scanner } from "./scanner.ts";
 import type { ScalarToken, Token, TokenKind } from "./tokens.ts";
 
+/** What a handle of tags stands for. */
+interface TagDirective {
+  readonly kind: "tag";
+  readonly handle: string;
+  readonly prefix: string;
+}
+
 /** What stands before a node's content. */
 interface Properties {
   readonly anchor: Token | undefined;
@@ -39,7 +46,7 @@ class Grammar {
   private readonly scanner: Scanner;
   private readonly events: Event[] = [];
   private readonly anchors = new Set<string>();
-  private readonly handles = new Set<string>();
+  private readonly directives: TagDirective[] = [];
 
   constructor(text: string) {
     this.text = text;
@@ -49,9 +56,10 @@ class Grammar {
   document(): Event[] {
     let token = this.scanner.peek();
     if (token.kind === "stream-end") return [];
-    this.events.push({ type: EVENT_ID.DOCUMENT, explicitStart: false, explicitEnd: false, directives: [] });
+    const { directives } = this;
+    this.events.push({ type: EVENT_ID.DOCUMENT, explicitStart: false, explicitEnd: false, directives });
     if (is(token, "version-directive", "tag-directive", "document-start")) {
-      this.directives();
+      this.readDirectives();
       token = this.scanner.peek();
       if (token.kind !== "document-start") this.fail("did not find expected <document start>", token.start);
       this.scanner.skip();
@@ -76,7 +84,7 @@ class Grammar {
     throw syntaxFailure(this.text, "parser", problem, at, context);
   }
 
-  private directives(): void {
+  private readDirectives(): void {
     let version = false;
     for (let token = this.scanner.peek(); ; token = this.scanner.peek()) {
       if (token.kind === "version-directive") {
@@ -84,9 +92,9 @@ class Grammar {
         if (!/^0?1\.0?1$/.test(token.text ?? "")) this.fail("found incompatible YAML document", token.start);
         version = true;
       } else if (token.kind === "tag-directive") {
-        const handle = token.text ?? "";
-        if (this.handles.has(handle)) this.fail("found duplicate %TAG directive", token.start);
-        this.handles.add(handle);
+        const [handle = "", prefix = ""] = (token.text ?? "").split(" ");
+        if (this.declares(handle)) this.fail("found duplicate %TAG directive", token.start);
+        this.directives.push({ kind: "tag", handle, prefix });
       } else return;
       this.scanner.skip();
     }
@@ -138,10 +146,14 @@ class Grammar {
     const tag = take("tag");
     anchor ??= tag === undefined ? undefined : take("anchor");
     const handle = /^(![0-9A-Za-z_-]+!)/.exec(tag?.text ?? "")?.[1];
-    if (tag !== undefined && handle !== undefined && !this.handles.has(handle)) {
+    if (tag !== undefined && handle !== undefined && !this.declares(handle)) {
       this.fail("found undefined tag handle", tag.start, start);
     }
     return { anchor, tag };
+  }
+
+  private declares(handle: string): boolean {
+    return this.directives.some((directive) => directive.handle === handle);
   }
 
   private ranges({ anchor, tag }: Properties) {

@@ -74,14 +74,21 @@ export function resolvePlain(text: string): { tag: ScalarTag; value: Resolved } 
   return { tag: "!!str", value: text };
 }
 
-/** A resolved key as `sigs.k8s.io/yaml` spells it in JSON, or undefined where it refuses it (null). */
+/** A resolved key as `sigs.k8s.io/yaml` spells it in JSON, or undefined where it refuses it: null, and what is no int64. */
 export function keyText(key: Resolved): string | undefined {
   if (key === null) return undefined;
   if (typeof key === "string") return key;
-  if (typeof key === "number") {
-    if (Number.isNaN(key)) return ".nan";
-    if (!Number.isFinite(key)) return key > 0 ? ".inf" : "-.inf";
-    return formatFloat(Number(Math.fround(key).toPrecision(7)));
+  if (typeof key === "bigint") return key > int64Max ? undefined : String(key);
+  return typeof key === "number" ? floatKey(Math.fround(key)) : String(key);
+}
+
+/** A float32 with the fewest digits that tell it from every other. */
+function floatKey(single: number): string {
+  if (Number.isNaN(single)) return ".nan";
+  if (!Number.isFinite(single)) return single > 0 ? ".inf" : "-.inf";
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(single.toPrecision(digits));
+    if (Math.fround(short) === single) return formatFloat(short);
   }
-  return String(key);
+  return formatFloat(Number(single.toPrecision(9)));
 }

@@ -6,11 +6,14 @@ type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
 const lineBreak = "(?:\\r\\n|[\\n\\r\\u0085\\u2028\\u2029])";
 const breaks = new RegExp(lineBreak, "g");
 
+const breaksAndBlanks = `(?:${lineBreak}[ \\t]*)+`;
 /** Line breaks with the blanks around them. Without the look back a long run of blanks would take its square. */
-const gap = `(?<![ \\t])[ \\t]*(?:${lineBreak}[ \\t]*)+`;
+const gap = `(?<![ \\t])[ \\t]*${breaksAndBlanks}`;
 const gaps = new RegExp(gap, "g");
+/** An escaped blank is none of those around a break behind it. */
+const escapedBlank = `\\\\([ \\t])([ \\t]*${breaksAndBlanks})?`;
 const gapsAndEscapes = new RegExp(
-  `\\\\(${lineBreak}[ \\t]*(?:${lineBreak}[ \\t]*)*)|\\\\(?:x(..)|u(.{4})|U(.{8})|(.))|${gap}`,
+  `\\\\(${breaksAndBlanks})|${escapedBlank}|\\\\(?:x(..)|u(.{4})|U(.{8})|(.))|${gap}`,
   "gsu",
 );
 
@@ -70,15 +73,14 @@ const letters: Readonly<Record<string, string>> = {
 
 /** A backslash hides the first break of a gap, and the others stay. */
 function doubleQuoted(raw: string): string {
-  return raw.replace(
-    gapsAndEscapes,
-    (found, hidden?: string, two?: string, four?: string, eight?: string, letter?: string) => {
-      if (hidden !== undefined) return breaksIn(hidden).slice(1).join("");
-      if (letter !== undefined) return letters[letter] ?? letter;
-      const digits = two ?? four ?? eight;
-      return digits === undefined ? foldedGap(found) : String.fromCodePoint(Number.parseInt(digits, 16));
-    },
-  );
+  return raw.replace(gapsAndEscapes, (found, ...groups: (string | undefined)[]) => {
+    const [hidden, blank, behind, two, four, eight, letter] = groups;
+    if (hidden !== undefined) return breaksIn(hidden).slice(1).join("");
+    if (blank !== undefined) return blank + (behind === undefined ? "" : foldedGap(behind));
+    if (letter !== undefined) return letters[letter] ?? letter;
+    const digits = two ?? four ?? eight;
+    return digits === undefined ? foldedGap(found) : String.fromCodePoint(Number.parseInt(digits, 16));
+  });
 }
 
 /** The break of the last line, where the event ends before it. */

@@ -426,7 +426,7 @@ export class Scanner {
     return this.text.slice(from, cursor.offset);
   }
 
-  /** The handle that a %TAG directive declares. */
+  /** The handle that a %TAG directive declares, and what it stands for. */
   private tagDirective(start: number): string {
     const { cursor } = this;
     const from = cursor.offset;
@@ -438,9 +438,10 @@ export class Scanner {
     const handle = this.text.slice(from, cursor.offset);
     if (!isBlank(cursor.peek())) this.fail("did not find expected whitespace", start);
     cursor.skipBlanks();
-    if (this.uri(start) === "") this.fail("did not find expected tag URI", start);
+    const prefix = this.uri(start);
+    if (prefix === "") this.fail("did not find expected tag URI", start);
     if (!isBlankOrEnd(cursor.peek())) this.fail("did not find expected whitespace or line break", start);
-    return handle;
+    return `${handle} ${prefix}`;
   }
 }
 
