@@ -9,6 +9,7 @@ import {
   type Host,
   kubernetesVersions,
   modelledVersion,
+  type Report,
   readScenario,
   type Scenario,
 } from "../engine/index.ts";
@@ -81,10 +82,22 @@ async function answer(data: unknown): Promise<string> {
   const id = idOf(data);
   if (!read.ok) return JSON.stringify({ id: id ?? null, error: read.error });
   try {
-    return answerJson(id, evaluate(read.scenario, await hostFor(read.scenario)));
+    const report = evaluate(read.scenario, await hostFor(read.scenario));
+    for (const line of unconverted(report)) console.error(line);
+    return answerJson(id, report);
   } catch (error) {
     return JSON.stringify({ id: id ?? null, error: `internal error: ${String(error)}` });
   }
+}
+
+/** What is said of objects that nothing could convert: the answer has the server's words only. */
+function unconverted({ previousRequests, requests }: Report): ReadonlySet<string> {
+  const problems = [...previousRequests, ...requests].flatMap((call) => call.problems);
+  return new Set(
+    problems.flatMap(({ text, explanation }) =>
+      explanation !== undefined && text.includes("conversion webhook for ") ? [explanation] : [],
+    ),
+  );
 }
 
 function idOf(data: unknown): string | undefined {

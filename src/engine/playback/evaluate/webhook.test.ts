@@ -109,6 +109,37 @@ describe("what cannot be converted (versions/webhook-fails-throws-error)", () =>
   });
 });
 
+// What a real server adds to a name without an address is whom it asked for it.
+describe("a webhook that nothing stands in for", () => {
+  it.each([
+    [
+      "https://example.com/convert",
+      'Post "https://example.com/convert?timeout=30s": dial tcp: lookup example.com: no such host',
+    ],
+    [
+      "https://127.0.0.1:9",
+      'Post "https://127.0.0.1:9/?timeout=30s": dial tcp 127.0.0.1:9: connect: connection refused',
+    ],
+    [
+      "https://[::1]/a/../b/",
+      'Post "https://[::1]/b?timeout=30s": dial tcp [::1]:443: connect: connection refused',
+    ],
+  ])("is not reached: %s", (url, error) => {
+    const [call] = report({ crd: crd.replace("https://example.com/convert", url) }).requests;
+    expect(call?.problems).toEqual([
+      expect.objectContaining({
+        text: `conversion webhook for example.com/v2, Kind=Widget failed: ${error}`,
+        explanation: expect.stringContaining("nothing stands in for it here"),
+      }),
+    ]);
+  });
+
+  it("is not asked where nothing is to be converted", () => {
+    const object = create.object.replace("example.com/v2", "example.com/v1").replace("big", "size");
+    expect(report({ requests: [{ ...create, object }] }).requests[0]?.response.code).toBe(201);
+  });
+});
+
 describe("the reviews of a report", () => {
   it("have the reply, and why it was not taken", () => {
     const { conversionReviews } = report({ conversionResponse: "{}", conversionStatus: 200 });

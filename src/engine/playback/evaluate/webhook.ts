@@ -15,6 +15,10 @@ import { functionProblem, resultProblem } from "./function-problem.ts";
 
 const mostRecorded = 20;
 
+/** What to do about a webhook that nothing stands in for. */
+export const nothingStandsIn =
+  "The server asks the definition's webhook to convert the object, and nothing stands in for it here. Give the scenario a `conversion`: a JavaScript function `convert(object, desiredAPIVersion)` that does what the webhook would do. The tab Conversion writes a template of it. Where only `apiVersion` differs between the versions, `strategy: None` needs no webhook.";
+
 /** The stand-in for the webhook of a scenario's definitions, and the record of what it was asked. */
 export class WebhookStandIn {
   readonly reviews: RecordedReview[] = [];
@@ -22,6 +26,10 @@ export class WebhookStandIn {
   problem: Problem | undefined;
   private readonly answer: ((review: Value) => HttpAnswer) | undefined;
   private readonly source: string | undefined;
+  /** Whether the scenario has something that stands in for the webhook. */
+  readonly isThere: boolean;
+  /** How often a webhook was called that nothing stands in for. */
+  unanswered = 0;
   private missed = false;
   /** What is wrong with the function in its last run. */
   private fault: Problem | undefined;
@@ -29,6 +37,7 @@ export class WebhookStandIn {
   /** `convert` makes a function of the scenario's text, where somebody can run it. */
   constructor(scenario: Scenario, convert: ((source: string) => Converter) | undefined) {
     const { conversion, conversionResponse, conversionStatus = 200 } = scenario;
+    this.isThere = conversion !== undefined || conversionResponse !== undefined;
     if (conversionResponse !== undefined) {
       this.answer = (review) => literalAnswer(review, conversionResponse, conversionStatus);
     } else if (conversion !== undefined && convert !== undefined) {
@@ -40,23 +49,32 @@ export class WebhookStandIn {
     }
   }
 
-  /** The webhook of a definition during one request; undefined if objects are converted as by strategy None. */
+  /**
+   * The webhook of a definition during one request: one that cannot be reached where nothing stands in for it;
+   * undefined if objects are converted as by strategy None, which is all that can be done without a cage.
+   */
   during(
     request: Pick<RecordedReview, "request" | "previousRequest">,
-    { reviewVersions, versions, capabilities }: Resource,
+    { reviewVersions, webhookUnreachable, versions, capabilities }: Resource,
     store: Store,
   ): Webhook | undefined {
     if (reviewVersions === undefined) return undefined;
     const { answer } = this;
+    const common = { reviewVersions, capabilities, nextUid: () => store.nextUid() };
+    if (!this.isThere) {
+      const post = () => {
+        this.unanswered++;
+        return { error: webhookUnreachable };
+      };
+      return { ...common, post, refused: () => ({ explanation: nothingStandsIn }) };
+    }
     if (answer === undefined) {
       this.missed ||= versions.length > 1;
       return undefined;
     }
     let recorded: number | undefined;
     return {
-      reviewVersions,
-      capabilities,
-      nextUid: () => store.nextUid(),
+      ...common,
       post: (review) => {
         const reply = answer(review);
         const isRecorded = this.reviews.length < mostRecorded && !isForManagers(review);
@@ -72,11 +90,11 @@ export class WebhookStandIn {
     };
   }
 
-  /** What to say where the definition has a webhook and nothing stands in for it. */
+  /** What to say where the function that stands in for the webhook cannot be run. */
   get limitations(): readonly Limitation[] {
     if (!this.missed) return [];
     const message =
-      "The definition converts through a webhook, and no function stands in for it here. Objects were converted as by strategy None.";
+      "The function that stands in for the webhook cannot be run here. Objects were converted as by strategy None.";
     return [{ code: "conversion", message }];
   }
 

@@ -1,10 +1,14 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { unreachable } from "../conversion/unreachable.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
 import type { StoredDefinition, StoredVersion } from "./stored-definition.ts";
+
+const noAddress = { url: undefined, service: undefined };
 
 /** What the server serves of an accepted definition. */
 export function serve({ definition, versions }: StoredDefinition, capabilities: Capabilities): Resource {
   const { names, group, scope, preserveUnknownFields, conversion } = definition.spec;
+  const isByWebhook = conversion?.strategy === "Webhook";
   return {
     capabilities,
     group,
@@ -17,8 +21,8 @@ export function serve({ definition, versions }: StoredDefinition, capabilities: 
     namespaced: scope === "Namespaced",
     versions: versions.map(serveVersion),
     preserveUnknownFields,
-    reviewVersions:
-      conversion?.strategy === "Webhook" ? (conversion.conversionReviewVersions ?? []) : undefined,
+    reviewVersions: isByWebhook ? (conversion?.conversionReviewVersions ?? []) : undefined,
+    webhookUnreachable: isByWebhook ? unreachable(conversion?.webhookClientConfig ?? noAddress) : "",
   };
 }
 

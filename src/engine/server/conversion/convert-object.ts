@@ -26,6 +26,7 @@ function attempt(object: ValueMap, desiredAPIVersion: string, webhook: Webhook):
   const uid = webhook.nextUid();
   const http = webhook.post(conversionReview(object, desiredAPIVersion, uid, version));
   const who = `conversion webhook for ${stringAt(object, "apiVersion")}, Kind=${stringAt(object, "kind")}`;
+  if ("error" in http) return { failure: `${who} failed: ${http.error}` };
   const fault = httpFault(http);
   if (fault !== undefined) return { failure: `${who} failed: ${fault}` };
   const response = readResponse(http.body, uid, version, webhook.capabilities);

@@ -30,8 +30,8 @@ export interface Webhook {
   readonly capabilities: Capabilities;
   /** A uid for the next review. */
   nextUid(): string;
-  /** Sends a ConversionReview. */
-  post(review: Value): HttpAnswer;
+  /** Sends a ConversionReview. The answer, or why there is none. */
+  post(review: Value): HttpAnswer | { readonly error: string };
   /** Hears why the answer to the last review was not taken, in the server's words, and says what stands behind it. */
   refused(failure: string): ConversionCause | undefined;
 }

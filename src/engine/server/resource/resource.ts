@@ -41,6 +41,8 @@ export interface Resource {
   readonly preserveUnknownFields: boolean;
   /** The `conversionReviewVersions` of a webhook; undefined for strategy None. */
   readonly reviewVersions: readonly string[] | undefined;
+  /** What the server says when it calls the webhook and nothing is there; "" for strategy None. */
+  readonly webhookUnreachable: string;
 }
 
 export function versionNamed(resource: Resource, name: string): ServedVersion | undefined {

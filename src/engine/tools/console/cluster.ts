@@ -136,6 +136,11 @@ export class Cluster {
     return (request.as === "Table" ? tableOf(listed, version, server) : listed).response;
   }
 
+  /** How often a webhook was called that nothing stands in for. */
+  get unansweredReviews(): number {
+    return this.#standIn.unanswered;
+  }
+
   /** A document that the server publishes about a group. */
   document(path: string): Response {
     const missing: Response = { code: 404, body: pageNotFound, warnings: [] };

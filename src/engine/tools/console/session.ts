@@ -1,6 +1,7 @@
 import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { statusErrorText, statusLine } from "../../kubectl/output/status-error.ts";
+import { nothingStandsIn } from "../../playback/evaluate/webhook.ts";
 import type { KubectlOutput } from "../../playback/report.ts";
 import { Cluster, type ClusterOptions } from "./cluster.ts";
 import { commands, otherCommands } from "./commands/all.ts";
@@ -97,7 +98,10 @@ function runCommand(
     return ours(text, `kubectl ${verb} has ${missing.replace(/=.*$/, "")}, this console has it not`);
   const parsed = parseFlags(verb, behind, command.flags);
   if (!parsed.ok) return { command: text, stdout: "", stderr: `error: ${parsed.error}\n`, exitCode: 1 };
-  return outputOf(text, command.run({ cluster, files, arguments: parsed.arguments, now }));
+  const before = cluster.unansweredReviews;
+  const result = command.run({ cluster, files, arguments: parsed.arguments, now });
+  const isUnanswered = cluster.unansweredReviews > before;
+  return outputOf(text, isUnanswered ? { note: nothingStandsIn, ...result } : result);
 }
 
 function unknownCommand(text: string, verb: string): ConsoleOutput {

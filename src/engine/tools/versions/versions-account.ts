@@ -36,7 +36,8 @@ export function* versionsSteps(
   const { resource } = live;
   const versions = [...resource.versions].sort((a, b) => compareVersions(a.name, b.name));
   const served = versions.filter((version) => version.served);
-  const quiet = serverOf(resource, store, new WebhookStandIn(scenario, host.convert), host.now);
+  const standIn = new WebhookStandIn(scenario, host.convert);
+  const quiet = serverOf(resource, store, standIn, host.now);
   const known = storedObject(
     sent.map(({ call }) => call.response.body),
     store,
@@ -47,7 +48,7 @@ export function* versionsSteps(
   const account: VersionsAccount = {
     ...nothing,
     strategy: resource.reviewVersions === undefined ? "None" : "Webhook",
-    hasStandIn: quiet.webhook !== undefined,
+    hasStandIn: resource.reviewVersions !== undefined && standIn.isThere,
     storage: storageVersion(resource).name,
     storedVersions: texts(member(status ?? null, "storedVersions")),
   };

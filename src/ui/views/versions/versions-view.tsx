@@ -45,7 +45,7 @@ function StandInNote({ account }: { readonly account: VersionsAccount }): ReactN
     <p className={css["note"]}>
       {hasStandIn
         ? "What stands in for the webhook is in Conversion."
-        : "Nothing stands in for the webhook, so objects are converted as by strategy None."}{" "}
+        : "Nothing stands in for the webhook, so no object can be converted."}{" "}
       <Button look="link" onClick={() => shell.update((old) => withDocumentShown(old, "conversion"))}>
         {hasStandIn ? "Open Conversion" : "Write a function"}
       </Button>

@@ -43,6 +43,7 @@ export function widgets(schema: unknown, more: Partial<ServedVersion> = {}): Wid
     versions: [version],
     preserveUnknownFields: false,
     reviewVersions: undefined,
+    webhookUnreachable: "",
   };
   const store = new Store();
   const now = "2026-01-01T00:00:00Z";

@@ -1,0 +1,55 @@
+import { isIp } from "../../go/net/ip.ts";
+import { escapePath } from "../../go/url/escape.ts";
+import { parseUrl } from "../../go/url/parse.ts";
+import { quote } from "../../go/value/go-text.ts";
+
+/** Where a definition's webhook is to be found; one of both. */
+export interface WebhookAddress {
+  readonly url: string | undefined;
+  readonly service:
+    | {
+        readonly namespace: string;
+        readonly name: string;
+        readonly path: string | undefined;
+        readonly port: number | undefined;
+      }
+    | undefined;
+}
+
+/**
+ * What the server says when it calls a webhook and there is none: a service is not found, a name has no address (a
+ * real server adds whom it asked), an address refuses.
+ * Upstream: k8s.io/apiserver/pkg/util/webhook/client.go `hookClientConfig`, Go's net.OpError.
+ */
+export function unreachable({ url = "", service }: WebhookAddress): string {
+  if (service !== undefined) {
+    const { namespace, name, path = "", port = 443 } = service;
+    return posting(`${name}.${namespace}.svc:${port}`, path, `service ${quote(name)} not found`);
+  }
+  const parsed = parseUrl(url);
+  if (!parsed.ok) return `Unparsable URL: ${parsed.error}`;
+  const { host, path } = parsed.url;
+  const [, name = host, port = "443"] = /^\[?(.*?)\]?(?::(\d*))?$/.exec(host) ?? [];
+  const address = name.includes(":") ? `[${name}]:${port}` : `${name}:${port}`;
+  return posting(
+    host,
+    path,
+    isIp(name, false)
+      ? `dial tcp ${address}: connect: connection refused`
+      : `dial tcp: lookup ${name}: no such host`,
+  );
+}
+
+function posting(host: string, path: string, error: string): string {
+  return `Post ${quote(`https://${host}${escapePath(joined(path))}?timeout=30s`)}: ${error}`;
+}
+
+/** Go's `path.Join("/", path)`. */
+function joined(path: string): string {
+  const names: string[] = [];
+  for (const name of path.split("/")) {
+    if (name === "..") names.pop();
+    else if (name !== "" && name !== ".") names.push(name);
+  }
+  return `/${names.join("/")}`;
+}
