@@ -31,7 +31,7 @@ function patchedDefinition(crd: string, steps: readonly PatchStep[]): string | u
     const operations = steps.map((step) => LazyNode.read(toJson(fromData({ ...step }))));
     return jsonPatch(toJson(document.value), operations);
   } catch (error) {
-    if (error instanceof NestingTooDeep) return undefined;
+    if (error instanceof NestingTooDeep || error instanceof RangeError) return undefined;
     throw error;
   }
 }

@@ -32,11 +32,11 @@ export class LazyNode {
     return value === null ? null : new LazyNode({ text, value, position: positions() });
   }
 
-  /** JSON that was made here; null where it is one. */
+  /** JSON that was made here; null where it is one. What copies have nested too deep to be read stays text. */
   static read(json: string): Child {
     const document = parseDocument(json, "json");
-    if (!document.ok) throw new Error(`not JSON: ${document.error}`);
-    return LazyNode.of(document);
+    if (document.ok) return LazyNode.of(document);
+    return new LazyNode({ text: json, value: "", position: { range: { start: 0, end: json.length } } });
   }
 
   /** The string that it is; undefined if it is none. */
