@@ -86,7 +86,7 @@ export function readScalable(target: Target, unreadable: UnreadableStatus): Scal
 }
 
 /** Reads the Scale of an object, or says why there is none. Upstream: etcd.go `ScaleREST.Get`. */
-export function readScale(target: Target): CurrentScale | Refusal {
+function readScale(target: Target): CurrentScale | Refusal {
   const current = readScalable(target, unreadableOnRead);
   if (isStatus(current)) return current;
   const { object, paths } = current;
