@@ -14,6 +14,7 @@ type KeywordOrigin =
   | "maxItems"
   | "minProperties"
   | "maxProperties"
+  | "additionalProperties"
   | "allOf"
   | "anyOf"
   | "oneOf"

@@ -38,6 +38,8 @@ const sentences: ByOrigin<Sentence> = {
     `${at} must have at least ${node.minProperties} members. Nulls that were dropped do not count.`,
   maxProperties: (_, node, at) =>
     `${at} must have at most ${node.maxProperties} members. The server says items.`,
+  additionalProperties: (error, _, at) =>
+    `The schema has \`additionalProperties: false\`, so ${at} may have no members: remove \`${error.value?.replace(/^"|"$/g, "") ?? ""}\`.`,
   anyOf: (_, __, at) =>
     `${at} must satisfy at least one branch of \`anyOf\`. The errors below are those of the branch that came closest.`,
   oneOf: (_, __, at) => `${at} must satisfy exactly one branch of \`oneOf\`.`,

@@ -1,16 +1,17 @@
-import { required } from "../../../apimachinery/field/error.ts";
-import { compareStrings } from "../../../go/value/go-text.ts";
+import { invalid, required } from "../../../apimachinery/field/error.ts";
+import { compareStrings, quote } from "../../../go/value/go-text.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
 import type { Finding, Run } from "./run.ts";
 import { validateSize } from "./size.ts";
 
 /**
- * `minProperties` and `maxProperties`, then the members, then `required`. Returns the members' match counts.
+ * `minProperties` and `maxProperties`, what `additionalProperties: false` forbids, then the members, then `required`. Returns the members' match counts.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/object_validator.go.
  */
 export function validateObject(run: Run, map: ValueMap, schema: Structural): number {
   validateSize(run, map.size, schema, "properties");
+  if (schema.additionalProperties === false && run.isClosed()) forbidUndeclared(run, map, schema);
   const matches = validateMembers(run, map, schema);
   for (const key of schema.required) {
     if (map.has(key)) continue;
@@ -20,6 +21,15 @@ export function validateObject(run: Run, map: ValueMap, schema: Structural): num
     );
   }
   return matches;
+}
+
+function forbidUndeclared(run: Run, map: ValueMap, schema: Structural): void {
+  const undeclared = [...map.keys()].filter((key) => !schema.properties.has(key));
+  for (const key of undeclared.sort(compareStrings)) {
+    const sentence = `${run.name()}.${key} in body is a forbidden property`;
+    const cause = run.cause(schema, "additionalProperties");
+    run.add(sentence, invalid(run.errorPath(), quote(key), sentence, cause));
+  }
 }
 
 /** A member with faults. Those under additionalProperties come before those under properties. */

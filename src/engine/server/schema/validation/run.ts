@@ -30,6 +30,8 @@ export interface RunOptions {
   /** What stands before the value's own path in errors; the sentences do not repeat it. */
   readonly base: Path;
   readonly old: CorrelatedObject | undefined;
+  /** Whether `additionalProperties: false` closes objects in branches too: a default is judged by a form without it. */
+  readonly closesInBranches: boolean;
   /** Validates a value against a node and returns its match count (see `node.ts`). */
   readonly visit: (run: Run, value: Value, schema: Structural) => number;
 }
@@ -52,6 +54,7 @@ export class Run {
   readonly expectation: RunOptions["expectation"];
   private readonly base: Path;
   private readonly old: CorrelatedObject | undefined;
+  private readonly closesInBranches: boolean;
   private readonly visitNode: RunOptions["visit"];
 
   constructor(options: RunOptions) {
@@ -59,7 +62,13 @@ export class Run {
     this.expectation = options.expectation;
     this.base = options.base;
     this.old = options.old;
+    this.closesInBranches = options.closesInBranches;
     this.visitNode = options.visit;
+  }
+
+  /** Whether a node with `additionalProperties: false` forbids what it does not declare, here. */
+  isClosed(): boolean {
+    return this.branchDepth === 0 || this.closesInBranches;
   }
 
   visit(value: Value, schema: Structural): number {

@@ -62,6 +62,7 @@ export function ratchetValue(
     expectation: expectationOfResources(capabilities),
     base: path,
     old,
+    closesInBranches: true,
     visit: validateNode,
   });
   validateNode(run, value, structural);
@@ -84,6 +85,7 @@ export function validateDefault(
     expectation: ofDefaults,
     base: path,
     old: undefined,
+    closesInBranches: false,
     visit: validateNode,
   });
   validateNode(run, value, structural);
