@@ -1,8 +1,19 @@
 import { RE2JS } from "re2js";
 import type { CompiledRe2, Re2 } from "./re2.ts";
+import { spellUnicodeClasses } from "./unicode-classes.ts";
 
 /** Compiles a pattern as Go does; errors in Go's words. */
 export function compileWithRe2js(pattern: string): CompiledRe2 {
+  const { pattern: spelled, written } = spellUnicodeClasses(pattern);
+  const compiled = compileSpelled(spelled);
+  if (compiled.ok || spelled === pattern) return compiled;
+  return {
+    ok: false,
+    error: compiled.error.replace(/`([\s\S]*)`$/, (_, part: string) => `\`${written(part)}\``),
+  };
+}
+
+function compileSpelled(pattern: string): CompiledRe2 {
   try {
     return wrap(RE2JS.compile(pattern));
   } catch (error) {
@@ -17,7 +28,7 @@ export function compileWithRe2js(pattern: string): CompiledRe2 {
 /** The pattern without the names of its groups; an error still shows the pattern as it was written. */
 function compileUnnamed(pattern: string): CompiledRe2 {
   const unnamed = withoutGroupNames(pattern);
-  const compiled = compileWithRe2js(unnamed);
+  const compiled = compileSpelled(unnamed);
   return compiled.ok ? compiled : { ok: false, error: compiled.error.replace(unnamed, () => pattern) };
 }
 

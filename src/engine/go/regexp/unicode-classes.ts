@@ -1,0 +1,130 @@
+/**
+ * Names of Unicode classes, `\p{Letter}`, as Go reads them: upper and lower case, blanks, hyphens and underscores do
+ * not count, and categories have long names.
+ * Upstream: Go's regexp/syntax/parse.go `unicodeTable`, unicode/tables.go.
+ */
+
+const special = ["Any", "Assigned", "Ascii", "Lc"];
+
+const categories =
+  "C Cc Cf Cn Co Cs L Ll Lm Lo Lt Lu M Mc Me Mn N Nd Nl No P Pc Pd Pe Pf Pi Po Ps S Sc Sk Sm So Z Zl Zp Zs";
+
+/** Those of Unicode 15 whose names have no underscore: Go takes it away before it looks, and finds none of the others. */
+const scripts =
+  "Adlam Ahom Arabic Armenian Avestan Balinese Bamum Batak Bengali Bhaiksuki Bopomofo Brahmi Braille Buginese Buhid " +
+  "Carian Chakma Cham Cherokee Chorasmian Common Coptic Cuneiform Cypriot Cyrillic Deseret Devanagari Dogra Duployan " +
+  "Elbasan Elymaic Ethiopic Georgian Glagolitic Gothic Grantha Greek Gujarati Gurmukhi Han Hangul Hanunoo Hatran " +
+  "Hebrew Hiragana Inherited Javanese Kaithi Kannada Katakana Kawi Kharoshthi Khmer Khojki Khudawadi Lao Latin Lepcha " +
+  "Limbu Lisu Lycian Lydian Mahajani Makasar Malayalam Mandaic Manichaean Marchen Medefaidrin Miao Modi Mongolian Mro " +
+  "Multani Myanmar Nabataean Nandinagari Newa Nko Nushu Ogham Oriya Osage Osmanya Palmyrene Phoenician Rejang Runic " +
+  "Samaritan Saurashtra Sharada Shavian Siddham Sinhala Sogdian Soyombo Sundanese Syriac Tagalog Tagbanwa Takri Tamil " +
+  "Tangsa Tangut Telugu Thaana Thai Tibetan Tifinagh Tirhuta Toto Ugaritic Vai Vithkuqi Wancho Yezidi Yi";
+
+/** The long names of categories without their underscores. */
+const aliases: Readonly<Record<string, string>> = {
+  Casedletter: "LC",
+  Closepunctuation: "Pe",
+  Combiningmark: "M",
+  Connectorpunctuation: "Pc",
+  Control: "Cc",
+  Currencysymbol: "Sc",
+  Dashpunctuation: "Pd",
+  Decimalnumber: "Nd",
+  Enclosingmark: "Me",
+  Finalpunctuation: "Pf",
+  Format: "Cf",
+  Initialpunctuation: "Pi",
+  Letter: "L",
+  Letternumber: "Nl",
+  Lineseparator: "Zl",
+  Lowercaseletter: "Ll",
+  Mark: "M",
+  Mathsymbol: "Sm",
+  Modifierletter: "Lm",
+  Modifiersymbol: "Sk",
+  Nonspacingmark: "Mn",
+  Number: "N",
+  Openpunctuation: "Ps",
+  Other: "C",
+  Otherletter: "Lo",
+  Othernumber: "No",
+  Otherpunctuation: "Po",
+  Othersymbol: "So",
+  Paragraphseparator: "Zp",
+  Privateuse: "Co",
+  Punctuation: "P",
+  Separator: "Z",
+  Spaceseparator: "Zs",
+  Spacingmark: "Mc",
+  Surrogate: "Cs",
+  Symbol: "S",
+  Titlecaseletter: "Lt",
+  Unassigned: "Cn",
+  Uppercaseletter: "Lu",
+  Cntrl: "Cc",
+  Digit: "Nd",
+  Punct: "P",
+};
+
+const known = new Map([
+  ...[...special, ...categories.split(" "), ...scripts.split(" ")].map((name) => [name, name] as const),
+  ...Object.entries(aliases),
+]);
+
+/** Text between `\Q` and `\E`, classes with their names (without an end they take the rest), and other escapes. */
+const tokens = /\\Q[\s\S]*?(?:\\E|$)|\\[pP](?:\{[^}]*(?:\}|$)|[^{])|\\[\s\S]/gu;
+const unicodeClass = /^\\[pP](?:\{[^}]*\}|[^{])$/u;
+
+/** A pattern whose Unicode classes have the one name by which re2js knows those of Go, and none that only re2js knows. */
+export interface SpelledPattern {
+  readonly pattern: string;
+  /** A part of the pattern, such as an error quotes, as it was written. */
+  readonly written: (part: string) => string;
+}
+
+export function spellUnicodeClasses(pattern: string): SpelledPattern {
+  const changes: Change[] = [];
+  let longer = 0;
+  const spelled = pattern.replace(tokens, (token, at: number) => {
+    const replaced = spell(token, changes.length);
+    if (replaced !== token) changes.push({ at: at + longer, length: replaced.length, written: token.length });
+    longer += replaced.length - token.length;
+    return replaced;
+  });
+  if (changes.length === 0) return { pattern, written: (part) => part };
+  const written = (part: string): string => {
+    const at = spelled.endsWith(part) ? spelled.length - part.length : spelled.indexOf(part);
+    return at < 0 ? part : pattern.slice(writtenAt(at, changes), writtenAt(at + part.length, changes));
+  };
+  return { pattern: spelled, written };
+}
+
+/** A class that stands otherwise in the spelled pattern: its place and length there, and its length as written. */
+interface Change {
+  readonly at: number;
+  readonly length: number;
+  readonly written: number;
+}
+
+/** The place in the written pattern of a place in the spelled one. */
+function writtenAt(place: number, changes: readonly Change[]): number {
+  return changes.reduce((found, { at, length, written }) => {
+    if (place <= at) return found;
+    return place >= at + length ? found - length + written : found - Math.max(0, place - at - written);
+  }, place);
+}
+
+function spell(token: string, nth: number): string {
+  if (!unicodeClass.test(token)) return token;
+  const name = token[2] === "{" ? token.slice(3, -1) : token.slice(2);
+  const sign = name.startsWith("^") ? "^" : "";
+  const spelled = known.get(canonicalName(name.slice(sign.length)));
+  // re2js knows no name with a question mark, and so refuses the class where Go does.
+  return `${token.slice(0, 2)}{${spelled === undefined ? `?${nth}` : `${sign}${spelled}`}}`;
+}
+
+/** Letters are those of ASCII, as upstream goes by bytes. */
+function canonicalName(name: string): string {
+  const bare = name.replace(/[-_ ]/g, "").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return bare.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}
