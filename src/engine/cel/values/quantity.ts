@@ -103,15 +103,20 @@ export function compareQuantities(a: Quantity, b: Quantity): -1 | 0 | 1 {
 
 /** `a + b`, or `a - b` with `sign` -1. Two int64 stay one as long as the sum fits. */
 export function addQuantities(a: Quantity, b: Quantity, sign: 1n | -1n): Quantity {
-  const other = { ...b, value: b.value * sign };
-  if (!a.decimal && !b.decimal) {
-    if (b.value === 0n) return a;
-    if (a.value === 0n) return other;
-  }
+  const held = a.decimal || b.decimal ? undefined : addInt64(a, b, sign);
+  if (held !== undefined) return held;
+  const [x, y, exponent] = aligned(a, b);
+  return { value: x + y * sign, exponent, decimal: true };
+}
+
+/** Upstream: `int64Amount.Add` and `Sub`. The opposite of the least int64 is itself, as Go's numbers turn over. */
+function addInt64(a: Quantity, b: Quantity, sign: 1n | -1n): Quantity | undefined {
+  const other = { ...b, value: BigInt.asIntN(64, b.value * sign) };
+  if (other.value === 0n) return a;
+  if (a.value === 0n) return other;
   const [x, y, exponent] = aligned(a, other);
   const value = x + y;
-  const fits = !a.decimal && !b.decimal && [x, y, value].every(fitsInt64);
-  return { value, exponent, decimal: !fits };
+  return [x, y, value].every(fitsInt64) ? { value, exponent, decimal: false } : undefined;
 }
 
 /** The integer; undefined where it is none, or is not held as one: `1.0`. */
