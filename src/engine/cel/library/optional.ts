@@ -18,7 +18,11 @@ const V = paramType("V");
 const optional = optionalType(V);
 const map = mapType(K, V);
 
-/** Whether it is the zero value of its kind; a timestamp's is the year 1. */
+/**
+ * Whether it is the zero value of its kind; a timestamp's is the year 1. Optionals have none, and only cel-go's own
+ * lists and maps do: those of a resource are values even when empty.
+ * Upstream: `IsZeroValue` in github.com/google/cel-go/common/types.
+ */
 function isZero(value: CelValue): boolean {
   if (value === null || value === false || value === "" || value === 0n || value === 0) return true;
   if (typeof value !== "object") return false;
@@ -29,13 +33,11 @@ function isZero(value: CelValue): boolean {
       return value.value.length === 0;
     case "list":
     case "map":
-      return value.size === 0;
+      return value.size === 0 && value.goType.startsWith("*types.");
     case "duration":
       return value.nanos === 0n;
     case "timestamp":
       return value.nanos === -62_135_596_800_000_000_000n;
-    case "optional":
-      return value.value === undefined || isZero(value.value);
     default:
       return false;
   }
