@@ -17,6 +17,7 @@ import { argumentsText, typeText } from "../types/print.ts";
 import {
   assign,
   assignAll,
+  isDyn,
   isDynOrError,
   isOptional,
   mostGeneral,
@@ -266,7 +267,7 @@ class Checker {
       overloadIds.push(overload.id);
       const type = this.settled(substitute(fresh, overload.result, "keep"));
       if (result === undefined) result = type;
-      else if (result.kind !== "dyn" && !sameType(type, result)) result = dynType;
+      else if (!isDyn(result) && !sameType(type, result)) result = dynType;
     }
     if (result === undefined) {
       const shown = types.map((type) => substitute(this.known, type, "dyn"));
@@ -299,7 +300,7 @@ class Checker {
   private entryType(expr: Expr, optional: boolean): CelType {
     const type = this.typeOf(expr);
     if (!optional) return type;
-    if (!isOptional(type) && type.kind !== "dyn") this.mismatch(expr, optionalType(type), type);
+    if (!isOptional(type) && !isDyn(type)) this.mismatch(expr, optionalType(type), type);
     return unwrapOptional(type);
   }
 
@@ -405,7 +406,7 @@ class Checker {
   private iterationTypes(range: CelType, expr: Expr, hasTwo: boolean): readonly [CelType, CelType] {
     if (range.kind === "list") return hasTwo ? [intType, range.element] : [range.element, range.element];
     if (range.kind === "map") return [range.key, range.value];
-    if (isDynOrError(range) || range.kind === "param") {
+    if (["dyn", "error", "param"].includes(range.kind)) {
       this.assignable(dynType, range);
       return [dynType, dynType];
     }

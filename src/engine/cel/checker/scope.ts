@@ -1,6 +1,6 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { VariableDeclaration } from "../library/declaration.ts";
-import { nullValueName } from "../types/messages.ts";
+import { messages, nullValueName } from "../types/messages.ts";
 import type { CelType } from "../types/type.ts";
 import { intType, typeType } from "../types/type.ts";
 import { typeNames } from "./type-names.ts";
@@ -58,7 +58,7 @@ export class Scope {
   private global(name: string): CelType | undefined {
     if (this.parent !== undefined) return this.parent.global(name);
     if (name === nullValueName) return intType;
-    const named = typeNames.get(name);
+    const named = typeNames.get(name) ?? messages.get(name)?.type;
     const isKnown = named !== undefined && (this.capabilities.optionalTypeName || name !== "optional_type");
     // The names of time types stood for the types' own values once.
     const isTime = name === "timestamp" || name === "duration";

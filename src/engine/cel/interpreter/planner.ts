@@ -36,7 +36,7 @@ const typeNames = new Set([
     "type",
     "optional_type",
   ],
-  ...["google.protobuf.Duration", "google.protobuf.Timestamp", "net.IP", "net.CIDR"],
+  ...["google.protobuf.Duration", "google.protobuf.Empty", "google.protobuf.Timestamp", "net.IP", "net.CIDR"],
 ]);
 
 interface Variable {

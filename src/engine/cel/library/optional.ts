@@ -36,6 +36,8 @@ function isZero(value: CelValue): boolean {
       return value.size === 0 && value.goType.startsWith("*types.");
     case "duration":
       return value.nanos === 0n;
+    case "opaque":
+      return value.isZero === true;
     case "timestamp":
       return value.nanos === -62_135_596_800_000_000_000n;
     default:

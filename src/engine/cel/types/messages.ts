@@ -1,4 +1,5 @@
 import {
+  anyType,
   boolType,
   bytesType,
   type CelType,
@@ -8,6 +9,7 @@ import {
   intType,
   listType,
   mapType,
+  type PrimitiveType,
   stringType,
   timestampType,
   uintType,
@@ -23,13 +25,16 @@ function message(type: CelType, fields: Readonly<Record<string, CelType>>): Mess
   return { type, fields: new Map(Object.entries(fields)) };
 }
 
-function wrapper(type: CelType): MessageType {
-  return message(type, { value: type });
+function wrapper(type: PrimitiveType): MessageType {
+  return message({ ...type, nullable: true }, { value: type });
 }
 
 const secondsAndNanos = { seconds: intType, nanos: intType };
 const struct = mapType(stringType, dynType);
 const list = listType(dynType);
+
+/** The one well-known message that is no value of another type. */
+export const emptyName = "google.protobuf.Empty";
 
 /** The enum constant that stands for null in `google.protobuf.Value`; for CEL the int 0. */
 export const nullValueName = "google.protobuf.NullValue.NULL_VALUE";
@@ -39,10 +44,12 @@ export const nullValueName = "google.protobuf.NullValue.NULL_VALUE";
  * Upstream: github.com/google/cel-go/common/types/pb/type.go.
  */
 export const messages: ReadonlyMap<string, MessageType> = new Map([
+  ["google.protobuf.Any", message(anyType, { type_url: stringType, value: bytesType })],
   ["google.protobuf.BoolValue", wrapper(boolType)],
   ["google.protobuf.BytesValue", wrapper(bytesType)],
   ["google.protobuf.DoubleValue", wrapper(doubleType)],
   ["google.protobuf.Duration", message(durationType, secondsAndNanos)],
+  ["google.protobuf.Empty", message({ kind: "object", name: emptyName, fields: new Map() }, {})],
   ["google.protobuf.FloatValue", wrapper(doubleType)],
   ["google.protobuf.Int32Value", wrapper(intType)],
   ["google.protobuf.Int64Value", wrapper(intType)],

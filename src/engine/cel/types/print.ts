@@ -22,7 +22,7 @@ export function typeText(type: CelType): string {
         ? type.name
         : `${type.name}(${type.parameters.map(typeText).join(", ")})`;
     default:
-      return type.kind;
+      return type.nullable ? `wrapper(${type.kind})` : type.kind;
   }
 }
 

@@ -37,7 +37,7 @@ function nameOf(type: CelType): string {
   return type.kind === "opaque" || type.kind === "object" || type.kind === "param" ? type.name : "";
 }
 
-/** Whether two types are the same to the last parameter. */
+/** Whether two types are the same to the last parameter. A wrapper's is the same as the type that it wraps. */
 export function sameType(a: CelType, b: CelType): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind || nameOf(a) !== nameOf(b)) return false;
@@ -46,8 +46,12 @@ export function sameType(a: CelType, b: CelType): boolean {
   return mine.length === others.length && mine.every((each, i) => sameType(each, others[i] ?? each));
 }
 
+export function isDyn(type: CelType): boolean {
+  return type.kind === "dyn" || type.kind === "any";
+}
+
 export function isDynOrError(type: CelType): boolean {
-  return type.kind === "dyn" || type.kind === "error";
+  return isDyn(type) || type.kind === "error";
 }
 
 export function isOptional(type: CelType): boolean {
@@ -62,12 +66,13 @@ export function unwrapOptional(type: CelType): CelType {
 
 /** Whether null fits where the type is wanted. */
 function takesNull(type: CelType): boolean {
+  if ("nullable" in type && type.nullable === true) return true;
   return ["opaque", "object", "duration", "timestamp", "null"].includes(type.kind);
 }
 
 function equalOrLessSpecific(a: CelType, b: CelType): boolean {
-  if (a.kind === "dyn" || a.kind === "param") return true;
-  if (b.kind === "dyn" || b.kind === "param") return false;
+  if (isDyn(a) || a.kind === "param") return true;
+  if (isDyn(b) || b.kind === "param") return false;
   if (a.kind !== b.kind) return false;
   if (a.kind === "type") return true;
   if (!["opaque", "list", "map"].includes(a.kind)) return sameType(a, b);

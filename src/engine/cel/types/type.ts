@@ -7,6 +7,7 @@ export type CelType = PrimitiveType | ListType | MapType | TypeType | ParamType 
 
 export type PrimitiveKind =
   | "dyn"
+  | "any"
   | "error"
   | "null"
   | "bool"
@@ -20,6 +21,8 @@ export type PrimitiveKind =
 
 export interface PrimitiveType<Kind extends PrimitiveKind = PrimitiveKind> {
   readonly kind: Kind;
+  /** Of a wrapper message: the same type, but that null fits too. */
+  readonly nullable?: true;
 }
 
 export interface ListType {
@@ -60,6 +63,8 @@ export interface ObjectType<Name extends string = string> {
 }
 
 export const dynType: PrimitiveType<"dyn"> = { kind: "dyn" };
+/** What `google.protobuf.Any` holds: anything, as dyn. */
+export const anyType: PrimitiveType<"any"> = { kind: "any" };
 export const errorType: PrimitiveType<"error"> = { kind: "error" };
 export const nullType: PrimitiveType<"null"> = { kind: "null" };
 export const boolType: PrimitiveType<"bool"> = { kind: "bool" };

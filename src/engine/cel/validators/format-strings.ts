@@ -94,6 +94,7 @@ function refused(arg: Expr, verb: Verb, checked: CheckedAst): Expr | undefined {
 }
 
 const runtimeNames: Readonly<Partial<Record<Kind, string>>> = {
+  any: "google.protobuf.Any",
   null: "null_type",
   timestamp: "google.protobuf.Timestamp",
   duration: "google.protobuf.Duration",

@@ -61,6 +61,8 @@ export interface CelOpaque {
   readonly typeName: string;
   /** Its size for the run-time cost, for the few types that have one. */
   readonly size?: number;
+  /** Whether it is its type's zero value, for the few types that have one. */
+  readonly isZero?: true;
   /** Those of one type with the same text are one key of a map; without it each value is a key of its own. */
   readonly mapKey?: string;
   readonly equal: (other: CelValue) => boolean | CelError;

@@ -1,7 +1,15 @@
 import { elements, listOf } from "./list.ts";
 import { mapOf } from "./map.ts";
 import { checkedTimestamp } from "./time.ts";
-import { bytes, type CelValue, celError, duration, uint } from "./value.ts";
+import { bytes, type CelOpaque, type CelValue, celError, duration, uint } from "./value.ts";
+
+const empty: CelOpaque = {
+  kind: "opaque",
+  typeName: "google.protobuf.Empty",
+  isZero: true,
+  equal: (other) =>
+    typeof other === "object" && other !== null && other.kind === "opaque" && other.isZero === true,
+};
 
 /** The zero of each wrapper message. */
 const wrappers: ReadonlyMap<string, CelValue> = new Map<string, CelValue>([
@@ -61,6 +69,10 @@ export function newMessage(typeName: string, fields: ReadonlyMap<string, CelValu
       return toJsonValue(given ?? listOf([]));
     case "Value":
       return fields.has("null_value") ? null : toJsonValue(given ?? null);
+    case "Empty":
+      return empty;
+    case "Any":
+      return celError("unsupported conversion to ref.Val: (*dynamicpb.Message)");
     case "FloatValue":
       return Math.fround(typeof given === "number" ? given : 0);
     default:

@@ -134,7 +134,7 @@ function compileTo(
     return { ok: false, error: `${what[wanted].failed}: ${compiled.error}`, ...crashOf(compiled) };
   }
   const { checked } = compiled;
-  if (checked.types.get(checked.ast.expr.id)?.kind !== wanted) {
+  if (!isExactly(wanted, checked.types.get(checked.ast.expr.id))) {
     return { ok: false, error: what[wanted].wrongType };
   }
   const planned = plan(checked, environment);
@@ -142,6 +142,11 @@ function compileTo(
     return { ok: false, error: `${what[wanted].notPlanned}: ${planned.error}`, checked, ...crashOf(planned) };
   }
   return { ok: true, checked, environment, program: planned.program };
+}
+
+/** Upstream compares with the one object that is the type: a wrapper's type is another. */
+function isExactly(wanted: "bool" | "string", type: CelType | undefined): boolean {
+  return type?.kind === wanted && type.nullable !== true;
 }
 
 function crashOf({ crash }: { readonly crash: boolean }): { readonly crash?: true } {
