@@ -1,244 +1,170 @@
 /**
  * The JSONPath of printer columns: client-go's own subset and its behaviour with missing keys allowed.
- * Upstream: k8s.io/client-go/util/jsonpath/{parser,jsonpath}.go.
+ * Upstream: k8s.io/client-go/util/jsonpath/jsonpath.go.
  */
 
-import { append } from "../../go/value/append.ts";
-import { formatFloat } from "../../go/value/go-text.ts";
+import { compareStrings, formatFloat, utf8Bytes } from "../../go/value/go-text.ts";
 import { sortedKeys, toJson } from "../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { type Node, parseTemplate, type Slice } from "./json-path-parser.ts";
 
-type Step =
-  | { readonly kind: "field"; readonly name: string }
-  | { readonly kind: "wildcard" }
-  | { readonly kind: "recursive" }
-  | { readonly kind: "slice"; readonly start?: number; readonly end?: number; readonly step?: number }
-  | { readonly kind: "union"; readonly paths: readonly JsonPath[] }
-  | { readonly kind: "indexes"; readonly slices: readonly Step[] }
-  | { readonly kind: "filter"; readonly left: Operand; readonly operator: string; readonly right: Operand };
-
-type Operand =
-  | { readonly kind: "path"; readonly steps: JsonPath }
-  | { readonly kind: "literal"; readonly value: Value };
-
-export type JsonPath = readonly Step[];
-
-/** A path that was not valid; thrown and caught inside this file. */
-class Unparsable extends Error {}
+/** A path in braces, as client-go parses it: more than one part only if the path has braces itself. */
+export type JsonPath = readonly Node[];
 
 /** A parsed path, or undefined where client-go cannot parse it. */
 export function parseJsonPath(path: string): JsonPath | undefined {
-  try {
-    return new Parser(path).steps();
-  } catch (error) {
-    if (error instanceof Unparsable) return undefined;
-    throw error;
-  }
-}
-
-class Parser {
-  private readonly text: string;
-  private at = 0;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  steps(): Step[] {
-    const steps: Step[] = [];
-    while (this.at < this.text.length) {
-      const c = this.text[this.at];
-      if (c === "[") append(steps, this.bracket());
-      else if (c === ".") {
-        this.at++;
-        if (this.text[this.at] === ".") {
-          this.at++;
-          steps.push({ kind: "recursive" });
-        }
-        const next = this.text[this.at];
-        if (next !== "[" && next !== undefined) steps.push(this.field());
-      } else if (c === "@" || c === "$") {
-        this.at++;
-      } else if (/[A-Za-z0-9_]/.test(c ?? "")) steps.push(this.field());
-      else throw new Unparsable(c);
-    }
-    return steps;
-  }
-
-  /** A name up to the next step; a backslash takes the next character as it is. */
-  private field(): Step {
-    let name = "";
-    for (; this.at < this.text.length; this.at++) {
-      const c = this.text[this.at] ?? "";
-      if (c === "\\") {
-        this.at++;
-        name += this.text[this.at] ?? "";
-      } else if (c === "." || c === "[" || c === "]" || c === " " || c === "\n") break;
-      else name += c;
-    }
-    if (this.text[this.at] === "]" || name === "") throw new Unparsable(name);
-    return name === "*" ? { kind: "wildcard" } : { kind: "field", name };
-  }
-
-  private bracket(): readonly Step[] {
-    const content = this.untilClosing();
-    if (content.startsWith("?(") && content.endsWith(")")) return [filter(content.slice(2, -1))];
-    if (content === "*") return [{ kind: "wildcard" }];
-    const quoted = content.split(",").map((part) => /^\s*(['"])(.*)\1\s*$/.exec(part)?.[2]);
-    if (quoted.every((name) => name !== undefined)) {
-      // A quoted name is read as a path: a dot in it ends a name, unless a backslash is before it.
-      const paths = quoted.map((name) => new Parser(`.${name}`).steps());
-      return paths.length === 1 ? (paths[0] ?? []) : [{ kind: "union", paths }];
-    }
-    const slices = content.split(",").map((part) => slice(part.trim()));
-    return slices.length === 1 ? slices : [{ kind: "indexes", slices }];
-  }
-
-  private untilClosing(): string {
-    const start = ++this.at;
-    let depth = 0;
-    let inQuote = "";
-    for (; this.at < this.text.length; this.at++) {
-      const c = this.text[this.at] ?? "";
-      if (inQuote !== "") {
-        if (c === inQuote) inQuote = "";
-      } else if (c === "'" || c === '"') inQuote = c;
-      else if (c === "[") depth++;
-      else if (c === "]" && depth-- === 0) return this.text.slice(start, this.at++);
-    }
-    throw new Unparsable("unterminated array");
-  }
-}
-
-function slice(text: string): Step {
-  const match = /^(-?\d+)?(?::(-?\d+)?)?(?::(-?\d+)?)?$/.exec(text);
-  if (match === null || text === "") throw new Unparsable(text);
-  const [, first, second, third] = match;
-  const number = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
-  const start = number(first);
-  if (!text.includes(":") && start !== undefined) {
-    // One index is a slice of one; -1 has no number after it.
-    return { kind: "slice", start, ...(start === -1 ? {} : { end: start + 1 }), step: Number.NaN };
-  }
-  const end = number(second);
-  const step = number(third);
-  return {
-    kind: "slice",
-    ...(start === undefined ? {} : { start }),
-    ...(end === undefined ? {} : { end }),
-    ...(step === undefined ? {} : { step }),
-  };
-}
-
-function filter(text: string): Step {
-  const match = /^\s*(.*?)\s*(==|!=|<=|>=|<|>)\s*(.*?)\s*$/.exec(text);
-  if (match === null)
-    return { kind: "filter", left: operand(text.trim()), operator: "exists", right: operand("''") };
-  const [, left = "", operator = "", right = ""] = match;
-  return { kind: "filter", left: operand(left), operator, right: operand(right) };
-}
-
-function operand(text: string): Operand {
-  const string = /^(['"])(.*)\1$/s.exec(text)?.[2];
-  if (string !== undefined) return { kind: "literal", value: string };
-  if (text === "true" || text === "false") return { kind: "literal", value: text === "true" };
-  if (/^-?\d+$/.test(text)) return { kind: "literal", value: BigInt(text) };
-  if (/^-?\d*\.\d+$/.test(text)) return { kind: "literal", value: Number(text) };
-  return { kind: "path", steps: new Parser(text).steps() };
+  return parseTemplate(`{${path}}`);
 }
 
 /** All results of a path in a value; undefined where client-go reports an error, such as an index out of range. */
 export function findResults(path: JsonPath, value: Value): readonly Value[] | undefined {
-  let results: readonly Value[] = [value];
-  for (const step of path) {
-    const next: Value[] = [];
-    for (const item of results) {
-      const found = apply(step, item);
-      if (found === undefined) return undefined;
-      for (const each of found) next.push(each);
-    }
-    results = next;
-  }
-  return results;
+  const [first, ...others] = path.map((part) => walk(part, [value]));
+  if (first === undefined || first.failed || others.some(({ failed }) => failed)) return undefined;
+  return first.values;
 }
 
-function apply(step: Step, value: Value): readonly Value[] | undefined {
-  switch (step.kind) {
-    case "field": {
-      const found = isMap(value) ? value.get(step.name) : undefined;
-      return found === undefined ? [] : [found];
-    }
+/** What a node makes of its input. A failure has values too: a filter for what is there counts them. */
+interface Outcome {
+  readonly values: readonly Value[];
+  readonly failed: boolean;
+}
+
+const found = (values: readonly Value[]): Outcome => ({ values, failed: false });
+const failure = (values: readonly Value[]): Outcome => ({ values, failed: true });
+
+function walkAll(nodes: readonly Node[], input: readonly Value[]): Outcome {
+  let outcome = found(input);
+  for (const node of nodes) {
+    outcome = walk(node, outcome.values);
+    if (outcome.failed) break;
+  }
+  return outcome;
+}
+
+function walk(node: Node, input: readonly Value[]): Outcome {
+  switch (node.kind) {
+    case "list":
+      return walkAll(node.nodes, input);
+    case "text":
+      return found([node.text]);
+    case "literal":
+      return found(input.map(() => node.value));
+    case "field":
+      return found(input.flatMap((value) => (isMap(value) ? [value.get(node.name)] : [])).filter(isPresent));
     case "wildcard":
-      if (isList(value)) return value;
-      return isMap(value) ? sortedKeys(value).map((key) => value.get(key) ?? null) : [];
+      return found(input.flatMap(membersOf));
     case "recursive":
-      return descend(value);
+      return found(input.flatMap(descend));
+    case "array":
+      return elementsOf(node.slice, input);
     case "union":
-      return step.paths.flatMap((path) => findResults(path, value) ?? []);
-    case "indexes": {
-      const parts = step.slices.map((part) => apply(part, value));
-      return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? []);
-    }
-    case "slice":
-      return applySlice(step, value);
+      return union(node.lists, input);
     case "filter":
-      return isList(value) ? value.filter((item) => holds(step, item)) : undefined;
+      return filter(node, input);
+    case "identifier":
+      // A range of one action goes over nothing.
+      return node.name === "range" ? found([]) : failure(input);
   }
 }
 
-function descend(value: Value): Value[] {
-  const children = isList(value)
-    ? value
-    : isMap(value)
-      ? sortedKeys(value).map((key) => value.get(key) ?? null)
-      : [];
-  return [value, ...children.flatMap(descend)].filter((item) => isList(item) || isMap(item));
+function isPresent(value: Value | undefined): value is Value {
+  return value !== undefined;
 }
 
-function applySlice(step: Extract<Step, { kind: "slice" }>, value: Value): readonly Value[] | undefined {
-  if (!isList(value)) return undefined;
-  const isIndex = Number.isNaN(step.step);
-  const resolve = (index: number) => (index < 0 ? index + value.length : index);
-  const start = resolve(step.start ?? 0);
-  const end =
-    step.end === undefined ? value.length : step.end === 0 && isIndex ? value.length : resolve(step.end);
-  if (isIndex && (start < 0 || start >= value.length)) return undefined;
-  if (start < 0 || start > value.length || end > value.length || start > end)
-    return start === end ? [] : undefined;
-  const stride = isIndex ? 1 : (step.step ?? 1);
-  if (stride <= 0) return undefined;
-  return value.slice(start, end).filter((_, i) => i % stride === 0);
+/** What is right inside a value; a string is made of bytes. */
+function membersOf(value: Value): readonly Value[] {
+  if (typeof value === "string") return utf8Bytes(value).map(BigInt);
+  if (isList(value)) return value;
+  return isMap(value) ? sortedKeys(value).map((key) => value.get(key) ?? null) : [];
 }
 
-function holds(step: Extract<Step, { kind: "filter" }>, item: Value): boolean {
-  const read = (side: Operand): Value | undefined =>
-    side.kind === "literal" ? side.value : findResults(side.steps, item)?.[0];
-  const left = read(step.left);
-  if (left === undefined) return false;
-  if (step.operator === "exists") return true;
-  const right = read(step.right);
-  if (right === undefined) return false;
-  if (step.operator === "==") return sameValue(left, right);
-  if (step.operator === "!=") return !sameValue(left, right);
-  const order = compare(left, right);
-  if (order === undefined) return false;
-  if (step.operator === "<") return order < 0;
-  if (step.operator === "<=") return order <= 0;
-  return step.operator === ">" ? order > 0 : order >= 0;
+function descend(value: Value): readonly Value[] {
+  if (typeof value === "string") return value === "" ? [] : [value];
+  const members = membersOf(value);
+  return members.length === 0 ? [] : [value, ...members.flatMap(descend)];
 }
 
-function isNumber(value: Value): value is number | bigint {
-  return typeof value === "number" || typeof value === "bigint";
+function union(lists: readonly (readonly Node[])[], input: readonly Value[]): Outcome {
+  const outcomes = lists.map((nodes) => walkAll(nodes, input));
+  return outcomes.some(({ failed }) => failed)
+    ? failure(input)
+    : found(outcomes.flatMap(({ values }) => values));
 }
 
-function sameValue(a: Value, b: Value): boolean {
-  return isNumber(a) && isNumber(b) ? Number(a) === Number(b) : a === b;
+function elementsOf(slice: Slice, input: readonly Value[]): Outcome {
+  const elements: Value[] = [];
+  for (const list of input) {
+    if (list === null) continue;
+    if (!isList(list)) return failure(input);
+    const [start, end] = boundsOf(slice, list.length);
+    // Nothing asked for ends it, whatever else there is.
+    if (start === end) return found(elements);
+    const isOutside = (index: number) => index < 0 || index > list.length;
+    if (start === list.length || isOutside(start) || isOutside(end) || start > end) return failure(input);
+    const { step = 1 } = slice;
+    if (step <= 0) return failure(input);
+    for (let i = start; i < end; i += step) elements.push(list[i] ?? null);
+  }
+  return found(elements);
 }
 
-function compare(a: Value, b: Value): number | undefined {
-  if (isNumber(a) && isNumber(b)) return Number(a) - Number(b);
-  if (typeof a === "string" && typeof b === "string") return a < b ? -1 : a > b ? 1 : 0;
-  return undefined;
+/** Negative numbers count from the end. */
+function boundsOf({ start = 0, end, derived }: Slice, length: number): readonly [start: number, end: number] {
+  const from = start < 0 ? start + length : start;
+  if (end === undefined) return [from, length];
+  return [from, end < 0 || (end === 0 && derived) ? end + length : end];
+}
+
+function filter(node: Extract<Node, { kind: "filter" }>, input: readonly Value[]): Outcome {
+  const kept: Value[] = [];
+  for (const list of input) {
+    if (!isList(list)) return failure(input);
+    for (const item of list) {
+      const left = walkAll(node.left, [item]);
+      if (node.operator === "exists") {
+        if (left.values.length > 0) kept.push(item);
+        continue;
+      }
+      if (left.failed || left.values.length > 1) return failure(input);
+      const [a] = left.values;
+      if (a === undefined) continue;
+      const right = walkAll(node.right, [item]);
+      if (right.failed || right.values.length > 1) return failure(input);
+      const [b] = right.values;
+      if (b === undefined) continue;
+      const passes = compare(a, node.operator, b);
+      if (passes === undefined) return failure(kept);
+      if (passes) kept.push(item);
+    }
+  }
+  return found(kept);
+}
+
+/** Undefined for what cannot be compared. Upstream: k8s.io/client-go/third_party/forked/golang/template/funcs.go. */
+function compare(a: Value, operator: string, b: Value): boolean | undefined {
+  if (a === null || b === null || typeof a !== typeof b || typeof a === "object") return undefined;
+  if (operator === "==") return a === b;
+  if (operator === "!=") return a !== b;
+  const less = isLess(a, b);
+  if (less === undefined) return undefined;
+  switch (operator) {
+    case "<":
+      return less;
+    case "<=":
+      return less || a === b;
+    case ">":
+      return !less && a !== b;
+    case ">=":
+      return !less;
+    default:
+      return undefined;
+  }
+}
+
+function isLess(a: Value, b: Value): boolean | undefined {
+  if (typeof a === "string" && typeof b === "string") return compareStrings(a, b) < 0;
+  if (typeof a === "bigint" && typeof b === "bigint") return a < b;
+  return typeof a === "number" && typeof b === "number" ? a < b : undefined;
 }
 
 /** A result as a path prints it: strings as they are, objects and lists as JSON. */

@@ -1,0 +1,260 @@
+/**
+ * The grammar of client-go's JSONPath templates, as it really is: what is in braces are actions, an action goes on to
+ * its first closing brace, and the index of a list may be left out.
+ * Upstream: k8s.io/client-go/util/jsonpath/parser.go.
+ */
+
+export type Node =
+  | { readonly kind: "list"; readonly nodes: readonly Node[] }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "field"; readonly name: string }
+  | { readonly kind: "wildcard" }
+  | { readonly kind: "recursive" }
+  | { readonly kind: "identifier"; readonly name: string }
+  | { readonly kind: "literal"; readonly value: bigint | number | boolean }
+  | { readonly kind: "array"; readonly slice: Slice }
+  | { readonly kind: "union"; readonly lists: readonly (readonly Node[])[] }
+  | {
+      readonly kind: "filter";
+      readonly left: readonly Node[];
+      readonly operator: string;
+      readonly right: readonly Node[];
+    };
+
+/** Absent numbers are those that were not written; `derived` is the end of a single index. */
+export interface Slice {
+  readonly start: number | undefined;
+  readonly end: number | undefined;
+  readonly step: number | undefined;
+  readonly derived: boolean;
+}
+
+/** The parts of a template: texts, and a list of nodes for each action. Undefined where client-go cannot parse it. */
+export function parseTemplate(template: string): readonly Node[] | undefined {
+  try {
+    return new Parser(template).parse();
+  } catch (error) {
+    if (error instanceof Unparsable) return undefined;
+    throw error;
+  }
+}
+
+/** What is not valid; thrown and caught inside this file. */
+class Unparsable extends Error {}
+
+/** The nodes of an action that stands inside of another: the first one, where braces make several of it. */
+function parseAction(text: string): readonly Node[] {
+  const [first] = new Parser(`{${text}}`).parse();
+  return first?.kind === "list" ? first.nodes : [];
+}
+
+const isEndOfLine = (c: string | undefined): boolean => c === "\r" || c === "\n";
+
+/** What ends a name; the end of the text does too. */
+function isTerminator(c: string | undefined): boolean {
+  return c === undefined || isEndOfLine(c) || " \t.,[]$@{}".includes(c);
+}
+
+const isDigit = (c: string | undefined): boolean => c !== undefined && /^\p{Nd}$/u.test(c);
+const isAlphaNumeric = (c: string | undefined): boolean => c !== undefined && /^[_\p{L}\p{Nd}]$/u.test(c);
+
+class Parser {
+  /** The characters, one rune each. */
+  private readonly input: readonly string[];
+  private start = 0;
+  private at = 0;
+
+  constructor(text: string) {
+    this.input = Array.from(text);
+  }
+
+  parse(): readonly Node[] {
+    const root: Node[] = [];
+    while (this.at < this.input.length) {
+      if (this.input[this.at] !== "{") this.at++;
+      else {
+        this.text(root);
+        this.at++;
+        this.consume();
+        root.push({ kind: "list", nodes: this.action() });
+      }
+    }
+    this.text(root);
+    return root;
+  }
+
+  private text(root: Node[]): void {
+    const text = this.consume();
+    if (text !== "") root.push({ kind: "text", text });
+  }
+
+  /** What was read since the last time. */
+  private consume(): string {
+    const text = this.input.slice(this.start, this.at).join("");
+    this.start = this.at;
+    return text;
+  }
+
+  /** The nodes up to the closing brace. */
+  private action(): Node[] {
+    const nodes: Node[] = [];
+    for (;;) {
+      const c = this.input[this.at];
+      const next = this.input[this.at + 1];
+      if (c === "}") {
+        this.at++;
+        this.consume();
+        return nodes;
+      }
+      if (c === undefined || isEndOfLine(c)) throw new Unparsable("unclosed action");
+      if (c === "[" && next === "?" && this.input[this.at + 2] === "(") nodes.push(this.filter());
+      else if (c === "." && next === ".") this.recursive(nodes);
+      else if (c === "+" || c === "-" || isDigit(c)) nodes.push(this.number());
+      else if (isAlphaNumeric(c)) nodes.push(this.identifier());
+      else {
+        this.at++;
+        if (c === " " || c === "@" || c === "$") this.consume();
+        else if (c === "[") for (const node of this.brackets()) nodes.push(node);
+        else if (c === '"' || c === "'") nodes.push(this.quoted(c));
+        else if (c === ".") nodes.push(this.field());
+        else throw new Unparsable(`unrecognized character in action: ${c}`);
+      }
+    }
+  }
+
+  private recursive(nodes: Node[]): void {
+    if (nodes.at(-1)?.kind === "recursive") throw new Unparsable("invalid multiple recursive descent");
+    this.at += 2;
+    this.consume();
+    nodes.push({ kind: "recursive" });
+    if (isAlphaNumeric(this.input[this.at])) nodes.push(this.field());
+  }
+
+  /** A name up to the next terminator that has no backslash before it. */
+  private field(): Node {
+    this.consume();
+    while (!isTerminator(this.input[this.at])) this.at += this.input[this.at] === "\\" ? 2 : 1;
+    this.at = Math.min(this.at, this.input.length);
+    const name = this.consume();
+    return name === "*" ? { kind: "wildcard" } : { kind: "field", name: name.replaceAll("\\", "") };
+  }
+
+  private identifier(): Node {
+    while (!isTerminator(this.input[this.at])) this.at++;
+    const name = this.consume();
+    if (name === "true" || name === "false") return { kind: "literal", value: name === "true" };
+    return { kind: "identifier", name };
+  }
+
+  private number(): Node {
+    this.at++;
+    while (this.input[this.at] === "." || isDigit(this.input[this.at])) this.at++;
+    const text = this.consume();
+    const integer = /^[-+]?[0-9]+$/.test(text) ? BigInt(text.replace("+", "")) : undefined;
+    if (integer !== undefined && BigInt.asIntN(64, integer) === integer)
+      return { kind: "literal", value: integer };
+    if (!/^[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)$/.test(text)) throw new Unparsable(`cannot parse number ${text}`);
+    return { kind: "literal", value: Number(text) };
+  }
+
+  /** What is in brackets ends at the first closing one, quotes or not. */
+  private brackets(): readonly Node[] {
+    for (let c = this.input[this.at++]; c !== "]"; c = this.input[this.at++]) {
+      if (c === undefined || c === "\n") throw new Unparsable("unterminated array");
+    }
+    const written = this.consume().slice(1, -1);
+    const text = written === "*" ? ":" : written;
+    const parts = text.split(",");
+    if (parts.length > 1) {
+      const lists = parts.map((part) => parseAction(`[${part.replace(/^ +| +$/g, "")}]`));
+      return [{ kind: "union", lists }];
+    }
+    const key = /^'([^']*)'$/.exec(text)?.[1];
+    // A quoted name is read as a path: a dot in it ends a name, unless a backslash is before it.
+    if (key !== undefined) return parseAction(`.${key}`);
+    return [{ kind: "array", slice: sliceOf(text) }];
+  }
+
+  private filter(): Node {
+    this.at += 3;
+    this.consume();
+    let quote: string | undefined;
+    let isOver = false;
+    for (;;) {
+      const c = this.input[this.at++];
+      if (c === undefined || c === "\n") throw new Unparsable("unterminated filter");
+      if (c === ")" && (quote !== undefined) === isOver) break;
+      if (c !== '"' && c !== "'") continue;
+      if (quote === undefined) quote = c;
+      else if (c === quote && this.input[this.at - 2] !== "\\") isOver = true;
+    }
+    if (this.input[this.at++] !== "]") throw new Unparsable("unclosed array expect ]");
+    const text = this.consume().slice(0, -2);
+    const compared = /^([^!<>=]+)([!<>=]+)([^\n]+)$/.exec(text);
+    if (compared === null) return { kind: "filter", left: parseAction(text), operator: "exists", right: [] };
+    const [, left = "", operator = "", right = ""] = compared;
+    return { kind: "filter", left: parseAction(left), operator, right: parseAction(right) };
+  }
+
+  private quoted(quote: string): Node {
+    for (
+      let c = this.input[this.at++];
+      c !== quote || this.input[this.at - 2] === "\\";
+      c = this.input[this.at++]
+    ) {
+      if (c === undefined || c === "\n") throw new Unparsable("unterminated quoted string");
+    }
+    return { kind: "text", text: unquote(this.consume().slice(1, -1), quote) };
+  }
+}
+
+function sliceOf(text: string): Slice {
+  const [all, first, second, third] = /^(-?[0-9]*)(:-?[0-9]*)?(:-?[0-9]*)?$/.exec(text) ?? [];
+  if (all === undefined) throw new Unparsable(`invalid array index ${text}`);
+  const number = (digits: string | undefined): number | undefined => {
+    if (digits === undefined || digits === "") return undefined;
+    const value = digits === "-" ? undefined : BigInt(digits);
+    if (value === undefined || BigInt.asIntN(64, value) !== value) {
+      throw new Unparsable(`array index ${digits} is not a number`);
+    }
+    return Number(value);
+  };
+  const start = number(first);
+  const derived = second === undefined;
+  return {
+    start,
+    end: derived ? (start ?? 0) + 1 : number(second.slice(1)),
+    step: number(third?.slice(1)),
+    derived,
+  };
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  a: "\x07",
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+  "\\": "\\",
+};
+
+/** Upstream: `UnquoteExtend`, by Go's `strconv.UnquoteChar`. */
+function unquote(text: string, quote: string): string {
+  return text.replace(
+    /\\(?:([0-7]{3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\s\S]?))/g,
+    (_, octal?: string, hex?: string, short?: string, long?: string, letter?: string) => {
+      if (letter !== undefined) {
+        const meant = letter === quote ? quote : escapes[letter];
+        if (meant === undefined) throw new Unparsable(`unquote string ${text} error invalid syntax`);
+        return meant;
+      }
+      const code =
+        octal === undefined ? Number.parseInt(hex ?? short ?? long ?? "", 16) : Number.parseInt(octal, 8);
+      const isWrong = octal === undefined ? code > 0x10ffff || (code >= 0xd800 && code < 0xe000) : code > 255;
+      if (isWrong) throw new Unparsable(`unquote string ${text} error invalid syntax`);
+      return String.fromCodePoint(code);
+    },
+  );
+}
