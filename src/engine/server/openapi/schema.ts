@@ -1,5 +1,5 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import { fromData, type Value, type ValueMap } from "../../go/value/value.ts";
+import { fromData, isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 
 /** Sets what is there: absent members, false, "" and empty lists and maps are left out, as `omitempty` does. */
@@ -11,6 +11,13 @@ function present(members: Readonly<Record<string, Value | undefined>>): Map<stri
     if (!empty && !(bare && key !== "default")) schema.set(key, value);
   }
   return schema;
+}
+
+/** What `omitempty` leaves out of an example, which may be anything. */
+function isEmpty(value: Value): boolean {
+  return (
+    value === null || value === "" || (isList(value) ? value.length === 0 : isMap(value) && value.size === 0)
+  );
 }
 
 /** Bounds are float64 in Go and print without a fraction where they have none. */
@@ -76,7 +83,7 @@ export function toOpenApi(s: Structural, capabilities: Capabilities): ValueMap {
     const { description, url } = s.externalDocs;
     schema.set("externalDocs", present({ description, url }));
   }
-  if (capabilities.examplesPublished && s.example !== undefined && s.example !== null) {
+  if (capabilities.examplesPublished && s.example !== undefined && !isEmpty(s.example)) {
     schema.set("example", s.example);
   }
   return schema;
