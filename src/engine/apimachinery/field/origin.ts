@@ -12,6 +12,7 @@ type KeywordOrigin =
   | "maxLength"
   | "minItems"
   | "maxItems"
+  | "uniqueItems"
   | "minProperties"
   | "maxProperties"
   | "additionalProperties"

@@ -94,12 +94,14 @@ class DefaultsCheck {
         return [invalid(at, badValue(value), detail, { origin: "defaults/metadata" })];
       }
     } else {
+      const { output, fault } = coerceEmbedded(value, node);
       const pruned = prune(value, node, { isResourceRoot: node.embeddedResource });
       if (this.options.requirePrunedDefaults && !deepEqual(pruned.output, value)) {
         const cause: Cause = { origin: "defaults/unknown-fields" };
-        errors.push(invalid(at, badValue(value), "must not have unknown fields", cause));
+        // Upstream brings the value into shape before it prints what it says of it here.
+        const shown = fault === undefined ? output : value;
+        errors.push(invalid(at, badValue(shown), "must not have unknown fields", cause));
       }
-      const { output, fault } = coerceEmbedded(value, node);
       if (fault !== undefined) return [...errors, { ...fault, path: [...at, ...(fault.path ?? [])] }];
       const embedded = validateEmbedded(output, node, at);
       if (embedded.length > 0) return [...errors, ...embedded];

@@ -1,10 +1,11 @@
+import { deepEqual } from "../../../go/value/equal.ts";
 import type { Value } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
 import type { Run } from "./run.ts";
 import { validateSize } from "./size.ts";
 
 /**
- * The items, then `minItems` and `maxItems`. Returns the items' match counts.
+ * The items, then `minItems`, `maxItems` and `uniqueItems`, which only a default of a refused definition meets. Returns the items' match counts.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/slice_validator.go.
  */
 export function validateArray(run: Run, list: readonly Value[], schema: Structural): number {
@@ -18,5 +19,11 @@ export function validateArray(run: Run, list: readonly Value[], schema: Structur
     });
   }
   validateSize(run, list.length, schema, "items");
+  if (
+    schema.uniqueItems &&
+    list.some((item, i) => list.slice(0, i).some((other) => deepEqual(item, other)))
+  ) {
+    run.addInvalid(schema, "uniqueItems", '""', "shouldn't contain duplicates");
+  }
   return matches;
 }
