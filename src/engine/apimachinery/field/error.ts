@@ -1,6 +1,6 @@
 import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { toJson } from "../../go/value/json.ts";
-import { type Path, pathText } from "../../go/value/path.ts";
+import { fieldPathText, type Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Origin } from "./origin.ts";
 
@@ -78,7 +78,7 @@ export function errorBody(error: FieldError): string {
 
 /** The whole line, as it stands in a Status message. */
 export function errorText(error: FieldError): string {
-  return `${pathText(error.path)}: ${errorBody(error)}`;
+  return `${fieldPathText(error.path)}: ${errorBody(error)}`;
 }
 
 /** What an error carries besides the server's words. */

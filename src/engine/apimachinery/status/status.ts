@@ -1,5 +1,5 @@
 import { quote } from "../../go/value/go-text.ts";
-import { pathText } from "../../go/value/path.ts";
+import { fieldPathText } from "../../go/value/path.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import { errorBody, errorText, type FieldError } from "../field/error.ts";
 
@@ -71,7 +71,7 @@ export function invalidStatus(
   errors: readonly FieldError[],
 ): Status {
   const causes = errors.map((error) =>
-    members({ reason: error.type, message: errorBody(error), field: pathText(error.path) }),
+    members({ reason: error.type, message: errorBody(error), field: fieldPathText(error.path) }),
   );
   const message = `${qualifiedName({ group, name: kind })} ${quote(name)} is invalid: ${aggregate(errors)}`;
   return failure(422, "Invalid", message, { name, group, kind, causes });

@@ -7,12 +7,17 @@ export type Path = readonly Segment[];
 
 export const root: Path = [];
 
-/** Go's `(*Path).String`. The root, Go's nil path, prints as `<nil>`. */
+/** As `pathText`, in the words of an error: there an empty name looks like an empty key. Upstream: `(*Path).String`. */
+export function fieldPathText(path: Path | null): string {
+  return pathText(path?.map((segment) => (segment === "" ? { key: "" } : segment)) ?? null);
+}
+
+/** Names after dots, the rest in brackets. The root, Go's nil path, prints as `<nil>`. */
 export function pathText(path: Path | null): string {
   if (path === null || path.length === 0) return "<nil>";
   let out = "";
-  for (const segment of path) {
-    if (typeof segment === "string") out += out === "" ? segment : `.${segment}`;
+  for (const [i, segment] of path.entries()) {
+    if (typeof segment === "string") out += i === 0 ? segment : `.${segment}`;
     else out += `[${typeof segment === "number" ? segment : segment.key}]`;
   }
   return out;

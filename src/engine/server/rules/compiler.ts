@@ -8,7 +8,7 @@ import {
 } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { jsonString } from "../../go/value/json.ts";
-import { type Path, pathText } from "../../go/value/path.ts";
+import { fieldPathText, type Path } from "../../go/value/path.ts";
 import { nodeAt } from "../schema/node-at.ts";
 import type {
   CompiledRules,
@@ -141,7 +141,7 @@ class SchemaCompiler {
       this.errors.push(invalid(messagePath, ruleJson(rule), message.error, cause));
     }
     if (usesOldSelf && uncorrelatable !== undefined) {
-      const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(uncorrelatable)}`;
+      const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${fieldPathText(uncorrelatable)}`;
       this.errors.push(invalid(rulePath, badValue(rule.rule), detail, { origin: "rules/uncorrelatable" }));
     }
     if (!usesOldSelf && rule.optionalOldSelf !== undefined) {

@@ -1,6 +1,6 @@
 import { type FieldError, required } from "../../../apimachinery/field/error.ts";
 import { append } from "../../../go/value/append.ts";
-import { type Path, pathText } from "../../../go/value/path.ts";
+import { fieldPathText, type Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
 
 /** A node of the structural schema and its place. */
@@ -10,7 +10,7 @@ interface Place {
 }
 
 function missing(path: Path, because: Path): FieldError {
-  return required(path, `because it is defined in ${pathText(because)}`, {
+  return required(path, `because it is defined in ${fieldPathText(because)}`, {
     origin: "structural/completeness",
   });
 }

@@ -90,6 +90,9 @@ export class Run {
     const spelled = child === undefined ? this.name() : `${this.name()}.${child}`;
     const own = child === undefined ? this.path : [...this.path, child];
     const [first, ...rest] = own;
+    // The whole name is one step of the path, which matters where a part of it is empty.
+    if (own.includes("") && spelled !== "" && spelled !== ".")
+      return [...this.base, spelled.replace(/^\./, "")];
     // An index at the very beginning is taken for a name, `[1]`; empty names alone for none.
     const isNamed = spelled !== "" && spelled !== ".";
     const path = [
@@ -101,7 +104,7 @@ export class Run {
 
   /** Who decided; and where, if the error's path does not say. */
   cause(schema: Structural, origin: Origin): Cause {
-    const spoken = typeof (this.path[0] ?? this.base[0]) === "string";
+    const spoken = typeof (this.path[0] ?? this.base[0]) === "string" && !this.path.includes("");
     return { origin, ...(spoken ? {} : { at: this.place() }), schema: schema.at };
   }
 
