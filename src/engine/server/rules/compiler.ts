@@ -28,6 +28,7 @@ import {
   ruleCostLimit,
   TotalCost,
 } from "./cost.ts";
+import { seenNodeAt } from "./decl-type.ts";
 import { checkDefault } from "./default-check.ts";
 
 /** A rule as messages show it: Go's internal struct as JSON. */
@@ -102,7 +103,9 @@ class SchemaCompiler {
       this.errors.push(internalError(path, noElementType, { origin: "rules/no-type" }));
       return;
     }
-    const compiled = compileNode(node, site.at.length === 0 || node.embeddedResource, {
+    const seen = seenNodeAt(root, site.at, this.#capabilities);
+    const typed = seen === node ? node : { ...seen, validations: node.validations };
+    const compiled = compileNode(typed, site.at.length === 0 || node.embeddedResource, {
       capabilities: this.#capabilities,
       isStoredRule: (text) => storedRules.has(text),
       isStoredMessage: (text) => storedMessageExpressions.has(text),

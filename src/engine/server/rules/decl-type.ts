@@ -13,7 +13,10 @@ import {
   timestampType,
 } from "../../cel/types/type.ts";
 import { byteLength } from "../../go/value/go-text.ts";
+import type { Path } from "../../go/value/path.ts";
 import { remembering } from "../../go/value/remembering.ts";
+import { nodeAt } from "../schema/node-at.ts";
+import { declaresNames } from "../schema/resource-names.ts";
 import { emptyStructural, type Structural } from "../schema/structural.ts";
 import { escapeName, isFieldWord } from "./escape.ts";
 
@@ -181,14 +184,7 @@ const unboundedResource = remembering((schema: Structural) => makeResource(schem
 function makeResource(schema: Structural, isBounded: boolean): Structural {
   const { properties } = schema;
   const metadata = properties.get("metadata");
-  const isString = (node: Structural | undefined) => node?.type === "string";
-  const isComplete =
-    isString(properties.get("kind")) &&
-    isString(properties.get("apiVersion")) &&
-    metadata?.type === "object" &&
-    isString(metadata.properties.get("name")) &&
-    isString(metadata.properties.get("generateName"));
-  if (isComplete) return schema;
+  if (declaresNames(schema)) return schema;
   const name = shorter(metadata?.properties.get("name"), longestName);
   const generateName = shorter(metadata?.properties.get("generateName"), longestGenerateName);
   const names = new Map([
@@ -200,6 +196,29 @@ function makeResource(schema: Structural, isBounded: boolean): Structural {
     .set("apiVersion", stringNode())
     .set("metadata", { ...emptyStructural([]), type: "object", properties: names });
   return { ...schema, properties: replaced };
+}
+
+/**
+ * The node at a place of a version's schema as its rules see it: below a node with rules, the part of that one's type.
+ * A member that the type does not have is seen as declared.
+ * Upstream: `TypeInfo` in pkg/apis/apiextensions/validation/cel_validation.go.
+ */
+export function seenNodeAt(root: Structural, at: Path, capabilities: Capabilities): Structural {
+  let node = root;
+  let seen = root;
+  let isSeen = root.validations.length > 0;
+  for (let i = 0; i < at.length; ) {
+    const next = at[i] === "properties" ? i + 2 : i + 1;
+    const step = at.slice(i, next);
+    const child = nodeAt(node, step);
+    const parent = i === 0 || node.embeddedResource ? withMeta(seen, capabilities) : seen;
+    const inherited = nodeAt(parent, step);
+    seen = isSeen && inherited !== parent ? inherited : child;
+    isSeen ||= child.validations.length > 0;
+    node = child;
+    i = next;
+  }
+  return seen;
 }
 
 /** The type at a path of fields, `@items`, `@values` and `@keys` below the first segment, which is not looked at. */

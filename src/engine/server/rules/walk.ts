@@ -79,6 +79,8 @@ export interface Place {
   readonly validation: Structural;
   readonly node: Structural;
   readonly isResourceRoot: boolean;
+  /** Of a resource's metadata: the node that has the members whose rules are run. */
+  readonly seen?: Structural | undefined;
   readonly ratcheting: Ratcheting;
 }
 
@@ -138,7 +140,7 @@ export class RuleWalk {
   }
 
   #visitMembers(
-    { old, path, validation, node, ratcheting }: Place,
+    { old, path, validation, node, isResourceRoot, seen, ratcheting }: Place,
     value: ValueMap,
     { mapType }: Structural,
   ): void {
@@ -150,7 +152,7 @@ export class RuleWalk {
         ? [validation.properties.get(key), node.properties.get(key)]
         : [additional(validation), additional(node)];
       if (childValidation === undefined || child === undefined || !mayHaveRules(childValidation)) continue;
-      if (!hasType(child)) continue;
+      if (!hasType(child) || (isProperty && seen !== undefined && !seen.properties.has(key))) continue;
       this.visit({
         value: item,
         old: oldMembers?.get(key) ?? undefined,
@@ -158,6 +160,10 @@ export class RuleWalk {
         validation: childValidation,
         node: child,
         isResourceRoot: child.embeddedResource,
+        seen:
+          isResourceRoot && key === "metadata"
+            ? withMeta(node, this.#capabilities).properties.get(key)
+            : undefined,
         ratcheting: pairedKey(ratcheting, key),
       });
     }

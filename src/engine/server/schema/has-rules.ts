@@ -1,4 +1,5 @@
 import { remembering } from "../../go/value/remembering.ts";
+import { declaresNames, seenMetadata } from "./resource-names.ts";
 import type { Structural } from "./structural.ts";
 
 /** Whether a node, something below it or a branch of its `allOf` has rules. */
@@ -6,9 +7,22 @@ export const mayHaveRules: (schema: Structural) => boolean = remembering(
   (schema) => schema.validations.length > 0 || [...membersOf(schema), ...schema.allOf].some(mayHaveRules),
 );
 
-/** Whether a node or anything below it has rules of its own: branches of `allOf` alone make the server run none. */
+/**
+ * Whether a node or anything that its type has below it has rules of its own: branches of `allOf` alone make the server
+ * run none, and neither do other members of an embedded resource's metadata than those that rules see.
+ */
 export function hasRules(schema: Structural): boolean {
-  return mayHaveRules(schema) && (schema.validations.length > 0 || membersOf(schema).some(hasRules));
+  if (!mayHaveRules(schema)) return false;
+  if (schema.validations.length > 0) return true;
+  const metadata =
+    schema.embeddedResource && !declaresNames(schema) ? schema.properties.get("metadata") : undefined;
+  return membersOf(schema).some((member) => (member === metadata ? hasSeenRules(member) : hasRules(member)));
+}
+
+function hasSeenRules({ validations, properties }: Structural): boolean {
+  return (
+    validations.length > 0 || seenMetadata.some((name) => (properties.get(name)?.validations.length ?? 0) > 0)
+  );
 }
 
 function membersOf({ items, additionalProperties, properties }: Structural): Structural[] {
