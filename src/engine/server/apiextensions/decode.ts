@@ -2,6 +2,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { type Body, type Envelope, isStatus, openEnvelope } from "../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { writtenAt } from "../../apimachinery/source/document.ts";
+import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
 import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
 import { quote } from "../../go/value/go-text.ts";
@@ -108,11 +109,15 @@ const olderTypes = remembering(
 /** A body that was converted on its way, from YAML to JSON, has sorted keys and numbers in JSON's form. */
 function decodeOptions(body: Body, { document }: Envelope): DecodeOptions {
   const asTyped = document.format === "json" && body.sent === document.text;
-  if (!asTyped) return { sorted: true };
-  return {
-    duplicates: document.jsonDuplicates,
-    numberText: (path) => writtenAt(document, path),
-  };
+  const written = (path: Path) => writtenAt(document, path);
+  if (!asTyped) return { sorted: true, numberText: (path) => unsignedText(written(path)) };
+  return { duplicates: document.jsonDuplicates, numberText: written };
+}
+
+/** The digits of an integer that only an unsigned one holds: go-yaml keeps them, and here it is a float. */
+function unsignedText(scalar: string | undefined): string | undefined {
+  const value = scalar === undefined ? undefined : resolvePlain(scalar).value;
+  return typeof value === "bigint" ? String(value) : undefined;
 }
 
 function hasInfinity(value: Value): boolean {
