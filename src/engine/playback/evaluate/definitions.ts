@@ -6,7 +6,7 @@ import { serve } from "../../server/apiextensions/serve.ts";
 import type { StoredDefinition } from "../../server/apiextensions/stored-definition.ts";
 import type { CustomResourceDefinition } from "../../server/apiextensions/types.ts";
 import { createBody, type RequestText, requestText, updateBody } from "../../server/customresource/body.ts";
-import type { Resource } from "../../server/resource/resource.ts";
+import { type Resource, succeeding } from "../../server/resource/resource.ts";
 import type { RuleCompiler, RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import type { CallReport, DocumentId, Response, RuleCost, ServedDocument } from "../report.ts";
@@ -134,7 +134,9 @@ function report(
     ...(stored === undefined ? {} : { stored: stored.body }),
     kubectl: kubectlOf(verb, name, response),
   };
-  const live = stored === undefined ? before : { stored, resource: serve(stored, capabilities), key };
+  const served = stored && serve(stored, capabilities);
+  const resource = served && before !== undefined ? succeeding(served, before.resource) : served;
+  const live = stored === undefined || resource === undefined ? before : { stored, resource, key };
   const discovery = live === undefined ? [] : discoveryDocuments(live.resource);
   return { call, document: named, live, discovery, definition: outcome.definition };
 }

@@ -18,10 +18,12 @@ export function openApiV2(resource: Resource, keep: Keep): Value {
   });
 }
 
-/** `/openapi/v3/apis/<group>/<version>`. Of a version that is not served the document is empty. */
+/** `/openapi/v3/apis/<group>/<version>`. Of a version that was never served the document is empty. */
 export function openApiV3(resource: Resource, versionName: string, keep: Keep): Value {
   const version = versionNamed(resource, versionName);
-  if (version === undefined || !version.served) return "";
+  if (version === undefined || !version.served) {
+    return resource.formerly === undefined ? "" : openApiV3(resource.formerly, versionName, keep);
+  }
   const own = models(version, resource, "v3");
   if (keep === "schemas") return fromData({ components: { schemas: new Map(own) } });
   const shared = [...sharedModels(resource.capabilities)].filter(

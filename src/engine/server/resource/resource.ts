@@ -43,6 +43,21 @@ export interface Resource {
   readonly reviewVersions: readonly string[] | undefined;
   /** What the server says when it calls the webhook and nothing is there; "" for strategy None. */
   readonly webhookUnreachable: string;
+  /** The resource before the definition's update, where that took away versions whose documents stay published. */
+  readonly formerly?: Resource;
+}
+
+/**
+ * The resource after an update. The OpenAPI v3 document of a version that is no longer served stays as it was.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/controller/openapiv3/controller.go `sync`.
+ */
+export function succeeding(resource: Resource, before: Resource): Resource {
+  const documented = (one: Resource): string[] => [
+    ...one.versions.filter(({ served }) => served).map(({ name }) => name),
+    ...(one.formerly === undefined ? [] : documented(one.formerly)),
+  ];
+  const staysServed = (name: string) => versionNamed(resource, name)?.served === true;
+  return documented(before).every(staysServed) ? resource : { ...resource, formerly: before };
 }
 
 export function versionNamed(resource: Resource, name: string): ServedVersion | undefined {
