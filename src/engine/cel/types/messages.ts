@@ -34,7 +34,7 @@ const struct = mapType(stringType, dynType);
 const list = listType(dynType);
 
 /** The one well-known message that is no value of another type. */
-export const emptyName = "google.protobuf.Empty";
+const emptyName = "google.protobuf.Empty";
 
 /** The enum constant that stands for null in `google.protobuf.Value`; for CEL the int 0. */
 export const nullValueName = "google.protobuf.NullValue.NULL_VALUE";
