@@ -6,6 +6,7 @@ import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
 import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
 import { quote } from "../../go/value/go-text.ts";
+import type { Path } from "../../go/value/path.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import { isMap, member, type Value, type ValueMap } from "../../go/value/value.ts";
 import { setDefaults } from "./defaults.ts";
