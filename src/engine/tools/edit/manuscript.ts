@@ -12,6 +12,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
+import { jsonString } from "../../go/value/json.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import { blockText, inlineText, keyText } from "./print.ts";
@@ -145,13 +146,55 @@ export class Manuscript {
     return parent.flow === true ? this.removeFromFlow(parent, index) : this.removeFromBlock(parent, index);
   }
 
+  /** The characters of the plain scalar at `path`, as the author wrote them; undefined for anything else. */
+  sourceOf(path: Path): string | undefined {
+    const node = this.nodeAt(path);
+    const range = rangeOf(node);
+    const isPlain = isScalar(node) && node.type === "PLAIN" && node.tag === undefined;
+    return isPlain && range !== undefined ? this.text.slice(range[0], range[1]) : undefined;
+  }
+
+  /** The characters of the plain key of the member at `path`; undefined for a key in quotes, and where there is none. */
+  keySourceOf(path: Path): string | undefined {
+    const key = this.holderOf(path)?.pair?.key;
+    const range = rangeOf(key);
+    const isPlain = isScalar(key) && key.type === "PLAIN" && key.tag === undefined;
+    return isPlain && range !== undefined ? this.text.slice(range[0], range[1]) : undefined;
+  }
+
+  /** Quotes around the plain scalar at `path`: every character of it stays. */
+  quote(path: Path): readonly TextEdit[] | undefined {
+    const source = this.sourceOf(path);
+    const [start, end] = rangeOf(this.nodeAt(path)) ?? [];
+    if (source === undefined || source === "" || start === undefined || end === undefined) return undefined;
+    return [{ start, end, text: jsonString(source) }];
+  }
+
+  /** Quotes around the plain key of the member at `path`. */
+  quoteKey(path: Path): readonly TextEdit[] | undefined {
+    const source = this.keySourceOf(path);
+    return source === undefined || source === "" ? undefined : this.rewriteKey(path, jsonString(source));
+  }
+
+  /** The text in quotes at `path`, one line long, without them. */
+  unquote(path: Path): readonly TextEdit[] | undefined {
+    const node = this.nodeAt(path);
+    const isQuoted = isScalar(node) && (node.type === "QUOTE_DOUBLE" || node.type === "QUOTE_SINGLE");
+    const [start, end] = rangeOf(node) ?? [];
+    if (!isQuoted || typeof node.value !== "string" || start === undefined || end === undefined)
+      return undefined;
+    return /^[\w.+-]+$/.test(node.value) ? [{ start, end, text: node.value }] : undefined;
+  }
+
   /** Another key for the member at `path`. */
   rename(path: Path, key: string): readonly TextEdit[] | undefined {
+    return this.rewriteKey(path, keyText(key, this.isJson));
+  }
+
+  private rewriteKey(path: Path, text: string): readonly TextEdit[] | undefined {
     const { pair } = this.holderOf(path) ?? {};
     const range = pair === undefined ? undefined : rangeOf(pair.key);
-    return range === undefined
-      ? undefined
-      : [{ start: range[0], end: range[1], text: keyText(key, this.isJson) }];
+    return range === undefined ? undefined : [{ start: range[0], end: range[1], text }];
   }
 
   /** The member at `path` as it is written, comments within it too, with its key at column 0; undefined in a flow. */
