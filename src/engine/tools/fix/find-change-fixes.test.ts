@@ -78,23 +78,23 @@ describe("a field that was dropped", () => {
   it("is renamed, declared, or kept", () => {
     expect(fixesOf("spec:\n  replicsa: 3 # three\n", firstChange)).toEqual([
       {
-        title: "Rename it to `replicas`",
+        title: "Rename to replicas",
         document: "requests/0",
         diff: ["-  replicsa: 3 # three", "+  replicas: 3 # three"],
       },
       {
-        title: "Declare `replicsa` as an integer in the schema",
+        title: "Declare replicsa as an integer",
         document: "crd",
         diff: ["+              replicsa:", "+                type: integer"],
       },
       {
-        title: "Keep unknown fields there: `x-kubernetes-preserve-unknown-fields: true`",
+        title: "Keep unknown fields there",
         document: "crd",
         diff: ["+            x-kubernetes-preserve-unknown-fields: true"],
         markers: ["spec: // +kubebuilder:pruning:PreserveUnknownFields"],
       },
       {
-        title: "Remove `replicsa`",
+        title: "Remove replicsa",
         document: "requests/0",
         diff: ["-spec:", "-  replicsa: 3 # three", "+spec: {}"],
       },
@@ -105,19 +105,19 @@ describe("a field that was dropped", () => {
     [
       "out of what it was put into",
       "spec:\n  template:\n    image: x\n    replicas: 3 # three\n",
-      "Move it to `spec`",
+      "Move it to spec",
       ["-    replicas: 3 # three", "+  replicas: 3 # three"],
     ],
     [
       "in from the top level",
       "spec:\n  template: {image: x}\nreplicas: 3\n",
-      "Move it under `spec`",
+      "Move it under spec",
       ["-replicas: 3", "+  replicas: 3"],
     ],
     [
       "into a neighbour that is not there yet",
       "spec:\n  replicas: 1\n  image: x\n",
-      "Move it under `template`",
+      "Move it under template",
       ["-  image: x", "+  template:", "+    image: x"],
     ],
   ])("is moved %s", (_, body, title, expected) => {
@@ -137,7 +137,7 @@ describe("a null that was dropped", () => {
     expect(fixesOf("spec:\n  replicas: null\n  template: {}\n", firstChange)).toEqual([
       { title: "Remove the null", document: "requests/0", diff: ["-  replicas: null"] },
       {
-        title: "Allow null: `nullable: true`",
+        title: "Allow null",
         document: "crd",
         diff: [
           "-              replicas: {type: integer} # how many",
@@ -159,13 +159,13 @@ describe("a default that did not apply", () => {
   it("comes along with a default of its parent, or is written out", () => {
     expect(fixesOf("spec:\n  replicas: 1\n", missed)).toEqual([
       {
-        title: "Add `default: {}` to `limits` in the schema",
+        title: "Add default: {} to limits",
         document: "crd",
         diff: ["+                default: {}"],
         markers: ["spec.limits: // +kubebuilder:default={}"],
       },
       {
-        title: "Write `spec.limits: {}` into the resource",
+        title: "Write limits: {} into the resource",
         document: "requests/0",
         diff: ["+  limits: {}"],
       },
@@ -174,7 +174,7 @@ describe("a default that did not apply", () => {
 
   it("takes every absent object on the way with it", () => {
     expect(fixesOf("", missed)[0]).toMatchObject({
-      title: "Add `default: {}` to `spec` and `limits` in the schema",
+      title: "Add default: {} to spec and limits",
     });
   });
 });

@@ -8,6 +8,7 @@ import { textOf, withText } from "../../playback/scenario-texts.ts";
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import type { Fix, Mendable } from "./fix.ts";
+import { labelled } from "./label.ts";
 import {
   type ChangeDraft,
   missedRemedy,
@@ -52,7 +53,7 @@ export function findChangeFixes(
     fixes.push({ title, document: edited, edits, ...(spellings.length === 0 ? {} : { spellings }) });
     if (fixes.length === mostFixes) break;
   }
-  return fixes;
+  return labelled(fixes);
 }
 
 function attempts(draft: ChangeDraft, target: MendableChange): readonly PlacedAttempt[] {

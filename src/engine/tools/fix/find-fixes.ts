@@ -5,29 +5,32 @@ import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { pathText, samePath } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
-import { createEngine, type Host } from "../../playback/evaluate/evaluate.ts";
+import { createEngine, type Host, type Playback } from "../../playback/evaluate/evaluate.ts";
 import type { CallReport, Change, DocumentId, Problem, Report } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { textOf, withText } from "../../playback/scenario-texts.ts";
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import { makeItFit } from "../fit/make-it-fit.ts";
-import type { Attempt, Draft } from "./draft.ts";
+import { type Attempt, type Draft, parentOf } from "./draft.ts";
 import { findChangeFixes } from "./find-change-fixes.ts";
 import type { Fix, Mendable } from "./fix.ts";
+import { labelled } from "./label.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
 import { definitionRemedy } from "./remedies.ts";
+import { groundOf } from "./repair/ground.ts";
 import { spellingsOf } from "./spellings.ts";
+import { TrialBudget } from "./trial-budget.ts";
 
-/** More attempts than this are not tried; each costs an evaluation. */
-const mostAttempts = 12;
 /** A person chooses among few. */
 const mostFixes = 3;
+/** More are not tried; each costs an evaluation. */
+const mostTried = 40;
 
 /**
  * Edits that make a problem of a scenario's answer go away, the best first. Each was tried: with it the server no
- * longer says this of the text, and the text is not refused for something new at the same place. Never throws for
- * what a person typed; empty where nothing helps.
+ * longer says this of the text. One after which it says something new is offered only where none does better, and says
+ * so. Never throws for what a person typed; empty where nothing helps.
  */
 export function findFixes(
   scenario: Scenario,
@@ -37,7 +40,11 @@ export function findFixes(
 ): readonly Fix[] {
   if (problem.error !== undefined && isOverCost(problem.error.origin))
     return fitting(scenario, document, problem.error, host);
-  const change = isDefinition(document) ? undefined : droppedBy(scenario, document, problem, host);
+  // Attempts on a resource share the definition: it is judged once.
+  const engine = createEngine();
+  const playback = engine.playback(scenario, host);
+  const before = callOf(playback.report, document);
+  const change = isDefinition(document) ? undefined : droppedBy(before, problem);
   if (change !== undefined) return findChangeFixes(scenario, document, { kind: "change", change }, host);
   const text = textOf(scenario, document);
   const manuscript = text === undefined ? undefined : Manuscript.read(text);
@@ -47,24 +54,39 @@ export function findFixes(
   const path = problem.location?.path ?? [];
   const replaced = document === "crd" ? readValue(scenario.previousCrd) : undefined;
   const draft: Draft = { problem, path, manuscript, value: parsed.value, before: replaced };
-  // Attempts on a resource share the definition: it is judged once.
-  const engine = createEngine();
-  const call = (edited: Scenario): CallReport | undefined => callOf(engine.evaluate(edited, host), document);
-  const before = call(scenario);
-  const fixes: Fix[] = [];
+  const budget = new TrialBudget(scenario, before);
+  const fixes: Tried[] = [];
   const tried = new Set<string>();
-  for (const { title, edits } of attempts(draft, document, scenario).slice(0, mostAttempts)) {
+  for (const { title, edits } of attempts(draft, document, scenario, playback).slice(0, mostTried)) {
     if (edits === undefined || edits.length === 0) continue;
     const edited = applyEdits(text, edits);
     if (edited === text || tried.has(edited)) continue;
+    if (!budget.spend()) break;
     tried.add(edited);
-    if (isMended(before, call(withText(scenario, document, edited)), problem)) {
-      const spellings = isDefinition(document) ? spellingsOf(text, edited) : [];
-      fixes.push({ title, document, edits, ...(spellings.length === 0 ? {} : { spellings }) });
-    }
-    if (fixes.length === mostFixes) break;
+    const after = callOf(engine.evaluate(withText(scenario, document, edited), host), document);
+    if (after === undefined || !isMended(before, after, problem)) continue;
+    const spellings = isDefinition(document) ? spellingsOf(text, edited) : [];
+    const fix: Fix = { title, document, edits, ...(spellings.length === 0 ? {} : { spellings }) };
+    fixes.push({ fix, brings: newErrors(before, after, problem) });
+    if (fixes.filter(({ brings }) => brings.length === 0).length === mostFixes) break;
   }
-  return fixes;
+  return labelled(ranked(fixes));
+}
+
+interface Tried {
+  readonly fix: Fix;
+  /** What the server says then and did not say before. */
+  readonly brings: readonly string[];
+}
+
+/** Those that bring nothing new; where there are none the others, which say so. */
+function ranked(fixes: readonly Tried[]): readonly Fix[] {
+  const clean = fixes.filter(({ brings }) => brings.length === 0);
+  if (clean.length > 0) return clean.slice(0, mostFixes).map(({ fix }) => fix);
+  return [...fixes]
+    .sort((a, b) => a.brings.length - b.brings.length)
+    .slice(0, mostFixes)
+    .map(({ fix, brings }) => ({ ...fix, brings }));
 }
 
 /** Edits against anything that can be mended: see `findFixes` and `findChangeFixes`. */
@@ -86,19 +108,13 @@ function fitting(
   const asked: Scenario = { ...scenario, ...before, ...(isReplaced ? { crd: previousCrd } : {}) };
   const options = origin === "rules/cost" ? { path: pathText(path) } : {};
   const { proposals } = makeItFit(asked, options, host);
-  return proposals.slice(0, mostFixes).map(({ title, edits }) => ({ title, document, edits }));
+  return labelled(proposals.slice(0, mostFixes).map(({ title, edits }) => ({ title, document, edits })));
 }
 
 /** What the server refuses or warns of as an unknown field is a field that it drops. */
-function droppedBy(
-  scenario: Scenario,
-  document: DocumentId,
-  { text, location }: Problem,
-  host: Host,
-): Change | undefined {
+function droppedBy(call: CallReport | undefined, { text, location }: Problem): Change | undefined {
   if (!text.startsWith('unknown field "') || location === undefined) return undefined;
-  const stages = callOf(createEngine().evaluate(scenario, host), document)?.stages ?? [];
-  return stages
+  return (call?.stages ?? [])
     .flatMap(({ changes }) => changes)
     .find(({ kind, path }) => kind === "pruned" && samePath(path, location.path));
 }
@@ -112,28 +128,19 @@ function isDefinition(document: DocumentId): boolean {
   return document === "crd" || document === "previousCrd";
 }
 
-function attempts(draft: Draft, document: DocumentId, scenario: Scenario): readonly Attempt[] {
+function attempts(
+  draft: Draft,
+  document: DocumentId,
+  scenario: Scenario,
+  playback: Playback,
+): readonly Attempt[] {
   if (isDefinition(document)) {
     const remedy = definitionRemedy(draft.problem);
     return remedy === undefined ? [] : forEachVersion(draft, remedy);
   }
   const definition = readValue(scenario.crd);
-  return (
-    resourceRemedy(draft.problem)?.({ ...draft, definition, node: nodeOf(draft.problem, definition) }) ?? []
-  );
-}
-
-/** The schema's node that decided, as it is written in the definition. */
-function nodeOf({ decidedBy }: Problem, definition: Value | undefined): Value | undefined {
-  const path = decidedBy?.path ?? [];
-  for (let length = path.length; length > 0; length--) {
-    const node = valueAt(definition, path.slice(0, length));
-    const last = path[length - 1];
-    // The place of a keyword is inside its node.
-    if (node instanceof Map && (node.has("type") || node.has("properties") || typeof last === "object"))
-      return node;
-  }
-  return undefined;
+  const ground = groundOf(playback, document);
+  return resourceRemedy(draft.problem)?.({ ...draft, definition, ground }) ?? [];
 }
 
 /** A schema that all versions share is mended in one version, else in all of them. */
@@ -165,8 +172,7 @@ function callOf(report: Report, document: DocumentId): CallReport | undefined {
 }
 
 /** Whether fewer problems of this kind are left, none of them here, and the request came at least as far as before. */
-function isMended(before: CallReport | undefined, after: CallReport | undefined, problem: Problem): boolean {
-  if (after === undefined) return false;
+function isMended(before: CallReport | undefined, after: CallReport, problem: Problem): boolean {
   if (after.accepted) return true;
   const errors = after.problems.filter(({ severity }) => severity === "error");
   const isAlike = ({ error, stage }: Problem) =>
@@ -174,9 +180,26 @@ function isMended(before: CallReport | undefined, after: CallReport | undefined,
   const wasAlike = before?.problems.filter(isAlike).length ?? 0;
   if (errors.filter(isAlike).length >= wasAlike) return false;
   if (errors.some(({ stage }) => stage === "decode") && problem.stage !== "decode") return false;
-  const place = JSON.stringify(problem.location?.path ?? []);
-  return !errors.some(
-    ({ text, location }) =>
-      text === problem.text || (place !== "[]" && JSON.stringify(location?.path ?? []) === place),
-  );
+  return !errors.some(({ text }) => text === problem.text);
+}
+
+/**
+ * What the server says and did not say before. Where it came farther than before, what it says elsewhere was wrong
+ * already.
+ */
+function newErrors(before: CallReport | undefined, after: CallReport, problem: Problem): readonly string[] {
+  if (after.accepted) return [];
+  const known = new Set(errorsOf(before).map(({ text }) => text));
+  const fresh = errorsOf(after).filter(({ text }) => !known.has(text));
+  const cameFarther = problem.stage === "decode" && !fresh.some(({ stage }) => stage === "decode");
+  const holder = parentOf(problem.location?.path ?? []);
+  const isNear = ({ location }: Problem): boolean =>
+    location !== undefined && samePath(location.path.slice(0, holder.length), holder);
+  return (cameFarther ? fresh.filter(isNear) : fresh).map(({ text }) => text);
+}
+
+/** What the server says, and would say if it went on. */
+function errorsOf(call: CallReport | undefined): readonly Problem[] {
+  const all = [...(call?.problems ?? []), ...(call?.stages ?? []).flatMap((stage) => stage.problems)];
+  return all.filter(({ severity }) => severity === "error");
 }

@@ -4,10 +4,12 @@ import type { TextEdit } from "../edit/text-edit.ts";
 
 /** A way to make a problem go away, or to undo a change: edits of one text. It was tried. */
 export interface Fix {
-  /** What it does, in the imperative: "Set `type: integer`". */
+  /** What it does, in the imperative, short enough for a button: "Write replicas: 3". Two of one problem differ. */
   readonly title: string;
   readonly document: DocumentId;
   readonly edits: readonly TextEdit[];
+  /** What the server says then and did not say before. Such a fix is offered only where none does better. */
+  readonly brings?: readonly string[];
   /** Of a fix of a schema: how the sources say it from which definitions are generated. */
   readonly spellings?: readonly Spelling[];
 }

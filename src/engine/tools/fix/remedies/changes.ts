@@ -58,8 +58,7 @@ function moves(
   path: Path,
   { relation, holder, name }: NearField,
 ): readonly Attempt[] {
-  if (relation === "spelling")
-    return [{ title: `Rename it to \`${name}\``, edits: object.rename(path, name) }];
+  if (relation === "spelling") return [{ title: `Rename to ${name}`, edits: object.rename(path, name) }];
   const removed = object.remove(path);
   const place = holder.length === 0 ? "the top level" : `\`${pathText(holder)}\``;
   const title = relation === "inside" ? `Move it under \`${lastOf(holder)}\`` : `Move it to ${place}`;
@@ -97,13 +96,13 @@ function keeping(
   const hasFields = valueAt(definitionValue, properties) !== undefined;
   return [
     {
-      title: `Declare \`${name}\` as ${articleOf(stringAt(declared, "type"))} in the schema`,
+      title: `Declare ${name} as ${articleOf(stringAt(declared, "type"))}`,
       edits: hasFields
         ? definition.insert(properties, name, declared)
         : definition.insert(node, "properties", new Map([[name, declared]])),
     },
     {
-      title: `Keep unknown fields there: \`${preserve}: true\``,
+      title: "Keep unknown fields there",
       edits: definition.insert(node, preserve, true),
     },
   ];
@@ -120,7 +119,7 @@ export function nulledRemedy(draft: ChangeDraft, { path, decidedBy }: Change): r
   return [
     { title: `Remove the null`, edits: object.remove(path), document: objectId },
     {
-      title: "Allow null: `nullable: true`",
+      title: "Allow null",
       edits: node === undefined ? undefined : definition.insert(node, "nullable", true),
       document: definitionId,
     },
@@ -146,12 +145,12 @@ export function missedRemedy(draft: ChangeDraft, missingParent: Path): readonly 
   const names = absent.map((at) => `\`${lastOf(at)}\``).join(" and ");
   return [
     {
-      title: `Add \`default: {}\` to ${names} in the schema`,
+      title: `Add default: {} to ${names}`,
       edits: together(...inSchema),
       document: definitionId,
     },
     {
-      title: `Write \`${pathText(missingParent)}: {}\` into the resource`,
+      title: `Write ${lastOf(missingParent)}: {} into the resource`,
       edits: object.insert(parentOf(outermost), lastOf(outermost), empty),
       document: objectId,
     },

@@ -103,7 +103,7 @@ const unknownField: Remedy = (draft) => {
   const rename: Attempt[] =
     meant === undefined || manuscript.has([...parentOf(path), meant])
       ? []
-      : [{ title: `Rename it to \`${meant}\``, edits: manuscript.rename(path, meant) }];
+      : [{ title: `Rename to ${meant}`, edits: manuscript.rename(path, meant) }];
   return [...rename, ...intoVersions(draft), ...intoProperties(draft), ...removeIt(draft)];
 };
 
@@ -154,7 +154,7 @@ function requiredOfParent(draft: Draft, isRequired: boolean): readonly Attempt[]
   const list = isRequired ? addName(draft, [...holder, "required"], lastOf(property)) : [];
   return [
     {
-      title: "List the field under `required` of its object",
+      title: "Require the field of its object",
       edits: together(manuscript.remove(path), list),
     },
   ];
@@ -169,7 +169,7 @@ const format: Remedy = ({ manuscript, path }) =>
 const envelope: Remedy = (draft) => [
   ...(isV1beta1(draft) ? toV1(draft) : []),
   {
-    title: "Set `apiVersion: apiextensions.k8s.io/v1`",
+    title: "Set apiVersion: apiextensions.k8s.io/v1",
     edits: set(draft, ["apiVersion"], "apiextensions.k8s.io/v1"),
   },
   {

@@ -1,8 +1,19 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isMap, member, type Value } from "../../../go/value/value.ts";
+import { decodeGo } from "../../../go/decode/decode.ts";
+import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { nodesAlong } from "../../../playback/explain/near-fields.ts";
+import { newStructural } from "../../../server/schema/new-structural.ts";
+import { goJSONSchemaProps, readSchema } from "../../../server/schema/props/schema.ts";
+import type { Structural } from "../../../server/schema/structural.ts";
+import { Budget } from "../../samples/budget.ts";
+import { failures } from "../../samples/check.ts";
+import { type Clues, cluesOf, joinClues, noClues } from "../../samples/clues.ts";
+import { Maker } from "../../samples/maker.ts";
 import { type Attempt, type Draft, parentOf, type Remedy, set } from "../draft.ts";
-import { converted } from "./convert.ts";
+import { repairsFor } from "../repair/search.ts";
+import { attemptOf } from "../repair/step.ts";
+import { rewritings } from "../values/rewritings.ts";
 
 /** The default that a problem lies in. */
 function defaultOf({ path }: Draft): Draft["path"] | undefined {
@@ -10,23 +21,90 @@ function defaultOf({ path }: Draft): Draft["path"] | undefined {
   return index < 0 ? undefined : path.slice(0, index + 1);
 }
 
-/** A default that the schema refuses: the value that was meant, else none. */
+/** A default that the schema refuses: what was meant, else another that fits, else none. */
 export const badDefault: Remedy = (draft) => {
   const at = defaultOf(draft);
   if (at === undefined) return [];
-  const node = valueAt(draft.value, parentOf(at));
-  const written = valueAt(draft.value, at);
-  const better = written === undefined ? [] : converted(written, node);
-  return [
-    ...better.map(
-      (value): Attempt => ({
-        title: "Write the default that fits",
-        edits: draft.manuscript.replace(at, value),
-      }),
-    ),
-    { title: "Remove the default", edits: draft.manuscript.remove(at) },
-  ];
+  return [...nearDefaults(draft, at), { title: "Remove the default", edits: draft.manuscript.remove(at) }];
 };
+
+/** Other values at the place in the default that the server names: its node is found by the same way. */
+function nearDefaults(draft: Draft, at: Draft["path"]): readonly Attempt[] {
+  const { manuscript, problem, value } = draft;
+  const node = structuralOf(valueAt(value, parentOf(at)));
+  if (node === undefined) return [];
+  const named = problem.error?.path ?? [];
+  const start = named.findLastIndex((segment) => segment === "default");
+  const whole =
+    draft.path.length > at.length ? draft.path : [...at, ...(start < 0 ? [] : named.slice(start + 1))];
+  // Composites are named without the place inside.
+  const places = [whole, at];
+  return places.flatMap((place) => {
+    const inside = place.slice(at.length);
+    const target = nodesAlong(node, inside);
+    const here = target.length === inside.length + 1 ? target.at(-1) : undefined;
+    const written = valueAt(value, place);
+    if (here === undefined) return [];
+    if (written === undefined) return missingDefault(draft, place, here);
+    const near = isMap(written) || isList(written) ? repairedDefault(draft, at, node) : [];
+    return [...rewritings(manuscript, place, written, here), ...near];
+  });
+}
+
+function missingDefault(
+  { manuscript, value }: Draft,
+  place: Draft["path"],
+  node: Structural,
+): readonly Attempt[] {
+  const made = makerOf(node).first([node]);
+  return made === undefined
+    ? []
+    : [attemptOf({ steps: [{ path: place, to: made }], price: 1 }, manuscript, [], value)];
+}
+
+/** Changes within a default that is an object or a list, as for any value. */
+function repairedDefault(
+  { manuscript, value }: Draft,
+  at: Draft["path"],
+  node: Structural,
+): readonly Attempt[] {
+  const written = valueAt(value, at);
+  if (written === undefined || written === null) return [];
+  const rules = node.validations.map(({ rule }) => cluesOf(rule));
+  const members: Clues = { ...noClues, paths: [[], ...[...node.properties.keys()].map((name) => [name])] };
+  const isGood = (each: Value): boolean => failures(each, node, false).length === 0;
+  const repairs = repairsFor({
+    value: written,
+    old: undefined,
+    node,
+    clues: joinClues([...rules, members]),
+    named: undefined,
+    maker: makerOf(node),
+    budget: new Budget(tries),
+    holds: isGood,
+    isClean: () => true,
+  });
+  return repairs.map((repair) => attemptOf(repair, manuscript, at, written));
+}
+
+const tries = 400;
+
+function makerOf(root: Structural): Maker {
+  return new Maker({
+    kind: "minimal",
+    budget: new Budget(tries),
+    root,
+    identity: new Map(),
+    dropped: new Set(),
+  });
+}
+
+/** The node as everything after admission reads it; undefined for a schema without that form. */
+function structuralOf(written: Value | undefined): Structural | undefined {
+  if (!isMap(written)) return undefined;
+  const form = newStructural(readSchema(decodeGo(written, goJSONSchemaProps).output));
+  return form.ok ? form.structural : undefined;
+}
 
 const unknownFields: Remedy = (draft) => {
   const at = defaultOf(draft);

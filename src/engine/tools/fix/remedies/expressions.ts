@@ -1,20 +1,56 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
-import { escapeName } from "../../../server/rules/escape.ts";
-import { addName, type Draft, type Remedy, set, together } from "../draft.ts";
+import { nearest } from "../../../playback/explain/nearest.ts";
+import { type Attempt, addName, type Draft, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
+import { type RuleFacts, rewritesOf } from "./rewrites.ts";
 
-/** Other spellings of a rule, each for one slip. They are bold: what does not compile is never shown. */
-export function respelt(draft: Draft, rule: string): readonly string[] {
-  const names = propertiesAt(draft);
+/** Other spellings of an expression: what other languages have, fields that are nearly right, slips of the pen. */
+export const expression: Remedy = (draft) => {
+  const written = textAt(draft, draft.path);
+  const { path, value, problem } = draft;
+  const index = path.lastIndexOf("x-kubernetes-validations");
+  const facts: RuleFacts = {
+    names: propertiesAt(draft),
+    ownName: path[index - 2] === "properties" ? String(segmentKey(path[index - 1] ?? "")) : "",
+    message: problem.text,
+  };
+  const near = withNearFields(written, problem.text, valueAt(value, path.slice(0, index)));
+  const spelt = [...(near === written ? [] : [near]), ...rewritesOf(written, facts)];
+  const optional = {
+    title: "Set optionalOldSelf: true",
+    edits: set(draft, [...parentOf(path), "optionalOldSelf"], true),
+  };
   return [
-    withSelf(rule, names),
-    withEscapes(rule, names),
-    withRawTexts(rule),
-    rule
-      .replaceAll(/([\w.]+\.\w+)\s*==\s*null\b/g, "!has($1)")
-      .replaceAll(/([\w.]+\.\w+)\s*!=\s*null\b/g, "has($1)"),
-    rule.replaceAll(/([\w.]+)\.contains\(([^()]*)\)/g, "$2 in $1"),
+    ...(/oldSelf\.(?:hasValue|value|orValue|optMap)\b/.test(written) ? [optional] : []),
+    ...spelt.map((text) => ({ title: `Write ${text}`, edits: draft.manuscript.replace(path, text) })),
+    ...leftover(draft, written),
   ];
+};
+
+/** What a template left behind is no rule. */
+function leftover({ manuscript, path }: Draft, written: string): readonly Attempt[] {
+  if (!/^\s*(?:\{\{.*\}\}|<nil>|<no value>)\s*$/s.test(written)) return [];
+  return [{ title: "Remove the rule, a template's rest", edits: manuscript.remove(parentOf(path)) }];
+}
+
+/** `undefined field 'replicsa'`, said of a rule whose schema has `replicas`. */
+function withNearFields(rule: string, message: string, node: Value | undefined): string {
+  const unknown = /undefined field '([^']+)'/.exec(message)?.[1];
+  const meant = unknown === undefined ? undefined : nearest(unknown, fieldNames(node));
+  return unknown === undefined || meant === undefined ? rule : rule.replaceAll(`.${unknown}`, `.${meant}`);
+}
+
+/** The names of all properties at a node and below it. */
+function fieldNames(node: Value | undefined): readonly string[] {
+  const properties = member(node, "properties");
+  const own = isMap(properties) ? [...properties] : [];
+  const below = [
+    ...own.map(([, child]) => child),
+    member(node, "items"),
+    member(node, "additionalProperties"),
+  ];
+  return [...own.map(([name]) => name), ...below.flatMap((child) => (isMap(child) ? fieldNames(child) : []))];
 }
 
 /** The names of the node's own fields. */
@@ -22,29 +58,6 @@ function propertiesAt({ path, value }: Draft): readonly string[] {
   const index = path.lastIndexOf("x-kubernetes-validations");
   const properties = member(valueAt(value, path.slice(0, index)), "properties");
   return isMap(properties) ? [...properties.keys()] : [];
-}
-
-/** `replicas > 0`, where `self.replicas > 0` is meant. */
-function withSelf(rule: string, names: readonly string[]): string {
-  const known = new Set(names);
-  return rule.replaceAll(/(?<![\w.'"])[A-Za-z_]\w*(?![\w('"])/g, (word) =>
-    known.has(word) ? `self.${word}` : word,
-  );
-}
-
-/** `self.max-size`, which is read as a difference. */
-function withEscapes(rule: string, names: readonly string[]): string {
-  return names.reduce((text, name) => {
-    const escaped = escapeName(name) ?? name;
-    return escaped === name ? text : text.replaceAll(`.${name}`, `.${escaped}`);
-  }, rule);
-}
-
-/** `'\d+'`, whose backslash is no escape of CEL. */
-function withRawTexts(rule: string): string {
-  return rule.replaceAll(/(?<!\w)(?:'[^'\n]*'|"[^"\n]*")/g, (text) =>
-    /\\[^\\'"nrtabfv`?]/.test(text) ? `r${text}` : text,
-  );
 }
 
 const likelyKeys = ["name", "key", "id", "type", "host", "port"];

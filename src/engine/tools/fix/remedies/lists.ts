@@ -35,10 +35,10 @@ const listTypes: Remedy = (draft) => {
   return [
     ...(meant === undefined
       ? []
-      : [{ title: `Set \`${listType}: ${meant}\``, edits: set(draft, path, meant) }]),
-    { title: `Remove \`${listType}\``, edits: draft.manuscript.remove(path) },
+      : [{ title: `Set the list type: ${meant}`, edits: set(draft, path, meant) }]),
+    { title: "Remove the list type", edits: draft.manuscript.remove(path) },
     {
-      title: `Remove \`${listType}\` and its keys`,
+      title: "Remove the list type and its keys",
       edits: together(draft.manuscript.remove(path), draft.manuscript.remove([...holder, mapKeys])),
     },
   ];
@@ -50,10 +50,8 @@ const mapTypes: Remedy = (draft) => {
   const path = [...holder, mapType];
   const meant = nearest(textAt(draft, path), ["atomic", "granular"]);
   return [
-    ...(meant === undefined
-      ? []
-      : [{ title: `Set \`${mapType}: ${meant}\``, edits: set(draft, path, meant) }]),
-    { title: `Remove \`${mapType}\``, edits: draft.manuscript.remove(path) },
+    ...(meant === undefined ? [] : [{ title: `Set the map type: ${meant}`, edits: set(draft, path, meant) }]),
+    { title: "Remove the map type", edits: draft.manuscript.remove(path) },
   ];
 };
 
@@ -65,7 +63,7 @@ const mapKey: Remedy = (draft) => {
   const name = lastOf(property);
   return [
     {
-      title: `List \`${name}\` under the items' \`required\``,
+      title: `Require ${name} of each item`,
       edits: addName(draft, [...node, "required"], name),
     },
     ...(draft.manuscript.has([...property, "nullable"])
@@ -95,8 +93,8 @@ const keys: Remedy = (draft) => {
             edits: set(draft, path, guess),
           },
         ]),
-    { title: `Set \`${listType}: map\``, edits: set(draft, [...holder, listType], "map") },
-    { title: `Remove \`${mapKeys}\``, edits: draft.manuscript.remove(path) },
+    { title: "Set the list type: map", edits: set(draft, [...holder, listType], "map") },
+    { title: "Remove the keys", edits: draft.manuscript.remove(path) },
     ...listTypes(draft),
   ];
 };
@@ -122,7 +120,7 @@ const setItems: Remedy = (draft) => {
   const keyword = member(valueAt(draft.value, items), "type") === "array" ? listType : mapType;
   return [
     {
-      title: `Compare items whole: \`${keyword}: atomic\``,
+      title: "Compare items whole",
       edits: set(draft, [...items, keyword], "atomic"),
     },
     ...listTypes(draft),

@@ -29,9 +29,9 @@ const nameOfDefinition: Remedy = (draft) => {
       : draft.manuscript.insert([], "metadata", new Map([["name", `${plural}.${group}`]]));
   const better = plain(written);
   return [
-    { title: `Name the definition \`${written}.${group}\``, edits: named(written) },
+    { title: `Name it ${written}.${group}`, edits: named(written) },
     {
-      title: `Set \`plural: ${better}\`, and name the definition \`${better}.${group}\``,
+      title: `Set plural: ${better}, and the name`,
       edits: together(set(draft, ["spec", "names", "plural"], better), named(better)),
     },
   ];
@@ -56,7 +56,7 @@ const plural: Remedy = (draft) => {
     : [
         { title: `Set \`plural: ${good}\``, edits },
         {
-          title: `Set \`plural: ${good}\`, and the name with it`,
+          title: `Set \`plural: ${good}\`, and the name`,
           edits: manuscript.has(["metadata", "name"]) ? [...edits, ...name] : undefined,
         },
       ];
@@ -81,7 +81,7 @@ const scope: Remedy = (draft) => {
 };
 
 const leaveOut: Remedy = ({ manuscript, path }) => [
-  { title: `Leave \`${lastOf(path)}\` out: the server fills it in`, edits: manuscript.remove(path) },
+  { title: `Leave ${lastOf(path)} to the server`, edits: manuscript.remove(path) },
 ];
 
 /** What may not change is written as it was. */
@@ -102,7 +102,7 @@ const group: Remedy = (draft) => {
   const edits = set(draft, ["spec", "group"], good);
   const name = set(draft, ["metadata", "name"], `${textAt(draft, ["spec", "names", "plural"])}.${good}`);
   return [
-    { title: `Set \`group: ${good}\`, and the name with it`, edits: together(edits, name) },
+    { title: `Set \`group: ${good}\`, and the name`, edits: together(edits, name) },
     { title: `Set \`group: ${good}\``, edits },
   ];
 };
@@ -129,7 +129,7 @@ const missing: Remedy = (draft) => {
           ),
         )
       : manuscript.replace(names, all);
-  return [{ title: `Name the resource \`${word}\` and its kind \`${kindOfWord}\``, edits }];
+  return [{ title: `Name it ${word}, of kind ${kindOfWord}`, edits }];
 };
 
 const approval: Remedy = (draft) => {
@@ -139,7 +139,7 @@ const approval: Remedy = (draft) => {
   const edits = draft.manuscript.has(path)
     ? set(draft, [...path, { key }], note)
     : draft.manuscript.insert(parentOf(path), "annotations", new Map([[key, note]]));
-  return [{ title: "Say in the annotation that the API is not approved", edits }];
+  return [{ title: "Say that the API is not approved", edits }];
 };
 
 export const nameRemedies: ByOrigin<Remedy> = {

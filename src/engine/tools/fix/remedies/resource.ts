@@ -1,27 +1,42 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { pathText } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
+import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
-import { converted } from "./convert.ts";
+import { placeName } from "../label.ts";
+import { type Ground, nodeOf, questionOf } from "../repair/ground.ts";
+import { repairsFor } from "../repair/search.ts";
+import { attemptOf } from "../repair/step.ts";
+import { rewritings } from "../values/rewritings.ts";
 
-/** What a remedy for a resource knows beside its text: the definition's node that decided, as it is written. */
+/** What a remedy for a resource knows beside its text. */
 export interface ResourceDraft extends Draft {
-  readonly node: Value | undefined;
+  /** What the server made of it; absent where it was refused before the stages. */
+  readonly ground: Ground | undefined;
   /** The definition itself. */
   readonly definition: Value | undefined;
 }
 
 export type ResourceRemedy = (draft: ResourceDraft) => readonly Attempt[];
 
+/** Another value in the place of one that its node refuses: the author's own characters in quotes, else the nearest. */
 const another: ResourceRemedy = (draft) => {
-  const written = valueAt(draft.value, draft.path);
-  const better = written === undefined ? [] : converted(written, draft.node);
-  return better.map((value) => ({
-    title: `Write \`${typeof value === "string" ? `"${value}"` : String(value)}\``,
-    edits: draft.manuscript.replace(draft.path, value),
-  }));
+  const { problem, ground, path, manuscript, value } = draft;
+  const written = valueAt(value, path);
+  const node = problem.error && ground && nodeOf(problem.error, ground);
+  if (node === undefined || written === undefined) return [];
+  return rewritings(manuscript, path, written, node);
+};
+
+/** Changes that the search finds, for what speaks of several values. */
+const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, value }) => {
+  const asked = error && ground && questionOf(error, ground);
+  if (asked === undefined) return [];
+  const { at, question } = asked;
+  return repairsFor(question).map((repair) =>
+    attemptOf(repair, manuscript, at, valueAt(value, at) ?? question.value),
+  );
 };
 
 /** A field that even the metadata does not know, or an embedded object's: the text has its path. */
@@ -31,49 +46,32 @@ const unknownField: ResourceRemedy = ({ problem, manuscript }) => {
   return [{ title: `Remove \`${named}\``, edits: manuscript.remove(path) }];
 };
 
-/** A value for a field that must be there: its first allowed one, or the least of its type. */
-function least(node: Value | undefined): Value {
-  const listed = member(node, "enum");
-  if (isList(listed) && listed[0] !== undefined) return listed[0];
-  const type = stringAt(node, "type");
-  const minimum = member(node, "minimum");
-  if (type === "integer" || type === "number")
-    return typeof minimum === "bigint" || typeof minimum === "number" ? minimum : 1n;
-  if (type === "boolean") return false;
-  if (type === "array") return [];
-  if (type === "object") {
-    const required = member(node, "required");
-    return new Map(
-      (isList(required) ? required : []).map((name) => [
-        String(name),
-        least(member(member(node, "properties"), String(name))),
-      ]),
-    );
-  }
-  const length = Number(member(node, "minLength") ?? 0);
-  const formats: Readonly<Record<string, string>> = {
-    date: "2024-01-01",
-    "date-time": "2024-01-01T00:00:00Z",
-    duration: "1h",
-    ipv4: "10.0.0.1",
-    ipv6: "::1",
-    cidr: "10.0.0.0/8",
-    uri: "https://example.com",
-    email: "a@example.com",
-    uuid: "00000000-0000-4000-8000-000000000000",
-  };
-  return formats[stringAt(node, "format")] ?? "x".repeat(Math.max(length, 1));
-}
-
+/** A field that must be there: the one beside it that was meant, else a value that its node takes. */
 const required: ResourceRemedy = (draft) => {
-  const { problem, manuscript, node, path } = draft;
-  const at = problem.error?.path ?? path;
+  const { problem, manuscript, path, ground, value } = draft;
+  const { error } = problem;
+  const at = error?.path ?? path;
+  const node = error && ground && nodeOf(error, ground);
   const name = lastOf(at);
-  const child = member(member(node, "properties"), name) ?? node;
-  const edits = manuscript.has(at)
-    ? manuscript.replace(at, least(child))
-    : manuscript.insert(parentOf(at), name, least(child));
-  return [{ title: `Add \`${pathText(at)}\``, edits }];
+  const child = node?.properties.get(name) ?? (node && !node.required.includes(name) ? node : undefined);
+  const beside = valueAt(value, parentOf(at));
+  const strangers = isMap(beside) ? [...beside.keys()].filter((key) => !node?.properties.has(key)) : [];
+  const misspelt = nearest(name, strangers);
+  const values =
+    child === undefined || ground === undefined
+      ? []
+      : [...ground.maker.values([child], undefined, 3)].slice(0, 2);
+  return [
+    ...(misspelt === undefined
+      ? []
+      : [
+          {
+            title: `Rename ${misspelt} to ${name}`,
+            edits: manuscript.rename([...parentOf(at), misspelt], name),
+          },
+        ]),
+    ...values.map((each) => attemptOf({ steps: [{ path: at, to: each }], price: 1 }, manuscript, [], value)),
+  ];
 };
 
 const name: ResourceRemedy = (draft) => {
@@ -111,8 +109,18 @@ const typeMeta: ResourceRemedy = (draft) => {
 };
 
 const duplicateItem: Remedy = ({ manuscript, path }) => [
-  { title: "Remove the second one", edits: manuscript.remove(path) },
+  { title: `Remove the second, ${placeName(path)}`, edits: manuscript.remove(path) },
 ];
+
+/** Replicas are whole numbers from 0 on. */
+const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
+  const written = valueAt(value, path);
+  const number = Number(written);
+  const near = Number.isFinite(number) ? BigInt(Math.min(Math.max(Math.round(number), 0), 2 ** 31 - 1)) : 1n;
+  return written === undefined
+    ? []
+    : [attemptOf({ steps: [{ path, to: near }], price: 1 }, manuscript, [], value)];
+};
 
 /** Labels and annotations are texts. */
 const metadataOfTexts: ResourceRemedy = ({ manuscript, value }) => {
@@ -121,7 +129,8 @@ const metadataOfTexts: ResourceRemedy = ({ manuscript, value }) => {
     return (isMap(written) ? [...written] : []).flatMap(([key, item]) =>
       typeof item === "string" || isMap(item) || isList(item)
         ? []
-        : (manuscript.replace(["metadata", list, { key }], item === null ? "" : String(item)) ?? []),
+        : (manuscript.quote(["metadata", list, { key }]) ??
+          (item === null ? (manuscript.replace(["metadata", list, { key }], "") ?? []) : [])),
     );
   });
   return edits.length === 0 ? [] : [{ title: "Write the values in quotes", edits }];
@@ -137,23 +146,31 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   enum: another,
   minimum: another,
   maximum: another,
+  multipleOf: another,
+  pattern: another,
+  minLength: another,
+  maxLength: another,
   format: another,
+  scale: scaled,
   required,
+  "x-kubernetes-validations": repaired,
+  "rules/run": repaired,
+  oneOf: repaired,
+  anyOf: repaired,
+  allOf: repaired,
+  not: repaired,
+  minItems: repaired,
+  maxItems: repaired,
+  minProperties: repaired,
+  maxProperties: repaired,
+  "x-kubernetes-list-map-keys": duplicateItem,
   "metadata/name": name,
   "metadata/generateName": name,
   "metadata/kind": typeMeta,
   "metadata/apiVersion": typeMeta,
   "x-kubernetes-list-type": duplicateItem,
-  maxItems: removeLast,
   "metadata/finalizers": removeIt,
 };
-
-function removeLast({ manuscript, path, value }: ResourceDraft): readonly Attempt[] {
-  const list = valueAt(value, path);
-  return isList(list)
-    ? [{ title: "Remove the last item", edits: manuscript.remove([...path, list.length - 1]) }]
-    : [];
-}
 
 /** What may help a resource. */
 export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
@@ -165,6 +182,9 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   if (/resourceVersion should not be set|the object has been modified/.test(text)) return ownVersion;
   if (error === undefined) return undefined;
   const own = byOrigin[error.origin];
-  // What nothing can be made of may be left out, where it is not required.
-  return (draft) => [...(own?.(draft) ?? []), ...removeIt(draft)];
+  return (draft) => {
+    const better = own?.(draft) ?? [];
+    // What nothing can be made of may be left out; a whole spec only where nothing else is known.
+    return better.length > 0 && draft.path.length < 2 ? better : [...better, ...removeIt(draft)];
+  };
 }

@@ -3,7 +3,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isMap, member } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Draft, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
-import { makeItAMap, respelt } from "./expressions.ts";
+import { expression, makeItAMap } from "./expressions.ts";
 
 function removeRule({ manuscript, path }: Draft) {
   const index = path.lastIndexOf("x-kubernetes-validations");
@@ -50,51 +50,6 @@ const fieldPath: Remedy = (draft) => {
     ...removeIt(draft),
   ];
 };
-
-/** Spellings from other languages, and fields that are nearly right. */
-const expression: Remedy = (draft) => {
-  const written = textAt(draft, draft.path);
-  const spelt = written
-    .replaceAll(/\band\b/g, "&&")
-    .replaceAll(/\bor\b/g, "||")
-    .replaceAll(/\bnot\s+/g, "!")
-    .replaceAll(/([^&])&([^&])/g, "$1&&$2")
-    .replaceAll(/===/g, "==")
-    .replaceAll(/!==/g, "!=")
-    .replaceAll(/([^=!<>])=([^=])/g, "$1==$2")
-    .replaceAll(/\bTrue\b/g, "true")
-    .replaceAll(/\bFalse\b/g, "false")
-    .replaceAll(/\b(?:None|nil)\b/g, "null")
-    .replaceAll(/\.length\b(?!\()/g, ".size()")
-    .replaceAll(/\blen\(/g, "size(")
-    .replaceAll(/\bobject\./g, "self.")
-    .replaceAll(/\boldObject\./g, "oldSelf.")
-    .replaceAll(/;\s*$/g, "");
-  const named = withNearFields(draft, written);
-  return [
-    ...[spelt, named, withNearFields(draft, spelt), ...respelt(draft, written), ...respelt(draft, spelt)]
-      .filter((text, i, all) => text !== written && all.indexOf(text) === i)
-      .map((text) => ({ title: `Write \`${text}\``, edits: draft.manuscript.replace(draft.path, text) })),
-  ];
-};
-
-/** `undefined field 'replicsa'`, said of a rule whose schema has `replicas`. */
-function withNearFields(draft: Draft, rule: string): string {
-  const unknown = /undefined field '([^']+)'/.exec(draft.problem.text)?.[1];
-  const index = draft.path.lastIndexOf("x-kubernetes-validations");
-  const names = fieldNames(valueAt(draft.value, draft.path.slice(0, index)));
-  const meant = unknown === undefined ? undefined : nearest(unknown, names);
-  return unknown === undefined || meant === undefined ? rule : rule.replaceAll(`.${unknown}`, `.${meant}`);
-}
-
-/** The names of all properties at a node and below it. */
-function fieldNames(node: unknown): string[] {
-  if (!isMap(node as never)) return [];
-  const properties = member(node as never, "properties");
-  const inner = [member(node as never, "items"), member(node as never, "additionalProperties")];
-  const own = isMap(properties) ? [...properties] : [];
-  return [...own.map(([name]) => name), ...[...own.map(([, child]) => child), ...inner].flatMap(fieldNames)];
-}
 
 export const ruleRemedies: ByOrigin<Remedy> = {
   "rules/message": message,

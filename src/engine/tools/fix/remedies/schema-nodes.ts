@@ -28,7 +28,7 @@ const emptyType: Remedy = (draft) => {
   return [
     ...(implied === undefined ? ["string", "object"] : [implied]).map((type) => setType(draft, type)),
     {
-      title: "Keep whatever is there: `x-kubernetes-preserve-unknown-fields: true`",
+      title: "Keep whatever is there",
       edits: set(draft, [...holder, preserve], true),
     },
   ];
@@ -86,7 +86,7 @@ function intOrString(draft: Draft): readonly Attempt[] {
   const typed = manuscript.has([...node, "type"]) ? manuscript.remove([...node, "type"]) : [];
   return [
     {
-      title: "Say `x-kubernetes-int-or-string: true` instead",
+      title: "Say it is an integer or a string",
       edits: together(
         manuscript.rename(at, "x-kubernetes-int-or-string"),
         manuscript.replace(at, true),
@@ -102,7 +102,7 @@ function wholeJunctor(draft: Draft): readonly Attempt[] {
     ? []
     : [
         {
-          title: `Say \`${preserve}: true\` instead of \`${lastOf(at)}\``,
+          title: `Keep anything instead of ${lastOf(at)}`,
           edits: together(draft.manuscript.remove(at), set(draft, [...parentOf(at), preserve], true)),
         },
         { title: `Remove \`${lastOf(at)}\``, edits: draft.manuscript.remove(at) },
@@ -137,7 +137,7 @@ const completeness: Remedy = (draft) => {
 const embedded: Remedy = (draft) => {
   const holder = parentOf(draft.path);
   return [
-    { title: `Keep what is in it: \`${preserve}: true\``, edits: set(draft, [...holder, preserve], true) },
+    { title: "Keep what is in it", edits: set(draft, [...holder, preserve], true) },
     {
       title: "Remove `x-kubernetes-embedded-resource`",
       edits: draft.manuscript.remove([...holder, "x-kubernetes-embedded-resource"]),
@@ -183,7 +183,7 @@ const uniqueItems: Remedy = (draft) => {
   const holder = parentOf(draft.path);
   const itemType = member(member(valueAt(draft.value, holder), "items"), "type");
   const asSet = {
-    title: "Say `x-kubernetes-list-type: set` instead",
+    title: "Say that the list is a set",
     edits: together(
       draft.manuscript.rename(draft.path, "x-kubernetes-list-type"),
       draft.manuscript.replace(draft.path, "set"),
@@ -198,10 +198,7 @@ const reference: Remedy = (draft) => {
   const { manuscript } = draft;
   const type = manuscript.has([...holder, "type"]) ? [] : set(draft, [...holder, "type"], "object");
   const renamed = together(manuscript.rename(draft.path, preserve), manuscript.replace(draft.path, true));
-  return [
-    { title: "Keep whatever is there instead of the reference", edits: together(renamed, type) },
-    ...removeIt(draft),
-  ];
+  return [{ title: "Keep whatever is there", edits: together(renamed, type) }, ...removeIt(draft)];
 };
 
 const pattern: Remedy = (draft) => {

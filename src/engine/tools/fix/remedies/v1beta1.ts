@@ -27,7 +27,7 @@ export const toV1: Remedy = ({ manuscript }) => {
   const { text } = manuscript;
   return [
     {
-      title: "Convert it to apiextensions.k8s.io/v1",
+      title: "Convert to apiextensions.k8s.io/v1",
       edits: [{ start: 0, end: text.length, text: work.manuscript.text }],
     },
   ];
@@ -39,7 +39,7 @@ export const intoVersions: Remedy = ({ manuscript, path }) => {
   if (!(name in perVersion)) return [];
   const { text } = columns(moveIntoVersions(new Work(manuscript))).manuscript;
   const edits = [{ start: 0, end: manuscript.text.length, text }];
-  return [{ title: "Move it into each version, where v1 has it", edits }];
+  return [{ title: "Move it into each version", edits }];
 };
 
 /** A text between two steps. */

@@ -1,0 +1,202 @@
+import { escapeName } from "../../../server/rules/escape.ts";
+
+/** Longer expressions are not rewritten. */
+const longest = 4_000;
+
+/** What a rewriting may go by beside the expression itself. */
+export interface RuleFacts {
+  /** The node's own fields, as they are written in the schema. */
+  readonly names: readonly string[];
+  /** The last name on the way to the node: `spec` for what is written under `spec`. */
+  readonly ownName: string;
+  /** The server's words. */
+  readonly message: string;
+}
+
+type Rewrite = readonly [slip: RegExp, instead: string];
+
+/** Words of other languages, each with what it is called here. All of them are tried at once. */
+const words: readonly Rewrite[] = [
+  [/\bnot\s+in\b/g, "NOTIN"],
+  [/\band\b/g, "&&"],
+  [/\bor\b/g, "||"],
+  [/\bnot\s+/g, "!"],
+  [/(?<!&)&(?!&)/g, "&&"],
+  [/(?<!\|)\|(?!\|)/g, "||"],
+  [/===/g, "=="],
+  [/!==/g, "!="],
+  [/<>/g, "!="],
+  [/(?<![=!<>])=(?![=>])/g, "=="],
+  [/\bTrue\b/g, "true"],
+  [/\bFalse\b/g, "false"],
+  [/\b(?:None|nil|undefined|NULL|Null)\b/g, "null"],
+  [/\.(?:length|len|count)\(\)|\.(?:length|len)\b(?!\()/g, ".size()"],
+  [/\.size\b(?!\()/g, ".size()"],
+  [/\b(?:len|length|count)\(/g, "size("],
+  [/\bobject\./g, "self."],
+  [/\boldObject\./g, "oldSelf."],
+  [/\b(?:this|value)\./g, "self."],
+  [/\.(?:any|some)\(/g, ".exists("],
+  [/\.every\(/g, ".all("],
+  [/\.toLower(?:Case)?\(/g, ".lowerAscii("],
+  [/\.toUpper(?:Case)?\(/g, ".upperAscii("],
+  [/\.(?:match|test|regex)\(/g, ".matches("],
+  [/\.includes\(/g, ".contains("],
+  [/\b(?:parseInt|Number)\(/g, "int("],
+  [/\b(?:float|parseFloat)\(/g, "double("],
+  [/\bstr\(/g, "string("],
+  [/(?<=\w)\?\.(?=\w)/g, ".?"],
+  [/[‘’]/g, "'"],
+  [/[“”]/g, '"'],
+  [/#/g, "//"],
+  [/;\s*$/g, ""],
+];
+
+const path = "[A-Za-z_][\\w.?]*";
+const operator = "(?:==|!=|<=|>=|<|>)";
+
+/** Single slips. Each is tried alone, on the expression and on the one without other languages' words. */
+const slips: readonly Rewrite[] = [
+  [new RegExp(`(?<![\\w.])(${path})\\s*==\\s*null\\b`, "g"), "!has($1)"],
+  [new RegExp(`(?<![\\w.])(${path})\\s*!=\\s*null\\b`, "g"), "has($1)"],
+  [new RegExp(`(?<![\\w.])(${path})\\.has\\(\\s*['"](\\w+)['"]\\s*\\)`, "g"), "has($1.$2)"],
+  [new RegExp(`(?<![\\w.])(${path})\\.has\\(\\s*(\\w+)\\s*\\)`, "g"), "has($1.$2)"],
+  [new RegExp(`\\bhas\\((${path})\\[(['"][^'"\\n]*['"])\\]\\)`, "g"), "$2 in $1"],
+  [new RegExp(`\\bhas\\((${path})\\[0\\]\\)`, "g"), "$1.size() > 0"],
+  [new RegExp(`(?<![\\w.])(${path})\\.contains\\(([^()]*)\\)`, "g"), "$2 in $1"],
+  [new RegExp(`(?<![\\w.])(\\S+) NOTIN (${path}|\\[[^\\]]*\\])`, "g"), "!($1 in $2)"],
+  [/^(.*?)\s*(?:=>|->)\s*(.*)$/s, "!($1) || $2"],
+  [/^\s*if\s+(.*?)\s+then\s+(.*?)\s+else\s+(.*)$/s, "$1 ? $2 : $3"],
+  [/^\s*if\s+(.*?)\s+then\s+(.*)$/s, "!($1) || $2"],
+  [new RegExp(`(?<![\\w.])(${path})\\s*\\?\\?\\s*('[^']*'|\\w+)`, "g"), "($1).orValue($2)"],
+  [/self\.(\w+)\s*\?\?\s*('[^']*'|\w+)/g, "self.?$1.orValue($2)"],
+  [/(?<![\w.])(\d+)(?![\w.])/g, "$1.0"],
+  [/(==|!=|<=|>=|<|>)\s*(\d+)(?![\w.])/g, "$1 $2.0"],
+  [/(?<![\w.])(\d+)\.0\b/g, "$1"],
+  [/(?<!\w)['"](-?\d+)['"]/g, "$1"],
+  [/(==|!=|<=|>=|<|>)\s*(-?\d+)(?![\w.])/g, "$1 '$2'"],
+  [/(==|!=|<=|>=|<|>)\s*('[^'\n]*'|"[^"\n]*")/g, "$1 timestamp($2)"],
+  [/(==|!=|<=|>=|<|>)\s*('[^'\n]*'|"[^"\n]*")/g, "$1 duration($2)"],
+  [/(==|!=|<=|>=|<|>)\s*('[^'\n]*'|"[^"\n]*")/g, "$1 quantity($2)"],
+  [/(quantity\([^()]*\))\s*<\s*(quantity\([^()]*\)|'[^'\n]*')/g, "$1.isLessThan($2)"],
+  [/(quantity\([^()]*\))\s*>\s*(quantity\([^()]*\)|'[^'\n]*')/g, "$1.isGreaterThan($2)"],
+  [/(quantity\([^()]*\))\s*(<=|>=)\s*(quantity\([^()]*\))/g, "$1.compareTo($3) $2 0"],
+  [
+    new RegExp(
+      `(?<![\\w.])(${path})\\.(quantity|url|ip|cidr|semver|duration|timestamp|isURL|isIP)\\(\\)`,
+      "g",
+    ),
+    "$2($1)",
+  ],
+  [/\b(contains|startsWith|endsWith|matches)\(\s*([\w.]+)\s*,\s*([^()]*)\)/g, "$2.$1($3)"],
+  [/\.(all|exists|exists_one|filter)\(\s*(\w+)\s*(==|!=|<=|>=|<|>|\.)/g, ".$1($2, $2 $3"],
+  [/\.(all|exists|exists_one|filter)\(\s*(\w+)\s*,\s*\2\s*\)/g, ".$1($2, $2 != '')"],
+  [/\.(all|exists|exists_one|filter)\(\s*(\w+)\s*,\s*\2\s*\)/g, ".$1($2, $2 > 0)"],
+  [/\.(all|exists|exists_one|filter)\(\s*\d+\s*,/g, ".$1(x,"],
+  [
+    new RegExp(`(?<![\\w.])(self(?:\\.\\w+)*)\\.(\\w+)\\s*(${operator}\\s*[^&|)]+)`, "g"),
+    "$1.all(x, x.$2 $3)",
+  ],
+  [/(self(?:\.\?\w+)+)(?!\.(?:orValue|hasValue|value)|[\w.?])/g, "$1.orValue('')"],
+  [/(self(?:\.\?\w+)+)(?!\.(?:orValue|hasValue|value)|[\w.?])/g, "$1.orValue(0)"],
+  [/(self(?:\.\?\w+)+)(?!\.(?:orValue|hasValue|value)|[\w.?])/g, "$1.orValue(false)"],
+  [/!(self(?:\.\w+)+)/g, "!has($1)"],
+  [new RegExp(`(?<![\\w.'"(])(${path})(?=\\s*\\+)|(?<=\\+\\s*)(${path})(?![\\w.('"])`, "g"), "string($1$2)"],
+  [/%[a-zA-Z]/g, "%s"],
+  [/duration\((['"])\s*(\d+)\s*d(?:ays?)?\s*\1\)/g, "duration('$2d')"],
+  [/\s*(?:&&|\|\||[-+*/%<>=!]=?)\s*$/g, ""],
+  [/\)\s*$/g, ""],
+  [/\]\s*$/g, ""],
+  [/$/, ")"],
+  [/$/, "]"],
+  [/\/\/[^\n]*/g, ""],
+];
+
+/** What a whole expression that gives no answer of yes or no may be asked. */
+const questions: readonly Rewrite[] = [
+  [/^\s*([\s\S]*?)\s*$/, "$1 != ''"],
+  [/^\s*([\s\S]*?)\s*$/, "$1 > 0"],
+  [/^\s*([\s\S]*?)\s*$/, "$1.size() > 0"],
+  [/^\s*([\s\S]*?)\s*$/, "$1.orValue(false)"],
+  [/^\s*([\s\S]*?)\s*$/, "has($1)"],
+  [/^\s*([\s\S]*?)\s*$/, "string($1)"],
+];
+
+/**
+ * Other spellings of an expression that does not compile, the likeliest first. They are bold: what does not compile
+ * either is never shown. Of one that is too long for the server nothing but its comments is taken.
+ */
+export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
+  if (rule.length > longest) return /size exceeds/.test(facts.message) ? [withoutComments(rule)] : [];
+  const plain = inHours(rule);
+  const spelt = outsideTexts(plain, (code) => replaced(code, words));
+  const named = [
+    withSelf(plain, facts.names),
+    withEscapes(plain, facts.names),
+    withoutOwnName(plain, facts.ownName),
+  ];
+  const isNoAnswer = facts.message.includes("must evaluate to a");
+  const alone = [plain, spelt].flatMap((text) => [
+    withRawTexts(text),
+    ...(isNoAnswer ? questions : []).map((each) => replaced(text, [each])),
+    ...slips.map((slip) => replaced(text, [slip])),
+  ]);
+  const both = [withSelf(spelt, facts.names), withEscapes(spelt, facts.names)];
+  return [
+    ...new Set([spelt, ...named, ...both, ...alone].map((text) => text.replaceAll(" NOTIN ", " not in "))),
+  ].filter((text) => text !== rule && text.trim() !== "");
+}
+
+function replaced(text: string, rewrites: readonly Rewrite[]): string {
+  return rewrites.reduce((so, [slip, instead]) => so.replace(slip, instead), text);
+}
+
+const texts = /('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/;
+
+/** The expression with its code rewritten and its texts left alone. */
+function outsideTexts(rule: string, rewrite: (code: string) => string): string {
+  return rule
+    .split(texts)
+    .map((part, i) => (i % 2 === 1 ? part : rewrite(part)))
+    .join("");
+}
+
+function withoutComments(rule: string): string {
+  return outsideTexts(rule, (code) => code.replaceAll(/\/\/[^\n]*/g, "")).trim();
+}
+
+/** `duration('2 days')`: days are hours. */
+function inHours(rule: string): string {
+  return rule.replaceAll(
+    /duration\((['"])\s*(\d{1,6})\s*d(?:ays?)?\s*\1\)/g,
+    (_, __, days: string) => `duration('${Number(days) * 24}h')`,
+  );
+}
+
+/** `replicas > 0`, where `self.replicas > 0` is meant. */
+function withSelf(rule: string, names: readonly string[]): string {
+  const known = new Set(names);
+  return rule.replaceAll(/(?<![\w.'"])[A-Za-z_]\w*(?![\w('"])/g, (word) =>
+    known.has(word) ? `self.${word}` : word,
+  );
+}
+
+/** `self.max-size`, which is read as a difference. */
+function withEscapes(rule: string, names: readonly string[]): string {
+  return names.reduce((text, name) => {
+    const escaped = escapeName(name) ?? name;
+    return escaped === name ? text : text.replaceAll(`.${name}`, `.${escaped}`);
+  }, rule);
+}
+
+/** `self.spec.replicas` in a rule that stands at `spec` itself. */
+function withoutOwnName(rule: string, ownName: string): string {
+  return ownName === "" ? rule : rule.replaceAll(`elf.${ownName}.`, "elf.");
+}
+
+/** `'\d+'`, whose backslash is no escape of CEL. */
+function withRawTexts(rule: string): string {
+  return rule.replaceAll(/(?<!\w)(?:'[^'\n]*'|"[^"\n]*")/g, (text) =>
+    /\\[^\\'"nrtabfv`?]/.test(text) ? `r${text}` : text,
+  );
+}

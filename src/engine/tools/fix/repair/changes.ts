@@ -1,0 +1,205 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { deepEqual } from "../../../go/value/equal.ts";
+import { toJson } from "../../../go/value/json.ts";
+import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { moreItems } from "../../samples/items.ts";
+import { take } from "../../samples/lazy.ts";
+import { nearTexts, textDistance } from "../values/near-texts.ts";
+import { nearestMatch } from "../values/nearest-match.ts";
+import type { RepairPlace } from "./places.ts";
+import type { Question } from "./question.ts";
+import type { Repair, Step } from "./step.ts";
+
+/** For one place so many texts are looked at, and so many values that only the schema asks for. */
+const mostTexts = 40;
+const mostMade = 6;
+const mostItems = 40;
+
+/**
+ * What could be changed at one place so that a refusal goes away, with a price for each: small for a value that is near
+ * to what is written or that the refusal mentions, higher for what takes away or is made up.
+ */
+export function* changesAt(place: RepairPlace, question: Question): Generator<Repair> {
+  const { path, value, isRequired } = place;
+  const one = (to: Value | undefined, price: number, more: Partial<Step> = {}): Repair => ({
+    steps: [{ path, to, ...more }],
+    price: price + Math.min(Math.max(place.order, -4) * 0.1, 2),
+  });
+  const { old } = question;
+  const before = old === undefined ? undefined : valueAt(old, path);
+  if (old !== undefined && before !== undefined && !deepEqual(before, value ?? null))
+    yield one(before, path.length === 0 ? 2.5 : 0.5, { isRestored: true });
+  if (value === undefined) {
+    for (const { to, price } of missing(place, question)) yield one(to, price);
+    return;
+  }
+  if (typeof value === "boolean") yield one(!value, 1);
+  if (typeof value === "string")
+    for (const { to, price } of texts(value, place, question)) yield one(to, price);
+  if (typeof value === "bigint" || typeof value === "number") {
+    for (const number of standingNumbers(question)) {
+      if (place.node.type === "integer" && typeof number !== "bigint") continue;
+      yield one(number, 1 + Math.log10(1 + Math.abs(Number(number) - Number(value))) / 2);
+    }
+  }
+  if (isList(value)) yield* ofList(value, place, question);
+  if (isMap(value)) yield* ofMap(value, place, question);
+  const isAdded = old !== undefined && before === undefined;
+  if (!isRequired && path.length > 0) yield one(undefined, (isAdded ? 1.5 : 3) + leaves(value) / 2);
+}
+
+interface Priced {
+  readonly to: Value;
+  readonly price: number;
+}
+
+function* missing({ node }: RepairPlace, { clues, maker }: Question): Generator<Priced> {
+  for (const text of clues.texts) if (node.type === "string" && text !== "") yield { to: text, price: 2.6 };
+  const made = maker.first([node]);
+  if (made !== undefined) yield { to: made, price: 2.5 + leaves(made) / 3 };
+  for (const to of take(maker.alternatives(node, clues), mostMade * 2))
+    yield { to, price: 3.5 + leaves(to) / 3 };
+}
+
+/** Texts for a text: nearest what is written, or what the refusal mentions. */
+function* texts(written: string, { node }: RepairPlace, question: Question): Generator<Priced> {
+  const hints = [...question.clues.texts, ...standingTexts(question)].filter((text) => text.length <= 200);
+  const lengths = question.clues.numbers
+    .map(Number)
+    .filter((n) => Number.isInteger(n) && n >= 0 && n <= 1_000);
+  const characters = [...written];
+  const made = [
+    ...hints.flatMap((hint) => [
+      hint,
+      hint + written,
+      written + hint,
+      written.split(hint === "" ? "\n" : hint).join(""),
+    ]),
+    ...hints.flatMap((hint) => nearestMatch(hint, written) ?? []),
+    ...lengths.map((length) => characters.slice(0, length).join("")),
+    ...lengths.map((length) => written + "x".repeat(Math.max(0, length - characters.length))),
+    ...node.enum.filter((listed) => typeof listed === "string"),
+  ];
+  const mentioned = new Set([...hints, ...node.enum]);
+  // A text that the refusal names is not to be evaded by spelling it otherwise.
+  const isNamed = question.clues.texts.includes(written);
+  for (const to of new Set(made)) {
+    if (isNamed && !mentioned.has(to)) continue;
+    if (to === written || to === "") continue;
+    const far = textDistance(written, to) / Math.max(written.length, 1);
+    yield { to, price: (mentioned.has(to) ? 1.2 : 1.5) + Math.min(far, 1.5) };
+  }
+  for (const to of nearTexts(written, node).slice(0, mostTexts)) {
+    const far = textDistance(written, to) / Math.max(written.length, 1);
+    yield { to, price: far < 0.7 && !isNamed ? 1.5 + far : 6 };
+  }
+}
+
+function* ofList(list: readonly Value[], { path, node }: RepairPlace, question: Question): Generator<Repair> {
+  for (const [i, item] of list.slice(0, mostItems).entries()) {
+    yield {
+      steps: [{ path: [...path, i], to: undefined }],
+      price: 2.2 + leaves(item) / 2 + (list.length - i) / 1_000,
+    };
+  }
+  // So many as are too many, from behind.
+  for (let count = 2; count <= Math.min(list.length, mostItems); count++) {
+    yield { steps: removals(path, list.map((_, i) => i).slice(-count)), price: 2.5 + count };
+  }
+  for (const repeated of repetitions(list)) {
+    if (repeated.length > 0) yield { steps: removals(path, repeated), price: 2 + repeated.length };
+  }
+  const { items } = node;
+  if (items === undefined) return;
+  const append = (to: Value, price: number): Repair => ({
+    steps: [{ path: [...path, list.length], to }],
+    price,
+  });
+  if (items.type === "string") {
+    const hints = [...question.clues.texts, ...standingTexts(question)];
+    for (const text of new Set(hints)) if (!list.includes(text) && text !== "") yield append(text, 2);
+  }
+  for (let count = 1; count <= 3; count++) {
+    const more = moreItems(node, [items], list, count, question.maker);
+    if (more.length < count) return;
+    yield {
+      steps: more.map((to, i) => ({ path: [...path, list.length + i], to })),
+      price: 3 + more.reduce<number>((sum, item) => sum + leaves(item), 0) / 2,
+    };
+  }
+}
+
+function removals(path: Step["path"], indices: readonly number[]): readonly Step[] {
+  return [...indices].sort((a, b) => b - a).map((i) => ({ path: [...path, i], to: undefined }));
+}
+
+/** The items that stand in the list already, whole or by one of their fields. */
+function repetitions(list: readonly Value[]): readonly (readonly number[])[] {
+  const fields = isMap(list[0]) ? [...list[0].keys()].slice(0, 8) : [];
+  const keys = [toJson, ...fields.map((field) => (item: Value) => toJson(member(item, field) ?? null))];
+  return keys.map((keyOf) => {
+    const seen = new Set<string>();
+    return list.flatMap((item, i) => {
+      const key = keyOf(item);
+      if (seen.has(key)) return [i];
+      seen.add(key);
+      return [];
+    });
+  });
+}
+
+function* ofMap(
+  map: ReadonlyMap<string, Value>,
+  { path, node }: RepairPlace,
+  question: Question,
+): Generator<Repair> {
+  const { additionalProperties: additional, properties, required } = node;
+  for (const [key, item] of [...map].slice(0, mostItems)) {
+    if (required.includes(key)) continue;
+    const segment = properties.has(key) ? key : { key };
+    yield { steps: [{ path: [...path, segment], to: undefined }], price: 3.2 + leaves(item) / 2 };
+  }
+  if (typeof additional !== "object") return;
+  const made = question.maker.first([additional]);
+  if (made === undefined) return;
+  for (const key of question.clues.texts) {
+    if (!map.has(key) && key !== "")
+      yield { steps: [{ path: [...path, { key }], to: made }], price: 2.8 + leaves(made) / 2 };
+  }
+}
+
+/** How many scalars a value has: so much is lost without it. */
+export function leaves(value: Value): number {
+  if (isMap(value))
+    return Math.max(
+      1,
+      [...value.values()].reduce<number>((sum, item) => sum + leaves(item), 0),
+    );
+  if (isList(value))
+    return Math.max(
+      1,
+      value.reduce<number>((sum, item) => sum + leaves(item), 0),
+    );
+  return 1;
+}
+
+/** Texts that stand at the places of the question: rules compare them. */
+function standingTexts(question: Question): readonly string[] {
+  return standing(question).filter((value) => typeof value === "string");
+}
+
+function standingNumbers(question: Question): readonly (bigint | number)[] {
+  const numbers = standing(question).flatMap((value): (bigint | number)[] => {
+    if (typeof value === "bigint") return [value, value + 1n, value - 1n];
+    return typeof value === "number" ? [value] : [];
+  });
+  return [...new Set([...question.clues.numbers, ...numbers])];
+}
+
+function standing({ value, clues }: Question): readonly Value[] {
+  return clues.paths.flatMap((path) => {
+    if (!path.every((step) => typeof step === "string")) return [];
+    const found = valueAt(value, path);
+    return found === undefined || isMap(found) || isList(found) ? [] : [found];
+  });
+}

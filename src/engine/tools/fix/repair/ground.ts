@@ -1,0 +1,176 @@
+import type { FieldError } from "../../../apimachinery/field/error.ts";
+import { errorText } from "../../../apimachinery/field/error.ts";
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import { type Path, samePath, segmentKey } from "../../../go/value/path.ts";
+import type { Value } from "../../../go/value/value.ts";
+import type { Playback } from "../../../playback/evaluate/evaluate.ts";
+import type { SentRequest } from "../../../playback/evaluate/request-call.ts";
+import type { DocumentId } from "../../../playback/report.ts";
+import { perCallLimit } from "../../../server/rules/limits.ts";
+import { rulesOf } from "../../../server/rules/validator.ts";
+import { toCel } from "../../../server/rules/values/to-cel.ts";
+import { nodeAt } from "../../../server/schema/node-at.ts";
+import type { Structural } from "../../../server/schema/structural.ts";
+import { Budget } from "../../samples/budget.ts";
+import { failures, ruleFailures } from "../../samples/check.ts";
+import { type Clues, cluesOf, joinClues, noClues } from "../../samples/clues.ts";
+import type { Maker } from "../../samples/maker.ts";
+import { makerFor } from "../../samples/sample.ts";
+import type { Question } from "./question.ts";
+
+/** So often a search may ask whether a changed value is taken. A rule that costs more is asked more seldom. */
+const mostTries = 3_000;
+const fewestTries = 30;
+/** In the units of the server's costs. */
+const costOfSearch = 3_000_000;
+const triesOfMaker = 3_000;
+
+/** What is known of a write of a resource beside its text. */
+export interface Ground {
+  readonly schema: Structural;
+  readonly capabilities: Capabilities;
+  /** What was to be stored, defaults filled in, and what it replaces. */
+  readonly object: Value;
+  readonly old: Value | undefined;
+  readonly maker: Maker;
+  /** What the rules of the object cost, as the server counts. */
+  readonly cost: number;
+}
+
+/** What is known of the write of a document; undefined where it did not pass through the stages. */
+export function groundOf(playback: Playback, document: DocumentId): Ground | undefined {
+  const { sent, sentBefore, write, before, capabilities } = playback;
+  const isSent = ({ call }: SentRequest): boolean => call.document === document;
+  const request = sent.find(isSent) ?? sentBefore.find(isSent);
+  const resource = (sent.some(isSent) ? write : before)?.live?.resource;
+  if (request === undefined || resource === undefined) return undefined;
+  const { version, trace, call } = request;
+  const read = request.object.document;
+  const object = trace?.pair?.object ?? (read.ok ? read.value : undefined);
+  if (object === undefined) return undefined;
+  return {
+    schema: version.schema,
+    capabilities,
+    object,
+    old: trace?.pair?.old,
+    maker: makerFor(resource, version, "minimal", new Budget(triesOfMaker)),
+    cost: call.stages.reduce((sum, stage) => sum + (stage.cost ?? 0), 0),
+  };
+}
+
+/** The node that decided, without the branch of a composite that it may lie in; undefined where an error names none. */
+export function nodeOf({ schema }: FieldError, ground: Ground): Structural | undefined {
+  return schema === undefined ? undefined : nodeAt(ground.schema, withoutBranches(schema));
+}
+
+function withoutBranches(schema: Path): Path {
+  const branch = schema.findIndex(
+    (segment, i) =>
+      junctors.has(String(segmentKey(segment))) && segmentKey(schema[i - 1] ?? "") !== "properties",
+  );
+  return branch < 0 ? schema : schema.slice(0, branch);
+}
+
+const junctors = new Set(["allOf", "anyOf", "oneOf", "not"]);
+
+/** The search for a value that mends an error, and where in the object that value stands. */
+export function questionOf(
+  error: FieldError,
+  ground: Ground,
+): { readonly at: Path; readonly question: Question } | undefined {
+  const at = error.at ?? error.path ?? [];
+  const node = nodeOf(error, ground);
+  const value = valueAt(ground.object, at);
+  if (node === undefined || value === undefined || value === null) return undefined;
+  const { maker, capabilities, cost } = ground;
+  const old = ground.old === undefined ? undefined : valueAt(ground.old, at);
+  const isRoot = maker.isResourceRoot(node);
+  const rule = ruleOf(error, ground);
+  const wrong = (each: Value): readonly string[] =>
+    [
+      ...failures(each, node, isRoot),
+      ...(old === undefined ? [] : ruleFailures(each, node, isRoot, old)),
+    ].map(errorText);
+  const known = new Set(wrong(value));
+  const runs = rule === undefined ? undefined : runnable(rule, node, isRoot, old, capabilities);
+  const isSame = (found: FieldError): boolean =>
+    found.origin === error.origin && samePath(found.schema ?? [], error.schema ?? []);
+  const holds = runs ?? ((each: Value): boolean => !failures(each, node, isRoot).some(isSame));
+  const named = rule === undefined || error.path === null ? undefined : belowOf(error.path, at);
+  const tries = Math.min(mostTries, Math.max(fewestTries, Math.floor(costOfSearch / Math.max(cost, 1))));
+  return {
+    at,
+    question: {
+      value,
+      old,
+      node,
+      clues: rule === undefined ? membersOf(node) : cluesOf(rule.rule),
+      named,
+      maker,
+      budget: new Budget(rule === undefined ? Math.min(tries, 400) : tries),
+      holds,
+      isClean: (each) => wrong(each).every((text) => known.has(text)),
+    },
+  };
+}
+
+/** The rule that an error is of. */
+function ruleOf({ schema }: FieldError, ground: Ground): Structural["validations"][number] | undefined {
+  const index = schema?.lastIndexOf("x-kubernetes-validations") ?? -1;
+  if (schema === undefined || index < 0) return undefined;
+  return nodeAt(ground.schema, schema.slice(0, index)).validations[
+    Number(segmentKey(schema[index + 1] ?? -1))
+  ];
+}
+
+/** Whether one rule alone is true of a value; undefined where it cannot be run. */
+function runnable(
+  rule: Structural["validations"][number],
+  node: Structural,
+  isRoot: boolean,
+  old: Value | undefined,
+  capabilities: Capabilities,
+): ((value: Value) => boolean) | undefined {
+  const alone: Structural = { ...node, validations: [rule] };
+  const [ready] = rulesOf(alone, alone, isRoot, capabilities);
+  if (ready === undefined || !ready.expression.ok) return undefined;
+  const { program } = ready.expression;
+  // An optional old value is the server's to wrap: the whole walk judges such rules.
+  if (rule.optionalOldSelf === true)
+    return (value) =>
+      ruleFailures(value, alone, isRoot, old).every(({ schema }) => schema?.at(-1) !== "rule");
+  const before = old === undefined ? undefined : toCel(old, node, capabilities);
+  return (value) => {
+    const variables = new Map([["self", toCel(value, node, capabilities)]]);
+    if (before !== undefined) variables.set("oldSelf", before);
+    const outcome = program.evaluate(variables, { costLimit: perCallLimit });
+    return outcome.ok && outcome.value === true;
+  };
+}
+
+/** The named place, from the judged value on. The steps of a `fieldPath` may be one name in it. */
+function belowOf(path: Path, at: Path): Path | undefined {
+  if (path.length <= at.length || !samePath(path.slice(0, at.length), at)) return undefined;
+  return path.slice(at.length);
+}
+
+/** What a composite may speak of: the value itself, its members, and those that its branches name. */
+function membersOf(node: Structural): Clues {
+  const branches = [
+    ...node.allOf,
+    ...node.anyOf,
+    ...node.oneOf,
+    ...(node.not === undefined ? [] : [node.not]),
+  ];
+  const named = branches.flatMap((branch) => [
+    ...branch.required,
+    ...branch.properties.keys(),
+    ...membersOf(branch).paths.flat(),
+  ]);
+  const names = new Set([
+    ...named.filter((name) => typeof name === "string"),
+    ...[...node.properties.keys()].slice(0, 20),
+  ]);
+  return joinClues([noClues, { ...noClues, paths: [[], ...[...names].map((name) => [name])] }]);
+}

@@ -1,0 +1,142 @@
+import { samePath } from "../../../go/value/path.ts";
+import { isList, type Value } from "../../../go/value/value.ts";
+import { changesAt } from "./changes.ts";
+import { placesOf, type RepairPlace } from "./places.ts";
+import type { Question } from "./question.ts";
+import { type Repair, type Step, withSteps } from "./step.ts";
+
+/** A person chooses among few, and the engine tries few. */
+const mostRepairs = 6;
+/** Of the cheapest changes so many are tried in pairs. */
+const mostPaired = 30;
+/** Numbers are looked for this far away, in doublings. */
+const farthest = 30;
+
+/** Changes after which nothing is wrong any more, the smallest and likeliest first; one at a time, else two. */
+export function repairsFor(question: Question): readonly Repair[] {
+  const places = placesOf(question);
+  const single = places.flatMap((place) => [
+    ...changesAt(place, question),
+    ...nearestNumbers(place, question),
+  ]);
+  const found = working(question, [...single, ...offenders(question, places)]);
+  if (found.length > 0) return found;
+  const cheap = [...single].sort((a, b) => a.price - b.price).slice(0, mostPaired);
+  const pairs = cheap.flatMap((one, i) =>
+    cheap
+      .slice(i + 1)
+      .filter((other) => !touches(one, other))
+      .map(
+        (other): Repair => ({ steps: [...one.steps, ...other.steps], price: one.price + other.price + 1 }),
+      ),
+  );
+  return working(question, pairs);
+}
+
+/** Whether two changes are made at one place, or one within the other. */
+function touches(one: Repair, other: Repair): boolean {
+  return one.steps.some(({ path: a }) =>
+    other.steps.some(({ path: b }) => {
+      const length = Math.min(a.length, b.length);
+      return samePath(a.slice(0, length), b.slice(0, length)) || isSibling(a, b);
+    }),
+  );
+}
+
+/** Items of one list: taking one away moves the other. */
+function isSibling(a: Step["path"], b: Step["path"]): boolean {
+  return (
+    typeof a.at(-1) === "number" && typeof b.at(-1) === "number" && samePath(a.slice(0, -1), b.slice(0, -1))
+  );
+}
+
+/** Those changes that mend it, the cheapest first. */
+function working(question: Question, repairs: readonly Repair[]): readonly Repair[] {
+  const found: Repair[] = [];
+  for (const repair of [...repairs].sort((a, b) => a.price - b.price)) {
+    const changed = withSteps(question.value, repair.steps);
+    if (!asks(question, changed)) {
+      if (question.budget.isSpent) break;
+      continue;
+    }
+    if (!question.isClean(changed)) continue;
+    found.push(repair);
+    if (found.length === mostRepairs) break;
+  }
+  return found;
+}
+
+function asks({ budget, holds }: Question, value: Value): boolean {
+  return budget.spend() && holds(value);
+}
+
+/** The nearest numbers below and above the one that stands at a place: by doubling, then by halving. */
+function nearestNumbers({ path, value, node, order }: RepairPlace, question: Question): readonly Repair[] {
+  if (typeof value !== "bigint" || node.type !== "integer") return [];
+  const mends = (number: bigint): boolean =>
+    asks(question, withSteps(question.value, [{ path, to: number }]));
+  return [1n, -1n].flatMap((sign): readonly Repair[] => {
+    let good: bigint | undefined;
+    let bad = 0n;
+    for (let i = 0; i < farthest && good === undefined; i++) {
+      const far = 1n << BigInt(i);
+      if (mends(value + sign * far)) good = far;
+      else bad = far;
+    }
+    if (good === undefined) return [];
+    while (good - bad > 1n) {
+      const middle: bigint = (good + bad) / 2n;
+      if (mends(value + sign * middle)) good = middle;
+      else bad = middle;
+    }
+    const price = 1 + Math.log10(1 + Number(good)) / 2 + Math.max(order, -4) * 0.1;
+    return [{ steps: [{ path, to: value + sign * good }], price }];
+  });
+}
+
+/** Of each list the items that are refused alone: all of them taken away, and all of them mended. */
+function offenders(question: Question, places: readonly RepairPlace[]): readonly Repair[] {
+  return places.flatMap(({ path, value: list }) => {
+    if (!isList(list) || list.length < 2 || list.length > 100) return [];
+    const alone = (item: Value): Value => withSteps(question.value, [{ path, to: [item] }]);
+    const bad = list.flatMap((item, i) => (asks(question, alone(item)) ? [] : [i]));
+    if (bad.length < 2 || bad.length > 20) return [];
+    const mended = bad.map((i) => mendedItem(question, places, [...path, i], alone, list[i] ?? null));
+    const all = mended.every((step) => step !== undefined) ? mended : [];
+    return [
+      ...(all.length === 0 ? [] : [{ steps: all, price: 1 + all.length }]),
+      ...(bad.length === list.length
+        ? []
+        : [
+            {
+              steps: [...bad].reverse().map((i) => ({ path: [...path, i], to: undefined })),
+              price: 2 + bad.length * 1.5,
+            },
+          ]),
+    ];
+  });
+}
+
+/** The cheapest change within an item after which it is taken alone. */
+function mendedItem(
+  question: Question,
+  places: readonly RepairPlace[],
+  at: Step["path"],
+  alone: (item: Value) => Value,
+  item: Value,
+): Step | undefined {
+  const inside = places.filter(
+    ({ path }) => path.length >= at.length && samePath(path.slice(0, at.length), at),
+  );
+  const changes = inside
+    .flatMap((place) => [...changesAt(place, question)])
+    .filter(({ steps }) => steps.length === 1 && steps[0]?.to !== undefined)
+    .sort((a, b) => a.price - b.price);
+  for (const { steps } of changes) {
+    const [step] = steps;
+    if (step === undefined) continue;
+    const changed = withSteps(item, [{ ...step, path: step.path.slice(at.length) }]);
+    if (asks(question, alone(changed))) return step;
+  }
+  return undefined;
+}

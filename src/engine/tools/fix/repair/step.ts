@@ -1,0 +1,140 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
+import { deepEqual } from "../../../go/value/equal.ts";
+import { type Path, segmentKey } from "../../../go/value/path.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import { Manuscript } from "../../edit/manuscript.ts";
+import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
+import { type Attempt, parentOf } from "../draft.ts";
+import { fitting, placeName, shown } from "../label.ts";
+
+/** One change of an object: a value written at a place, or taken away. */
+export interface Step {
+  readonly path: Path;
+  /** Undefined: nothing stands there any more. */
+  readonly to: Value | undefined;
+  /** The value stood there before the update. */
+  readonly isRestored?: boolean;
+}
+
+/** Changes that together mend something, with how much they change. */
+export interface Repair {
+  readonly steps: readonly Step[];
+  readonly price: number;
+}
+
+/** The value with the steps done, what leads to a place made where it is missing. Items are removed from behind. */
+export function withSteps(value: Value, steps: readonly Step[]): Value {
+  return steps.reduce<Value>((so, { path, to }) => withStep(so, path, to) ?? so, value);
+}
+
+function withStep(
+  value: Value | undefined,
+  [first, ...rest]: Path,
+  to: Value | undefined,
+): Value | undefined {
+  if (first === undefined) return to;
+  const key = segmentKey(first);
+  if (typeof key === "number" && isList(value)) {
+    const item = withStep(value[key], rest, to);
+    const copy = [...value];
+    if (item === undefined) copy.splice(key, 1);
+    else copy[key] = item;
+    return copy;
+  }
+  if (value !== undefined && !isMap(value)) return value;
+  if (value === undefined && to === undefined) return undefined;
+  const item = withStep(value?.get(String(key)), rest, to);
+  const copy = new Map(value ?? []);
+  if (item === undefined) copy.delete(String(key));
+  else copy.set(String(key), item);
+  return copy;
+}
+
+/**
+ * The edits of a text that do the steps, `at` being where their value stands in it. Undefined where they cannot be made,
+ * or would make another value than the steps do.
+ */
+export function stepEdits(
+  manuscript: Manuscript,
+  at: Path,
+  steps: readonly Step[],
+): readonly TextEdit[] | undefined {
+  let text = manuscript.text;
+  let work: Manuscript | undefined = manuscript;
+  for (const { path, to } of steps) {
+    const place = [...at, ...path];
+    const edits = work && (to === undefined ? removal(work, place) : writing(work, place, to));
+    if (edits === undefined || work === undefined) return undefined;
+    text = applyEdits(text, edits);
+    work = Manuscript.read(text);
+  }
+  const before = parseDocument(manuscript.text, formatOf(manuscript.text));
+  const after = parseDocument(text, formatOf(text));
+  const whole = steps.map((step) => ({ ...step, path: [...at, ...step.path] }));
+  if (!before.ok || !after.ok || !deepEqual(after.value, withSteps(before.value, whole))) return undefined;
+  return [smallestEdit(manuscript.text, text)];
+}
+
+function removal(manuscript: Manuscript, path: Path): readonly TextEdit[] | undefined {
+  return manuscript.has(path) ? manuscript.remove(path) : undefined;
+}
+
+function writing(manuscript: Manuscript, path: Path, to: Value): readonly TextEdit[] | undefined {
+  if (manuscript.has(path)) {
+    // Quotes alone leave the author's characters.
+    const quoted =
+      typeof to === "string" && manuscript.sourceOf(path) === to ? manuscript.quote(path) : undefined;
+    return quoted ?? manuscript.replace(path, to);
+  }
+  const holder = parentOf(path);
+  const last = path.at(-1);
+  if (last === undefined) return undefined;
+  if (typeof last === "number") return manuscript.append(holder, to);
+  if (holder.length === 0 || manuscript.has(holder))
+    return manuscript.insert(holder, String(segmentKey(last)), to);
+  return writing(manuscript, holder, new Map([[String(segmentKey(last)), to]]));
+}
+
+/** One edit that turns a text into another: what both begin and end with is left alone. */
+function smallestEdit(before: string, after: string): TextEdit {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start++;
+  let same = 0;
+  while (same < most - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
+  return { start, end: before.length - same, text: after.slice(start, after.length - same) };
+}
+
+/** A repair as something to try on a text. */
+export function attemptOf({ steps }: Repair, manuscript: Manuscript, at: Path, value: Value): Attempt {
+  return { title: labelOf(steps, at, value), edits: stepEdits(manuscript, at, steps) };
+}
+
+/** What steps do, in the words of a button: `Write replicas: 3`, `Remove ports[1]`, `Put back 3`. */
+export function labelOf(steps: readonly Step[], at: Path, value: Value): string {
+  const [first] = steps;
+  if (first === undefined) return "";
+  const removed = steps.filter(({ to }) => to === undefined);
+  if (removed.length === steps.length && steps.length > 1) {
+    const holder = parentOf(first.path);
+    const isOneList = removed.every(({ path }) => placeName(parentOf(path)) === placeName(holder));
+    if (isOneList && isList(valueAt(value, holder)))
+      return fitting(`Remove ${steps.length} items of ${placeName([...at, ...holder])}`);
+  }
+  return fitting(steps.map((step, i) => words(step, at, value, i === 0)).join(", "));
+}
+
+function words({ path, to, isRestored }: Step, at: Path, value: Value, isFirst: boolean): string {
+  const verb = (word: string): string => (isFirst ? word : word.toLowerCase());
+  const place = placeName([...at, ...path]);
+  if (isRestored === true) {
+    if (to === undefined) return `${verb("Remove")} ${place}, as before`;
+    const isPlain = !isMap(to) && !isList(to);
+    return isPlain ? `${verb("Put back")} ${shown(to)}` : `${verb("Put back")} ${place}`;
+  }
+  if (to === undefined) return `${verb("Remove")} ${place}`;
+  const old = valueAt(value, path);
+  if (old === undefined && typeof path.at(-1) === "number") return `${verb("Add")} ${shown(to)}`;
+  return `${verb(old === undefined ? "Add" : "Write")} ${place}: ${shown(to)}`;
+}

@@ -1,0 +1,30 @@
+import type { CallReport } from "../../playback/report.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+
+/** What all trials of one question may take together, in the units of the server's costs: the engine has no clock. */
+const most = 12_000_000;
+/** What reading and judging a character takes beside the rules. */
+const perCharacter = 8;
+const perTrial = 20_000;
+
+/** How many evaluations may be spent on finding a fix. The first is always granted. */
+export class TrialBudget {
+  private left = most;
+  private readonly price: number;
+
+  /** The trials are of a scenario like this one, whose call was answered so. */
+  constructor(scenario: Scenario, call: CallReport | undefined) {
+    const { crd, previousCrd = "", requests = [], previousRequests = [] } = scenario;
+    const texts = [crd, previousCrd, ...[...previousRequests, ...requests].map(({ object = "" }) => object)];
+    const characters = texts.reduce((sum, { length }) => sum + length, 0);
+    const cost = (call?.stages ?? []).reduce((sum, stage) => sum + (stage.cost ?? 0), 0);
+    this.price = perTrial + perCharacter * characters + cost;
+  }
+
+  /** Takes one trial; false once there is none. */
+  spend(): boolean {
+    const granted = this.left > 0;
+    this.left -= this.price;
+    return granted;
+  }
+}

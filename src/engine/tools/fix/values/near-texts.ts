@@ -1,0 +1,124 @@
+import { editDistance } from "../../../playback/explain/nearest.ts";
+import type { Structural } from "../../../server/schema/structural.ts";
+import { formatExamples } from "../../samples/formats.ts";
+import { take } from "../../samples/lazy.ts";
+import { strings } from "../../samples/strings.ts";
+import { nearestMatch } from "./nearest-match.ts";
+
+/** Longer texts are not compared letter by letter, and not searched for the nearest match. */
+const longestCompared = 400;
+/** Texts made from nothing but the schema that are looked at. */
+const mostMade = 24;
+
+/** Changes by which one text becomes another; what differs in case alone is nearly nothing. */
+export function textDistance(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a.length > longestCompared || b.length > longestCompared) return Math.abs(a.length - b.length) + 1;
+  return 0.2 + editDistance(a.toLowerCase(), b.toLowerCase());
+}
+
+/**
+ * Texts that a string's node may take in the place of one that was written, the nearest first: other spellings of it,
+ * the nearest that its pattern takes, cut or filled up to its length, listed values, then whatever the node takes. They
+ * are still to be checked.
+ */
+export function nearTexts(written: string, node: Structural): readonly string[] {
+  const nodes = [node, ...node.allOf];
+  const respelt = [
+    written,
+    ...respellings(written),
+    ...nodes.flatMap(({ format }) => asFormat(written, format)),
+  ];
+  const matched = nodes.flatMap(({ pattern }) =>
+    pattern === "" || written.length > longestCompared
+      ? []
+      : respelt.flatMap((text) => nearestMatch(pattern, text) ?? []),
+  );
+  const near = [...respelt, ...matched].flatMap((text) => [text, ...nodes.map((each) => sized(text, each))]);
+  const made = [
+    ...node.enum.filter((value) => typeof value === "string"),
+    ...nodes.flatMap(({ format }) => formatExamples(format)),
+    ...take(strings([node, ...node.allOf]), mostMade),
+  ];
+  const all = [...new Set([...near, ...made])].filter((text) => text !== written);
+  // What was made of the written text is worth more than a text that only resembles it.
+  const price = (text: string): number => textDistance(written, text) * (near.includes(text) ? 0.6 : 1);
+  return all
+    .map((text) => ({ text, price: price(text) }))
+    .sort((a, b) => a.price - b.price)
+    .map(({ text }) => text);
+}
+
+function respellings(written: string): readonly string[] {
+  const trimmed = written.trim();
+  const dashed = trimmed
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.]+/g, "-")
+    .replaceAll(/^[-.]+|[-.]+$/g, "");
+  return [
+    trimmed,
+    trimmed.toLowerCase(),
+    trimmed.toUpperCase(),
+    trimmed.slice(0, 1).toUpperCase() + trimmed.slice(1),
+    dashed,
+    trimmed.replaceAll(/\s+/g, ""),
+  ].filter((text) => text !== "");
+}
+
+/** A text cut to the longest that a node takes, or filled up to the shortest. */
+function sized(text: string, { minLength, maxLength }: Structural): string {
+  const characters = [...text];
+  const most = maxLength === undefined ? characters.length : Number(maxLength);
+  const least = minLength === undefined ? 0 : Math.min(Number(minLength), 1_000);
+  const cut = characters
+    .slice(0, most)
+    .join("")
+    .replace(characters.length > most ? /[-._ ]+$/ : /$^/, "");
+  return [...cut].length >= least ? cut : cut + "x".repeat(least - [...cut].length);
+}
+
+/** What a person may have meant by a text that a format refuses. */
+function asFormat(written: string, format: string): readonly string[] {
+  const two = (digits = ""): string => digits.padStart(2, "0");
+  switch (format) {
+    case "date": {
+      const [, year, month, day] = /(\d{4})\D(\d{1,2})\D(\d{1,2})/.exec(written) ?? [];
+      return year === undefined ? [] : [`${year}-${two(month)}-${two(day)}`];
+    }
+    case "date-time":
+    case "datetime": {
+      const [, year, month, day, time, zone] =
+        /(\d{4})\D(\d{1,2})\D(\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[-+]\d{2}:?\d{2})?)?/i.exec(
+          written,
+        ) ?? [];
+      if (year === undefined) return [];
+      const seconds = time === undefined ? "00:00:00" : time.length === 5 ? `${time}:00` : time;
+      const offset = zone?.toUpperCase().replace(/^([-+]\d{2})(\d{2})$/, "$1:$2") ?? "Z";
+      return [`${year}-${two(month)}-${two(day)}T${seconds}${offset}`];
+    }
+    case "duration": {
+      const [, number, unit = ""] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)/i.exec(written) ?? [];
+      const known = units.find(({ names }) => names.test(unit));
+      return number === undefined ? [] : [`${number}${known?.unit ?? "s"}`];
+    }
+    case "uri":
+      return [`https://${written.replace(/^[a-z]*:?\/*/i, "")}`, `/${written}`];
+    case "ipv4": {
+      const parts = written.match(/\d+/g) ?? [];
+      return parts.length === 4 ? [parts.map((part) => Math.min(Number(part), 255)).join(".")] : [];
+    }
+    case "uuid":
+      return [written.toLowerCase().replaceAll(/[^0-9a-f-]/g, "")];
+    case "email":
+      return written.includes("@") ? [written.replaceAll(/\s/g, "")] : [`${written}@example.com`];
+    default:
+      return [];
+  }
+}
+
+const units = [
+  { names: /^(?:ms|millis)/i, unit: "ms" },
+  { names: /^s(?:ec|$)/i, unit: "s" },
+  { names: /^m(?:in|$)/i, unit: "m" },
+  { names: /^h/i, unit: "h" },
+];

@@ -1,0 +1,80 @@
+import { deepEqual } from "../../../go/value/equal.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import type { Structural } from "../../../server/schema/structural.ts";
+import { failures } from "../../samples/check.ts";
+import { numeric } from "../../samples/numbers.ts";
+import { nearTexts, textDistance } from "./near-texts.ts";
+
+/** Values of one kind that are checked. */
+const mostChecked = 80;
+
+/**
+ * Values that a node takes in the place of one that it refuses, the nearest first; each was checked with the node's own
+ * keywords and rules. `source` is what the author wrote, where that is no text in quotes.
+ */
+export function nearValues(value: Value, node: Structural, source?: string): readonly Value[] {
+  const candidates: Value[] = [];
+  for (const each of candidatesFor(value, node, source)) {
+    if (deepEqual(each, value) || candidates.some((other) => deepEqual(other, each))) continue;
+    candidates.push(each);
+    if (candidates.length === mostChecked) break;
+  }
+  const taken = candidates.filter((each) => failures(each, node, false).length === 0);
+  // What has little to do with what was written is better than nothing, and no better than what is near.
+  return taken.filter((each, i) => i === 0 || isNear(source ?? value, each));
+}
+
+function isNear(written: Value, other: Value): boolean {
+  if (typeof written !== "string" || typeof other !== "string") return true;
+  return textDistance(written, other) <= Math.max(2, written.length / 2);
+}
+
+function* candidatesFor(value: Value, node: Structural, source: string | undefined): Generator<Value> {
+  const isText = node.type === "string" || (node.intOrString && typeof value === "string");
+  if (node.type === "integer" || node.type === "number" || (node.intOrString && !isText)) {
+    const number = numberOf(value);
+    if (number !== undefined) yield* nearNumbers(number, node);
+  }
+  if (isText && !isMap(value) && !isList(value)) {
+    yield* nearTexts(source ?? (value === null ? "" : String(value)), node);
+  }
+  if (node.type === "boolean") {
+    const word = source ?? String(value);
+    if (/^(?:y|yes|true|on|1|enabled?)$/i.test(word)) yield true;
+    if (/^(?:n|no|false|off|0|disabled?)$/i.test(word)) yield false;
+  }
+  if (node.type === "array" && !isList(value) && value !== null) yield [value];
+  if (node.type === "object" && value === "") yield new Map();
+  if (isList(value) && value.length === 1 && value[0] !== undefined && node.type !== "array") yield value[0];
+  for (const listed of node.enum) if (typeof listed !== "string") yield listed;
+}
+
+function numberOf(value: Value): number | undefined {
+  if (typeof value === "bigint" || typeof value === "number") return Number(value);
+  if (typeof value !== "string") return undefined;
+  const digits = /^\s*[-+]?\d+(?:\.\d+)?/.exec(value.replaceAll(/[_,']/g, ""))?.[0];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** The number within bounds and steps, below and above. */
+function nearNumbers(number: number, node: Structural): readonly Value[] {
+  const nodes = [node, ...node.allOf];
+  const isWhole = node.type === "integer" || node.intOrString;
+  const unit = isWhole ? 1 : undefined;
+  const step = Math.max(0, ...nodes.map(({ multipleOf = 0 }) => multipleOf)) || unit;
+  const bounds = nodes.flatMap(({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }) => [
+    ...(minimum === undefined ? [] : [inside(minimum, exclusiveMinimum, step ?? 0.5)]),
+    ...(maximum === undefined ? [] : [inside(maximum, exclusiveMaximum, -(step ?? 0.5))]),
+  ]);
+  const stepped = (each: number): number[] =>
+    step === undefined
+      ? [each]
+      : [Math.round(each / step) * step, Math.floor(each / step) * step, Math.ceil(each / step) * step];
+  const all = [number, ...bounds].flatMap(stepped).filter((each) => Number.isFinite(each));
+  const near = [...new Set(all)].sort((a, b) => Math.abs(a - number) - Math.abs(b - number));
+  return [...near, 0].map(numeric);
+}
+
+function inside(bound: number, isExclusive: boolean, step: number): number {
+  return isExclusive ? bound + step : bound;
+}

@@ -1,0 +1,197 @@
+import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { parsePattern } from "../../samples/pattern/parse.ts";
+import type { PatternNode } from "../../samples/pattern/syntax.ts";
+
+/** A search over more pairs of a character and a state is not begun. */
+const mostPairs = 60_000;
+const mostStates = 1_500;
+
+/** What it costs to change a text, in tenths of a character. Another case, or another separator, is nearly the same character. */
+const cost = { keep: 0, alike: 4, replace: 10, drop: 10, literal: 9, add: 12 };
+
+interface Move {
+  readonly options: readonly string[];
+  readonly to: number;
+}
+
+interface State {
+  readonly jumps: number[];
+  readonly moves: Move[];
+}
+
+/** The pattern uses more states than are followed. */
+class TooLarge extends Error {}
+
+/**
+ * The text that matches a pattern and is the fewest changes of characters away from `text`: `Sunday` gives `Sun` for
+ * `^(Mon|Sun)$`. Undefined for a pattern that is not followed or is too large for the text.
+ */
+export function nearestMatch(pattern: string, text: string): string | undefined {
+  const node = parsePattern(pattern);
+  const compiled = compileRe2(pattern);
+  if (node === undefined || !compiled.ok) return undefined;
+  try {
+    const found = new Automaton(node, pattern).nearest([...text]);
+    return found !== undefined && compiled.test(found) ? found : undefined;
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+}
+
+/** Where a search is: so many characters are read, and the pattern is in a state. */
+interface Arrival {
+  readonly cost: number;
+  readonly from: number;
+  readonly written: string;
+}
+
+class Automaton {
+  private readonly states: State[] = [];
+  private readonly start: number;
+  private readonly end: number;
+  /** Whether the match may begin behind the beginning, and end before the end. */
+  private readonly isOpen: { readonly before: boolean; readonly behind: boolean };
+
+  constructor(node: PatternNode, pattern: string) {
+    this.start = this.state();
+    this.end = this.add(node, this.start);
+    this.isOpen = { before: !/^\(?\^|^\\A/.test(pattern), behind: !/\$\)?$|\\z$/.test(pattern) };
+  }
+
+  nearest(text: readonly string[]): string | undefined {
+    const width = this.states.length;
+    if (width * (text.length + 1) > mostPairs) return undefined;
+    const arrivals = new Map<number, Arrival>();
+    const queue = new Buckets();
+    const reach = (at: number, state: number, arrival: Arrival): void => {
+      const place = at * width + state;
+      const known = arrivals.get(place);
+      if (known !== undefined && known.cost <= arrival.cost) return;
+      arrivals.set(place, arrival);
+      queue.add(arrival.cost, place);
+    };
+    reach(0, this.start, { cost: 0, from: -1, written: "" });
+    for (let next = queue.take(); next !== undefined; next = queue.take()) {
+      const here = arrivals.get(next.place);
+      if (here === undefined || here.cost < next.cost) continue;
+      const at = Math.floor(next.place / width);
+      const state = next.place % width;
+      const character = text[at];
+      if (character === undefined && state === this.end) return this.written(arrivals, next.place);
+      const go = (to: number, toState: number, price: number, written: string): void =>
+        reach(to, toState, { cost: here.cost + price, from: next.place, written });
+      for (const jump of this.states[state]?.jumps ?? []) go(at, jump, 0, "");
+      if (character !== undefined)
+        go(at + 1, state, this.isFree(state) ? 0 : cost.drop, this.isFree(state) ? character : "");
+      for (const { options, to } of this.states[state]?.moves ?? []) {
+        const [first] = options;
+        if (first === undefined) continue;
+        go(at, to, options.length === 1 ? cost.literal : cost.add, first);
+        if (character === undefined) continue;
+        const same = options.includes(character) ? character : undefined;
+        const alike = options.find((option) => isAlike(option, character));
+        if (same !== undefined) go(at + 1, to, cost.keep, same);
+        else if (alike !== undefined) go(at + 1, to, cost.alike, alike);
+        else go(at + 1, to, cost.replace, first);
+      }
+    }
+    return undefined;
+  }
+
+  private isFree(state: number): boolean {
+    return (state === this.start && this.isOpen.before) || (state === this.end && this.isOpen.behind);
+  }
+
+  private written(arrivals: ReadonlyMap<number, Arrival>, end: number): string {
+    const parts: string[] = [];
+    for (let place = end; place >= 0; ) {
+      const arrival = arrivals.get(place);
+      if (arrival === undefined) break;
+      parts.push(arrival.written);
+      place = arrival.from;
+    }
+    return parts.reverse().join("");
+  }
+
+  private state(): number {
+    if (this.states.length >= mostStates) throw new TooLarge();
+    return this.states.push({ jumps: [], moves: [] }) - 1;
+  }
+
+  /** Adds what a node matches behind a state and gives the state behind it. */
+  private add(node: PatternNode, from: number): number {
+    switch (node.kind) {
+      case "empty":
+        return this.after(from);
+      case "characters": {
+        const to = this.state();
+        this.states[from]?.moves.push({ options: node.options, to });
+        return to;
+      }
+      case "sequence":
+        return node.parts.reduce((at, part) => this.add(part, at), from);
+      case "alternatives": {
+        const to = this.state();
+        for (const branch of node.branches) this.jump(this.add(branch, this.after(from)), to);
+        return to;
+      }
+      case "repeat":
+        return this.repeat(node, from);
+    }
+  }
+
+  private repeat({ node, min, max }: Extract<PatternNode, { kind: "repeat" }>, from: number): number {
+    let at = from;
+    for (let i = 0; i < min; i++) at = this.add(node, at);
+    if (max === Number.POSITIVE_INFINITY) {
+      const loop = this.after(at);
+      this.jump(this.add(node, loop), loop);
+      return this.after(loop);
+    }
+    const to = this.state();
+    for (let i = min; i < max; i++) {
+      this.jump(at, to);
+      at = this.add(node, at);
+    }
+    this.jump(at, to);
+    return to;
+  }
+
+  private after(from: number): number {
+    const to = this.state();
+    this.jump(from, to);
+    return to;
+  }
+
+  private jump(from: number, to: number): void {
+    this.states[from]?.jumps.push(to);
+  }
+}
+
+function isAlike(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase() || (separators.includes(a) && separators.includes(b));
+}
+
+const separators = "-_. ";
+
+/** Places in the order of their costs, which are whole numbers. */
+class Buckets {
+  private readonly buckets: number[][] = [];
+  private lowest = 0;
+
+  add(price: number, place: number): void {
+    const bucket = this.buckets[price] ?? [];
+    bucket.push(place);
+    this.buckets[price] = bucket;
+    this.lowest = Math.min(this.lowest, price);
+  }
+
+  take(): { readonly cost: number; readonly place: number } | undefined {
+    for (; this.lowest < this.buckets.length; this.lowest++) {
+      const place = this.buckets[this.lowest]?.pop();
+      if (place !== undefined) return { cost: this.lowest, place };
+    }
+    return undefined;
+  }
+}

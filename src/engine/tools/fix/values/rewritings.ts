@@ -1,0 +1,49 @@
+import type { Path } from "../../../go/value/path.ts";
+import type { Value } from "../../../go/value/value.ts";
+import type { Structural } from "../../../server/schema/structural.ts";
+import type { Manuscript } from "../../edit/manuscript.ts";
+import type { TextEdit } from "../../edit/text-edit.ts";
+import type { Attempt } from "../draft.ts";
+import { fitting, placeName, shown } from "../label.ts";
+import { nearValues } from "./near-values.ts";
+
+/** So many values are offered in the place of one. */
+const most = 4;
+
+/**
+ * Other ways to write the scalar at a place so that its node takes it, the nearest first. Where quotes are all that is
+ * missing, or too much, the author's own characters stay: `1.10` becomes `"1.10"`.
+ */
+export function rewritings(
+  manuscript: Manuscript,
+  path: Path,
+  written: Value,
+  node: Structural,
+): readonly Attempt[] {
+  const source = manuscript.sourceOf(path);
+  const isNoText = typeof written !== "string";
+  const quoted: readonly Attempt[] =
+    isNoText && source !== undefined && (node.type === "string" || node.intOrString)
+      ? [{ title: fitting(`Quote "${source}"`), edits: manuscript.quote(path) }]
+      : [];
+  const isOtherType = ["integer", "number", "boolean"].includes(node.type);
+  // A zero in front would make an octal number of it.
+  const isPlain = typeof written === "string" && isOtherType && !/^[-+]?0\d/.test(written);
+  const bare = isPlain ? manuscript.unquote(path) : undefined;
+  const unquoted: readonly Attempt[] =
+    bare === undefined ? [] : [{ title: fitting(`Write ${String(written)} without quotes`), edits: bare }];
+  const near = nearValues(written, node, isNoText ? source : undefined).slice(0, most);
+  return [
+    ...quoted,
+    ...unquoted,
+    ...near.map((value) => ({
+      title: fitting(`Write ${placeName(path)}: ${shown(value)}`),
+      edits: writing(manuscript, path, value),
+    })),
+  ];
+}
+
+function writing(manuscript: Manuscript, path: Path, value: Value): readonly TextEdit[] | undefined {
+  const isQuoted = typeof value === "string" && manuscript.sourceOf(path) === value;
+  return isQuoted ? manuscript.quote(path) : manuscript.replace(path, value);
+}
