@@ -80,7 +80,9 @@ export class Manuscript {
     if (range === undefined) return undefined;
     const [start, written] = range;
     const end = this.trimmedEnd(start, written);
-    if (inline !== undefined && !isBlock(node)) return [{ start, end, text: inline }];
+    // `"a":1` in a flow: without its quotes a key needs a blank behind the colon.
+    const blank = pair !== undefined && !this.isJson && this.text[start - 1] === ":" ? " " : "";
+    if (inline !== undefined && !isBlock(node)) return [{ start, end, text: blank + inline }];
     if (pair === undefined) return inline === undefined ? undefined : [{ start, end, text: inline }];
     const keyEnd = this.endOf(pair.key);
     if (keyEnd === undefined) return undefined;
@@ -188,7 +190,9 @@ export class Manuscript {
 
   /** Another key for the member at `path`. */
   rename(path: Path, key: string): readonly TextEdit[] | undefined {
-    return this.rewriteKey(path, keyText(key, this.isJson));
+    const written = this.holderOf(path)?.pair?.key;
+    const isQuoted = isScalar(written) && written.type === "QUOTE_DOUBLE";
+    return this.rewriteKey(path, keyText(key, this.isJson || isQuoted));
   }
 
   private rewriteKey(path: Path, text: string): readonly TextEdit[] | undefined {

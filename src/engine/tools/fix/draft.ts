@@ -2,7 +2,7 @@ import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { append } from "../../go/value/append.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, type Value } from "../../go/value/value.ts";
-import type { Problem } from "../../playback/report.ts";
+import type { DocumentId, Problem } from "../../playback/report.ts";
 import type { Manuscript } from "../edit/manuscript.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
 
@@ -22,6 +22,8 @@ export interface Draft {
 export interface Attempt {
   readonly title: string;
   readonly edits: readonly TextEdit[] | undefined;
+  /** The text that it edits, where that is not the one with the problem. */
+  readonly document?: DocumentId;
 }
 
 /** What may help against problems of one kind, the best first. */

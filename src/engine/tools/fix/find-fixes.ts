@@ -19,6 +19,7 @@ import { labelled } from "./label.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
 import { definitionRemedy } from "./remedies.ts";
 import { groundOf } from "./repair/ground.ts";
+import { guarded } from "./repair/guard.ts";
 import { spellingsOf } from "./spellings.ts";
 import { TrialBudget } from "./trial-budget.ts";
 
@@ -57,16 +58,19 @@ export function findFixes(
   const budget = new TrialBudget(scenario, before);
   const fixes: Tried[] = [];
   const tried = new Set<string>();
-  for (const { title, edits } of attempts(draft, document, scenario, playback).slice(0, mostTried)) {
-    if (edits === undefined || edits.length === 0) continue;
-    const edited = applyEdits(text, edits);
-    if (edited === text || tried.has(edited)) continue;
+  const all = attempts(draft, document, scenario, playback).slice(0, mostTried);
+  for (const { title, edits, document: other } of all) {
+    const target = other ?? document;
+    const base = textOf(scenario, target);
+    if (edits === undefined || edits.length === 0 || base === undefined) continue;
+    const edited = applyEdits(base, edits);
+    if (edited === base || tried.has(edited)) continue;
     if (!budget.spend()) break;
     tried.add(edited);
-    const after = callOf(engine.evaluate(withText(scenario, document, edited), host), document);
+    const after = callOf(engine.evaluate(withText(scenario, target, edited), host), document);
     if (after === undefined || !isMended(before, after, problem)) continue;
-    const spellings = isDefinition(document) ? spellingsOf(text, edited) : [];
-    const fix: Fix = { title, document, edits, ...(spellings.length === 0 ? {} : { spellings }) };
+    const spellings = isDefinition(target) ? spellingsOf(base, edited) : [];
+    const fix: Fix = { title, document: target, edits, ...(spellings.length === 0 ? {} : { spellings }) };
     fixes.push({ fix, brings: newErrors(before, after, problem) });
     if (fixes.filter(({ brings }) => brings.length === 0).length === mostFixes) break;
   }
@@ -140,7 +144,17 @@ function attempts(
   }
   const definition = readValue(scenario.crd);
   const ground = groundOf(playback, document);
-  return resourceRemedy(draft.problem)?.({ ...draft, definition, ground }) ?? [];
+  const own = resourceRemedy(draft.problem)?.({ ...draft, definition, ground }) ?? [];
+  const definitionId = draft.problem.decidedBy?.document ?? "crd";
+  const isBroken = draft.problem.error?.origin === "rules/run";
+  // What the object lacks is often meant to be optional: the rule asks first.
+  const asked = isBroken ? guarded(draft.problem, definitionId, textOf(scenario, definitionId) ?? "") : [];
+  const [first, ...rest] = own;
+  return first === undefined || isRemoval(first) ? [...asked, ...own] : [first, ...asked, ...rest];
+}
+
+function isRemoval({ title }: Attempt): boolean {
+  return title.startsWith("Remove");
 }
 
 /** A schema that all versions share is mended in one version, else in all of them. */

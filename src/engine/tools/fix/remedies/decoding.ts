@@ -1,4 +1,5 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { encodeBase64 } from "../../../go/decode/base64.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Problem } from "../../../playback/report.ts";
@@ -13,6 +14,7 @@ import {
   set,
   together,
 } from "../draft.ts";
+import { inlined, jsonSchemaKeyword } from "./classics.ts";
 import { intoVersions, isV1beta1, toV1 } from "./v1beta1.ts";
 
 /** The members of a definition that people misspell or misplace. */
@@ -104,7 +106,14 @@ const unknownField: Remedy = (draft) => {
     meant === undefined || manuscript.has([...parentOf(path), meant])
       ? []
       : [{ title: `Rename to ${meant}`, edits: manuscript.rename(path, meant) }];
-  return [...rename, ...intoVersions(draft), ...intoProperties(draft), ...removeIt(draft)];
+  return [
+    ...jsonSchemaKeyword(draft),
+    ...(name === "$ref" ? inlined(draft) : []),
+    ...rename,
+    ...intoVersions(draft),
+    ...intoProperties(draft),
+    ...removeIt(draft),
+  ];
 };
 
 /** A field written beside `properties` in place of below. */
@@ -130,7 +139,7 @@ const wrongType: Remedy = (draft) => {
   const written = valueAt(value, path);
   const name = lastOf(path);
   const wanted = /of type (\S+)$/.exec(draft.problem.text)?.[1] ?? "";
-  const attempts: Attempt[] = [];
+  const attempts: Attempt[] = [...jsonSchemaKeyword(draft)];
   const replace = (better: Value, title = `Write \`${String(better)}\``) =>
     attempts.push({ title, edits: draft.manuscript.replace(path, better) });
   if (/int|float/.test(wanted) && typeof written === "string" && /^-?\d+$/.test(written))
@@ -140,7 +149,10 @@ const wrongType: Remedy = (draft) => {
   if (wanted === "bool" && typeof written === "string")
     replace(written.toLowerCase() === "true", `Write it without quotes`);
   if (wanted === "string" && written !== undefined && !isMap(written) && !isList(written))
-    replace(String(written), "Write it in quotes");
+    attempts.push({
+      title: `Quote "${draft.manuscript.sourceOf(path) ?? String(written)}"`,
+      edits: draft.manuscript.quote(path),
+    });
   if (/^\[\]/.test(wanted) && typeof written === "string") replace([written], "Write it as a list");
   if (name === "required" && typeof written === "boolean") attempts.push(...requiredOfParent(draft, written));
   return [...attempts, ...removeIt(draft)];
@@ -181,11 +193,46 @@ const envelope: Remedy = (draft) => [
   },
 ];
 
+/** The bytes of a text that is ASCII, as certificates are. */
+function toBytes(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);
+}
+
+/** A certificate in PEM form has to be in base64. */
+const caBundle: Remedy = ({ manuscript, value }) => {
+  const path = ["spec", "conversion", "webhook", "clientConfig", "caBundle"];
+  const written = valueAt(value, path);
+  if (typeof written !== "string") return [];
+  const encoded = encodeBase64(toBytes(written));
+  return [
+    ...(written.includes("-----BEGIN")
+      ? [{ title: "Encode the certificate in base64", edits: manuscript.replace(path, encoded) }]
+      : []),
+    { title: "Remove caBundle", edits: manuscript.remove(path) },
+  ];
+};
+
+/** A key that stands in a mapping already: its second line goes, if it has but one. */
+const secondKey: Remedy = ({ manuscript, problem }) => {
+  const [, line = "", key = ""] = /line (\d+): key "(.*?)" already set/.exec(problem.text) ?? [];
+  const lines = manuscript.text.split("\n");
+  const index = Number(line) - 1;
+  const own = lines[index];
+  const indent = (text = ""): number => /^[ -]*/.exec(text)?.[0].length ?? 0;
+  const next = lines.slice(index + 1).find((text) => text.trim() !== "");
+  if (own === undefined || !own.trim().startsWith(key) || (next !== undefined && indent(next) > indent(own)))
+    return [];
+  const start = lines.slice(0, index).join("\n").length;
+  return [{ title: `Remove the second ${key}`, edits: [{ start, end: start + own.length + 1, text: "" }] }];
+};
+
 /** Problems of decoding have no keyword of their own: their text tells what they are. */
 export function decodingRemedy(problem: Problem): Remedy | undefined {
   const { text } = problem;
   if (text.startsWith('unknown field "')) return unknownField;
   if (text.includes("json: cannot unmarshal")) return wrongType;
+  if (text.includes("illegal base64")) return caBundle;
+  if (text.includes("already set in map")) return secondKey;
   if (text.startsWith("unrecognized format")) return format;
   if (
     /Object 'Kind' is missing|no kind ".*" is registered|does not match the expected API version/.test(text)

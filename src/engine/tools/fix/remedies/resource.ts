@@ -9,6 +9,7 @@ import { type Ground, nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
+import { entriesRemedy, finalizersRemedy } from "./metadata.ts";
 
 /** What a remedy for a resource knows beside its text. */
 export interface ResourceDraft extends Draft {
@@ -88,6 +89,14 @@ const name: ResourceRemedy = (draft) => {
   return [{ title: `Name it \`${good}\``, edits }];
 };
 
+/** A name that nobody has yet. */
+const anotherName: ResourceRemedy = (draft) => {
+  const written = textAt(draft, ["metadata", "name"]);
+  const next = /^(.*?)-?(\d+)$/.exec(written);
+  const good = next === null ? `${written}-2` : `${next[1]}-${Number(next[2]) + 1}`;
+  return written === "" ? [] : [{ title: `Name it ${good}`, edits: set(draft, ["metadata", "name"], good) }];
+};
+
 const typeMeta: ResourceRemedy = (draft) => {
   const kind = stringAt(draft.definition, "spec", "names", "kind");
   const group = stringAt(draft.definition, "spec", "group");
@@ -95,7 +104,18 @@ const typeMeta: ResourceRemedy = (draft) => {
   const served = (isList(versions) ? versions : [])
     .filter((version) => member(version, "served") === true)
     .map((version) => stringAt(version, "name"));
-  const apiVersions = served.map((version) => `${group}/${version}`);
+  const stored = (isList(versions) ? versions : []).find((version) => member(version, "storage") === true);
+  const expected = /expected API version \((.*)\)/.exec(draft.problem.text)?.[1];
+  // What the message expects comes first, then the version that objects are stored in.
+  const wished = [expected, `${group}/${stringAt(stored, "name")}`];
+  const all = served.map((version) => `${group}/${version}`);
+  const apiVersions = [
+    ...new Set([
+      ...all.filter((each) => each === expected),
+      ...all.filter((each) => wished.includes(each)),
+      ...all,
+    ]),
+  ];
   return [
     { title: `Set \`kind: ${kind}\``, edits: set(draft, ["kind"], kind) },
     ...apiVersions.flatMap((apiVersion) => [
@@ -169,7 +189,9 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   "metadata/kind": typeMeta,
   "metadata/apiVersion": typeMeta,
   "x-kubernetes-list-type": duplicateItem,
-  "metadata/finalizers": removeIt,
+  "metadata/finalizers": finalizersRemedy,
+  "metadata/labels": entriesRemedy,
+  "metadata/annotations": entriesRemedy,
 };
 
 /** What may help a resource. */
@@ -180,6 +202,8 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   if (/Object 'Kind' is missing|does not match the expected API version|page not found/.test(text))
     return typeMeta;
   if (/resourceVersion should not be set|the object has been modified/.test(text)) return ownVersion;
+  if (/" already exists$/.test(text)) return anotherName;
+  if (/name must be provided/.test(text)) return name;
   if (error === undefined) return undefined;
   const own = byOrigin[error.origin];
   return (draft) => {

@@ -1,3 +1,4 @@
+import { parse } from "../../../cel/parser/parse.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
 
 /** Longer expressions are not rewritten. */
@@ -31,7 +32,6 @@ const words: readonly Rewrite[] = [
   [/\bFalse\b/g, "false"],
   [/\b(?:None|nil|undefined|NULL|Null)\b/g, "null"],
   [/\.(?:length|len|count)\(\)|\.(?:length|len)\b(?!\()/g, ".size()"],
-  [/\.size\b(?!\()/g, ".size()"],
   [/\b(?:len|length|count)\(/g, "size("],
   [/\bobject\./g, "self."],
   [/\boldObject\./g, "oldSelf."],
@@ -57,6 +57,7 @@ const operator = "(?:==|!=|<=|>=|<|>)";
 
 /** Single slips. Each is tried alone, on the expression and on the one without other languages' words. */
 const slips: readonly Rewrite[] = [
+  [/\.size\b(?!\()/g, ".size()"],
   [new RegExp(`(?<![\\w.])(${path})\\s*==\\s*null\\b`, "g"), "!has($1)"],
   [new RegExp(`(?<![\\w.])(${path})\\s*!=\\s*null\\b`, "g"), "has($1)"],
   [new RegExp(`(?<![\\w.])(${path})\\.has\\(\\s*['"](\\w+)['"]\\s*\\)`, "g"), "has($1.$2)"],
@@ -144,7 +145,7 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
   const both = [withSelf(spelt, facts.names), withEscapes(spelt, facts.names)];
   return [
     ...new Set([spelt, ...named, ...both, ...alone].map((text) => text.replaceAll(" NOTIN ", " not in "))),
-  ].filter((text) => text !== rule && text.trim() !== "");
+  ].filter((text) => text !== rule && text.trim() !== "" && parse(text).ok);
 }
 
 function replaced(text: string, rewrites: readonly Rewrite[]): string {

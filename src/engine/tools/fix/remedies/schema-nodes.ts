@@ -1,6 +1,6 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
 import {
   type Attempt,
   addName,
@@ -13,6 +13,7 @@ import {
   textAt,
   together,
 } from "../draft.ts";
+import { inlined, typesOfBranches } from "./classics.ts";
 import { typeImplied, typeMeant } from "./types.ts";
 
 const preserve = "x-kubernetes-preserve-unknown-fields";
@@ -26,6 +27,7 @@ const emptyType: Remedy = (draft) => {
   const holder = parentOf(draft.path);
   const implied = typeImplied(valueAt(draft.value, holder));
   return [
+    ...typesOfBranches(draft, holder),
     ...(implied === undefined ? ["string", "object"] : [implied]).map((type) => setType(draft, type)),
     {
       title: "Keep whatever is there",
@@ -66,35 +68,14 @@ const inBranch: Remedy = (draft) => {
   const { manuscript, path } = draft;
   const holder = parentOf(path);
   const isAlone = [...(mapAt(draft, holder)?.keys() ?? [])].length === 1;
+  const junctor = junctorOf(draft);
   return [
+    ...(junctor === undefined ? [] : typesOfBranches(draft, parentOf(junctor))),
     ...removeIt(draft),
     ...(isAlone ? [{ title: "Remove the branch", edits: manuscript.remove(holder) }] : []),
-    ...intOrString(draft),
     ...wholeJunctor(draft),
   ];
 };
-
-/** `anyOf: [{type: integer}, {type: string}]` beside nothing else is the usual way to say int-or-string. */
-function intOrString(draft: Draft): readonly Attempt[] {
-  const at = junctorOf(draft);
-  if (at === undefined) return [];
-  const branches = valueAt(draft.value, at);
-  const types = isList(branches) ? branches.map((branch) => String(member(branch, "type"))).sort() : [];
-  if (types.join() !== "integer,string") return [];
-  const node = parentOf(at);
-  const { manuscript } = draft;
-  const typed = manuscript.has([...node, "type"]) ? manuscript.remove([...node, "type"]) : [];
-  return [
-    {
-      title: "Say it is an integer or a string",
-      edits: together(
-        manuscript.rename(at, "x-kubernetes-int-or-string"),
-        manuscript.replace(at, true),
-        typed,
-      ),
-    },
-  ];
-}
 
 function wholeJunctor(draft: Draft): readonly Attempt[] {
   const at = junctorOf(draft);
@@ -198,7 +179,11 @@ const reference: Remedy = (draft) => {
   const { manuscript } = draft;
   const type = manuscript.has([...holder, "type"]) ? [] : set(draft, [...holder, "type"], "object");
   const renamed = together(manuscript.rename(draft.path, preserve), manuscript.replace(draft.path, true));
-  return [{ title: "Keep whatever is there", edits: together(renamed, type) }, ...removeIt(draft)];
+  return [
+    ...inlined(draft),
+    { title: "Keep whatever is there", edits: together(renamed, type) },
+    ...removeIt(draft),
+  ];
 };
 
 const pattern: Remedy = (draft) => {

@@ -89,9 +89,10 @@ function* texts(written: string, { node }: RepairPlace, question: Question): Gen
     const far = textDistance(written, to) / Math.max(written.length, 1);
     yield { to, price: (mentioned.has(to) ? 1.2 : 1.5) + Math.min(far, 1.5) };
   }
+  if (isNamed) return;
   for (const to of nearTexts(written, node).slice(0, mostTexts)) {
     const far = textDistance(written, to) / Math.max(written.length, 1);
-    yield { to, price: far < 0.7 && !isNamed ? 1.5 + far : 6 };
+    yield { to, price: far < 0.7 ? 1.5 + far : 6 };
   }
 }
 

@@ -24,6 +24,8 @@ const mostTries = 3_000;
 const fewestTries = 30;
 /** In the units of the server's costs. */
 const costOfSearch = 3_000_000;
+/** Objects whose rules cost more are not searched: each look at one takes as long as the answer. */
+const costliest = 300_000;
 const triesOfMaker = 3_000;
 
 /** What is known of a write of a resource beside its text. */
@@ -84,6 +86,7 @@ export function questionOf(
   const value = valueAt(ground.object, at);
   if (node === undefined || value === undefined || value === null) return undefined;
   const { maker, capabilities, cost } = ground;
+  if (cost > costliest) return undefined;
   const old = ground.old === undefined ? undefined : valueAt(ground.old, at);
   const isRoot = maker.isResourceRoot(node);
   const rule = ruleOf(error, ground);

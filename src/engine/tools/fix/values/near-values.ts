@@ -10,9 +10,15 @@ const mostChecked = 80;
 
 /**
  * Values that a node takes in the place of one that it refuses, the nearest first; each was checked with the node's own
- * keywords and rules. `source` is what the author wrote, where that is no text in quotes.
+ * keywords and rules. `source` is what the author wrote, where that is no text in quotes. With `needsOne` one is given even
+ * where it has little to do with the value.
  */
-export function nearValues(value: Value, node: Structural, source?: string): readonly Value[] {
+export function nearValues(
+  value: Value,
+  node: Structural,
+  source?: string,
+  needsOne = true,
+): readonly Value[] {
   const candidates: Value[] = [];
   for (const each of candidatesFor(value, node, source)) {
     if (deepEqual(each, value) || candidates.some((other) => deepEqual(other, each))) continue;
@@ -21,7 +27,7 @@ export function nearValues(value: Value, node: Structural, source?: string): rea
   }
   const taken = candidates.filter((each) => failures(each, node, false).length === 0);
   // What has little to do with what was written is better than nothing, and no better than what is near.
-  return taken.filter((each, i) => i === 0 || isNear(source ?? value, each));
+  return taken.filter((each, i) => (i === 0 && needsOne) || isNear(source ?? value, each));
 }
 
 function isNear(written: Value, other: Value): boolean {

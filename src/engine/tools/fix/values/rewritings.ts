@@ -32,7 +32,8 @@ export function rewritings(
   const bare = isPlain ? manuscript.unquote(path) : undefined;
   const unquoted: readonly Attempt[] =
     bare === undefined ? [] : [{ title: fitting(`Write ${String(written)} without quotes`), edits: bare }];
-  const near = nearValues(written, node, isNoText ? source : undefined).slice(0, most);
+  const needsOne = quoted.length + unquoted.length === 0;
+  const near = nearValues(written, node, isNoText ? source : undefined, needsOne).slice(0, most);
   return [
     ...quoted,
     ...unquoted,

@@ -1,0 +1,80 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import type { TextEdit } from "../../edit/text-edit.ts";
+import { type Attempt, type Draft, lastOf } from "../draft.ts";
+import { shown } from "../label.ts";
+
+const longestName = 63;
+
+/** The name that a text was meant as: letters, digits, `-`, `_` and `.`, a letter or digit at both ends. */
+function nameOf(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/[^A-Za-z0-9._-]+/g, "-")
+    .replaceAll(/^[^A-Za-z0-9]+/g, "")
+    .slice(0, longestName)
+    .replaceAll(/[^A-Za-z0-9]+$/g, "");
+}
+
+/** A key of labels, annotations and finalizers: a name, before it perhaps a domain. */
+function keyOf(text: string): string {
+  const slash = text.indexOf("/");
+  const domain = text
+    .slice(0, Math.max(slash, 0))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.-]+/g, "-")
+    .replaceAll(/^[-.]+|[-.]+$/g, "");
+  const name = nameOf(text.slice(slash + 1).replaceAll("/", "-"));
+  return domain === "" || name === "" ? name : `${domain}/${name}`;
+}
+
+/** Keys and values of labels or annotations as the server takes them, each that it does not. */
+export function entriesRemedy({ manuscript, path, value }: Draft): readonly Attempt[] {
+  const written = valueAt(value, path);
+  if (!isMap(written)) return [];
+  const changes: Change[] = [...written].flatMap(([key, item]) => {
+    const good = keyOf(key);
+    const place = [...path, { key }];
+    if (good !== key) return good === "" ? [] : [{ to: good, edits: manuscript.rename(place, good) }];
+    const text = lastOf(path) === "labels" && typeof item === "string" ? nameOf(item) : item;
+    return text === item ? [] : [{ to: text, edits: manuscript.replace(place, text) }];
+  });
+  return oneByOneAndAll(changes);
+}
+
+interface Change {
+  readonly to: Value;
+  readonly edits: readonly TextEdit[] | undefined;
+}
+
+/** Each change alone, and all of them where there are several. */
+function oneByOneAndAll(changes: readonly Change[]): readonly Attempt[] {
+  const edits = changes.flatMap((change) => change.edits ?? []);
+  const [first] = changes;
+  if (first === undefined) return [];
+  const all = {
+    title: changes.length > 1 ? `Write ${changes.length} names that are good` : `Write ${shown(first.to)}`,
+    edits,
+  };
+  const single = changes.map((change) => ({ title: `Write ${shown(change.to)}`, edits: change.edits }));
+  return changes.length > 1 ? [...single, all] : [all];
+}
+
+/** Finalizers are keys; the two ways to delete exclude each other. */
+export function finalizersRemedy({ manuscript, path, value }: Draft): readonly Attempt[] {
+  const place = path.slice(0, path.findIndex((segment) => segment === "finalizers") + 1);
+  const written = valueAt(value, place);
+  if (!isList(written)) return [];
+  const changes: Change[] = written.flatMap((item, i) => {
+    if (typeof item !== "string") return [];
+    const key = keyOf(item);
+    const good = key.includes("/") || key === "" ? key : `example.com/${key}`;
+    return item === key || key === "" ? [] : [{ to: good, edits: manuscript.replace([...place, i], good) }];
+  });
+  const orphan = written.indexOf("orphan");
+  const isBoth = orphan >= 0 && written.includes("foregroundDeletion");
+  return [
+    ...oneByOneAndAll(changes),
+    ...(isBoth ? [{ title: "Remove orphan", edits: manuscript.remove([...place, orphan]) }] : []),
+  ];
+}

@@ -1,0 +1,38 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
+import type { DocumentId, Problem } from "../../../playback/report.ts";
+import { escapeName } from "../../../server/rules/escape.ts";
+import { Manuscript } from "../../edit/manuscript.ts";
+import type { Attempt } from "../draft.ts";
+
+/** Longer rules are not guarded. */
+const longest = 4_000;
+
+/**
+ * A rule that reads what is not there asks first whether it is: edits of the definition. Nothing for what fails
+ * otherwise.
+ */
+export function guarded(problem: Problem, document: DocumentId, text: string): readonly Attempt[] {
+  const place = problem.decidedBy?.path ?? [];
+  const index = place.lastIndexOf("x-kubernetes-validations");
+  const path = [...place.slice(0, index + 2), "rule"];
+  const manuscript = Manuscript.read(text);
+  const parsed = parseDocument(text, formatOf(text));
+  const rule = parsed.ok ? valueAt(parsed.value, path) : undefined;
+  if (index < 0 || manuscript === undefined || typeof rule !== "string" || rule.length > longest) return [];
+  return guardsOf(rule, problem.error?.detail ?? "").map((guard) => ({
+    title: `Ask first in the rule: ${guard}`,
+    edits: manuscript.replace(path, `!${guard} || (${rule.trim()})`),
+    document,
+  }));
+}
+
+/** `has(self.a)` for a rule that reads `self.a` in vain; of `self.a.b` the outermost first. */
+function guardsOf(rule: string, detail: string): readonly string[] {
+  const key = /no such key: (\S+)/.exec(detail)?.[1];
+  if (key === undefined) return [];
+  const name = escapeName(key) ?? key;
+  if (!/^\w+$/.test(name)) return [];
+  const reads = rule.matchAll(new RegExp(`(?<![\\w.])(self(?:\\.\\w+)*)\\.${name}\\b`, "g"));
+  return [...new Set([...reads].map(([read]) => `has(${read})`))];
+}
