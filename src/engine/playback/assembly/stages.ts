@@ -1,3 +1,5 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { columnOf } from "../../apimachinery/source/column.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Trace, TracedChange, TracedProblem, TracedStage } from "../../server/customresource/trace.ts";
@@ -12,6 +14,7 @@ import { explainProblem } from "../explain/problem.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
 import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
 import { knownOfRefusal } from "./refusal.ts";
+import { writtenAt } from "./written-at.ts";
 
 /** What a trace's paths refer to. */
 export interface Scene {
@@ -22,6 +25,12 @@ export interface Scene {
 
 /** Beyond this many findings the places are not worked out any more: no page shows so many. */
 const mostLocated = 500;
+
+/** Where the `fieldPath` of a rule leads, below the value that the rule judges. */
+function named(error: FieldError | undefined): Path | undefined {
+  const { origin, path, at } = error ?? {};
+  return origin === "x-kubernetes-validations" && path && at && path.length > at.length ? path : undefined;
+}
 
 /** The stages of a trace with places in the texts and explanations. */
 export function stageReports(trace: Trace, scene: Scene): StageReport[] {
@@ -39,10 +48,17 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
     line: decider?.line,
   });
 
+  const standing = (path: Path) =>
+    valueAt(scene.object.document.ok ? scene.object.document.value : undefined, path);
   const column = columnOf(scene.object.document);
   const meantBy = ({ kind, path }: TracedChange): string | undefined => {
     if (kind !== "pruned" || located > mostLocated) return undefined;
-    const [meant] = nearFields(scene.version.schema, path);
+    // What stands at the other place already is not missing there.
+    const { document } = scene.object;
+    const value = document.ok ? document.value : undefined;
+    const meant = nearFields(scene.version.schema, path).find(
+      ({ holder, name }) => valueAt(value, [...holder, name]) === undefined,
+    );
     return meant && misplacedSentence(path, meant, column);
   };
   const change = (traced: TracedChange, stage: TracedStage["id"]): Change => {
@@ -60,14 +76,18 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
       stage,
       ...(location === undefined ? {} : { location }),
       ...(decider === undefined ? {} : { decidedBy: decider }),
-      explanation: explainChange(shown, { ...grounds(traced.schema, decider), meant: meantBy(traced) }),
+      explanation: explainChange(shown, {
+        ...grounds(traced.schema, decider),
+        meant: meantBy(traced),
+        ...(location === undefined ? {} : { written: writtenAt(scene.object, path) }),
+      }),
     };
   };
 
   const problem = (traced: TracedProblem, stage: TracedStage, changes: readonly Change[]): Problem => {
     const { severity, text, error } = traced;
     const refusal = error === undefined ? knownOfRefusal(text, scene.object) : undefined;
-    const path = traced.path ?? error?.at ?? error?.path ?? undefined;
+    const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? undefined;
     const related = traced.path === undefined ? undefined : changes.find((each) => each.path === traced.path);
     const decider = related?.decidedBy ?? decidedBy(error?.schema, error?.origin ?? "");
     const location = place(path) ?? refusal?.location;
@@ -77,6 +97,9 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
         ? refusal?.explanation
         : explainProblem(error, {
             ...grounds(error.schema, decider),
+            ...(location === undefined
+              ? {}
+              : { written: writtenAt(scene.object, location.path), value: standing(location.path) }),
             why: traced.refusal && rulesPart.use().whyRefused(traced.refusal),
           }));
     return {

@@ -1,8 +1,10 @@
 import { toJson } from "../../go/value/json.ts";
-import { type Path, pathText } from "../../go/value/path.ts";
+import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import type { Change } from "../report.ts";
+import { withinLimit } from "./within-limit.ts";
+import { keySurprise } from "./yaml-surprise.ts";
 
 /** What an explanation may refer to. Lines are 1-based lines of the definition. */
 export interface Grounds {
@@ -11,6 +13,10 @@ export interface Grounds {
   readonly line: number | undefined;
   /** Of an unknown field: where it was probably meant to be, as a sentence. */
   readonly meant?: string | undefined;
+  /** The scalar in question, and the key of a field, as they are written. */
+  readonly written?: { readonly value: string | undefined; readonly key: string | undefined };
+  /** The value in question. */
+  readonly value?: Value | undefined;
   /** Of a rule: the part of it that decided, with the values that it saw, as a sentence. */
   readonly why?: string | undefined;
 }
@@ -34,19 +40,23 @@ function parentText(path: Path): string {
 /** Why a stage changed a value, in our words: what happened, which line decided, what may have been meant. */
 export function explainChange(
   { kind, path, before, after }: Pick<Change, "kind" | "path" | "before" | "after">,
-  { node, line, meant }: Grounds,
+  { node, line, meant, written }: Grounds,
 ): string {
   const name = `\`${pathText(path)}\``;
   switch (kind) {
     case "pruned": {
       const what = `${name} was dropped: the schema of ${parentText(path)}${where(line)} has no such field.`;
-      if (meant !== undefined) return `${what} ${meant}`;
+      const misread = keySurprise(written?.key, String(segmentKey(path.at(-1) ?? "")));
+      if (misread !== undefined) return `${what} ${misread}`;
+      if (meant !== undefined) return withinLimit(`${what} ${meant}`);
       if (node.type === "object" && node.properties.size === 0 && isMap(before) === false) {
         return `${what} An object without \`properties\` keeps nothing; to keep what is not declared, set \`x-kubernetes-preserve-unknown-fields: true\`.`;
       }
       return what;
     }
     case "nulled":
+      if (after !== undefined && after !== null)
+        return `${name} was null. The null was dropped, then the default ${short(after)} applied${where(line)}.`;
       return `${name} was null and was dropped: the field${where(line)} is not \`nullable\` and has no default.`;
     case "defaulted":
       return `${name} was absent and got the default ${short(after)}${where(line)}.`;

@@ -3,6 +3,7 @@ import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { segmentKey } from "../../go/value/path.ts";
 import { metadataSentences } from "./metadata.ts";
 import { nearest } from "./nearest.ts";
+import { unknownClass } from "./unknown-class.ts";
 
 const overCost =
   "The server adds up the worst case before any object exists: how long texts can be, how many items lists and maps can have, one inside the other. Bound them with `maxLength`, `maxItems` and `maxProperties`, here or around here.";
@@ -35,7 +36,8 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
   "structural/root-type": "A resource is an object: the root of the schema has `type: object`.",
   "structural/items": "An array says what its items are: add `items` with a schema.",
   "structural/root-additional": "The root has named fields: use `properties`, not `additionalProperties`.",
-  "structural/pattern":
+  "structural/pattern": (error) =>
+    unknownClass(error.value ?? "") ??
     "Patterns are Go regular expressions (RE2): no look-ahead, no look-behind, no back-references. `\\z`, not `\\Z`, is the end of the text.",
   "structural/completeness":
     "What a branch of `allOf`, `anyOf`, `oneOf` or `not` names at the root must also be declared, with its type, under the schema's own `properties` or `items`.",

@@ -1,24 +1,38 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { pathText } from "../../go/value/path.ts";
+import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import type { Grounds } from "./change.ts";
 import { metadataSentences } from "./metadata.ts";
 import { nearest } from "./nearest.ts";
 import { explainBrokenRule, explainFalseRule } from "./rule.ts";
+import { withinLimit } from "./within-limit.ts";
+import { isLikeTime, yamlSurprise } from "./yaml-surprise.ts";
 
-type Sentence = (error: FieldError, node: Structural, at: string, why: string | undefined) => string;
+type Sentence = (
+  error: FieldError,
+  node: Structural,
+  at: string,
+  why: string | undefined,
+  grounds: Grounds,
+) => string;
 
 /** One sentence or two for each keyword: why it failed and what to do. */
 const sentences: ByOrigin<Sentence> = {
-  type: (_, node, at) =>
-    node.intOrString
-      ? `${at} must be an integer or a string. Nothing is converted: a fraction or a boolean is refused.`
-      : `The schema wants ${article(node.type)} at ${at}. Nothing is converted: \`"1"\` is a string, \`1\` an integer.`,
+  type: (error, node, at, _, { written, value }) => {
+    const wanted = node.intOrString
+      ? `${at} must be an integer or a string: a fraction or a boolean is refused.`
+      : `The schema wants ${article(node.type)} at ${at}.`;
+    const surprise = yamlSurprise(written?.value, value);
+    return `${wanted} ${surprise ?? notConverted(error, node, value, written?.value)}`.trimEnd();
+  },
   required: (_, __, at) => `${at} is listed under \`required\` and is missing. Add it, or give it a default.`,
-  enum: (error, node, at) => {
+  enum: (error, node, at, _, { written, value }) => {
     const words = node.enum.filter((value) => typeof value === "string");
     const meant = nearest(error.value?.replace(/^"|"$/g, "") ?? "", words);
+    const surprise = yamlSurprise(written?.value, value);
+    if (surprise !== undefined) return `${at} must be one of the values listed. ${surprise}`;
     return `${at} must be one of the values listed.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`;
   },
   minimum: (_, node, at) =>
@@ -61,6 +75,29 @@ const sentences: ByOrigin<Sentence> = {
     "The rules were not run: an error above stops them. Mend it, and the rules are checked.",
 };
 
+/** That nothing is converted, where a number stands for a text or the other way round; else what stands there. */
+function notConverted(
+  { value: found }: FieldError,
+  node: Structural,
+  value: Value | undefined,
+  written: string | undefined,
+): string {
+  const isNumber = node.type === "integer" || node.type === "number";
+  const isDigits = typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value));
+  if (isNumber && isDigits) return 'Nothing is converted: `"1"` is a string, `1` an integer.';
+  if (isNumber && isLikeTime(written)) return `\`${written}\` is a text.`;
+  if (node.type === "integer" && typeof value === "number") {
+    return Number.isInteger(value)
+      ? "The number is beyond what an integer of 64 bits holds."
+      : "This number has a fraction.";
+  }
+  if (node.type === "string" && (typeof value === "bigint" || typeof value === "number")) {
+    return 'Nothing is converted: `"1"` is a string, `1` an integer.';
+  }
+  const kind = found?.replaceAll('"', "") ?? "";
+  return kind === "" ? "" : `Here is ${kind === "null" ? "null" : article(kind)}.`;
+}
+
 const articles: Readonly<Record<string, string>> = {
   array: "an array",
   integer: "an integer",
@@ -72,11 +109,12 @@ function article(type: string): string {
 }
 
 /** Why the server refused, in our words; undefined where its own say it all. */
-export function explainProblem(error: FieldError, { node, line, why }: Grounds): string | undefined {
+export function explainProblem(error: FieldError, grounds: Grounds): string | undefined {
+  const { node, line, why } = grounds;
   const sentence = sentences[error.origin];
   if (sentence === undefined) return metadataSentences[error.origin];
   const place = error.at ?? error.path ?? [];
   const at = place.length === 0 ? "the object" : `\`${pathText(place)}\``;
   const decided = line === undefined ? "" : ` (Decided on line ${line} of the definition.)`;
-  return sentence(error, node, at, why) + decided;
+  return withinLimit(sentence(error, node, at, why, grounds), decided);
 }

@@ -7,8 +7,13 @@ function ruleOf(error: FieldError, node: Structural): ValidationRule | undefined
   return node.validations[Number(segmentKey(error.schema?.at(-2) ?? -1))];
 }
 
+/** Of a longer rule the beginning is enough: its line is named. */
+const longestQuoted = 100;
+
 function quoted(rule: ValidationRule | undefined): string {
-  return rule === undefined ? "The rule" : `The rule \`${rule.rule.trim()}\``;
+  if (rule === undefined) return "The rule";
+  const text = rule.rule.trim();
+  return `The rule \`${text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text}\``;
 }
 
 /** A rule that said no. `at` is the place it judges; `why` says it all where it speaks of the whole rule. */

@@ -54,7 +54,9 @@ describe("names", () => {
     ["self.names.all(x == 'a')", /`all` is used so: `list\.all\(x, condition\)`/],
     ["has(self.name, 1)", /`has` is used so/],
     ["self.name.toLowerCase() == 'a'", /lowerAscii/],
-    ["frobnicate(self)", /There is no `frobnicate` here/],
+    ["math.abs(self.replicas) > 0", /There is no library `math` here, and no function `math\.abs`/],
+    ["self.name.matches('[[:nope:]]')", /`\[:nope:\]` is an unknown class/],
+    ["frobnicate(self)", /There is no function `frobnicate`/],
   ])("%s", (source, words) => {
     expect(explain(source)).toMatch(words);
   });
@@ -159,7 +161,7 @@ describe("macros, texts and results", () => {
 describe("without types", () => {
   it.each<[string, RegExp]>([
     ["self.x = 1", /Equality is `==`/],
-    ["nwo() == 1", /There is no `nwo` here/],
+    ["nwo() == 1", /There is no function `nwo`/],
     ["self.replicsa > 1", /declares no `replicsa`/],
     ["self.replicas + 'a'", /does not go between/],
   ])("%s", (source, words) => {

@@ -2,9 +2,11 @@ import type { EditorEnvironment } from "../../../cel/tooling/inspect.ts";
 import { typeText } from "../../../cel/types/print.ts";
 import type { CelType } from "../../../cel/types/type.ts";
 import { plainType } from "../../../server/rules/plain-type.ts";
+import { unknownClass } from "../unknown-class.ts";
+import { withinLimit } from "../within-limit.ts";
 import { type CompileFacts, type CompileIssue, compileFacts, issuesOf } from "./facts.ts";
 import { explainNoFields, explainUndefinedField } from "./fields.ts";
-import { explainUndeclared } from "./names.ts";
+import { explainTwoVariables, explainUndeclared } from "./names.ts";
 import { explainOverload } from "./overloads.ts";
 import { explainSyntax } from "./syntax.ts";
 
@@ -23,15 +25,28 @@ export function explainCompile(
   const facts = compileFacts(source, environment);
   const issues = issuesOf(detail, source);
   if (issues.length === 0) return ofTheWhole(detail, facts);
+  const later = explainTwoVariables(issues, source);
+  if (later !== undefined) return later;
   const isSyntax = issues[0]?.message.startsWith("Syntax error");
   const sentences = issues
+    // What follows from an error before it has no cause of its own.
+    .filter(({ message }) => !message.includes("!error!"))
     .map((issue) => explainIssue(issue, facts))
     .filter((sentence) => sentence !== undefined);
-  const told = [...new Set(sentences)].slice(0, isSyntax ? 1 : mostExplained);
-  if (told.length > 0) return told.join(" ");
+  const told = eachVersionOnce([...new Set(sentences)]).slice(0, isSyntax ? 1 : mostExplained);
+  if (told.length > 0) return withinLimit(told.join(" "));
   return isSyntax
     ? "This is no expression of CEL. The caret shows where it breaks."
     : "The expression cannot be used. The caret shows the place.";
+}
+
+/** What came with one version is told once: the first needs the others. */
+function eachVersionOnce(sentences: readonly string[]): readonly string[] {
+  const versionOf = (sentence: string): string | undefined => / is available from (.*)$/.exec(sentence)?.[1];
+  return sentences.filter((each, i) => {
+    const version = versionOf(each);
+    return version === undefined || sentences.findIndex((other) => versionOf(other) === version) === i;
+  });
 }
 
 function explainIssue(issue: CompileIssue, facts: CompileFacts): string | undefined {
@@ -46,7 +61,8 @@ type Explain = (matched: string, issue: CompileIssue, facts: CompileFacts) => st
 
 const explanations: readonly (readonly [words: RegExp, explain: string | Explain])[] = [
   [/^Syntax error|exceeds limit|recursion/, (_, issue, facts) => explainSyntax(issue, facts)],
-  [/^undeclared reference to '([^']*)'/, (name, _, facts) => explainUndeclared(name, facts)],
+  [/^unsupported syntax: '`'|`.*`/, (_, issue, facts) => explainSyntax(issue, facts)],
+  [/^undeclared reference to '([^']*)'/, (name, issue, facts) => explainUndeclared(name, issue, facts)],
   [/^undefined field '([^']*)'/, explainUndefinedField],
   [/^type '(.*)' does not support field selection/, (type) => explainNoFields(type)],
   [/^found no matching overload/, (_, issue, facts) => explainOverload(issue, facts)],
@@ -75,7 +91,9 @@ const explanations: readonly (readonly [words: RegExp, explain: string | Explain
   ],
   [
     /^invalid matches argument/,
-    "This is no regular expression of Go (RE2): no look-ahead, no look-behind, no back-references. `\\z`, not `\\Z`, is the end of the text.",
+    (_, __, { source }) =>
+      unknownClass(source) ??
+      "This is no regular expression of Go (RE2): no look-ahead, no look-behind, no back-references. `\\z`, not `\\Z`, is the end of the text.",
   ],
   [
     /^invalid duration argument/,

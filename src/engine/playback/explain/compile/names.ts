@@ -1,6 +1,8 @@
+import { minorNumber, oldestVersion } from "../../../apimachinery/minors/kubernetes-version.ts";
 import { availableFrom } from "../../../cel/library/available-from.ts";
+import { twoVariableMacros } from "../../../cel/parser/macros/two-variables.ts";
 import { nearest } from "../nearest.ts";
-import type { CompileFacts } from "./facts.ts";
+import type { CompileFacts, CompileIssue } from "./facts.ts";
 
 const onlyPolicies = (name: string): string =>
   `\`${name}\` belongs to admission policies (ValidatingAdmissionPolicy). A rule of a definition sees the object alone: \`self\` and, on updates, \`oldSelf\`.`;
@@ -67,20 +69,49 @@ const macros: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A name that nothing has: what was probably meant, or what there is. */
-export function explainUndeclared(name: string, facts: CompileFacts): string {
+export function explainUndeclared(
+  name: string,
+  issue: CompileIssue,
+  facts: CompileFacts,
+): string | undefined {
+  const { rest, before } = issue;
+  // A function of a library is named with it: `format.dns1123Label`.
+  const library = new RegExp(`([A-Za-z]\\w*)\\.${name}$`).exec(before)?.[1];
+  const own = /^\.?\w*\.([A-Za-z]\w*)\s*\(/.exec(rest)?.[1];
+  const isLibrary = rest.startsWith(name) && own !== undefined;
+  const called = isLibrary ? `${name}.${own}` : library === undefined ? name : `${library}.${name}`;
+  const whole = called === name ? undefined : availableFrom(called);
+  if (whole !== undefined) return `\`${called}\` is available from Kubernetes ${whole}.`;
   const since = availableFrom(name);
   if (since !== undefined) return `\`${name}\` is available from Kubernetes ${since}.`;
   const known = foreign.get(name);
   if (known !== undefined) return known;
   const { environment, fieldsOfSelf } = facts;
+  if (isLibrary && !fieldsOfSelf.includes(name) && nearest(name, ["self", "oldSelf"]) === undefined)
+    return `There is no library \`${name}\` here, and no function \`${called}\`.`;
   if (fieldsOfSelf.includes(name)) return `Fields are read from \`self\`: \`self.${name}\`.`;
   const usage = macros.get(name);
   if (usage !== undefined) return `\`${name}\` is used so: \`${usage}\`.`;
   const functions = [...(environment?.functions.keys() ?? [])].filter((each) => /^[\w.]+$/.test(each));
   const variables = (environment?.variables ?? []).map((variable) => variable.name);
+  const isCalled = new RegExp(`^\\.?${name}\\s*\\(|^\\(`).test(rest);
   const meant = nearest(name, [...variables, ...functions, ...macros.keys()]);
   if (meant !== undefined) return `There is no \`${name}\`. Did you mean \`${meant}\`?`;
   const field = nearest(name, fieldsOfSelf);
   if (field !== undefined) return `There is no \`${name}\`. Did you mean \`self.${field}\`?`;
+  if (isCalled)
+    return `There is no function \`${name}\`. A rule has the functions of CEL and those that Kubernetes adds.`;
   return `There is no \`${name}\` here. A rule knows \`self\`, \`oldSelf\`, and the functions of CEL and Kubernetes.`;
+}
+
+/** `list.all(i, x, ...)` on a server whose macros take one variable. */
+export function explainTwoVariables(issues: readonly CompileIssue[], source: string): string | undefined {
+  for (const { name, since } of twoVariableMacros) {
+    const isWritten = new RegExp(`\\.${name}\\(\\s*\\w+\\s*,\\s*\\w+\\s*,`).test(source);
+    const isUnknown = issues.some(({ message }) => message.startsWith(`undeclared reference to '${name}'`));
+    const first = minorNumber(since) + 1;
+    if (isWritten && isUnknown && first > minorNumber(oldestVersion))
+      return `\`${name}\` with two variables is available from Kubernetes 1.${first}.`;
+  }
+  return undefined;
 }

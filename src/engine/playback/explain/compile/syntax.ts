@@ -1,3 +1,4 @@
+import { differences } from "../../../apimachinery/minors/capabilities.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
 /** A slip of the pen: how it is seen, and how it is written here. */
@@ -13,6 +14,10 @@ interface Slip {
 }
 
 const slips: readonly Slip[] = [
+  {
+    anywhere: /\.`[^`]*`/,
+    advice: `A field can be named in backquotes from Kubernetes ${differences.quotedNames.since} on. Before, its name is escaped: \`self.max__dash__size\`.`,
+  },
   {
     message: /size exceeds limit/,
     advice: "An expression has at most 100,000 characters. Say it in several rules.",

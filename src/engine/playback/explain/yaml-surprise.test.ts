@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
+import { keySurprise, yamlSurprise } from "./yaml-surprise.ts";
+
+describe("what YAML reads", () => {
+  it.each<[string, string | undefined]>([
+    ["no", "`false`"],
+    ["NO", "`false`"],
+    ["n", "`false`"],
+    ["on", "`true`"],
+    ["true", undefined],
+    ["012", "the octal number 10"],
+    ["0x1F", "the number 31"],
+    ["1_000", "the number 1000"],
+    ["1e3", "the number 1000"],
+    ["1.10", "the number 1.1"],
+    ["1.1", undefined],
+    ["7", undefined],
+    ["~", "null"],
+    ["12345678901234567890123", "a fraction, because 64 bits do not hold it"],
+    ["12:30", undefined],
+    ["2026-01-02", undefined],
+  ])("%s", (source, read) => {
+    const found = yamlSurprise(source, resolvePlain(source).value);
+    if (read === undefined) expect(found).toBeUndefined();
+    else {
+      expect(found).toContain(`as ${read}.`);
+      expect(found).toContain(`\`"${source}"\``);
+    }
+  });
+
+  it("names keys that become other names", () => {
+    expect(keySurprise("n", "false")).toBe('YAML reads the key `n` as `false`: write `"n"`.');
+    expect(keySurprise("name", "name")).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { formatFloat } from "../../go/value/go-text.ts";
+import type { Value } from "../../go/value/value.ts";
+
+/** Characters longer than these are no scalar that anybody is surprised by. */
+const longest = 40;
+
+/**
+ * What YAML read where a person may have meant the characters: `no` is false, `012` is 10, `1.10` is 1.1. `source` is the
+ * plain scalar as it is written, `value` what became of it. Undefined where both say the same.
+ */
+export function yamlSurprise(source: string | undefined, value: Value | undefined): string | undefined {
+  if (source === undefined || source === "" || source.length > longest) return undefined;
+  const read = reading(source, value);
+  return (
+    read && `YAML reads \`${source}\` as ${read}. For the characters as they stand write \`"${source}"\`.`
+  );
+}
+
+function reading(source: string, value: Value | undefined): string | undefined {
+  if (typeof value === "boolean") return source === String(value) ? undefined : `\`${value}\``;
+  if (value === null) return source === "null" ? undefined : "null";
+  if (typeof value === "bigint") {
+    if (source === String(value)) return undefined;
+    const base = /^[-+]?0[0-7]+$/.test(source.replaceAll("_", "")) ? "the octal number" : "the number";
+    return `${base} ${value}`;
+  }
+  if (typeof value === "number") {
+    if (/^[-+]?\d{19,}$/.test(source)) return "a fraction, because 64 bits do not hold it";
+    return source === formatFloat(value) ? undefined : `the number ${formatFloat(value)}`;
+  }
+  return undefined;
+}
+
+/** A key that YAML reads as something else: `n` is false, and so the member is called `false`. */
+export function keySurprise(source: string | undefined, key: string): string | undefined {
+  if (source === undefined || source === key || source === "" || source.length > longest) return undefined;
+  return `YAML reads the key \`${source}\` as \`${key}\`: write \`"${source}"\`.`;
+}
+
+/** A text that looks like a time or a date to people, and to YAML 1.1 like a number. */
+export function isLikeTime(source: string | undefined): boolean {
+  return source !== undefined && /^\d{1,2}(?::\d{2}){1,2}$|^\d{4}-\d{2}-\d{2}/.test(source);
+}
