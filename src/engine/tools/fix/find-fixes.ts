@@ -34,11 +34,12 @@ const mostTried = 40;
  * so. Never throws for what a person typed; empty where nothing helps.
  */
 export function findFixes(
-  scenario: Scenario,
+  whole: Scenario,
   document: DocumentId,
   problem: Problem,
   host: Host,
 ): readonly Fix[] {
+  const scenario = upTo(whole, document);
   if (problem.error !== undefined && isOverCost(problem.error.origin))
     return fitting(scenario, document, problem.error, host);
   // Attempts on a resource share the definition: it is judged once.
@@ -55,7 +56,7 @@ export function findFixes(
   const path = problem.location?.path ?? [];
   const replaced = document === "crd" ? readValue(scenario.previousCrd) : undefined;
   const draft: Draft = { problem, path, manuscript, value: parsed.value, before: replaced };
-  const budget = new TrialBudget(scenario, before);
+  const budget = new TrialBudget(scenario, playback.report);
   const fixes: Tried[] = [];
   const tried = new Set<string>();
   const all = attempts(draft, document, scenario, playback).slice(0, mostTried);
@@ -75,6 +76,17 @@ export function findFixes(
     if (fixes.filter(({ brings }) => brings.length === 0).length === mostFixes) break;
   }
   return labelled(ranked(fixes));
+}
+
+/** The scenario as far as a document: what is sent after it has no part in its answer. */
+function upTo(scenario: Scenario, document: DocumentId): Scenario {
+  const { requests = [], previousRequests = [] } = scenario;
+  const [list, number = "0"] = document.split("/");
+  const end = Number(number) + 1;
+  if (list === "requests") return { ...scenario, requests: requests.slice(0, end) };
+  if (list === "previousRequests")
+    return { ...scenario, requests: [], previousRequests: previousRequests.slice(0, end) };
+  return { ...scenario, requests: [] };
 }
 
 interface Tried {
@@ -203,8 +215,10 @@ function isMended(before: CallReport | undefined, after: CallReport, problem: Pr
  */
 function newErrors(before: CallReport | undefined, after: CallReport, problem: Problem): readonly string[] {
   if (after.accepted) return [];
-  const known = new Set(errorsOf(before).map(({ text }) => text));
-  const fresh = errorsOf(after).filter(({ text }) => !known.has(text));
+  // What is taken out of a list moves what stands behind it.
+  const unnumbered = ({ text }: Problem): string => text.replaceAll(/\[\d+\]/g, "[]");
+  const known = new Set(errorsOf(before).map(unnumbered));
+  const fresh = errorsOf(after).filter((each) => !known.has(unnumbered(each)));
   const cameFarther = problem.stage === "decode" && !fresh.some(({ stage }) => stage === "decode");
   const holder = parentOf(problem.location?.path ?? []);
   const isNear = ({ location }: Problem): boolean =>

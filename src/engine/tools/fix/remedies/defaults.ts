@@ -34,7 +34,7 @@ function nearDefaults(draft: Draft, at: Draft["path"]): readonly Attempt[] {
   const node = structuralOf(valueAt(value, parentOf(at)));
   if (node === undefined) return [];
   const named = problem.error?.path ?? [];
-  const start = named.findLastIndex((segment) => segment === "default");
+  const start = named.lastIndexOf("default");
   const whole =
     draft.path.length > at.length ? draft.path : [...at, ...(start < 0 ? [] : named.slice(start + 1))];
   // Composites are named without the place inside.

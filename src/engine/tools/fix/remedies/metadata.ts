@@ -62,7 +62,7 @@ function oneByOneAndAll(changes: readonly Change[]): readonly Attempt[] {
 
 /** Finalizers are keys; the two ways to delete exclude each other. */
 export function finalizersRemedy({ manuscript, path, value }: Draft): readonly Attempt[] {
-  const place = path.slice(0, path.findIndex((segment) => segment === "finalizers") + 1);
+  const place = path.slice(0, path.indexOf("finalizers") + 1);
   const written = valueAt(value, place);
   if (!isList(written)) return [];
   const changes: Change[] = written.flatMap((item, i) => {
