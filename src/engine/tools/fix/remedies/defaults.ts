@@ -79,6 +79,7 @@ function repairedDefault(
     node,
     clues: joinClues([...rules, members]),
     named: undefined,
+    asksForm: true,
     maker: makerOf(node),
     budget: new Budget(tries),
     holds: isGood,

@@ -81,8 +81,8 @@ function* texts(written: string, { node }: RepairPlace, question: Question): Gen
     ...node.enum.filter((listed) => typeof listed === "string"),
   ];
   const mentioned = new Set([...hints, ...node.enum]);
-  // A text that the refusal names is not to be evaded by spelling it otherwise.
-  const isNamed = question.clues.texts.includes(written);
+  // A refusal that names or compares whole texts is not to be evaded by spelling one otherwise.
+  const isNamed = question.clues.texts.includes(written) || !question.asksForm;
   for (const to of new Set(made)) {
     if (isNamed && !mentioned.has(to)) continue;
     if (to === written || to === "") continue;

@@ -110,6 +110,7 @@ export function questionOf(
       node,
       clues: rule === undefined ? membersOf(node) : cluesOf(rule.rule),
       named,
+      asksForm: rule === undefined || formAsked.test(rule.rule),
       maker,
       budget: new Budget(rule === undefined ? Math.min(tries, 400) : tries),
       holds,
@@ -117,6 +118,10 @@ export function questionOf(
     },
   };
 }
+
+/** Functions that look into a text. */
+const formAsked =
+  /\b(?:matches|startsWith|endsWith|contains|size|lowerAscii|upperAscii|trim|split|replace|substring|charAt|indexOf|lastIndexOf|find|findAll|quantity|isQuantity|url|isURL|ip|isIP|cidr|isCIDR|duration|timestamp|semver|isSemver|format)\b/;
 
 /** The rule that an error is of. */
 function ruleOf({ schema }: FieldError, ground: Ground): Structural["validations"][number] | undefined {

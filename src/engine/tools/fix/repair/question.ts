@@ -14,6 +14,8 @@ export interface Question {
   readonly clues: Clues;
   /** The place below the value that the server names, if it names one. */
   readonly named: Path | undefined;
+  /** Whether the refusal is about how texts are made: their letters, length or form. */
+  readonly asksForm: boolean;
   readonly maker: Maker;
   /** Each asking of `holds` takes one. */
   readonly budget: Budget;

@@ -1,0 +1,279 @@
+import { describe, expect, it } from "vitest";
+import { evaluate } from "../../src/engine/playback/evaluate/evaluate.ts";
+import type { Scenario } from "../../src/engine/playback/scenario.ts";
+import { textOf } from "../../src/engine/playback/scenario-texts.ts";
+import { applyEdits } from "../../src/engine/tools/edit/text-edit.ts";
+import { findFixes } from "../../src/engine/tools/fix/find-fixes.ts";
+import { errorsOf } from "./kind.ts";
+
+const host = { now: "2026-01-01T00:00:00Z" };
+
+/** A definition of gauges with a schema for their `spec`. */
+function gauges(spec: string, root = ""): string {
+  return `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: gauges.lab.example.org}
+spec:
+  group: lab.example.org
+  scope: Namespaced
+  names: {plural: gauges, kind: Gauge}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object${root}
+        properties:
+          spec: ${spec}
+`;
+}
+
+function gauge(spec: string): string {
+  return `apiVersion: lab.example.org/v1\nkind: Gauge\nmetadata: {name: one}\nspec: ${spec}\n`;
+}
+
+interface Told {
+  readonly explanation: string | undefined;
+  readonly line: number | undefined;
+  readonly labels: readonly string[];
+  /** The lines that the first fix changes. */
+  readonly first: readonly string[];
+}
+
+/** What is told of the first error of a scenario. */
+function told(scenario: Scenario): Told {
+  const [found] = errorsOf(evaluate(scenario, host));
+  if (found === undefined) throw new Error("nothing is refused");
+  const fixes = findFixes(scenario, found.document, found.problem, host);
+  const [fix] = fixes;
+  const text = fix === undefined ? "" : (textOf(scenario, fix.document) ?? "");
+  const before = text.split("\n");
+  const after = applyEdits(text, fix?.edits ?? []).split("\n");
+  return {
+    explanation: found.problem.explanation,
+    line: found.problem.location?.line,
+    labels: fixes.map(({ title }) => title),
+    first: after.filter((line) => !before.includes(line)).map((line) => line.trim()),
+  };
+}
+
+const inSpec = (properties: string, more = ""): string =>
+  gauges(`{type: object, properties: {${properties}}${more}}`);
+
+const ofResource = (crd: string, spec: string): Told =>
+  told({ crd, requests: [{ verb: "create", object: gauge(spec) }] });
+
+describe("values of resources", () => {
+  it.each<[string, string, string, string, string]>([
+    ["unquoted", "a: {type: string}", "{a: 2.50}", 'Quote "2.50"', 'spec: {a: "2.50"}'],
+    ["listed", 'a: {type: string, enum: ["on", "off"]}', "{a: off}", 'Quote "off"', 'spec: {a: "off"}'],
+    [
+      "of a pattern",
+      'a: {type: string, pattern: "^(Jan|Feb|Mar)$"}',
+      "{a: March}",
+      "Write a: Mar",
+      "spec: {a: Mar}",
+    ],
+    ["too long", "a: {type: string, maxLength: 5}", "{a: abcdefg}", "Write a: abcde", "spec: {a: abcde}"],
+    ["too short", "a: {type: string, minLength: 3}", "{a: ab}", "Write a: abx", "spec: {a: abx}"],
+    [
+      "of a format",
+      "a: {type: string, format: date}",
+      "{a: 2026/3/4}",
+      'Write a: "2026-03-04"',
+      'spec: {a: "2026-03-04"}',
+    ],
+    ["of steps", "a: {type: integer, multipleOf: 4}", "{a: 9}", "Write a: 8", "spec: {a: 8}"],
+    [
+      "too large",
+      "a: {type: integer, maximum: 9, exclusiveMaximum: true}",
+      "{a: 12}",
+      "Write a: 8",
+      "spec: {a: 8}",
+    ],
+  ])("%s", (_, properties, spec, label, line) => {
+    const { labels, first } = ofResource(inSpec(properties), spec);
+    expect(labels[0]).toBe(label);
+    expect(first).toEqual([line]);
+  });
+
+  it("are made by the pattern where they are missing", () => {
+    const crd = inSpec('code: {type: string, pattern: "^[A-Z]{2}$"}', ", required: [code]");
+    expect(ofResource(crd, "{}").labels[0]).toBe("Add code: AA");
+  });
+});
+
+const rule = (text: string): string => `, x-kubernetes-validations: [{rule: ${JSON.stringify(text)}}]`;
+
+describe("rules that say no", () => {
+  const least = inSpec("size: {type: integer}, least: {type: integer}", rule("self.size >= self.least"));
+  const kinds = inSpec(
+    "kind: {type: string, maxLength: 9}, hosts: {type: array, maxItems: 4, items: {type: string, maxLength: 9}}",
+    rule("self.kind != 'Auto' || !has(self.hosts)"),
+  );
+  const unique = inSpec(
+    "l: {type: array, maxItems: 9, items: {type: object, properties: {k: {type: string, maxLength: 9}}}}",
+    rule("self.l.all(x, self.l.exists_one(y, y.k == x.k))"),
+  );
+  const ports = inSpec(
+    "ports: {type: array, maxItems: 9, items: {type: integer}}",
+    rule("self.ports.all(p, p > 1024)"),
+  );
+  const both = inSpec(
+    "a: {type: string, maxLength: 9}, b: {type: string, maxLength: 9}",
+    rule("!has(self.a) || has(self.b)"),
+  );
+
+  it.each<[string, string, string, string]>([
+    ["the value that satisfies it", least, "{size: 1, least: 3}", "Write size: 3"],
+    ["the smallest removal", kinds, "{kind: Auto, hosts: [a]}", "Remove hosts"],
+    ["what repeats goes", unique, "{l: [{k: a}, {k: b}, {k: a}]}", "Remove l[2]"],
+    ["the offending member alone", ports, "{ports: [8080, 80]}", "Write ports[1]: 1025"],
+    ["what is missing is added", both, "{a: x}", "Add b: example"],
+  ])("%s", (_, crd, spec, label) => {
+    expect(ofResource(crd, spec).labels[0]).toBe(label);
+  });
+
+  it("never take away what is required", () => {
+    const crd = kinds.replace("type: object\n", "type: object\n        required: [spec]\n");
+    const { labels } = ofResource(crd, "{kind: Auto, hosts: [a]}");
+    expect(labels).not.toContain("Remove spec");
+    expect(labels[0]).toBe("Remove hosts");
+  });
+
+  it("of a transition put back the old value", () => {
+    const crd = inSpec("size: {type: integer}", rule("self.size == oldSelf.size"));
+    const { labels, first } = told({
+      crd,
+      requests: [
+        { verb: "create", object: gauge("{size: 3}") },
+        { verb: "update", object: gauge("{size: 4}") },
+      ],
+    });
+    expect(labels[0]).toBe("Put back 3");
+    expect(first).toEqual(["spec: {size: 3}"]);
+  });
+
+  it("ask first for what is not there", () => {
+    const crd = inSpec("a: {type: object, properties: {size: {type: integer}}}", rule("self.a.size > 0"));
+    expect(ofResource(crd, "{}").labels).toContain("Ask first in the rule: has(self.a)");
+  });
+
+  it("are followed to the line of their fieldPath", () => {
+    const crd = inSpec(
+      "size: {type: integer}",
+      ', x-kubernetes-validations: [{rule: "self.size > 3", fieldPath: ".size"}]',
+    );
+    expect(ofResource(crd, "\n  size: 1").line).toBe(5);
+  });
+});
+
+describe("classics of JSON Schema in definitions", () => {
+  it.each<[string, string, string, string]>([
+    [
+      "a list of types",
+      "{type: [integer, 'null']}",
+      "Write type: integer, nullable: true",
+      "{type: integer, nullable: true}",
+    ],
+    [
+      "a number as bound",
+      "{type: integer, exclusiveMinimum: 2}",
+      "Write minimum: 2, exclusiveMinimum: tr…",
+      "{type: integer, exclusiveMinimum: true, minimum: 2}",
+    ],
+    [
+      "const",
+      "{type: string, const: fixed}",
+      "Write enum with the one value",
+      "{type: string, enum: [fixed]}",
+    ],
+    [
+      "two types",
+      "{oneOf: [{type: string}, {type: integer}]}",
+      "Say it is an integer or a string",
+      "{x-kubernetes-int-or-string: true}",
+    ],
+  ])("%s", (_, written, label, meant) => {
+    const crd = inSpec(`a: ${written}`);
+    const { labels, first } = told({ crd });
+    expect(labels[0]).toBe(label);
+    expect(first).toEqual([`spec: {type: object, properties: {a: ${meant}}}`]);
+  });
+
+  it("a reference into the document is written out", () => {
+    const crd = gauges(
+      '{type: object, properties: {a: {$ref: "#/definitions/size"}}}',
+      "\n        definitions: {size: {type: integer}}",
+    );
+    const { problem, document } =
+      errorsOf(evaluate({ crd }, host)).find(({ problem: { text } }) => text.includes("$ref")) ?? {};
+    const [fix] =
+      problem === undefined || document === undefined ? [] : findFixes({ crd }, document, problem, host);
+    expect(fix?.title).toBe("Write size out in place");
+    expect(applyEdits(crd, fix?.edits ?? [])).toContain("{a: {type: integer}}");
+  });
+});
+
+describe("expressions that do not compile", () => {
+  const fields =
+    "size: {type: integer}, ratio: {type: number}, s: {type: string, maxLength: 9}, o: {type: object, properties: {x: {type: integer}}}";
+  it.each<[string, string]>([
+    ["self.s.length() > 2", "self.s.size() > 2"],
+    ["self.ratio == 1", "self.ratio == 1.0"],
+    ["self.spec.size > 2", "self.size > 2"],
+    ["self.o.has('x')", "has(self.o.x)"],
+    ["self.size > 1 and self.s != ''", "self.size > 1 && self.s != ''"],
+    ["self.s", "self.s != ''"],
+  ])("%s", (written, meant) => {
+    const crd = inSpec(fields, rule(written));
+    const { labels, first } = told({ crd });
+    expect(labels[0]).toBe(`Write ${meant}`);
+    expect(first.join("")).toContain(meant);
+  });
+
+  it("of 100,000 characters are answered within the budget of steps", { timeout: 20_000 }, () => {
+    const crd = inSpec(fields, rule(`self.size > 1 // ${"z".repeat(100_000)}`));
+    expect(told({ crd }).labels).toEqual(["Write self.size > 1"]);
+  });
+});
+
+describe("sentences", () => {
+  it.each<[string, string, RegExp]>([
+    ["a: {type: string}", "{a: 012}", /YAML reads `012` as the octal number 10/],
+    ["a: {type: string}", "{a: NO}", /YAML reads `NO` as `false`/],
+    ["a: {type: boolean}", "{a: [1]}", /Here is an array\./],
+    ["a: {type: integer}", "{a: 12:30}", /`12:30` is a text/],
+    ["a: {type: integer}", "{a: 12345678901234567890123}", /64 bits/],
+    ["a: {type: integer}", '{a: "5"}', /Nothing is converted/],
+    ['"y": {type: string}', "{y: x}", /YAML reads the key `y` as `true`/],
+  ])("%s for %s", (properties, spec, words) => {
+    const { explanation = "" } = ofResource(inSpec(properties), spec);
+    expect(explanation).toMatch(words);
+  });
+
+  it("do not say of a field that it belongs where it stands already", () => {
+    const crd = inSpec("items: {type: array, items: {type: object, properties: {x: {type: string}}}}");
+    const { explanation } = ofResource(crd, "{items: [{kind: Gauge}]}");
+    expect(explanation).not.toContain("belongs");
+  });
+
+  it.each<[string, string, RegExp]>([
+    [
+      "1.31",
+      "!format.dns1123Label().validate(self.s).hasValue()",
+      /^`format\.dns1123Label` is available from Kubernetes 1\.32\.$/,
+    ],
+    ["1.32", "self.l.all(i, v, i < 4)", /^`all` with two variables is available from Kubernetes 1\.33\.$/],
+    ["1.29", "sets.contains(self.l, ['a'])", /^`sets\.contains` is available from Kubernetes 1\.30\.$/],
+    ["1.36", "self.`s` != ''", /from Kubernetes 1\.37/],
+    ["1.33", "semver(self.s).major() > 0", /^`semver` is available from Kubernetes 1\.34\.$/],
+  ])("of Kubernetes %s and %s", (kubernetes, text, words) => {
+    const crd = inSpec(
+      "s: {type: string, maxLength: 9}, l: {type: array, maxItems: 4, items: {type: string, maxLength: 9}}",
+      rule(text),
+    );
+    expect(told({ crd, kubernetes }).explanation).toMatch(words);
+  });
+});
