@@ -27,7 +27,18 @@ const another: ResourceRemedy = (draft) => {
   const written = valueAt(value, path);
   const node = problem.error && ground && nodeOf(problem.error, ground);
   if (node === undefined || written === undefined) return [];
-  return rewritings(manuscript, path, written, node);
+  const near = rewritings(manuscript, path, written, node);
+  // A null says that nothing is to be there.
+  const made = near.length > 0 || written === null ? undefined : ground?.maker.first([node]);
+  return made === undefined
+    ? near
+    : [attemptOf({ steps: [{ path, to: made }], price: 1 }, manuscript, [], value)];
+};
+
+/** A composite may speak of the value itself or of what is in it. */
+const composed: ResourceRemedy = (draft) => {
+  const written = valueAt(draft.value, draft.path);
+  return isMap(written) || isList(written) ? repaired(draft) : [...another(draft), ...repaired(draft)];
 };
 
 /** Changes that the search finds, for what speaks of several values. */
@@ -175,10 +186,10 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   required,
   "x-kubernetes-validations": repaired,
   "rules/run": repaired,
-  oneOf: repaired,
-  anyOf: repaired,
-  allOf: repaired,
-  not: repaired,
+  oneOf: composed,
+  anyOf: composed,
+  allOf: composed,
+  not: composed,
   minItems: repaired,
   maxItems: repaired,
   minProperties: repaired,

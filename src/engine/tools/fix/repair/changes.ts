@@ -163,7 +163,7 @@ function* ofMap(
   if (typeof additional !== "object") return;
   const made = question.maker.first([additional]);
   if (made === undefined) return;
-  for (const key of question.clues.texts) {
+  for (const key of [...question.clues.texts, "example"]) {
     if (!map.has(key) && key !== "")
       yield { steps: [{ path: [...path, { key }], to: made }], price: 2.8 + leaves(made) / 2 };
   }
