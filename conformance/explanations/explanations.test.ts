@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readScenario, type Scenario } from "../../src/engine/index.ts";
+import { longestSentence } from "../../src/engine/playback/explain/within-limit.ts";
+import { longestLabel } from "../../src/engine/tools/fix/label.ts";
 import { ownTopics } from "../lib/cases.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
@@ -11,6 +13,8 @@ interface Kind {
   readonly kind: string;
   readonly case: string;
   readonly fix: boolean;
+  /** Why the first fix takes something away, where it does. */
+  readonly removal?: string;
 }
 
 const root = join(import.meta.dirname, "../..");
@@ -38,11 +42,16 @@ it("covers the hundred commonest kinds and more, each once", () => {
 
 describe("the commonest errors have a sentence of ours, a line, and where one is known a fix that works", () => {
   it.each(kinds.map((each) => [each.kind, each] as const))("%s", (_, each) => {
-    const { explanation, line, fix, left } = proven(each);
+    const { explanation, line, fix, fixes, left } = proven(each);
     expect(explanation, "our sentence").toBeDefined();
     expect(line, "a line").toBeDefined();
+    expect(explanation?.length, "its length").toBeLessThanOrEqual(longestSentence);
     if (!each.fix) return;
     expect(fix, "a fix").toBeDefined();
     expect(left, "what the server says after the fix").toEqual([]);
+    expect(/^(?:Remove|Leave)\b/.test(fix?.title ?? ""), "a removal").toBe(each.removal !== undefined);
+    const labels = fixes.map(({ title }) => title);
+    expect(new Set(labels).size, "labels that differ").toBe(labels.length);
+    for (const label of labels) expect(label.length, label).toBeLessThan(longestLabel);
   });
 });

@@ -16,6 +16,7 @@ export interface Proof {
   readonly line: number | undefined;
   /** The first fix, if one is known. */
   readonly fix: Fix | undefined;
+  readonly fixes: readonly Fix[];
   /** What the server says after the fix and did not say before, and the error itself where it still says that. */
   readonly left: readonly string[];
 }
@@ -27,12 +28,14 @@ export function proofOf(scenario: Scenario, kind: string, triesFix = true): Proo
   if (found === undefined) return undefined;
   const { problem, document } = found;
   const said = problem.explanation;
-  const [fix] = triesFix ? findFixes(scenario, document, problem, host) : [];
+  const fixes = triesFix ? findFixes(scenario, document, problem, host) : [];
+  const [fix] = fixes;
   return {
     problem,
     explanation: said === undefined || problem.text.includes(said) ? undefined : said,
     line: problem.decidedBy?.line ?? problem.location?.line,
     fix,
+    fixes,
     left: fix === undefined ? [] : leftAfter(scenario, report, found, fix),
   };
 }

@@ -4,6 +4,7 @@ import { segmentKey } from "../../go/value/path.ts";
 import { metadataSentences } from "./metadata.ts";
 import { nearest } from "./nearest.ts";
 import { unknownClass } from "./unknown-class.ts";
+import { withinLimit } from "./within-limit.ts";
 
 const overCost =
   "The server adds up the worst case before any object exists: how long texts can be, how many items lists and maps can have, one inside the other. Bound them with `maxLength`, `maxItems` and `maxProperties`, here or around here.";
@@ -147,7 +148,7 @@ function explainUncorrelatable(detail: string): string {
     .map(([, name], i) => (name === undefined ? "[]" : `${i === 0 ? "" : "."}${name}`))
     .join("");
   const list = field === "" ? "The list around it" : `The list \`${field}\``;
-  return `${list} does not say which old item belongs to which new one, so below it there is no \`oldSelf\`. Items that have a key make it a map: \`x-kubernetes-list-type: map\` with \`x-kubernetes-list-map-keys\`. Scalars have none: make the list a \`set\` and put the rule on the list itself, such as \`oldSelf.all(x, x in self)\`.`;
+  return `${list} does not say which old item belongs to which new one, so below it there is no \`oldSelf\`. Items with a key make it a map: \`x-kubernetes-list-type: map\` with its keys. Of scalars make a \`set\`, with the rule on the list itself: \`oldSelf.all(x, x in self)\`.`;
 }
 
 const inDefault =
@@ -168,7 +169,7 @@ export function explainDefinition(error: FieldError): string | undefined {
     return isInDefault(error) ? inDefault : metadataSentences[error.origin];
   }
   const at = String(segmentKey(error.path?.at(-1) ?? ""));
-  return typeof sentence === "string" ? sentence : sentence(error, at);
+  return withinLimit(typeof sentence === "string" ? sentence : sentence(error, at));
 }
 
 /** Our words for a strict refusal or a warning of an unknown field of a definition. */

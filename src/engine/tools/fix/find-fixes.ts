@@ -16,6 +16,7 @@ import { type Attempt, type Draft, parentOf } from "./draft.ts";
 import { findChangeFixes } from "./find-change-fixes.ts";
 import type { Fix, Mendable } from "./fix.ts";
 import { labelled } from "./label.ts";
+import { fromNothing } from "./remedies/from-nothing.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
 import { definitionRemedy } from "./remedies.ts";
 import { groundOf } from "./repair/ground.ts";
@@ -152,7 +153,7 @@ function attempts(
 ): readonly Attempt[] {
   if (isDefinition(document)) {
     const remedy = definitionRemedy(draft.problem);
-    return remedy === undefined ? [] : forEachVersion(draft, remedy);
+    return [...fromNothing(draft), ...(remedy === undefined ? [] : forEachVersion(draft, remedy))];
   }
   const definition = readValue(scenario.crd);
   const ground = groundOf(playback, document);

@@ -62,13 +62,17 @@ const plural: Remedy = (draft) => {
       ];
 };
 
+/** With `List` behind it a kind has at most 63 characters. */
+const longestKind = 59;
+
 const kind: Remedy = (draft) => {
   const written = textAt(draft, draft.path) || textAt(draft, ["spec", "names", "singular"]);
   const words = written.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
   const good = words
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join("")
-    .replace(/^[0-9]+/, "");
+    .replace(/^[0-9]+/, "")
+    .slice(0, longestKind);
   return good === "" ? [] : [{ title: `Set \`kind: ${good}\``, edits: set(draft, draft.path, good) }];
 };
 
@@ -148,7 +152,12 @@ export const nameRemedies: ByOrigin<Remedy> = {
   "names/plural": (draft) => [...plural(draft), ...missing(draft)],
   "names/singular": (draft) => [...leaveOut(draft), ...label(draft), ...missing(draft)],
   "names/kind": (draft) => [...kind(draft), ...missing(draft)],
-  "names/listKind": (draft) => [...leaveOut(draft), ...missing(draft)],
+  "names/listKind": (draft) => [
+    ...leaveOut(draft),
+    // Left out it follows from the kind.
+    ...kind({ ...draft, path: ["spec", "names", "kind"] }),
+    ...missing(draft),
+  ],
   "spec/group": group,
   "names/same-kinds": (draft) => leaveOut({ ...draft, path: ["spec", "names", "listKind"] }),
   "names/shortNames": (draft) => [

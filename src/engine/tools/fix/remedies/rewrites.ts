@@ -2,7 +2,7 @@ import { parse } from "../../../cel/parser/parse.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
 
 /** Longer expressions are not rewritten. */
-const longest = 4_000;
+const longest = 1_500;
 
 /** What a rewriting may go by beside the expression itself. */
 export interface RuleFacts {
