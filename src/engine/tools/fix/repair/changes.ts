@@ -170,7 +170,7 @@ function* ofMap(
 }
 
 /** How many scalars a value has: so much is lost without it. */
-export function leaves(value: Value): number {
+function leaves(value: Value): number {
   if (isMap(value))
     return Math.max(
       1,

@@ -55,7 +55,7 @@ function withStep(
  * The edits of a text that do the steps, `at` being where their value stands in it. Undefined where they cannot be made,
  * or would make another value than the steps do.
  */
-export function stepEdits(
+function stepEdits(
   manuscript: Manuscript,
   at: Path,
   steps: readonly Step[],
@@ -112,7 +112,7 @@ export function attemptOf({ steps }: Repair, manuscript: Manuscript, at: Path, v
 }
 
 /** What steps do, in the words of a button: `Write replicas: 3`, `Remove ports[1]`, `Put back 3`. */
-export function labelOf(steps: readonly Step[], at: Path, value: Value): string {
+function labelOf(steps: readonly Step[], at: Path, value: Value): string {
   const [first] = steps;
   if (first === undefined) return "";
   const removed = steps.filter(({ to }) => to === undefined);
