@@ -253,6 +253,12 @@ describe("sentences", () => {
     expect(explanation).toMatch(words);
   });
 
+  it("lead to a key in quotes", () => {
+    const { labels, first } = ofResource(inSpec('"n": {type: string}'), "{n: x}");
+    expect(labels[0]).toBe('Quote the key "n"');
+    expect(first).toEqual(['spec: {"n": x}']);
+  });
+
   it("do not say of a field that it belongs where it stands already", () => {
     const crd = inSpec("items: {type: array, items: {type: object, properties: {x: {type: string}}}}");
     const { explanation } = ofResource(crd, "{items: [{kind: Gauge}]}");

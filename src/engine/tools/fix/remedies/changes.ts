@@ -44,7 +44,11 @@ export function prunedRemedy(
   const written = valueAt(draft.value, path) ?? before;
   const node = decidedBy === undefined ? undefined : parentOf(decidedBy.path);
   const inSchema = node === undefined || written === undefined ? [] : keeping(draft, node, path, written);
+  // YAML reads `n` as false: in quotes the key is what the author wrote.
+  const source = object.keySourceOf(path);
+  const isMisread = source !== undefined && source !== lastOf(path);
   return [
+    ...(isMisread ? [inObject({ title: `Quote the key "${source}"`, edits: object.quoteKey(path) })] : []),
     ...near,
     ...inSchema.map((attempt) => ({ ...attempt, document: definitionId })),
     ...(definition === object
