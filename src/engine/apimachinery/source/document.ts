@@ -4,7 +4,7 @@ import type { Value } from "../../go/value/value.ts";
 import { readJson } from "./json/read.ts";
 import { type LineStarts, lineStarts } from "./lines.ts";
 import { once } from "./once.ts";
-import { nodeAt, type PositionNode } from "./positions.ts";
+import { rangeAt, type PositionNode } from "./positions.ts";
 import { jsonTooDeep, NestingTooDeep, yamlTooDeep } from "./too-deep.ts";
 import { decodeYaml, type YamlValue } from "./yaml/decode.ts";
 import { readEvents } from "./yaml/events.ts";
@@ -58,10 +58,10 @@ export function parseDocument(text: string, format: SourceFormat = formatOf(text
   return parseRecent(text, format);
 }
 
-/** The text of the value at a path of a JSON document, as it is written. */
+/** The text of the value at a path, as it is written. */
 export function writtenAt({ text, positions }: SourceDocument, path: Path): string | undefined {
-  const node = nodeAt(positions(), path);
-  return node && text.slice(node.range.start, node.range.end);
+  const range = rangeAt(positions(), path);
+  return range && text.slice(range.start, range.end);
 }
 
 const parseRecent = recent(12, (text, format) => parse(text, format as SourceFormat));

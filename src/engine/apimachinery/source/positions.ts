@@ -22,12 +22,14 @@ export function shiftRange({ start, end }: Range, offset: number): Range {
   return { start: start + offset, end: end + offset };
 }
 
-/** Where the value at a path of a JSON text stands; undefined where there is none. */
-export function nodeAt(root: PositionNode, path: Path): PositionNode | undefined {
+/** Where the value at a path stands; undefined where there is none. */
+export function rangeAt(root: PositionNode, path: Path): Range | undefined {
   let node: PositionNode | undefined = root;
+  let offset = root.offset ?? 0;
   for (const segment of path) {
     const key = segmentKey(segment);
     node = typeof key === "number" ? node?.items?.[key] : node?.members?.get(key)?.value;
+    offset += node?.offset ?? 0;
   }
-  return node;
+  return node && shiftRange(node.range, offset);
 }
