@@ -8,6 +8,7 @@ import { summaryOf } from "./src/ui/examples/summary.ts";
 import { readLesson } from "./src/ui/files/read-lesson.ts";
 import { embedPage } from "./tools/embed-plugin.ts";
 import { apart, entriesApart } from "./tools/entries-plugin.ts";
+import { eventsOnly } from "./tools/js-yaml-plugin.ts";
 import { offlinePage } from "./tools/offline-plugin.ts";
 
 const recordedExamples = join(import.meta.dirname, "conformance/recorded/examples.answers.jsonl");
@@ -106,7 +107,7 @@ const shared: UserConfig = {
   base: "./",
   worker: {
     format: "es",
-    plugins: () => [entriesApart()],
+    plugins: () => [eventsOnly(), entriesApart()],
     rolldownOptions: { treeshake, output: apart("engine", /\/src\/worker\/engine-work\.ts$/) },
   },
   build: {

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { actions } from "../actions/actions.ts";
 import { keysText } from "../actions/keys.ts";
+import { Button } from "../components/button.tsx";
 import css from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
 import { kubernetesVersions } from "../engine.ts";
+import { showLesson } from "../lessons/show-lesson.ts";
 import { pageVersion } from "../share/page-version.ts";
+import { usePlayground } from "../shell/context.ts";
 
 const elsewhere: readonly { readonly keys: string; readonly title: string }[] = [
   { keys: "← →", title: "In the stages and the views: the one beside" },
@@ -16,8 +19,22 @@ const elsewhere: readonly { readonly keys: string; readonly title: string }[] = 
   { keys: "Alt click", title: "In an editor: why, at a place" },
 ];
 
-/** What the page is, and every key. */
+/** What the signs mean that stand in the margins of the editors and beside the stages. */
+const legend: readonly { readonly sign: string; readonly meaning: string }[] = [
+  { sign: "×", meaning: "The server rejects this, or what stands on this line" },
+  { sign: "!", meaning: "A warning, or what is tolerated because it has not changed" },
+  { sign: "+", meaning: "Added: a default, or what the server sets" },
+  { sign: "−", meaning: "Dropped: an unknown field, or a null" },
+  { sign: "±", meaning: "Changed" },
+];
+
+/** What the page is, what its signs mean, and every key. */
 export function HelpDialog(): ReactNode {
+  const playground = usePlayground();
+  const learn = (): void => {
+    playground.shell.update((old) => ({ ...old, dialog: null }));
+    showLesson(playground, "", "");
+  };
   const bound = actions.flatMap(({ title, binding }) =>
     binding === undefined ? [] : [{ title, keys: keysText(binding) }],
   );
@@ -26,11 +43,29 @@ export function HelpDialog(): ReactNode {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, by keys too. */}
       <section className={css["body"]} aria-label="Keys and help" tabIndex={0}>
         <p className={css["soft"]}>
-          Write a CustomResourceDefinition on the left and a custom resource beside it. The answer is what the
-          Kubernetes API server does with them, in its own words, with the line that decided. Everything runs
-          in this tab; nothing is uploaded, and work is saved in this browser as you type.
+          Write a CustomResourceDefinition and a custom resource. The answer is what the Kubernetes API server
+          does with them, in its own words, with the line that decided and a fix. Everything runs in this tab;
+          nothing is uploaded, and work is saved in this browser as you type.
         </p>
-        <table className={css["keys"]}>
+        <p className={css["soft"]}>
+          <Button look="link" onClick={learn}>
+            Learn by lessons
+          </Button>
+          : each has tasks that the page checks as you type.
+        </p>
+        <table className={css["keys"]} aria-label="Signs">
+          <tbody>
+            {legend.map(({ sign, meaning }) => (
+              <tr key={sign}>
+                <th scope="row">{meaning}</th>
+                <td>
+                  <kbd>{sign}</kbd>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <table className={css["keys"]} aria-label="Keys">
           <tbody>
             {[...bound, ...elsewhere].map(({ keys, title }) => (
               <tr key={title}>

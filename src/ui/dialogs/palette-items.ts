@@ -1,11 +1,15 @@
 import type { Action, KeyBinding } from "../actions/action.ts";
 import { actions } from "../actions/actions.ts";
 import { keysText, matchesKeys } from "../actions/keys.ts";
+import { richEditor } from "../editor/rich-editor-loader.ts";
+import { kubernetesVersions } from "../engine.ts";
 import { examples } from "../examples/examples.ts";
 import { openExample } from "../examples/open-example.ts";
 import { ownCourse } from "../lessons/own-course.ts";
 import { showLesson } from "../lessons/show-lesson.ts";
 import type { Playground } from "../shell/playground.ts";
+import { withKubernetes } from "../workspace/transitions.ts";
+import { otherWords } from "./palette-words.ts";
 
 /** A line of the palette. */
 export interface PaletteItem {
@@ -13,6 +17,8 @@ export interface PaletteItem {
   readonly group: "Examples" | "Lessons" | "Commands";
   readonly title: string;
   readonly detail: string;
+  /** What else it may be called. */
+  readonly words?: string;
   readonly run: (playground: Playground) => void;
 }
 
@@ -38,6 +44,28 @@ const items: readonly PaletteItem[] = [
     }),
   ),
   ...actions.filter(({ id }) => id !== "palette").map(itemOf),
+  ...(["undo", "redo"] as const).map(
+    (id): PaletteItem => ({
+      id,
+      group: "Commands",
+      title: id === "undo" ? "Undo" : "Redo",
+      detail: "in the editor that had the focus",
+      run: (playground) => {
+        const isTaken = id === "undo" ? playground.undoReplacement() : playground.redoReplacement();
+        if (!isTaken) requestAnimationFrame(() => richEditor.get()?.runInEditor(id));
+      },
+    }),
+  ),
+  ...kubernetesVersions.map(
+    (minor): PaletteItem => ({
+      id: `kubernetes-${minor}`,
+      group: "Commands",
+      title: `Answer as Kubernetes ${minor}`,
+      detail: "",
+      words: "version minor release",
+      run: ({ workspace }) => workspace.update((old) => withKubernetes(old, minor)),
+    }),
+  ),
 ];
 
 function itemOf({ id, title, binding, chord, run }: Action): PaletteItem {
@@ -45,7 +73,8 @@ function itemOf({ id, title, binding, chord, run }: Action): PaletteItem {
     ...(chord === undefined ? [] : [paletteKeys, chord]),
     ...(binding === undefined ? [] : [binding]),
   ];
-  return { id: `action-${id}`, group: "Commands", title, detail: keys.map(keysText).join(" "), run };
+  const detail = keys.map(keysText).join(" ");
+  return { id: `action-${id}`, group: "Commands", title, detail, words: otherWords[id] ?? "", run };
 }
 
 /** What the second key of a chord means, once the first has opened the palette. */
@@ -57,8 +86,14 @@ export function itemOfChord(event: KeyboardEvent): PaletteItem | undefined {
 /** The lines that hold every word of `query`, whatever the case. */
 export function matchingItems(query: string): readonly PaletteItem[] {
   const words = query.toLowerCase().split(/\s+/);
-  return items.filter(({ title, detail, group }) => {
-    const text = `${title} ${detail} ${group}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const having = (textOf: (item: PaletteItem) => string): readonly PaletteItem[] =>
+    items.filter((item) => {
+      const text = textOf(item).toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+  const called = having(({ title, detail, group }) => `${title} ${detail} ${group}`);
+  const found = new Set(called);
+  // First what has the words in its own name, then what people call so.
+  const alsoCalled = having(({ title, detail, group, words = "" }) => `${title} ${detail} ${group} ${words}`);
+  return [...called, ...alsoCalled.filter((item) => !found.has(item))];
 }

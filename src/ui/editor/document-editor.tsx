@@ -54,6 +54,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   const text = useWorkspace((state) => state.documents[name]);
   const opened = useStore(playground.replacements, (state) => state.opened[name]);
   const answered = useAnswer((answer) => answer.current);
+  const changed = useShell((state) => state.changed);
   const wanted = useShell((state) => state.reveal);
   const marks = useMemo(() => (answered === null ? [] : marksOf(answered, name)), [answered, name]);
   // Of the newest answer alone: what an older one says of lines may stand elsewhere by now.
@@ -111,6 +112,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     wraps,
     assistant,
     reveal: wanted?.document === name ? wanted : null,
+    changed: changed?.document === name ? changed : null,
     onChange,
     onUndo: playground.undoReplacement,
     onRedo: playground.redoReplacement,

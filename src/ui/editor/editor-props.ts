@@ -28,6 +28,8 @@ export interface EditorProps {
   readonly assistant: TextAssistant | null;
   /** The place to show, if it is in this text; a new object is a new request. */
   readonly reveal: Reveal | null;
+  /** What a fix has just changed in this text; a new object shows it anew. */
+  readonly changed: Reveal | null;
   readonly onChange: (text: string) => void;
   /** Asks for the last replacement of the whole work to be taken back. False where the editor's own undo is meant. */
   readonly onUndo: () => boolean;

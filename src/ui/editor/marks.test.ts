@@ -54,6 +54,18 @@ test("marks stand in the text that they speak of", () => {
   expect(marksOf(answered, "before")).toEqual([]);
 });
 
+test("what the server did not reach is marked as that", () => {
+  const later = problem("too short", { location: at("requests/0", 3) });
+  const requests = [
+    call("requests/0", {
+      problems: [later],
+      stages: [stage("schema", { hypothetical: true, problems: [later] })],
+    }),
+  ];
+  const marks = marksOf({ ...answered, report: report({ requests }) }, "resource");
+  expect(marks.at(-1)).toMatchObject({ kind: "upcoming", line: 3, message: "Not reached yet: too short" });
+});
+
 test("a line shows its gravest mark", () => {
   expect([...marksByLine(marksOf(answered, "resource"))]).toEqual([[2, "pruned"]]);
 });

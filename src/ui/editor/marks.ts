@@ -2,7 +2,16 @@ import type { Location, Problem, Range } from "../engine.ts";
 import { type Answered, actualProblems, allCalls, upcomingProblems } from "../workspace/answer.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 
-export type MarkKind = "error" | "warning" | "tolerated" | "pruned" | "nulled" | "defaulted" | "normalised";
+/** `upcoming`: what the server did not get as far as to say. */
+export type MarkKind =
+  | "error"
+  | "warning"
+  | "tolerated"
+  | "upcoming"
+  | "pruned"
+  | "nulled"
+  | "defaulted"
+  | "normalised";
 
 /** A place in a text about which the answer says something. Offsets are those of the text that was answered. */
 export interface EditorMark {
@@ -18,6 +27,7 @@ export const markSigns: Readonly<Record<MarkKind, string>> = {
   error: "×",
   warning: "!",
   tolerated: "~",
+  upcoming: "×",
   pruned: "−",
   nulled: "−",
   defaulted: "+",
@@ -31,6 +41,7 @@ const order: readonly MarkKind[] = [
   "nulled",
   "warning",
   "tolerated",
+  "upcoming",
   "defaulted",
   "normalised",
 ];
@@ -39,9 +50,11 @@ function isIn(answered: Answered, name: DocumentName, location: Location | undef
   return location !== undefined && answered.names.get(location.document) === name;
 }
 
-function problemMark(problem: Problem, { range, line }: Location): EditorMark {
+function problemMark(problem: Problem, { range, line }: Location, isUpcoming = false): EditorMark {
   const explanation = problem.explanation === undefined ? "" : `\n${problem.explanation}`;
-  return { kind: problem.severity, range, line, message: problem.text + explanation };
+  const later = isUpcoming ? "Not reached yet: " : "";
+  const kind = isUpcoming ? "upcoming" : problem.severity;
+  return { kind, range, line, message: later + problem.text + explanation };
 }
 
 /** The marks of one text, in the order of the answer. */
@@ -53,11 +66,16 @@ export function marksOf(answered: Answered, name: DocumentName): readonly Editor
       : [];
   }
   return allCalls(answered.report).flatMap((call) => {
-    const problems = [...actualProblems(call), ...upcomingProblems(call)].flatMap((problem) =>
-      [problem.location, ...(problem.otherLocations ?? [])].flatMap((location) =>
-        isIn(answered, name, location) ? [problemMark(problem, location)] : [],
-      ),
-    );
+    const marksOfEach = (problems: readonly Problem[], isUpcoming: boolean): readonly EditorMark[] =>
+      problems.flatMap((problem) =>
+        [problem.location, ...(problem.otherLocations ?? [])].flatMap((location) =>
+          isIn(answered, name, location) ? [problemMark(problem, location, isUpcoming)] : [],
+        ),
+      );
+    const problems = [
+      ...marksOfEach(actualProblems(call), false),
+      ...marksOfEach(upcomingProblems(call), true),
+    ];
     const changes = call.stages.flatMap((stage) =>
       stage.changes.flatMap(({ kind, location, explanation }) =>
         isIn(answered, name, location)

@@ -9,7 +9,20 @@ const longestWrapped = 300_000;
 
 /** Monaco for one text. */
 export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
-  const { module, name, label, text, opened, marks, ghosts, showsDefaults, wraps, assistant, reveal } = props;
+  const {
+    module,
+    name,
+    label,
+    text,
+    opened,
+    marks,
+    ghosts,
+    showsDefaults,
+    wraps,
+    assistant,
+    reveal,
+    changed,
+  } = props;
   const { onChange, onUndo, onRedo, onCaret, onWhy, onFollow, onRevealed } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
@@ -63,6 +76,14 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
 
   const mayWrap = wraps && text.length <= longestWrapped;
   useEffect(() => editor.current?.setWraps(mayWrap), [mayWrap]);
+
+  // Not again by the next editor: what it was is known by then.
+  const seen = useRef(changed);
+  useEffect(() => {
+    if (changed === null || changed === seen.current) return;
+    seen.current = changed;
+    return editor.current?.showChanged(changed);
+  }, [changed]);
 
   useLayoutEffect(() => {
     if (reveal === null) return;

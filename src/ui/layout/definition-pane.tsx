@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo } from "react";
+import { Button } from "../components/button.tsx";
 import { lazyComponent } from "../components/lazy-component.tsx";
 import { PaneBar } from "../components/pane-bar.tsx";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
 import { usePlayground, useShell, useWorkspace } from "../shell/context.ts";
 import { mayConvert } from "../workspace/converts.ts";
+import { withText } from "../workspace/transitions.ts";
 import type { ConversionTab as ConversionTabView } from "./conversion-tab.tsx";
 import { MisplacedNote } from "./misplaced-note.tsx";
 import css from "./panes.module.css";
@@ -19,7 +21,7 @@ const ConversionTab = lazyComponent("ConversionTab");
 
 /** The CustomResourceDefinition, the one that it replaces, and what stands in for its webhook. */
 export function DefinitionPane(): ReactNode {
-  const { shell } = usePlayground();
+  const { shell, workspace } = usePlayground();
   const tab = useShell((state) => state.definitionTab);
   const documents = useWorkspace((workspace) => workspace.documents);
   const mayBeConverted = useMemo(() => mayConvert(documents), [documents]);
@@ -52,9 +54,17 @@ export function DefinitionPane(): ReactNode {
         aria-labelledby={tabElementId("definition-panel", tab)}
       >
         {tab === "before" && !hasBefore && (
-          <p className={css["strip"]}>
-            The definition that is there already. If it is filled in, the CRD is sent as an update to it.
-          </p>
+          <div className={css["strip"]}>
+            <span>
+              The definition that is there already. If it is filled in, the CRD is sent as an update to it.
+            </span>
+            <Button
+              disabled={documents.definition.trim() === ""}
+              onClick={() => workspace.update((old) => withText(old, "before", old.documents.definition))}
+            >
+              Copy the current definition
+            </Button>
+          </div>
         )}
         {tab === "conversion" ? (
           <ConversionTab />

@@ -14,7 +14,15 @@ export function putEdits(
 ): void {
   if (playground.workspace.get().documents[name] !== text) return;
   const plain = title.replaceAll("`", "");
+  playground.shell.update((old) => ({ ...old, changed: { document: name, ...rangeAfter(edits) } }));
   putText(playground, name, applyEdits(text, edits), `Done in ${documentTitles[name]}: ${plain}.`);
+}
+
+/** The part of a text that edits of it have changed, once they are made. */
+function rangeAfter(edits: readonly TextEdit[]): { readonly start: number; readonly end: number } {
+  const growth = edits.reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0);
+  const start = Math.min(...edits.map((edit) => edit.start));
+  return { start, end: Math.max(start, Math.max(...edits.map((edit) => edit.end)) + growth) };
 }
 
 /** Puts a text in the place of another, says what was done, and offers to take it back. */

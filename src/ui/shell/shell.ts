@@ -74,6 +74,8 @@ export interface Shell {
   readonly showsIntro: boolean;
   readonly reveal: Reveal | null;
   readonly notice: Notice | null;
+  /** What a fix has just changed, of the text as it is now. A new object shows it anew. */
+  readonly changed: Reveal | null;
   /** Where the caret is: what the answer says of that line is set off. */
   readonly caret: { readonly document: DocumentName; readonly line: number } | null;
   /** The problem that F8 stands on; -1 before the first. */
@@ -102,6 +104,7 @@ export const initialShell: Shell = {
   showsIntro: false,
   reveal: null,
   notice: null,
+  changed: null,
   caret: null,
   problem: -1,
   fixing: -1,

@@ -4,7 +4,7 @@ import type { Value } from "../../go/value/value.ts";
 import { readJson } from "./json/read.ts";
 import { type LineStarts, lineStarts } from "./lines.ts";
 import { once } from "./once.ts";
-import { rangeAt, type PositionNode } from "./positions.ts";
+import { type PositionNode, rangeAt } from "./positions.ts";
 import { jsonTooDeep, NestingTooDeep, yamlTooDeep } from "./too-deep.ts";
 import { decodeYaml, type YamlValue } from "./yaml/decode.ts";
 import { readEvents } from "./yaml/events.ts";

@@ -7,7 +7,7 @@ import type { Lines } from "../ghosts.ts";
 import type { EditorMark } from "../marks.ts";
 import { addEnterKey } from "./enter-key.ts";
 import { GhostLines } from "./ghost-lines.ts";
-import { marginDecorations, showProblems } from "./marks.ts";
+import { changedClass, marginDecorations, showProblems } from "./marks.ts";
 import { modelOf, notesOf, replaceText } from "./models.ts";
 import { monaco } from "./monaco.ts";
 import { followTabMode } from "./tab-mode.ts";
@@ -23,6 +23,8 @@ export interface CodeEditor {
   /** What defaults add, for hovers, and between the lines where it is shown there. */
   setGhosts(ghosts: readonly Ghost[], isShown: boolean): void;
   reveal(range: Range): void;
+  /** Brings lines into sight that were changed, and sets them off for a while. Gives what ends that. */
+  showChanged(range: Range): () => void;
   /** Whether long lines go on below. */
   setWraps(wraps: boolean): void;
   dispose(): void;
@@ -85,6 +87,9 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   wordBasedSuggestions: "off",
   wrappingIndent: "deepIndent",
 };
+
+/** Changed lines are set off for so long, in milliseconds. */
+const changedFor = 5_000;
 
 /** The font of tokens.css: Monaco measures characters and takes no variables. */
 function font(host: HTMLElement): { fontFamily: string; fontSize: number; lineHeight: number } {
@@ -218,6 +223,17 @@ export function createCodeEditor(
       editor.setSelection(range);
       editor.revealRangeInCenterIfOutsideViewport(range, monaco.editor.ScrollType.Immediate);
       editor.focus();
+    },
+    showChanged({ start, end }) {
+      const range = monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
+      const options = { isWholeLine: true, className: changedClass };
+      const shown = editor.createDecorationsCollection([{ range, options }]);
+      editor.revealRangeInCenterIfOutsideViewport(range, monaco.editor.ScrollType.Immediate);
+      const timer = setTimeout(() => shown.clear(), changedFor);
+      return () => {
+        clearTimeout(timer);
+        shown.clear();
+      };
     },
     setWraps(wraps) {
       editor.updateOptions({ wordWrap: wraps ? "on" : "off" });

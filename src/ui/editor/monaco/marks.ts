@@ -2,6 +2,9 @@ import { type EditorMark, type MarkKind, marksByLine } from "../marks.ts";
 import css from "./marks.module.css";
 import { monaco } from "./monaco.ts";
 
+/** The class of lines that were just changed. */
+export const changedClass = css["changed"] ?? "";
+
 /** More marks than a person can look at only slow the editor down. */
 const markLimit = 1_000;
 
@@ -9,6 +12,8 @@ const severities: Readonly<Partial<Record<MarkKind, monaco.MarkerSeverity>>> = {
   error: monaco.MarkerSeverity.Error,
   warning: monaco.MarkerSeverity.Warning,
   tolerated: monaco.MarkerSeverity.Info,
+  // Three dots, where the others have a wave.
+  upcoming: monaco.MarkerSeverity.Hint,
 };
 
 function rangeOf(model: monaco.editor.ITextModel, { range }: EditorMark): monaco.Range {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { lazyComponent } from "../../components/lazy-component.tsx";
 import { Select } from "../../components/select.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
+import type { FixAll as FixAllView } from "../../fixes/fix-all.tsx";
 import { mostProblems, useKnownFixes } from "../../fixes/use-known-fixes.ts";
 import { useAnswer, useShell } from "../../shell/context.ts";
 import { listedProblems } from "../../workspace/answer.ts";
@@ -16,10 +17,12 @@ declare module "../../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly AcceptedAnswer: typeof AcceptedAnswerView;
     readonly CopyProblems: typeof CopyProblemsView;
+    readonly FixAll: typeof FixAllView;
   }
 }
 
 const AcceptedAnswer = lazyComponent("AcceptedAnswer");
+const FixAll = lazyComponent("FixAll", "nowhere");
 const CopyProblems = lazyComponent("CopyProblems", "nowhere");
 
 /** Rows beyond these are shown on demand: ten thousand of them would freeze the page. */
@@ -115,6 +118,7 @@ export function ProblemsView(): ReactNode {
       {first < 0 && <AcceptedAnswer />}
       {rows.length > 1 && (
         <div className={css["more"]}>
+          <FixAll known={[...fixes.byProblem.values()]} names={answered.names} />
           <CopyProblems problems={left} kubernetes={answered.report.kubernetes} />
         </div>
       )}

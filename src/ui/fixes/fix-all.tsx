@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
+import type { DocumentId } from "../engine.ts";
+import { usePlayground } from "../shell/context.ts";
+import { putEdits } from "../shell/put-text.ts";
+import type { DocumentName } from "../workspace/workspace.ts";
+import { certainFixes } from "./certain-fixes.ts";
+import type { KnownFixes } from "./use-known-fixes.ts";
+
+interface FixAllProps {
+  /** What is known of the fixes of each problem. */
+  readonly known: readonly KnownFixes[];
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+}
+
+/** The first fixes of several problems of one text in one step: those that bring nothing new and do not touch each other. */
+export function FixAll({ known, names }: FixAllProps): ReactNode {
+  const playground = usePlayground();
+  const [first] = known;
+  const fixes = certainFixes(known.flatMap(({ fixes: [best] }) => (best === undefined ? [] : [best])));
+  const [{ document } = { document: undefined }] = fixes;
+  const name = document === undefined ? undefined : names.get(document);
+  if (first === undefined || name === undefined || fixes.length < 2) return null;
+  const edits = fixes.flatMap((fix) => fix.edits);
+  return (
+    <Button
+      onClick={() =>
+        putEdits(playground, name, first.documents[name], edits, `${fixes.length} fixes at once`)
+      }
+    >
+      Make all {fixes.length} fixes
+    </Button>
+  );
+}
