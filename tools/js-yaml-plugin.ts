@@ -20,7 +20,7 @@ export function eventsOnly(): Plugin {
 }
 
 /** The code of the library with every making of a tag or a schema marked as without effect. */
-export function marksPure(code: string): string {
+function marksPure(code: string): string {
   return code
     .replaceAll(/= (define(?:Scalar|Sequence|Mapping)Tag\()/g, "= /* @__PURE__ */ $1")
     .replaceAll(
