@@ -67,8 +67,9 @@ export class Manuscript {
   replace(path: Path, value: Value): readonly TextEdit[] | undefined {
     const holder = this.holderOf(path);
     if (holder === undefined) return undefined;
-    const inline = inlineText(value, this.isJson, this.isInFlow(path));
     const { node, pair } = holder;
+    const plain = inlineText(value, this.isJson, this.isInFlow(path));
+    const inline = typeof value === "string" && plain !== undefined ? quotedAs(node, plain, value) : plain;
     if (node === null && pair !== undefined) {
       const end = this.endOf(pair.key);
       if (end === undefined) return undefined;
@@ -355,6 +356,13 @@ function keyOf(pair: unknown): string | undefined {
   if (!isPair(pair)) return undefined;
   const { key } = pair;
   return isScalar(key) ? String(key.value) : undefined;
+}
+
+/** A text as it is written, in quotes where the scalar whose place it takes has them. */
+function quotedAs(node: unknown, plain: string, text: string): string {
+  if (!isScalar(node) || plain !== text) return plain;
+  if (node.type === "QUOTE_DOUBLE") return JSON.stringify(text);
+  return node.type === "QUOTE_SINGLE" ? `'${text.replaceAll("'", "''")}'` : plain;
 }
 
 /** A pair's value; null where nothing is written. */

@@ -255,7 +255,7 @@ describe("the commonest mistakes in definitions", () => {
       "a named group in JavaScript's spelling",
       "enum: [red, green]",
       "pattern: '^(?<a>x)*+$'",
-      ["-pattern: '^(?<a>x)*+$'", "+pattern: ^(?P<a>x)*$"],
+      ["-pattern: '^(?<a>x)*+$'", "+pattern: '^(?P<a>x)*$'"],
     ],
     ["look-ahead", "enum: [red, green]", "pattern: '^(?!x)'", ["-pattern: '^(?!x)'"]],
     [
@@ -333,7 +333,7 @@ describe("the commonest mistakes in definitions", () => {
       "x-kubernetes-validations: [{rule: \"self.length > 1 and self != 'x'\"}]",
       [
         "-x-kubernetes-validations: [{rule: \"self.length > 1 and self != 'x'\"}]",
-        "+x-kubernetes-validations: [{rule: self.size() > 1 && self != 'x'}]",
+        "+x-kubernetes-validations: [{rule: \"self.size() > 1 && self != 'x'\"}]",
       ],
     ],
     [
@@ -351,7 +351,7 @@ describe("the commonest mistakes in definitions", () => {
       'x-kubernetes-validations: [{rule: "true", message: "a\\nb"}]',
       [
         '-x-kubernetes-validations: [{rule: "true", message: "a\\nb"}]',
-        '+x-kubernetes-validations: [{rule: "true", message: a b}]',
+        '+x-kubernetes-validations: [{rule: "true", message: "a b"}]',
       ],
     ],
     [

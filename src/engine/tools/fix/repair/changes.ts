@@ -4,7 +4,7 @@ import { toJson } from "../../../go/value/json.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { moreItems } from "../../samples/items.ts";
 import { take } from "../../samples/lazy.ts";
-import { nearTexts, textDistance } from "../values/near-texts.ts";
+import { filledUp, nearTexts, textDistance } from "../values/near-texts.ts";
 import { nearestMatch } from "../values/nearest-match.ts";
 import type { RepairPlace } from "./places.ts";
 import type { Question } from "./question.ts";
@@ -77,7 +77,7 @@ function* texts(written: string, { node }: RepairPlace, question: Question): Gen
     ]),
     ...hints.flatMap((hint) => nearestMatch(hint, written) ?? []),
     ...lengths.map((length) => characters.slice(0, length).join("")),
-    ...lengths.map((length) => written + "x".repeat(Math.max(0, length - characters.length))),
+    ...lengths.map((length) => filledUp(written, length)),
     ...node.enum.filter((listed) => typeof listed === "string"),
   ];
   const mentioned = new Set([...hints, ...node.enum]);

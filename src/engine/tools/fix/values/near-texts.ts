@@ -74,7 +74,20 @@ function sized(text: string, { minLength, maxLength }: Structural): string {
     .slice(0, most)
     .join("")
     .replace(characters.length > most ? /[-._ ]+$/ : /$^/, "");
-  return [...cut].length >= least ? cut : cut + "x".repeat(least - [...cut].length);
+  return filledUp(cut, least);
+}
+
+/**
+ * A text with at least so many characters: its last word again, as the fields of a schedule or the parts of a name go on,
+ * where it has several; else letters.
+ */
+export function filledUp(text: string, least: number): string {
+  const missing = least - [...text].length;
+  if (missing <= 0) return text;
+  const last = /[\s,;./:_-]+[^\s,;./:_-]+$/.exec(text)?.[0];
+  return (
+    text + (last === undefined ? "x".repeat(missing) : last.repeat(Math.ceil(missing / [...last].length)))
+  );
 }
 
 /** What a person may have meant by a text that a format refuses. */
