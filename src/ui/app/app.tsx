@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useActionKeys } from "../actions/use-action.ts";
+import { answerPanelId } from "../answer/panel-id.ts";
 import { VerdictStrip } from "../answer/verdict-strip.tsx";
+import { Button } from "../components/button.tsx";
 import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { lazyComponent } from "../components/lazy-component.tsx";
 import { Dialogs } from "../dialogs/dialogs.tsx";
@@ -8,6 +10,7 @@ import type { Drawer as DrawerView } from "../drawer/drawer.tsx";
 import { Panes } from "../layout/panes.tsx";
 import type { LessonPanel as LessonPanelView } from "../lessons/lesson-panel.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
+import { withPaneShown } from "../shell/shell.ts";
 import type { WhyDialog as WhyDialogView } from "../why/why-dialog.tsx";
 import css from "./app.module.css";
 import { Footer } from "./footer.tsx";
@@ -57,12 +60,27 @@ function Lesson(): ReactNode {
   );
 }
 
+/** The first stop of Tab, seen while it has the focus. */
+function SkipToAnswer(): ReactNode {
+  const { shell } = usePlayground();
+  const skip = (): void => {
+    shell.update((old) => withPaneShown(old, "answer"));
+    requestAnimationFrame(() => document.getElementById(answerPanelId)?.focus());
+  };
+  return (
+    <Button className={css["skip"]} onClick={skip}>
+      Skip to the answer
+    </Button>
+  );
+}
+
 /** The page. */
 export function App(): ReactNode {
   useActionKeys();
   const hasDrawer = useShell((shell) => shell.drawer !== null);
   return (
     <div className={css["app"]}>
+      <SkipToAnswer />
       <Header />
       <IntroLine />
       <VerdictStrip />

@@ -1,0 +1,204 @@
+import { expect, test, widget, widgetCrd } from "./playground.ts";
+
+test("the first visit says what this is, until it is closed", async ({ playground, page }) => {
+  await playground.open();
+  const intro = page.getByRole("region", { name: "What this is" });
+  await expect(intro).toContainText("Nothing is uploaded");
+  await intro.getByRole("button", { name: "Close the introduction" }).click();
+  await expect(intro).toBeHidden();
+  await page.reload();
+  await playground.answered();
+  await expect(intro).toBeHidden();
+});
+
+test("the introduction leads to the first lesson", async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole("button", { name: "Take the first lesson" }).click();
+  await expect(page.getByRole("complementary", { name: "Lesson" })).toContainText("1 of 12");
+});
+
+test("the address holds the work after an edit, for others and for a reload", async ({
+  playground,
+  page,
+  browser,
+}) => {
+  await playground.open();
+  await expect(page).not.toHaveURL(/#/);
+  await playground.write(widgetCrd, widget("12"));
+  await expect(page).toHaveURL(/#1d[\w-]+$/);
+  const address = page.url();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.getByRole("textbox", { name: "Resource", exact: true })).toHaveValue(widget("12"));
+  await context.close();
+
+  await playground.editor("Resource").fill(widget("7"));
+  // Before the address holds that too: what was typed last is what comes back.
+  await page.reload();
+  await playground.answered();
+  await expect(playground.editor("Resource")).toHaveValue(widget("7"));
+  await expect(playground.notice).toHaveCount(0);
+});
+
+test("the title is the kind until a person edits it", async ({ playground, page }) => {
+  await playground.open();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("");
+  await playground.write(widgetCrd, widget("7"));
+  await expect(title).toHaveAttribute("placeholder", "Widget");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    playground.command("download as a scenario"),
+  ]);
+  expect(download.suggestedFilename()).toBe("widget.yaml");
+});
+
+test("a menu opens, is gone through and closed by keys", async ({ playground, page }) => {
+  await playground.open();
+  const button = page.getByRole("banner").getByRole("button", { name: "New" });
+  await button.focus();
+  const items = page.getByRole("menuitem");
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(items.first()).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("ArrowDown");
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(items).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test("New begins with a definition that the server takes, and what was there can be had back", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("12"));
+  await expect(playground.verdict).toContainText("Resource rejected");
+  await page.getByRole("banner").getByRole("button", { name: "New" }).click();
+  await page.getByRole("menuitem", { name: "New definition" }).click();
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await expect(playground.editor("Definition")).toHaveValue(/kind: Example/);
+  await playground.notice.getByRole("button", { name: "Back to what I had" }).click();
+  await expect(playground.editor("Resource")).toHaveValue(widget("12"));
+});
+
+test("by Tab the answer is two stops away", async ({ playground, page }) => {
+  await playground.open();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Skip to the answer" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(
+    playground.problems().first().getByRole("button", { name: "Line 8 of Resource" }),
+  ).toBeFocused();
+});
+
+test("F6 goes round the panes", async ({ playground, page }) => {
+  await playground.open();
+  await playground.editor("Definition").focus();
+  await page.keyboard.press("F6");
+  await expect(page.getByRole("tabpanel", { name: /^Problems/ })).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(playground.editor("Resource")).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(playground.editor("Definition")).toBeFocused();
+  await page.keyboard.press("Shift+F6");
+  await expect(playground.editor("Resource")).toBeFocused();
+});
+
+test("while a text cannot be read, no stage looks passed", async ({ playground, page }) => {
+  await playground.open();
+  await expect(playground.tab(/^Default/)).toContainText("+2");
+  await playground.editor("Resource").fill("a: [");
+  await expect(playground.tab(/^Decode/)).toContainText("1 problem");
+  const later = page.getByRole("tablist", { name: "Stages" }).getByRole("tab");
+  await expect(later.filter({ hasText: "not reached" })).toHaveCount(7);
+});
+
+test("an accepted resource shows what is stored, and the next step sends a change", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("7"));
+  await expect(page.getByRole("heading", { name: /^Nothing to fix/ })).toBeVisible();
+  const object = page.getByRole("list", { name: "Object" });
+  await expect(object).toContainText("set by the server");
+  await expect(object).not.toContainText(/uid: [0-9a-f]/);
+  await object.getByRole("button", { name: /more/ }).last().click();
+  await expect(object).toContainText(/uid: [0-9a-f]/);
+  await page.getByRole("button", { name: "Send a change to it" }).click();
+  await expect(page.getByRole("combobox", { name: "Request" })).toHaveValue("update");
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await playground.tab("Existing").click();
+  await expect(playground.editor("Existing")).toHaveValue(/size: 7/);
+});
+
+test("the definition before is the current one on demand", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("7"));
+  await playground.tab("Before").click();
+  await page.getByRole("button", { name: "Copy the current definition" }).click();
+  await expect(playground.editor("Before")).toHaveValue(widgetCrd);
+});
+
+test("several fixes are made at once", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget('"7"\n  note: 3'));
+  await expect(playground.problems()).toHaveCount(2);
+  await page.getByRole("button", { name: "Make all 2 fixes" }).click();
+  await expect(playground.verdict).toContainText("Resource accepted");
+});
+
+test("the palette knows what other people call things", async ({ playground, page }) => {
+  await playground.open();
+  for (const [words, title] of [
+    ["terminal", "Console: kubectl"],
+    ["blank", "New definition"],
+    ["word wrap", "Wrap long lines in the editors"],
+    ["zip", "Download as a scenario file"],
+    ["kubernetes 1.31", "Answer as Kubernetes 1.31"],
+  ] as const) {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: "Search" }).fill(words);
+    await expect(page.getByRole("option", { name: title }).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
+test.describe("with Monaco", () => {
+  test.use({ withMonaco: true });
+
+  test("defaults beside the caret are a count while one types", async ({ playground, page }) => {
+    await playground.open();
+    await playground.monaco();
+    const ghost = page.getByText("image: busybox:1.37", { exact: false }).last();
+    await expect(ghost).toBeVisible();
+    await playground.editor("Resource").press("ControlOrMeta+End");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("End");
+    await page.keyboard.type("0");
+    const count = page.locator(".view-line", { hasText: /\+2\sdefaults/ });
+    await expect(count).toHaveCount(1);
+    await expect(count).toHaveCount(0);
+    await expect(ghost).toBeVisible();
+  });
+
+  test("long lines go on below, until one asks for the other", async ({ playground, page }) => {
+    await playground.open();
+    await playground.monaco();
+    await playground.editor("Resource").press("ControlOrMeta+End");
+    await page.keyboard.insertText(`# ${"many words ".repeat(40)}`);
+    const lines = page.locator(".monaco-editor").nth(1).locator(".view-line", { hasText: "many words" });
+    await expect.poll(() => lines.count()).toBeGreaterThan(2);
+    await playground.command("wrap long lines");
+    await expect(lines).toHaveCount(1);
+  });
+});
