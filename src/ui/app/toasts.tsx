@@ -3,6 +3,7 @@ import { TroubleNote } from "../answer/trouble-note.tsx";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
+import { Prose } from "../components/prose.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
 import css from "./toasts.module.css";
 
@@ -28,7 +29,9 @@ export function Toasts(): ReactNode {
         {notice !== null && (
           // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from whichever of its buttons.
           <div className={classes(css["toast"], css[notice.tone])} data-testid="notice" onKeyDown={onKeyDown}>
-            <p>{notice.text}</p>
+            <p>
+              <Prose text={notice.text} />
+            </p>
             {notice.actions.map(({ label, run }) => (
               <Button key={label} onClick={run}>
                 {label}

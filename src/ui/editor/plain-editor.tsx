@@ -100,7 +100,7 @@ export function PlainEditor(props: EditorProps): ReactNode {
   useLayoutEffect(() => {
     const element = area.current;
     if (reveal === null || element === null) return;
-    element.focus({ preventScroll: true });
+    if (!reveal.isQuiet) element.focus({ preventScroll: true });
     element.setSelectionRange(reveal.start, reveal.end);
     const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);
     const line = lineCount(element.value.slice(0, reveal.start));

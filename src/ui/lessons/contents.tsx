@@ -6,6 +6,7 @@ import { count } from "../workspace/words.ts";
 import css from "./contents.module.css";
 import type { Course } from "./course.ts";
 import { Done } from "./done.tsx";
+import { Inlines } from "./markdown-view.tsx";
 import { progress } from "./progress.ts";
 import { showLesson } from "./show-lesson.ts";
 
@@ -25,7 +26,7 @@ export function Contents({ course }: { readonly course: Course }): ReactNode {
       {next !== undefined && (
         <div>
           <Button look="primary" onClick={() => showLesson(playground, pack, next.id)}>
-            {finished === 0 ? "Begin" : "Go on"}: {next.title}
+            {finished === 0 ? "Begin" : "Go on"}: <Inlines text={next.title} />
           </Button>
         </div>
       )}
@@ -35,9 +36,11 @@ export function Contents({ course }: { readonly course: Course }): ReactNode {
             <button type="button" className={css["item"]} onClick={() => showLesson(playground, pack, id)}>
               <Done isDone={done.includes(key)} />
               <span className={css["text"]}>
-                <b>{title}</b>
+                <b>
+                  <Inlines text={title} />
+                </b>
                 <small>
-                  {summary}
+                  <Inlines text={summary} />
                   {minutes === undefined ? "" : ` ${count(minutes, "minute")}.`}
                 </small>
               </span>

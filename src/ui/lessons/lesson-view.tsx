@@ -7,8 +7,9 @@ import type { Course, CourseItem } from "./course.ts";
 import { Done } from "./done.tsx";
 import css from "./lesson-view.module.css";
 import { Inlines, Markdown } from "./markdown-view.tsx";
-import { holds, putScenario, showLesson } from "./show-lesson.ts";
-import { type TaskState, useTasks } from "./use-tasks.ts";
+import { holds, putScenario, showLesson, showLineToEdit } from "./show-lesson.ts";
+import type { TaskState } from "./task-states.ts";
+import { type Tasks, useTasks } from "./use-tasks.ts";
 
 interface LessonViewProps {
   readonly course: Course;
@@ -18,7 +19,8 @@ interface LessonViewProps {
 
 /** A lesson: its text, its tasks with what is done of them, and the ways on. */
 export function LessonView({ course, item, lesson }: LessonViewProps): ReactNode {
-  const tasks = useTasks(lesson, item.key);
+  const isAtStart = useWorkspace((workspace) => holds(workspace, lesson.start));
+  const tasks = useTasks(lesson, item.key, isAtStart);
   const [hints, setHints] = useState<readonly number[]>([]);
   const shown = (index: number): number => hints[index] ?? 0;
   const firstOpen = tasks.states.findIndex(({ isDone }) => !isDone);
@@ -29,7 +31,9 @@ export function LessonView({ course, item, lesson }: LessonViewProps): ReactNode
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too. */}
       <section className={css["text"]} aria-label="Text of the lesson" tabIndex={0}>
-        <h2>{lesson.title}</h2>
+        <h2>
+          <Inlines text={lesson.title} />
+        </h2>
         <Markdown text={lesson.intro} />
         {lesson.tasks.length > 0 && (
           <ol className={classes(css["tasks"], tasks.isStale && css["stale"])} aria-label="Tasks">
@@ -57,19 +61,27 @@ export function LessonView({ course, item, lesson }: LessonViewProps): ReactNode
         )}
       </section>
       <p role="status" aria-label="Progress" className={css["progress"]}>
-        {statusOf(lesson, tasks.states)}
+        <Inlines text={statusOf(lesson, tasks)} />
       </p>
-      <Ways course={course} item={item} lesson={lesson} isAllDone={tasks.isAllDone} maySolve={maySolve} />
+      <Ways
+        course={course}
+        item={item}
+        lesson={lesson}
+        isAtStart={isAtStart}
+        isAllDone={tasks.isAllDone}
+        maySolve={maySolve}
+      />
     </>
   );
 }
 
 /** What is done, for screen readers: said when it changes. */
-function statusOf({ tasks }: Lesson, states: readonly TaskState[]): string {
+function statusOf({ tasks }: Lesson, { states, turn, isAllDone }: Tasks): string {
   if (tasks.length === 0) return "";
   const done = states.filter(({ isDone }) => isDone).length;
-  const next = tasks[states.findIndex(({ isDone }) => !isDone)];
-  const rest = next === undefined ? "The lesson is done." : `Next: ${next.title}.`;
+  const title = tasks[turn]?.title ?? "";
+  const again = states[turn]?.isDone === true ? "Undone since" : "Next";
+  const rest = isAllDone ? "The lesson is done." : `${again}: ${title}.`;
   return `${done} of ${tasks.length} tasks done. ${rest}`;
 }
 
@@ -92,7 +104,9 @@ function Task({ task, state, hints, onHint }: TaskProps): ReactNode {
         </span>
       </h3>
       <Markdown text={task.text} />
-      <p className={css["why"]}>{state.isDone ? "Done." : state.why}</p>
+      <p className={css["why"]}>
+        <Inlines text={state.isDone && state.why === "" ? "Done." : state.why} />
+      </p>
       {task.hints.slice(0, hints).map((hint, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the hints of a task have no other identity.
         <div key={i} className={css["hint"]}>
@@ -109,15 +123,15 @@ function Task({ task, state, hints, onHint }: TaskProps): ReactNode {
 }
 
 interface WaysProps extends LessonViewProps {
+  readonly isAtStart: boolean;
   readonly isAllDone: boolean;
   /** All hints of the first open task were shown. */
   readonly maySolve: boolean;
 }
 
 /** To the lessons before and after, to the solution, and back to the start. */
-function Ways({ course, item, lesson, isAllDone, maySolve }: WaysProps): ReactNode {
+function Ways({ course, item, lesson, isAtStart, isAllDone, maySolve }: WaysProps): ReactNode {
   const playground = usePlayground();
-  const isAtStart = useWorkspace((workspace) => holds(workspace, lesson.start));
   const { solution } = lesson;
   const index = course.items.indexOf(item);
   const previous = course.items[index - 1];
@@ -137,7 +151,10 @@ function Ways({ course, item, lesson, isAllDone, maySolve }: WaysProps): ReactNo
       )}
       {!isAtStart && (
         <Button
-          onClick={() => putScenario(playground, lesson.start, "The lesson stands at its start again.")}
+          onClick={() => {
+            putScenario(playground, lesson.start, "The lesson stands at its start again.");
+            showLineToEdit(playground, lesson);
+          }}
         >
           Reset
         </Button>

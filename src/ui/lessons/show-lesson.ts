@@ -3,10 +3,12 @@ import { encodePack, type Pack } from "../files/pack.ts";
 import { openScenario } from "../shell/open-scenario.ts";
 import type { Playground } from "../shell/playground.ts";
 import { putWork } from "../shell/put-work.ts";
+import { withDocumentShown } from "../shell/shell.ts";
 import { type ScenarioFile, workspaceOf } from "../workspace/from-scenario.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
 import { documentNames, type Workspace } from "../workspace/workspace.ts";
 import type { CourseItem } from "./course.ts";
+import { lineToEdit } from "./line-to-edit.ts";
 import { progress } from "./progress.ts";
 
 /** Opens a lesson of a course beside the work, or with the id "" its list of lessons. */
@@ -40,6 +42,21 @@ export function beginLesson(playground: Playground, { key }: CourseItem, lesson:
   openScenario(playground, lesson.start, `"${lesson.title}"`);
   const { view } = lesson;
   if (view !== undefined) workspace.update((old) => withView(old, view));
+  showLineToEdit(playground, lesson);
+}
+
+/** Brings the line at which a lesson's work begins in sight, in the tab of its text. The focus stays where it is. */
+export function showLineToEdit({ shell }: Playground, { start, solution }: Lesson): void {
+  if (solution === undefined) return;
+  const [first, last] = [start, solution].map(
+    (scenario) => withLineFeeds(workspaceOf(scenario).workspace).documents,
+  );
+  const line = first && last && lineToEdit(first, last);
+  if (line === undefined) return;
+  shell.update((old) => ({
+    ...withDocumentShown(old, line.document),
+    reveal: { document: line.document, start: line.offset, end: line.offset, isQuiet: true },
+  }));
 }
 
 /** Whether the editors hold a scenario as it is. */

@@ -1,18 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { CheckResult } from "../engine.ts";
 import type { Lesson } from "../files/lesson.ts";
 import { usePlayground } from "../shell/context.ts";
 import { knownReply, useReply } from "../shell/use-reply.ts";
 import { progress } from "./progress.ts";
-
-/** How a task stands; `why`: what is not as it should be, "" where nothing is known yet. */
-export interface TaskState {
-  readonly isDone: boolean;
-  readonly why: string;
-}
+import { nothingDone, type TaskState, taskStates, turnOf, withResults } from "./task-states.ts";
 
 export interface Tasks {
   readonly states: readonly TaskState[];
+  /** The number of the task whose turn it is; -1 where there is none. */
+  readonly turn: number;
+  /** All were done at once, at some time since the lesson stood at its start. */
   readonly isAllDone: boolean;
   /** The states are those of the answer before. */
   readonly isStale: boolean;
@@ -21,11 +18,15 @@ export interface Tasks {
   again(): void;
 }
 
-/** The tasks of a lesson, looked at with every answer. Progress is kept under `key`. */
-export function useTasks(lesson: Lesson, key: string): Tasks {
+/**
+ * The tasks of a lesson, looked at with every answer. Progress is kept under `key`. `isAtStart`: the editors hold the
+ * lesson's start, so nothing of it is done.
+ */
+export function useTasks(lesson: Lesson, key: string, isAtStart: boolean): Tasks {
   const { engine } = usePlayground();
   const checks = useMemo(() => lesson.tasks.flatMap((task) => task.checks), [lesson]);
   const [isPaused, setPaused] = useState(false);
+  const [done, setDone] = useState(nothingDone);
   const ask = useCallback(
     () => engine.ask("checks", { scenario: engine.scenario(), checks }),
     [engine, checks],
@@ -38,28 +39,20 @@ export function useTasks(lesson: Lesson, key: string): Tasks {
 
   const known = knownReply(replied);
   const results = known?.reply;
-  const states = useMemo(() => statesOf(lesson, results), [lesson, results]);
-  const isAllDone = states.length > 0 && states.every(({ isDone }) => isDone);
+  useEffect(() => {
+    setDone((old) => (isAtStart ? nothingDone : withResults(old, lesson, results)));
+  }, [isAtStart, lesson, results]);
+  const states = useMemo(() => taskStates(done, lesson, results), [done, lesson, results]);
+  const isAllDone = done.isWhole;
   useEffect(() => {
     if (isAllDone) progress.markDone(key);
   }, [isAllDone, key]);
   return {
     states,
+    turn: turnOf(done, lesson, results),
     isAllDone,
     isStale: known?.isStale === true,
     isPaused,
     again: () => setPaused(false),
   };
-}
-
-/** The results of all checks, by tasks. */
-function statesOf({ tasks }: Lesson, results: readonly CheckResult[] | undefined): readonly TaskState[] {
-  let first = 0;
-  return tasks.map(({ checks }) => {
-    const own = results?.slice(first, first + checks.length);
-    first += checks.length;
-    if (own === undefined) return { isDone: false, why: "" };
-    const failed = own.find(({ passed }) => !passed);
-    return { isDone: failed === undefined && own.length === checks.length, why: failed?.why ?? "" };
-  });
 }

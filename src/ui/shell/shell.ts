@@ -24,6 +24,8 @@ export interface Reveal {
   readonly document: DocumentName;
   readonly start: number;
   readonly end: number;
+  /** The focus stays where it is. */
+  readonly isQuiet?: true;
 }
 
 /** Where on the screen something stands, in pixels of the window. */

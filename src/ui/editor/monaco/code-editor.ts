@@ -22,7 +22,8 @@ export interface CodeEditor {
   lines(): Lines;
   /** What defaults add, for hovers, and between the lines where it is shown there. */
   setGhosts(ghosts: readonly Ghost[], isShown: boolean): void;
-  reveal(range: Range): void;
+  /** `isQuiet`: the focus stays where it is. */
+  reveal(range: Range & { readonly isQuiet?: true }): void;
   /** Brings lines into sight that were changed, and sets them off for a while. Gives what ends that. */
   showChanged(range: Range): () => void;
   /** Whether long lines go on below. */
@@ -218,11 +219,11 @@ export function createCodeEditor(
       notes.ghosts = ghosts;
       ghostLines.show(isShown ? ghosts : []);
     },
-    reveal({ start, end }) {
+    reveal({ start, end, isQuiet }) {
       const range = monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
       editor.setSelection(range);
       editor.revealRangeInCenterIfOutsideViewport(range, monaco.editor.ScrollType.Immediate);
-      editor.focus();
+      if (!isQuiet) editor.focus();
     },
     showChanged({ start, end }) {
       const range = monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
