@@ -52,6 +52,7 @@ export function partsOf(text: string): LessonParts {
       i = takeFence(section, lines, i, fence[1] ?? "", (fence[2] ?? "").trim());
       continue;
     }
+    refuseNearMiss(line, i + 1);
     const heading = headingOf(line);
     if (heading === undefined) takeLine(section, line);
     else sections.push(newSection(heading, i + 1));
@@ -72,6 +73,27 @@ function headingOf(line: string): LessonSection["heading"] {
   const task = /^## Task: +(.+)$/.exec(line);
   if (task !== null) return { kind: "task", title: (task[1] ?? "").trim() };
   return /^## Afterwards *$/.test(line) ? { kind: "afterwards" } : undefined;
+}
+
+/**
+ * What is nearly a heading or a hint would be prose, and its task or hint missing without a word.
+ * @throws LessonFault
+ */
+function refuseNearMiss(line: string, number: number): void {
+  const say = (what: string, form: string): never => {
+    throw new LessonFault(number, `${what} is written \`${form}\`, at the beginning of its line`);
+  };
+  const plain = line.replaceAll(/[*_`]/g, "").trim();
+  if (/^#+ *tasks?(?: +\d+)? *:/i.test(plain) && !/^## Task: +\S/.test(line)) {
+    say("the heading of a task", "## Task: TITLE");
+  }
+  if (/^#+ *afterwards? *:?$/i.test(plain) && !/^## Afterwards *$/.test(line)) {
+    say("the heading of what follows the tasks", "## Afterwards");
+  }
+  const isListed = /^(?:[-+>]|\d+[.)]|#+) *hints?(?: +\d+)? *:/i.test(line.trim().replaceAll(/[*_`]/g, ""));
+  if ((isListed || /^hints?(?: +\d+)? *:/i.test(plain)) && !/^Hint: +\S/.test(line)) {
+    say("a hint", "Hint: TEXT");
+  }
 }
 
 function newSection(heading: LessonSection["heading"], line: number): OpenSection {

@@ -81,6 +81,104 @@ describe("a lesson", () => {
     expect(errorOf(`${front}\`\`\`yaml start\n`)).toBe("line 7: this block has no end");
   });
 
+  const views =
+    "problems, object, validations, versions, breaking, ratcheting, minors, second-opinion, fields, served, tests";
+  const taskForm = "the heading of a task is written `## Task: TITLE`, at the beginning of its line";
+  const endForm =
+    "the heading of what follows the tasks is written `## Afterwards`, at the beginning of its line";
+  const hintForm = "a hint is written `Hint: TEXT`, at the beginning of its line";
+  test.each([
+    ["## Task: Do it", "## task: Do it", `line 16: ${taskForm}`],
+    ["## Task: Do it", "### Task: Do it", `line 16: ${taskForm}`],
+    ["## Task: Do it", "##Task: Do it", `line 16: ${taskForm}`],
+    ["## Task: Do it", "## Task 1: Do it", `line 16: ${taskForm}`],
+    ["## Task: Do it", "## Task:", `line 16: ${taskForm}`],
+    ["## Afterwards", "## afterwards", `line 29: ${endForm}`],
+    ["## Afterwards", "# Afterwards", `line 29: ${endForm}`],
+    ["## Afterwards", "## Afterwards:", `line 29: ${endForm}`],
+    ["Hint: do", "- Hint: do", `line 23: ${hintForm}`],
+    ["Hint: do", "hint: do", `line 23: ${hintForm}`],
+    ["Hint: do", "**Hint:** do", `line 23: ${hintForm}`],
+    ["Hint: do", "Hint 2: do", `line 23: ${hintForm}`],
+    ["Hint: do", "  Hint: do", `line 23: ${hintForm}`],
+    ["Hint: do", "Hint:", `line 23: ${hintForm}`],
+    ["minutes: 2", "minutes: 2\nview: nonsense", `line 5: nonsense is no view: the views are ${views}`],
+    [
+      "minutes: 2",
+      "minutes: 2\nview: console",
+      `line 5: console stands in the drawer, and is no view: the views are ${views}`,
+    ],
+    [
+      "minutes: 2",
+      "minutes: 2\nview: kubectl",
+      `line 5: kubectl stands in the drawer, and is no view: the views are ${views}`,
+    ],
+    [
+      "requests:\n- {verb",
+      "request:\n- {verb",
+      /^line 12: request is no member of a scenario: title, name, /,
+    ],
+    ["crd: c", "crd: c\ncrds: d", /^line 35: crds is no member of a scenario: /],
+  ])("tells the line where %s is %s", (from, to, error) => {
+    const text = whole.replace(from, to);
+    expect(text).not.toBe(whole);
+    expect(errorOf(text)).toEqual(typeof error === "string" ? error : expect.stringMatching(error));
+  });
+
+  test.each([
+    "A task: do it.",
+    "Hints follow.",
+    "## Tasks and hints",
+    "a Hint: b",
+    "## Afterwards comes this",
+  ])("leaves prose alone: %s", (prose) => {
+    expect(readLesson(whole.replace("An intro.", prose))).toMatchObject({
+      ok: true,
+      lesson: { intro: prose },
+    });
+  });
+
+  describe("a misspelt kind in the start", () => {
+    const crd = (kind: string, names = "Widget") => `kind: ${kind}\n  spec: {names: {kind: ${names}}}`;
+    const lessonWith = (first: string, object: string, solved: string) =>
+      `${front}\`\`\`yaml start\ncrd: |\n  ${first}\nrequests:\n- verb: create\n  object: |\n    kind: ${object}\n\`\`\`\n` +
+      `## Task: Do it\n\n${checks}\`\`\`yaml solution\ncrd: |\n  ${solved}\n\`\`\`\n`;
+    const good = crd("CustomResourceDefinition");
+    const bad = crd("CustomResourceDefintion");
+    test.each([
+      [bad, "Widget", bad, "line 9: kind is CustomResourceDefintion: did you mean CustomResourceDefinition?"],
+      [crd("customresourcedefinition"), "Widget", crd("customresourcedefinition"), /^line 9: kind is custom/],
+      [good, "Wigdet", good, "line 14: kind is Wigdet: did you mean Widget?"],
+      // To spell it well is what the lesson asks for.
+      [bad, "Widget", good, ""],
+      // Another kind is no slip.
+      [good, "Gadget", good, ""],
+      [crd("Deployment"), "Widget", crd("Deployment"), ""],
+      [good, "Widget", good, ""],
+    ])("%#", (first, object, solved, error) => {
+      expect(errorOf(lessonWith(first, object, solved))).toEqual(
+        typeof error === "string" ? error : expect.stringMatching(error),
+      );
+    });
+  });
+
+  test("names its solution as a reference", () => {
+    const withCheck = (check: string) => readLesson(whole.replace("- verdict: accepted", check));
+    expect(withCheck("- reference: solution")).toMatchObject({
+      lesson: { tasks: [{ checks: [{ reference: { crd: "c" } }] }] },
+    });
+    expect(withCheck("- reference: {crd: solution, except: [maxItems]}")).toMatchObject({
+      lesson: { tasks: [{ checks: [{ reference: { crd: "c", except: ["maxItems"] } }] }] },
+    });
+    expect(withCheck("- reference: {crd: own}")).toMatchObject({
+      lesson: { tasks: [{ checks: [{ reference: { crd: "own" } }] }] },
+    });
+    expect(withCheck("- reference: solutoin")).toEqual({
+      ok: false,
+      error: "line 26: checks[0].reference must be an object",
+    });
+  });
+
   test("may not be made to keep a page busy", () => {
     expect(errorOf(front + "a".repeat(lessonLimits.text))).toBe(
       `line 1: a lesson has at most ${lessonLimits.text} characters`,

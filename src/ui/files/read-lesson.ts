@@ -2,9 +2,12 @@ import { readScenario } from "../../engine/playback/read-scenario.ts";
 import { checkLimits, readChecks } from "../../engine/tools/suite/read-check.ts";
 import type { Check } from "../engine.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
+import { viewId } from "../workspace/view-id.ts";
 import type { Lesson, LessonTask, ReadLesson } from "./lesson.ts";
 import { dataIn, type LessonData, LessonFault } from "./lesson-faults.ts";
+import { refuseMisspeltKinds } from "./lesson-kinds.ts";
 import { type LessonBlock, type LessonBlockName, type LessonSection, partsOf } from "./lesson-parts.ts";
+import { drawerViews, lessonViews } from "./lesson-views.ts";
 
 /** What a lesson may hold: enough for teachers, and too little to keep a page busy. */
 export const lessonLimits = {
@@ -55,14 +58,18 @@ function lessonOf(text: string): Lesson {
   if (solution === undefined && tasks.length > 0) {
     throw new LessonFault(tasks[0]?.line ?? 1, "there are tasks, and no block solution");
   }
-  const read = tasks.map(taskOf);
+  const first = scenarioOf(startData, {}, head.title);
+  const solved =
+    solution === undefined
+      ? undefined
+      : scenarioOf(dataIn(solution.text, solution.line), startData.data, head.title);
+  const read = tasks.map((task) => taskOf(task, solved));
   refuseTooMuch(read, tasks);
+  refuseMisspeltKinds(first, solved, start.text, start.line);
   return {
     ...head,
-    start: scenarioOf(startData, {}, head.title),
-    ...(solution === undefined
-      ? {}
-      : { solution: scenarioOf(dataIn(solution.text, solution.line), startData.data, head.title) }),
+    start: first,
+    ...(solved === undefined ? {} : { solution: solved }),
     intro: before?.text ?? "",
     tasks: read,
     afterwards: afterwards?.text ?? "",
@@ -99,11 +106,27 @@ function headOf({ data, lineOf }: LessonData, line: number): Head {
     title: text("title", lessonLimits.title),
     minutes: Number(minutes),
     summary: text("summary", lessonLimits.summary),
-    ...(data["view"] === undefined ? {} : { view: text("view", 60) }),
+    ...(data["view"] === undefined ? {} : { view: viewOf(text("view", 60), lineOf("view")) }),
   };
 }
 
-function taskOf({ heading, text, hints, blocks, line }: LessonSection): LessonTask {
+/** The id of the view that a lesson opens with. @throws LessonFault */
+function viewOf(name: string, line: number): string {
+  const id = viewId(name);
+  if (lessonViews.some((view) => view === id)) return id;
+  const all = `the views are ${lessonViews.join(", ")}`;
+  const why = drawerViews.includes(id) ? "stands in the drawer, and is no view" : "is no view";
+  throw new LessonFault(line, `${shortened(name)} ${why}: ${all}`);
+}
+
+function shortened(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 30)}...` : text;
+}
+
+function taskOf(
+  { heading, text, hints, blocks, line }: LessonSection,
+  solution: ScenarioFile | undefined,
+): LessonTask {
   const title = heading?.kind === "task" ? heading.title : "";
   if (title.length > lessonLimits.title) {
     throw new LessonFault(line, `a title has at most ${lessonLimits.title} characters`);
@@ -113,15 +136,27 @@ function taskOf({ heading, text, hints, blocks, line }: LessonSection): LessonTa
   }
   const block = blocks.get("checks");
   if (block === undefined) throw new LessonFault(line, "this task has no block checks");
-  return { title, text, checks: checksOf(block), hints };
+  return { title, text, checks: checksOf(block, solution), hints };
 }
 
-function checksOf(block: LessonBlock): readonly Check[] {
+function checksOf(block: LessonBlock, solution: ScenarioFile | undefined): readonly Check[] {
   const { data, lineOf } = dataIn(block.text, block.line);
-  const read = readChecks(data, "checks");
+  const read = readChecks(withSolution(data, solution), "checks");
   if (!read.ok) throw new LessonFault(lineOf(read.error.replace(/^checks\.?/, "")), read.error);
   if (read.checks.length === 0) throw new LessonFault(block.line, "there are no checks");
   return read.checks;
+}
+
+/** Checks in which the word `solution`, as a reference or as its `crd`, is the lesson's solution. */
+function withSolution(data: unknown, solution: ScenarioFile | undefined): unknown {
+  if (Array.isArray(data)) return data.map((check) => withSolution(check, solution));
+  if (!isData(data) || solution === undefined) return data;
+  const { reference } = data;
+  const { crd, conversion } = solution;
+  const solved = { crd, ...(conversion === undefined ? {} : { conversion }) };
+  if (reference === "solution") return { ...data, reference: solved };
+  if (!isData(reference) || reference["crd"] !== "solution") return data;
+  return { ...data, reference: { ...reference, ...solved } };
 }
 
 function refuseTooMuch(tasks: readonly LessonTask[], sections: readonly LessonSection[]): void {
@@ -132,9 +167,29 @@ function refuseTooMuch(tasks: readonly LessonTask[], sections: readonly LessonSe
   throw new LessonFault(sections[0]?.line ?? 1, `a lesson has at most ${most}`);
 }
 
+/** What the editors of a lesson can be given. */
+const scenarioMembers = [
+  "title",
+  "name",
+  "kubernetes",
+  "crd",
+  "previousCrd",
+  "crdFieldValidation",
+  "previousRequests",
+  "requests",
+  "conversion",
+  "conversionResponse",
+  "conversionStatus",
+];
+
 /** A scenario; what it does not say is as in `base`. */
 function scenarioOf({ data, lineOf }: LessonData, base: unknown, title: string): ScenarioFile {
   const own = isData(data) ? data : {};
+  const stranger = Object.keys(own).find((key) => !scenarioMembers.includes(key));
+  if (stranger !== undefined) {
+    const all = scenarioMembers.join(", ");
+    throw new LessonFault(lineOf(stranger), `${shortened(stranger)} is no member of a scenario: ${all}`);
+  }
   const read = readScenario({ ...(isData(base) ? base : {}), ...own });
   if (!read.ok) throw new LessonFault(lineOf(read.error), read.error);
   return { title, ...read.scenario };
