@@ -42,7 +42,14 @@ test("a lesson opens by keyboard, follows what is typed, and gives hints before 
   await definition.fill(text.replace(/quantity:\n( +)type: string/, "quantity:\n$1type: integer"));
   await expect(progress).toHaveText("1 of 3 tasks done. Next: No order without a customer.");
   await expect(task).toContainText("Done.");
-  await definition.fill("");
+  const tasks = panel.getByRole("list", { name: "Tasks" }).getByRole("listitem");
+  await expect(tasks.nth(1)).toContainText("is accepted, but should be refused.");
+  await expect(tasks.nth(2)).not.toContainText("refused");
+  await definition.fill("apiVersion: [");
+  await expect(playground.verdict).toContainText("Definition rejected");
+  await expect(tasks.nth(1)).toContainText("is not sent");
+  await expect(progress).toHaveText("1 of 3 tasks done. Next: No order without a customer.");
+  await panel.getByRole("button", { name: "Reset" }).click();
   await expect(progress).toContainText("0 of 3 tasks done.");
 
   await playground.command("back to the work before");
@@ -93,6 +100,69 @@ test("a lesson is solved, reset, followed by the next, and stays done", async ({
   await expect(page).not.toHaveURL(/lesson/);
 });
 
+test("a lesson opens at its top, at the line to edit, and its texts show code as code", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(lesson("pruning"));
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  const text = panel.getByRole("region", { name: "Text of the lesson" });
+  await text.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const offset = () =>
+    playground.editor("Definition").evaluate((area) => {
+      if (!(area instanceof HTMLTextAreaElement)) return "";
+      return area.value.slice(area.selectionStart).split("\n")[0];
+    });
+  await expect.poll(offset).toBe("              options:");
+  // The checks send objects as the page does: with Ignore nothing is refused for a field that is not known.
+  const task = panel.getByRole("list", { name: "Tasks" }).getByRole("listitem").first();
+  await expect(task).toContainText("is absent, but should be");
+  await page.getByRole("tab", { name: "Resource", exact: true }).click();
+  await panel.getByRole("button", { name: "Next" }).click();
+  await expect(panel.getByRole("heading", { name: "Defaults, and the missing parent" })).toBeVisible();
+  expect(await text.evaluate((element) => element.scrollTop)).toBe(0);
+  await expect(page.getByRole("tab", { name: "Definition", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect.poll(offset).toMatch(/^ +limits:$/);
+
+  const own = `---\nid: own\ntitle: The \`spec\`\nminutes: 1\nsummary: Of \`a\`.\n---\n\n\`\`\`yaml start\ncrd: a\n\`\`\`\n\n## Task: Make \`b\`\n\n\`\`\`yaml checks\n- definition: {exists: [b]}\n\`\`\`\n\n\`\`\`yaml solution\ncrd: "b: 1"\n\`\`\`\n`;
+  await drop(page, "own.md", own);
+  await expect(panel.getByRole("heading", { name: "The spec" }).locator("code")).toHaveText("spec");
+  await expect(panel.getByRole("status", { name: "Progress" }).locator("code")).toHaveText("b");
+  await expect(playground.notice.locator("code")).toHaveText("spec");
+});
+
+test("a lesson with a fault is told with its line", async ({ playground, page }) => {
+  await playground.open();
+  const own = `---\nid: own\ntitle: Mine\nminutes: 1\nsummary: Mine.\n---\n\n\`\`\`yaml start\ncrd: a\n\`\`\`\n`;
+  await drop(page, "own.md", `${own}\n## task: Do it\n`);
+  await expect(playground.notice).toContainText("line 12: the heading of a task is written ## Task: TITLE");
+  await drop(page, "own.md", own.replace("minutes: 1", "minutes: 1\nview: console"));
+  await expect(playground.notice).toContainText("line 5: console stands in the drawer, and is no view");
+});
+
+test("a solution for the objects of the checks alone is refused with another object", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(lesson("pruning"));
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  const definition = playground.editor("Definition");
+  const cheat = (await definition.inputValue()).replace(/options:\n +type: object/, (found) =>
+    `pullPolicy: {type: string}\n                ${found}\n                  properties: {retries: {type: integer}, report: {type: object, properties: {format: {type: string}}}}`.replaceAll(
+      /\n {2}/g,
+      "\n",
+    ),
+  );
+  await definition.fill(cheat);
+  const task = panel.getByRole("list", { name: "Tasks" }).getByRole("listitem").last();
+  await expect(task).toContainText("should be answered otherwise. Asked for:");
+  await expect(task.locator("code").filter({ hasText: '{"spec":' })).toBeVisible();
+  await expect(panel.getByRole("status", { name: "Progress" })).toContainText("1 of 2 tasks done.");
+});
+
 test("a pack goes out as a link and comes back as a course", async ({ playground, page }) => {
   await playground.open();
   await playground.command("pack lessons");
@@ -135,6 +205,7 @@ test("a pack goes out as a link and comes back as a course", async ({ playground
   await expect(page).toHaveURL(/#1p.*lesson=1/);
   await panel.getByRole("button", { name: "Next" }).click();
   await panel.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("tab", { name: "Resource", exact: true }).click();
   await expect(playground.editor("Resource")).toHaveValue(/kind: CronTab/);
   await panel.getByRole("button", { name: "Next" }).click();
   await expect(panel.getByRole("heading", { name: "My own" })).toBeVisible();

@@ -10,6 +10,7 @@ import { planOf } from "../workspace/scenario-of.ts";
 import { withText } from "../workspace/transitions.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { cheats, withoutField } from "./testing/cheats.ts";
+import { overfits } from "./testing/overfits.ts";
 
 const lessons = lessonsIn(join(import.meta.dirname, "../../../lessons"));
 
@@ -87,6 +88,24 @@ describe.each(lessons)("$id", (lesson) => {
     const cheated = withoutField(definition, field);
     expect(cheated).not.toBe(definition);
     expect(openTasks(lesson, withText(solution, "definition", cheated))).not.toEqual({});
+  });
+
+  const own = overfits.filter((overfit) => overfit.lesson === lesson.id);
+  test.each(own)("a wrong solution for the objects of the checks alone does not pass: $name", (overfit) => {
+    const solution = onPage(lesson.solution);
+    const document = overfit.document ?? "definition";
+    const text = solution.documents[document];
+    // In the lesson's file the text is indented.
+    const [from, to] = [overfit.from, overfit.to].map((part) => part.replaceAll("\n  ", "\n"));
+    const edited = text.replace(from ?? "", to ?? "");
+    expect(edited).not.toBe(text);
+    const open = openTasks(lesson, withText(solution, document, edited));
+    expect(Object.keys(open)).toContain(lesson.tasks.at(-1)?.title);
+  });
+
+  test("a solution that is compared has such wrong ones in the table", () => {
+    expect(own.length).toBeGreaterThan(0);
+    expect(lesson.tasks.at(-1)?.checks.some(({ reference }) => reference !== undefined)).toBe(true);
   });
 
   test("it is written for a few minutes, with a hint for every task", () => {

@@ -47,3 +47,5 @@ export const breakingRules = {
 } as const;
 
 export type BreakingRule = keyof typeof breakingRules;
+
+export const breakingRuleNames = Object.keys(breakingRules) as readonly BreakingRule[];

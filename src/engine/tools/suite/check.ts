@@ -1,4 +1,5 @@
 import type { ScenarioRequest } from "../../playback/scenario.ts";
+import type { BreakingRule } from "../breaking/rules.ts";
 
 /**
  * A check: what must hold of the answer to a scenario, as plain data of a file or a link. `readChecks` makes it of
@@ -90,6 +91,7 @@ export interface RequestCheck extends CallCheck {
   /** Default: update if there is `existing`, else create. */
   readonly verb?: "create" | "update" | "patch";
   readonly subresource?: "status" | "scale";
+  /** Default: that of the scenario's last request. */
   readonly fieldValidation?: NonNullable<ScenarioRequest["fieldValidation"]>;
   readonly patchType?: string;
   /** The version in the URL, that of what is sent unless it is said. A patch has none of its own: the storage version. */
@@ -102,6 +104,20 @@ export interface RequestCheck extends CallCheck {
   readonly existing?: Json;
 }
 
+/**
+ * A definition that the scenario's must answer like: an object that shows a difference is looked for by comparing the
+ * two, and near the objects that the check sends.
+ */
+export interface ReferenceCheck {
+  readonly crd: string;
+  /** What converts in the place of the scenario's function. */
+  readonly conversion?: string;
+  /** Changes that may be there all the same, by the names of breaking changes: bounds that one may choose. */
+  readonly except?: readonly BreakingRule[];
+  /** Whether a refusal is to say the same; otherwise any words will do. */
+  readonly messages?: boolean;
+}
+
 export interface Check extends CallCheck {
   /** What it is about, in a person's words. */
   readonly title?: string;
@@ -109,6 +125,7 @@ export interface Check extends CallCheck {
   readonly call?: CallName;
   readonly definition?: DefinitionCheck;
   readonly requests?: readonly RequestCheck[];
+  readonly reference?: ReferenceCheck;
 }
 
 /** Where an answer is not what a check says. Texts for people. */

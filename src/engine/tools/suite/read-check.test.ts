@@ -26,7 +26,7 @@ describe("checks", () => {
     [{ title: "T" }, "expect[0] asks for nothing"],
     [
       { verdct: "accepted" },
-      "expect[0].verdct is none of its members: it may have title, call, verdict, code, text, problems, warnings, object, stored, values, absent, stage, pruned, defaulted, nulled, rule, definition, requests",
+      "expect[0].verdct is none of its members: it may have title, call, verdict, code, text, problems, warnings, object, stored, values, absent, stage, pruned, defaulted, nulled, rule, definition, requests, reference",
     ],
     [{ verdict: "yes" }, "expect[0].verdict must be one of accepted, rejected"],
     [{ call: "first", code: 1 }, "expect[0].call must be crd, previousCrd or the index of a request"],

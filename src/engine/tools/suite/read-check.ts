@@ -10,6 +10,7 @@ import {
   textOf,
   whole,
 } from "../../playback/read-fields.ts";
+import { breakingRuleNames } from "../breaking/rules.ts";
 import type {
   CallCheck,
   CallName,
@@ -17,6 +18,7 @@ import type {
   Count,
   DefinitionCheck,
   Json,
+  ReferenceCheck,
   RequestCheck,
   RuleCheck,
   StageCheck,
@@ -84,7 +86,14 @@ const callMembers = [
 ] as const;
 
 function check(data: unknown, where: string): Check {
-  const fields = fieldsOf(data, where, ["title", "call", ...callMembers, "definition", "requests"]);
+  const fields = fieldsOf(data, where, [
+    "title",
+    "call",
+    ...callMembers,
+    "definition",
+    "requests",
+    "reference",
+  ]);
   if (!Object.keys(fields).some((key) => key !== "title" && key !== "call")) {
     throw new Malformed(`${where} asks for nothing`);
   }
@@ -94,6 +103,21 @@ function check(data: unknown, where: string): Check {
     ...callCheck(fields, where),
     definition: optional(fields, "definition", where, definitionCheck),
     requests: optional(fields, "requests", where, listOf(checkLimits.requests, requestCheck)),
+    reference: optional(fields, "reference", where, referenceCheck),
+  });
+}
+
+function referenceCheck(data: unknown, where: string): ReferenceCheck {
+  const fields = fieldsOf(data, where, ["crd", "conversion", "except", "messages"]);
+  const text = textOf(checkLimits.manifest);
+  const crd = optional(fields, "crd", where, text);
+  if (crd === undefined) throw new Malformed(`${where}.crd is missing: the definition to compare with`);
+  const rule = oneOf(...breakingRuleNames);
+  return present<ReferenceCheck>({
+    crd,
+    conversion: optional(fields, "conversion", where, text),
+    except: optional(fields, "except", where, listOf(checkLimits.items, rule)),
+    messages: optional(fields, "messages", where, flag),
   });
 }
 

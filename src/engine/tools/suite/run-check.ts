@@ -1,9 +1,9 @@
-import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
 import { callFault } from "./call-fault.ts";
 import type { Check, CheckResult, RequestCheck } from "./check.ts";
 import { definitionFault } from "./definition-fault.ts";
 import type { Fault } from "./fault.ts";
-import { manifestText } from "./stored-object.ts";
+import { referenceFault } from "./reference-fault.ts";
+import { requestScenario } from "./request-scenario.ts";
 import { type Subject, subjectOf, type Trial } from "./trial.ts";
 
 /** Asks one check of a played scenario. Never throws for what the check or the scenario holds. */
@@ -12,7 +12,8 @@ export function runCheck(check: Check, trial: Trial): CheckResult {
   const fault =
     callFault(check, subjectOf(playback, scenario, check.call)) ??
     (check.definition && definitionFault(check.definition, playback)) ??
-    firstOf(check.requests ?? [], (request) => requestFault(request, trial));
+    firstOf(check.requests ?? [], (request) => requestFault(request, trial)) ??
+    (check.reference && referenceFault(check.reference, check.requests ?? [], trial));
   return fault === undefined
     ? { passed: true, why: "As it should be." }
     : { passed: false, why: fault.why, difference: fault.difference };
@@ -30,7 +31,7 @@ export function runChecks(checks: readonly Check[], trial: Trial): CheckResult {
 
 /** What is wrong with the answer to a request of a check's own, which a server of its own gets. */
 function requestFault(check: RequestCheck, { scenario, play }: Trial): Fault | undefined {
-  const sent = scenarioOf(check, scenario);
+  const sent = requestScenario(check, scenario);
   const playback = play(sent);
   const noun = check.title ?? (check.existing === undefined ? "Another object" : "Another update");
   const index = (sent.requests?.length ?? 1) - 1;
@@ -50,26 +51,6 @@ function requestFault(check: RequestCheck, { scenario, play }: Trial): Fault | u
     };
   }
   return callFault(check, subject);
-}
-
-/** The scenario's definition, and nothing else but the request of the check and what must exist before it. */
-function scenarioOf(check: RequestCheck, scenario: Scenario): Scenario {
-  const { previousRequests: _, requests: __, ...definitions } = scenario;
-  const { verb, subresource, fieldValidation, patchType, version, name, existing } = check;
-  const request: ScenarioRequest = {
-    verb: verb ?? (existing === undefined ? "create" : "update"),
-    object: manifestText(check.send),
-    ...(subresource === undefined ? {} : { subresource }),
-    ...(fieldValidation === undefined ? {} : { fieldValidation }),
-    ...(patchType === undefined ? {} : { patchType }),
-    ...(version === undefined ? {} : { version }),
-    ...(name === undefined ? {} : { name }),
-  };
-  if (existing === undefined) return { ...definitions, requests: [request] };
-  const first: ScenarioRequest = { verb: "create", object: manifestText(existing) };
-  return scenario.previousCrd === undefined
-    ? { ...definitions, requests: [first, request] }
-    : { ...definitions, previousRequests: [first], requests: [request] };
 }
 
 function firstOf<T>(items: readonly T[], faultOf: (item: T) => Fault | undefined): Fault | undefined {
