@@ -125,7 +125,7 @@ test("a lesson opens at its top, at the line to edit, and its texts show code as
     "aria-selected",
     "true",
   );
-  await expect.poll(offset).toMatch(/^ +limits:$/);
+  await expect.poll(offset).toMatch(/^ +properties:$/);
 
   const own = `---\nid: own\ntitle: The \`spec\`\nminutes: 1\nsummary: Of \`a\`.\n---\n\n\`\`\`yaml start\ncrd: a\n\`\`\`\n\n## Task: Make \`b\`\n\n\`\`\`yaml checks\n- definition: {exists: [b]}\n\`\`\`\n\n\`\`\`yaml solution\ncrd: "b: 1"\n\`\`\`\n`;
   await drop(page, "own.md", own);
@@ -150,17 +150,44 @@ test("a solution for the objects of the checks alone is refused with another obj
   await playground.open(lesson("pruning"));
   const panel = page.getByRole("complementary", { name: "Lesson" });
   const definition = playground.editor("Definition");
-  const cheat = (await definition.inputValue()).replace(/options:\n +type: object/, (found) =>
-    `pullPolicy: {type: string}\n                ${found}\n                  properties: {retries: {type: integer}, report: {type: object, properties: {format: {type: string}}}}`.replaceAll(
-      /\n {2}/g,
-      "\n",
-    ),
+  const fields = "{retries: {type: integer}, report: {type: object, properties: {format: {type: string}}}}";
+  const cheat = (await definition.inputValue()).replace(
+    /options:\n( +)type: object/,
+    `$&\n$1properties: ${fields}\n              pullPolicy: {type: string}`,
   );
   await definition.fill(cheat);
   const task = panel.getByRole("list", { name: "Tasks" }).getByRole("listitem").last();
   await expect(task).toContainText("should be answered otherwise. Asked for:");
   await expect(task.locator("code").filter({ hasText: '{"spec":' })).toBeVisible();
   await expect(panel.getByRole("status", { name: "Progress" })).toContainText("1 of 2 tasks done.");
+});
+
+test("progress goes out as a code, and many codes come back as a table", async ({ playground, page }) => {
+  await playground.open();
+  await page.evaluate(() =>
+    localStorage.setItem("crd-playground/1/lessons", '{"done":["pruning"],"current":""}'),
+  );
+  await playground.open(lesson("contents"));
+  await page.reload();
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  await panel.getByText("Progress code", { exact: true }).click();
+  const code = panel.getByRole("textbox", { name: "Your progress code" });
+  const name = panel.getByRole("textbox", { name: "Your name" });
+  await name.fill("Ada");
+  const first = await code.inputValue();
+  expect(first.length).toBeLessThanOrEqual(40);
+  await name.fill("Bob");
+  const second = await code.inputValue();
+  await panel.getByRole("link", { name: "Read the codes of many" }).click();
+  await expect(page).toHaveURL(/#progress$/);
+  const table = page.getByRole("dialog", { name: "Progress of many" });
+  await table.getByRole("textbox").fill(`${first}\nhello\nBob: ${second}\n`);
+  await expect(table.getByRole("status")).toHaveText("2 codes read. Line 2: this is no progress code.");
+  await expect(table.getByRole("row", { name: /^Ada 1 of 12 Not done: Done: Not done:/ })).toBeVisible();
+  await expect(table.getByRole("row", { name: /^Bob 1 of 12/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(table).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: "Pruning" })).toBeVisible();
 });
 
 test("a pack goes out as a link and comes back as a course", async ({ playground, page }) => {

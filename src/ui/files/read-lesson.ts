@@ -94,7 +94,7 @@ function headOf({ data, lineOf }: LessonData, line: number): Head {
     throw new LessonFault(lineOf(key), `${key} must be a text of at most ${most} characters`);
   };
   const id = text("id", 60);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id === "contents") {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id === "contents" || id === "progress") {
     throw new LessonFault(lineOf("id"), "id must be lower case words with hyphens between them");
   }
   const minutes = data["minutes"];

@@ -8,6 +8,7 @@ import type { Course } from "./course.ts";
 import { Done } from "./done.tsx";
 import { Inlines } from "./markdown-view.tsx";
 import { progress } from "./progress.ts";
+import { ProgressMaker } from "./progress-maker.tsx";
 import { showLesson } from "./show-lesson.ts";
 
 /** The lessons of a course, with what was done of them. */
@@ -48,6 +49,7 @@ export function Contents({ course }: { readonly course: Course }): ReactNode {
           </li>
         ))}
       </ol>
+      <ProgressMaker course={course} />
     </div>
   );
 }

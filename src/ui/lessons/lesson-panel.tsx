@@ -4,10 +4,12 @@ import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import type { ReadLesson } from "../files/lesson.ts";
 import { usePlayground, useShell } from "../shell/context.ts";
+import { progressPage } from "../workspace/permalink/hash.ts";
 import { Contents } from "./contents.tsx";
 import type { Course, CourseItem, ReadCourse } from "./course.ts";
 import css from "./lesson-panel.module.css";
 import { LessonView } from "./lesson-view.tsx";
+import { ProgressPage } from "./progress-page.tsx";
 import { courseOf } from "./read-course.ts";
 import { beginLesson, closeLesson, showLesson } from "./show-lesson.ts";
 
@@ -29,6 +31,7 @@ export function LessonPanel(): ReactNode {
     };
   }, [pack]);
   if (open === null) return null;
+  if (open.id === progressPage) return <ProgressPage />;
   if (read === null || read.pack !== open.pack) return <Head title="Lessons" />;
   if (!read.course.ok) {
     return (

@@ -10,6 +10,9 @@ export interface AddressHash {
   readonly lesson: string;
 }
 
+/** The address of the table of progress codes, and its name where a lesson's could stand. */
+export const progressPage = "progress";
+
 /** Whether a link's payload is a pack of lessons: of a format `1p`, where a scenario's is `1d`. */
 export function isPack(payload: string): boolean {
   return payload.startsWith(packFormat);
@@ -18,6 +21,7 @@ export function isPack(payload: string): boolean {
 /** Reads `location.hash`, with or without its `#`. */
 export function parseHash(hash: string): AddressHash {
   const [first = "", ...rest] = hash.replace(/^#/, "").split("&");
+  if (first === progressPage) return { payload: "", view: "", stage: "", lesson: progressPage };
   const isSetting = /^(view|stage|lesson)=/.test(first);
   const settings = new URLSearchParams((isSetting ? [first, ...rest] : rest).join("&"));
   return {
@@ -30,6 +34,7 @@ export function parseHash(hash: string): AddressHash {
 
 /** The hash with its `#`, or "" if it would say nothing. */
 export function formatHash({ payload, view, stage, lesson }: AddressHash): string {
+  if (lesson === progressPage) return `#${progressPage}`;
   const settings = new URLSearchParams();
   if (view !== "") settings.set("view", view);
   if (stage !== "") settings.set("stage", stage);

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from "react";
+import { CopyButton } from "../components/copy-button.tsx";
+import dialog from "../components/dialog.module.css";
+import { useStore } from "../workspace/store.ts";
+import type { Course } from "./course.ts";
+import { progress } from "./progress.ts";
+import { longestName, progressCode } from "./progress-code.ts";
+import css from "./progress-page.module.css";
+
+/** Makes the code that says what a person has done of a course. */
+export function ProgressMaker({ course }: { readonly course: Course }): ReactNode {
+  const done = useStore(progress.store, (state) => state.done);
+  const [name, setName] = useState("");
+  const code = progressCode(course, done, name);
+  return (
+    <details className={css["maker"]}>
+      <summary>Progress code</summary>
+      <p>
+        Send this to whoever teaches you. It holds your name and what is done, and nothing is sent by itself.
+      </p>
+      <label className={css["label"]}>
+        Your name
+        <input
+          className={css["input"]}
+          value={name}
+          maxLength={longestName}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <input
+        className={dialog["link"]}
+        aria-label="Your progress code"
+        readOnly
+        value={code}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={dialog["row"]}>
+        <CopyButton text={code} what="progress code" look="outlined" />
+        <a href="#progress">Read the codes of many</a>
+      </div>
+    </details>
+  );
+}

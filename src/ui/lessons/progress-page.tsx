@@ -1,0 +1,107 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { usePlayground } from "../shell/context.ts";
+import { count } from "../workspace/words.ts";
+import { Done } from "./done.tsx";
+import { Inlines } from "./markdown-view.tsx";
+import { ownCourse } from "./own-course.ts";
+import { courseName, type ToldProgress } from "./progress-code.ts";
+import css from "./progress-page.module.css";
+import { progressTable } from "./progress-table.ts";
+import { showLesson } from "./show-lesson.ts";
+
+/** A teacher's table: many progress codes go in, and who has done what comes out. Nothing leaves the page. */
+export function ProgressPage(): ReactNode {
+  const playground = usePlayground();
+  const element = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState("");
+  const { rows, faults } = useMemo(() => progressTable(text), [text]);
+  useLayoutEffect(() => {
+    const page = element.current;
+    page?.showModal();
+    return () => page?.close();
+  }, []);
+  const close = (): void => showLesson(playground, "", "");
+  const courses = [...new Set(rows.map(({ course }) => course))];
+  return (
+    <dialog ref={element} className={css["page"]} aria-labelledby="progress-title" onCancel={close}>
+      <div className={css["head"]}>
+        <h2 id="progress-title">Progress of many</h2>
+        <Button look="plain" aria-label="Close" onClick={close}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <label className={css["label"]}>
+        Progress codes, one on each line
+        <textarea
+          className={css["codes"]}
+          rows={6}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <p role="status">
+        {count(rows.length, "code")} read.
+        {faults.slice(0, 5).map(({ line, error }) => ` Line ${line}: ${error}.`)}
+        {faults.length > 5 && ` And ${faults.length - 5} more lines.`}
+      </p>
+      {courses.map((course) => (
+        <CourseTable key={course} course={course} rows={rows.filter((row) => row.course === course)} />
+      ))}
+      <p>
+        The codes are read in this tab and sent nowhere. They are notes and no proof: whoever wants can make
+        one by hand.
+      </p>
+    </dialog>
+  );
+}
+
+interface CourseTableProps {
+  readonly course: string;
+  readonly rows: readonly ToldProgress[];
+}
+
+/** Those who take one course. Of a pack only the number of its lessons is known. */
+function CourseTable({ course, rows }: CourseTableProps): ReactNode {
+  const isOwn = course === courseName(ownCourse);
+  const lessons = Array.from({ length: Math.max(...rows.map(({ done }) => done.length)) }, (_, i) =>
+    isOwn ? (ownCourse.items[i]?.title ?? String(i + 1)) : `Lesson ${i + 1}`,
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too.
+    <section className={css["scroll"]} aria-label={isOwn ? "Lessons" : `Pack ${course}`} tabIndex={0}>
+      <table className={css["table"]}>
+        <caption>{isOwn ? "Lessons" : `Pack ${course}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Done</th>
+            {lessons.map((title) => (
+              <th key={title} scope="col">
+                <Inlines text={title} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, done }, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: who gave no name has no other identity.
+            <tr key={`${name} ${row}`}>
+              <th scope="row">{name === "" ? "No name" : name}</th>
+              <td>
+                {done.filter(Boolean).length} of {done.length}
+              </td>
+              {lessons.map((title, i) => (
+                <td key={title}>
+                  <Done isDone={done[i] === true} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

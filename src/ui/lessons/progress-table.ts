@@ -1,0 +1,32 @@
+import { readProgressCode, type ToldProgress } from "./progress-code.ts";
+
+/** What many codes say, and the lines that say nothing. */
+export interface ProgressTable {
+  /** The last code of each name, in the order of their first. */
+  readonly rows: readonly ToldProgress[];
+  readonly faults: readonly { readonly line: number; readonly error: string }[];
+}
+
+/** More lines than these are not read. */
+const mostLines = 2_000;
+
+/** Reads a text with a code on each line; empty lines are left out. */
+export function progressTable(text: string): ProgressTable {
+  const rows = new Map<string, ToldProgress>();
+  const faults: { line: number; error: string }[] = [];
+  const lines = text.split(/\r\n?|\n/);
+  for (const [i, line] of lines.slice(0, mostLines).entries()) {
+    if (line.trim() === "") continue;
+    const read = readProgressCode(line);
+    if (!read.ok) faults.push({ line: i + 1, error: read.error });
+    // Two people without a name are two rows.
+    else
+      rows.set(
+        read.progress.name === "" ? `\n${i}` : `${read.progress.course} ${read.progress.name}`,
+        read.progress,
+      );
+  }
+  if (lines.length > mostLines)
+    faults.push({ line: mostLines + 1, error: `only ${mostLines} lines are read` });
+  return { rows: [...rows.values()], faults };
+}
