@@ -2,6 +2,7 @@ import type { Host, Report, Scenario } from "../engine/index.ts";
 import { PartMissing } from "../engine/parts/part.ts";
 import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
 import { converterFor } from "./converter.ts";
+import { isHeavy } from "./heavy.ts";
 import type { LazyWork } from "./lazy-work.ts";
 import type { AskMessage, EvaluateMessage, FromWorker, ToWorker } from "./protocol.ts";
 import { type Failure, messageOf } from "./question.ts";
@@ -53,6 +54,13 @@ async function evaluate(id: number, scenario: Scenario, host: Host): Promise<Rep
   }
 }
 
+/** Lighter reports go to the page as they are: what cuts the others is loaded when there is one. */
+const light = 200_000;
+
+async function forPage(report: Report): Promise<Report> {
+  return isHeavy(report, light) ? (await import("./bounded-report.ts")).boundedReport(report) : report;
+}
+
 /** The newest evaluation: what was begun for an older one is given up. */
 let newest = 0;
 /** What follows an answer begins when the keys have rested for so many milliseconds. */
@@ -65,7 +73,8 @@ async function answer({ id, scenario, now }: EvaluateMessage): Promise<void> {
     const host = { now, ...(await converterFor(scenario)) };
     const start = performance.now();
     const report = await evaluate(id, scenario, host);
-    scope.postMessage({ type: "report", id, report, milliseconds: performance.now() - start });
+    const milliseconds = performance.now() - start;
+    scope.postMessage({ type: "report", id, report: await forPage(report), milliseconds });
     const follow = (loaded: LazyWork): void => {
       if (newest === id) loaded.follow(id, scenario, host);
     };

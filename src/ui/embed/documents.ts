@@ -2,7 +2,7 @@ import { sharedTexts } from "../share/shared-work.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName, Workspace } from "../workspace/workspace.ts";
 import { element } from "./element.ts";
-import { highlightYaml } from "./highlight-yaml.ts";
+import { inParts, partsOf } from "./text-parts.ts";
 
 const main: readonly DocumentName[] = ["definition", "resource"];
 
@@ -32,10 +32,14 @@ export function documentsOf(
 }
 
 function highlighted(text: string, title: string): Node {
-  const code = highlightYaml(text).map(({ kind, text: piece }) =>
-    kind === "plain" ? piece : element("span", { class: kind }, piece),
-  );
-  return element("pre", { class: "code", role: "region", tabindex: "0", "aria-label": title }, ...code);
+  const block = element("pre", { class: "code", role: "region", tabindex: "0", "aria-label": title });
+  inParts(partsOf(text), (part) => {
+    const pieces = part.map(({ kind, text: piece }) =>
+      kind === "plain" ? piece : element("span", { class: kind }, piece),
+    );
+    block.append(element("span", { class: "part" }, ...pieces));
+  });
+  return block;
 }
 
 function editable(text: string, title: string, onInput: (text: string) => void): Node {

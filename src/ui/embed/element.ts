@@ -12,6 +12,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
+  // One by one: as arguments of one call there may be more than a stack holds.
+  for (const child of children) made.append(child);
   return made;
 }

@@ -8,7 +8,7 @@ export interface Token {
 
 /** Longer lines and texts stay plain: colours are not worth the time. */
 const lineLimit = 1_000;
-const textLimit = 300_000;
+const textLimit = 150_000;
 
 /**
  * A text of YAML or JSON in coloured pieces, which together are the text. It goes by lines: what a line is within

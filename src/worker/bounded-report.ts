@@ -1,0 +1,139 @@
+import { isList, isMap, type Value } from "../engine/go/value/value.ts";
+import type { CallReport, Problem, Report, Response, StageReport } from "../engine/index.ts";
+
+/**
+ * How much of an answer goes to the page: more takes longer to copy and to lay out than a page may stand still, and
+ * nobody reads it.
+ */
+export const reportLimits = {
+  /** Problems, warnings and changes of a call or a stage, causes of a status, rules, limitations. */
+  items: 500,
+  /** Characters of the server's words on one problem, and of ours. */
+  words: 10_000,
+  /** Characters of what the server or the terminal says as a whole. */
+  text: 200_000,
+} as const;
+
+/**
+ * The report with no more in it than a page can show at once, the same one where nothing is too much. Lists end early
+ * and texts say what is missing; a limitation says that it is so. Objects stay whole: the person's text bounds them.
+ */
+export function boundedReport(report: Report): Report {
+  const bound = new Bound();
+  const bounded: Report = {
+    ...report,
+    ...(report.previousCrd === undefined ? {} : { previousCrd: bound.call(report.previousCrd) }),
+    previousRequests: bound.list(report.previousRequests).map((call) => bound.call(call)),
+    ...(report.crd === undefined ? {} : { crd: bound.call(report.crd) }),
+    requests: bound.list(report.requests).map((call) => bound.call(call)),
+    conversionReviews: report.conversionReviews.map((review) => ({
+      ...review,
+      reply: { ...review.reply, body: bound.text(review.reply.body) },
+      ...(review.failure === undefined ? {} : { failure: bound.text(review.failure) }),
+    })),
+    ...(report.conversionProblem === undefined
+      ? {}
+      : { conversionProblem: bound.problem(report.conversionProblem) }),
+    ruleCosts: bound
+      .list(report.ruleCosts)
+      .map((cost) => ({ ...cost, path: bound.words(cost.path), rule: bound.words(cost.rule) })),
+    limitations: bound.list(report.limitations),
+  };
+  return bound.isTouched
+    ? { ...bounded, limitations: [...bounded.limitations, { code: "truncated", message: truncated }] }
+    : report;
+}
+
+const truncated = `This answer is truncated: it is larger than a page can show. Of each list are the first ${reportLimits.items}, and long texts say where they end.`;
+
+/** Cuts, and notes whether anything was cut. A problem that stands in two lists is the same one in both afterwards. */
+class Bound {
+  isTouched = false;
+  private readonly problems = new Map<Problem, Problem>();
+
+  list<T>(items: readonly T[], most: number = reportLimits.items): readonly T[] {
+    if (items.length <= most) return items;
+    this.isTouched = true;
+    return items.slice(0, most);
+  }
+
+  text(text: string, most: number = reportLimits.text): string {
+    if (text.length <= most) return text;
+    this.isTouched = true;
+    return `${text.slice(0, most)} … (truncated: ${text.length - most} more characters)`;
+  }
+
+  words(text: string): string {
+    return this.text(text, reportLimits.words);
+  }
+
+  problem(problem: Problem): Problem {
+    const known = this.problems.get(problem);
+    if (known !== undefined) return known;
+    const { error, explanation, otherLocations } = problem;
+    const bounded: Problem = {
+      ...problem,
+      text: this.words(problem.text),
+      ...(otherLocations === undefined ? {} : { otherLocations: this.list(otherLocations) }),
+      ...(explanation === undefined ? {} : { explanation: this.words(explanation) }),
+      ...(error === undefined
+        ? {}
+        : {
+            error: {
+              ...error,
+              detail: this.words(error.detail),
+              ...(error.value === undefined ? {} : { value: this.words(error.value) }),
+              ...(error.body === undefined ? {} : { body: this.words(error.body) }),
+            },
+          }),
+    };
+    this.problems.set(problem, bounded);
+    return bounded;
+  }
+
+  call(call: CallReport): CallReport {
+    const { kubectl } = call;
+    return {
+      ...call,
+      kind: this.words(call.kind),
+      name: this.words(call.name),
+      response: this.response(call.response),
+      stages: call.stages.map((stage) => this.stage(stage)),
+      problems: this.list(call.problems).map((problem) => this.problem(problem)),
+      kubectl: {
+        ...kubectl,
+        command: this.words(kubectl.command),
+        stdout: this.text(kubectl.stdout),
+        stderr: this.text(kubectl.stderr),
+      },
+    };
+  }
+
+  private stage(stage: StageReport): StageReport {
+    return {
+      ...stage,
+      ...(stage.note === undefined ? {} : { note: this.words(stage.note) }),
+      changes: this.list(stage.changes).map((change) => ({
+        ...change,
+        explanation: this.words(change.explanation),
+      })),
+      problems: this.list(stage.problems).map((problem) => this.problem(problem)),
+    };
+  }
+
+  private response({ code, body, warnings }: Response): Response {
+    return {
+      code,
+      body: code < 400 ? body : this.status(body),
+      warnings: this.list(warnings).map((warning) => this.words(warning)),
+    };
+  }
+
+  /** A Status: its message has the words of all causes. */
+  private status(body: Value): Value {
+    if (typeof body === "string") return this.text(body);
+    if (isList(body)) return this.list(body).map((item) => this.status(item));
+    if (!isMap(body)) return body;
+    return new Map([...body].map(([key, value]) => [key, this.status(value)]));
+  }
+}
