@@ -1,4 +1,5 @@
 import { type Document, isMap, isPair, isSeq, parseDocument } from "yaml";
+import { tooManyAliases } from "./aliases.ts";
 
 /** What is wrong with a lesson, and at which of its lines; thrown and caught by its reader. */
 export class LessonFault extends Error {
@@ -23,6 +24,8 @@ export interface LessonData {
  */
 export function dataIn(text: string, first: number): LessonData {
   const lineAt = (offset: number): number => first + (text.slice(0, offset).match(/\n/g)?.length ?? 0);
+  const aliases = tooManyAliases(text);
+  if (aliases !== undefined) throw new LessonFault(first, `the YAML cannot be read: ${aliases}`);
   // Looking for equal keys takes the square of their number; the last of them counts here.
   const document = parseDocument(text, { logLevel: "silent", uniqueKeys: false, prettyErrors: false });
   const [error] = document.errors;

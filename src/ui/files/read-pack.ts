@@ -11,6 +11,7 @@ import { readScenario } from "../../engine/playback/read-scenario.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { packFormat } from "../workspace/permalink/hash.ts";
 import { parseJson, unpackText } from "../workspace/permalink/packed.ts";
+import { tooManyAliases } from "./aliases.ts";
 import type { Lesson } from "./lesson.ts";
 import { largestPack, mostItems, type Pack, type PackItem, packData } from "./pack.ts";
 import { lessonLimits, readLesson } from "./read-lesson.ts";
@@ -53,6 +54,8 @@ export function readPackFile(text: string): ReadPack | undefined {
   }
   if (!/^("?pack"?|\{\s*"pack")[ \t]*:/m.test(text)) return undefined;
   if (text.length > packLimits.text) return { ok: false, error: "a pack has at most 1 MB" };
+  const aliases = tooManyAliases(text);
+  if (aliases !== undefined) return { ok: false, error: aliases };
   try {
     return readPack(parse(text, { maxAliasCount: 100, logLevel: "silent", uniqueKeys: false }));
   } catch {

@@ -5,6 +5,7 @@ import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { planOf } from "../workspace/scenario-of.ts";
 import { titleOf } from "../workspace/title.ts";
 import type { SavedTest, Workspace } from "../workspace/workspace.ts";
+import { tooManyAliases } from "./aliases.ts";
 
 /** Scenario files as text. This is the one place of the page that loads the YAML library, and it is loaded late. */
 
@@ -29,6 +30,8 @@ function parseYaml(text: string): unknown {
 /** The scenario that a file holds, or what is wrong with it; undefined if the file is something else, a manifest. */
 export function readScenarioFile(text: string): ReadScenarioFile | undefined {
   if (!mayBeScenario(text)) return undefined;
+  const error = tooManyAliases(text);
+  if (error !== undefined) return { ok: false, error };
   const data = parseYaml(text);
   if (typeof data !== "object" || data === null || !("crd" in data)) return undefined;
   const read = readScenario(data);

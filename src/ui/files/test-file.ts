@@ -11,6 +11,7 @@ import {
   writeOpenshift,
 } from "../../engine/index.ts";
 import type { SavedTest, Workspace } from "../workspace/workspace.ts";
+import { tooManyAliases } from "./aliases.ts";
 
 /** Tests in files of other programs. It needs the YAML library, so it is loaded late. */
 
@@ -21,6 +22,8 @@ export type ReadTestFile =
 /** The tests of a suite of openshift/api; undefined if the text is something else. */
 export function readTestFile(text: string): ReadTestFile | undefined {
   if (!/^tests[ \t]*:/m.test(text) || !/^[ \t]+on(Create|Update)[ \t]*:/m.test(text)) return undefined;
+  const error = tooManyAliases(text);
+  if (error !== undefined) return { ok: false, error };
   let data: unknown;
   try {
     data = parse(text, { maxAliasCount: 100, logLevel: "error", uniqueKeys: false });
