@@ -10,6 +10,13 @@ const made = {
   google: `AIza${"Sy0_-".repeat(7)}`,
   jwt: `eyJ${"hbGciOiJI"}.eyJ${"zdWIiOiIx"}.${"abc"}`,
   pem: `-----BEGIN RSA ${"PRIVATE KEY"}-----`,
+  stripe: `sk_live_${"4eC39HqL".repeat(3)}`,
+  openai: `sk-proj-${"aB3dE6".repeat(6)}`,
+  npm: `npm_${"a1B2c3".repeat(6)}`,
+  azure: `DefaultEndpointsProtocol=https;AccountName=a;AccountKey=${"aB3/".repeat(20)}==`,
+  slackHook: `https://hooks.slack.com/services/${"T0000000/B0000000/"}${"aB3d".repeat(6)}`,
+  sendgrid: `SG.${"aB3dE6".repeat(4)}.${"aB3dE6".repeat(6)}`,
+  vault: `hvs.${"CAESIJ".repeat(6)}`,
 };
 
 function looks(text: string): readonly string[] {
@@ -34,8 +41,32 @@ describe("looks like a secret", () => {
     ['{"kind": "Secret", "data": {"a": "Yg=="}}', ["1: a Secret with its data"]],
     ['{\n  "kind": "Secret",\n  "data": {"a": "Yg=="}\n}', ["2: a Secret with its data"]],
     ["users:\n- user:\n    client-key-data: TFM=\n", ["3: credentials of a kubeconfig"]],
+    [`key: ${made.stripe}`, ["1: a Stripe key"]],
+    [`key: ${made.openai}`, ["1: an OpenAI or Anthropic key"]],
+    [`//registry.npmjs.org/:_authToken=${made.npm}`, ["1: an npm token"]],
+    ["url: postgres://admin:correct-horse@db.example.com:5432/a", ["1: an address with a password"]],
+    ["a: mongodb+srv://u:p4ssw0rd@cluster/a", ["1: an address with a password"]],
+    ["a: redis://:p4ssw0rd@cache:6379", ["1: an address with a password"]],
+    ["header: Bearer 0123456789abcdef0123", ["1: credentials of a request"]],
+    ["Authorization: Basic dXNlcjpjb3JyZWN0LWhvcnNl", ["1: credentials of a request"]],
+    ["- name: DB_PASSWORD\n  value: correct-horse\n", ["1: a password or token"]],
+    ['- {name: API_TOKEN, value: "0123456789ab"}', ["1: a password or token"]],
+    ['"env": [{"name": "API_TOKEN",\n  "value": "0123456789ab"}]', ["1: a password or token"]],
+    [`data:\n  .dockerconfigjson: ${"eyJhdXRocyI6"}e30aB3dE6\n`, ["2: credentials of a registry"]],
+    ['{"auths": {"r.io": {"auth": "dXNlcjpwYXNz"}}}', ["1: credentials of a registry"]],
+    [`value: ${made.azure}`, ["1: an Azure key"]],
+    [`url: ${made.slackHook}`, ["1: the address of a Slack hook"]],
+    [`apiKey: ${made.sendgrid}`, ["1: a SendGrid key"]],
+    [`vault: ${made.vault}`, ["1: a Vault token"]],
+    ["spec:\n  password: |-\n    correct-horse-battery\n", ["2: a password or token"]],
   ])("%j", (text, expected) => {
     expect(looks(text)).toEqual(expected);
+  });
+
+  test("in the title", () => {
+    expect(secretsIn({ ...emptyWorkspace, title: `Why is ${made.aws} refused` })).toEqual([
+      { where: "Title", line: 1, what: "an AWS access key" },
+    ]);
   });
 
   test("in any text, tests included", () => {
@@ -60,6 +91,14 @@ describe("looks like no secret", () => {
     "description: the token is read from a file of the host",
     "rule: self.password.size() >= 12",
     "cost: 12345678901234567890",
+    "- name: DB_PASSWORD\n  valueFrom: {secretKeyRef: {name: my-long-secret-name}}\n",
+    "- name: DB_PASSWORD\n  value: $(OTHER_VARIABLE)\n",
+    "password: |\n  $PASSWORD_FROM_THE_ENVIRONMENT\n",
+    "url: https://example.com:8443/path@2",
+    "url: postgres://user:$PASSWORD@db/a",
+    "auth: Basic authentication of the proxy",
+    "auth: Bearer authentication-token-of-a-proxy",
+    "name: sk-a-long-name-of-some-kind-of-thing",
   ])("%j", (text) => {
     expect(looks(text)).toEqual([]);
   });
@@ -74,6 +113,19 @@ describe("looks like no secret", () => {
   test("many references to Secrets are looked at once each", () => {
     expect(looks("kind: Secret\n".repeat(100_000))).toEqual([]);
     expect(looks(`${"kind: Secret\n".repeat(100_000)}data: {a: b}\n`).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    "a: 1\n",
+    "token: x\n",
+    "kind: Secret\n",
+    "- name: token\n",
+    "password: |\n",
+    "a://b:\n",
+    "  sk-a-sk-a-sk-a-sk-a\n",
+    "{{{{{{{{{{token",
+  ])("100,000 times %j", (line) => {
+    expect(looks(line.repeat(100_000))).toEqual([]);
   });
 
   test("a long line is looked at in no time that its length would blow up", () => {

@@ -1,5 +1,6 @@
 import { documentTitles } from "../workspace/words.ts";
 import { documentNames, type Workspace } from "../workspace/workspace.ts";
+import { type SecretShape, secretShapes } from "./secret-shapes.ts";
 
 /** Something that looks like a secret: nothing is certain, a person decides. */
 export interface SecretLook {
@@ -18,30 +19,15 @@ interface NamedText {
 
 /** More are not looked for: one is enough to think again. */
 const mostLooks = 20;
-/** Only so much of a line is looked at: the shapes below are short, and stand near its beginning or are the line. */
+/** Only so much of a line is looked at for objects in one line. */
 const lineLimit = 20_000;
-
-const shapes: readonly { readonly what: string; readonly shape: RegExp }[] = [
-  { what: "a private key", shape: /-----BEGIN [A-Z ]{0,30}PRIVATE KEY( BLOCK)?-----/ },
-  { what: "an AWS access key", shape: /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/ },
-  { what: "a GitHub token", shape: /\bgh[pousr]_[A-Za-z0-9]{36}|\bgithub_pat_[A-Za-z0-9_]{22}/ },
-  { what: "a GitLab token", shape: /\bglpat-[\w-]{20}/ },
-  { what: "a Google API key", shape: /\bAIza[\w-]{35}/ },
-  { what: "a Google access token", shape: /\bya29\.[\w-]{20}/ },
-  { what: "a Slack token", shape: /\bxox[abeoprs]-[\w-]{10}/ },
-  { what: "a JSON Web Token", shape: /\beyJ[\w-]{8,400}\.eyJ[\w-]{8,4000}\.[\w-]*/ },
-  { what: "credentials of a kubeconfig", shape: /\bclient-key-data["']?\s*:\s*\S/ },
-  {
-    what: "a password or token",
-    // The value has to be written there, and long: no reference, no template, no name of a type.
-    shape:
-      /(?:^|[{,]|- |export )\s*["']?[\w.-]{0,60}(?:token|password|passwd|api[-_]?key|access[-_]?key|client[-_]?secret|secret[-_]?key)["']?\s*[:=]\s*["']?(?![$<{[*&|>])[^\s"'#,}]{12}/i,
-  },
-];
+/** So much of a line is looked at before something that was found. */
+const beforeLimit = 120;
 
 /** What in a workspace looks like a secret, in the order of its texts. */
 export function secretsIn(workspace: Workspace): readonly SecretLook[] {
   return findSecrets([
+    { where: "Title", text: workspace.title },
     ...documentNames.map((name) => ({ where: documentTitles[name], text: workspace.documents[name] })),
     ...workspace.tests.flatMap((test) => textsOf(test).map((text) => ({ where: `Test ${test.name}`, text }))),
   ]);
@@ -51,20 +37,57 @@ export function secretsIn(workspace: Workspace): readonly SecretLook[] {
 export function findSecrets(texts: readonly NamedText[]): readonly SecretLook[] {
   const looks: SecretLook[] = [];
   for (const { where, text } of texts) {
-    const lines = text.split("\n");
-    const searched: Searched = new Map();
-    for (const [i, line] of lines.entries()) {
+    const found = [...secretShapes.flatMap((shape) => foundOf(text, shape)), ...secretObjects(text)];
+    found.sort((a, b) => a.at - b.at);
+    let line = 1;
+    let at = 0;
+    let said = 0;
+    for (const { at: next, what } of found) {
+      for (; at < next; at++) if (text[at] === "\n") line++;
+      if (said === line) continue;
       if (looks.length >= mostLooks) return looks;
-      const what = lookOf(line.slice(0, lineLimit)) ?? secretObject(lines, i, searched);
-      if (what !== undefined) looks.push({ where, line: i + 1, what });
+      said = line;
+      looks.push({ where, line, what });
     }
   }
   return looks;
 }
 
-function lookOf(line: string): string | undefined {
-  // Short lines are most of a definition.
-  return line.length < 16 ? undefined : shapes.find(({ shape }) => shape.test(line))?.what;
+/** What was found where in a text. */
+interface Found {
+  /** Where its line begins. */
+  readonly at: number;
+  readonly what: string;
+}
+
+/** The first lines with a shape. */
+function foundOf(text: string, { what, shape, isOne }: SecretShape): readonly Found[] {
+  const found: Found[] = [];
+  for (const match of text.matchAll(shape)) {
+    const before = text.slice(Math.max(0, match.index - beforeLimit), match.index);
+    const sameLine = before.slice(before.lastIndexOf("\n") + 1);
+    if (isOne?.(match[0], sameLine) === false) continue;
+    const at = text.lastIndexOf("\n", match.index) + 1;
+    if (found.at(-1)?.at !== at) found.push({ at, what });
+    if (found.length >= mostLooks) break;
+  }
+  return found;
+}
+
+/** The lines that say of the object around them that it is a Secret with data. */
+function secretObjects(text: string): readonly Found[] {
+  if (!text.includes("Secret")) return [];
+  const found: Found[] = [];
+  const lines = text.split("\n");
+  const searched: Searched = new Map();
+  let at = 0;
+  for (const [i, line] of lines.entries()) {
+    const what = line.includes("Secret") ? secretObject(lines, i, searched) : undefined;
+    if (what !== undefined) found.push({ at, what });
+    if (found.length >= mostLooks) break;
+    at += line.length + 1;
+  }
+  return found;
 }
 
 /** For each indentation the last line of the newest object that was searched in vain. */
@@ -78,11 +101,14 @@ function secretObject(lines: readonly string[], at: number, searched: Searched):
   const indent = found[1]?.length ?? 0;
   if (at <= (searched.get(indent) ?? -1)) return undefined;
   const isData = (each: string | undefined): boolean =>
-    each !== undefined &&
+    each?.includes("ata") === true &&
     /^["']?(data|stringData)["']?\s*:/.test(each.replace(/^- /, "  ").slice(indent)) &&
     each.slice(0, indent).trim() === "";
   const isOther = (each: string | undefined): boolean =>
-    each === undefined || /^---/.test(each) || (each.trim() !== "" && each.search(/\S/) < indent);
+    each === undefined ||
+    each.startsWith("---") ||
+    // At the top nothing is less indented.
+    (indent > 0 && each.trim() !== "" && each.search(/\S/) < indent);
   let end = at + 1;
   for (; !isOther(lines[end]); end++) if (isData(lines[end])) return secret;
   searched.set(indent, end - 1);
