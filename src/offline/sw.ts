@@ -3,13 +3,13 @@
  *
  * Files with a hash in their name never change: from the cache first. The page itself comes from the network first, so
  * that a new version is seen at once, and from the cache where there is none. A new worker waits until all tabs of the
- * old one are closed, or until the page says so: no tab ever finds its own files gone.
+ * old one are closed, or until the page says so; what other tabs are made of stays until they are gone.
  */
 
 /** The part of a service worker's scope that is used; the DOM library types `self` as a window. */
 interface Scope {
-  readonly registration: { readonly scope: string };
-  readonly clients: { claim(): Promise<void> };
+  readonly registration: { readonly scope: string; readonly waiting: unknown; readonly installing: unknown };
+  readonly clients: { claim(): Promise<void>; matchAll(options: object): Promise<readonly unknown[]> };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listen: (event: Lasting) => void): void;
   addEventListener(type: "fetch", listen: (event: Fetching) => void): void;
@@ -34,45 +34,82 @@ const page = new URL("./", scope.registration.scope).href;
 /** A network that does not answer is no network. */
 const patience = 4_000;
 
+/** Names with a hash never stand for other content; what the HTTP cache has of others may be of an older page. */
+function asked(url: string): Request {
+  return new Request(url, { cache: /-[\w-]{8}\.\w+$/.test(url) ? "default" : "reload" });
+}
+
+/** Keeps all that the page is made of. Fails, and leaves the worker before in its place, where a part is missing. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(cacheName);
   const urls = ["./", ...__FILES__].map((file) => new URL(file, page).href);
-  // A few at a time: the page may still be loading its own.
-  for (let i = 0; i < urls.length; i += 6) await cache.addAll(urls.slice(i, i + 6));
+  try {
+    // A few at a time: the page may still be loading its own.
+    for (let i = 0; i < urls.length; i += 6) await cache.addAll(urls.slice(i, i + 6).map(asked));
+    for (const url of urls.filter((each) => /\/$|\.html$/.test(each))) await checkParts(cache, url);
+  } catch (error) {
+    await caches.delete(cacheName);
+    throw error;
+  }
 }
 
+/** A host in the middle of a deploy, or a cache before it, may serve the page of another build than its parts. */
+async function checkParts(cache: Cache, url: string): Promise<void> {
+  const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? "";
+  for (const [, file = ""] of html.matchAll(/(?:src|href)="((?:\.\/)?assets\/[^"]+)"/g)) {
+    const part = new URL(file, url).href;
+    if ((await cache.match(part, { ignoreVary: true })) === undefined) throw new Error(`${part} is missing`);
+  }
+}
+
+/** Deletes what older workers kept, unless another tab may still be made of it. */
 async function dropOthers(): Promise<void> {
+  const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const { waiting, installing } = scope.registration;
+  // What a newer worker keeps is not of an older one.
+  if (tabs.length > 1 || waiting !== null || installing !== null) return;
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function takeOver(): Promise<void> {
+  await dropOthers();
   await scope.clients.claim();
 }
 
 async function pageFromNetworkFirst(request: Request): Promise<Response> {
+  let answer: Response | undefined;
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(patience) });
+    answer = await fetch(request, { signal: AbortSignal.timeout(patience) });
+    if (answer.status < 500) return answer;
   } catch {
-    const cache = await caches.open(cacheName);
-    // The embedded page is a file of its own; everything else that is gone to is the page.
-    const own = await cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
-    return own ?? (await cache.match(page, { ignoreVary: true })) ?? Response.error();
+    // No network: what is kept is the page.
   }
+  const cache = await caches.open(cacheName);
+  // The embedded page is a file of its own; everything else that is gone to is the page.
+  const own = await cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
+  return own ?? (await cache.match(page, { ignoreVary: true })) ?? answer ?? Response.error();
 }
 
 async function fileFromCacheFirst(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName);
   // Servers say that answers vary by origin, and scripts are asked for with one: the file is the same.
-  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+  const options = { ignoreSearch: true, ignoreVary: true };
+  const own = await (await caches.open(cacheName)).match(request, options);
+  if (own !== undefined) return own;
+  // A tab of an older build is made of what the worker before has kept.
+  return (await caches.match(request, options)) ?? fetch(request);
 }
 
 scope.addEventListener("install", (event) => event.waitUntil(keepAll()));
-scope.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
+scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 scope.addEventListener("message", ({ data }) => {
   if (data === "use now") void scope.skipWaiting();
 });
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(page)) return;
+  if (request.mode === "navigate") event.waitUntil(dropOthers());
   event.respondWith(
     request.mode === "navigate" ? pageFromNetworkFirst(request) : fileFromCacheFirst(request),
   );

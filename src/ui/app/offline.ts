@@ -21,6 +21,8 @@ export async function workOffline(playground: Playground): Promise<void> {
 /** Nothing is reloaded under a person's hands: work is saved, and the person says when. */
 function tellUpdate({ tell }: Playground, waiting: ServiceWorker): void {
   const run = (): void => {
+    // Another tab has said so already.
+    if (waiting.state === "activated") location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     waiting.postMessage("use now");
   };
