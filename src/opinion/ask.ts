@@ -1,12 +1,17 @@
 import type { OpinionGrounds, OpinionRow } from "../engine/index.ts";
-import type { OpinionMessage, OpinionPart, OpinionReply } from "./protocol.ts";
+import type { OpinionMessage, OpinionPart, OpinionReady, OpinionReply } from "./protocol.ts";
 
-/** So long a client may take, in milliseconds, loading included: their regular expressions have no bound. */
+/** So long a client may take once it is loaded, in milliseconds: their regular expressions have no bound. */
 export const patience = 3_000;
+/** So long it may take to load: a slow network says nothing of what is asked. */
+export const loadPatience = 30_000;
+
+/** Why a client said nothing: it did not end in time, it could not be loaded, or nobody wants to know any more. */
+export type Silence = "unanswered" | "unloaded" | "stopped";
 
 /** What is needed of a Worker. */
 export interface OpinionWorker {
-  onmessage: ((event: { readonly data: OpinionReply }) => void) | null;
+  onmessage: ((event: { readonly data: OpinionReady | OpinionReply }) => void) | null;
   onerror: ((event: { preventDefault?: () => void }) => void) | null;
   postMessage(message: OpinionMessage): void;
   terminate(): void;
@@ -20,36 +25,48 @@ function createOpinionWorker(): OpinionWorker {
   }) as OpinionWorker;
 }
 
-/**
- * Asks one client, in a worker that lives for this question alone. Undefined where it does not reply in time, cannot
- * be loaded, or is stopped by `signal`.
- */
+/** Asks one client, in a worker that lives for this question alone. `signal` stops it. */
 export function askClient(
   part: OpinionPart,
   grounds: OpinionGrounds,
   signal: AbortSignal,
   createWorker: () => OpinionWorker = createOpinionWorker,
-): Promise<readonly OpinionRow[] | undefined> {
+): Promise<readonly OpinionRow[] | Silence> {
   return new Promise((resolve) => {
     if (signal.aborted) {
-      resolve(undefined);
+      resolve("stopped");
       return;
     }
-    const worker = createWorker();
-    const settle = (rows: readonly OpinionRow[] | undefined): void => {
+    let worker: OpinionWorker;
+    try {
+      worker = createWorker();
+    } catch {
+      resolve("unloaded");
+      return;
+    }
+    let isReady = false;
+    const settle = (rows: readonly OpinionRow[] | Silence): void => {
       clearTimeout(timer);
-      signal.removeEventListener("abort", giveUp);
+      signal.removeEventListener("abort", stop);
       worker.terminate();
       resolve(rows);
     };
-    const giveUp = (): void => settle(undefined);
-    const timer = setTimeout(giveUp, patience);
-    signal.addEventListener("abort", giveUp);
-    worker.onmessage = ({ data }) => settle(data.rows);
+    const stop = (): void => settle("stopped");
+    const giveUp = (): void => settle(isReady ? "unanswered" : "unloaded");
+    let timer = setTimeout(giveUp, loadPatience);
+    signal.addEventListener("abort", stop);
+    worker.onmessage = ({ data }) => {
+      if ("rows" in data) settle(data.rows);
+      else {
+        isReady = true;
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, patience);
+        worker.postMessage({ part, grounds });
+      }
+    };
     worker.onerror = (event) => {
       event.preventDefault?.();
       giveUp();
     };
-    worker.postMessage({ part, grounds });
   });
 }

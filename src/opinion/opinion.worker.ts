@@ -1,12 +1,12 @@
 import { compareRule, compareSchema } from "../engine/index.ts";
 import { askCelEngine } from "./cel-client.ts";
 import { askJsonSchemaClient } from "./json-schema-client.ts";
-import type { OpinionMessage, OpinionReply } from "./protocol.ts";
+import type { OpinionMessage, OpinionReady, OpinionReply } from "./protocol.ts";
 
 /** The part of a dedicated worker's global scope that is used; the DOM library types `self` as a window. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<OpinionMessage>) => void) | null;
-  postMessage(message: OpinionReply): void;
+  postMessage(message: OpinionReady | OpinionReply): void;
 }
 
 const scope = globalThis as unknown as WorkerScope;
@@ -18,3 +18,5 @@ scope.onmessage = ({ data: { part, grounds } }) => {
       : grounds.rules.map((rule) => compareRule(rule, askCelEngine(rule)));
   scope.postMessage({ part, rows });
 };
+
+scope.postMessage({ ready: true });

@@ -8,6 +8,11 @@ export interface OpinionMessage {
   readonly grounds: OpinionGrounds;
 }
 
+/** The worker has loaded. */
+export interface OpinionReady {
+  readonly ready: true;
+}
+
 export interface OpinionReply {
   readonly part: OpinionPart;
   readonly rows: readonly OpinionRow[];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { CageMissing } from "./converter.ts";
 import type { HandlerContext } from "./handler.ts";
 import { handlers } from "./handlers.ts";
 import { Superseded } from "./latest.ts";
@@ -25,6 +26,7 @@ test("gives what the kind's handler replies", async () => {
 test.each([
   ["a defect", new Error("boom"), { failed: "boom", cause: "defect" }],
   ["what is no error", "boom", { failed: "boom", cause: "defect" }],
+  ["no cage", new CageMissing("no wasm"), { failed: "no wasm", cause: "unavailable" }],
   ["a newer question", new Superseded(), { failed: "A newer question took its place.", cause: "stopped" }],
 ])(
   "a handler that throws %s gives a failure, and the next question is answered",

@@ -1,7 +1,16 @@
+import { CageMissing } from "./converter.ts";
 import type { HandlerContext } from "./handler.ts";
 import { handlers } from "./handlers.ts";
 import { Superseded } from "./latest.ts";
-import { type InputOf, type Kind, messageOf, type Outcome, type Question, type ReplyOf } from "./question.ts";
+import {
+  type FailureCause,
+  type InputOf,
+  type Kind,
+  messageOf,
+  type Outcome,
+  type Question,
+  type ReplyOf,
+} from "./question.ts";
 
 type Table = {
   readonly [K in Kind]: (input: InputOf<K>, context: HandlerContext) => ReplyOf<K> | Promise<ReplyOf<K>>;
@@ -16,6 +25,11 @@ export async function answerQuestion<K extends Kind>(
   try {
     return { reply: await table[kind](input, context) };
   } catch (error) {
-    return { failed: messageOf(error), cause: error instanceof Superseded ? "stopped" : "defect" };
+    return { failed: messageOf(error), cause: causeOf(error) };
   }
+}
+
+function causeOf(error: unknown): FailureCause {
+  if (error instanceof CageMissing) return "unavailable";
+  return error instanceof Superseded ? "stopped" : "defect";
 }

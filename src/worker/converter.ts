@@ -1,11 +1,14 @@
 import type { loadCage } from "../cage/quickjs.ts";
-import type { Host, Scenario } from "../engine/index.ts";
+import type { Host, Report, Scenario } from "../engine/index.ts";
 
 let cage: ReturnType<typeof loadCage> | undefined;
 
+/** Thrown where the cage cannot be loaded: no statement about the function that would run in it. */
+export class CageMissing extends Error {}
+
 /**
- * What runs a scenario's conversion function: loaded with the first scenario that has one. Where that cannot be
- * loaded the answer goes on without, and the report says so.
+ * What runs a scenario's conversion function: loaded with the first scenario that has one. A later call tries again.
+ * Throws CageMissing where that cannot be loaded.
  */
 export async function converterFor({ conversion }: Scenario): Promise<Pick<Host, "convert">> {
   if (conversion === undefined) return {};
@@ -14,8 +17,33 @@ export async function converterFor({ conversion }: Scenario): Promise<Pick<Host,
     const convert = await cage;
     await convert.ready();
     return { convert };
-  } catch {
+  } catch (error) {
     cage = undefined;
-    return {};
+    throw new CageMissing(howToServe(String(error)));
   }
+}
+
+/** The same for an answer, which goes on without; `explained` says in its report what happened. */
+export async function converterOrNone(
+  scenario: Scenario,
+): Promise<{ readonly host: Pick<Host, "convert">; readonly explained: (report: Report) => Report }> {
+  try {
+    return { host: await converterFor(scenario), explained: (report) => report };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const explained = (report: Report): Report => ({
+      ...report,
+      limitations: report.limitations.map((each) =>
+        each.code === "conversion" ? { code: each.code, message } : each,
+      ),
+    });
+    return { host: {}, explained };
+  }
+}
+
+function howToServe(error: string): string {
+  const mend = /wasm-unsafe-eval|Content Security Policy|unsafe-eval/i.test(error)
+    ? "its host's Content-Security-Policy forbids WebAssembly: `script-src` needs `'wasm-unsafe-eval'`"
+    : "the connection is gone, or its host does not serve the `.wasm` file below `assets/`";
+  return `What runs the conversion function could not be loaded by this page: ${mend}. The function was not run and may be right; objects were converted as by strategy None.`;
 }

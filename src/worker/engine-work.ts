@@ -1,7 +1,7 @@
 import type { Host, Report, Scenario } from "../engine/index.ts";
 import { PartMissing } from "../engine/parts/part.ts";
 import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
-import { converterFor } from "./converter.ts";
+import { converterOrNone } from "./converter.ts";
 import { isHeavy } from "./heavy.ts";
 import type { LazyWork } from "./lazy-work.ts";
 import type { AskMessage, EvaluateMessage, FromWorker, ToWorker } from "./protocol.ts";
@@ -70,9 +70,10 @@ async function answer({ id, scenario, now }: EvaluateMessage): Promise<void> {
   newest = id;
   lazy?.giveUp();
   try {
-    const host = { now, ...(await converterFor(scenario)) };
+    const converter = await converterOrNone(scenario);
+    const host = { now, ...converter.host };
     const start = performance.now();
-    const report = await evaluate(id, scenario, host);
+    const report = converter.explained(await evaluate(id, scenario, host));
     const milliseconds = performance.now() - start;
     scope.postMessage({ type: "report", id, report: await forPage(report), milliseconds });
     const follow = (loaded: LazyWork): void => {

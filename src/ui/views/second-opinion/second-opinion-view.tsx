@@ -68,6 +68,10 @@ function stateOf(rows: ClientRows, client: string, none: string): string {
   if (rows === "unanswered") {
     return `The ${client} gave no answer in time and was stopped: its regular expressions may take for ever. The server's are bounded.`;
   }
+  if (rows === "unloaded") {
+    return `The ${client} could not be loaded, so it was not asked. Is the connection to this page's server still there?`;
+  }
+  if (rows === "stopped") return `The ${client} was stopped.`;
   if (rows.length === 0) return none;
   const differing = rows.filter(({ agree }) => !agree).length;
   return differing === 0 ? "They agree." : `They differ in ${differing} of ${rows.length}.`;

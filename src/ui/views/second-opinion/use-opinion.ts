@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { askClient } from "../../../opinion/ask.ts";
+import { askClient, type Silence } from "../../../opinion/ask.ts";
 import type { Failure } from "../../../worker/question.ts";
 import type { OpinionRow } from "../../engine.ts";
 import { useAnswer, usePlayground } from "../../shell/context.ts";
 
-/** What one client said: nothing yet, nothing in time, or rows. */
-export type ClientRows = "awaited" | "unanswered" | readonly OpinionRow[];
+/** What one client said: nothing yet, nothing at all, or rows. */
+export type ClientRows = "awaited" | Silence | readonly OpinionRow[];
 
 export interface Opinion {
   /** Why nobody was asked. */
@@ -43,8 +43,8 @@ export function useOpinion(): Opinion {
       if (typeof grounds === "string") setOpinion({ note: grounds, schema: [], rules: [], omitted: 0 });
       else {
         setOpinion(({ schema, rules }) => ({ schema, rules, omitted: grounds.omitted }));
-        tell({ schema: (await askClient("schema", grounds, signal)) ?? "unanswered" });
-        tell({ rules: (await askClient("rules", grounds, signal)) ?? "unanswered" });
+        tell({ schema: await askClient("schema", grounds, signal) });
+        tell({ rules: await askClient("rules", grounds, signal) });
       }
     };
     void ask();

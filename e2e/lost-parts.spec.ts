@@ -1,0 +1,56 @@
+import { test as plain } from "@playwright/test";
+import { expect, Playground, test, widget, widgetCrd } from "./playground.ts";
+
+const webhook = widgetCrd
+  .replace(
+    "  scope: Namespaced\n",
+    `  scope: Namespaced
+  conversion:
+    strategy: Webhook
+    webhook:
+      conversionReviewVersions: [v1]
+      clientConfig: {url: "https://example.com/convert"}
+`,
+  )
+  .concat("  - {name: v2, served: true, storage: false, schema: {openAPIV3Schema: {type: object}}}\n");
+
+test("a cage that cannot be loaded is said, with the way to mend the host", async ({ playground, page }) => {
+  await page.route("**/*.wasm", (route) => route.fulfill({ status: 404, body: "" }));
+  await playground.open();
+  await playground.write(webhook, widget("7").replace("v1", "v2"));
+  await playground.tab("Conversion").click();
+  await page
+    .getByRole("textbox", { name: "Conversion" })
+    .fill("function convert(object) { return object; }\n");
+  await expect(page.getByText(/What runs the conversion function could not be loaded.*\.wasm/)).toBeVisible();
+  await expect(page.getByText(/[Nn]othing stands in/)).toHaveCount(0);
+});
+
+// What the host forbids is an error in the browser's console, which other tests may not have.
+plain("a host that forbids WebAssembly is told what its policy lacks", async ({ page }) => {
+  const playground = new Playground(page);
+  await page.route("**/assets/engine.worker-*.js", async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "content-security-policy": "script-src 'self'" };
+    await route.fulfill({ response, headers });
+  });
+  await playground.open();
+  await playground.write(webhook, widget("7").replace("v1", "v2"));
+  await playground.tab("Conversion").click();
+  await page
+    .getByRole("textbox", { name: "Conversion" })
+    .fill("function convert(object) { return object; }\n");
+  await expect(page.getByText(/could not be loaded.*wasm-unsafe-eval/)).toBeVisible();
+});
+
+test("a client of Second opinion that cannot be loaded blames no regular expression", async ({
+  playground,
+  page,
+}) => {
+  await page.route("**/assets/opinion.worker-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  await playground.open();
+  await playground.view("Second opinion");
+  const view = page.getByRole("tabpanel", { name: "Second opinion" });
+  await expect(view.getByText(/could not be loaded, so it was not asked/)).toHaveCount(2);
+  await expect(view).not.toContainText("regular expressions");
+});
