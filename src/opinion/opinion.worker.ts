@@ -1,4 +1,5 @@
 import { compareRule, compareSchema } from "../engine/index.ts";
+import { takeAway } from "../worker/without-network.ts";
 import { askCelEngine } from "./cel-client.ts";
 import { askJsonSchemaClient } from "./json-schema-client.ts";
 import type { OpinionMessage, OpinionReady, OpinionReply } from "./protocol.ts";
@@ -18,5 +19,9 @@ scope.onmessage = ({ data: { part, grounds } }) => {
       : grounds.rules.map((rule) => compareRule(rule, askCelEngine(rule)));
   scope.postMessage({ part, rows });
 };
+
+// ajv makes code of a stranger's schema.
+takeAway(globalThis);
+takeAway(globalThis, ["fetch", "fetchLater"]);
 
 scope.postMessage({ ready: true });

@@ -1,2 +1,6 @@
 /** The engine's worker. All of it is in a chunk of its own: no chunk may import the file that a worker starts with. */
 import "./engine-work.ts";
+import { ownPartsOnly, takeAway } from "./without-network.ts";
+
+takeAway(globalThis);
+ownPartsOnly(globalThis, new URL("/", location.href).href);

@@ -1,0 +1,62 @@
+import type { Page, Worker } from "@playwright/test";
+import { expect, test } from "./playground.ts";
+
+/** The headers of docs/hosting.md for the files that workers start with. */
+const policies = {
+  engine: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  opinion: "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'none'",
+};
+
+async function withHeaders(page: Page): Promise<void> {
+  for (const [name, policy] of Object.entries(policies)) {
+    await page.route(`**/assets/${name}.worker-*.js`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), "content-security-policy": policy },
+      });
+    });
+  }
+}
+
+/** What is left in a worker to reach the network or storage with. */
+function leftIn(worker: Worker): Promise<string[]> {
+  return worker.evaluate(async () => {
+    const names = [
+      "WebSocket",
+      "XMLHttpRequest",
+      "EventSource",
+      "indexedDB",
+      "caches",
+      "importScripts",
+      "Worker",
+    ];
+    const left = names.filter((name) => Reflect.get(globalThis, name) !== undefined);
+    const got = await fetch("./sw.js").then(
+      () => ["fetch"],
+      () => [],
+    );
+    return [...left, ...got];
+  });
+}
+
+for (const host of ["that sends no headers", "that sends the headers of the kit"]) {
+  test(`cage, ajv and lazy parts work behind their walls on a host ${host}`, async ({ playground, page }) => {
+    if (host.endsWith("kit")) await withHeaders(page);
+    const opinions: Promise<string[]>[] = [];
+    page.on("worker", (worker) => {
+      if (worker.url().includes("opinion")) opinions.push(leftIn(worker).catch(() => []));
+    });
+    await playground.open();
+    await playground.example("converted by a function");
+    await playground.tab("Versions").click();
+    await expect(page.getByRole("list", { name: "Round trips" })).toBeVisible();
+    await playground.view("Second opinion");
+    await expect(page.getByRole("tabpanel", { name: "Second opinion" })).toContainText(
+      "Neither the server nor the client finds a fault.",
+    );
+    const engine = page.workers().find((worker) => worker.url().includes("engine"));
+    expect(engine && (await leftIn(engine))).toEqual([]);
+    expect((await Promise.all(opinions)).flat()).toEqual([]);
+  });
+}
