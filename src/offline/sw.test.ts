@@ -71,7 +71,8 @@ async function start(version: string, files: readonly string[]) {
       return undefined;
     },
   });
-  await import("./sw.ts");
+  // A script, not a module: it is run for what it does.
+  await import(new URL("./sw.ts", import.meta.url).href);
   const lasting = async (type: string): Promise<void> => {
     const work: Promise<unknown>[] = [];
     listeners.get(type)?.({ waitUntil: (each: Promise<unknown>) => work.push(each) });
