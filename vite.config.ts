@@ -95,11 +95,11 @@ function contentSecurityPolicyTag(): Plugin {
 }
 
 /**
- * Importing the engine does nothing, so a chunk gets of its doors' lists only what it uses. What puts the parts into
- * their slots is the exception.
+ * Importing the engine does nothing, so a chunk gets of its doors' lists only what it uses. The compiler of regular
+ * expressions is the exception: importing it provides it.
  */
 const treeshake = {
-  moduleSideEffects: [{ test: /\/src\/(engine\/(?!provide-all)|ui\/engine\.ts$)/, sideEffects: false }],
+  moduleSideEffects: [{ test: /\/src\/(engine\/(?!go\/regexp\/re2js)|ui\/engine\.ts$)/, sideEffects: false }],
 };
 
 /** What the page and the embedded page are built with. */
@@ -144,7 +144,5 @@ export default defineConfig({
     testTimeout: 60_000,
     // The engine is pure and its modules keep nothing but memories: loading them once, not once a file, saves two thirds.
     isolate: false,
-    // Tests of single rooms need what the page loads late.
-    setupFiles: ["src/engine/provide-all.ts"],
   },
 });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isList, member, type Value } from "../src/engine/go/value/value.ts";
 import { type CallReport, evaluate, type Report, readScenario, type Scenario } from "../src/engine/index.ts";
-import { createEngine } from "../src/engine/playback/evaluate/evaluate.ts";
+import { createEngine } from "../src/engine/playback/evaluate/whole-engine.ts";
 import { makeItFit } from "../src/engine/tools/fit/make-it-fit.ts";
 import { finished } from "../src/engine/tools/ratcheting/testing/finished.ts";
 import { versionsSteps } from "../src/engine/tools/versions/versions-account.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readScenario } from "../src/engine/index.ts";
-import { createEngine } from "../src/engine/playback/evaluate/evaluate.ts";
+import { createEngine } from "../src/engine/playback/evaluate/whole-engine.ts";
 import type { DocumentId } from "../src/engine/playback/report.ts";
 import { textOf } from "../src/engine/playback/scenario-texts.ts";
 import { whyAt } from "../src/engine/tools/why/why-at.ts";

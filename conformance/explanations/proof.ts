@@ -1,5 +1,5 @@
 import type { Fix, Problem, Report, Scenario } from "../../src/engine/index.ts";
-import { evaluate } from "../../src/engine/playback/evaluate/evaluate.ts";
+import { evaluate } from "../../src/engine/playback/evaluate/whole-engine.ts";
 import { textOf, withText } from "../../src/engine/playback/scenario-texts.ts";
 import { applyEdits } from "../../src/engine/tools/edit/text-edit.ts";
 import { findFixes } from "../../src/engine/tools/fix/find-fixes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evaluate } from "../../src/engine/playback/evaluate/evaluate.ts";
+import { evaluate } from "../../src/engine/playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../../src/engine/playback/scenario.ts";
 import { textOf } from "../../src/engine/playback/scenario-texts.ts";
 import { applyEdits } from "../../src/engine/tools/edit/text-edit.ts";

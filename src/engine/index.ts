@@ -136,4 +136,4 @@ export type { DeclaredStep, DeclaredVersions, MapStep } from "./tools/versions/d
 export { conversionTemplate } from "./tools/versions/template.ts";
 export type { WhyPlace } from "./tools/why/why-at.ts";
 export type { WhyCard, WhyDecision, WhyMissed, WhyNode, WhyRule, WhyStep } from "./tools/why/why-card.ts";
-export { createEngine, evaluate } from "./whole-engine.ts";
+export { createEngine, evaluate } from "./playback/evaluate/whole-engine.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
+import { createEngine } from "../engine/playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../engine/playback/scenario.ts";
 import { compareRule } from "../engine/tools/second-opinion/compare-rules.ts";
 import { compareSchema } from "../engine/tools/second-opinion/compare-schema.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
+import { createEngine } from "../engine/playback/evaluate/whole-engine.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { CageMissing } from "./converter.ts";
 import type { HandlerContext } from "./handler.ts";

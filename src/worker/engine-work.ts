@@ -1,6 +1,7 @@
+import { NotLoaded } from "../engine/go/not-loaded.ts";
 import type { Host, Report, Scenario } from "../engine/index.ts";
-import { PartMissing } from "../engine/parts/part.ts";
 import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
+import type { Parts } from "../engine/playback/evaluate/parts.ts";
 import { converterOrNone } from "./converter.ts";
 import { isHeavy } from "./heavy.ts";
 import type { LazyWork } from "./lazy-work.ts";
@@ -13,7 +14,28 @@ interface WorkerScope {
   postMessage(message: FromWorker): void;
 }
 
-const engine = createEngine();
+/** All parts of the engine, once they are loaded. */
+let loaded: Parts | undefined;
+
+function part<K extends keyof Parts>(name: K): Parts[K] {
+  if (loaded === undefined) throw new NotLoaded(name);
+  return loaded[name];
+}
+
+const engine = createEngine({
+  get rules() {
+    return part("rules");
+  },
+  get patches() {
+    return part("patches");
+  },
+  get documents() {
+    return part("documents");
+  },
+  get reasons() {
+    return part("reasons");
+  },
+});
 const scope = globalThis as unknown as WorkerScope;
 
 /** A lazily loaded module; a failed try is forgotten, so that the next one may succeed. */
@@ -30,7 +52,11 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-const loadParts = once(() => import("./parts.ts"));
+const loadParts = once(async () => {
+  const parts = await import("./parts.ts");
+  loaded = parts.wholeParts;
+  return parts;
+});
 
 let lazy: LazyWork | undefined;
 /** All but the answer itself is loaded once there is an answer, so that the first one comes soon. */
@@ -46,7 +72,7 @@ async function evaluate(id: number, scenario: Scenario, host: Host): Promise<Rep
     scope.postMessage({ type: "working", on: "evaluation", id });
     return engine.evaluate(scenario, host);
   } catch (error) {
-    if (!(error instanceof PartMissing)) throw error;
+    if (!(error instanceof NotLoaded)) throw error;
     scope.postMessage({ type: "loading", id });
     await loadParts();
     scope.postMessage({ type: "working", on: "evaluation", id });

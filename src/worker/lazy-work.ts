@@ -1,5 +1,5 @@
 import type { Engine, Host, Scenario } from "../engine/index.ts";
-import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
+import { createEngine } from "../engine/playback/evaluate/whole-engine.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { createFollowUps } from "./follow-ups.ts";
 import type { AskMessage, FromWorker } from "./protocol.ts";

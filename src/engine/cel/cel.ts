@@ -1,9 +1,6 @@
 /**
  * The door of the room: what somebody needs who uses CEL alone. `README.md` shows the way from a text to a value.
  */
-import { re2Part } from "../go/regexp/re2.ts";
-import { compileWithRe2js } from "../go/regexp/re2js.ts";
-
 export type { CheckedAst, Reference } from "./checker/checked-ast.ts";
 export { estimateCost } from "./cost/estimate.ts";
 export { type CelEnvironment, type Compiled, compile, environmentOf } from "./environment.ts";
@@ -21,6 +18,3 @@ export type { LiteralTests } from "./validators/literals.ts";
 export { listOf } from "./values/list.ts";
 export { mapOf } from "./values/map.ts";
 export { type CelValue, celError, isError } from "./values/value.ts";
-
-// Whoever comes by this door has the whole language: the engine of the page loads this part when it is needed.
-re2Part.provide(compileWithRe2js);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createEngine } from "../../engine/playback/evaluate/evaluate.ts";
+import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
 import { filledIn } from "./defaults.ts";
 import { ghostsOf } from "./ghosts.ts";
 

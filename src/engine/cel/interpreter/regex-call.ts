@@ -1,4 +1,5 @@
-import { compileRe2, type Re2 } from "../../go/regexp/re2.ts";
+import type { Re2 } from "../../go/regexp/re2.ts";
+import { compileRe2 } from "../../go/regexp/re2js.ts";
 import type { Cost } from "../library/cost.ts";
 import { listOf } from "../values/list.ts";
 import { type CelError, type CelValue, celError, noSuchOverload } from "../values/value.ts";

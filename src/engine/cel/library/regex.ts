@@ -1,4 +1,4 @@
-import { compileRe2 } from "../../go/regexp/re2.ts";
+import { compileRe2 } from "../../go/regexp/re2js.ts";
 import { intType, listType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { type CelList, celError, type OrError } from "../values/value.ts";

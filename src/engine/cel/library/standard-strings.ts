@@ -1,4 +1,4 @@
-import { compileRe2 } from "../../go/regexp/re2.ts";
+import { compileRe2 } from "../../go/regexp/re2js.ts";
 import { boolType, stringType } from "../types/type.ts";
 import { type CelValue, celError, noSuchOverload } from "../values/value.ts";
 import { type Cost, operandSize, regexSearch, scan, sizeOfHeld, stringFactor } from "./cost.ts";

@@ -1,4 +1,4 @@
-import { compileRe2 } from "../../go/regexp/re2.ts";
+import { compileRe2 } from "../../go/regexp/re2js.ts";
 import type { CallExpr, Constant, Expr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { Issue } from "../source/issue.ts";

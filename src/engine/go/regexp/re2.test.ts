@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileRe2 } from "./re2.ts";
+import { compileRe2 } from "./re2js.ts";
 
 describe("compileRe2", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { createPart } from "../../parts/part.ts";
+import { NotLoaded } from "../not-loaded.ts";
 
 /** A pattern of Go's `regexp`, as `pattern`, formats and CEL's `matches` use it: RE2 syntax, linear time. */
 export interface Re2 {
@@ -14,17 +14,29 @@ export interface Re2 {
 /** `error` is Go's text, from `error parsing regexp: ` on. */
 export type CompiledRe2 = Re2 | { readonly ok: false; readonly error: string };
 
-export const re2Part = createPart<(pattern: string) => CompiledRe2>("regular expressions");
+type Compile = (pattern: string) => CompiledRe2;
+
+let compile: Compile = () => {
+  throw new NotLoaded("regular expressions");
+};
+
+/** Takes the compiler, which comes with `re2js.ts`: patterns are few, and it is a fifth of the engine. */
+export function provideCompiler(loaded: Compile): void {
+  compile = loaded;
+}
 
 /** Patterns change at every keystroke: beyond this many the cache starts anew. */
 const cacheLimit = 5000;
 const cache = new Map<string, CompiledRe2>();
 
-/** Compiles a pattern; the same source gives the same object again. Upstream: Go's `regexp.Compile`. */
+/**
+ * Compiles a pattern; the same source gives the same object again. Upstream: Go's `regexp.Compile`.
+ * @throws NotLoaded as long as nobody has imported `re2js.ts`.
+ */
 export function compileRe2(pattern: string): CompiledRe2 {
   let compiled = cache.get(pattern);
   if (compiled === undefined) {
-    compiled = re2Part.use()(pattern);
+    compiled = compile(pattern);
     if (cache.size >= cacheLimit) cache.clear();
     cache.set(pattern, compiled);
   }

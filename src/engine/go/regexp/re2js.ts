@@ -1,9 +1,9 @@
 import { RE2JS } from "re2js";
-import type { CompiledRe2, Re2 } from "./re2.ts";
+import { type CompiledRe2, provideCompiler, type Re2 } from "./re2.ts";
 import { spellUnicodeClasses } from "./unicode-classes.ts";
 
 /** Compiles a pattern as Go does; errors in Go's words. */
-export function compileWithRe2js(pattern: string): CompiledRe2 {
+function compileWithRe2js(pattern: string): CompiledRe2 {
   const { pattern: spelled, written } = spellUnicodeClasses(pattern);
   const compiled = compileSpelled(spelled);
   if (compiled.ok || spelled === pattern) return compiled;
@@ -54,3 +54,8 @@ const tokens = /\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[
 function withoutGroupNames(pattern: string): string {
   return pattern.replace(tokens, (token) => (token.startsWith("(?") ? "(" : token));
 }
+
+// What can wait for the compiler imports it here; what cannot imports re2.ts (docs/decisions/0013-first-load.md).
+provideCompiler(compileWithRe2js);
+
+export { compileRe2 } from "./re2.ts";

@@ -4,7 +4,7 @@ import { columnOf } from "../../apimachinery/source/column.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Trace, TracedChange, TracedProblem, TracedStage } from "../../server/customresource/trace.ts";
 import type { ServedVersion } from "../../server/resource/resource.ts";
-import { rulesPart } from "../../server/rules/rules-part.ts";
+import type { HasRules } from "../../server/rules/rules.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import { explainChange } from "../explain/change.ts";
 import { misplacedSentence } from "../explain/misplaced.ts";
@@ -21,6 +21,7 @@ export interface Scene {
   readonly object: NamedDocument;
   readonly definition: NamedDocument;
   readonly version: ServedVersion;
+  readonly parts: HasRules;
 }
 
 /** Beyond this many findings the places are not worked out any more: no page shows so many. */
@@ -100,7 +101,7 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
             ...(location === undefined
               ? {}
               : { written: writtenAt(scene.object, location.path), value: standing(location.path) }),
-            why: traced.refusal && rulesPart.use().whyRefused(traced.refusal),
+            why: traced.refusal && scene.parts.rules.whyRefused(traced.refusal),
           }));
     return {
       severity,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { definitionOf } from "../../tools/fit/testing/over-budget.ts";
-import { evaluate } from "./evaluate.ts";
+import { evaluate } from "./whole-engine.ts";
 
 /** What is said of the first problem of a definition with these properties. */
 function said(spec: string): string | undefined {

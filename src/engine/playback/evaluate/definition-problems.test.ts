@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { evaluate } from "./evaluate.ts";
+import { evaluate } from "./whole-engine.ts";
 
 const version = (name: string, storage: boolean) => `  - name: ${name}
     served: true

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { evaluate } from "./evaluate.ts";
+import { evaluate } from "./whole-engine.ts";
 
 const host = { now: "2026-01-01T00:00:00Z" };
 

@@ -16,7 +16,7 @@ import { withShape } from "./definition-shape.ts";
 import type { Memory } from "./memory.ts";
 import { discoveryDocuments } from "./raw.ts";
 import { CostRecorder } from "./rule-costs.ts";
-import { withRuleReasons } from "./rule-reasons-part.ts";
+import { type HasReasons, withRuleReasons } from "./rule-reasons.ts";
 
 const resourceName = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
 
@@ -45,6 +45,7 @@ export interface DefinitionWrite {
 /** What a write of a definition needs of the server. */
 export interface DefinitionHost extends CrdHost {
   readonly compiler: RuleCompiler;
+  readonly parts: HasReasons;
 }
 
 /** The text of a write and how it is sent. */
@@ -103,10 +104,10 @@ function withCosts(
   done: Reported,
   compiler: CostRecorder,
   outcome: CrdOutcome,
-  { capabilities }: DefinitionHost,
+  { capabilities, parts }: DefinitionHost,
 ): DefinitionWrite {
   const { schemas } = compiler;
-  const call = withRuleReasons(done.call, schemas, capabilities);
+  const call = withRuleReasons(done.call, schemas, capabilities, parts);
   return { ...done, call, ruleCosts: compiler.costs(outcome), ruleSchemas: schemas };
 }
 

@@ -6,13 +6,13 @@ import {
 } from "../../apimachinery/minors/kubernetes-version.ts";
 import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
-import type { ServerContext } from "../../server/customresource/context.ts";
 import { Store } from "../../server/customresource/store.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { CallReport, Report } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
 import { Memory } from "./memory.ts";
+import type { Parts, PlaybackServer } from "./parts.ts";
 import { type SentRequest, sendRequest } from "./request-call.ts";
 import { WebhookStandIn } from "./webhook.ts";
 
@@ -50,29 +50,26 @@ export interface Playback {
   readonly store?: Store;
 }
 
-/** An engine that keeps so many writes of definitions. */
-export function createEngine(writes?: number): Engine {
+/**
+ * An engine of these parts, which keeps so many writes of definitions. It throws what reading a part throws, and
+ * nothing else; the same question may then be asked again.
+ */
+export function createEngine(parts: Parts, writes?: number): Engine {
   const memory = new Memory(writes);
   return {
-    evaluate: (scenario, host) => playOrGiveUp(scenario, host, memory).report,
-    playback: (scenario, host) => playOrGiveUp(scenario, host, memory),
+    evaluate: (scenario, host) => playOrGiveUp(scenario, host, parts, memory).report,
+    playback: (scenario, host) => playOrGiveUp(scenario, host, parts, memory),
     memory,
   };
 }
 
 /**
  * Plays a scenario on a server of its own: creates the definition (or updates the one before it), sends the requests
- * in order, and reports each call. Pure: the same scenario and host give the same report. Never throws for what a
- * person typed.
+ * in order, and reports each call. Objects are walked by recursion, so a text may be nested too deep to be followed here.
  */
-export function evaluate(scenario: Scenario, host: Host): Report {
-  return playOrGiveUp(scenario, host, new Memory()).report;
-}
-
-/** Objects are walked by recursion, so a text may be nested too deep to be followed here. */
-function playOrGiveUp(scenario: Scenario, host: Host, memory: Memory): Playback {
+function playOrGiveUp(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Playback {
   try {
-    return play(scenario, host, memory);
+    return play(scenario, host, parts, memory);
   } catch (error) {
     if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
     const { kubernetes, limitations } = modelled(scenario.kubernetes);
@@ -90,7 +87,7 @@ function playOrGiveUp(scenario: Scenario, host: Host, memory: Memory): Playback 
   }
 }
 
-function play(scenario: Scenario, host: Host, memory: Memory): Playback {
+function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Playback {
   const { now, convert } = host;
   const { kubernetes, limitations } = modelled(scenario.kubernetes);
   const capabilities = host.capabilities ?? capabilitiesOf(kubernetes);
@@ -105,7 +102,8 @@ function play(scenario: Scenario, host: Host, memory: Memory): Playback {
     resourceVersion: String(store.nextRevision()),
     nameSuffix: store.nextSuffix(),
     capabilities,
-    compiler: lazyCompilerOf(capabilities),
+    compiler: lazyCompilerOf(capabilities, parts),
+    parts,
   });
   const send = (
     requests: readonly ScenarioRequest[] | undefined,
@@ -116,7 +114,7 @@ function play(scenario: Scenario, host: Host, memory: Memory): Playback {
     const { resource } = live;
     return requests.map((request, i) => {
       const webhook = standIn.during({ [of]: i }, resource, store);
-      const server: ServerContext = { resource, store, webhook, tracksFields, now };
+      const server: PlaybackServer = { resource, store, webhook, tracksFields, now, parts };
       return sendRequest(request, `${of}s/${i}`, document, server);
     });
   };

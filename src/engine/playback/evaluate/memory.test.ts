@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { isMap } from "../../go/value/value.ts";
-import { createEngine } from "./evaluate.ts";
+import { createEngine } from "./whole-engine.ts";
 
 const host = { now: "2026-01-01T00:00:00Z" };
 
@@ -172,8 +172,7 @@ it("answers as an engine that has never seen another text", { timeout: 60_000 },
       for (const text of texts) for (const scenario of scenarios(text)) remembering.evaluate(scenario, host);
       const [last = definition] = texts.slice(-1);
       vi.resetModules();
-      await import("../../provide-all.ts");
-      const fresh = await import("./evaluate.ts");
+      const fresh = await import("./whole-engine.ts");
       for (const scenario of scenarios(last)) {
         expect(textOf(remembering.evaluate(scenario, host))).toBe(textOf(fresh.evaluate(scenario, host)));
       }

@@ -5,11 +5,11 @@ import { aggregatedDiscovery } from "../../server/discovery/aggregated.ts";
 import { apiGroup } from "../../server/discovery/groups.ts";
 import { apiResourceList } from "../../server/discovery/resource-list.ts";
 import type { Keep } from "../../server/openapi/documents.ts";
-import { openApiPart } from "../../server/openapi/documents-part.ts";
 import type { Resource } from "../../server/resource/resource.ts";
 import { compareVersions } from "../../server/resource/version-order.ts";
 import type { ServedDocument } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
+import type { OpenApiDocuments, Parts } from "./parts.ts";
 
 /** The media types of a document that has no version of its own. */
 const servedTypes: readonly string[] = [
@@ -19,11 +19,13 @@ const servedTypes: readonly string[] = [
 ];
 
 /** GET of a document about the definition's group; any other path is not found. */
-export function rawDocument({ path = "", keep }: ScenarioRequest, resource: Resource): Outcome {
+export function rawDocument({ path = "", keep }: ScenarioRequest, resource: Resource, parts: Parts): Outcome {
   if (path === "/apis" && !resource.capabilities.aggregatedDiscoveryV2) {
     return refuse(notAcceptable(servedTypes));
   }
-  const body = documentAt(path, keep, resource);
+  const body = path.startsWith("/openapi/")
+    ? openApiAt(path, keep, resource, parts.documents)
+    : discoveryAt(path, resource);
   return { response: body === undefined ? answer(404, pageNotFound, []) : answer(200, body, []) };
 }
 
@@ -35,16 +37,24 @@ export function discoveryDocuments(resource: Resource): ServedDocument[] {
     .sort((a, b) => compareVersions(a.name, b.name));
   if (served.length === 0) return [];
   return [root, ...served.map(({ name }) => `${root}/${name}`)].flatMap((path) => {
-    const body = documentAt(path, undefined, resource);
+    const body = discoveryAt(path, resource);
     return body === undefined ? [] : [{ path, body }];
   });
 }
 
-function documentAt(path: string, keep: Keep, resource: Resource): Value | undefined {
-  if (path === "/openapi/v2") return openApiPart.use().openApiV2(resource, keep);
+function openApiAt(
+  path: string,
+  keep: Keep,
+  resource: Resource,
+  { openApiV2, openApiV3 }: OpenApiDocuments,
+): Value | undefined {
+  if (path === "/openapi/v2") return openApiV2(resource, keep);
   const v3 = /^\/openapi\/v3\/apis\/([^/]+)\/([^/]+)$/.exec(path);
-  if (v3 !== null)
-    return v3[1] === resource.group ? openApiPart.use().openApiV3(resource, v3[2] ?? "", keep) : "";
+  if (v3 === null) return undefined;
+  return v3[1] === resource.group ? openApiV3(resource, v3[2] ?? "", keep) : "";
+}
+
+function discoveryAt(path: string, resource: Resource): Value | undefined {
   const [, root, group, version, ...rest] = path.split("/");
   if (root !== "apis" || rest.length > 0) return undefined;
   if (group === undefined) return aggregatedDiscovery(resource);

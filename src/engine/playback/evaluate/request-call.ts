@@ -3,7 +3,6 @@ import { stringAt } from "../../go/value/value.ts";
 import { type Invocation, kubectlOutput } from "../../kubectl/output/output.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
-import type { ServerContext } from "../../server/customresource/context.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import type { Trace } from "../../server/customresource/trace.ts";
 import {
@@ -17,6 +16,7 @@ import { knownOfRefusal } from "../assembly/refusal.ts";
 import { stageReports } from "../assembly/stages.ts";
 import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
+import type { PlaybackServer } from "./parts.ts";
 import { rawDocument } from "./raw.ts";
 
 /** A request that was sent: its report, and what questions about it need besides. */
@@ -33,18 +33,19 @@ export function sendRequest(
   request: ScenarioRequest,
   id: DocumentId,
   definition: NamedDocument,
-  server: ServerContext,
+  server: PlaybackServer,
 ): SentRequest {
-  const { resource } = server;
+  const { resource, parts } = server;
   const typed = requestText(request.object);
-  const outcome = request.verb === "raw" ? rawDocument(request, resource) : handle(request, server, typed);
+  const outcome =
+    request.verb === "raw" ? rawDocument(request, resource, parts) : handle(request, server, typed);
   const manifest = typed.manifest();
   const name = request.name ?? manifest.name;
   const versionName = request.version ?? manifest.version ?? "";
   const version = versionNamed(resource, versionName) ?? storageVersion(resource);
   const object: NamedDocument = { id, document: typed.document() };
   const stages =
-    outcome.trace === undefined ? [] : stageReports(outcome.trace, { object, definition, version });
+    outcome.trace === undefined ? [] : stageReports(outcome.trace, { object, definition, version, parts });
   const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
   const call: CallReport = {
     document: id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evaluate } from "../evaluate/evaluate.ts";
+import { evaluate } from "../evaluate/whole-engine.ts";
 
 const host = { now: "2026-11-21T12:00:00Z" };
 

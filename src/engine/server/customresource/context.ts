@@ -1,5 +1,6 @@
 import type { Webhook } from "../conversion/webhook.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
+import type { ServerParts } from "./parts.ts";
 import type { Store } from "./store.ts";
 
 /** The server as a request finds it. */
@@ -12,6 +13,7 @@ export interface ServerContext {
   readonly tracksFields: boolean;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
+  readonly parts: ServerParts;
 }
 
 /** The object that the URL of a request names, on its server, in the version that the request speaks. */

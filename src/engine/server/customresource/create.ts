@@ -76,9 +76,9 @@ function prepareForCreate(sent: ValueMap, { server, version }: Write): ValueMap 
   return version.status ? withoutMembers(object, "status") : object;
 }
 
-function validateNew(object: ValueMap, { server: { resource }, version, trace }: Write): Verdict {
+function validateNew(object: ValueMap, { server: { resource, parts }, version, trace }: Write): Verdict {
   const metadataErrors = () => validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced });
-  return validateObject(object, undefined, [], metadataErrors, { resource, version, trace });
+  return validateObject(object, undefined, [], metadataErrors, { resource, version, trace, parts });
 }
 
 function invalidNew(object: ValueMap, errors: Verdict["errors"], { server }: Write): Status {

@@ -22,7 +22,6 @@ import { createObject } from "./create.ts";
 import { storedAt } from "./current.ts";
 import { deleteObject } from "./delete.ts";
 import { deprecationWarnings } from "./deprecation.ts";
-import { patchesPart } from "./patches-part.ts";
 import { getObject, listObjects } from "./read.ts";
 import { getScale } from "./scale.ts";
 import { tableOf } from "./table.ts";
@@ -165,7 +164,7 @@ function patch(request: ScenarioRequest, typed: RequestText, write: Write): Outc
   const { patchType, force = false } = request;
   const type = contentType(patchType);
   const isScale = write.subresource === "scale";
-  const { applyObject, applyScale, patchObject, patchScale } = patchesPart.use();
+  const { applyObject, applyScale, patchObject, patchScale } = write.server.parts.patches;
   if (type === "apply") return isScale ? applyScale(write) : applyObject(typed, force, write);
   if (type !== "merge" && type !== "json") return undefined;
   return isScale ? patchScale({ typed, type }, write) : patchObject({ typed, type }, write);

@@ -1,12 +1,11 @@
 import type { ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import type { Current } from "./current.ts";
-import { patchesPart } from "./patches-part.ts";
 import type { Write } from "./write.ts";
 
 /** Who owns the fields after a write that is no apply: nobody new, unless the scenario has an apply. */
 export function ownersAfter(current: Current | undefined, object: ValueMap, write: Write): Managers {
   return write.server.tracksFields
-    ? patchesPart.use().managersAfter(current, object, write)
+    ? write.server.parts.patches.managersAfter(current, object, write)
     : (current?.stored.managers ?? []);
 }

@@ -113,14 +113,14 @@ function invalidUpdate(object: ValueMap, errors: readonly FieldError[], { name }
 /** Upstream: registry/rest/update.go `BeforeUpdate`, the strategies' `ValidateUpdate`. */
 export function validateUpdate(object: ValueMap, old: ValueMap, write: Write): Verdict {
   const { server, version, trace, subresource } = write;
-  const { resource } = server;
+  const { resource, parts } = server;
   const metadata = metadataOf(object);
   const oldMetadata = metadataOf(old);
   const common: FieldError[] = [
     ...validateObjectMeta(metadata, { namespaced: resource.namespaced, isUpdate: true }),
     ...validateObjectMetaUpdate(metadata, oldMetadata),
   ];
-  const context = { resource, version, trace };
+  const context = { resource, version, trace, parts };
   const metadataErrors = () => validateObjectMetaUpdate(metadata, oldMetadata);
   return subresource === "status"
     ? validateStatus(object, old, common, metadataErrors, context)

@@ -11,7 +11,7 @@ import { append } from "../../go/value/append.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
-import { rulesPart } from "../rules/rules-part.ts";
+import type { HasRules } from "../rules/rules.ts";
 import { correlate } from "../schema/correlation/correlated-object.ts";
 import { hasRules } from "../schema/has-rules.ts";
 import { validateListTypes } from "../schema/listtype/validate.ts";
@@ -25,6 +25,7 @@ export interface ValidationContext {
   readonly resource: Resource;
   readonly version: ServedVersion;
   readonly trace: Trace;
+  readonly parts: HasRules;
 }
 
 export interface Verdict {
@@ -153,10 +154,10 @@ function runRules(
   object: ValueMap,
   old: ValueMap | undefined,
   ratchets: boolean,
-  { resource, version, trace }: ValidationContext,
+  { resource, version, trace, parts }: ValidationContext,
 ): Verdict {
   const { capabilities } = resource;
-  const verdict = rulesPart.use().checkRules(version.schema, object, old, ratchets, capabilities);
+  const verdict = parts.rules.checkRules(version.schema, object, old, ratchets, capabilities);
   const broken = rewordAll(verdict.errors, capabilities);
   const refusals = new Map(verdict.refusals.map((run) => [run.error, run]));
   const withRefusal = (problem: TracedProblem, error: FieldError | undefined): TracedProblem => {

@@ -1,11 +1,11 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { mayHaveRules } from "../schema/has-rules.ts";
 import type { RuleCompiler } from "../schema/rule-compiler.ts";
-import { rulesPart } from "./rules-part.ts";
+import type { HasRules } from "./rules.ts";
 
 /** The compiler of a minor, which is not asked for (and need not be loaded) where there are no rules. */
-export function lazyCompilerOf(capabilities: Capabilities): RuleCompiler {
-  const compiler = () => rulesPart.use().ruleCompilerOf(capabilities);
+export function lazyCompilerOf(capabilities: Capabilities, parts: HasRules): RuleCompiler {
+  const compiler = () => parts.rules.ruleCompilerOf(capabilities);
   return {
     compile: (schema) =>
       schema.sites.length === 0 ? { errors: [], costs: [], crash: false } : compiler().compile(schema),

@@ -7,6 +7,7 @@ import {
   updateDefinition,
 } from "../../playback/evaluate/definitions.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { FieldValidation } from "../../playback/scenario.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { Comparison, type Limits } from "./comparison.ts";
@@ -78,6 +79,7 @@ function* compareTexts(
     nameSuffix: "bbbbb",
     capabilities,
     compiler: ruleCompilerOf(capabilities),
+    parts: wholeParts,
   };
   const before = createDefinition(
     { text: previousCrd, id: "previousCrd", fieldValidation },

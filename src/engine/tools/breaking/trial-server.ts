@@ -1,5 +1,6 @@
 import { toJson } from "../../go/value/json.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { ScenarioRequest } from "../../playback/scenario.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
 import { handle } from "../../server/customresource/handle.ts";
@@ -24,7 +25,8 @@ export class TrialServer {
     const { resource, store } = this;
     const now = "2026-01-01T00:00:00Z";
     // Without a webhook objects are converted as by strategy None.
-    return handle(request, { resource, store, webhook: undefined, tracksFields: false, now });
+    const server = { resource, store, webhook: undefined, tracksFields: false, now, parts: wholeParts };
+    return handle(request, server);
   }
 
   create(object: ValueMap): Outcome {

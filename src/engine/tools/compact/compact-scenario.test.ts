@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { createEngine } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import { readScenario } from "../../playback/read-scenario.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { compactDefinition } from "./compact-definition.ts";

@@ -13,6 +13,7 @@ import {
 import { Memory } from "../../playback/evaluate/memory.ts";
 import { rawDocument } from "../../playback/evaluate/raw.ts";
 import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { Response } from "../../playback/report.ts";
 import type { FieldValidation, ScenarioRequest } from "../../playback/scenario.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
@@ -125,6 +126,7 @@ export class Cluster {
       webhook: this.#standIn.during({}, resource, entry.store),
       tracksFields: true,
       now,
+      parts: wholeParts,
     };
     const version = versionNamed(resource, request.version);
     const listsAll = request.verb === "list" && request.namespace === "" && version?.served === true;
@@ -145,7 +147,7 @@ export class Cluster {
   document(path: string): Response {
     const missing: Response = { code: 404, body: pageNotFound, warnings: [] };
     for (const { live } of this.#definitions.values()) {
-      const { response } = rawDocument({ verb: "raw", path }, live.resource);
+      const { response } = rawDocument({ verb: "raw", path }, live.resource, wholeParts);
       if (response.code === 200 && response.body !== "") return response;
     }
     return missing;
@@ -206,6 +208,7 @@ export class Cluster {
       nameSuffix: this.#serial.nextSuffix(),
       capabilities: this.#capabilities,
       compiler: ruleCompilerOf(this.#capabilities),
+      parts: wholeParts,
     };
   }
 }

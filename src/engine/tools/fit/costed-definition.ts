@@ -9,6 +9,7 @@ import {
   updateDefinition,
 } from "../../playback/evaluate/definitions.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { documentPaths } from "../../server/apiextensions/document-paths.ts";
 import { compileNode } from "../../server/rules/compile.ts";
@@ -56,6 +57,7 @@ export class DefinitionJudge {
       nameSuffix: "fit00",
       capabilities: this.capabilities,
       compiler: ruleCompilerOf(this.capabilities),
+      parts: wholeParts,
     };
   }
 

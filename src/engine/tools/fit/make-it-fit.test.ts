@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isOverCost } from "../../apimachinery/field/origin.ts";
-import { evaluate } from "../../playback/evaluate/evaluate.ts";
+import { evaluate } from "../../playback/evaluate/whole-engine.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import type { FitProposal, FitReport } from "./fit.ts";
 import { makeItFit } from "./make-it-fit.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { evaluate } from "../../playback/evaluate/evaluate.ts";
+import { evaluate } from "../../playback/evaluate/whole-engine.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { makeItFit } from "./make-it-fit.ts";
 import { fitQuestion } from "./question.ts";

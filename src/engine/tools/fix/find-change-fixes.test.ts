@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evaluate } from "../../playback/evaluate/evaluate.ts";
+import { evaluate } from "../../playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { textOf } from "../../playback/scenario-texts.ts";
 import { applyEdits } from "../edit/text-edit.ts";

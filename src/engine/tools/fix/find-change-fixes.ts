@@ -1,7 +1,8 @@
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { samePath } from "../../go/value/path.ts";
 import { schemaPath } from "../../playback/assembly/documents.ts";
-import { createEngine, type Host, type Playback } from "../../playback/evaluate/evaluate.ts";
+import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { CallReport, Change, DocumentId } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { textOf, withText } from "../../playback/scenario-texts.ts";

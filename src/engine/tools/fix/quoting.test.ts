@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { parseDocument } from "../../apimachinery/source/document.ts";
 import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
-import { evaluate } from "../../playback/evaluate/evaluate.ts";
+import { evaluate } from "../../playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { findFixes } from "./find-fixes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEngine } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
 import type { RatchetAccount } from "./account.ts";
 import { ratchetSteps } from "./ratchet-account.ts";

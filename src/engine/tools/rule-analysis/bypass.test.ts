@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createEngine } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import { rulesAccount } from "./rules-account.ts";
 
 function hints(spec: string): readonly (string | undefined)[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEngine } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { ScenarioRequest } from "../../playback/scenario.ts";
 import type { RuleAccount, RulesAccount } from "./account.ts";
 import { ruleTree } from "./rule-tree.ts";

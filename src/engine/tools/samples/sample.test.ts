@@ -5,6 +5,7 @@ import { toJson } from "../../go/value/json.ts";
 import { member, type Value } from "../../go/value/value.ts";
 import { createDefinition } from "../../playback/evaluate/definitions.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import { withSchema } from "../../server/apiextensions/testing/definitions.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { Budget } from "./budget.ts";
@@ -26,7 +27,7 @@ function sampleOf(
   const written = { text, id: "crd", fieldValidation: "Strict" } as const;
   const { live, call } = createDefinition(
     written,
-    { ...host, capabilities: newest, compiler: ruleCompilerOf(newest) },
+    { ...host, capabilities: newest, compiler: ruleCompilerOf(newest), parts: wholeParts },
     new Memory(),
   );
   const version = live?.resource.versions[0];

@@ -1,6 +1,7 @@
 import { toJson } from "../../go/value/json.ts";
 import { pathText } from "../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { Response } from "../../playback/report.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { Store } from "../../server/customresource/store.ts";
@@ -82,6 +83,7 @@ export function tryCreate(object: ValueMap, resource: Resource, version: ServedV
     webhook: undefined,
     tracksFields: false,
     now,
+    parts: wholeParts,
   };
   return handle({ verb: "create", version: version.name, object: toJson(object) }, server).response;
 }

@@ -8,6 +8,7 @@ import {
   updateDefinition,
 } from "../../playback/evaluate/definitions.ts";
 import type { Memory } from "../../playback/evaluate/memory.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { type Resource, type ServedVersion, storageVersion } from "../../server/resource/resource.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
@@ -64,6 +65,7 @@ function liveDefinition(scenario: Scenario, now: string, memory: Memory): LiveDe
     nameSuffix: "bbbbb",
     capabilities,
     compiler: ruleCompilerOf(capabilities),
+    parts: wholeParts,
   };
   const text = { text: crd, id: "crd", fieldValidation } as const;
   if (previousCrd === undefined)

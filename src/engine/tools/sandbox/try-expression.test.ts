@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Path } from "../../go/value/path.ts";
-import { createEngine } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { insertRule } from "./insert-rule.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEngine } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { MinorsReport } from "./minor-answer.ts";
 import { minorsSteps } from "./minors-steps.ts";
 import { definition, object } from "./testing/scenarios.ts";

@@ -1,4 +1,5 @@
-import { createEngine, type Host } from "../../playback/evaluate/evaluate.ts";
+import type { Host } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import type { MinorAnswer, MinorCause, MinorsReport } from "./minor-answer.ts";
 import { minorsSteps } from "./minors-steps.ts";

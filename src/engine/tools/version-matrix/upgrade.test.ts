@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evaluate } from "../../playback/evaluate/evaluate.ts";
+import { evaluate } from "../../playback/evaluate/whole-engine.ts";
 import { definition, object } from "./testing/scenarios.ts";
 import { upgradeChanges } from "./upgrade.ts";
 

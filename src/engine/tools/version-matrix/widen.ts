@@ -1,5 +1,6 @@
 import { kubernetesVersions } from "../../apimachinery/minors/kubernetes-version.ts";
-import { createEngine, type Host } from "../../playback/evaluate/evaluate.ts";
+import type { Host } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { DocumentId } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { textOf, withText } from "../../playback/scenario-texts.ts";

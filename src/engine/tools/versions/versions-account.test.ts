@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadCage } from "../../../cage/quickjs.ts";
-import { createEngine, type Host } from "../../playback/evaluate/evaluate.ts";
+import type { Host } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import type { VersionsAccount } from "./account.ts";
 import { versionsSteps } from "./versions-account.ts";

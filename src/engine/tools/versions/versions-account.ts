@@ -2,6 +2,7 @@ import { toJson } from "../../go/value/json.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
 import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import type { ServerContext } from "../../server/customresource/context.ts";
 import { handle } from "../../server/customresource/handle.ts";
@@ -117,7 +118,8 @@ const nothing: VersionsAccount = {
 };
 
 function serverOf(resource: Resource, store: Store, standIn: WebhookStandIn, now: string): ServerContext {
-  return { resource, store, webhook: standIn.during({}, resource, store), tracksFields: false, now };
+  const webhook = standIn.during({}, resource, store);
+  return { resource, store, webhook, tracksFields: false, now, parts: wholeParts };
 }
 
 /** The object that the last of these answers speaks of and that is stored still. */

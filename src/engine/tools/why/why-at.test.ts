@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEngine } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { DocumentId } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { whyAt } from "./why-at.ts";

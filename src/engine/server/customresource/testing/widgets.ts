@@ -1,5 +1,6 @@
 import { newest } from "../../../apimachinery/minors/capabilities.ts";
 import { stringAt } from "../../../go/value/value.ts";
+import { wholeParts } from "../../../playback/evaluate/whole-parts.ts";
 import type { ServedVersion } from "../../resource/resource.ts";
 import { structuralOf } from "../../schema/testing/structural-of.ts";
 import type { Outcome } from "../answer.ts";
@@ -47,7 +48,8 @@ export function widgets(schema: unknown, more: Partial<ServedVersion> = {}): Wid
   };
   const store = new Store();
   const now = "2026-01-01T00:00:00Z";
-  return { version, server: { resource, store, webhook: undefined, tracksFields: false, now } };
+  const server = { resource, store, webhook: undefined, tracksFields: false, now, parts: wholeParts };
+  return { version, server };
 }
 
 /** A strict write of the Widget `w`, unless `more` says otherwise. */

@@ -1,3 +1,5 @@
+// Patterns are compiled here.
+import "../../../go/regexp/re2js.ts";
 import { describe, expect, test } from "vitest";
 import { errorText } from "../../../apimachinery/field/error.ts";
 import { newest } from "../../../apimachinery/minors/capabilities.ts";

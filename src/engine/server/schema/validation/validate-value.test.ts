@@ -1,3 +1,5 @@
+// Patterns are compiled here.
+import "../../../go/regexp/re2js.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { errorText } from "../../../apimachinery/field/error.ts";

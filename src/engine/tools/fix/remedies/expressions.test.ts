@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { evaluate } from "../../../playback/evaluate/evaluate.ts";
+import { evaluate } from "../../../playback/evaluate/whole-engine.ts";
 import { applyEdits } from "../../edit/text-edit.ts";
 import { findFixes } from "../find-fixes.ts";
 

@@ -1,4 +1,4 @@
-import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import { parsePattern } from "../../samples/pattern/parse.ts";
 import type { PatternNode } from "../../samples/pattern/syntax.ts";
 

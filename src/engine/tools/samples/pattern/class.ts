@@ -1,4 +1,4 @@
-import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { compileRe2 } from "../../../go/regexp/re2js.ts";
 
 /** `[a-z]` with what may stand in it: escapes, `[:alpha:]`, a bracket in the first place. */
 const inside = /^\^?\]?(?:\\[pP]\{\^?\w+\}|\\x\{[0-9a-fA-F]+\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]/u;

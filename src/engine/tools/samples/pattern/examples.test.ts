@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import { patternExamples } from "./examples.ts";
 
 const patterns: readonly string[] = [

@@ -1,4 +1,4 @@
-import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import { recent } from "../../../go/value/recent.ts";
 import { parsePattern } from "./parse.ts";
 import type { PatternNode } from "./syntax.ts";

@@ -1,4 +1,4 @@
-import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import { append } from "../../../go/value/append.ts";
 import { parseClass } from "./class.ts";
 import { characters, empty, literal, type PatternNode } from "./syntax.ts";

@@ -1,5 +1,4 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import { createPart } from "../../parts/part.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { CallReport } from "../report.ts";
 
@@ -15,11 +14,19 @@ export interface RuleReasons {
   readonly withCostReasons: AddReasons;
 }
 
-export const ruleReasonsPart = createPart<RuleReasons>("rule reasons");
+/** Holds the reasons, which are looked at only when they are needed: they may not be loaded yet. */
+export interface HasReasons {
+  readonly reasons: RuleReasons;
+}
 
 /** The report of a definition's write with a reason beside each problem of a rule. */
-export const withRuleReasons: AddReasons = (call, schemas, capabilities) => {
+export function withRuleReasons(
+  call: CallReport,
+  schemas: readonly RuleSchema[],
+  capabilities: Capabilities,
+  parts: HasReasons,
+): CallReport {
   if (!call.problems.some(({ error }) => error?.origin.startsWith("rules/"))) return call;
-  const { withCostReasons, withCompileReasons } = ruleReasonsPart.use();
+  const { withCostReasons, withCompileReasons } = parts.reasons;
   return withCompileReasons(withCostReasons(call, schemas, capabilities), schemas, capabilities);
-};
+}

@@ -1,4 +1,4 @@
-import { createPart } from "../../parts/part.ts";
+import type { HasRules } from "../rules/rules.ts";
 import type { managersAfter } from "./field-managers.ts";
 import type { applyObject } from "./patch/apply-object.ts";
 import type { patchObject } from "./patch/patch-object.ts";
@@ -13,4 +13,7 @@ export interface Patches {
   readonly managersAfter: typeof managersAfter;
 }
 
-export const patchesPart = createPart<Patches>("patches");
+/** What most requests do without. Reading a member throws `NotLoaded` where it is loaded late and not there yet. */
+export interface ServerParts extends HasRules {
+  readonly patches: Patches;
+}

@@ -1,0 +1,10 @@
+/**
+ * Thrown in the middle of an evaluation that needs a part of the engine which is not loaded yet. It leaves nothing
+ * behind, so who loads parts late may load them and evaluate again.
+ */
+export class NotLoaded extends Error {
+  constructor(what: string) {
+    super(`A part of the engine is not loaded: ${what}.`);
+    this.name = "NotLoaded";
+  }
+}

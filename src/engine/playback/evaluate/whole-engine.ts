@@ -1,0 +1,18 @@
+import type { Report } from "../report.ts";
+import type { Scenario } from "../scenario.ts";
+import { createEngine as createEngineOf, type Engine, type Host } from "./evaluate.ts";
+import { wholeParts } from "./whole-parts.ts";
+
+/** An engine with all its parts, which keeps so many writes of definitions. */
+export function createEngine(writes?: number): Engine {
+  return createEngineOf(wholeParts, writes);
+}
+
+/**
+ * Plays a scenario on a server of its own: creates the definition (or updates the one before it), sends the requests
+ * in order, and reports each call. Pure: the same scenario and host give the same report. Never throws for what a
+ * person typed.
+ */
+export function evaluate(scenario: Scenario, host: Host): Report {
+  return createEngine().evaluate(scenario, host);
+}

@@ -1,0 +1,20 @@
+import "../../go/regexp/re2js.ts";
+import { managersAfter } from "../../server/customresource/field-managers.ts";
+import { applyObject } from "../../server/customresource/patch/apply-object.ts";
+import { patchObject } from "../../server/customresource/patch/patch-object.ts";
+import { applyScale, patchScale } from "../../server/customresource/patch/patch-scale.ts";
+import { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
+import { checkRules } from "../../server/rules/check-rules.ts";
+import { ruleCompilerOf } from "../../server/rules/compiler.ts";
+import { whyRefused } from "../../server/rules/why-refused.ts";
+import { withCompileReasons } from "./compile-reasons.ts";
+import { withCostReasons } from "./cost-reasons.ts";
+import type { Parts } from "./parts.ts";
+
+/** Every part of the engine, and with them the compiler of regular expressions. */
+export const wholeParts: Parts = {
+  rules: { ruleCompilerOf, checkRules, whyRefused },
+  patches: { applyObject, applyScale, managersAfter, patchObject, patchScale },
+  documents: { openApiV2, openApiV3 },
+  reasons: { withCostReasons, withCompileReasons },
+};
