@@ -58,6 +58,13 @@ const replay = replayRate(root);
 const rate = replay.casesPerSecond.toFixed(0);
 console.log(`\nreplay of ${replay.cases} recorded cases (${replay.calls} calls): ${rate} cases a second`);
 
+const { fixTimes } = await bundled("bench/fixes.ts");
+const fixes = fixTimes(root);
+console.log(`\nthe slowest searches for fixes of ${fixes.length} errors, ms`);
+for (const { id, text, milliseconds } of fixes.slice(0, 5)) {
+  console.log(`${ms(milliseconds)}  ${id}: ${text.slice(0, 60).replaceAll("\n", " ")}`);
+}
+
 // In a process of its own: the peak counts everything that ever was.
 const memoryModule = await bundle("bench/memory.ts");
 const measure = `import(${JSON.stringify(memoryModule)}).then((m) => console.log(JSON.stringify(m.measureMemory())))`;
@@ -96,7 +103,7 @@ for (const { name, engines } of cel) {
 }
 
 /** @type {Record<string, unknown>} */
-const results = { engine: rows, replay, memory, server, cel: cel.map(celJson) };
+const results = { engine: rows, replay, fixes: fixes.slice(0, 20), memory, server, cel: cel.map(celJson) };
 if (!process.argv.includes("--engine")) {
   const { generate } = await bundled("bench/lib/generate.ts");
   for (const size of [12_000, 1_000_000]) {

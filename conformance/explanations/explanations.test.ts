@@ -8,7 +8,7 @@ import { longestLabel } from "../../src/engine/tools/fix/label.ts";
 import { ownTopics } from "../lib/cases.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
-/** A kind of errors, a recorded case that shows it, and whether an edit is known that mends it there. */
+/** A kind of errors, a recorded case that shows it, and whether an edit is known that fixes it there. */
 interface Kind {
   readonly kind: string;
   readonly case: string;

@@ -25,6 +25,7 @@ export { type Mark, merge } from "./kubectl/printers/merge.ts";
 export { type YamlLine, yamlLines, yamlText } from "./kubectl/printers/yaml-lines.ts";
 export { answerJson } from "./playback/answer.ts";
 export type { Engine, Host } from "./playback/evaluate/evaluate.ts";
+export { createEngine, evaluate } from "./playback/evaluate/whole-engine.ts";
 export { type ReadScenario, readScenario } from "./playback/read-scenario.ts";
 export type {
   CallReport,
@@ -64,7 +65,7 @@ export type {
   FitReport,
   FitTrial,
 } from "./tools/fit/fit.ts";
-export type { Fix, Mendable, Spelling } from "./tools/fix/fix.ts";
+export type { Fix, Fixable, Spelling } from "./tools/fix/fix.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
 export type {
   CostFactor,
@@ -136,4 +137,3 @@ export type { DeclaredStep, DeclaredVersions, MapStep } from "./tools/versions/d
 export { conversionTemplate } from "./tools/versions/template.ts";
 export type { WhyPlace } from "./tools/why/why-at.ts";
 export type { WhyCard, WhyDecision, WhyMissed, WhyNode, WhyRule, WhyStep } from "./tools/why/why-card.ts";
-export { createEngine, evaluate } from "./playback/evaluate/whole-engine.ts";

@@ -3,7 +3,7 @@ import type { Outcome } from "../../worker/question.ts";
 import { Button } from "../components/button.tsx";
 import { FailureNote } from "../components/failure-note.tsx";
 import { UnifiedDiff } from "../components/unified-diff.tsx";
-import { type DocumentId, type Fix, type Mendable, pathText } from "../engine.ts";
+import { type DocumentId, type Fix, type Fixable, pathText } from "../engine.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import type { DocumentName, Workspace } from "../workspace/workspace.ts";
 import { ApplyEdits } from "./apply-edits.tsx";
@@ -12,7 +12,7 @@ import css from "./fixes.module.css";
 import { Spellings } from "./spellings.tsx";
 
 interface FixPanelProps {
-  readonly target: Mendable;
+  readonly target: Fixable;
   /** The text that has it. */
   readonly document: DocumentId;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
@@ -28,13 +28,13 @@ interface Found {
 }
 
 /** The same finding may come with a newer answer. */
-function keyOf(target: Mendable): string {
+function keyOf(target: Fixable): string {
   if (target.kind === "problem") return `${target.problem.text} ${target.problem.location?.line ?? ""}`;
   const { kind, path } = target.kind === "change" ? target.change : target;
   return `${kind} ${pathText(path)}`;
 }
 
-const notes: Readonly<Record<Mendable["kind"], string>> = {
+const notes: Readonly<Record<Fixable["kind"], string>> = {
   problem: "Tried: with this edit the server no longer says it.",
   change: "Tried: with this edit the value is left as it is.",
   missed: "Tried: with this edit the default applies.",

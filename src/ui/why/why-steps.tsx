@@ -3,7 +3,7 @@ import { classes } from "../components/classes.ts";
 import { Explanation } from "../components/explanation.tsx";
 import type { WhyStep } from "../engine.ts";
 import { FixPanel } from "../fixes/fix-panel.tsx";
-import { isMendable } from "../fixes/mendable.ts";
+import { isFixable } from "../fixes/fixable.ts";
 import { stageTitles } from "../workspace/words.ts";
 import type { KnownCard } from "./use-why.ts";
 import css from "./why.module.css";
@@ -24,7 +24,7 @@ export function Steps({ card, answered: { names } }: KnownCard): ReactNode {
             {hypothetical && outcome !== "skipped" && " (If the request got here.)"}
           </p>
           {/* An error of the same field has the same fixes. */}
-          {change !== undefined && !refused && isMendable(change.kind) && (
+          {change !== undefined && !refused && isFixable(change.kind) && (
             <FixPanel target={{ kind: "change", change }} document={card.place.document} names={names} />
           )}
         </li>

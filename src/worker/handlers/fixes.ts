@@ -1,18 +1,14 @@
-import type { DocumentId, Fix, Mendable, Widening } from "../../engine/index.ts";
-import { mend } from "../../engine/tools/fix/find-fixes.ts";
+import type { DocumentId, Fix, Fixable, Widening } from "../../engine/index.ts";
+import { fixesFor } from "../../engine/tools/fix/find-fixes.ts";
 import { widen as widenings } from "../../engine/tools/version-matrix/widen.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
-/** Edits that mend something in the scenario's answer. `document` is the text that has it. */
+/** Edits that fix something in the scenario's answer. `document` is the text that has it. */
 export async function fixes(
-  {
-    scenario,
-    document,
-    target,
-  }: AboutScenario & { readonly document: DocumentId; readonly target: Mendable },
+  { scenario, document, target }: AboutScenario & { readonly document: DocumentId; readonly target: Fixable },
   context: HandlerContext,
 ): Promise<readonly Fix[]> {
-  return mend(scenario, document, target, await hostFor(scenario, context));
+  return fixesFor(scenario, document, target, await hostFor(scenario, context));
 }
 
 /** Edits that make a minor accept a write that it refuses, and no other minor refuse it. */

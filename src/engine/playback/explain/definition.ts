@@ -152,7 +152,7 @@ function explainUncorrelatable(detail: string): string {
 }
 
 const inDefault =
-  "A default is judged like a value that a person writes, by the schema of its field and its rules. This one does not pass: mend it, or remove it.";
+  "A default is judged like a value that a person writes, by the schema of its field and its rules. This one does not pass: fix it, or remove it.";
 
 function isInDefault({ path }: FieldError): boolean {
   return path?.includes("default") === true;

@@ -72,7 +72,7 @@ const sentences: ByOrigin<Sentence> = {
   scale: (_, __, at) =>
     `${at} is the number of replicas that the scale subresource reads: a whole number from 0 on, of 32 bits.`,
   "rules/blocked": () =>
-    "The rules were not run: an error above stops them. Mend it, and the rules are checked.",
+    "The rules were not run: an error above stops them. Fix it, and the rules are checked.",
 };
 
 /** That nothing is converted, where a number stands for a text or the other way round; else what stands there. */

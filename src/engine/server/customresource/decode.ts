@@ -29,7 +29,7 @@ export interface DecodeFrame {
  * Decodes a request's body: kind and version, metadata, pruning, nulls, embedded resources, then defaults, with what
  * the field validation makes of unknown and repeated fields. Gives the object as the strategy gets it, or the refusal
  * of a body that is none. An object that a strict decoder refuses is there all the same: it shows what would go on if
- * the fault were mended.
+ * the fault were fixed.
  * Upstream: customresource_handler.go `schemaCoercingDecoder`, `unstructuredSchemaCoercer`, `unstructuredDefaulter`;
  * k8s.io/apiserver/pkg/endpoints/handlers/{create,update}.go.
  */

@@ -18,7 +18,7 @@ export interface RulesVerdict {
   readonly refusals: readonly RuleRun[];
 }
 
-/** A page shows more at once, and people mend one after the other. */
+/** A page shows no more at once, and people fix one after the other. */
 const mostRefusals = 5;
 
 /**

@@ -3,7 +3,7 @@ import { evaluate } from "../../playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { textOf } from "../../playback/scenario-texts.ts";
 import { applyEdits } from "../edit/text-edit.ts";
-import { findChangeFixes, type MendableChange } from "./find-change-fixes.ts";
+import { type FixableChange, findChangeFixes } from "./find-change-fixes.ts";
 import type { Fix } from "./fix.ts";
 
 const host = { now: "2026-01-01T00:00:00Z" };
@@ -54,10 +54,10 @@ function diff(scenario: Scenario, { document, edits }: Fix): readonly string[] {
   ];
 }
 
-function fixesOf(body: string, target: (scenario: Scenario) => MendableChange | undefined) {
+function fixesOf(body: string, target: (scenario: Scenario) => FixableChange | undefined) {
   const scenario = scenarioOf(body);
   const found = target(scenario);
-  if (found === undefined) throw new Error("nothing to mend");
+  if (found === undefined) throw new Error("nothing to fix");
   return findChangeFixes(scenario, "requests/0", found, host).map((fix) => ({
     title: fix.title,
     document: fix.document,
@@ -68,7 +68,7 @@ function fixesOf(body: string, target: (scenario: Scenario) => MendableChange | 
   }));
 }
 
-const firstChange = (scenario: Scenario): MendableChange | undefined => {
+const firstChange = (scenario: Scenario): FixableChange | undefined => {
   const stages = evaluate(scenario, host).requests[0]?.stages ?? [];
   const change = stages.flatMap(({ changes }) => changes)[0];
   return change && { kind: "change", change };
@@ -150,7 +150,7 @@ describe("a null that was dropped", () => {
 });
 
 describe("a default that did not apply", () => {
-  const missed = (): MendableChange => ({
+  const missed = (): FixableChange => ({
     kind: "missed",
     path: ["spec", "limits", "cpu"],
     missingParent: ["spec", "limits"],

@@ -8,7 +8,7 @@ import type { Scenario } from "../../playback/scenario.ts";
 import { textOf, withText } from "../../playback/scenario-texts.ts";
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits } from "../edit/text-edit.ts";
-import type { Fix, Mendable } from "./fix.ts";
+import type { Fix, Fixable } from "./fix.ts";
 import { labelled } from "./label.ts";
 import {
   type ChangeDraft,
@@ -25,7 +25,7 @@ const mostAttempts = 12;
 const mostFixes = 4;
 
 /** What a stage did to an object, or a default that did not apply. */
-export type MendableChange = Exclude<Mendable, { readonly kind: "problem" }>;
+export type FixableChange = Exclude<Fixable, { readonly kind: "problem" }>;
 
 /**
  * Edits of the object or its definition after which a stage leaves a value alone, or a default applies: the likeliest
@@ -34,7 +34,7 @@ export type MendableChange = Exclude<Mendable, { readonly kind: "problem" }>;
 export function findChangeFixes(
   scenario: Scenario,
   document: DocumentId,
-  target: MendableChange,
+  target: FixableChange,
   host: Host,
 ): readonly Fix[] {
   const engine = createEngine();
@@ -49,7 +49,7 @@ export function findChangeFixes(
     if (fixes.some((fix) => fix.title === title)) continue;
     const next = applyEdits(text, edits);
     const after = callOf(engine.playback(withText(scenario, edited, next), host), document);
-    if (after === undefined || !isMended(before, after, target)) continue;
+    if (after === undefined || !isFixed(before, after, target)) continue;
     const spellings = edited === draft.definitionId ? spellingsOf(text, next) : [];
     fixes.push({ title, document: edited, edits, ...(spellings.length === 0 ? {} : { spellings }) });
     if (fixes.length === mostFixes) break;
@@ -57,7 +57,7 @@ export function findChangeFixes(
   return labelled(fixes);
 }
 
-function attempts(draft: ChangeDraft, target: MendableChange): readonly PlacedAttempt[] {
+function attempts(draft: ChangeDraft, target: FixableChange): readonly PlacedAttempt[] {
   if (target.kind === "missed") return missedRemedy(draft, target.missingParent);
   const { change } = target;
   if (change.kind === "pruned") return prunedRemedy(draft, change);
@@ -100,8 +100,8 @@ function draftOf(scenario: Scenario, document: DocumentId, playback: Playback): 
   };
 }
 
-/** Whether what was to be mended is gone, no other value suffers it, and the server says nothing that it did not say. */
-function isMended(before: CallReport, after: CallReport, target: MendableChange): boolean {
+/** Whether the change is gone, no other value has it now, and the server says nothing that it did not say before. */
+function isFixed(before: CallReport, after: CallReport, target: FixableChange): boolean {
   const known = new Set(problemTexts(before));
   if (problemTexts(after).some((text) => !known.has(text))) return false;
   if (target.kind === "missed") {

@@ -52,14 +52,14 @@ function diff(before: string, after: string): string[] {
   ];
 }
 
-interface Mended {
+interface Fixed {
   readonly titles: readonly string[];
   /** What the first fix changes. */
   readonly first: readonly string[];
 }
 
 /** The fixes of each problem of a definition. */
-function mend(crd: string, rest: Partial<Scenario> = {}): readonly Mended[] {
+function fixesOf(crd: string, rest: Partial<Scenario> = {}): readonly Fixed[] {
   const scenario: Scenario = { crd, ...rest };
   const problems = evaluate(scenario, host).crd?.problems ?? [];
   return problems.map((problem) => {
@@ -373,17 +373,17 @@ describe("the commonest mistakes in definitions", () => {
       ],
     ],
   ])("%s", (_, from, to, expected) => {
-    expect(mend(changed(from, to)).map(({ first }) => first)).toContainEqual(expected);
+    expect(fixesOf(changed(from, to)).map(({ first }) => first)).toContainEqual(expected);
   });
 
-  it("mends what all versions share in each of them", () => {
+  it("fixes what all versions share in each of them", () => {
     const twice = changed("    schema:\n", "    schema: &schema\n").replace("integer,", "int,");
     const second = twice
       .slice(twice.indexOf("  - name: v1"))
       .replace("name: v1", "name: v2")
       .replace("storage: true # the only one", "storage: false")
       .replace(" &schema", "");
-    expect(mend(twice + second)).toContainEqual({
+    expect(fixesOf(twice + second)).toContainEqual({
       titles: ["Set type: integer in every version"],
       first: [
         "-size: {type: int, maximum: 9, default: 1}",
@@ -447,7 +447,7 @@ spec:
   it("makes what is too expensive fit, with the bounds or in another way", () => {
     const costly =
       'tags: {type: array, items: {type: string}, x-kubernetes-validations: [{rule: "self.all(x, self.exists_one(y, x == y))"}]}';
-    const [own, contributed, total] = mend(changed(size, costly));
+    const [own, contributed, total] = fixesOf(changed(size, costly));
     expect(own?.titles).toEqual([
       "Set maxItems: 200 on spec.tags and max…",
       "Make spec.tags a set instead of compar…",
@@ -458,10 +458,12 @@ spec:
 
   it("sets back what may not change, and keeps versions that are stored", () => {
     expect(
-      mend(changed("kind: Widget", "kind: Gadget"), { previousCrd: definition }).map(({ titles }) => titles),
+      fixesOf(changed("kind: Widget", "kind: Gadget"), { previousCrd: definition }).map(
+        ({ titles }) => titles,
+      ),
     ).toContainEqual(["Set it back to Widget"]);
     expect(
-      mend(changed("name: v1", "name: v2"), { previousCrd: definition }).map(({ titles }) => titles),
+      fixesOf(changed("name: v1", "name: v2"), { previousCrd: definition }).map(({ titles }) => titles),
     ).toContainEqual(["Keep v1 in the list"]);
   });
 });
@@ -506,7 +508,7 @@ describe("the commonest mistakes in resources", () => {
   });
 });
 
-describe("what cannot be mended", () => {
+describe("what cannot be fixed", () => {
   it.each(["", "a: 'x", "- 1", "{", "apiVersion: v1"])("%j has no fixes and does no harm", (crd) => {
     const scenario: Scenario = { crd };
     for (const problem of evaluate(scenario, host).crd?.problems ?? []) {

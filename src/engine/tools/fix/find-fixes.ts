@@ -5,17 +5,16 @@ import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { pathText, samePath } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
-import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
-import { createEngine } from "../../playback/evaluate/whole-engine.ts";
-import type { CallReport, Change, DocumentId, Problem, Report } from "../../playback/report.ts";
+import type { Host } from "../../playback/evaluate/evaluate.ts";
+import type { CallReport, Change, DocumentId, Problem } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
-import { textOf, withText } from "../../playback/scenario-texts.ts";
+import { textOf } from "../../playback/scenario-texts.ts";
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import { makeItFit } from "../fit/make-it-fit.ts";
 import { type Attempt, type Draft, parentOf } from "./draft.ts";
 import { findChangeFixes } from "./find-change-fixes.ts";
-import type { Fix, Mendable } from "./fix.ts";
+import type { Fix, Fixable } from "./fix.ts";
 import { labelled } from "./label.ts";
 import { fromNothing } from "./remedies/from-nothing.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
@@ -23,7 +22,7 @@ import { definitionRemedy } from "./remedies.ts";
 import { groundOf } from "./repair/ground.ts";
 import { guarded } from "./repair/guard.ts";
 import { spellingsOf } from "./spellings.ts";
-import { TrialBudget } from "./trial-budget.ts";
+import { Trials } from "./trials.ts";
 
 /** A person chooses among few. */
 const mostFixes = 3;
@@ -33,7 +32,7 @@ const mostTried = 40;
 /**
  * Edits that make a problem of a scenario's answer go away, the best first. Each was tried: with it the server no
  * longer says this of the text. One after which it says something new is offered only where none does better, and says
- * so. Never throws for what a person typed; empty where nothing helps.
+ * so. Bounded in work. Never throws for what a person typed; empty where nothing helps.
  */
 export function findFixes(
   whole: Scenario,
@@ -41,14 +40,11 @@ export function findFixes(
   problem: Problem,
   host: Host,
 ): readonly Fix[] {
-  const scenario = upTo(whole, document);
+  const trials = new Trials(whole, document, host);
+  const { scenario } = trials;
   if (problem.error !== undefined && isOverCost(problem.error.origin))
     return fitting(scenario, document, problem.error, host);
-  // Attempts on a resource share the definition: it is judged once.
-  const engine = createEngine();
-  const playback = engine.playback(scenario, host);
-  const before = callOf(playback.report, document);
-  const change = isDefinition(document) ? undefined : droppedBy(before, problem);
+  const change = droppedBy(trials, problem);
   if (change !== undefined) return findChangeFixes(scenario, document, { kind: "change", change }, host);
   const text = textOf(scenario, document);
   const manuscript = text === undefined ? undefined : Manuscript.read(text);
@@ -58,37 +54,29 @@ export function findFixes(
   const path = problem.location?.path ?? [];
   const replaced = document === "crd" ? readValue(scenario.previousCrd) : undefined;
   const draft: Draft = { problem, path, manuscript, value: parsed.value, before: replaced };
-  const budget = new TrialBudget(scenario, playback.report);
+  return labelled(ranked(tried(attempts(draft, trials).slice(0, mostTried), problem, trials)));
+}
+
+/** Those attempts after which the problem is gone, in their order, until there are enough that bring nothing new. */
+function tried(all: readonly Attempt[], problem: Problem, trials: Trials): readonly Tried[] {
   const fixes: Tried[] = [];
-  const tried = new Set<string>();
-  const all = attempts(draft, document, scenario, playback).slice(0, mostTried);
-  for (const { title, edits, document: other } of all) {
-    const target = other ?? document;
-    const base = textOf(scenario, target);
+  const seen = new Set<string>();
+  for (const { title, edits, document: target = trials.document } of all) {
+    const base = textOf(trials.scenario, target);
     if (edits === undefined || edits.length === 0 || base === undefined) continue;
     const edited = applyEdits(base, edits);
-    if (edited === base || tried.has(edited)) continue;
-    if (!budget.spend()) break;
-    tried.add(edited);
-    const after = callOf(engine.evaluate(withText(scenario, target, edited), host), document);
-    if (after === undefined || !isMended(before, after, problem)) continue;
+    if (edited === base || seen.has(edited)) continue;
+    if (!trials.spend()) break;
+    seen.add(edited);
+    const { before } = trials;
+    const after = trials.after(target, edited);
+    if (after === undefined || !isFixed(before, after, problem)) continue;
     const spellings = isDefinition(target) ? spellingsOf(base, edited) : [];
     const fix: Fix = { title, document: target, edits, ...(spellings.length === 0 ? {} : { spellings }) };
     fixes.push({ fix, brings: newErrors(before, after, problem) });
     if (fixes.filter(({ brings }) => brings.length === 0).length === mostFixes) break;
   }
-  return labelled(ranked(fixes));
-}
-
-/** The scenario as far as a document: what is sent after it has no part in its answer. */
-function upTo(scenario: Scenario, document: DocumentId): Scenario {
-  const { requests = [], previousRequests = [] } = scenario;
-  const [list, number = "0"] = document.split("/");
-  const end = Number(number) + 1;
-  if (list === "requests") return { ...scenario, requests: requests.slice(0, end) };
-  if (list === "previousRequests")
-    return { ...scenario, requests: [], previousRequests: previousRequests.slice(0, end) };
-  return { ...scenario, requests: [] };
+  return fixes;
 }
 
 interface Tried {
@@ -107,8 +95,13 @@ function ranked(fixes: readonly Tried[]): readonly Fix[] {
     .map(({ fix, brings }) => ({ ...fix, brings }));
 }
 
-/** Edits against anything that can be mended: see `findFixes` and `findChangeFixes`. */
-export function mend(scenario: Scenario, document: DocumentId, target: Mendable, host: Host): readonly Fix[] {
+/** The fixes for anything that can be fixed: see `findFixes` and `findChangeFixes`. */
+export function fixesFor(
+  scenario: Scenario,
+  document: DocumentId,
+  target: Fixable,
+  host: Host,
+): readonly Fix[] {
   return target.kind === "problem"
     ? findFixes(scenario, document, target.problem, host)
     : findChangeFixes(scenario, document, target, host);
@@ -129,10 +122,11 @@ function fitting(
   return labelled(proposals.slice(0, mostFixes).map(({ title, edits }) => ({ title, document, edits })));
 }
 
-/** What the server refuses or warns of as an unknown field is a field that it drops. */
-function droppedBy(call: CallReport | undefined, { text, location }: Problem): Change | undefined {
-  if (!text.startsWith('unknown field "') || location === undefined) return undefined;
-  return (call?.stages ?? [])
+/** An unknown field that the server warns of, or rejects, is a field that it drops. */
+function droppedBy(trials: Trials, { text, location }: Problem): Change | undefined {
+  if (isDefinition(trials.document) || location === undefined || !text.startsWith('unknown field "'))
+    return undefined;
+  return (trials.before?.stages ?? [])
     .flatMap(({ changes }) => changes)
     .find(({ kind, path }) => kind === "pruned" && samePath(path, location.path));
 }
@@ -146,19 +140,16 @@ function isDefinition(document: DocumentId): boolean {
   return document === "crd" || document === "previousCrd";
 }
 
-function attempts(
-  draft: Draft,
-  document: DocumentId,
-  scenario: Scenario,
-  playback: Playback,
-): readonly Attempt[] {
+function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
+  const { document, scenario } = trials;
   if (isDefinition(document)) {
     const remedy = definitionRemedy(draft.problem);
     return [...fromNothing(draft), ...(remedy === undefined ? [] : forEachVersion(draft, remedy))];
   }
+  const remedy = resourceRemedy(draft.problem);
+  if (remedy === undefined) return [];
   const definition = readValue(scenario.crd);
-  const ground = groundOf(playback, document);
-  const own = resourceRemedy(draft.problem)?.({ ...draft, definition, ground }) ?? [];
+  const own = remedy({ ...draft, definition, ground: groundOf(trials.playback, document) });
   const definitionId = draft.problem.decidedBy?.document ?? "crd";
   const isBroken = draft.problem.error?.origin === "rules/run";
   // What the object lacks is often meant to be optional: the rule asks first.
@@ -171,7 +162,7 @@ function isRemoval({ title }: Attempt): boolean {
   return title.startsWith("Remove");
 }
 
-/** A schema that all versions share is mended in one version, else in all of them. */
+/** A schema that all versions share is fixed in all of them at once, or in one of them. */
 function forEachVersion(draft: Draft, remedy: (draft: Draft) => readonly Attempt[]): readonly Attempt[] {
   const own = remedy(draft);
   const [spec, versions, index, ...rest] = draft.path;
@@ -193,14 +184,8 @@ function forEachVersion(draft: Draft, remedy: (draft: Draft) => readonly Attempt
   });
 }
 
-function callOf(report: Report, document: DocumentId): CallReport | undefined {
-  return [report.previousCrd, report.crd, ...report.previousRequests, ...report.requests].find(
-    (call) => call?.document === document,
-  );
-}
-
 /** Whether fewer problems of this kind are left, none of them here, and the request came at least as far as before. */
-function isMended(before: CallReport | undefined, after: CallReport, problem: Problem): boolean {
+function isFixed(before: CallReport | undefined, after: CallReport, problem: Problem): boolean {
   if (after.accepted) return true;
   const errors = after.problems.filter(({ severity }) => severity === "error");
   const isAlike = ({ error, stage }: Problem) =>

@@ -25,8 +25,8 @@ export interface Spelling {
   readonly note?: string;
 }
 
-/** What may be mended: what the server found wrong, what a stage did, or a default that found no object to stand in. */
-export type Mendable =
+/** What may be fixed: what the server found wrong, what a stage did, or a default that found no object to stand in. */
+export type Fixable =
   | { readonly kind: "problem"; readonly problem: Problem }
   | { readonly kind: "change"; readonly change: Change }
   | { readonly kind: "missed"; readonly path: Path; readonly missingParent: Path };

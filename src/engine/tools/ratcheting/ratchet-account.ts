@@ -54,7 +54,7 @@ export function* ratchetSteps(
       const after = updateOf(again);
       const outcome = after && outcomeOf(traced, all, marksOf(after, again), scope);
       yield;
-      // A change that lets a tolerated error be tolerated still, or mends it, says nothing.
+      // A change that lets a tolerated error be tolerated still, or fixes it, says nothing.
       if (outcome === undefined || (traced.mark.reason.state === "tolerated" && outcome !== "enforced"))
         continue;
       found = { title, edits, outcome };

@@ -49,7 +49,7 @@ export function lastRequest({ sent }: Playback): SentRequest | undefined {
 
 function noteOf({ write, report }: Playback, count: number): string | undefined {
   if (count > 0 || write === undefined || report.crd?.accepted === true) return undefined;
-  return "The server looks at rules once nothing else is wrong with the schema. Mend what Problems lists first.";
+  return "The server looks at rules once nothing else is wrong with the schema. Fix what Problems lists first.";
 }
 
 const nothingSent = "No object was sent.";

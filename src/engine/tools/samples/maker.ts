@@ -20,7 +20,7 @@ import {
 import { embeddedMembers } from "./embedded.ts";
 import { moreItems } from "./items.ts";
 import { take } from "./lazy.ts";
-import { mend } from "./meet-rules.ts";
+import { meetRules } from "./meet-rules.ts";
 import { numbers } from "./numbers.ts";
 import { strings, words } from "./strings.ts";
 
@@ -103,9 +103,9 @@ export class Maker {
     }
     if (given.size > 0) return;
     for (const value of bad) {
-      const mended = mend(value, node, goal, this);
-      if (mended === undefined) continue;
-      yield mended;
+      const sound = meetRules(value, node, goal, this);
+      if (sound === undefined) continue;
+      yield sound;
       return;
     }
   }

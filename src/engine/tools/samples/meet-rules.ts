@@ -14,10 +14,10 @@ const tries = 600;
 const mostRounds = 5;
 
 /**
- * Changes a value until nothing is wrong with it: one change after another as long as each mends something, then
+ * Changes a value until nothing is wrong with it: one change after another as long as each fixes something, then
  * two at a time. Changes what the broken rules speak of. Undefined if nothing was found.
  */
-export function mend(
+export function meetRules(
   value: Value,
   node: Structural,
   goal: Goal | undefined,

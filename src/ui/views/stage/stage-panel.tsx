@@ -6,7 +6,7 @@ import { UnifiedDiff } from "../../components/unified-diff.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import { type Change, merge, pathText, type StageReport, yamlLines } from "../../engine.ts";
 import { FixPanel } from "../../fixes/fix-panel.tsx";
-import { isMendable } from "../../fixes/mendable.ts";
+import { isFixable } from "../../fixes/fixable.ts";
 import { WhyButton } from "../../why/why-button.tsx";
 import type { ShownCall } from "../../workspace/answer.ts";
 import { stageSentences, stageTitles } from "../../workspace/words.ts";
@@ -50,7 +50,7 @@ function ChangeList({ stage, shown }: StagePanelProps): ReactNode {
             <p>
               <Explanation text={change.explanation} decidedBy={change.decidedBy} names={names} />
             </p>
-            {isMendable(change.kind) && (
+            {isFixable(change.kind) && (
               <FixPanel target={{ kind: "change", change }} document={call.document} names={names} />
             )}
           </li>

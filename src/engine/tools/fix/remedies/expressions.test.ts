@@ -30,7 +30,7 @@ function rule(text: string): string {
   );
 }
 
-function mended(crd: string): string {
+function fixed(crd: string): string {
   const problem = evaluate({ crd }, host).crd?.problems[0];
   const [fix] = problem === undefined ? [] : findFixes({ crd }, "crd", problem, host);
   const text = applyEdits(crd, fix?.edits ?? []);
@@ -47,7 +47,7 @@ it.each<[string, string]>([
   ["self.tags.contains('a')", "'a' in self.tags"],
   ["size > 0 and self.note != 'x'", "self.size > 0 && self.note != 'x'"],
 ])("%s becomes %s", (written, meant) => {
-  const text = mended(rule(written));
+  const text = fixed(rule(written));
   // In single quotes of YAML a quote is doubled.
   const texts = [meant, JSON.stringify(meant), `'${meant.replaceAll("'", "''")}'`];
   expect(texts.some((each) => text.includes(`rule: ${each}`))).toBe(true);
@@ -56,7 +56,7 @@ it.each<[string, string]>([
 it("a list becomes a map, so that its items have an old value", () => {
   const item =
     "{type: object, properties: {name: {type: string, maxLength: 9}, v: {type: integer}}, x-kubernetes-validations: [{rule: self.v >= oldSelf.v}]}";
-  const text = mended(
+  const text = fixed(
     definition(`{type: object, properties: {l: {type: array, maxItems: 9, items: ${item}}}}`),
   );
   expect(text).toContain("x-kubernetes-list-type: map");

@@ -215,7 +215,8 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   if (/resourceVersion should not be set|the object has been modified/.test(text)) return ownVersion;
   if (/" already exists$/.test(text)) return anotherName;
   if (/name must be provided/.test(text)) return name;
-  if (error === undefined) return undefined;
+  // All rules together took too many steps: one value less changes little, and each trial takes as long as the answer.
+  if (error === undefined || /running out of cost budget/.test(text)) return undefined;
   const own = byOrigin[error.origin];
   return (draft) => {
     const better = own?.(draft) ?? [];

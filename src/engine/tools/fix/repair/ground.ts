@@ -76,7 +76,7 @@ function withoutBranches(schema: Path): Path {
 
 const junctors = new Set(["allOf", "anyOf", "oneOf", "not"]);
 
-/** The search for a value that mends an error, and where in the object that value stands. */
+/** The search for a value without an error, and where in the object that value stands. */
 export function questionOf(
   error: FieldError,
   ground: Ground,

@@ -5,7 +5,7 @@ import type { Budget } from "../../samples/budget.ts";
 import type { Clues } from "../../samples/clues.ts";
 import type { Maker } from "../../samples/maker.ts";
 
-/** What is to be mended: a value that its node refuses, what the refusal speaks of, and how an answer is known. */
+/** What a search is about: a value that its node refuses, what the error speaks of, and how an answer is known. */
 export interface Question {
   readonly value: Value;
   /** What stood there before an update. */
@@ -19,7 +19,7 @@ export interface Question {
   readonly maker: Maker;
   /** Each asking of `holds` takes one. */
   readonly budget: Budget;
-  /** Whether what was refused is mended. */
+  /** Whether the error is gone. */
   readonly holds: (value: Value) => boolean;
   /** Whether nothing is wrong with a value that was not wrong before. */
   readonly isClean: (value: Value) => boolean;

@@ -50,7 +50,7 @@ function isSibling(a: Step["path"], b: Step["path"]): boolean {
   );
 }
 
-/** Those changes that mend it, the cheapest first. */
+/** Those changes after which nothing is wrong, the cheapest first. */
 function working(question: Question, repairs: readonly Repair[]): readonly Repair[] {
   const found: Repair[] = [];
   for (const repair of [...repairs].sort((a, b) => a.price - b.price)) {
@@ -73,20 +73,20 @@ function asks({ budget, holds }: Question, value: Value): boolean {
 /** The nearest numbers below and above the one that stands at a place: by doubling, then by halving. */
 function nearestNumbers({ path, value, node, order }: RepairPlace, question: Question): readonly Repair[] {
   if (typeof value !== "bigint" || node.type !== "integer") return [];
-  const mends = (number: bigint): boolean =>
+  const works = (number: bigint): boolean =>
     asks(question, withSteps(question.value, [{ path, to: number }]));
   return [1n, -1n].flatMap((sign): readonly Repair[] => {
     let good: bigint | undefined;
     let bad = 0n;
     for (let i = 0; i < farthest && good === undefined; i++) {
       const far = 1n << BigInt(i);
-      if (mends(value + sign * far)) good = far;
+      if (works(value + sign * far)) good = far;
       else bad = far;
     }
     if (good === undefined) return [];
     while (good - bad > 1n) {
       const middle: bigint = (good + bad) / 2n;
-      if (mends(value + sign * middle)) good = middle;
+      if (works(value + sign * middle)) good = middle;
       else bad = middle;
     }
     const price = 1 + Math.log10(1 + Number(good)) / 2 + Math.max(order, -4) * 0.1;
@@ -94,15 +94,15 @@ function nearestNumbers({ path, value, node, order }: RepairPlace, question: Que
   });
 }
 
-/** Of each list the items that are refused alone: all of them taken away, and all of them mended. */
+/** Of each list the items that are refused alone: all of them taken away, and each of them changed. */
 function offenders(question: Question, places: readonly RepairPlace[]): readonly Repair[] {
   return places.flatMap(({ path, value: list }) => {
     if (!isList(list) || list.length < 2 || list.length > 100) return [];
     const alone = (item: Value): Value => withSteps(question.value, [{ path, to: [item] }]);
     const bad = list.flatMap((item, i) => (asks(question, alone(item)) ? [] : [i]));
     if (bad.length < 2 || bad.length > 20) return [];
-    const mended = bad.map((i) => mendedItem(question, places, [...path, i], alone, list[i] ?? null));
-    const all = mended.every((step) => step !== undefined) ? mended : [];
+    const changed = bad.map((i) => changedItem(question, places, [...path, i], alone, list[i] ?? null));
+    const all = changed.every((step) => step !== undefined) ? changed : [];
     return [
       ...(all.length === 0 ? [] : [{ steps: all, price: 1 + all.length }]),
       ...(bad.length === list.length
@@ -118,7 +118,7 @@ function offenders(question: Question, places: readonly RepairPlace[]): readonly
 }
 
 /** The cheapest change within an item after which it is taken alone. */
-function mendedItem(
+function changedItem(
   question: Question,
   places: readonly RepairPlace[],
   at: Step["path"],

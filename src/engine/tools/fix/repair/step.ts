@@ -17,7 +17,7 @@ export interface Step {
   readonly isRestored?: boolean;
 }
 
-/** Changes that together mend something, with how much they change. */
+/** Changes that fix something together, with how much they change. */
 export interface Repair {
   readonly steps: readonly Step[];
   readonly price: number;

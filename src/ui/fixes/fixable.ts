@@ -1,6 +1,6 @@
 import type { Change } from "../engine.ts";
 
 /** Whether there may be a way to keep what a stage took. */
-export function isMendable(kind: Change["kind"]): boolean {
+export function isFixable(kind: Change["kind"]): boolean {
   return kind === "pruned" || kind === "nulled";
 }

@@ -1,0 +1,98 @@
+import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
+import type { CallReport, DocumentId, Report } from "../../playback/report.ts";
+import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
+import { withText } from "../../playback/scenario-texts.ts";
+import { TrialBudget } from "./trial-budget.ts";
+
+/** Tries other texts in a scenario, and tells what becomes of one document: its call. */
+export class Trials {
+  readonly scenario: Scenario;
+  readonly document: DocumentId;
+  // All trials share the definition: it is judged once.
+  readonly #engine = createEngine();
+  readonly #host: Host;
+  #playback: Playback | undefined;
+  #short: Place | undefined;
+  #budget: TrialBudget | undefined;
+
+  constructor(scenario: Scenario, document: DocumentId, host: Host) {
+    this.scenario = upTo(scenario, document);
+    this.document = document;
+    this.#host = host;
+  }
+
+  /** The scenario as it stands. It is played when it is first asked for: not every question needs it. */
+  get playback(): Playback {
+    this.#playback ??= this.#engine.playback(this.scenario, this.#host);
+    return this.#playback;
+  }
+
+  /** The document's call as the scenario stands. */
+  get before(): CallReport | undefined {
+    return callOf(this.playback.report, this.document);
+  }
+
+  /** Takes one trial from the budget; false once there is none. */
+  spend(): boolean {
+    this.#short ??= withoutIdle({ scenario: this.scenario, document: this.document }, this.playback.report);
+    this.#budget ??= new TrialBudget(this.#short.scenario, this.playback.report);
+    return this.#budget.spend();
+  }
+
+  /** The document's call where the text of `target` is another one. */
+  after(target: DocumentId, text: string): CallReport | undefined {
+    const whole: Place = { scenario: this.scenario, document: this.document };
+    // Under another definition what was refused may be stored.
+    const { scenario, document } = target === this.document ? (this.#short ?? whole) : whole;
+    const edited = withText(scenario, target === this.document ? document : target, text);
+    return callOf(this.#engine.evaluate(edited, this.#host), document);
+  }
+}
+
+/** A document in its scenario. */
+interface Place {
+  readonly scenario: Scenario;
+  readonly document: DocumentId;
+}
+
+/** The scenario as far as a document: what is sent after it has no part in its answer. */
+function upTo(scenario: Scenario, document: DocumentId): Scenario {
+  const { requests = [], previousRequests = [] } = scenario;
+  const [list, number = "0"] = document.split("/");
+  const end = Number(number) + 1;
+  if (list === "requests") return { ...scenario, requests: requests.slice(0, end) };
+  if (list === "previousRequests")
+    return { ...scenario, requests: [], previousRequests: previousRequests.slice(0, end) };
+  return { ...scenario, requests: [] };
+}
+
+/** Without the requests before a request that left nothing behind: reads, and what was refused. */
+function withoutIdle({ scenario, document }: Place, report: Report): Place {
+  const [list] = document.split("/");
+  if (list !== "requests" && list !== "previousRequests") return { scenario, document };
+  const leaves = ({ verb }: ScenarioRequest, call: CallReport | undefined): boolean =>
+    verb !== "get" && verb !== "list" && verb !== "raw" && call?.accepted === true;
+  const shortened = (each: "requests" | "previousRequests"): readonly ScenarioRequest[] | undefined => {
+    const all = scenario[each];
+    return all?.filter(
+      (request, i) => (each === list && i === all.length - 1) || leaves(request, report[each][i]),
+    );
+  };
+  const [requests, previousRequests] = [shortened("requests"), shortened("previousRequests")];
+  const last = ((list === "requests" ? requests : previousRequests) ?? []).length - 1;
+  return {
+    scenario: {
+      ...scenario,
+      ...(requests === undefined ? {} : { requests }),
+      ...(previousRequests === undefined ? {} : { previousRequests }),
+    },
+    document: `${list}/${last}`,
+  };
+}
+
+function callOf(report: Report, document: DocumentId): CallReport | undefined {
+  return [report.previousCrd, report.crd, ...report.previousRequests, ...report.requests].find(
+    (call) => call?.document === document,
+  );
+}
