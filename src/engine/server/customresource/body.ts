@@ -28,7 +28,7 @@ export interface RequestText {
   as(format: SourceFormat): ParsedDocument;
   /** The text as it goes out as typed: in JSON if it looks like that, else in YAML. */
   document(): ParsedDocument;
-  /** What the client makes of it, to which JSON is YAML too. */
+  /** What the client makes of it. To clients JSON is YAML too, so what is no sound JSON may still name something. */
   manifest(): Manifest;
 }
 
@@ -40,12 +40,13 @@ export function requestText(typed: string | undefined): RequestText {
     yaml: once(() => parseDocument(text, "yaml")),
   };
   const as = (format: SourceFormat) => read[format]();
-  return {
-    text,
-    as,
-    document: () => as(formatOf(text)),
-    manifest: once(() => manifestOf(text === "" ? undefined : as("yaml"))),
-  };
+  const document = () => as(formatOf(text));
+  const manifest = once(() => {
+    if (text === "") return manifestOf(undefined);
+    const asTyped = document();
+    return manifestOf(asTyped.ok ? asTyped : as("yaml"));
+  });
+  return { text, as, document, manifest };
 }
 
 function manifestOf(document: ParsedDocument | undefined): Manifest {
