@@ -22,7 +22,7 @@ export interface CostEstimate extends Range {
   readonly nodes: ReadonlyMap<number, Range>;
 }
 
-/** The functions of an expression, and whose estimate it is. */
+/** What an estimate needs: the functions of the expression, and what the minor can do. */
 export interface CostEnvironment {
   readonly functions: ReadonlyMap<string, CelFunction>;
   readonly capabilities: Capabilities;

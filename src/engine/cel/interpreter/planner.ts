@@ -44,7 +44,7 @@ interface Variable {
   readonly read: Step;
 }
 
-/** The functions of an expression, and whose evaluation it is. */
+/** What planning needs: the functions of the expression, and what the minor can do. */
 export interface PlanEnvironment {
   readonly functions: ReadonlyMap<string, CelFunction>;
   readonly capabilities: Capabilities;

@@ -1,4 +1,4 @@
-/** Ends an evaluation from within: over the limit, or where upstream panics. Whoever evaluates or plans catches it. */
+/** Ends an evaluation from within: over the limit, or where upstream panics. Evaluation and planning catch it. */
 export class Aborted extends Error {
   readonly limitExceeded: boolean;
 

@@ -76,7 +76,7 @@ export interface CelError {
 /** What one end of a comparison or an addition may answer: a value, or the error in its place. */
 export type OrError<T> = T | CelError;
 
-/** A list. Whoever holds data of another shape implements this over it; `ListBase` has all but `size` and `at`. */
+/** A list. Data of another shape implements this; `ListBase` has all but `size` and `at`. */
 export interface CelList {
   readonly kind: "list";
   readonly size: number;

@@ -18,7 +18,7 @@ export interface CompactText {
 
 /**
  * A definition without the descriptions of its schemas, without comments and in even formatting; undefined where its
- * text cannot be read. What the text says twice (duplicate keys) is lost, so whoever uses it compares the answers.
+ * text cannot be read. What the text says twice (duplicate keys) is lost, so the caller compares the answers.
  */
 export function compactDefinition(text: string): CompactText | undefined {
   const document = parseDocument(text);

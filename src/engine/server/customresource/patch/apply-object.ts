@@ -56,7 +56,7 @@ function repeated(
   return badRequest(`error strict decoding ${patchesDecodedAlike ? "patch" : "YAML"}: ${text}`);
 }
 
-/** An object as it is after an apply, and whose its fields are then. */
+/** An object after an apply, with the owners of its fields. */
 interface AppliedObject {
   readonly object: ValueMap;
   readonly managers: Managers;
