@@ -53,9 +53,9 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 const loadParts = once(async () => {
-  const parts = await import("./parts.ts");
-  loaded = parts.wholeParts;
-  return parts;
+  const { wholeParts, loadLazyWork } = await import("./parts.ts");
+  loaded = wholeParts;
+  return { loadLazyWork };
 });
 
 let lazy: LazyWork | undefined;
