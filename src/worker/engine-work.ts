@@ -29,6 +29,9 @@ const engine = createEngine({
   get patches() {
     return part("patches");
   },
+  get scalesAndTables() {
+    return part("scalesAndTables");
+  },
   get documents() {
     return part("documents");
   },

@@ -3,6 +3,9 @@ import { managersAfter } from "../../server/customresource/field-managers.ts";
 import { applyObject } from "../../server/customresource/patch/apply-object.ts";
 import { patchObject } from "../../server/customresource/patch/patch-object.ts";
 import { applyScale, patchScale } from "../../server/customresource/patch/patch-scale.ts";
+import { getScale } from "../../server/customresource/scale.ts";
+import { tableOf } from "../../server/customresource/table.ts";
+import { updateScale } from "../../server/customresource/update-scale.ts";
 import { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
 import { checkRules } from "../../server/rules/check-rules.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
@@ -15,6 +18,7 @@ import type { Parts } from "./parts.ts";
 export const wholeParts: Parts = {
   rules: { ruleCompilerOf, checkRules, whyRefused },
   patches: { applyObject, applyScale, managersAfter, patchObject, patchScale },
+  scalesAndTables: { getScale, updateScale, tableOf },
   documents: { openApiV2, openApiV3 },
   reasons: { withCostReasons, withCompileReasons },
 };

@@ -23,10 +23,7 @@ import { storedAt } from "./current.ts";
 import { deleteObject } from "./delete.ts";
 import { deprecationWarnings } from "./deprecation.ts";
 import { getObject, listObjects } from "./read.ts";
-import { getScale } from "./scale.ts";
-import { tableOf } from "./table.ts";
 import { updateObject } from "./update.ts";
-import { updateScale } from "./update-scale.ts";
 import { Write } from "./write.ts";
 
 /** Where a request goes, as the client derives it from the request and its manifest. */
@@ -129,7 +126,8 @@ function dispatch(request: ScenarioRequest, typed: RequestText, target: Target):
       return createObject(createBody(typed), writes());
     case "update": {
       const body = updateBody(typed, liveVersion(target));
-      return subresource === "scale" ? updateScale(body, writes()) : updateObject(body, writes());
+      if (subresource !== "scale") return updateObject(body, writes());
+      return target.server.parts.scalesAndTables.updateScale(body, writes());
     }
     case "get":
     case "list":
@@ -151,12 +149,13 @@ function unsupported(verb: ScenarioRequest["verb"], { server }: Target): Outcome
 function read(request: ScenarioRequest, target: Target): Outcome {
   const { server, version, namespace } = target;
   const asTable = request.as === "Table";
-  if (request.verb === "get" && request.subresource === "scale") return getScale(target, asTable);
+  if (request.verb === "get" && request.subresource === "scale")
+    return server.parts.scalesAndTables.getScale(target, asTable);
   const outcome =
     request.verb === "get"
       ? getObject(target)
       : listObjects(version, namespace, request.fieldSelector ?? "", server);
-  return asTable ? tableOf(outcome, version, server) : outcome;
+  return asTable ? server.parts.scalesAndTables.tableOf(outcome, version, server) : outcome;
 }
 
 /** A patch of one of the types that the server takes. */

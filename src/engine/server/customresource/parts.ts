@@ -3,6 +3,9 @@ import type { managersAfter } from "./field-managers.ts";
 import type { applyObject } from "./patch/apply-object.ts";
 import type { patchObject } from "./patch/patch-object.ts";
 import type { applyScale, patchScale } from "./patch/patch-scale.ts";
+import type { getScale } from "./scale.ts";
+import type { tableOf } from "./table.ts";
+import type { updateScale } from "./update-scale.ts";
 
 /** What a server needs for patches, and for who owns which field, which only an apply asks. */
 export interface Patches {
@@ -13,7 +16,15 @@ export interface Patches {
   readonly managersAfter: typeof managersAfter;
 }
 
+/** What a server needs for scales, and for what is read as a table. */
+export interface ScalesAndTables {
+  readonly getScale: typeof getScale;
+  readonly updateScale: typeof updateScale;
+  readonly tableOf: typeof tableOf;
+}
+
 /** What most requests do without. Reading a member throws `NotLoaded` where it is loaded late and not there yet. */
 export interface ServerParts extends HasRules {
   readonly patches: Patches;
+  readonly scalesAndTables: ScalesAndTables;
 }
