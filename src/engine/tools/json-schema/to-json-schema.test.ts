@@ -41,9 +41,9 @@ const cases: [string, object, object][] = [
     { type: "object", additionalProperties: { type: "string", maxLength: 3 }, maxProperties: 2 },
   ],
   [
-    "unknown fields, which the server prunes",
+    "unknown fields, which the server forbids",
     { type: "object", additionalProperties: false },
-    { type: "object" },
+    { type: "object", additionalProperties: false },
   ],
 ];
 

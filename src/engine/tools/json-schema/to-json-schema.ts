@@ -7,8 +7,8 @@ export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
 /**
  * A version's schema, or a node of it, as a JSON Schema, for validators that know nothing of Kubernetes: `nullable` and
  * `x-kubernetes-int-or-string` become types, exclusive bounds the bounds of today's drafts. What JSON Schema cannot
- * say is left out: list types and rules, the metadata of embedded resources, unknown fields (the server prunes them),
- * defaults. `format` is kept: a validator may judge it or not.
+ * say is left out: list types and rules, the metadata of embedded resources, unknown fields (the server prunes them,
+ * but for those that `additionalProperties: false` forbids), defaults. `format` is kept: a validator may judge it or not.
  */
 export function toJsonSchema(schema: Structural): JsonSchema {
   const { items, additionalProperties, properties, not } = schema;
@@ -30,7 +30,11 @@ export function toJsonSchema(schema: Structural): JsonSchema {
         ? undefined
         : Object.fromEntries([...properties].map(([name, property]) => [name, toJsonSchema(property)])),
     additionalProperties:
-      typeof additionalProperties === "object" ? toJsonSchema(additionalProperties) : undefined,
+      typeof additionalProperties === "object"
+        ? toJsonSchema(additionalProperties)
+        : additionalProperties === false
+          ? false
+          : undefined,
     required: ifAny(schema.required),
     minProperties: count(schema.minProperties),
     maxProperties: count(schema.maxProperties),
