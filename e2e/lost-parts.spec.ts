@@ -29,6 +29,7 @@ test("a cage that cannot be loaded is said, with the way to mend the host", asyn
 // What the host forbids is an error in the browser's console, which other tests may not have.
 plain("a host that forbids WebAssembly is told what its policy lacks", async ({ page }) => {
   const playground = new Playground(page);
+  await page.route("**/rich-editor-*.js", (route) => route.abort());
   await page.route("**/assets/engine.worker-*.js", async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), "content-security-policy": "script-src 'self'" };
