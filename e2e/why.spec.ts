@@ -86,9 +86,7 @@ test("a stage shows a card for each change, which opens the whole story", async 
   await playground.tab(/^Prune/).click();
   const change = page.getByRole("list", { name: "Changes" }).getByRole("listitem").first();
   await change.getByRole("button", { name: "Find a fix" }).click();
-  await expect(
-    change.getByRole("button", { name: "Declare colour as a string" }),
-  ).toBeVisible();
+  await expect(change.getByRole("button", { name: "Declare colour as a string" })).toBeVisible();
   await change.getByRole("button", { name: "Why spec.colour" }).click();
   const card = page.getByRole("dialog", { name: "Why: spec.colour" });
   await expect(card).toContainText("was dropped");
