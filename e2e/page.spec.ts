@@ -93,6 +93,7 @@ test("by Tab the answer is two stops away", async ({ playground, page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Skip to the answer" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("tabpanel", { name: /^Problems/ })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(
     playground.problems().first().getByRole("button", { name: "Line 8 of Resource" }),

@@ -24,6 +24,14 @@ function counted(output) {
   return { passed: number("passed") + number("flaky"), failed: number("failed"), flaky: number("flaky") };
 }
 
+/**
+ * An output without the lines of tests that passed: who reads only its beginning is to see what failed.
+ * @param {string} output
+ */
+function withoutPassed(output) {
+  return output.replaceAll(/^\s*✓ .*\n/gm, "");
+}
+
 /** @param {Step} step */
 async function take({ name, command, counts = false }) {
   const started = Date.now();
@@ -35,7 +43,7 @@ async function take({ name, command, counts = false }) {
   const flaky = inside.flaky > 0 ? `, ${inside.flaky} only at the second try` : "";
   const detail = counts ? `, ${inside.passed} tests passed, ${inside.failed} failed${flaky}` : "";
   console.log(`${code === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s${detail})`);
-  if (code !== 0 || inside.flaky > 0) console.log(plain);
+  if (code !== 0 || inside.flaky > 0) console.log(withoutPassed(plain));
   return {
     output: plain,
     passed: inside.passed + (code === 0 ? 1 : 0),
@@ -45,7 +53,7 @@ async function take({ name, command, counts = false }) {
 
 /**
  * Takes rows of steps, one row after the other and the steps of a row at the same time. It stops at nothing, so that
- * one run tells everything, and prints a line for each step and the whole output of what failed.
+ * one run tells everything, and prints a line for each step and the output of what failed.
  * @param {readonly (readonly Step[])[]} rows
  * @returns {Promise<{ passed: number, failed: number, outputs: ReadonlyMap<string, string> }>} tests and steps counted
  */
