@@ -75,6 +75,7 @@ const rooms = [
     "breaking",
     "compact",
     "console",
+    "documents",
     "fit",
     "fix",
     "rule-analysis",

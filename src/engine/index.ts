@@ -52,6 +52,8 @@ export { breakingJson } from "./tools/breaking/to-json.ts";
 export type { CompactScenario } from "./tools/compact/compact-scenario.ts";
 export type { Completion } from "./tools/console/complete.ts";
 export type { ConsoleOutput, ConsoleStep } from "./tools/console/session.ts";
+export { documentsIn } from "./tools/documents/documents-in.ts";
+export type { DocumentsReport, DocumentVerdict } from "./tools/documents/judge-documents.ts";
 export type { FormatResult } from "./tools/edit/format.ts";
 export { setWebhook } from "./tools/edit/set-webhook.ts";
 export { applyEdits, type TextEdit } from "./tools/edit/text-edit.ts";

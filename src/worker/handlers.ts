@@ -1,5 +1,6 @@
 import type { Handler } from "./handler.ts";
 import { console } from "./handlers/console.ts";
+import { documents } from "./handlers/documents.ts";
 import { bounds, fit } from "./handlers/fit.ts";
 import { fixes, widen } from "./handlers/fixes.ts";
 import { opinion } from "./handlers/opinion.ts";
@@ -23,6 +24,7 @@ export const handlers = {
   complete,
   console,
   document,
+  documents,
   expectation,
   fit,
   fixes,

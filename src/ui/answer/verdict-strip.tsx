@@ -1,13 +1,24 @@
 import type { ReactNode } from "react";
+import { lazyComponent } from "../components/lazy-component.tsx";
+import type { DocumentsBadge as DocumentsBadgeView } from "./documents-badge.tsx";
 import { StageRail } from "./stage-rail.tsx";
 import { Verdict } from "./verdict.tsx";
 import css from "./verdict-strip.module.css";
+
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly DocumentsBadge: typeof DocumentsBadgeView;
+  }
+}
+
+const DocumentsBadge = lazyComponent("DocumentsBadge", "nowhere");
 
 /** What was decided, over the full width and always in sight: it has one height, whatever it says. */
 export function VerdictStrip(): ReactNode {
   return (
     <section className={css["strip"]} aria-label="Verdict and stages">
       <Verdict />
+      <DocumentsBadge />
       <StageRail />
     </section>
   );

@@ -3,6 +3,7 @@
  * One, because the bundler cuts the page's own code into pieces for every further chunk that shares modules with it.
  */
 
+export { DocumentsBadge } from "../answer/documents-badge.tsx";
 export { MenuPopup } from "../components/menu-popup.tsx";
 export { HelpDialog } from "../dialogs/help-dialog.tsx";
 export { HistoryDialog } from "../dialogs/history-dialog.tsx";
@@ -40,6 +41,7 @@ export { KubectlView } from "../views/kubectl/kubectl-view.tsx";
 export { ObjectView } from "../views/object/object-view.tsx";
 export { AcceptedAnswer } from "../views/problems/accepted-answer.tsx";
 export { CopyProblems } from "../views/problems/copy-problems.tsx";
+export { DocumentList } from "../views/problems/document-list.tsx";
 export { ProblemMenu } from "../views/problems/problem-menu.tsx";
 export { RatchetingView } from "../views/ratcheting/ratcheting-view.tsx";
 export { FitPanel } from "../views/rules/fit-panel.tsx";

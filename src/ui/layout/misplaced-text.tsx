@@ -16,10 +16,13 @@ const words: Readonly<Record<Misplaced, { readonly text: string; readonly action
     text: "This text holds a definition and a resource; only the first document counts.",
     action: "Split it",
   },
-  many: { text: "This text holds several documents. Only the first one counts.", action: "Sort them" },
+  many: { text: "This text holds several documents.", action: "Sort them" },
   list: { text: "This is a list, and one object is sent at a time.", action: "Take it apart" },
   served: { text: "This has what kubectl get adds to an object.", action: "Strip it" },
 };
+
+const ofEach = " Each has its verdict at the end of Problems.";
+const ofFirst = " Only the first one counts.";
 
 /** Offers to put a text where it belongs. */
 export function MisplacedText({ name }: { readonly name: DocumentName }): ReactNode {
@@ -28,6 +31,7 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
   const misplaced = useMemo(() => misplacedText(documents, name), [documents, name]);
   if (misplaced === null) return null;
   const { text, action } = words[misplaced];
+  const counted = misplaced !== "many" ? "" : name === "resource" ? ofEach : ofFirst;
   const run = (): void => {
     if (misplaced === "many" || misplaced === "list")
       openText(playground, documents[name], documentTitles[name]);
@@ -36,7 +40,7 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
   };
   return (
     <div className={css["strip"]}>
-      <span>{text}</span>
+      <span>{text + counted}</span>
       <Button onClick={run}>
         <Icon name="swap" /> {action}
       </Button>

@@ -3,6 +3,7 @@ import type {
   BreakingReport,
   CallReport,
   DocumentId,
+  DocumentsReport,
   MinorsReport,
   Problem,
   Report,
@@ -48,6 +49,8 @@ export interface Answer {
   readonly breaking: BreakingAnswer | null;
   /** The newest answers of all minors; they come after the answer. */
   readonly minors: MinorsAnswer | null;
+  /** The newest verdicts on the documents of a resource text that holds several; they come after the answer. */
+  readonly documents: DocumentsReport | null;
   /** The newest call of the resource that got as far as its stages. */
   readonly shown: ShownCall | null;
   /** Why `shown` is not of the newest answer; null while it is. */
@@ -67,6 +70,7 @@ export const noAnswer: Answer = {
   current: null,
   breaking: null,
   minors: null,
+  documents: null,
   shown: null,
   stale: null,
   accepted: null,
@@ -151,9 +155,9 @@ export function withReport(answer: Answer, plan: ScenarioPlan, report: Report, m
   const accepted = call?.stored ?? answer.accepted;
   // Without a definition before there is nothing to compare; else what was found stays until it is found anew.
   const breaking = plan.scenario.previousCrd === undefined || answer.isOfOtherWork ? null : answer.breaking;
-  const { minors } = answer;
+  const { minors, documents } = answer;
   const settled = { progress: "idle", trouble: null, defects: [], isOfOtherWork: false } as const;
-  const base = { current, breaking, minors, accepted, ...settled };
+  const base = { current, breaking, minors, documents, accepted, ...settled };
   if (call !== undefined && (call.accepted || hasStages(call) || shown === null)) {
     return { ...base, shown: { call, names: plan.names }, stale: null };
   }

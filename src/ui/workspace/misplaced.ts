@@ -1,3 +1,4 @@
+import { documentsIn } from "../engine.ts";
 import { type DocumentName, documentNames, type Workspace } from "./workspace.ts";
 
 type Documents = Workspace["documents"];
@@ -12,12 +13,10 @@ export type Misplaced = "swapped" | "resource" | "definition" | "pair" | "many" 
 /** Longer texts are not looked at: this runs at every keystroke. */
 const lookLimit = 2_000_000;
 
-/** The documents of a YAML text that hold more than comments, in order. */
+/** The documents of a YAML text that hold more than comments, in order; a text with one is that document. */
 export function splitDocuments(text: string): readonly string[] {
   if (!/^---(\s|$)/m.test(text)) return [text];
-  return text
-    .split(/^---(?:[ \t].*)?\r?$\n?/m)
-    .filter((part) => part.split("\n").some((line) => !/^\s*(#.*)?$/.test(line)));
+  return documentsIn(text).map((document) => document.text);
 }
 
 /** The top-level `kind` of a manifest as far as a look without parsing tells it, "" if it does not. */

@@ -8,6 +8,7 @@ import { useAnswer, useShell } from "../../shell/context.ts";
 import { listedProblems } from "../../workspace/answer.ts";
 import type { AcceptedAnswer as AcceptedAnswerView } from "./accepted-answer.tsx";
 import type { CopyProblems as CopyProblemsView } from "./copy-problems.tsx";
+import type { DocumentList as DocumentListView } from "./document-list.tsx";
 import { filtersOf, type ProblemFilter, passes } from "./problem-filter.ts";
 import { ProblemRow } from "./problem-row.tsx";
 import css from "./problems.module.css";
@@ -17,6 +18,7 @@ declare module "../../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly AcceptedAnswer: typeof AcceptedAnswerView;
     readonly CopyProblems: typeof CopyProblemsView;
+    readonly DocumentList: typeof DocumentListView;
     readonly FixAll: typeof FixAllView;
   }
 }
@@ -24,6 +26,7 @@ declare module "../../lazy/lazy-modules.ts" {
 const AcceptedAnswer = lazyComponent("AcceptedAnswer");
 const FixAll = lazyComponent("FixAll", "nowhere");
 const CopyProblems = lazyComponent("CopyProblems", "nowhere");
+const DocumentList = lazyComponent("DocumentList", "nowhere");
 
 /** Rows beyond these are shown on demand: ten thousand of them would freeze the page. */
 const pageSize = 200;
@@ -122,6 +125,7 @@ export function ProblemsView(): ReactNode {
           <CopyProblems problems={left} kubernetes={answered.report.kubernetes} />
         </div>
       )}
+      <DocumentList />
     </>
   );
 }

@@ -1,0 +1,31 @@
+/** A document of a YAML stream, and where it begins in the text. */
+export interface StreamDocument {
+  readonly text: string;
+  /** In UTF-16 units, and in lines. */
+  readonly start: number;
+  readonly linesBefore: number;
+}
+
+/** A line that parts documents, with what is behind the marks: kubectl leaves that out too. */
+const separator = /^---(?:[ \t].*)?\r?$\n?/gm;
+
+/**
+ * The documents of a YAML text that hold more than comments, in order. A line of three dashes parts documents wherever
+ * it stands, in a block of text too.
+ */
+export function documentsIn(text: string): readonly StreamDocument[] {
+  const found: StreamDocument[] = [];
+  let [start, linesBefore] = [0, 0];
+  const add = (end: number): void => {
+    const part = text.slice(start, end);
+    if (part.split("\n").some((line) => !/^\s*(#.*)?$/.test(line)))
+      found.push({ text: part, start, linesBefore });
+  };
+  for (const { index, 0: line } of text.matchAll(separator)) {
+    add(index);
+    for (const unit of text.slice(start, index + line.length)) if (unit === "\n") linesBefore += 1;
+    start = index + line.length;
+  }
+  add(text.length);
+  return found;
+}

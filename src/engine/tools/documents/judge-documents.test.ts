@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
+import { documentsIn } from "./documents-in.ts";
+import { judgeDocuments, mostDocuments } from "./judge-documents.ts";
+
+const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: widgets, singular: widget, kind: Widget}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec: {type: object, properties: {size: {type: integer, maximum: 9}}}
+`;
+
+function widget(name: string, size: string): string {
+  return `apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: ${name}\nspec:\n  size: ${size}\n`;
+}
+
+const host = { now: "2026-01-01T00:00:00Z" };
+
+function verdicts(object: string, definition = crd) {
+  const { playback } = createEngine();
+  return judgeDocuments(playback, { crd: definition, requests: [{ verb: "create", object }] }, host);
+}
+
+test("documents are parted by lines of three dashes, wherever they stand", () => {
+  const text = "# head\n---\na: 1\n--- # two\r\nb: |\n  x\n---\n# nothing\n---\nc: ---\n";
+  expect(documentsIn(text)).toEqual([
+    { text: "a: 1\n", start: 11, linesBefore: 2 },
+    { text: "b: |\n  x\n", start: 27, linesBefore: 4 },
+    { text: "c: ---\n", start: 54, linesBefore: 9 },
+  ]);
+  expect(documentsIn("a: 1")).toEqual([{ text: "a: 1", start: 0, linesBefore: 0 }]);
+  expect(documentsIn("")).toEqual([]);
+});
+
+test("each document has its verdict, and meets what the ones before it stored", () => {
+  const text = `${widget("a", "1")}---\n${widget("b", "12")}---\n# again\n${widget("a", "2")}---\nkind: Pod\napiVersion: v1\nmetadata: {name: p}\n`;
+  const { documents, omitted } = verdicts(text);
+  expect(omitted).toBe(0);
+  expect(documents.map(({ line, kind, name, code, skipped }) => [line, kind, name, code ?? skipped])).toEqual(
+    [
+      [1, "Widget", "a", 201],
+      [8, "Widget", "b", 422],
+      [16, "Widget", "a", 409],
+      [23, "Pod", "p", "the definition defines Widget"],
+    ],
+  );
+  const [problem] = documents[1]?.problems ?? [];
+  expect(problem?.text).toContain("should be less than or equal to 9");
+  expect(problem?.location).toMatchObject({ document: "requests/0", line: 13 });
+  expect(text.slice(problem?.location?.range.start, problem?.location?.range.end)).toBe("12");
+  expect(problem?.decidedBy?.document).toBe("crd");
+});
+
+test("a document that cannot be read is judged like the others", () => {
+  const { documents } = verdicts(`${widget("a", "1")}---\na: [\n`);
+  expect(documents[1]).toMatchObject({ line: 8, kind: "", code: 400, accepted: false });
+  expect(documents[1]?.problems[0]?.location?.line).toBeGreaterThanOrEqual(8);
+});
+
+test("where the definition is refused, nothing is sent", () => {
+  const { documents } = verdicts(
+    `${widget("a", "1")}---\n${widget("b", "1")}`,
+    crd.replace("storage: true", "storage: false"),
+  );
+  expect(documents.map(({ skipped }) => skipped)).toEqual(Array(2).fill("the definition is not accepted"));
+});
+
+test("one document has no verdict of its own, and very many are not all judged", () => {
+  expect(verdicts(widget("a", "1")).documents).toEqual([]);
+  const many = Array.from({ length: mostDocuments + 7 }, (_, i) => widget(`w${i}`, "1")).join("---\n");
+  const report = verdicts(many);
+  expect(report.documents.length).toBe(mostDocuments);
+  expect(report.omitted).toBe(7);
+});

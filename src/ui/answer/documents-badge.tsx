@@ -1,0 +1,40 @@
+import { type ReactNode, useCallback, useEffect } from "react";
+import { Button } from "../components/button.tsx";
+import { documentsIn } from "../engine.ts";
+import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { knownReply, useReply } from "../shell/use-reply.ts";
+import { documentListId, documentsVerdict } from "../views/problems/document-words.ts";
+import { withView } from "../workspace/transitions.ts";
+import css from "./documents-badge.module.css";
+
+/** Longer texts are not looked at, since this happens at every keystroke; so long a one is a dump. */
+const lookLimit = 2_000_000;
+
+/** What the verdict on the resource leaves out where its text holds several documents, and the way to the others. */
+export function DocumentsBadge(): ReactNode {
+  const { engine, workspace } = usePlayground();
+  const isSeveral = useWorkspace(({ documents: { resource } }) => hasSeveral(resource));
+  const ask = useCallback(() => engine.ask("documents", { scenario: engine.scenario() }), [engine]);
+  const reply = knownReply(useReply(isSeveral ? ask : null))?.reply ?? null;
+  useEffect(() => {
+    engine.answer.update((old) => ({ ...old, documents: isSeveral ? reply : null }));
+  }, [engine, isSeveral, reply]);
+  const report = useAnswer((answer) => answer.documents);
+  if (report === null || report.documents.length === 0) return null;
+  const show = (): void => {
+    workspace.update((old) => withView(old, "problems"));
+    // The view is there with the next frame.
+    requestAnimationFrame(() => document.getElementById(documentListId)?.scrollIntoView({ block: "start" }));
+  };
+  return (
+    <span role="status" aria-label="Documents" className={css["badge"]}>
+      <Button look="link" title="Every document of the resource text" onClick={show}>
+        {documentsVerdict(report)}
+      </Button>
+    </span>
+  );
+}
+
+function hasSeveral(text: string): boolean {
+  return text.length <= lookLimit && /^---(?:\s|$)/m.test(text) && documentsIn(text).length > 1;
+}
