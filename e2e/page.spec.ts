@@ -203,3 +203,24 @@ test.describe("with Monaco", () => {
     await expect(lines).toHaveCount(1);
   });
 });
+
+test("a definition that is rejected for a rule does not blind the resource", async ({ playground, page }) => {
+  await playground.open();
+  const broken = widgetCrd.replace(
+    "            properties:\n              size:",
+    "            x-kubernetes-validations:\n            - rule: self.sise > 1\n            properties:\n              size:",
+  );
+  await playground.write(broken, widget("12"));
+  await expect(playground.verdict).toContainText("Definition rejected");
+  await expect(playground.verdict).toContainText("it would be rejected, 1 problem");
+  await expect(playground.upcoming()).toHaveCount(1);
+  await expect(playground.upcoming().first()).toContainText(
+    "spec.size in body should be less than or equal to 9",
+  );
+  await expect(playground.tab(/^Schema/)).toContainText("if the earlier problem were fixed");
+  await playground.editor("Resource").fill(widget("7"));
+  await expect(playground.verdict).toContainText("Resource not sent");
+  await expect(playground.verdict).toContainText("it would be accepted");
+  await page.getByRole("tab", { name: "Object" }).click();
+  await expect(page.getByText("Not stored. This is what it would be.")).toBeVisible();
+});

@@ -26,6 +26,9 @@ export function boundedReport(report: Report): Report {
     previousRequests: bound.list(report.previousRequests).map((call) => bound.call(call)),
     ...(report.crd === undefined ? {} : { crd: bound.call(report.crd) }),
     requests: bound.list(report.requests).map((call) => bound.call(call)),
+    ...(report.ifAccepted === undefined
+      ? {}
+      : { ifAccepted: bound.list(report.ifAccepted).map((call) => bound.call(call)) }),
     conversionReviews: report.conversionReviews.map((review) => ({
       ...review,
       reply: { ...review.reply, body: bound.text(review.reply.body) },

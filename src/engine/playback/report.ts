@@ -75,6 +75,12 @@ export interface Report {
   /** Absent if `previousCrd` was refused. */
   readonly crd?: CallReport;
   readonly requests: readonly CallReport[];
+  /**
+   * The requests as they would go if the definition, refused for nothing that an object meets, were accepted. The
+   * server gets none of them: all their stages are hypothetical. Absent where the definition is accepted, or would
+   * have to be read otherwise.
+   */
+  readonly ifAccepted?: readonly CallReport[];
   /** What the definition's webhook was asked, the first twenty reviews. */
   readonly conversionReviews: readonly RecordedReview[];
   /** What is wrong with the conversion function, as far as it was run. */

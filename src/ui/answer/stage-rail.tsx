@@ -4,7 +4,7 @@ import { TabList } from "../components/tabs.tsx";
 import type { StageId, StageReport } from "../engine.ts";
 import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
 import { withPaneShown } from "../shell/shell.ts";
-import { callOf } from "../workspace/answer.ts";
+import { callIfAccepted, callOf } from "../workspace/answer.ts";
 import { withStage } from "../workspace/transitions.ts";
 import { stageTitles } from "../workspace/words.ts";
 import { stageIds } from "../workspace/workspace.ts";
@@ -31,7 +31,7 @@ export function StageRail(): ReactNode {
   const { workspace, shell } = usePlayground();
   // Of the newest answer alone: a stage that was not reached must not look as if it had passed.
   const stages = useAnswer(({ current }) =>
-    current === null ? undefined : callOf(current, "resource")?.stages,
+    current === null ? undefined : (callOf(current, "resource") ?? callIfAccepted(current))?.stages,
   );
   const selected = useWorkspace((state) => state.stage);
   const reportOf = (id: StageId): StageReport | undefined => stages?.find((stage) => stage.id === id);

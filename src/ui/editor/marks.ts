@@ -65,17 +65,21 @@ export function marksOf(answered: Answered, name: DocumentName): readonly Editor
       ? [problemMark(fault, fault.location)]
       : [];
   }
-  return allCalls(answered.report).flatMap((call) => {
+  const { ifAccepted = [] } = answered.report;
+  const reached = allCalls(answered.report).map((call) => ({
+    call,
+    actual: actualProblems(call),
+    upcoming: upcomingProblems(call),
+  }));
+  const unreached = ifAccepted.map((call) => ({ call, actual: [], upcoming: call.problems }));
+  return [...reached, ...unreached].flatMap(({ call, actual, upcoming }) => {
     const marksOfEach = (problems: readonly Problem[], isUpcoming: boolean): readonly EditorMark[] =>
       problems.flatMap((problem) =>
         [problem.location, ...(problem.otherLocations ?? [])].flatMap((location) =>
           isIn(answered, name, location) ? [problemMark(problem, location, isUpcoming)] : [],
         ),
       );
-    const problems = [
-      ...marksOfEach(actualProblems(call), false),
-      ...marksOfEach(upcomingProblems(call), true),
-    ];
+    const problems = [...marksOfEach(actual, false), ...marksOfEach(upcoming, true)];
     const changes = call.stages.flatMap((stage) =>
       stage.changes.flatMap(({ kind, location, explanation }) =>
         isIn(answered, name, location)

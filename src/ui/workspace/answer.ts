@@ -88,6 +88,11 @@ export function callOf({ report, names }: Answered, name: DocumentName): CallRep
   return allCalls(report).find((call) => names.get(call.document) === name);
 }
 
+/** The call of the resource that a refused definition kept from the server, as it would go. */
+export function callIfAccepted({ report, names }: Answered): CallReport | undefined {
+  return report.ifAccepted?.find((call) => names.get(call.document) === "resource");
+}
+
 /** Every call of the report, in the order in which the server got them. */
 export function allCalls(report: Report): readonly CallReport[] {
   const definitions = [report.crd].filter((call) => call !== undefined);
@@ -122,6 +127,9 @@ export function listedProblems(report: Report): readonly ListedProblem[] {
     ...calls.flatMap((call) =>
       upcomingProblems(call).map((problem) => ({ call, problem, isUpcoming: true })),
     ),
+    ...(report.ifAccepted ?? []).flatMap((call) =>
+      call.problems.map((problem) => ({ call, problem, isUpcoming: true })),
+    ),
   ];
 }
 
@@ -150,9 +158,10 @@ function reasonWithoutStages(answered: Answered, call: CallReport | undefined): 
 /** The answer after the engine has answered `plan`. */
 export function withReport(answer: Answer, plan: ScenarioPlan, report: Report, milliseconds: number): Answer {
   const current: Answered = { report, names: plan.names, milliseconds };
-  const call = callOf(current, "resource");
+  const sent = callOf(current, "resource");
+  const call = sent ?? callIfAccepted(current);
   const shown = answer.isOfOtherWork ? null : answer.shown;
-  const accepted = call?.stored ?? answer.accepted;
+  const accepted = sent?.stored ?? answer.accepted;
   // Without a definition before there is nothing to compare; else what was found stays until it is found anew.
   const breaking = plan.scenario.previousCrd === undefined || answer.isOfOtherWork ? null : answer.breaking;
   const { minors, documents } = answer;

@@ -1,6 +1,6 @@
 import type { CallReport } from "../engine.ts";
 import { stringAt } from "../engine.ts";
-import { type Answered, actualProblems, callOf, upcomingProblems } from "./answer.ts";
+import { type Answered, actualProblems, callIfAccepted, callOf, upcomingProblems } from "./answer.ts";
 import { count } from "./words.ts";
 import type { DocumentName, Workspace } from "./workspace.ts";
 
@@ -61,6 +61,16 @@ function notSent(document: DocumentName, detail: string): VerdictLine {
   return { document, tone: "none", text: `${subjects[document]} not sent`, detail };
 }
 
+/** What the resource would get of a definition that was accepted. */
+function otherwise(answered: Answered): string {
+  const call = callIfAccepted(answered);
+  if (call === undefined) return "";
+  const errors = call.problems.filter(({ severity }) => severity === "error").length;
+  return call.response.code < 400
+    ? "; it would be accepted"
+    : `; it would be rejected, ${count(errors, "problem")}`;
+}
+
 /**
  * The verdict in lines: always one for the definition and one for the resource; of the others only what went wrong.
  * `isHeld`: nothing was asked yet.
@@ -90,7 +100,7 @@ export function verdictLines(
       ? notSent("definition", "the definition before it is not accepted")
       : lineOf("definition", definition),
     resource === undefined
-      ? notSent("resource", isEmpty ? "it is empty" : "the definition is not accepted")
+      ? notSent("resource", isEmpty ? "it is empty" : `the definition is not accepted${otherwise(answered)}`)
       : lineOf("resource", resource),
   ];
 }

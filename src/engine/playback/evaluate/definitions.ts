@@ -2,6 +2,7 @@ import { notFound } from "../../apimachinery/status/status.ts";
 import { stringAt } from "../../go/value/value.ts";
 import { kubectlOutput } from "../../kubectl/output/output.ts";
 import { admitCreate, admitUpdate, type CrdHost, type CrdOutcome } from "../../server/apiextensions/admit.ts";
+import { ifAccepted } from "../../server/apiextensions/if-accepted.ts";
 import { serve } from "../../server/apiextensions/serve.ts";
 import type { StoredDefinition } from "../../server/apiextensions/stored-definition.ts";
 import type { CustomResourceDefinition } from "../../server/apiextensions/types.ts";
@@ -33,6 +34,8 @@ export interface DefinitionWrite {
   readonly call: CallReport;
   readonly document: NamedDocument;
   readonly live: LiveDefinition | undefined;
+  /** What the server would have, were a refused definition accepted: where it is refused for nothing that objects meet. */
+  readonly ifAccepted: LiveDefinition | undefined;
   readonly ruleCosts: readonly RuleCost[];
   /** The schemas whose rules were looked at, refused ones too. */
   readonly ruleSchemas: readonly RuleSchema[];
@@ -100,6 +103,17 @@ export function updateDefinition(
 
 type Reported = Omit<DefinitionWrite, "ruleCosts" | "ruleSchemas">;
 
+function served(
+  stored: StoredDefinition | undefined,
+  key: string,
+  before: LiveDefinition | undefined,
+  { capabilities }: DefinitionHost,
+): LiveDefinition | undefined {
+  if (stored === undefined) return undefined;
+  const resource = serve(stored, capabilities);
+  return { stored, resource: before === undefined ? resource : succeeding(resource, before.resource), key };
+}
+
 function withCosts(
   done: Reported,
   compiler: CostRecorder,
@@ -119,7 +133,7 @@ function report(
   outcome: CrdOutcome,
   key: string,
   before: LiveDefinition | undefined,
-  { capabilities }: DefinitionHost,
+  host: DefinitionHost,
 ): Reported {
   const { response, stored } = outcome;
   const named: NamedDocument = { id, document };
@@ -135,11 +149,17 @@ function report(
     ...(stored === undefined ? {} : { stored: stored.body }),
     kubectl: kubectlOf(verb, name, response),
   };
-  const served = stored && serve(stored, capabilities);
-  const resource = served && before !== undefined ? succeeding(served, before.resource) : served;
-  const live = stored === undefined || resource === undefined ? before : { stored, resource, key };
+  const live = served(stored, key, before, host) ?? before;
   const discovery = live === undefined ? [] : discoveryDocuments(live.resource);
-  return { call, document: named, live, discovery, definition: outcome.definition };
+  const hypothetical = served(ifAccepted(outcome, host), key, before, host);
+  return {
+    call,
+    document: named,
+    live,
+    ifAccepted: hypothetical,
+    discovery,
+    definition: outcome.definition,
+  };
 }
 
 function missing(name: string): CrdOutcome {

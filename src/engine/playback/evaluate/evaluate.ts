@@ -10,7 +10,12 @@ import { Store } from "../../server/customresource/store.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { CallReport, Report } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
-import { createDefinition, type DefinitionWrite, updateDefinition } from "./definitions.ts";
+import {
+  createDefinition,
+  type DefinitionWrite,
+  type LiveDefinition,
+  updateDefinition,
+} from "./definitions.ts";
 import { Memory } from "./memory.ts";
 import type { Parts, PlaybackServer } from "./parts.ts";
 import { type SentRequest, sendRequest } from "./request-call.ts";
@@ -108,13 +113,15 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
   const send = (
     requests: readonly ScenarioRequest[] | undefined,
     of: "request" | "previousRequest",
-    { live, document }: DefinitionWrite,
+    live: LiveDefinition | undefined,
+    { document }: DefinitionWrite,
+    to = { store, standIn },
   ): SentRequest[] => {
     if (live === undefined || requests === undefined) return [];
     const { resource } = live;
     return requests.map((request, i) => {
-      const webhook = standIn.during({ [of]: i }, resource, store);
-      const server: PlaybackServer = { resource, store, webhook, tracksFields, now, parts };
+      const webhook = to.standIn.during({ [of]: i }, resource, to.store);
+      const server: PlaybackServer = { resource, store: to.store, webhook, tracksFields, now, parts };
       return sendRequest(request, `${of}s/${i}`, document, server);
     });
   };
@@ -140,13 +147,21 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
     const report = { kubernetes, ...previous, ...nothing, limitations };
     return { report, capabilities, before, sentBefore: [], sent: [] };
   }
-  const sentBefore = before === undefined ? [] : send(scenario.previousRequests, "previousRequest", before);
+  const sentBefore =
+    before === undefined ? [] : send(scenario.previousRequests, "previousRequest", before.live, before);
   const text = { text: scenario.crd, id: "crd" as const, fieldValidation };
   const write =
     before?.live === undefined
       ? createDefinition(text, definitionHost(), memory)
       : updateDefinition(text, before.live, definitionHost(), memory);
-  const sent = write.call.accepted ? send(scenario.requests, "request", write) : [];
+  const sent = write.call.accepted ? send(scenario.requests, "request", write.live, write) : [];
+  const ifAccepted =
+    write.ifAccepted === undefined
+      ? []
+      : send(scenario.requests, "request", write.ifAccepted, write, {
+          store: store.copy(),
+          standIn: new WebhookStandIn(scenario, convert),
+        });
   const { call: crd, ruleCosts, discovery } = write;
   const conversionReviews = standIn.reviews;
   const called = { previousRequests: callsOf(sentBefore), crd, requests: callsOf(sent), conversionReviews };
@@ -154,6 +169,7 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
     kubernetes,
     ...previous,
     ...called,
+    ...(ifAccepted.length === 0 ? {} : { ifAccepted: callsOf(ifAccepted).map(hypothetical) }),
     ruleCosts,
     discovery,
     limitations: [...limitations, ...standIn.limitations],
@@ -167,6 +183,16 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
     sentBefore,
     sent,
     store,
+  };
+}
+
+/** A call that the server never got. */
+function hypothetical(call: CallReport): CallReport {
+  const { stored: _, ...rest } = call;
+  return {
+    ...rest,
+    accepted: false,
+    stages: call.stages.map((stage) => ({ ...stage, hypothetical: true })),
   };
 }
 

@@ -21,6 +21,15 @@ export class Store {
   private revision = 1000n;
   private serial = 0;
 
+  /** A store with the same in it, of which this one hears nothing. */
+  copy(): Store {
+    const copy = new Store();
+    for (const [key, stored] of this.objects) copy.objects.set(key, stored);
+    copy.revision = this.revision;
+    copy.serial = this.serial;
+    return copy;
+  }
+
   get(key: string): StoredObject | undefined {
     return this.objects.get(key);
   }
