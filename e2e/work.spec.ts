@@ -179,3 +179,23 @@ test("storage that refuses is told and changes nothing else", async ({ playgroun
   await expect(page.getByText("Not saved: the browser's storage is full or switched off.")).toBeVisible();
   await expect(playground.verdict).toContainText("Resource accepted");
 });
+
+test("another definition pasted over the work is other work, and what was there can be had back", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("12"));
+  await page.getByRole("textbox", { name: "Title" }).fill("My widgets");
+  await expect(playground.verdict).toContainText("Resource rejected");
+  const other = widgetCrd
+    .replaceAll(/(w)idget/gi, (_, w) => (w === "w" ? "gadget" : "Gadget"))
+    .replace("size:", "parts:")
+    .replace("note:", "maker:");
+  await playground.editor("Definition").fill(other);
+  await expect(playground.notice).toContainText("This is another definition.");
+  await expect(page.getByPlaceholder("Gadget")).toHaveValue("");
+  await playground.notice.getByRole("button", { name: "Back to what I had" }).click();
+  await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("My widgets");
+});

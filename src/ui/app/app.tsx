@@ -10,6 +10,7 @@ import type { Drawer as DrawerView } from "../drawer/drawer.tsx";
 import { Panes } from "../layout/panes.tsx";
 import type { LessonPanel as LessonPanelView } from "../lessons/lesson-panel.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
+import type { OtherDefinitionWatch as OtherDefinitionWatchPart } from "../shell/other-definition-watch.tsx";
 import { withPaneShown } from "../shell/shell.ts";
 import type { WhyDialog as WhyDialogView } from "../why/why-dialog.tsx";
 import css from "./app.module.css";
@@ -22,12 +23,14 @@ declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly Drawer: typeof DrawerView;
     readonly LessonPanel: typeof LessonPanelView;
+    readonly OtherDefinitionWatch: typeof OtherDefinitionWatchPart;
     readonly WhyDialog: typeof WhyDialogView;
   }
 }
 
 const Drawer = lazyComponent("Drawer");
 const LessonPanel = lazyComponent("LessonPanel");
+const OtherDefinitionWatch = lazyComponent("OtherDefinitionWatch", "nowhere");
 const WhyDialog = lazyComponent("WhyDialog", "floating");
 
 /** The card of a place, if one is open. */
@@ -95,6 +98,7 @@ export function App(): ReactNode {
       <Toasts />
       <Why />
       <Dialogs />
+      <OtherDefinitionWatch />
     </div>
   );
 }

@@ -32,6 +32,7 @@ export { PackDialog } from "../lessons/pack-dialog.tsx";
 export { ShareDialog } from "../share/share-dialog.tsx";
 export { formatAtCaret } from "../shell/format-text.ts";
 export { tellFoundAtOpening, tellFoundAtSave } from "../shell/found-work.ts";
+export { OtherDefinitionWatch } from "../shell/other-definition-watch.tsx";
 export { writeSample } from "../shell/put-object.ts";
 export { putWork } from "../shell/put-work.ts";
 export { BreakingView } from "../views/breaking/breaking-view.tsx";
