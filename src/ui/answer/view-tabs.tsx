@@ -9,6 +9,9 @@ import { withView } from "../workspace/transitions.ts";
 import { answerPanelId } from "./panel-id.ts";
 import css from "./view-tabs.module.css";
 
+/** Characters; a longer title needs the room of one tab more. */
+const longTitle = 12;
+
 /**
  * The views on one line that never wraps: the four that everybody needs, one more that is open or has news, and a menu
  * of the rest.
@@ -31,7 +34,11 @@ export function ViewTabs(): ReactNode {
         selected={stage === null ? view.id : null}
         onSelect={show}
         panelId={answerPanelId}
-        className={classes(css["views"], guest !== undefined && css["withGuest"])}
+        className={classes(
+          css["views"],
+          guest !== undefined && css["withGuest"],
+          guest !== undefined && guest.title.length > longTitle && css["withLongGuest"],
+        )}
         tabClassName={() => css["view"]}
       />
       <Menu

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./playground.ts";
+
+/** What is cut off or runs out of its box without a way to see the rest: the element's words. */
+async function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const clips = (style: CSSStyleDeclaration): boolean => ["hidden", "clip"].includes(style.overflowX);
+    const scrolls = (style: CSSStyleDeclaration): boolean => ["auto", "scroll"].includes(style.overflowX);
+    const boxThatCuts = (element: Element): Element | undefined => {
+      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (scrolls(style)) return undefined;
+        if (clips(style) || box === document.body) return box;
+      }
+      return undefined;
+    };
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+      const { width, height, right } = element.getBoundingClientRect();
+      const hasText = [...element.childNodes].some(
+        (node) => node instanceof Text && node.textContent?.trim() !== "",
+      );
+      // What is clipped away is there for screen readers; what has no room in a summary is seen when it opens.
+      const isUnseen = width <= 2 || height <= 2 || getComputedStyle(element).clipPath !== "none";
+      if (!hasText || isUnseen || element.closest(".monaco-editor, summary")) continue;
+      const isCut = clips(getComputedStyle(element)) && element.scrollWidth > element.clientWidth + 1;
+      const box = boxThatCuts(element);
+      const isOut = box !== undefined && right > box.getBoundingClientRect().right + 1;
+      // A title says the whole of what has no room.
+      if (isOut || (isCut && element.title === "")) found.push(element.textContent?.slice(0, 80) ?? "");
+    }
+    const panel = document.getElementById("answer-panel");
+    if (panel !== null && panel.scrollWidth > panel.clientWidth + 1)
+      found.push("the answer scrolls sideways");
+    if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
+    return [...new Set(found)];
+  });
+}
+
+const views = [
+  "As served",
+  "Fields",
+  "Tests",
+  "Breaking changes",
+  "Ratcheting",
+  "Kubernetes versions",
+  "Second opinion",
+];
+
+for (const width of [360, 800, 1280, 1440, 1920]) {
+  test(`at ${width} px nothing is cut off in any view`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await playground.open();
+    await playground.example("converted by a function");
+    if (width < 800) await playground.tab("Answer").click();
+    for (const name of [/^Problems/, /^Object/, /^Rules/, /^Versions/]) {
+      await page.getByRole("tablist", { name: "Views" }).getByRole("tab", { name }).click();
+      await expect.poll(() => cutOff(page), String(name)).toEqual([]);
+    }
+    for (const name of views) {
+      await playground.view(name);
+      await expect(page.getByRole("tabpanel", { name })).not.toContainText(/Loading …|awaited/);
+      await expect.poll(() => cutOff(page), name).toEqual([]);
+    }
+  });
+}
