@@ -90,10 +90,10 @@ test("the documentation's commands can be carried out", async ({ playground, pag
   expect(await terminal.run("kubectl get ct")).toContain(
     'error: the server doesn\'t have a resource type "ct"',
   );
-  expect(await terminal.run("kubectl apply -f crd.yaml")).toContain(
+  expect(await terminal.run("kubectl apply -f resourcedefinition.yaml")).toContain(
     "customresourcedefinition.apiextensions.k8s.io/crontabs.stable.example.com created",
   );
-  expect(await terminal.run("kubectl apply -f resource.yaml")).toContain(
+  expect(await terminal.run("kubectl apply -f my-crontab.yaml")).toContain(
     "crontab.stable.example.com/my-cron created",
   );
   expect(await terminal.run("kubectl get ct")).toMatch(

@@ -5,6 +5,7 @@ import { failureSentence } from "../../workspace/failure-sentence.ts";
 import { planOf } from "../../workspace/scenario-of.ts";
 import { createStore, type Store } from "../../workspace/store.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { filesFor, filesOf } from "./named-files.ts";
 
 /** What the console shows. */
 export interface ConsoleState {
@@ -58,7 +59,7 @@ export function createConsole(
   const stepOf = (line: string): ConsoleStep => ({
     line,
     // Texts go along only where a command can read them.
-    files: /(^|\s)(-f|--filename|--patch-file)/.test(line) ? filesOf(workspace.get()) : {},
+    files: filesFor(line, workspace.get()),
     now: `${clock().toISOString().slice(0, 19)}Z`,
   });
 
@@ -168,19 +169,6 @@ export function completed(
   for (const other of others) while (!other.startsWith(shared)) shared = shared.slice(0, -1);
   const isLonger = shared.length > line.length - from;
   return { line: isLonger ? line.slice(0, from) + shared : line, candidates };
-}
-
-/** The texts of the panes by the names that commands know them by. */
-function filesOf({ documents }: Workspace): Readonly<Record<string, string>> {
-  const texts: readonly (readonly [string, string])[] = [
-    ["crd.yaml", documents.definition],
-    ["crd", documents.definition],
-    ["resource.yaml", documents.resource],
-    ["resource", documents.resource],
-    ["before.yaml", documents.before],
-    ["existing.yaml", documents.existing],
-  ];
-  return Object.fromEntries(texts.filter(([, text]) => text.trim() !== ""));
 }
 
 /** What the panes stand for, as commands. */

@@ -1,0 +1,39 @@
+import type { Workspace } from "../../workspace/workspace.ts";
+
+/** Files by the names that a command gives them. */
+export type NamedFiles = Readonly<Record<string, string>>;
+
+/** The texts of the panes by the names that commands always know them by. */
+export function filesOf({ documents }: Workspace): NamedFiles {
+  const texts: readonly (readonly [string, string])[] = [
+    ["crd.yaml", documents.definition],
+    ["crd", documents.definition],
+    ["resource.yaml", documents.resource],
+    ["resource", documents.resource],
+    ["before.yaml", documents.before],
+    ["existing.yaml", documents.existing],
+  ];
+  return Object.fromEntries(texts.filter(([, text]) => text.trim() !== ""));
+}
+
+/** The names of manifests in a command, as written. A patch is none. */
+const manifestFlags = /(?:^|\s)(?:-f|--filename)(?:=|\s+)?("[^"]*"|'[^']*'|[^\s'"]+)/g;
+
+/**
+ * The texts that a line asks for: those of the panes, and under each other name that it gives a file the pane that the
+ * name is for, as authors call their files: `resourcedefinition.yaml` and `crd-widgets.yml` are the definition, any
+ * other manifest is the resource.
+ */
+export function filesFor(line: string, workspace: Workspace): NamedFiles {
+  const names = [...line.matchAll(manifestFlags)].map(([, name = ""]) => name.replaceAll(/^["']|["']$/g, ""));
+  if (names.length === 0 && !/\s--patch-file\b/.test(line)) return {};
+  const files = filesOf(workspace);
+  const { definition, resource } = workspace.documents;
+  const others = names.flatMap((written): [string, string][] => {
+    const name = written.replace(/^\.\//, "");
+    if (name in files || /^https?:/.test(name) || !/\.(?:ya?ml|json)$/.test(name)) return [];
+    const text = /crd|definition/i.test(name) ? definition : resource;
+    return text.trim() === "" ? [] : [[name, text]];
+  });
+  return { ...files, ...Object.fromEntries(others) };
+}
