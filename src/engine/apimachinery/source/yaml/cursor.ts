@@ -46,6 +46,10 @@ export function isBreak(code: number): boolean {
   );
 }
 
+export function hasBreak(text: string): boolean {
+  return /[\r\n\u0085\u2028\u2029]/.test(text);
+}
+
 export function isBlank(code: number): boolean {
   return code === char.space || code === char.tab;
 }
@@ -67,6 +71,8 @@ export function isBlankOrEnd(code: number): boolean {
 export class Cursor {
   readonly text: string;
   offset = 0;
+  /** How many line breaks were moved over. */
+  line = 0;
   private lineStart = 0;
 
   constructor(text: string) {
@@ -86,6 +92,7 @@ export class Cursor {
   skipLine(): void {
     this.offset += this.peek() === char.return && this.peek(1) === char.newline ? 2 : 1;
     this.lineStart = this.offset;
+    this.line++;
   }
 
   skipBlanks(): void {

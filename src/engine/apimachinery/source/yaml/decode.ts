@@ -1,15 +1,16 @@
-import { compareStrings, formatFloat } from "../../../go/value/go-text.ts";
-import { rereadFloat } from "../../../go/value/reread.ts";
-import { decodeUtf8 } from "../../../go/value/utf8.ts";
-import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import type { Value } from "../../../go/value/value.ts";
 import { type LineStarts, lineAt } from "../lines.ts";
 import { yamlLineStarts } from "./cursor.ts";
+import { eventStart } from "./event-start.ts";
 import { EVENT_ID, type Event, type YamlEvents } from "./events.ts";
 import { ReadFailure } from "./failure.ts";
 import { goSyntax } from "./go-syntax.ts";
-import { keyText, type Resolved, resolvePlain } from "./resolve.ts";
+import type { Node, NodeMap } from "./node.ts";
+import { type Resolved, resolvePlain } from "./resolve.ts";
 import { scalarValue } from "./scalar-value.ts";
-import { fullTag, shortTag, standardTags } from "./tags.ts";
+import { resolveTagged } from "./tagged.ts";
+import { fullTag, standardTags } from "./tags.ts";
+import { toJsonValue } from "./to-json-value.ts";
 
 /** What go-yaml makes of a document: the value as JSON, and the keys it saw set twice. */
 export interface YamlValue {
@@ -17,20 +18,6 @@ export interface YamlValue {
   /** In the server's words: `line 5: key "name" already set in map`. */
   readonly duplicates: readonly string[];
 }
-
-/** A decoded node before it becomes JSON: keys keep their types, so that `1` and `"1"` are two. */
-export type Node = Resolved | Node[] | NodeMap;
-export interface NodeMap {
-  readonly entries: Map<Resolved, Node>;
-}
-
-const resolvableTags: ReadonlySet<string> = new Set(
-  ["str", "bool", "int", "float", "null", "timestamp"].map((name) => standardTags + name),
-);
-
-/** Go's layouts for times; into `interface{}` they are read as strings all the same. */
-const timestamp =
-  /^\d{4}-\d{1,2}-\d{1,2}(?:(?:[Tt]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d))|(?: \d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?))?$/;
 
 /**
  * Decodes events as `goyaml.v2` does into `interface{}`: aliases and merges decode their anchor anew, the later
@@ -41,7 +28,7 @@ const timestamp =
 export function decodeYaml({ text, events }: YamlEvents): YamlValue {
   const decoder = new Decoder(text, events);
   const node = decoder.document();
-  return { value: toValue(node, decoder), duplicates: decoder.duplicates };
+  return { value: toJsonValue(node, decoder.at), duplicates: decoder.duplicates };
 }
 
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
@@ -185,7 +172,7 @@ class Decoder {
 
   private merge(map: NodeMap): void {
     const event = this.events[this.position];
-    const refuse = () =>
+    const failure = () =>
       new ReadFailure("yaml: map merge requires map or sequence of maps as the value", this.offset);
     if (event?.type === EVENT_ID.SEQUENCE) {
       // The first of several wins: they are read from the last to the first.
@@ -198,10 +185,10 @@ class Decoder {
       const end = this.position + 1;
       for (const start of starts.reverse()) {
         this.position = start;
-        if (!this.mergeOne(map)) throw refuse();
+        if (!this.mergeOne(map)) throw failure();
       }
       this.position = end;
-    } else if (!this.mergeOne(map)) throw refuse();
+    } else if (!this.mergeOne(map)) throw failure();
   }
 
   private mergeOne(map: NodeMap): boolean {
@@ -236,119 +223,6 @@ class Decoder {
     const text = scalarValue(this.text, event);
     const tag = this.tagOf(event);
     if (tag === undefined) return event.style === 1 ? resolvePlain(text).value : text;
-    return this.tagged(text, tag);
-  }
-
-  private tagged(text: string, tag: string): Resolved {
-    if (tag === `${standardTags}binary`) return this.binary(text);
-    if (!resolvableTags.has(tag) || tag === `${standardTags}str`) return text;
-    const short = shortTag(tag);
-    const resolved = resolvePlain(text);
-    if (resolved.tag === short || (short === "!!timestamp" && timestamp.test(text))) return resolved.value;
-    const isFloat = short === "!!float" && typeof resolved.value === "bigint" && resolved.value <= int64Max;
-    if (isFloat) return Number(resolved.value);
-    throw new ReadFailure(`yaml: cannot decode ${resolved.tag} \`${text}\` as a ${short}`, this.offset);
-  }
-
-  private binary(text: string): string {
-    const compact = text.replace(/[\r\n]/g, "");
-    if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact)) {
-      throw new ReadFailure("yaml: !!binary value contains invalid base64 data", this.offset);
-    }
-    return decodeBase64(compact);
-  }
-}
-
-const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/** Base64 to text; bytes that are no UTF-8 become U+FFFD, as JSON encoding makes them. */
-function decodeBase64(text: string): string {
-  let bits = 0;
-  let held = 0;
-  const bytes: number[] = [];
-  for (const digit of text) {
-    if (digit === "=") break;
-    bits = (bits << 6) | base64Digits.indexOf(digit);
-    held += 6;
-    if (held >= 8) {
-      held -= 8;
-      bytes.push((bits >> held) & 0xff);
-    }
-  }
-  return decodeUtf8(bytes);
-}
-
-/** Where a node starts, its anchor and tag included; an empty scalar starts where the one before it ended. */
-function eventStart(event: Event, before: number, text?: string): number {
-  switch (event.type) {
-    case EVENT_ID.SCALAR: {
-      if (event.valueStart < 0) return before;
-      const start = firstOf(event.valueStart, event.anchorStart, event.tagStart);
-      // The offsets of a block scalar are those of its content; its node starts at the indicator, a line above.
-      return event.style >= 4 && text !== undefined && start === event.valueStart ? start - 1 : start;
-    }
-    case EVENT_ID.MAPPING:
-    case EVENT_ID.SEQUENCE:
-      return firstOf(event.start, event.anchorStart, event.tagStart);
-    case EVENT_ID.ALIAS:
-      return event.anchorStart;
-    default:
-      return before;
-  }
-}
-
-function firstOf(start: number, ...others: readonly number[]): number {
-  return others.reduce((least, other) => (other >= 0 && other < least ? other : least), start);
-}
-
-const int64Max = 2n ** 63n - 1n;
-
-/**
- * YAML's types to JSON's and back to Go's: what `yaml.YAMLToJSON` and the JSON decoder make of a node. All keys are
- * judged before any value is written.
- */
-function toValue(node: Node, decoder: Decoder): Value {
-  const found = { unwritable: false };
-  const value = withKeys(node, decoder, found);
-  if (found.unwritable) refuseUnwritable(value, decoder);
-  return value;
-}
-
-function withKeys(node: Node, decoder: Decoder, found: { unwritable: boolean }): Value {
-  if (node === null || typeof node === "boolean" || typeof node === "string") return node;
-  if (typeof node === "bigint") return node > int64Max ? Number(node) : node;
-  if (typeof node === "number") {
-    // A float's JSON text is read back: whole numbers within int64 come back as integers.
-    if (Number.isFinite(node)) return rereadFloat(node);
-    found.unwritable = true;
-    return node;
-  }
-  if (Array.isArray(node)) return node.map((item) => withKeys(item, decoder, found));
-  const members: [string, Value][] = [];
-  let sorted = true;
-  for (const [key, item] of node.entries) {
-    const name = keyText(key);
-    if (name === undefined) throw new ReadFailure(unsupportedKey(key, item), decoder.at);
-    const before = members.at(-1);
-    if (before !== undefined && compareStrings(before[0], name) >= 0) sorted = false;
-    members.push([name, withKeys(item, decoder, found)]);
-  }
-  // The JSON between the two readers has its keys sorted, which decides the order of findings.
-  if (!sorted) members.sort((a, b) => compareStrings(a[0], b[0]));
-  return new Map(members);
-}
-
-function unsupportedKey(key: Resolved, item: Node): string {
-  const [type, shown] = key === null ? ["%!s(<nil>)", "<nil>"] : ["uint64", goSyntax(key)];
-  const value = item === null ? "<nil>" : goSyntax(item);
-  return `unsupported map key of type: ${type}, key: ${shown}, value: ${value}`;
-}
-
-/** JSON has no text for the first number found. */
-function refuseUnwritable(value: Value, decoder: Decoder): void {
-  if (isList(value)) for (const item of value) refuseUnwritable(item, decoder);
-  else if (isMap(value)) for (const item of value.values()) refuseUnwritable(item, decoder);
-  else if (typeof value === "number" && !Number.isFinite(value)) {
-    throw new ReadFailure(`json: unsupported value: ${formatFloat(value)}`, decoder.at);
+    return resolveTagged(text, tag, this.offset);
   }
 }

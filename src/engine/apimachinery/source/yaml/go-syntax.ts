@@ -1,5 +1,5 @@
 import { compareStrings, formatFloat, quote } from "../../../go/value/go-text.ts";
-import type { Node } from "./decode.ts";
+import type { Node } from "./node.ts";
 
 const largestInt64 = 2n ** 63n - 1n;
 

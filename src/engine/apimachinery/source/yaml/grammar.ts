@@ -1,35 +1,9 @@
-import { CHOMPING_MODE, COLLECTION_STYLE, EVENT_ID, type Event, SCALAR_STYLE } from "js-yaml";
+import type { Event } from "js-yaml";
 import { syntaxFailure } from "./cursor.ts";
+import { EventWriter, noProperties, type Properties, type TagDirective } from "./event-writer.ts";
 import { ReadFailure } from "./failure.ts";
 import { Scanner } from "./scanner.ts";
-import type { ScalarToken, Token, TokenKind } from "./tokens.ts";
-
-/** What a handle of tags stands for. */
-interface TagDirective {
-  readonly kind: "tag";
-  readonly handle: string;
-  readonly prefix: string;
-}
-
-/** What stands before a node's content. */
-interface Properties {
-  readonly anchor: Token | undefined;
-  readonly tag: Token | undefined;
-}
-
-const styles = {
-  plain: SCALAR_STYLE.PLAIN,
-  single: SCALAR_STYLE.SINGLE_QUOTED,
-  double: SCALAR_STYLE.DOUBLE_QUOTED,
-  literal: SCALAR_STYLE.LITERAL_BLOCK,
-  folded: SCALAR_STYLE.FOLDED_BLOCK,
-} as const;
-
-const chompings = {
-  clip: CHOMPING_MODE.CLIP,
-  strip: CHOMPING_MODE.STRIP,
-  keep: CHOMPING_MODE.KEEP,
-} as const;
+import type { Token, TokenKind } from "./tokens.ts";
 
 /**
  * Parses the first document of a text with libyaml's grammar, into the events that js-yaml would give. Slower than
@@ -44,20 +18,20 @@ export function parseFirstDocument(text: string): Event[] {
 class Grammar {
   private readonly text: string;
   private readonly scanner: Scanner;
-  private readonly events: Event[] = [];
+  private readonly out: EventWriter;
   private readonly anchors = new Set<string>();
   private readonly directives: TagDirective[] = [];
 
   constructor(text: string) {
     this.text = text;
     this.scanner = new Scanner(text);
+    this.out = new EventWriter(text);
   }
 
   document(): Event[] {
     let token = this.scanner.peek();
     if (token.kind === "stream-end") return [];
-    const { directives } = this;
-    this.events.push({ type: EVENT_ID.DOCUMENT, explicitStart: false, explicitEnd: false, directives });
+    this.out.document(this.directives);
     if (is(token, "version-directive", "tag-directive", "document-start")) {
       this.readDirectives();
       token = this.scanner.peek();
@@ -65,19 +39,14 @@ class Grammar {
       this.scanner.skip();
       token = this.scanner.peek();
       if (is(token, "version-directive", "tag-directive", "document-start", "document-end", "stream-end")) {
-        this.empty();
-        return this.close();
+        this.out.empty();
+        return this.out.close();
       }
     }
     this.node(true, false);
     // The reader looks one token further, which may be broken.
     this.scanner.peek();
-    return this.close();
-  }
-
-  private close(): Event[] {
-    this.events.push({ type: EVENT_ID.POP });
-    return this.events;
+    return this.out.close();
   }
 
   private fail(problem: string, at: number, context = 0): never {
@@ -107,8 +76,7 @@ class Grammar {
       if (!this.anchors.has(first.text ?? "")) {
         throw new ReadFailure(`yaml: unknown anchor '${first.text}' referenced`, first.start);
       }
-      this.events.push({ type: EVENT_ID.ALIAS, anchorStart: first.start + 1, anchorEnd: first.end });
-      return;
+      return this.out.alias(first);
     }
     const properties = this.properties();
     if (properties.anchor?.text !== undefined) this.anchors.add(properties.anchor.text);
@@ -117,7 +85,7 @@ class Grammar {
     switch (token.kind) {
       case "scalar":
         this.scanner.skip();
-        return this.scalar(token, properties);
+        return this.out.scalar(token, properties);
       case "flow-sequence-start":
         return this.flowSequence(token, properties);
       case "flow-mapping-start":
@@ -130,7 +98,7 @@ class Grammar {
         break;
       default:
     }
-    if (properties.anchor !== undefined || properties.tag !== undefined) return this.empty(properties);
+    if (properties.anchor !== undefined || properties.tag !== undefined) return this.out.empty(properties);
     this.fail("did not find expected node content", token.start, first.start);
   }
 
@@ -156,84 +124,34 @@ class Grammar {
     return this.directives.some((directive) => directive.handle === handle);
   }
 
-  private ranges({ anchor, tag }: Properties) {
-    return {
-      anchorStart: anchor === undefined ? -1 : anchor.start + 1,
-      anchorEnd: anchor?.end ?? -1,
-      tagStart: tag?.start ?? -1,
-      tagEnd: tag?.end ?? -1,
-    };
-  }
-
-  private scalar(token: Token, properties: Properties): void {
-    const scalar = token.scalar as ScalarToken;
-    const raw = this.text.slice(scalar.start, scalar.end);
-    this.events.push({
-      type: EVENT_ID.SCALAR,
-      valueStart: scalar.start,
-      valueEnd: scalar.end,
-      ...this.ranges(properties),
-      style: styles[scalar.style],
-      chomping: chompings[scalar.chomping],
-      indent: scalar.indent,
-      fast: scalar.style === "plain" && !/[\r\n\u0085\u2028\u2029]/.test(raw),
-    });
-  }
-
-  private empty(properties: Properties = { anchor: undefined, tag: undefined }): void {
-    this.events.push({
-      type: EVENT_ID.SCALAR,
-      valueStart: -1,
-      valueEnd: -1,
-      ...this.ranges(properties),
-      style: SCALAR_STYLE.PLAIN,
-      chomping: CHOMPING_MODE.CLIP,
-      indent: -1,
-      fast: false,
-    });
-  }
-
-  private open(type: "sequence" | "mapping", start: number, flow: boolean, properties?: Properties): void {
-    this.events.push({
-      type: type === "sequence" ? EVENT_ID.SEQUENCE : EVENT_ID.MAPPING,
-      start,
-      ...this.ranges(properties ?? { anchor: undefined, tag: undefined }),
-      style: flow ? COLLECTION_STYLE.FLOW : COLLECTION_STYLE.BLOCK,
-    });
-  }
-
-  private end(): void {
-    this.events.push({ type: EVENT_ID.POP });
-  }
-
   private blockSequence(opening: Token, properties: Properties): void {
-    this.open("sequence", opening.start, false, properties);
+    this.out.sequence(opening.start, "block", properties);
     this.scanner.skip();
     for (let token = this.scanner.peek(); token.kind !== "block-end"; token = this.scanner.peek()) {
       if (token.kind !== "block-entry") {
         this.fail("did not find expected '-' indicator", token.start, opening.start);
       }
       this.scanner.skip();
-      if (is(this.scanner.peek(), "block-entry", "block-end")) this.empty();
+      if (is(this.scanner.peek(), "block-entry", "block-end")) this.out.empty();
       else this.node(true, false);
     }
     this.scanner.skip();
-    this.end();
+    this.out.end();
   }
 
   /** A list under a key, at the key's own indentation. */
   private indentlessSequence(opening: Token, properties: Properties): void {
-    this.open("sequence", opening.start, false, properties);
+    this.out.sequence(opening.start, "block", properties);
     while (this.scanner.peek().kind === "block-entry") {
       this.scanner.skip();
-      if (is(this.scanner.peek(), "block-entry", "key", "value", "block-end")) this.empty();
+      if (is(this.scanner.peek(), "block-entry", "key", "value", "block-end")) this.out.empty();
       else this.node(true, false);
     }
-    this.end();
+    this.out.end();
   }
 
   private blockMapping(opening: Token, properties: Properties): void {
-    this.open("mapping", opening.start, false, properties);
+    this.out.mapping(opening.start, "block", properties);
     this.scanner.skip();
     for (let token = this.scanner.peek(); token.kind !== "block-end"; token = this.scanner.peek()) {
       if (token.kind !== "key") this.fail("did not find expected key", token.start, opening.start);
@@ -242,44 +160,44 @@ class Grammar {
       if (this.scanner.peek().kind === "value") {
         this.scanner.skip();
         this.blockPart();
-      } else this.empty();
+      } else this.out.empty();
     }
     this.scanner.skip();
-    this.end();
+    this.out.end();
   }
 
   /** A key or a value of a block mapping, possibly nothing. */
   private blockPart(): void {
-    if (is(this.scanner.peek(), "key", "value", "block-end")) this.empty();
+    if (is(this.scanner.peek(), "key", "value", "block-end")) this.out.empty();
     else this.node(true, true);
   }
 
   private flowSequence(opening: Token, properties: Properties): void {
-    this.open("sequence", opening.start, true, properties);
+    this.out.sequence(opening.start, "flow", properties);
     this.scanner.skip();
     this.flowEntries(opening, "flow-sequence-end", "did not find expected ',' or ']'", () => {
       const token = this.scanner.peek();
       if (token.kind !== "key") return this.node(false, false);
       // A single pair in a list is a mapping of its own.
       this.scanner.skip();
-      this.open("mapping", token.start, true);
-      if (is(this.scanner.peek(), "value", "flow-entry", "flow-sequence-end")) this.empty();
+      this.out.mapping(token.start, "flow", noProperties);
+      if (is(this.scanner.peek(), "value", "flow-entry", "flow-sequence-end")) this.out.empty();
       else this.node(false, false);
       this.flowValue("flow-sequence-end");
-      this.end();
+      this.out.end();
     });
   }
 
   private flowMapping(opening: Token, properties: Properties): void {
-    this.open("mapping", opening.start, true, properties);
+    this.out.mapping(opening.start, "flow", properties);
     this.scanner.skip();
     this.flowEntries(opening, "flow-mapping-end", "did not find expected ',' or '}'", () => {
       if (this.scanner.peek().kind !== "key") {
         this.node(false, false);
-        return this.empty();
+        return this.out.empty();
       }
       this.scanner.skip();
-      if (is(this.scanner.peek(), "value", "flow-entry", "flow-mapping-end")) this.empty();
+      if (is(this.scanner.peek(), "value", "flow-entry", "flow-mapping-end")) this.out.empty();
       else this.node(false, false);
       this.flowValue("flow-mapping-end");
     });
@@ -297,17 +215,17 @@ class Grammar {
       entry();
     }
     this.scanner.skip();
-    this.end();
+    this.out.end();
   }
 
   private flowValue(closing: TokenKind): void {
-    if (this.scanner.peek().kind !== "value") return this.empty();
+    if (this.scanner.peek().kind !== "value") return this.out.empty();
     this.scanner.skip();
-    if (is(this.scanner.peek(), "flow-entry", closing)) this.empty();
+    if (is(this.scanner.peek(), "flow-entry", closing)) this.out.empty();
     else this.node(false, false);
   }
 }
 
-function is(token: Token, ...kinds: readonly TokenKind[]): boolean {
+function is(token: Token, ...kinds: readonly Token["kind"][]): boolean {
   return kinds.includes(token.kind);
 }

@@ -1,21 +1,15 @@
-import {
-  type Cursor,
-  char,
-  isBlank,
-  isBlankOrEnd,
-  isBreak,
-  isBreakOrEnd,
-  isEnd,
-  syntaxFailure,
-} from "./cursor.ts";
-import type { ScalarToken, Token } from "./tokens.ts";
+import { type Cursor, char, isBlank, isBlankOrEnd, isBreak, isEnd, syntaxFailure } from "./cursor.ts";
+import type { RawScalar, ScalarToken } from "./tokens.ts";
 
-function token(start: number, end: number, scalar: Omit<ScalarToken, "indent" | "chomping">): Token {
+function token(start: number, end: number, scalar: Omit<RawScalar, "indent" | "chomping">): ScalarToken {
   return { kind: "scalar", start, end, scalar: { ...scalar, indent: -1, chomping: "clip" } };
 }
 
-function isDigit(code: number): boolean {
-  return code >= char.zero && code <= char.nine;
+/** Whether a scalar without quotes can begin with a character, which no indicator claimed. */
+export function startsPlain(code: number, next: number, flow: boolean): boolean {
+  if (code === char.dash) return !isBlank(next);
+  if (code === char.question || code === char.colon) return !flow && !isBlankOrEnd(next);
+  return !isBlankOrEnd(code) && !"#|>%@`".includes(String.fromCharCode(code));
 }
 
 /** `indent` is the least column at which the scalar may go on; `flow` whether brackets and commas end it. */
@@ -23,7 +17,7 @@ export function scanPlain(
   cursor: Cursor,
   indent: number,
   flow: boolean,
-): { token: Token; brokeLine: boolean } {
+): { token: ScalarToken; brokeLine: boolean } {
   const start = cursor.offset;
   let end = start;
   let brokeLine = false;
@@ -80,7 +74,7 @@ const escapes: ReadonlyMap<string, number> = new Map([
   ["U", 8],
 ]);
 
-export function scanQuoted(cursor: Cursor, style: "single" | "double"): Token {
+export function scanQuoted(cursor: Cursor, style: "single" | "double"): ScalarToken {
   const start = cursor.offset;
   const closing = style === "single" ? char.apostrophe : char.quote;
   const fail = (problem: string): never => {
@@ -121,71 +115,4 @@ function scanEscape(cursor: Cursor, fail: (problem: string) => never): void {
     return fail("found invalid Unicode character escape code");
   }
   cursor.offset += digits;
-}
-
-/** `parentIndent` is the column of the collection that the scalar belongs to, -1 at the root. */
-export function scanBlockScalar(cursor: Cursor, parentIndent: number): Token {
-  const start = cursor.offset;
-  const style = cursor.peek() === char.pipe ? "literal" : "folded";
-  const fail = (problem: string): never => {
-    throw syntaxFailure(cursor.text, "scanner", problem, cursor.offset, start);
-  };
-  cursor.offset++;
-
-  let chomping: ScalarToken["chomping"] = "clip";
-  let increment = 0;
-  const readChomping = (): boolean => {
-    const code = cursor.peek();
-    if (code !== char.plus && code !== char.dash) return false;
-    chomping = code === char.plus ? "keep" : "strip";
-    cursor.offset++;
-    return true;
-  };
-  const readIncrement = (): boolean => {
-    const code = cursor.peek();
-    if (!isDigit(code)) return false;
-    if (code === char.zero) fail("found an indentation indicator equal to 0");
-    increment = code - char.zero;
-    cursor.offset++;
-    return true;
-  };
-  if (readChomping()) readIncrement();
-  else if (readIncrement()) readChomping();
-
-  cursor.skipBlanks();
-  if (cursor.peek() === char.hash) cursor.skipToBreak();
-  if (!isBreakOrEnd(cursor.peek())) fail("did not find expected comment or line break");
-  if (isBreak(cursor.peek())) cursor.skipLine();
-
-  const contentStart = cursor.offset;
-  let indent = increment > 0 ? Math.max(parentIndent, 0) + increment : 0;
-  const skipEmptyLines = (): void => {
-    let deepest = 0;
-    for (;;) {
-      while ((indent === 0 || cursor.column < indent) && cursor.peek() === char.space) cursor.offset++;
-      deepest = Math.max(deepest, cursor.column);
-      if ((indent === 0 || cursor.column < indent) && cursor.peek() === char.tab) {
-        fail("found a tab character where an indentation space is expected");
-      }
-      if (!isBreak(cursor.peek())) break;
-      cursor.skipLine();
-    }
-    if (indent === 0) indent = Math.max(deepest, parentIndent + 1, 1);
-  };
-
-  skipEmptyLines();
-  // Where the text ends behind the header there is no line of content to begin.
-  let end = Math.max(cursor.offset - cursor.column, contentStart);
-  while (cursor.column === indent && !isEnd(cursor.peek())) {
-    cursor.skipToBreak();
-    if (isBreak(cursor.peek())) cursor.skipLine();
-    skipEmptyLines();
-    end = isEnd(cursor.peek()) ? cursor.offset : cursor.offset - cursor.column;
-  }
-  return {
-    kind: "scalar",
-    start,
-    end,
-    scalar: { style, start: Math.min(contentStart, end), end, indent, chomping },
-  };
 }

@@ -1,4 +1,4 @@
-/** The tokens of YAML's grammar, as libyaml names them. */
+/** The tokens of YAML's grammar but scalars, as libyaml names them. */
 export type TokenKind =
   | "stream-end"
   | "version-directive"
@@ -18,23 +18,31 @@ export type TokenKind =
   | "value"
   | "alias"
   | "anchor"
-  | "tag"
-  | "scalar";
+  | "tag";
 
 export type ScalarStyle = "plain" | "single" | "double" | "literal" | "folded";
 
 /** A token with its place. `start` and `end` include quotes and indicators. */
-export interface Token {
+export type Token = IndicatorToken | ScalarToken;
+
+interface IndicatorToken {
   readonly kind: TokenKind;
   readonly start: number;
   readonly end: number;
   /** Of anchors and aliases the name, of tags and directives the text behind the indicator. */
   readonly text?: string;
-  readonly scalar?: ScalarToken;
+}
+
+export interface ScalarToken {
+  readonly kind: "scalar";
+  readonly start: number;
+  readonly end: number;
+  readonly text?: undefined;
+  readonly scalar: RawScalar;
 }
 
 /** A scalar's raw content: without quotes, of a block scalar from the line after its header. */
-export interface ScalarToken {
+export interface RawScalar {
   readonly style: ScalarStyle;
   readonly start: number;
   readonly end: number;

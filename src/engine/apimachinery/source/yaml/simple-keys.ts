@@ -1,0 +1,106 @@
+import { type Cursor, syntaxFailure } from "./cursor.ts";
+
+/** A place where a key without `?` may begin. */
+export interface SimpleKey {
+  /** In block context at the indentation of a mapping nothing but a key can stand. */
+  readonly required: boolean;
+  readonly tokenNumber: number;
+  readonly start: number;
+  readonly column: number;
+  readonly line: number;
+}
+
+/** A level of brackets: the place of its possible key, and the number of the token by which it is found. */
+interface Level {
+  key: SimpleKey | undefined;
+  tokenNumber: number;
+}
+
+const longestSimpleKey = 1024;
+
+/**
+ * The places where keys without `?` may have begun, one for each level of brackets. Such a place turns out to be a
+ * key when a `:` follows on the same line.
+ * Upstream: go.yaml.in/yaml/v2/scannerc.go `yaml_simple_key_is_valid` and its neighbours.
+ */
+export class SimpleKeys {
+  private readonly cursor: Cursor;
+  private readonly levels: Level[] = [{ key: undefined, tokenNumber: 0 }];
+  /**
+   * The level of the key that may begin with a token, by the token's number. Not a mere cache: an empty flow
+   * collection forgets the key that begins with it, and is then handed out before a `:` is seen.
+   */
+  private readonly levelOf = new Map<number, number>();
+
+  constructor(cursor: Cursor) {
+    this.cursor = cursor;
+  }
+
+  /** How many brackets are open. */
+  get depth(): number {
+    return this.levels.length - 1;
+  }
+
+  enterBracket(tokenNumber: number): void {
+    this.levels.push({ key: undefined, tokenNumber });
+  }
+
+  leaveBracket(): void {
+    if (this.depth === 0) return;
+    const level = this.levels.pop();
+    if (level !== undefined) this.levelOf.delete(level.tokenNumber);
+  }
+
+  /** Notes that a key may begin here, in place of what was noted for this level. @throws ReadFailure */
+  note(key: SimpleKey): void {
+    this.drop();
+    Object.assign(this.top, { key, tokenNumber: key.tokenNumber });
+    this.levelOf.set(key.tokenNumber, this.depth);
+  }
+
+  /** Whether a key may still begin with the token of this number. @throws ReadFailure */
+  mayBeginWith(tokenNumber: number): boolean {
+    const level = this.levels[this.levelOf.get(tokenNumber) ?? -1];
+    return level !== undefined && this.valid(level) !== undefined;
+  }
+
+  /** The key that the `:` at the cursor belongs to, if it began on this line. @throws ReadFailure */
+  take(): SimpleKey | undefined {
+    const { top } = this;
+    const key = this.valid(top);
+    if (key !== undefined) this.forget(top);
+    return key;
+  }
+
+  /** Here no key goes on any more; `at` is where the reader stands. @throws ReadFailure */
+  drop(at = this.cursor.offset): void {
+    const { top } = this;
+    if (top.key === undefined) return;
+    this.refuseRequired(top.key, at);
+    this.forget(top);
+  }
+
+  private get top(): Level {
+    const level = this.levels.at(-1);
+    if (level === undefined) throw new Error("there is a level outside all brackets");
+    return level;
+  }
+
+  private valid(level: Level): SimpleKey | undefined {
+    const { key } = level;
+    if (key === undefined) return undefined;
+    if (key.line >= this.cursor.line && key.start + longestSimpleKey >= this.cursor.offset) return key;
+    this.refuseRequired(key, this.cursor.offset);
+    level.key = undefined;
+    return undefined;
+  }
+
+  private forget(level: Level): void {
+    level.key = undefined;
+    this.levelOf.delete(level.tokenNumber);
+  }
+
+  private refuseRequired({ required, start }: SimpleKey, at: number): void {
+    if (required) throw syntaxFailure(this.cursor.text, "scanner", "could not find expected ':'", at, start);
+  }
+}

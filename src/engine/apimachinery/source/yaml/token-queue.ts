@@ -1,0 +1,48 @@
+import type { Token, TokenKind } from "./tokens.ts";
+
+/** Tokens on their way from the scanner to the grammar. Each has a number, counted from the first of the stream. */
+export class TokenQueue {
+  private tokens: Token[] = [];
+  private head = 0;
+  private taken = 0;
+
+  get isEmpty(): boolean {
+    return this.head === this.tokens.length;
+  }
+
+  /** The number of the token that is handed out next. */
+  get firstNumber(): number {
+    return this.taken;
+  }
+
+  /** The number of the token that is added next. */
+  get nextNumber(): number {
+    return this.taken + this.tokens.length - this.head;
+  }
+
+  /** The token that is handed out next; the queue must not be empty. */
+  first(): Token {
+    const token = this.tokens[this.head];
+    if (token === undefined) throw new Error("a stream ends with its end token");
+    return token;
+  }
+
+  takeFirst(): void {
+    this.head++;
+    this.taken++;
+    if (this.isEmpty) {
+      this.tokens = [];
+      this.head = 0;
+    }
+  }
+
+  add(token: Token): void {
+    this.tokens.push(token);
+  }
+
+  /** Adds a token without text before the one with a number; last, if that one was handed out already. */
+  insert(number: number, kind: TokenKind, start: number): void {
+    const place = number < this.taken ? this.tokens.length : number - this.taken + this.head;
+    this.tokens.splice(place, 0, { kind, start, end: start });
+  }
+}
