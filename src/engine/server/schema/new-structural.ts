@@ -80,20 +80,19 @@ function convert(schema: JSONSchemaProps, at: Path, earlier: readonly Structural
   return node;
 }
 
+/** A child of a node; booleans stand where `additionalProperties` has no schema. */
+type Pick = (node: Structural) => Structural | boolean | undefined;
+
+function childrenOf(nodes: readonly Structural[], pick: Pick): readonly Structural[] {
+  return nodes.flatMap((node) => {
+    const found = pick(node);
+    return typeof found === "object" ? [found] : [];
+  });
+}
+
 function convertNode(schema: JSONSchemaProps, at: Path, earlier: readonly Structural[]): Structural {
-  const child = (
-    below: JSONSchemaProps,
-    steps: Path,
-    pick: (node: Structural) => Structural | boolean | undefined,
-  ): Structural =>
-    convert(
-      below,
-      [...at, ...steps],
-      earlier.flatMap((node) => {
-        const found = pick(node);
-        return typeof found === "object" ? [found] : [];
-      }),
-    );
+  const child = (below: JSONSchemaProps, steps: Path, pick: Pick): Structural =>
+    convert(below, [...at, ...steps], childrenOf(earlier, pick));
   const branches = (name: "allOf" | "anyOf" | "oneOf"): Structural[] =>
     (schema[name] ?? []).map((branch, i) => child(branch, [name, i], (node) => node[name][i]));
   const { items, not, additionalProperties } = schema;

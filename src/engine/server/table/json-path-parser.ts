@@ -1,35 +1,12 @@
+import type { Node } from "./json-path-nodes.ts";
+import { sliceOf, Unparsable, unquote } from "./json-path-tokens.ts";
+
 /**
  * The grammar of client-go's JSONPath templates, as it really is: what is in braces are actions, an action goes on to
  * its first closing brace, and the index of a list may be left out.
  * Upstream: k8s.io/client-go/util/jsonpath/parser.go.
+ * @returns the parts: texts, and a list of nodes for each action; undefined where client-go cannot parse the template
  */
-
-export type Node =
-  | { readonly kind: "list"; readonly nodes: readonly Node[] }
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "field"; readonly name: string }
-  | { readonly kind: "wildcard" }
-  | { readonly kind: "recursive" }
-  | { readonly kind: "identifier"; readonly name: string }
-  | { readonly kind: "literal"; readonly value: bigint | number | boolean }
-  | { readonly kind: "array"; readonly slice: Slice }
-  | { readonly kind: "union"; readonly lists: readonly (readonly Node[])[] }
-  | {
-      readonly kind: "filter";
-      readonly left: readonly Node[];
-      readonly operator: string;
-      readonly right: readonly Node[];
-    };
-
-/** Absent numbers are those that were not written; `derived` is the end of a single index. */
-export interface Slice {
-  readonly start: number | undefined;
-  readonly end: number | undefined;
-  readonly step: number | undefined;
-  readonly derived: boolean;
-}
-
-/** The parts of a template: texts, and a list of nodes for each action. Undefined where client-go cannot parse it. */
 export function parseTemplate(template: string): readonly Node[] | undefined {
   try {
     return new Parser(template).parse();
@@ -38,9 +15,6 @@ export function parseTemplate(template: string): readonly Node[] | undefined {
     throw error;
   }
 }
-
-/** What is not valid; thrown and caught inside this file. */
-class Unparsable extends Error {}
 
 /** The nodes of an action that stands inside of another: the first one, where braces make several of it. */
 function parseAction(text: string): readonly Node[] {
@@ -206,55 +180,4 @@ class Parser {
     }
     return { kind: "text", text: unquote(this.consume().slice(1, -1), quote) };
   }
-}
-
-function sliceOf(text: string): Slice {
-  const [all, first, second, third] = /^(-?[0-9]*)(:-?[0-9]*)?(:-?[0-9]*)?$/.exec(text) ?? [];
-  if (all === undefined) throw new Unparsable(`invalid array index ${text}`);
-  const number = (digits: string | undefined): number | undefined => {
-    if (digits === undefined || digits === "") return undefined;
-    const value = digits === "-" ? undefined : BigInt(digits);
-    if (value === undefined || BigInt.asIntN(64, value) !== value) {
-      throw new Unparsable(`array index ${digits} is not a number`);
-    }
-    return Number(value);
-  };
-  const start = number(first);
-  const derived = second === undefined;
-  return {
-    start,
-    end: derived ? (start ?? 0) + 1 : number(second.slice(1)),
-    step: number(third?.slice(1)),
-    derived,
-  };
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  a: "\x07",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-  v: "\v",
-  "\\": "\\",
-};
-
-/** Upstream: `UnquoteExtend`, by Go's `strconv.UnquoteChar`. */
-function unquote(text: string, quote: string): string {
-  return text.replace(
-    /\\(?:([0-7]{3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\s\S]?))/g,
-    (_, octal?: string, hex?: string, short?: string, long?: string, letter?: string) => {
-      if (letter !== undefined) {
-        const meant = letter === quote ? quote : escapes[letter];
-        if (meant === undefined) throw new Unparsable(`unquote string ${text} error invalid syntax`);
-        return meant;
-      }
-      const code =
-        octal === undefined ? Number.parseInt(hex ?? short ?? long ?? "", 16) : Number.parseInt(octal, 8);
-      const isWrong = octal === undefined ? code > 0x10ffff || (code >= 0xd800 && code < 0xe000) : code > 255;
-      if (isWrong) throw new Unparsable(`unquote string ${text} error invalid syntax`);
-      return String.fromCodePoint(code);
-    },
-  );
 }

@@ -6,7 +6,8 @@
 import { compareStrings, formatFloat, utf8Bytes } from "../../go/value/go-text.ts";
 import { sortedKeys, toJson } from "../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
-import { type Node, parseTemplate, type Slice } from "./json-path-parser.ts";
+import type { Node, Slice } from "./json-path-nodes.ts";
+import { parseTemplate } from "./json-path-parser.ts";
 
 /** A path in braces, as client-go parses it: more than one part only if the path has braces itself. */
 export type JsonPath = readonly Node[];

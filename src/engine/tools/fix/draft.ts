@@ -1,7 +1,7 @@
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { append } from "../../go/value/append.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
-import { isList, type Value } from "../../go/value/value.ts";
+import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { DocumentId, Problem } from "../../playback/report.ts";
 import type { Manuscript } from "../edit/manuscript.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
@@ -33,6 +33,12 @@ export type Remedy = (draft: Draft) => readonly Attempt[];
 export function textAt({ value }: Draft, path: Path): string {
   const at = valueAt(value, path);
   return typeof at === "string" ? at : "";
+}
+
+/** The names of the members at a place of the draft's document, none if there is no object. */
+export function namesAt({ value }: Draft, path: Path): readonly string[] {
+  const at = valueAt(value, path);
+  return isMap(at) ? [...at.keys()] : [];
 }
 
 export function parentOf(path: Path): Path {

@@ -1,6 +1,7 @@
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import type { Problem } from "../../playback/report.ts";
 import type { Remedy } from "./draft.ts";
+import { branchRemedy } from "./remedies/branches.ts";
 import { columnRemedies } from "./remedies/columns.ts";
 import { conversionRemedies } from "./remedies/conversion.ts";
 import { decodingRemedy } from "./remedies/decoding.ts";
@@ -8,7 +9,7 @@ import { badDefault, defaultRemedies, nullDefault } from "./remedies/defaults.ts
 import { listRemedies } from "./remedies/lists.ts";
 import { nameRemedies } from "./remedies/names.ts";
 import { ruleRemedies } from "./remedies/rules.ts";
-import { branchRemedy, schemaRemedies } from "./remedies/schema-nodes.ts";
+import { schemaRemedies } from "./remedies/schema-nodes.ts";
 import { versionRemedies } from "./remedies/versions.ts";
 
 const definitionRemedies: ByOrigin<Remedy> = {

@@ -71,28 +71,7 @@ export function* versionsSteps(
     forms.push(versionForm(version, stored, servers));
     yield;
   }
-  const travellers = function* (version: ServedVersion): Generator<Traveller> {
-    const shown = forms.find(({ name }) => name === version.name)?.response;
-    if (shown?.code === 200 && isMap(shown.body)) yield { of: "object", object: shown.body };
-    for (const kind of ["minimal", "full"] as const) {
-      const { object } = sampleObject(resource, version, { kind, budget: new Budget(sampleTries) });
-      if (object !== undefined) yield { of: `${kind} sample`, object };
-    }
-  };
-  const roundTrips: RoundTrip[] = [];
-  let untried = 0;
-  for (const from of served) {
-    const tried = [...travellers(from)];
-    yield;
-    for (const through of served) {
-      if (from === through) continue;
-      for (const traveller of tried) {
-        if (roundTrips.length >= mostTrips) untried++;
-        else roundTrips.push(roundTrip(traveller, from, through, quiet));
-        yield;
-      }
-    }
-  }
+  const trips = yield* roundTripsOf(served, forms, quiet);
   return {
     ...account,
     subject: {
@@ -102,8 +81,7 @@ export function* versionsSteps(
       stored: subject.value,
     },
     versions: forms,
-    roundTrips,
-    untried,
+    ...trips,
   };
 }
 
@@ -116,6 +94,45 @@ const nothing: VersionsAccount = {
   roundTrips: [],
   untried: 0,
 };
+
+/** Every served version through every other, with the stored object and with samples; one step for each trip. */
+function* roundTripsOf(
+  served: readonly ServedVersion[],
+  forms: readonly VersionForm[],
+  server: ServerContext,
+): Generator<undefined, Pick<VersionsAccount, "roundTrips" | "untried">> {
+  const roundTrips: RoundTrip[] = [];
+  let untried = 0;
+  for (const from of served) {
+    const travellers = travellersFrom(from, forms, server.resource);
+    yield;
+    for (const through of served) {
+      if (from === through) continue;
+      for (const traveller of travellers) {
+        if (roundTrips.length >= mostTrips) untried++;
+        else roundTrips.push(roundTrip(traveller, from, through, server));
+        yield;
+      }
+    }
+  }
+  return { roundTrips, untried };
+}
+
+/** What is sent round from a version: the stored object as it is served there, and samples. */
+function travellersFrom(
+  version: ServedVersion,
+  forms: readonly VersionForm[],
+  resource: Resource,
+): readonly Traveller[] {
+  const travellers: Traveller[] = [];
+  const shown = forms.find(({ name }) => name === version.name)?.response;
+  if (shown?.code === 200 && isMap(shown.body)) travellers.push({ of: "object", object: shown.body });
+  for (const kind of ["minimal", "full"] as const) {
+    const { object } = sampleObject(resource, version, { kind, budget: new Budget(sampleTries) });
+    if (object !== undefined) travellers.push({ of: `${kind} sample`, object });
+  }
+  return travellers;
+}
 
 function serverOf(resource: Resource, store: Store, standIn: WebhookStandIn, now: string): ServerContext {
   const webhook = standIn.during({}, resource, store);

@@ -1,10 +1,10 @@
-import { utf8Bytes } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { Value } from "../../../go/value/value.ts";
 import type { Range } from "../place.ts";
 import type { PositionNode } from "../positions.ts";
 import { maxDepth } from "../too-deep.ts";
 import { ReadFailure } from "../yaml/failure.ts";
+import { isDigit, isSpace, quoteByte, simpleEscapes } from "./characters.ts";
 
 /** What Go's JSON decoder makes of a text. */
 export interface JsonValue {
@@ -26,237 +26,216 @@ const int64Max = 2n ** 63n - 1n;
  * @throws ReadFailure
  */
 export function readJson(text: string): JsonValue {
-  let at = 0;
-  let depth = 0;
-  let unrepresentable: string | undefined;
-  const duplicates: Path[] = [];
-  const path: (string | number)[] = [];
+  return new JsonReader(text).document();
+}
 
-  const fail = (context: string): never => {
-    if (at >= text.length) {
+interface Placed {
+  readonly value: Value;
+  readonly position: PositionNode;
+}
+
+class JsonReader {
+  private readonly text: string;
+  private at = 0;
+  private depth = 0;
+  private unrepresentable: string | undefined;
+  private readonly duplicates: Path[] = [];
+  private readonly path: (string | number)[] = [];
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  document(): JsonValue {
+    this.space();
+    const { value, position } = this.value();
+    this.space();
+    if (this.at < this.text.length) this.fail("after top-level value");
+    return {
+      value,
+      positions: position,
+      duplicates: this.duplicates,
+      unrepresentable: this.unrepresentable,
+    };
+  }
+
+  /** Moves behind a character if it stands here. */
+  private take(character: string): boolean {
+    if (this.text[this.at] !== character) return false;
+    this.at++;
+    return true;
+  }
+
+  private fail(context: string): never {
+    if (this.at >= this.text.length) {
       // Go tries a blank behind the end, which is told where there may be none.
       const takesBlanks = !/^(?:in (?!string literal)|after decimal)/.test(context);
-      throw new ReadFailure(takesBlanks ? endOfInput : `invalid character ' ' ${context}`, text.length);
+      throw new ReadFailure(takesBlanks ? endOfInput : `invalid character ' ' ${context}`, this.text.length);
     }
-    throw new ReadFailure(`invalid character ${quoteByte(text, at)} ${context}`, at);
-  };
+    throw new ReadFailure(`invalid character ${quoteByte(this.text, this.at)} ${context}`, this.at);
+  }
 
-  const space = () => {
-    for (let c = text[at]; c === " " || c === "\n" || c === "\t" || c === "\r"; c = text[at]) at++;
-  };
+  private space(): void {
+    while (isSpace(this.text.charCodeAt(this.at))) this.at++;
+  }
 
-  const descend = () => {
-    if (++depth > maxDepth) fail("exceeded max depth");
-  };
+  private descend(): void {
+    if (++this.depth > maxDepth) this.fail("exceeded max depth");
+  }
 
-  const value = (): { value: Value; position: PositionNode } => {
-    const start = at;
-    const done = (read: Value): { value: Value; position: PositionNode } => ({
-      value: read,
-      position: { range: { start, end: at } },
-    });
-    const c = text[at];
-    if (c === "{") return object();
-    if (c === "[") return array();
-    if (c === '"') return done(string());
-    if (c === "-" || (c !== undefined && c >= "0" && c <= "9")) return done(number());
-    if (c === "t") return done(literal("true", true));
-    if (c === "f") return done(literal("false", false));
-    if (c === "n") return done(literal("null", null));
-    return fail("looking for beginning of value");
-  };
+  private value(): Placed {
+    const start = this.at;
+    const done = (value: Value): Placed => ({ value, position: { range: { start, end: this.at } } });
+    const c = this.text[this.at];
+    if (c === "{") return this.object();
+    if (c === "[") return this.array();
+    if (c === '"') return done(this.string());
+    if (c === "-" || (c !== undefined && c >= "0" && c <= "9")) return done(this.number());
+    if (c === "t") return done(this.literal("true", true));
+    if (c === "f") return done(this.literal("false", false));
+    if (c === "n") return done(this.literal("null", null));
+    return this.fail("looking for beginning of value");
+  }
 
-  const literal = (word: string, meaning: Value): Value => {
-    for (let i = 0; i < word.length; i++, at++) {
-      if (text[at] !== word[i]) fail(`in literal ${word} (expecting '${word[i]}')`);
+  private literal(word: string, meaning: Value): Value {
+    for (let i = 0; i < word.length; i++, this.at++) {
+      if (this.text[this.at] !== word[i]) this.fail(`in literal ${word} (expecting '${word[i]}')`);
     }
     return meaning;
-  };
+  }
 
-  const digits = (context: string) => {
-    if (!isDigit(text[at])) fail(context);
-    while (isDigit(text[at])) at++;
-  };
+  private digits(context: string): void {
+    if (!isDigit(this.text[this.at])) this.fail(context);
+    while (isDigit(this.text[this.at])) this.at++;
+  }
 
-  const number = (): Value => {
-    const start = at;
+  private number(): Value {
+    const start = this.at;
     let integer = true;
-    if (text[at] === "-") at++;
-    if (text[at] === "0") at++;
-    else digits("in numeric literal");
-    if (text[at] === ".") {
+    this.take("-");
+    if (!this.take("0")) this.digits("in numeric literal");
+    if (this.take(".")) {
       integer = false;
-      at++;
-      digits("after decimal point in numeric literal");
+      this.digits("after decimal point in numeric literal");
     }
-    if (text[at] === "e" || text[at] === "E") {
+    if (this.take("e") || this.take("E")) {
       integer = false;
-      at++;
-      if (text[at] === "+" || text[at] === "-") at++;
-      digits("in exponent of numeric literal");
+      if (!this.take("+")) this.take("-");
+      this.digits("in exponent of numeric literal");
     }
-    const written = text.slice(start, at);
+    const written = this.text.slice(start, this.at);
     if (integer) {
       const exact = BigInt(written);
       if (exact >= int64Min && exact <= int64Max) return exact;
     }
     const float = Number(written);
-    if (!Number.isFinite(float)) unrepresentable ??= written;
+    if (!Number.isFinite(float)) this.unrepresentable ??= written;
     return float;
-  };
+  }
 
-  const string = (): string => {
-    at++;
+  private string(): string {
+    this.at++;
     let out = "";
-    let plain = at;
+    let plain = this.at;
     for (;;) {
-      const c = text.charCodeAt(at);
-      if (at >= text.length) fail("");
+      const c = this.text.charCodeAt(this.at);
+      if (this.at >= this.text.length) this.fail("");
       if (c === 0x22) {
-        out += text.slice(plain, at);
-        at++;
+        out += this.text.slice(plain, this.at);
+        this.at++;
         return out;
       }
-      if (c < 0x20) fail("in string literal");
+      if (c < 0x20) this.fail("in string literal");
       if (c === 0x5c) {
-        out += text.slice(plain, at);
-        at++;
-        out += escaped();
-        plain = at;
-      } else at++;
+        out += this.text.slice(plain, this.at);
+        this.at++;
+        out += this.escaped();
+        plain = this.at;
+      } else this.at++;
     }
-  };
+  }
 
-  const escaped = (): string => {
-    const c = text[at] ?? "";
+  private escaped(): string {
+    const c = this.text[this.at] ?? "";
     const simple = simpleEscapes[c];
     if (simple !== undefined) {
-      at++;
+      this.at++;
       return simple;
     }
-    if (c !== "u") fail("in string escape code");
-    at++;
-    const unit = hexUnit();
-    if (unit >= 0xd800 && unit <= 0xdbff && text.startsWith("\\u", at)) {
-      const back = at;
-      at += 2;
-      const low = hexUnit();
+    if (c !== "u") this.fail("in string escape code");
+    this.at++;
+    const unit = this.hexUnit();
+    if (unit >= 0xd800 && unit <= 0xdbff && this.text.startsWith("\\u", this.at)) {
+      const back = this.at;
+      this.at += 2;
+      const low = this.hexUnit();
       if (low >= 0xdc00 && low <= 0xdfff) return String.fromCharCode(unit, low);
-      at = back;
+      this.at = back;
     }
     return unit >= 0xd800 && unit <= 0xdfff ? "\ufffd" : String.fromCharCode(unit);
-  };
+  }
 
-  const hexUnit = (): number => {
+  private hexUnit(): number {
     let unit = 0;
-    for (let i = 0; i < 4; i++, at++) {
-      const digit = Number.parseInt(text[at] ?? "", 16);
-      if (Number.isNaN(digit)) fail("in \\u hexadecimal character escape");
+    for (let i = 0; i < 4; i++, this.at++) {
+      const digit = Number.parseInt(this.text[this.at] ?? "", 16);
+      if (Number.isNaN(digit)) this.fail("in \\u hexadecimal character escape");
       unit = unit * 16 + digit;
     }
     return unit;
-  };
+  }
 
-  const array = (): { value: Value; position: PositionNode } => {
-    const start = at++;
-    descend();
+  private array(): Placed {
+    const start = this.at++;
+    this.descend();
     const items: Value[] = [];
     const positions: PositionNode[] = [];
-    space();
-    if (text[at] !== "]") {
+    this.space();
+    if (!this.take("]")) {
       for (;;) {
-        path.push(items.length);
-        const item = value();
-        path.pop();
+        this.path.push(items.length);
+        const item = this.value();
+        this.path.pop();
         items.push(item.value);
         positions.push(item.position);
-        space();
-        if (text[at] === "]") break;
-        if (text[at] !== ",") fail("after array element");
-        at++;
-        space();
+        this.space();
+        if (this.take("]")) break;
+        if (!this.take(",")) this.fail("after array element");
+        this.space();
       }
     }
-    at++;
-    depth--;
-    return { value: items, position: { range: { start, end: at }, items: positions } };
-  };
+    this.depth--;
+    return { value: items, position: { range: { start, end: this.at }, items: positions } };
+  }
 
-  const object = (): { value: Value; position: PositionNode } => {
-    const start = at++;
-    descend();
+  private object(): Placed {
+    const start = this.at++;
+    this.descend();
     const map = new Map<string, Value>();
     const members = new Map<string, { key: Range; value: PositionNode }>();
-    space();
-    if (text[at] !== "}") {
+    this.space();
+    if (!this.take("}")) {
       for (;;) {
-        if (text[at] !== '"') fail("looking for beginning of object key string");
-        const keyStart = at;
-        const key = string();
-        const keyRange = { start: keyStart, end: at };
-        space();
-        if (text[at] !== ":") fail("after object key");
-        at++;
-        space();
-        path.push(key);
-        if (map.has(key)) duplicates.push([...path]);
-        const read = value();
-        path.pop();
+        if (this.text[this.at] !== '"') this.fail("looking for beginning of object key string");
+        const keyStart = this.at;
+        const key = this.string();
+        const keyRange = { start: keyStart, end: this.at };
+        this.space();
+        if (!this.take(":")) this.fail("after object key");
+        this.space();
+        this.path.push(key);
+        if (map.has(key)) this.duplicates.push([...this.path]);
+        const read = this.value();
+        this.path.pop();
         map.set(key, read.value);
         members.set(key, { key: keyRange, value: read.position });
-        space();
-        if (text[at] === "}") break;
-        if (text[at] !== ",") fail("after object key:value pair");
-        at++;
-        space();
+        this.space();
+        if (this.take("}")) break;
+        if (!this.take(",")) this.fail("after object key:value pair");
+        this.space();
       }
     }
-    at++;
-    depth--;
-    return { value: map, position: { range: { start, end: at }, members } };
-  };
-
-  space();
-  const read = value();
-  space();
-  if (at < text.length) fail("after top-level value");
-  return { value: read.value, positions: read.position, duplicates, unrepresentable };
-}
-
-const simpleEscapes: Readonly<Record<string, string>> = {
-  '"': '"',
-  "\\": "\\",
-  "/": "/",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-};
-
-function isDigit(c: string | undefined): boolean {
-  return c !== undefined && c >= "0" && c <= "9";
-}
-
-/** One byte of the text as Go's scanner quotes it: of a character beyond ASCII its first byte of UTF-8. */
-function quoteByte(text: string, at: number): string {
-  const code = text.codePointAt(at) ?? 0;
-  if (code === 0x27) return "'\\''";
-  if (code === 0x22) return `'"'`;
-  const short: Readonly<Record<number, string>> = {
-    7: "a",
-    8: "b",
-    9: "t",
-    10: "n",
-    11: "v",
-    12: "f",
-    13: "r",
-    92: "\\",
-  };
-  const letter = short[code];
-  if (letter !== undefined) return `'\\${letter}'`;
-  if (code < 0x20 || code === 0x7f) return `'\\x${code.toString(16).padStart(2, "0")}'`;
-  if (code < 0x80) return `'${String.fromCharCode(code)}'`;
-  const [lead = 0] = utf8Bytes(String.fromCodePoint(code), 1);
-  return `'${String.fromCharCode(lead)}'`;
+    this.depth--;
+    return { value: map, position: { range: { start, end: this.at }, members } };
+  }
 }

@@ -9,8 +9,7 @@ import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, lastOf, parentOf, together } from "../draft.ts";
 import { schemaOfValue } from "../schema-of-value.ts";
-
-const preserve = "x-kubernetes-preserve-unknown-fields";
+import { preserve } from "./preserve.ts";
 
 /** An attempt with the text that it edits. */
 export interface PlacedAttempt extends Attempt {

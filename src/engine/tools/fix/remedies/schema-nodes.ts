@@ -6,6 +6,7 @@ import {
   addName,
   type Draft,
   lastOf,
+  namesAt,
   parentOf,
   type Remedy,
   removeIt,
@@ -13,10 +14,10 @@ import {
   textAt,
   together,
 } from "../draft.ts";
+import { completeness } from "./branches.ts";
 import { inlined, typesOfBranches } from "./classics.ts";
+import { preserve } from "./preserve.ts";
 import { typeImplied, typeMeant } from "./types.ts";
-
-const preserve = "x-kubernetes-preserve-unknown-fields";
 
 function setType(draft: Draft, type: string): Attempt {
   return { title: `Set \`type: ${type}\``, edits: set(draft, draft.path, type) };
@@ -63,58 +64,6 @@ const items: Remedy = (draft) => {
   ];
 };
 
-/** What only the structure may say is said there: a branch keeps the rest. */
-const inBranch: Remedy = (draft) => {
-  const { manuscript, path } = draft;
-  const holder = parentOf(path);
-  const isAlone = [...(mapAt(draft, holder)?.keys() ?? [])].length === 1;
-  const junctor = junctorOf(draft);
-  return [
-    ...(junctor === undefined ? [] : typesOfBranches(draft, parentOf(junctor))),
-    ...removeIt(draft),
-    ...(isAlone ? [{ title: "Remove the branch", edits: manuscript.remove(holder) }] : []),
-    ...wholeJunctor(draft),
-  ];
-};
-
-function wholeJunctor(draft: Draft): readonly Attempt[] {
-  const at = junctorOf(draft);
-  return at === undefined
-    ? []
-    : [
-        {
-          title: `Keep anything instead of ${lastOf(at)}`,
-          edits: together(draft.manuscript.remove(at), set(draft, [...parentOf(at), preserve], true)),
-        },
-        { title: `Remove \`${lastOf(at)}\``, edits: draft.manuscript.remove(at) },
-      ];
-}
-
-const junctors = new Set(["allOf", "anyOf", "oneOf", "not"]);
-
-function junctorOf({ path }: Draft): (string | number | { readonly key: string })[] | undefined {
-  const index = path.findLastIndex((segment) => typeof segment === "string" && junctors.has(segment));
-  return index < 0 ? undefined : path.slice(0, index + 1);
-}
-
-function mapAt({ value }: Draft, path: Draft["path"]): ValueMap | undefined {
-  const at = valueAt(value, path);
-  return isMap(at) ? at : undefined;
-}
-
-/** A property that a branch speaks of and the structure does not know. */
-const completeness: Remedy = (draft) => {
-  const { path, manuscript, problem } = draft;
-  const name = lastOf(path);
-  const holder = parentOf(path);
-  const type = /\.properties\[|\.properties$/.test(problem.text) ? "string" : "object";
-  const declared: ValueMap = new Map([["type", type]]);
-  const edits = manuscript.has(holder)
-    ? set(draft, path, declared)
-    : set(draft, holder, new Map([[name, declared]]));
-  return [{ title: `Declare \`${name}\` as a ${type}`, edits }];
-};
-
 const embedded: Remedy = (draft) => {
   const holder = parentOf(draft.path);
   return [
@@ -144,7 +93,7 @@ const rootFields: Remedy = (draft) => {
     preserve,
     "x-kubernetes-validations",
   ]);
-  const members = [...(mapAt(draft, draft.path)?.keys() ?? [])].filter((name) => !free.has(name));
+  const members = namesAt(draft, draft.path).filter((name) => !free.has(name));
   return members.map((name) => ({
     title: `Remove \`${name}\` from the root`,
     edits: draft.manuscript.remove([...draft.path, name]),
@@ -259,6 +208,3 @@ export const schemaRemedies: ByOrigin<Remedy> = {
   "walk/x-kubernetes-embedded-resource": removeIt,
   required,
 };
-
-/** For every keyword that a branch may not have. */
-export const branchRemedy = inBranch;

@@ -5,8 +5,7 @@ import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
 import { type Draft, lastOf, type Remedy } from "../draft.ts";
-
-const preserve = "x-kubernetes-preserve-unknown-fields";
+import { preserve } from "./preserve.ts";
 
 /** What v1beta1 said once for all versions, and what v1 calls it in each version. */
 const perVersion = {

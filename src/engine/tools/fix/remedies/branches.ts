@@ -1,0 +1,61 @@
+import type { ValueMap } from "../../../go/value/value.ts";
+import {
+  type Attempt,
+  type Draft,
+  lastOf,
+  namesAt,
+  parentOf,
+  type Remedy,
+  removeIt,
+  set,
+  together,
+} from "../draft.ts";
+import { typesOfBranches } from "./classics.ts";
+import { preserve } from "./preserve.ts";
+
+/** For every keyword that a branch may not have: only the structure may say it, and a branch keeps the rest. */
+export const branchRemedy: Remedy = (draft) => {
+  const { manuscript, path } = draft;
+  const holder = parentOf(path);
+  const isAlone = namesAt(draft, holder).length === 1;
+  const junctor = junctorOf(draft);
+  return [
+    ...(junctor === undefined ? [] : typesOfBranches(draft, parentOf(junctor))),
+    ...removeIt(draft),
+    ...(isAlone ? [{ title: "Remove the branch", edits: manuscript.remove(holder) }] : []),
+    ...wholeJunctor(draft),
+  ];
+};
+
+function wholeJunctor(draft: Draft): readonly Attempt[] {
+  const at = junctorOf(draft);
+  return at === undefined
+    ? []
+    : [
+        {
+          title: `Keep anything instead of ${lastOf(at)}`,
+          edits: together(draft.manuscript.remove(at), set(draft, [...parentOf(at), preserve], true)),
+        },
+        { title: `Remove \`${lastOf(at)}\``, edits: draft.manuscript.remove(at) },
+      ];
+}
+
+const junctors = new Set(["allOf", "anyOf", "oneOf", "not"]);
+
+function junctorOf({ path }: Draft): (string | number | { readonly key: string })[] | undefined {
+  const index = path.findLastIndex((segment) => typeof segment === "string" && junctors.has(segment));
+  return index < 0 ? undefined : path.slice(0, index + 1);
+}
+
+/** For a property that a branch speaks of and the structure does not know. */
+export const completeness: Remedy = (draft) => {
+  const { path, manuscript, problem } = draft;
+  const name = lastOf(path);
+  const holder = parentOf(path);
+  const type = /\.properties\[|\.properties$/.test(problem.text) ? "string" : "object";
+  const declared: ValueMap = new Map([["type", type]]);
+  const edits = manuscript.has(holder)
+    ? set(draft, path, declared)
+    : set(draft, holder, new Map([[name, declared]]));
+  return [{ title: `Declare \`${name}\` as a ${type}`, edits }];
+};
