@@ -22,14 +22,32 @@ export function shiftRange({ start, end }: Range, offset: number): Range {
   return { start: start + offset, end: end + offset };
 }
 
-/** Where the value at a path stands; undefined where there is none. */
-export function rangeAt(root: PositionNode, path: Path): Range | undefined {
-  let node: PositionNode | undefined = root;
+/** A value's places in its text. */
+export interface Standing {
+  readonly node: PositionNode;
+  readonly range: Range;
+  /** Of a member of an object. */
+  readonly key: Range | undefined;
+}
+
+/** Where the value at a path stands, and its key; undefined where there is none. */
+export function standingAt(root: PositionNode, path: Path): Standing | undefined {
+  let node = root;
+  let key: Range | undefined;
   let offset = root.offset ?? 0;
   for (const segment of path) {
-    const key = segmentKey(segment);
-    node = typeof key === "number" ? node?.items?.[key] : node?.members?.get(key)?.value;
-    offset += node?.offset ?? 0;
+    const name = segmentKey(segment);
+    const member = typeof name === "string" ? node.members?.get(name) : undefined;
+    const next = typeof name === "number" ? node.items?.[name] : member?.value;
+    if (next === undefined) return undefined;
+    node = next;
+    key = member?.key;
+    offset += next.offset ?? 0;
   }
-  return node && shiftRange(node.range, offset);
+  return { node, range: shiftRange(node.range, offset), key: key && shiftRange(key, offset) };
+}
+
+/** Where the value at a path stands; undefined where there is none. */
+export function rangeAt(root: PositionNode, path: Path): Range | undefined {
+  return standingAt(root, path)?.range;
 }

@@ -1,4 +1,4 @@
-import { formatFloatJson } from "./go-text.ts";
+import { compareStrings, formatFloatJson } from "./go-text.ts";
 import { isList, isMap, type Value } from "./value.ts";
 
 /** What a finite float64 is after its JSON text was read again: a whole number that fits comes back as int64. */
@@ -21,4 +21,12 @@ export function reread(value: Value): Value {
   if (!isMap(value)) return value;
   const members = [...value].map(([key, member]) => [key, reread(member)] as const);
   return members.every(([key, member]) => member === value.get(key)) ? value : new Map(members);
+}
+
+/** A value as Go's JSON encoder and decoder hand it on: reread, and the keys of each object in order. */
+export function throughJson(value: Value): Value {
+  if (isList(value)) return value.map(throughJson);
+  if (!isMap(value)) return reread(value);
+  const members = [...value].map(([key, member]) => [key, throughJson(member)] as const);
+  return new Map(members.sort(([a], [b]) => compareStrings(a, b)));
 }

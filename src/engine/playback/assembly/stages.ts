@@ -2,6 +2,7 @@ import type { FieldError } from "../../apimachinery/field/error.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { columnOf } from "../../apimachinery/source/column.ts";
 import type { Path } from "../../go/value/path.ts";
+import type { Value } from "../../go/value/value.ts";
 import type { Trace, TracedChange, TracedProblem, TracedStage } from "../../server/customresource/trace.ts";
 import type { ServedVersion } from "../../server/resource/resource.ts";
 import type { HasRules } from "../../server/rules/rules.ts";
@@ -35,36 +36,45 @@ function named(error: FieldError | undefined): Path | undefined {
 
 /** The stages of a trace with places in the texts and explanations. */
 export function stageReports(trace: Trace, scene: Scene): StageReport[] {
-  const schemaStart = schemaPath(scene.definition, scene.version.name);
-  let located = 0;
+  const reporter = new StageReporter(scene);
+  return trace.stages.map((stage) => reporter.stage(stage));
+}
 
-  const decidedBy = (schema: Path | undefined, keyword: string): Location | undefined => {
-    if (schema === undefined || located > mostLocated) return undefined;
-    return locationOf(scene.definition, [...schemaStart, ...schema, keyword]);
-  };
-  const place = (path: Path | undefined): Location | undefined =>
-    path === undefined || located++ > mostLocated ? undefined : locationOf(scene.object, path);
-  const grounds = (schema: Path | undefined, decider: Location | undefined) => ({
-    node: nodeAt(scene.version.schema, schema ?? []),
-    line: decider?.line,
-  });
+class StageReporter {
+  private readonly scene: Scene;
+  /** The object as it was sent, if it could be read. */
+  private readonly value: Value | undefined;
+  private readonly column: ReturnType<typeof columnOf>;
+  private readonly schemaStart: Path;
+  private located = 0;
 
-  const standing = (path: Path) =>
-    valueAt(scene.object.document.ok ? scene.object.document.value : undefined, path);
-  const column = columnOf(scene.object.document);
-  const meantBy = ({ kind, path }: TracedChange): string | undefined => {
-    if (kind !== "pruned" || located > mostLocated) return undefined;
-    // What stands at the other place already is not missing there.
+  constructor(scene: Scene) {
     const { document } = scene.object;
-    const value = document.ok ? document.value : undefined;
-    const meant = nearFields(scene.version.schema, path).find(
-      ({ holder, name }) => valueAt(value, [...holder, name]) === undefined,
-    );
-    return meant && misplacedSentence(path, meant, column);
-  };
-  const change = (traced: TracedChange, stage: TracedStage["id"]): Change => {
-    const decider = decidedBy(traced.schema, traced.kind === "defaulted" ? "default" : "properties");
-    const location = place(traced.path);
+    this.scene = scene;
+    this.value = document.ok ? document.value : undefined;
+    this.column = columnOf(document);
+    this.schemaStart = schemaPath(scene.definition, scene.version.name);
+  }
+
+  stage(traced: TracedStage): StageReport {
+    const { id, status, hypothetical, output, cost } = traced;
+    const note = traced.note ?? explainMissedDefaults(traced.missedDefaults ?? []);
+    const changes = traced.changes.map((each) => this.change(each, id));
+    return {
+      id,
+      status,
+      hypothetical,
+      ...(note === undefined ? {} : { note }),
+      ...(output === undefined ? {} : { output }),
+      ...(cost === undefined ? {} : { cost }),
+      changes,
+      problems: traced.problems.map((each) => this.problem(each, id, changes)),
+    };
+  }
+
+  private change(traced: TracedChange, stage: TracedStage["id"]): Change {
+    const decider = this.decidedBy(traced.schema, traced.kind === "defaulted" ? "default" : "properties");
+    const location = this.place(traced.path);
     const { kind, path, before, after } = traced;
     const shown = {
       kind,
@@ -78,34 +88,26 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
       ...(location === undefined ? {} : { location }),
       ...(decider === undefined ? {} : { decidedBy: decider }),
       explanation: explainChange(shown, {
-        ...grounds(traced.schema, decider),
-        meant: meantBy(traced),
-        ...(location === undefined ? {} : { written: writtenAt(scene.object, path) }),
+        ...this.grounds(traced.schema, decider),
+        meant: this.meantBy(traced),
+        ...(location === undefined ? {} : { written: writtenAt(this.scene.object, path) }),
       }),
     };
-  };
+  }
 
-  const problem = (traced: TracedProblem, stage: TracedStage, changes: readonly Change[]): Problem => {
+  private problem(traced: TracedProblem, stage: TracedStage["id"], changes: readonly Change[]): Problem {
     const { severity, text, error } = traced;
-    const refusal = error === undefined ? knownOfRefusal(text, scene.object) : undefined;
+    const refusal = error === undefined ? knownOfRefusal(text, this.scene.object) : undefined;
     const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? undefined;
     const related = traced.path === undefined ? undefined : changes.find((each) => each.path === traced.path);
-    const decider = related?.decidedBy ?? decidedBy(error?.schema, error?.origin ?? "");
-    const location = place(path) ?? refusal?.location;
+    const decider = related?.decidedBy ?? this.decidedBy(error?.schema, error?.origin ?? "");
+    const location = this.place(path) ?? refusal?.location;
     const explanation =
       related?.explanation ??
-      (error === undefined
-        ? refusal?.explanation
-        : explainProblem(error, {
-            ...grounds(error.schema, decider),
-            ...(location === undefined
-              ? {}
-              : { written: writtenAt(scene.object, location.path), value: standing(location.path) }),
-            why: traced.refusal && scene.parts.rules.whyRefused(traced.refusal),
-          }));
+      (error === undefined ? refusal?.explanation : this.explain(error, traced, decider, location));
     return {
       severity,
-      stage: stage.id,
+      stage,
       text,
       ...(error === undefined ? {} : { error }),
       ...(location === undefined ? {} : { location }),
@@ -113,21 +115,48 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
       ...(explanation === undefined ? {} : { explanation }),
       ...traced.cause,
     };
-  };
+  }
 
-  return trace.stages.map((stage) => {
-    const { id, status, hypothetical, output, cost } = stage;
-    const note = stage.note ?? explainMissedDefaults(stage.missedDefaults ?? []);
-    const changes = stage.changes.map((each) => change(each, id));
-    return {
-      id,
-      status,
-      hypothetical,
-      ...(note === undefined ? {} : { note }),
-      ...(output === undefined ? {} : { output }),
-      ...(cost === undefined ? {} : { cost }),
-      changes,
-      problems: stage.problems.map((each) => problem(each, stage, changes)),
-    };
-  });
+  private explain(
+    error: FieldError,
+    { refusal }: TracedProblem,
+    decider: Location | undefined,
+    location: Location | undefined,
+  ): string | undefined {
+    const { object, parts } = this.scene;
+    return explainProblem(error, {
+      ...this.grounds(error.schema, decider),
+      ...(location === undefined
+        ? {}
+        : { written: writtenAt(object, location.path), value: valueAt(this.value, location.path) }),
+      why: refusal && parts.rules.whyRefused(refusal),
+    });
+  }
+
+  /** Where a keyword of the schema stands in the definition. */
+  private decidedBy(schema: Path | undefined, keyword: string): Location | undefined {
+    if (schema === undefined || this.located > mostLocated) return undefined;
+    return locationOf(this.scene.definition, [...this.schemaStart, ...schema, keyword]);
+  }
+
+  /** Where a path stands in the object's text. */
+  private place(path: Path | undefined): Location | undefined {
+    if (path === undefined || this.located++ > mostLocated) return undefined;
+    return locationOf(this.scene.object, path);
+  }
+
+  /** The node that a finding is about, and the line of the keyword that decided. */
+  private grounds(schema: Path | undefined, decider: Location | undefined) {
+    return { node: nodeAt(this.scene.version.schema, schema ?? []), line: decider?.line };
+  }
+
+  /** Where a pruned field may have been meant to stand. */
+  private meantBy({ kind, path }: TracedChange): string | undefined {
+    if (kind !== "pruned" || this.located > mostLocated) return undefined;
+    // What stands at the other place already is not missing there.
+    const meant = nearFields(this.scene.version.schema, path).find(
+      ({ holder, name }) => valueAt(this.value, [...holder, name]) === undefined,
+    );
+    return meant && misplacedSentence(path, meant, this.column);
+  }
 }

@@ -9,9 +9,10 @@ import type { Converter } from "../../server/conversion/webhook.ts";
 import { Store } from "../../server/customresource/store.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { CallReport, Report } from "../report.ts";
-import type { Scenario, ScenarioRequest } from "../scenario.ts";
+import type { Scenario } from "../scenario.ts";
 import {
   createDefinition,
+  type DefinitionHost,
   type DefinitionWrite,
   type LiveDefinition,
   updateDefinition,
@@ -80,29 +81,22 @@ function playOrGiveUp(scenario: Scenario, host: Host, parts: Parts, memory: Memo
     const { kubernetes, limitations } = modelled(scenario.kubernetes);
     const message =
       "A text is nested deeper than can be followed here (some 2,000 levels). The server takes up to 10,000.";
-    const nothing = {
-      previousRequests: [],
-      requests: [],
-      ruleCosts: [],
-      discovery: [],
-      conversionReviews: [],
+    const report = {
+      kubernetes,
+      ...nothingSent,
+      limitations: [...limitations, { code: "nesting", message }],
     };
-    const report = { kubernetes, ...nothing, limitations: [...limitations, { code: "nesting", message }] };
     return { report, capabilities: capabilitiesOf(kubernetes), sentBefore: [], sent: [] };
   }
 }
 
 function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Playback {
-  const { now, convert } = host;
   const { kubernetes, limitations } = modelled(scenario.kubernetes);
   const capabilities = host.capabilities ?? capabilitiesOf(kubernetes);
   const store = new Store();
-  const standIn = new WebhookStandIn(scenario, convert);
-  const tracksFields = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])].some(
-    ({ patchType }) => patchType === "apply",
-  );
+  const standIn = new WebhookStandIn(scenario, host.convert);
   const definitionHost = () => ({
-    now,
+    now: host.now,
     uid: store.nextUid(),
     resourceVersion: String(store.nextRevision()),
     nameSuffix: store.nextSuffix(),
@@ -110,57 +104,23 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
     compiler: lazyCompilerOf(capabilities, parts),
     parts,
   });
-  const send = (
-    requests: readonly ScenarioRequest[] | undefined,
-    of: "request" | "previousRequest",
-    live: LiveDefinition | undefined,
-    { document }: DefinitionWrite,
-    to = { store, standIn },
-  ): SentRequest[] => {
-    if (live === undefined || requests === undefined) return [];
-    const { resource } = live;
-    return requests.map((request, i) => {
-      const webhook = to.standIn.during({ [of]: i }, resource, to.store);
-      const server: PlaybackServer = { resource, store: to.store, webhook, tracksFields, now, parts };
-      return sendRequest(request, `${of}s/${i}`, document, server);
-    });
-  };
-
-  const fieldValidation = scenario.crdFieldValidation ?? "Strict";
-  const before =
-    scenario.previousCrd === undefined
-      ? undefined
-      : createDefinition(
-          { text: scenario.previousCrd, id: "previousCrd", fieldValidation },
-          definitionHost(),
-          memory,
-        );
+  const before = writeBefore(scenario, definitionHost, memory);
   const previous = before === undefined ? {} : { previousCrd: before.call };
   if (before !== undefined && before.live === undefined) {
-    const nothing = {
-      previousRequests: [],
-      requests: [],
-      conversionReviews: [],
-      ruleCosts: [],
-      discovery: [],
-    };
-    const report = { kubernetes, ...previous, ...nothing, limitations };
+    const report = { kubernetes, ...previous, ...nothingSent, limitations };
     return { report, capabilities, before, sentBefore: [], sent: [] };
   }
+  const send = senderOf(scenario, host.now, parts);
   const sentBefore =
-    before === undefined ? [] : send(scenario.previousRequests, "previousRequest", before.live, before);
-  const text = { text: scenario.crd, id: "crd" as const, fieldValidation };
-  const write =
-    before?.live === undefined
-      ? createDefinition(text, definitionHost(), memory)
-      : updateDefinition(text, before.live, definitionHost(), memory);
-  const sent = write.call.accepted ? send(scenario.requests, "request", write.live, write) : [];
+    before === undefined ? [] : send("previousRequest", before.live, before, { store, standIn });
+  const write = writeDefinition(scenario, before?.live, definitionHost(), memory);
+  const sent = write.call.accepted ? send("request", write.live, write, { store, standIn }) : [];
   const ifAccepted =
     write.ifAccepted === undefined
       ? []
-      : send(scenario.requests, "request", write.ifAccepted, write, {
+      : send("request", write.ifAccepted, write, {
           store: store.copy(),
-          standIn: new WebhookStandIn(scenario, convert),
+          standIn: new WebhookStandIn(scenario, host.convert),
         });
   const { call: crd, ruleCosts, discovery } = write;
   const conversionReviews = standIn.reviews;
@@ -183,6 +143,66 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
     sentBefore,
     sent,
     store,
+  };
+}
+
+/** What a report says of requests and rules where nothing could be sent. */
+const nothingSent = {
+  previousRequests: [],
+  requests: [],
+  conversionReviews: [],
+  ruleCosts: [],
+  discovery: [],
+} as const;
+
+/** The write of the definition before, if the scenario has one. */
+function writeBefore(
+  { previousCrd, crdFieldValidation: fieldValidation = "Strict" }: Scenario,
+  host: () => DefinitionHost,
+  memory: Memory,
+): DefinitionWrite | undefined {
+  if (previousCrd === undefined) return undefined;
+  return createDefinition({ text: previousCrd, id: "previousCrd", fieldValidation }, host(), memory);
+}
+
+/** The write of the definition: an update where one is there already. */
+function writeDefinition(
+  { crd, crdFieldValidation: fieldValidation = "Strict" }: Scenario,
+  live: LiveDefinition | undefined,
+  host: DefinitionHost,
+  memory: Memory,
+): DefinitionWrite {
+  const text = { text: crd, id: "crd" as const, fieldValidation };
+  return live === undefined
+    ? createDefinition(text, host, memory)
+    : updateDefinition(text, live, host, memory);
+}
+
+/** What requests meet: the objects that are stored, and what converts. */
+interface Surroundings {
+  readonly store: Store;
+  readonly standIn: WebhookStandIn;
+}
+
+/** Sends the requests of a scenario, those to `crd` or those to the definition before, in order. */
+function senderOf(scenario: Scenario, now: string, parts: Parts) {
+  const tracksFields = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])].some(
+    ({ patchType }) => patchType === "apply",
+  );
+  return (
+    of: "request" | "previousRequest",
+    live: LiveDefinition | undefined,
+    { document }: DefinitionWrite,
+    { store, standIn }: Surroundings,
+  ): SentRequest[] => {
+    const requests = scenario[`${of}s`];
+    if (live === undefined || requests === undefined) return [];
+    const { resource } = live;
+    return requests.map((request, i) => {
+      const webhook = standIn.during({ [of]: i }, resource, store);
+      const server: PlaybackServer = { resource, store, webhook, tracksFields, now, parts };
+      return sendRequest(request, `${of}s/${i}`, document, server);
+    });
   };
 }
 

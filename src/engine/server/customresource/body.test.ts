@@ -48,6 +48,21 @@ describe("the body of an update", () => {
     expect(member(document.value, "kind")).toBe("Widget");
   });
 
+  it("is read from JSON as Go hands JSON on: sorted, the later of two keys, whole numbers as integers", () => {
+    const typed = requestText('{"spec": {"b": 1.0, "a": "x\\/\\ud83d\\ude00", "b": 2.0}, "metadata": {}}');
+    const { document, sent } = updateBody(typed, "7");
+    expect(sent).toBe('{"metadata":{"resourceVersion":"7"},"spec":{"a":"x/😀","b":2}}');
+    if (!document.ok) throw new Error(document.error);
+    expect(member(member(document.value, "spec"), "b")).toBe(2n);
+    expect(document.jsonDuplicates).toEqual([]);
+  });
+
+  it("takes as YAML what is no sound JSON", () => {
+    expect(updateBody(requestText("{metadata: {}, a: b}"), "7").sent).toBe(
+      '{"a":"b","metadata":{"resourceVersion":"7"}}',
+    );
+  });
+
   it("goes out as typed if it cannot be read", () => {
     const typed = requestText("a: b: c");
     expect(updateBody(typed, "7")).toEqual(createBody(typed));

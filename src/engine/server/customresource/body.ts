@@ -7,6 +7,7 @@ import {
 } from "../../apimachinery/source/document.ts";
 import { once } from "../../apimachinery/source/once.ts";
 import { toJson } from "../../go/value/json.ts";
+import { throughJson } from "../../go/value/reread.ts";
 import { isMap, member, stringAt, type Value, withMember } from "../../go/value/value.ts";
 
 /** What a manifest says of itself, as a client reads it before sending: broken text says nothing. */
@@ -28,7 +29,9 @@ export interface RequestText {
   as(format: SourceFormat): ParsedDocument;
   /** The text as it goes out as typed: in JSON if it looks like that, else in YAML. */
   document(): ParsedDocument;
-  /** What the client makes of it. To clients JSON is YAML too, so what is no sound JSON may still name something. */
+  /** The text as a client reads it. To clients JSON is YAML too, so what is no sound JSON may still be read. */
+  forClient(): ParsedDocument;
+  /** What the client makes of it. */
   manifest(): Manifest;
 }
 
@@ -41,12 +44,12 @@ export function requestText(typed: string | undefined): RequestText {
   };
   const as = (format: SourceFormat) => read[format]();
   const document = () => as(formatOf(text));
-  const manifest = once(() => {
-    if (text === "") return manifestOf(undefined);
+  const forClient = () => {
     const asTyped = document();
-    return manifestOf(asTyped.ok ? asTyped : as("yaml"));
-  });
-  return { text, as, document, manifest };
+    return asTyped.ok && asTyped.unrepresentable === undefined ? asTyped : as("yaml");
+  };
+  const manifest = once(() => manifestOf(text === "" ? undefined : forClient()));
+  return { text, as, document, forClient, manifest };
 }
 
 function manifestOf(document: ParsedDocument | undefined): Manifest {
@@ -70,16 +73,18 @@ export function createBody(typed: RequestText): Body {
  * resourceVersion where the manifest has none. A text that cannot be read goes out untouched.
  */
 export function updateBody(typed: RequestText, liveVersion: string | undefined): Body {
-  const document = typed.as("yaml");
-  if (!document.ok || !isMap(document.value)) return createBody(typed);
-  let value = document.value;
+  const document = typed.forClient();
+  if (!document.ok) return createBody(typed);
+  // YAML is read by way of JSON; of a text in JSON that way is still to go.
+  let value = document.format === "yaml" ? document.value : throughJson(document.value);
+  if (!isMap(value)) return createBody(typed);
   const metadata = member(value, "metadata");
   const own = member(metadata, "resourceVersion") ?? "";
   if (liveVersion !== undefined && isMap(metadata) && (own === "" || own === null)) {
     value = withMember(value, "metadata", withMember(metadata, "resourceVersion", liveVersion));
   }
   return {
-    document: { ...document, format: "json", value, yamlDuplicates: [] },
+    document: { ...document, format: "json", value, yamlDuplicates: [], jsonDuplicates: [] },
     sent: toJson(value),
   };
 }

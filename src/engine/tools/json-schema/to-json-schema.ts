@@ -11,7 +11,7 @@ export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
  * but for those that `additionalProperties: false` forbids), defaults. `format` is kept: a validator may judge it or not.
  */
 export function toJsonSchema(schema: Structural): JsonSchema {
-  const { items, additionalProperties, properties, not } = schema;
+  const { items, properties, not } = schema;
   return present({
     type: typesOf(schema),
     enum: ifAny(schema.enum.map(toData)),
@@ -29,12 +29,7 @@ export function toJsonSchema(schema: Structural): JsonSchema {
       properties.size === 0
         ? undefined
         : Object.fromEntries([...properties].map(([name, property]) => [name, toJsonSchema(property)])),
-    additionalProperties:
-      typeof additionalProperties === "object"
-        ? toJsonSchema(additionalProperties)
-        : additionalProperties === false
-          ? false
-          : undefined,
+    additionalProperties: additionalOf(schema),
     required: ifAny(schema.required),
     minProperties: count(schema.minProperties),
     maxProperties: count(schema.maxProperties),
@@ -43,6 +38,12 @@ export function toJsonSchema(schema: Structural): JsonSchema {
     oneOf: ifAny(schema.oneOf.map(toJsonSchema)),
     not: not && toJsonSchema(not),
   });
+}
+
+/** `true` says what a schema without the keyword says. */
+function additionalOf({ additionalProperties }: Structural): JsonSchema | undefined {
+  if (typeof additionalProperties === "object") return toJsonSchema(additionalProperties);
+  return additionalProperties === false ? false : undefined;
 }
 
 function typesOf({ type, intOrString, nullable }: Structural): string | readonly string[] | undefined {
