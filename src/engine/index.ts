@@ -68,6 +68,7 @@ export type {
   FitTrial,
 } from "./tools/fit/fit.ts";
 export type { Fix, Fixable, Spelling } from "./tools/fix/fix.ts";
+export { startDefinition, startResource } from "./tools/fix/start-texts.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
 export type {
   CostFactor,

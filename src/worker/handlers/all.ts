@@ -1,0 +1,16 @@
+/** Every handler, by its name: that is the kind of the questions that it replies to. */
+
+export * from "./console.ts";
+export * from "./documents.ts";
+export * from "./fit.ts";
+export * from "./fixes.ts";
+export * from "./opinion.ts";
+export * from "./ratcheting.ts";
+export * from "./rules.ts";
+export * from "./samples.ts";
+export * from "./schema.ts";
+export * from "./tests.ts";
+export * from "./text.ts";
+export * from "./upgrade.ts";
+export * from "./versions.ts";
+export * from "./why.ts";
