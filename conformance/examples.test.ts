@@ -35,12 +35,12 @@ describe.each(files.map(({ id, data }) => [id, data] as const))("the example %s"
   });
 
   it("has something that the server takes and something that it refuses", () => {
-    const all = [summary.answer, summary.mended].flatMap((answer) =>
+    const all = [summary.answer, summary.fixed].flatMap((answer) =>
       answer === undefined ? [] : verdicts(answer),
     );
     expect(all).toContain(true);
     expect(all).toContain(false);
-    if (summary.mended !== undefined) expect(summary.mended.isDefinitionAccepted).toBe(true);
+    if (summary.fixed !== undefined) expect(summary.fixed.isDefinitionAccepted).toBe(true);
   });
 });
 

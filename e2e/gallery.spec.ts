@@ -30,6 +30,6 @@ test("the gallery finds an example by chips and words, opens its write, and mark
   await expect(gallery.getByRole("listitem").filter({ hasText: "the hole in it" })).toContainText("seen");
 
   await gallery.getByRole("searchbox").fill("too expensive unique");
-  await gallery.getByRole("button", { name: "mended definition accepted, of Unique items" }).click();
+  await gallery.getByRole("button", { name: "fixed definition accepted, of Unique items" }).click();
   await expect(playground.verdict).toContainText("Definition accepted");
 });

@@ -14,7 +14,7 @@ const webhook = widgetCrd
   )
   .concat("  - {name: v2, served: true, storage: false, schema: {openAPIV3Schema: {type: object}}}\n");
 
-test("a cage that cannot be loaded is said, with the way to mend the host", async ({ playground, page }) => {
+test("a cage that cannot be loaded is said, with the way to fix the host", async ({ playground, page }) => {
   await page.route("**/*.wasm", (route) => route.fulfill({ status: 404, body: "" }));
   await playground.open();
   await playground.write(webhook, widget("7").replace("v1", "v2"));

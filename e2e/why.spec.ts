@@ -61,10 +61,7 @@ test("tells of a line of the definition what it decided, and moves there and bac
   await expect(card).toBeHidden();
 });
 
-test("a default that did not apply is mended in the schema, with its marker", async ({
-  playground,
-  page,
-}) => {
+test("a default that did not apply is fixed in the schema, with its marker", async ({ playground, page }) => {
   await playground.open();
   await playground.write(nested, widget("7"));
   await expect(playground.verdict).toContainText("Resource accepted");

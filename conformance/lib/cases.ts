@@ -48,7 +48,7 @@ function lessons(folder: string): readonly Case[] {
   ]);
 }
 
-/** The page's examples; where one has a definition that is mended, once more with that. */
+/** The page's examples; where one has a definition that is fixed, once more with that. */
 function examples(folder: string): readonly Case[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".yaml"))
@@ -56,10 +56,10 @@ function examples(folder: string): readonly Case[] {
     .flatMap((file) => {
       const id = `examples/${file.replace(/\.yaml$/, "")}`;
       const written = parse(readFileSync(join(folder, file), "utf8")) as Readonly<Record<string, unknown>>;
-      const { mended, ...scenario } = written;
+      const { fixed, ...scenario } = written;
       const asWritten: Case = { id, scenario };
-      return mended === undefined
+      return fixed === undefined
         ? [asWritten]
-        : [asWritten, { id: `${id}/mended`, scenario: { ...scenario, crd: mended } }];
+        : [asWritten, { id: `${id}/fixed`, scenario: { ...scenario, crd: fixed } }];
     });
 }

@@ -42,8 +42,8 @@ export async function converterOrNone(
 }
 
 function howToServe(error: string): string {
-  const mend = /wasm-unsafe-eval|Content Security Policy|unsafe-eval/i.test(error)
+  const advice = /wasm-unsafe-eval|Content Security Policy|unsafe-eval/i.test(error)
     ? "its host's Content-Security-Policy forbids WebAssembly: `script-src` needs `'wasm-unsafe-eval'`"
     : "the connection is gone, or its host does not serve the `.wasm` file below `assets/`";
-  return `What runs the conversion function could not be loaded by this page: ${mend}. The function was not run and may be right; objects were converted as by strategy None.`;
+  return `What runs the conversion function could not be loaded by this page: ${advice}. The function was not run and may be right; objects were converted as by strategy None.`;
 }

@@ -25,7 +25,7 @@ interface State {
   readonly failure: Failure | null;
 }
 
-/** A report of what failed, for whoever mends it. It holds no text of a person but what the error quotes. */
+/** A report of what failed, for whoever fixes it. It holds no text of a person but what the error quotes. */
 function failureReport(what: string, { error, where }: Failure): string {
   const told = error instanceof Error ? `${error.name}: ${error.message}` : "What was thrown is no error.";
   const stack = error instanceof Error ? (error.stack ?? "") : "";

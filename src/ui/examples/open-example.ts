@@ -8,20 +8,20 @@ import { markSeen } from "./seen.ts";
 export interface Opening {
   /** Which of its creates and updates is shown; by default the one most worth showing. */
   readonly write?: number;
-  /** Whether the definition is the mended one. */
-  readonly isMended?: boolean;
+  /** Whether the definition is the fixed one. */
+  readonly isFixed?: boolean;
 }
 
 /** Opens an example and remembers that it was seen. Says so where the network did not give it. */
 export async function openExample(
   playground: Playground,
   { id, title, load }: Example,
-  { write, isMended = false }: Opening = {},
+  { write, isFixed = false }: Opening = {},
 ): Promise<void> {
   try {
     const file = await load();
-    const name = `the example "${title}"${isMended ? ", mended" : ""}`;
-    openScenario(playground, isMended ? mendedOf(file) : file, name, write);
+    const name = `the example "${title}"${isFixed ? ", fixed" : ""}`;
+    openScenario(playground, isFixed ? mendedOf(file) : file, name, write);
     markSeen(id);
   } catch {
     playground.tell({ tone: "warning", text: `The example "${title}" could not be loaded.`, actions: [] });
@@ -29,5 +29,5 @@ export async function openExample(
 }
 
 function mendedOf(file: ScenarioFile): ScenarioFile {
-  return { ...file, crd: file.mended ?? file.crd };
+  return { ...file, crd: file.fixed ?? file.crd };
 }

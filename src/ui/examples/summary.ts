@@ -6,7 +6,7 @@ export interface ExampleWrite {
   readonly isAccepted: boolean;
 }
 
-/** What the server said to an example, with the definition as written or the mended one. */
+/** What the server said to an example, with the definition as written or the fixed one. */
 export interface ExampleAnswer {
   readonly isDefinitionAccepted: boolean;
   /** All creates and updates, in order; those that were not sent are missing at the end. */
@@ -20,8 +20,8 @@ export interface ExampleSummary {
   readonly features: readonly Feature[];
   readonly mistakes: readonly Mistake[];
   readonly answer?: ExampleAnswer;
-  /** With the mended definition, where there is one. */
-  readonly mended?: ExampleAnswer;
+  /** With the fixed definition, where there is one. */
+  readonly fixed?: ExampleAnswer;
 }
 
 type Data = Readonly<Record<string, unknown>>;
@@ -33,14 +33,14 @@ type Data = Readonly<Record<string, unknown>>;
 export function summaryOf(id: string, file: Data, answerTo: (id: string) => unknown): ExampleSummary {
   const { title = "", summary = "" } = file;
   const answer = answerOf(file, answerTo(`examples/${id}`));
-  const mended = answerOf(file, answerTo(`examples/${id}/mended`));
+  const fixed = answerOf(file, answerTo(`examples/${id}/fixed`));
   return {
     title: String(title),
     summary: String(summary),
     features: list(file["features"]).filter(isFeature),
     mistakes: list(file["mistakes"]).filter(isMistake),
     ...(answer === undefined ? {} : { answer }),
-    ...(mended === undefined ? {} : { mended }),
+    ...(fixed === undefined ? {} : { fixed }),
   };
 }
 

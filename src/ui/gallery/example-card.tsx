@@ -16,7 +16,7 @@ interface ExampleCardProps {
 
 /** One example: what it shows, and each of its writes with the real server's verdict, to be opened. */
 export function ExampleCard({ example, isSeen, onOpen }: ExampleCardProps): ReactNode {
-  const { title, summary, answer, mended } = example;
+  const { title, summary, answer, fixed } = example;
   const tags = [
     ...example.features.map((tag) => features[tag]),
     ...example.mistakes.map((tag) => mistakes[tag]),
@@ -36,8 +36,8 @@ export function ExampleCard({ example, isSeen, onOpen }: ExampleCardProps): Reac
       <p>{summary}</p>
       <p className={css["tags"]}>{tags.join(", ")}</p>
       <div className={css["verdicts"]}>
-        {answer !== undefined && <Answer title={title} answer={answer} isMended={false} onOpen={onOpen} />}
-        {mended !== undefined && <Answer title={title} answer={mended} isMended onOpen={onOpen} />}
+        {answer !== undefined && <Answer title={title} answer={answer} isFixed={false} onOpen={onOpen} />}
+        {fixed !== undefined && <Answer title={title} answer={fixed} isFixed onOpen={onOpen} />}
       </div>
     </li>
   );
@@ -46,14 +46,14 @@ export function ExampleCard({ example, isSeen, onOpen }: ExampleCardProps): Reac
 interface AnswerProps {
   readonly title: string;
   readonly answer: ExampleAnswer;
-  readonly isMended: boolean;
+  readonly isFixed: boolean;
   readonly onOpen: ExampleCardProps["onOpen"];
 }
 
-function Answer({ title, answer, isMended, onOpen }: AnswerProps): ReactNode {
+function Answer({ title, answer, isFixed, onOpen }: AnswerProps): ReactNode {
   const { isDefinitionAccepted, writes } = answer;
-  const definition = isMended ? "mended definition" : "definition";
-  const showsDefinition = isMended || !isDefinitionAccepted;
+  const definition = isFixed ? "fixed definition" : "definition";
+  const showsDefinition = isFixed || !isDefinitionAccepted;
   return (
     <>
       {showsDefinition && (
@@ -61,7 +61,7 @@ function Answer({ title, answer, isMended, onOpen }: AnswerProps): ReactNode {
           isAccepted={isDefinitionAccepted}
           text={definition}
           of={title}
-          onClick={() => onOpen({ isMended })}
+          onClick={() => onOpen({ isFixed })}
         />
       )}
       {writes.map(({ kind, isAccepted }, i) => (
@@ -70,8 +70,8 @@ function Answer({ title, answer, isMended, onOpen }: AnswerProps): ReactNode {
           key={i}
           isAccepted={isAccepted}
           text={`${i + 1}: ${kind}`}
-          of={isMended ? `${title}, mended` : title}
-          onClick={() => onOpen({ write: i, isMended })}
+          of={isFixed ? `${title}, fixed` : title}
+          onClick={() => onOpen({ write: i, isFixed })}
         />
       ))}
     </>

@@ -120,7 +120,7 @@ function Problems({ card, answered }: KnownCard): ReactNode {
           <pre className={css["text"]}>{problem.text}</pre>
           {upcoming.has(problem.stage) && (
             <p className={css["soft"]}>
-              The server did not get as far: this comes up once the problem before it is mended.
+              The server did not get as far: this comes up once the problem before it is fixed.
             </p>
           )}
           <p className={css["soft"]}>

@@ -44,7 +44,7 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
   useLayoutEffect(() => {
     if (element.current === null) return;
     putBeside(element.current, request.anchor);
-    // What had the focus may be gone with the problem that it mended.
+    // What had the focus may be gone with the problem that it fixed.
     if (document.activeElement === document.body) element.current.focus({ preventScroll: true });
   }, [request, why]);
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 export interface ScenarioFile extends Scenario {
   readonly title?: string;
   /** Of an example whose definition is refused: one that says the same and is accepted. */
-  readonly mended?: string;
+  readonly fixed?: string;
   readonly tests?: readonly SavedTest[];
 }
 

@@ -4,7 +4,7 @@ import type { Member } from "./codec.ts";
 /** The operations of a whole struct, from those of its members. `zeroStruct` holds what absent members hold. */
 export function structOperations<S extends object>(members: readonly Member<S>[], zeroStruct: S) {
   const byJsonName = new Map(members.map((m) => [m.jsonName, m]));
-  const keepers = members.flatMap(({ key, keep }) => (keep === undefined ? [] : [{ key, keep }]));
+  const keeping = members.flatMap(({ key, keep }) => (keep === undefined ? [] : [{ key, keep }]));
   return {
     fields: (): Record<string, GoType> => Object.fromEntries(members.map((m) => [m.jsonName, m.type])),
     read(decoded: Value): S {
@@ -26,7 +26,7 @@ export function structOperations<S extends object>(members: readonly Member<S>[]
     },
     keep(value: S): S {
       let kept: S | undefined;
-      for (const { key, keep } of keepers) {
+      for (const { key, keep } of keeping) {
         const member = keep(value);
         if (member === value[key]) continue;
         kept ??= { ...value };

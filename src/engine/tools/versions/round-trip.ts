@@ -25,7 +25,7 @@ export function roundTrip(
   server: ServerContext,
 ): RoundTrip {
   const { group } = server.resource;
-  const scratch = { ...server, store: new Store() };
+  const fresh = { ...server, store: new Store() };
   const object = asSent(written, `${group}/${from.name}`);
   const trip = { from: from.name, through: through.name, of, object };
   const refused = (step: string, { response }: Outcome): RoundTrip => {
@@ -39,15 +39,15 @@ export function roundTrip(
 
   const created = handle(
     { verb: "create", ...at(from), fieldValidation: "Ignore", object: toJson(object) },
-    scratch,
+    fresh,
   );
   if (created.response.code >= 400) return refused(`create at ${from.name}`, created);
-  const read = handle({ verb: "get", ...at(through) }, scratch);
+  const read = handle({ verb: "get", ...at(through) }, fresh);
   if (read.response.code >= 400) return refused(`read at ${through.name}`, read);
   const back = toJson(read.response.body);
-  const put = handle({ verb: "update", ...at(through), object: back }, scratch);
+  const put = handle({ verb: "update", ...at(through), object: back }, fresh);
   if (put.response.code >= 400) return refused(`write back at ${through.name}`, put);
-  const again = handle({ verb: "get", ...at(from) }, scratch);
+  const again = handle({ verb: "get", ...at(from) }, fresh);
   if (again.response.code >= 400) return refused(`read again at ${from.name}`, again);
 
   const changes = compareForms(acceptedForm(created, object), again.response.body, {
