@@ -34,7 +34,7 @@ describe.each(files.map(({ id, data }) => [id, data] as const))("the example %s"
     expect((data["mistakes"] as readonly string[]).filter((word) => !isMistake(word))).toEqual([]);
   });
 
-  it("has something that the server takes and something that it refuses", () => {
+  it("has something that the server takes and something that it rejects", () => {
     const all = [summary.answer, summary.fixed].flatMap((answer) =>
       answer === undefined ? [] : verdicts(answer),
     );

@@ -122,7 +122,7 @@ describe("defaults, nulls and unknown fields", () => {
     expect(changes(call).join()).toContain("`spec.refreshInterval` was absent and got the default");
   });
 
-  it("crossplane#5791: a typo, refused under Strict, dropped under Ignore, with what was meant", () => {
+  it("crossplane#5791: a typo, rejected under Strict, dropped under Ignore, with what was meant", () => {
     const { requests } = play("19-typo-strict-and-ignore");
     expect(requests.map(({ accepted }) => accepted)).toEqual([false, true, true]);
     expect(explanations(requests[0])).toContain("Did you mean `accessKey`?");

@@ -19,7 +19,7 @@ spec:
           spec: {type: array, items: {type: integer, maximum: 0}}
 `;
 
-it("an object with 130,000 errors is refused for them", { timeout: 60_000 }, () => {
+it("an object with 130,000 errors is rejected for them", { timeout: 60_000 }, () => {
   const spec = Array.from({ length: 130_000 }, () => "1");
   const object = `{"apiVersion":"example.com/v1","kind":"Widget","metadata":{"name":"w"},"spec":[${spec.join(",")}]}`;
   const scenario = { crd, requests: [{ verb: "create" as const, object }] };

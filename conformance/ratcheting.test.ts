@@ -31,7 +31,7 @@ function check(playback: Playback): number {
   const isEnforced = marks.some(({ reason }) => reason.state === "enforced");
   const { accepted } = update.request.call;
   if (accepted) expect(marks.filter(({ reason }) => reason.state === "enforced")).toEqual([]);
-  // Other refusals have no errors: a resourceVersion that is old, or a Scale that is none.
+  // Other rejections have no errors: a resourceVersion that is old, or a Scale that is none.
   if (!accepted && update.request.call.response.code === 422) expect(isEnforced).toBe(true);
   for (const { reason, text } of marks) {
     const { code, state, unit, oldUnit, sentence } = reason;

@@ -28,7 +28,7 @@ test("a lesson opens by keyboard, follows what is typed, and gives hints before 
   const progress = panel.getByRole("status", { name: "Progress" });
   await expect(progress).toHaveText("0 of 3 tasks done. Next: A quantity is a number.");
   const task = panel.getByRole("list", { name: "Tasks" }).getByRole("listitem").first();
-  await expect(task).toContainText('An order of the text "3" is accepted, but should be refused.');
+  await expect(task).toContainText('An order of the text "3" is accepted, but should be rejected.');
 
   await expect(panel.getByRole("button", { name: "Solve" })).toHaveCount(0);
   await task.getByRole("button", { name: "Hint" }).press("Enter");
@@ -43,7 +43,7 @@ test("a lesson opens by keyboard, follows what is typed, and gives hints before 
   await expect(progress).toHaveText("1 of 3 tasks done. Next: No order without a customer.");
   await expect(task).toContainText("Done.");
   const tasks = panel.getByRole("list", { name: "Tasks" }).getByRole("listitem");
-  await expect(tasks.nth(1)).toContainText("is accepted, but should be refused.");
+  await expect(tasks.nth(1)).toContainText("is accepted, but should be rejected.");
   await expect(tasks.nth(2)).not.toContainText("refused");
   await definition.fill("apiVersion: [");
   await expect(playground.verdict).toContainText("Definition rejected");
@@ -114,7 +114,7 @@ test("a lesson opens at its top, at the line to edit, and its texts show code as
       return area.value.slice(area.selectionStart).split("\n")[0];
     });
   await expect.poll(offset).toBe("              options:");
-  // The checks send objects as the page does: with Ignore nothing is refused for a field that is not known.
+  // The checks send objects as the page does: with Ignore nothing is rejected for a field that is not known.
   const task = panel.getByRole("list", { name: "Tasks" }).getByRole("listitem").first();
   await expect(task).toContainText("is absent, but should be");
   await page.getByRole("tab", { name: "Resource", exact: true }).click();
@@ -143,7 +143,7 @@ test("a lesson with a fault is told with its line", async ({ playground, page })
   await expect(playground.notice).toContainText("line 5: console stands in the drawer, and is no view");
 });
 
-test("a solution for the objects of the checks alone is refused with another object", async ({
+test("a solution for the objects of the checks alone is rejected with another object", async ({
   playground,
   page,
 }) => {

@@ -61,7 +61,7 @@ test("tells what an upgrade changes", async ({ playground, page }) => {
   await upgrade.getByLabel("To Kubernetes").selectOption("1.36");
   const changes = upgrade.getByRole("list", { name: "Changes" });
   await expect(changes).toContainText("accepted (201)");
-  await expect(changes).toContainText("refused (422)");
+  await expect(changes).toContainText("rejected (422)");
 });
 
 test("finds an edit that every minor takes, and takes it back", async ({ playground, page }) => {

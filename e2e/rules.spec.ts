@@ -145,7 +145,7 @@ test("says so where a definition has no rules", async ({ playground, page }) => 
   await expect(page.getByText("The definition has no rules (x-kubernetes-validations).")).toBeVisible();
 });
 
-test("a rule that is too expensive and one that does not compile are told, refused as they are", async ({
+test("a rule that is too expensive and one that does not compile are told, rejected as they are", async ({
   playground,
   page,
 }) => {

@@ -18,5 +18,5 @@ test("the definition as the server serves it: names, conditions, stored form, di
 
   await playground.write(widgetCrd.replace("maximum: 9", "maximum: nine"), widget("7"));
   await playground.answered();
-  await expect(panel).toContainText("The definition was refused");
+  await expect(panel).toContainText("The definition was rejected");
 });

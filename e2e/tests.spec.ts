@@ -34,7 +34,7 @@ test("a saved answer goes red when the definition changes, and is carried by rel
 
   await playground.editor("Definition").fill(bounded.replace("maximum: 9", "maximum: 2"));
   await expect(page.getByText("2 of 2 tests fail.")).toBeVisible();
-  await expect(tests.first()).toContainText("The object is refused, but should be accepted.");
+  await expect(tests.first()).toContainText("The object is rejected, but should be accepted.");
 
   const link = await playground.shareLink();
   await page.reload();
@@ -73,7 +73,7 @@ tests:
   - name: takes a size
     initial: |
       ${object} 3
-  - name: refuses a large one
+  - name: rejects a large one
     initial: |
       ${object} 30
     expectedError: "should be less than or equal to 9"

@@ -67,7 +67,7 @@ test("a condition becomes a rule: shown, applied with comments kept, taken back"
   await expect(playground.editor("Definition")).toHaveValue(commented);
 });
 
-test("a definition that is refused for a rule does not keep one from trying another", async ({
+test("a definition that is rejected for a rule does not keep one from trying another", async ({
   playground,
 }) => {
   await playground.open();
@@ -78,5 +78,5 @@ test("a definition that is refused for a rule does not keep one from trying anot
   const { section, text, outcome } = await cell(playground);
   await text.fill("self.size > 5");
   await expect(outcome).toContainText("true");
-  await expect(section).toContainText("The definition is refused.");
+  await expect(section).toContainText("The definition is rejected.");
 });

@@ -98,7 +98,10 @@ test("from None to a webhook: what is lost, a function from a template, nothing 
   await expect(page.getByRole("textbox", { name: "Conversion" })).toHaveValue(/spec.replicas/);
 });
 
-test("a response in the place of a function, refused in the server's words", async ({ playground, page }) => {
+test("a response in the place of a function, rejected in the server's words", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   const webhook =
     '  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "https://a.b"}}}\n';
@@ -116,11 +119,11 @@ test("a response in the place of a function, refused in the server's words", asy
   );
 });
 
-test("a definition that is refused has no versions to show", async ({ playground, page }) => {
+test("a definition that is rejected has no versions to show", async ({ playground, page }) => {
   await playground.open();
   await playground.write("a: 1", resource);
   await playground.tab("Versions").click();
-  await expect(page.getByText("The definition is refused, so there are no versions to show.")).toBeVisible();
+  await expect(page.getByText("The definition is rejected, so there are no versions to show.")).toBeVisible();
 });
 
 for (const [width, colorScheme] of [

@@ -32,7 +32,7 @@ const shuffled = expression.chain((text) => {
 /** What parses: reading any text ends, and never with an exception. */
 export const parsingEnds: Law<string> = {
   name: "parsing-ends",
-  says: "any text is parsed or refused with at least one issue",
+  says: "any text is parsed or rejected with at least one issue",
   given: fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme", maxLength: 40 }), shuffled),
   holds(text) {
     const parsed = parse(text, macros, newest);

@@ -21,7 +21,7 @@ export const unchangedUpdate: Law<Scenario> = {
     const [created, updated] = play(given).requests;
     // What is JSON on create is YAML on update, where these characters break lines.
     if (given.requests?.some(({ object = "" }) => /[\u0085\u2028\u2029]/.test(object))) return;
-    // A transition rule may refuse that nothing changes. A null in a default is stored, and gone when it is read.
+    // A transition rule may reject that nothing changes. A null in a default is stored, and gone when it is read.
     if (created?.accepted !== true || /oldSelf|\bnull\b/.test(given.crd)) return;
     assert.equal(updated?.response.code, 200);
     assert.ok(deepEqual(lasting(created.stored), lasting(updated.stored)));

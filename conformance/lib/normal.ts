@@ -66,7 +66,7 @@ function normalMessage(message: string): Value {
 }
 
 /**
- * A refused object may have got a name from its generateName, which nothing else in the Status tells: one that ends
+ * A rejected object may have got a name from its generateName, which nothing else in the Status tells: one that ends
  * in five characters of the server's alphabet for such names.
  */
 function withoutGeneratedName(status: ValueMap): ValueMap {

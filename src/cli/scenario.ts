@@ -27,7 +27,7 @@ const usage = `usage: npm run --silent scenario -- FILE...
 
 Prints the answer of the API server to each scenario, one JSON object a line. With --breaking, what clients feel of
 the update from previousCrd to crd; the exit code is 1 if a change is confirmed to break something. With --minors, what every minor
-answers and what decides between them; the exit code is 1 if one of them refuses something. With --test, a line for each test
+answers and what decides between them; the exit code is 1 if one of them rejects something. With --test, a line for each test
 of scenarios with \`expect\` or \`tests\`, and of suites of openshift/api (their definition is looked for beside them, or is --crd);
 the exit code is 1 if one fails. --coverage adds the rules that the tests do not both pass and fail.`;
 

@@ -188,7 +188,7 @@ describe("a JavaScript engine of CEL beside the server", () => {
 });
 
 test.each<[Scenario, string]>([
-  [{ crd: "a: [" }, "The definition is refused: the server sees no object under it."],
+  [{ crd: "a: [" }, "The definition is rejected: the server sees no object under it."],
   [{ crd: definition("{type: object}") }, "No object was sent."],
 ])("where there is nothing to ask", (scenario, why) => {
   expect(groundsOf(scenario)).toBe(why);

@@ -65,7 +65,7 @@ const judging = new Set([
   "x-kubernetes-validations",
 ]);
 
-/** A definition that judges no values: with it objects get stored that the given one would refuse. */
+/** A definition that judges no values: with it objects get stored that the given one would reject. */
 function withoutJudgement(definition: ValueMap): ValueMap {
   // Keys of lists must be required, so the items of such lists keep what they require.
   const schema = (value: Value, isKeyed = false): Value => {

@@ -10,7 +10,7 @@ export interface Difference {
   readonly server?: (error: FieldError, value: Value) => boolean;
   /** Whether the validator alone may find this fault, in a value that is wholly valid to the server. */
   readonly validator?: (error: ErrorObject, value: Value) => boolean;
-  /** Whether the validator may refuse the schema in these words. */
+  /** Whether the validator may reject the schema in these words. */
   readonly refusal?: (text: string) => boolean;
   /** Where it shows. */
   readonly example: { readonly schema: object; readonly value: unknown };

@@ -20,7 +20,7 @@ interface Golden {
 }
 
 const environment = environmentOf(newest, true);
-/** Literals that the validators refuse are not among the expressions. */
+/** Literals that the validators reject are not among the expressions. */
 const anyLiteral = { duration: () => true, timestamp: () => true };
 
 function answer(expr: string): Golden {

@@ -72,7 +72,7 @@ export interface Report {
   readonly kubernetes: string;
   readonly previousCrd?: CallReport;
   readonly previousRequests: readonly CallReport[];
-  /** Absent if `previousCrd` was refused. */
+  /** Absent if `previousCrd` was rejected. */
   readonly crd?: CallReport;
   readonly requests: readonly CallReport[];
   /**
@@ -85,7 +85,7 @@ export interface Report {
   readonly conversionReviews: readonly RecordedReview[];
   /** What is wrong with the conversion function, as far as it was run. */
   readonly conversionProblem?: Problem;
-  /** Of the definition `crd`, if it is accepted, or refused for its costs alone. */
+  /** Of the definition `crd`, if it is accepted, or rejected for its costs alone. */
   readonly ruleCosts: readonly RuleCost[];
   /** What the server tells clients of the definition's group after `crd`: empty if it serves none. */
   readonly discovery: readonly ServedDocument[];

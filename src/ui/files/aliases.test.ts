@@ -7,7 +7,7 @@ import { readTestFile } from "./test-file.ts";
 const many = Array.from({ length: 30_000 }, (_, i) => `- &a${i} {a: *a${Math.max(0, i - 1)}}\n`).join("");
 const refusal = { ok: false, error: "it has more than 2000 anchors and aliases" };
 
-describe("a file with 30,000 anchors and aliases is refused before they are followed", () => {
+describe("a file with 30,000 anchors and aliases is rejected before they are followed", () => {
   test("a scenario", () => expect(readScenarioFile(`crd: a\nx:\n${many}`)).toEqual(refusal));
   test("a pack", () => expect(readPackFile(`pack: a\nitems:\n${many}`)).toEqual(refusal));
   test("a suite", () => {

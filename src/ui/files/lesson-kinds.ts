@@ -2,7 +2,7 @@ import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { dataIn, LessonFault } from "./lesson-faults.ts";
 
 /**
- * Refuses a start whose manifests have a `kind` that is misspelt: nothing of the lesson would be judged then, and nobody
+ * Rejects a start whose manifests have a `kind` that is misspelt: nothing of the lesson would be judged then, and nobody
  * would know why. What the solution spells otherwise is meant. `blockLine`: the line at which the start's YAML begins,
  * `block` that YAML.
  * @throws LessonFault

@@ -46,7 +46,7 @@ describe("a pack", () => {
     expect(readPackFile("---\napiVersion: v1\nkind: A\n---\nid: b\n")).toBeUndefined();
   });
 
-  test("that is damaged, too large or of another form is refused in words", () => {
+  test("that is damaged, too large or of another form is rejected in words", () => {
     const payload = encodePack(pack);
     expect(decodePack(payload.slice(0, 40))).toMatchObject({ ok: false });
     expect(decodePack("1p!!")).toEqual({

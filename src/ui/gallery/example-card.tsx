@@ -90,7 +90,7 @@ function Verdict({ isAccepted, text, of, onClick }: VerdictProps): ReactNode {
     <button
       type="button"
       className={classes(css["verdict"], isAccepted ? css["good"] : css["bad"])}
-      aria-label={`${text} ${isAccepted ? "accepted" : "refused"}, of ${of}`}
+      aria-label={`${text} ${isAccepted ? "accepted" : "rejected"}, of ${of}`}
       onClick={onClick}
     >
       <Icon name={isAccepted ? "check" : "cross"} size={12} /> {text}

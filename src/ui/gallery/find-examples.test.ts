@@ -33,7 +33,7 @@ describe("examples are found", () => {
     ["by a feature", { features: new Set(["rules"]) }, ["cost", "rule"]],
     ["by several", { features: new Set(["rules", "cost"]) }, ["cost"]],
     ["by a mistake", { mistakes: new Set(["missing-has"]) }, ["rule"]],
-    ["by a refused definition", { verdict: "refused" }, ["cost"]],
+    ["by a rejected definition", { verdict: "refused" }, ["cost"]],
     ["by an accepted one", { verdict: "accepted" }, ["typo", "rule"]],
   ])("%s", (_, search, expected) => {
     expect(ids(search)).toEqual(expected);

@@ -17,7 +17,7 @@ import { TagChips } from "./tag-chips.tsx";
 const verdicts: readonly { readonly value: Verdict; readonly text: string; readonly title: string }[] = [
   { value: "all", text: "All", title: "All examples" },
   { value: "accepted", text: "Accepted", title: "Examples whose definition the server accepts" },
-  { value: "refused", text: "Refused", title: "Examples whose definition the server refuses" },
+  { value: "refused", text: "Rejected", title: "Examples whose definition the server rejects" },
   { value: "unseen", text: "Not seen", title: "Examples that were not opened in this browser yet" },
 ];
 

@@ -37,7 +37,7 @@ test.each([
   expect(progressIn(storageWith(text)).store.get()).toEqual({ done, current });
 });
 
-test("it does without storage, and with one that refuses", () => {
+test("it does without storage, and with one that rejects", () => {
   const kept = keepProgress(undefined);
   kept.markDone("a");
   expect(kept.store.get().done).toEqual(["a"]);

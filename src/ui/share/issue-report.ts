@@ -39,7 +39,7 @@ export function issueReport(shared: SharedWork): string {
   ].join("\n\n")}\n`;
 }
 
-/** What the server says of a write, verbatim: the warnings, and the message of a refusal. */
+/** What the server says of a write, verbatim: the warnings, and the message of a rejection. */
 export function serverWords({ response, accepted }: CallReport): string {
   const warnings = response.warnings.map((warning) => `Warning: ${warning}`);
   return [...warnings, ...(accepted ? [] : [stringAt(response.body, "message")])].join("\n");

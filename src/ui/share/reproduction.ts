@@ -85,7 +85,7 @@ cluster="\${CLUSTER:-crd-playground}"
 cd "$(dirname "$0")" || exit 1
 kind create cluster --name "$cluster" --image "$image" --wait 120s || exit 1
 
-# A command that the server refuses does not end the script: its answer is what this is about.
+# A command that the server rejects does not end the script: its answer is what this is about.
 run() {
   echo "\\$ $*"
   "$@"

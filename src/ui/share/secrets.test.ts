@@ -64,7 +64,7 @@ describe("looks like a secret", () => {
   });
 
   test("in the title", () => {
-    expect(secretsIn({ ...emptyWorkspace, title: `Why is ${made.aws} refused` })).toEqual([
+    expect(secretsIn({ ...emptyWorkspace, title: `Why is ${made.aws} rejected` })).toEqual([
       { where: "Title", line: 1, what: "an AWS access key" },
     ]);
   });

@@ -101,7 +101,7 @@ describe("what the page opens with", () => {
 });
 
 describe("storage", () => {
-  test("that is full refuses and does not throw", () => {
+  test("that is full rejects and does not throw", () => {
     const full = {
       ...fakeStorage(),
       setItem: () => {

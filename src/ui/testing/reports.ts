@@ -26,7 +26,7 @@ export function call(document: CallReport["document"], more: Partial<CallReport>
   };
 }
 
-/** A call that the server refused with `code` and the reason of its Status. */
+/** A call that the server rejected with `code` and the reason of its Status. */
 export function refused(
   document: CallReport["document"],
   code: number,

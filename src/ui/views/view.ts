@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Answer } from "../workspace/answer.ts";
 
-/** A count beside the title of a view: red where the server refuses, amber where it warns, else quiet. */
+/** A count beside the title of a view: red where the server rejects, amber where it warns, else quiet. */
 export interface Badge {
   readonly text: string;
   readonly tone: "bad" | "warn" | "quiet";

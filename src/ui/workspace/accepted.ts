@@ -1,6 +1,6 @@
 import { isMap, type Value, withMember, yamlText } from "../engine.ts";
 
-/** What the server sets itself and a manifest must not carry: a create with a resourceVersion is refused. */
+/** What the server sets itself and a manifest must not carry: a create with a resourceVersion is rejected. */
 const setByServer = [
   "uid",
   "resourceVersion",

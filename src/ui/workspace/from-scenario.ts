@@ -10,7 +10,7 @@ import {
 /** A scenario file's content: a scenario with what a person reads of it. */
 export interface ScenarioFile extends Scenario {
   readonly title?: string;
-  /** Of an example whose definition is refused: one that says the same and is accepted. */
+  /** Of an example whose definition is rejected: one that says the same and is accepted. */
   readonly fixed?: string;
   readonly tests?: readonly SavedTest[];
 }

@@ -71,7 +71,7 @@ test("removes one, and all", async () => {
   expect(kept.size).toBe(1);
 });
 
-test("bears a database that refuses, and what others wrote into it", async () => {
+test("bears a database that rejects, and what others wrote into it", async () => {
   const refuses = async (): Promise<never> => {
     throw new Error("no");
   };

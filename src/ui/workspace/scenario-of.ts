@@ -40,7 +40,7 @@ const verbs: Readonly<Record<RequestKind, Pick<ScenarioRequest, "verb" | "subres
 
 /**
  * The scenario that a workspace stands for. A blank text is left out. For a request to a stored object, Existing is
- * created first: under the definition before, if there is one, so that it may be an object that the new one refuses;
+ * created first: under the definition before, if there is one, so that it may be an object that the new one rejects;
  * there it gets its status too, which a create drops.
  */
 export function planOf(workspace: Workspace): ScenarioPlan {

@@ -29,7 +29,7 @@ describe("a tab opens", () => {
     ["its own, which is the newest", b, b, fingerprint(b), "b", undefined],
     ["its own, with the other tab's told", text("a"), b, fingerprint(text("a")), "a", "b"],
     ["its own, which the other tab saved as well", text("a"), text("a", "y"), null, "a", undefined],
-    ["its own, where the shared place refused it", text("a"), b, fingerprint(b), "a", undefined],
+    ["its own, where the shared place rejected it", text("a"), b, fingerprint(b), "a", undefined],
     ["its own, where nothing is shared", text("a"), null, fingerprint(b), "a", undefined],
     ["the shared, where its own is damaged", "{", b, null, "b", undefined],
   ])("%s", (_, tab, shared, seen, own, other) => {

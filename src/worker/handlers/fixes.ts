@@ -11,7 +11,7 @@ export async function fixes(
   return fixesFor(scenario, document, target, await hostFor(scenario, context));
 }
 
-/** Edits that make a minor accept a write that it refuses, and no other minor refuse it. */
+/** Edits that make a minor accept a write that it rejects, and no other minor reject it. */
 export async function widen(
   input: AboutScenario & { readonly kubernetes: string; readonly document: DocumentId },
   context: HandlerContext,

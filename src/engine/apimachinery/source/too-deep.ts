@@ -6,7 +6,7 @@ export const maxDepth = 10_000;
 
 /**
  * Thrown for a text that is nested deeper than the readers here can follow by recursion and not as deep as the
- * server's readers refuse.
+ * server's readers reject.
  */
 export class NestingTooDeep extends Error {}
 

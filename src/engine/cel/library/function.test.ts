@@ -36,7 +36,7 @@ describe("an overload", () => {
     expect(declared).toMatchObject({ id: "list_slice", member: true, variadic: true, unguarded: false });
   });
 
-  it("refuses one for arguments of other types", () => {
+  it("rejects one for arguments of other types", () => {
     member({
       id: "list_slice",
       args: [list, stringType, stringType],
@@ -63,7 +63,7 @@ describe("an overload", () => {
     });
   });
 
-  it("refuses one whose result is of another type", () => {
+  it("rejects one whose result is of another type", () => {
     member({
       id: "list_slice",
       args: [list, intType, intType],

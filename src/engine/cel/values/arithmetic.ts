@@ -88,7 +88,7 @@ function numeric(
     if (typeof a === "bigint") {
       if (typeof b !== "bigint") return noSuchOverload;
       if (zero !== undefined && b === 0n) return zero;
-      // The one quotient that is no int64; Go refuses the remainder too.
+      // The one quotient that is no int64; Go rejects the remainder too.
       if (zero !== undefined && b === -1n && a === -(2n ** 63n)) return integerOverflow;
       return checkedInt(onIntegers(a, b));
     }

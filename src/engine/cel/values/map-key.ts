@@ -5,7 +5,7 @@ import type { CelTimestamp, CelValue } from "./value.ts";
 /**
  * What stands for a key in a JavaScript map, so that those keys are one which are one in Go's maps: numbers of different
  * kinds are not, lists and maps never are.
- * @throws Aborted for what Go's maps refuse: upstream panics
+ * @throws Aborted for what Go's maps reject: upstream panics
  */
 export function mapKey(key: CelValue): unknown {
   if (typeof key === "number") return Number.isNaN(key) ? Symbol("NaN") : key;

@@ -34,7 +34,7 @@ const suffixes: ReadonlyMap<string, readonly [base: 2 | 10, exponent: number]> =
   ["Ei", [2, 60]],
 ] as const);
 
-/** Beyond this many digits upstream takes longer than anybody waits; the exponent is refused instead. */
+/** Beyond this many digits upstream takes longer than anybody waits; the exponent is rejected instead. */
 const largestExponent = 5000;
 
 function interpret(suffix: string): readonly [base: 2 | 10, exponent: number] | undefined {

@@ -17,7 +17,7 @@ describe("compileRe2", () => {
     ["a\\", "trailing backslash at end of expression: ``"],
     ["\\Z", "invalid escape sequence: `\\Z`"],
     ["(?P<n>a)(?P<n>", "missing closing ): `(?P<n>a)(?P<n>`"],
-  ])("refuses %s as Go does", (pattern, error) => {
+  ])("rejects %s as Go does", (pattern, error) => {
     expect(compileRe2(pattern)).toEqual({ ok: false, error: `error parsing regexp: ${error}` });
   });
 

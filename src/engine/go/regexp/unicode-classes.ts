@@ -119,7 +119,7 @@ function spell(token: string, nth: number): string {
   const name = token[2] === "{" ? token.slice(3, -1) : token.slice(2);
   const sign = name.startsWith("^") ? "^" : "";
   const spelled = known.get(canonicalName(name.slice(sign.length)));
-  // re2js knows no name with a question mark, and so refuses the class where Go does.
+  // re2js knows no name with a question mark, and so rejects the class where Go does.
   return `${token.slice(0, 2)}{${spelled === undefined ? `?${nth}` : `${sign}${spelled}`}}`;
 }
 

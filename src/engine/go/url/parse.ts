@@ -159,7 +159,7 @@ function parseIpLiteral(host: string): Unescaped {
   if (/^\d+(\.\d+){3}$/.test(address.text)) return fail("invalid IP-literal");
   if (zoneText.text === "%")
     return fail(`invalid host: ParseAddr(${quote(whole)}): zone must be a non-empty string`);
-  // Go's reasons for refusing an address are many; they are not told apart.
+  // Go's reasons for rejecting an address are many; they are not told apart.
   if (!isIpv6Text(address.text, false)) {
     return fail(`invalid host: ParseAddr(${quote(whole)}): unable to parse IP`);
   }

@@ -9,7 +9,7 @@ function causeLines(body: Value): string[] {
 }
 
 /**
- * What kubectl prints of a refusal. `doing` stands before the server's words: `error when creating "a.yaml": `.
+ * What kubectl prints of a rejection. `doing` stands before the server's words: `error when creating "a.yaml": `.
  * Upstream: k8s.io/kubectl/pkg/cmd/util/helpers.go `StandardErrorMessage`, `statusCausesToAggrError`.
  */
 export function statusErrorText(body: Value, doing: string): string {

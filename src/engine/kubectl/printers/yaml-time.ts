@@ -14,7 +14,7 @@ const largest: Readonly<Record<string, number>> = {
 
 /**
  * Whether a plain text would be read as a time: a date, a date and a time behind a space, or both behind `T` with their
- * zone. What Go's `time.Parse` refuses, such as a 13th month, is a text.
+ * zone. What Go's `time.Parse` rejects, such as a 13th month, is a text.
  * Upstream: go.yaml.in/yaml/v2/resolve.go `parseTimestamp`.
  */
 export function isYamlTime(text: string): boolean {

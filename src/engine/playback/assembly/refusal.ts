@@ -2,7 +2,7 @@ import { explainRefusal } from "../explain/refusal.ts";
 import type { Location, Problem } from "../report.ts";
 import { locationOf, type NamedDocument } from "./documents.ts";
 
-/** What is known of a refusal that is a text and no more: our words, and the place of what was sent. */
+/** What is known of a rejection that is a text and no more: our words, and the place of what was sent. */
 export function knownOfRefusal(
   text: string,
   named: NamedDocument,

@@ -41,13 +41,13 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument): P
   return [...problems, ...response.warnings.map((text) => decodeProblem("warning", text, named))];
 }
 
-/** A refusal that is a text, with what that tells. */
+/** A rejection that is a text, with what that tells. */
 function refused(text: string, named: NamedDocument): Problem {
   const broken = named.document.ok ? {} : { location: locationOf(named, []) };
   return { severity: "error", stage: "decode", text, ...broken, ...knownOfRefusal(text, named) };
 }
 
-/** The single findings that a strict refusal joins. */
+/** The single findings that a strict rejection joins. */
 function strictFindings(message: string): string[] {
   const list = message.split("strict decoding error: ")[1];
   return list === undefined ? [] : list.split(/, (?=unknown field "|duplicate field ")/);

@@ -12,7 +12,7 @@ export interface ShapedProblems {
 }
 
 /**
- * Adds to a refusal at decoding what Go does not say: the place of the value that it stopped at, and every further
+ * Adds to a rejection at decoding what Go does not say: the place of the value that it stopped at, and every further
  * value of a wrong type.
  */
 export function withShape(

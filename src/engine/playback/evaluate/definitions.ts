@@ -37,7 +37,7 @@ export interface DefinitionWrite {
   /** What the server would have, were a refused definition accepted: where it is refused for nothing that objects meet. */
   readonly ifAccepted: LiveDefinition | undefined;
   readonly ruleCosts: readonly RuleCost[];
-  /** The schemas whose rules were looked at, refused ones too. */
+  /** The schemas whose rules were looked at, rejected ones too. */
   readonly ruleSchemas: readonly RuleSchema[];
   /** The definition as it was decoded, if it was. */
   readonly definition: CustomResourceDefinition | undefined;
@@ -76,7 +76,7 @@ export function createDefinition(
   });
 }
 
-/** PUT of a definition in the place of `live`. After a refusal the server still has that. */
+/** PUT of a definition in the place of `live`. After a rejection the server still has that. */
 export function updateDefinition(
   written: DefinitionText,
   live: LiveDefinition,

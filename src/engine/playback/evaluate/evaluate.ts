@@ -45,7 +45,7 @@ export interface Engine {
 export interface Playback {
   readonly report: Report;
   readonly capabilities: Capabilities;
-  /** The write of `crd`; absent if the definition before it was refused. */
+  /** The write of `crd`; absent if the definition before it was rejected. */
   readonly write?: DefinitionWrite;
   /** The write of `previousCrd`; absent if there is none. */
   readonly before?: DefinitionWrite;

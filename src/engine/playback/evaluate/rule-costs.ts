@@ -35,7 +35,7 @@ export class CostRecorder implements RuleCompiler {
   }
 
   /**
-   * The costs in the order of the document. Only a definition that the server accepts, or refuses for nothing but
+   * The costs in the order of the document. Only a definition that the server accepts, or rejects for nothing but
    * costs, has them: in any other not all rules are looked at.
    */
   costs({ stored, errors, definition }: CrdOutcome): RuleCost[] {

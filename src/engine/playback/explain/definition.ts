@@ -172,7 +172,7 @@ export function explainDefinition(error: FieldError): string | undefined {
   return withinLimit(typeof sentence === "string" ? sentence : sentence(error, at));
 }
 
-/** Our words for a strict refusal or a warning of an unknown field of a definition. */
+/** Our words for a strict rejection or a warning of an unknown field of a definition. */
 export function explainUnknownField(text: string): string | undefined {
   const path = /^unknown field "(.*)"$/.exec(text)?.[1];
   if (path === undefined) return undefined;

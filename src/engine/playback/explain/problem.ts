@@ -22,7 +22,7 @@ type Sentence = (
 const sentences: ByOrigin<Sentence> = {
   type: (error, node, at, _, { written, value }) => {
     const wanted = node.intOrString
-      ? `${at} must be an integer or a string: a fraction or a boolean is refused.`
+      ? `${at} must be an integer or a string: a fraction or a boolean is rejected.`
       : `The schema wants ${article(node.type)} at ${at}.`;
     const surprise = yamlSurprise(written?.value, value);
     return `${wanted} ${surprise ?? notConverted(error, node, value, written?.value)}`.trimEnd();
@@ -108,7 +108,7 @@ function article(type: string): string {
   return articles[type] ?? `a ${type}`;
 }
 
-/** Why the server refused, in our words; undefined where its own say it all. */
+/** Why the server rejected, in our words; undefined where its own say it all. */
 export function explainProblem(error: FieldError, grounds: Grounds): string | undefined {
   const { node, line, why } = grounds;
   const sentence = sentences[error.origin];

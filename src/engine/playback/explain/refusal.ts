@@ -1,6 +1,6 @@
 import type { Path } from "../../go/value/path.ts";
 
-/** What is known of a refusal that is a text and no more. */
+/** What is known of a rejection that is a text and no more. */
 export interface Refusal {
   readonly sentence: string;
   /** Where it comes from in what was sent, if that can be told. */
@@ -11,7 +11,7 @@ export interface Refusal {
 
 type Reading = (matched: RegExpExecArray) => Refusal;
 
-/** The ways to refuse a text before it is judged by a schema, by the server's words. */
+/** The ways to reject a text before it is judged by a schema, by the server's words. */
 const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
   [
     /Object 'Kind' is missing/,
@@ -145,7 +145,7 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
   ],
 ];
 
-/** Our words for a refusal that the server gives as a text; undefined for one that is not known. */
+/** Our words for a rejection that the server gives as a text; undefined for one that is not known. */
 export function explainRefusal(text: string): Refusal | undefined {
   for (const [words, reading] of readings) {
     const matched = words.exec(text);

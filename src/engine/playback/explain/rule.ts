@@ -67,10 +67,10 @@ export function explainRunError(words: string): string | undefined {
   return cause && `It ${cause}`;
 }
 
-/** A rule that gave no answer: for the server that is a refusal too. */
+/** A rule that gave no answer: for the server that is a rejection too. */
 export function explainBrokenRule(error: FieldError, node: Structural, at: string, why?: string): string {
   const place = why === undefined ? "" : ` ${why}`;
   const cause = causeOf(error.detail);
   if (cause !== undefined) return `${quoted(ruleOf(error, node))} ${cause}${place}`;
-  return `${quoted(ruleOf(error, node))} could not be evaluated on ${at}. That counts as a refusal.${place}`;
+  return `${quoted(ruleOf(error, node))} could not be evaluated on ${at}. That counts as a rejection.${place}`;
 }

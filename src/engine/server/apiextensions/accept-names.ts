@@ -31,7 +31,7 @@ function inUse(names: readonly string[]): string {
 
 /**
  * Accepts the names of a spec. There is one definition here, so the only names in use are those that it was given
- * before: a name that moves from one of its places to another is refused.
+ * before: a name that moves from one of its places to another is rejected.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/controller/status/naming_controller.go.
  */
 export function acceptNames(crd: CustomResourceDefinition): AcceptedNames {

@@ -54,7 +54,7 @@ describe("type errors", () => {
   });
 });
 
-describe("v1beta1, which is read before it is refused", () => {
+describe("v1beta1, which is read before it is rejected", () => {
   const beta = (text: string) =>
     message(text.replace("apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"));
   const cannotBeta = cannot.replace('"v1"', '"v1beta1"');
@@ -81,7 +81,7 @@ describe("unknown and repeated fields", () => {
   const odd = withProperty({ type: "string", typ: 1 }).replace('"group":', '"group":"x","group":');
   const unknown = `unknown field "${a}.typ"`;
 
-  test("Strict refuses, Warn warns, Ignore is silent", () => {
+  test("Strict rejects, Warn warns, Ignore is silent", () => {
     expect(message(odd)).toBe(`${cannot}strict decoding error: duplicate field "spec.group", ${unknown}`);
     expect(create(odd, "Warn").response).toMatchObject({
       code: 201,

@@ -39,7 +39,7 @@ export function createdMetadata(sent: ValueMap, { generatedName, uid, now }: Cre
 }
 
 /**
- * The metadata of an update. What a deletion set stays; a client that sets it anew is refused later.
+ * The metadata of an update. What a deletion set stays; a client that sets it anew is rejected later.
  * Upstream: rest.BeforeUpdate.
  */
 export function updatedMetadata(sent: ValueMap, stored: ValueMap, generation: bigint): ValueMap {

@@ -63,7 +63,7 @@ describe("readResponse", () => {
     ],
     [review({ uid: "u", result: { status: "Failure", message: "no" } }), "no"],
     [review({ result: { status: "Failure", message: "no" } }, "v1beta1"), "no", "v1beta1"],
-  ])("refuses %s", (body, failure, version = "v1") => {
+  ])("rejects %s", (body, failure, version = "v1") => {
     expect(readResponse(body, "u", version, newest)).toEqual({ failure });
   });
 

@@ -18,7 +18,7 @@ export interface WebhookAddress {
 
 /**
  * What the server says when it calls a webhook and there is none: a service is not found, a name has no address (a
- * real server adds whom it asked), an address refuses.
+ * real server adds whom it asked), an address rejects.
  * Upstream: k8s.io/apiserver/pkg/util/webhook/client.go `hookClientConfig`, Go's net.OpError.
  */
 export function unreachable({ url = "", service }: WebhookAddress): string {

@@ -10,7 +10,7 @@ export interface Outcome {
   readonly response: Response;
   readonly trace?: Trace;
   readonly stored?: StoredObject;
-  /** What stands behind a refusal, if an object could not be converted. */
+  /** What stands behind a rejection, if an object could not be converted. */
   readonly cause?: ConversionCause;
 }
 

@@ -71,7 +71,7 @@ export function encode(object: ValueMap, from: ServedVersion, server: ServerCont
 
 /**
  * A stored object as a version shows it: brought into the shape of the version it was stored in and defaulted by
- * that, then converted, which does not default. What does not fit is dropped in the first step and refused in the
+ * that, then converted, which does not default. What does not fit is dropped in the first step and rejected in the
  * second.
  */
 export function decodeStored(stored: StoredObject, to: ServedVersion, server: ServerContext): Converted {

@@ -11,7 +11,7 @@ const widget = (metadata: string, more = "") =>
 const seen = ["decode ok", "prune ok", "nulls ok", "default ok"];
 const validated = [...seen, "schema ok", "lists ok", "rules skipped"];
 
-describe("a create is refused", () => {
+describe("a create is rejected", () => {
   it.each([
     [
       "cr-metadata/namespaces",

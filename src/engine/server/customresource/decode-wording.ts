@@ -5,11 +5,11 @@ import { quote } from "../../go/value/go-text.ts";
 import { toJson } from "../../go/value/json.ts";
 import type { Write } from "./write.ts";
 
-/** How the refusals of a body are worded whose kind and version are known. */
+/** How the rejections of a body are worded whose kind and version are known. */
 export interface DecodeWording {
-  /** The refusal of an object that cannot be decoded. */
+  /** The rejection of an object that cannot be decoded. */
   readonly cannot: (error: string) => Status;
-  /** The refusal of one that a strict decoder does not take. */
+  /** The rejection of one that a strict decoder does not take. */
   readonly cannotStrictly: (error: string) => Status;
 }
 

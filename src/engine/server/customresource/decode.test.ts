@@ -69,7 +69,7 @@ const twice = [
 ];
 const cannot = 'Widget in version "v1" cannot be handled as a Widget';
 
-describe("a body that is no object of the kind is refused", () => {
+describe("a body that is no object of the kind is rejected", () => {
   it.each<[string, unknown, string, FieldValidation, string]>([
     [
       "cr-envelope/kind-and-version",
@@ -110,7 +110,7 @@ describe("a body that is no object of the kind is refused", () => {
     const write = writeOf(widgets(schema), { fieldValidation });
     const decoded = decodeObject(bodyOf(text), write);
     expect(isStatus(decoded) && stringAt(decoded.body, "message")).toBe(message);
-    // Who asked for the object shows the refusal in its stage.
+    // Who asked for the object shows the rejection in its stage.
     expect(write.trace.stages).toEqual([]);
     expect(write.isRefused).toBe(false);
   });
@@ -126,7 +126,7 @@ describe("the field validation", () => {
       repeatedYaml,
       'yaml: unmarshal errors:\n  line 3: key "name" already set in map\n  line 6: key "a" already set in map\n  line 7: key "c" already set in map\n  line 9: key true already set in map\n  line 11: key 1 already set in map',
     ],
-  ])("refuses what it finds if it is strict, and goes on: %s", (_, schema, text, list) => {
+  ])("rejects what it finds if it is strict, and goes on: %s", (_, schema, text, list) => {
     const write = writeOf(widgets(schema));
     expect(isStatus(decodeObject(bodyOf(text), write))).toBe(false);
     const refused = write.refusedEarlier();
@@ -172,7 +172,7 @@ describe("the field validation", () => {
     }
   });
 
-  it("marks the stages after a strict refusal, of another kind too", () => {
+  it("marks the stages after a strict rejection, of another kind too", () => {
     const write = writeOf(widgets(free));
     const text = "--- {apiVersion: example.com/v1, kind: Other, metadata: {name: a, foo: 1}}";
     const decoded = decodeObject(bodyOf(text), write);

@@ -19,7 +19,7 @@ import type { Write } from "./write.ts";
 
 /** What decoding takes over from an earlier step. */
 export interface DecodeFrame {
-  /** The refusal of an object that cannot be decoded; default: that of a request's body. */
+  /** The rejection of an object that cannot be decoded; default: that of a request's body. */
   readonly cannot?: (error: string) => Status;
   /** What the field validation has found already: of a patch. */
   readonly found?: readonly string[];
@@ -27,8 +27,8 @@ export interface DecodeFrame {
 
 /**
  * Decodes a request's body: kind and version, metadata, pruning, nulls, embedded resources, then defaults, with what
- * the field validation makes of unknown and repeated fields. Gives the object as the strategy gets it, or the refusal
- * of a body that is none. An object that a strict decoder refuses is there all the same: it shows what would go on if
+ * the field validation makes of unknown and repeated fields. Gives the object as the strategy gets it, or the rejection
+ * of a body that is none. An object that a strict decoder rejects is there all the same: it shows what would go on if
  * the fault were fixed.
  * Upstream: customresource_handler.go `schemaCoercingDecoder`, `unstructuredSchemaCoercer`, `unstructuredDefaulter`;
  * k8s.io/apiserver/pkg/endpoints/handlers/{create,update}.go.
@@ -108,7 +108,7 @@ function decodeOwn(
     : coerced.output;
 }
 
-/** Tells the warnings of the field validation, and refuses what it does not take. */
+/** Tells the warnings of the field validation, and rejects what it does not take. */
 function obey({ error, warnings }: Strictness, { cannotStrictly }: DecodeWording, write: Write): void {
   write.warn(warnings);
   if (error !== undefined) write.refuseAndGoOn(cannotStrictly(error));

@@ -53,7 +53,7 @@ export interface FieldSelector {
 }
 
 /**
- * A field selector for objects in the version asked for, or the server's refusal.
+ * A field selector for objects in the version asked for, or the server's rejection.
  * Upstream: k8s.io/apimachinery/pkg/fields/selector.go, the strategy's `GetAttrs`.
  */
 export function parseFieldSelector(

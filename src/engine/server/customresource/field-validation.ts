@@ -7,7 +7,7 @@ import type { TracedProblem } from "./trace.ts";
 /** What the field validation looks at, in the server's order. */
 export interface Finding {
   readonly text: string;
-  /** As warnings, where one item of a strict refusal is several. */
+  /** As warnings, where one item of a strict rejection is several. */
   readonly warnings: readonly string[];
   readonly stage: "decode" | "prune";
   readonly path?: Path;
@@ -41,7 +41,7 @@ export function repeatedFields({ yamlDuplicates, jsonDuplicates }: SourceDocumen
 
 /** What a field validation makes of findings. */
 export interface Strictness {
-  /** The error of a strict decoder, which refuses. */
+  /** The error of a strict decoder, which rejects. */
   readonly error: string | undefined;
   readonly warnings: readonly string[];
   /** The findings of a stage as its problems. */
@@ -49,7 +49,7 @@ export interface Strictness {
 }
 
 /**
- * Strict refuses findings, Warn tells them, Ignore says nothing.
+ * Strict rejects findings, Warn tells them, Ignore says nothing.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/create.go, which reads `fieldValidation`.
  */
 export function judgeFindings(findings: readonly Finding[], level: FieldValidation): Strictness {

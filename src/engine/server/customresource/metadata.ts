@@ -43,7 +43,7 @@ export function withoutSystemFields(metadata: ValueMap): ValueMap {
 
 /**
  * On an update the server restores its own fields; an empty uid takes the stored one. What marks a deletion stays as
- * stored; a client that sets it anew is refused later. Upstream: registry/rest/update.go `BeforeUpdate`.
+ * stored; a client that sets it anew is rejected later. Upstream: registry/rest/update.go `BeforeUpdate`.
  */
 export function restoreSystemFields(metadata: ValueMap, stored: ValueMap): ValueMap {
   const either = (first: ValueMap, second: ValueMap, field: string) => first.get(field) ?? second.get(field);

@@ -1,7 +1,7 @@
 import type { Status } from "../../apimachinery/status/status.ts";
 import type { ConversionCause } from "../conversion/webhook.ts";
 
-/** A refusal, and what stands behind it if an object could not be converted. */
+/** A rejection, and what stands behind it if an object could not be converted. */
 export interface Refusal extends Status {
   readonly cause?: ConversionCause;
 }

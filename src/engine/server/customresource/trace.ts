@@ -22,7 +22,7 @@ export interface TracedProblem {
   readonly error?: FieldError;
   /** The place in the object, where no error says it. */
   readonly path?: Path;
-  /** The rule that refused, of the first few that did. */
+  /** The rule that rejected, of the first few that did. */
   readonly refusal?: RuleRun;
   /** What stands behind it, if an object could not be converted. */
   readonly cause?: ConversionCause;
@@ -87,7 +87,7 @@ export class Trace {
     });
   }
 
-  /** The server refused the request at this stage, and stored nothing. */
+  /** The server rejected the request at this stage, and stored nothing. */
   refuse(id: "decode" | "store", { body, cause }: Refusal): void {
     const text = stringAt(body, "message");
     this.add(id, { problems: [{ severity: "error", text, ...(cause === undefined ? {} : { cause }) }] });

@@ -29,7 +29,7 @@ function keyOf({ key }: Unreadable, { group, plural }: Resource): string {
   return `/${group}/${plural}/${key}`;
 }
 
-/** The cause of a failed conversion travels with the refusal. */
+/** The cause of a failed conversion travels with the rejection. */
 function because(status: Status, { cause }: ConversionFailure): Refusal {
   return cause === undefined ? status : { ...status, cause };
 }

@@ -64,7 +64,7 @@ describe("an update of the scale", () => {
       'Widget.example.com "w" is invalid: .spec.replicas: Invalid value: -5: should be a non-negative integer',
       ["schema failed", "lists ok", "rules skipped", "store skipped"],
     ],
-  ] as const)("to %s of %s, named %s, is refused", (spec, name, written, code, message, stages) => {
+  ] as const)("to %s of %s, named %s, is rejected", (spec, name, written, code, message, stages) => {
     const { of, outcome } = update(spec, name, "Strict", written);
     expect([outcome.response.code, messageOf(outcome)]).toEqual([code, message]);
     expect(stagesOf(outcome)).toEqual(stages);

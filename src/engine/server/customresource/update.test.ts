@@ -60,7 +60,7 @@ describe("an update", () => {
       'strconv.ParseUint: parsing "abc": invalid syntax',
       [...seen, "store failed"],
     ],
-  ])("is refused: %s", (_, text, name, code, message, stages) => {
+  ])("is rejected: %s", (_, text, name, code, message, stages) => {
     const outcome = update(text, name, false);
     expect([outcome.response.code, messageOf(outcome)]).toEqual([code, message]);
     expect(stagesOf(outcome)).toEqual(stages);
@@ -114,7 +114,7 @@ describe("a merge patch", () => {
       'Widget.example.com "x" is invalid: metadata.uid: Invalid value: "other": field is immutable',
       [...seen, "schema failed", "lists ok", "rules skipped", "store skipped"],
     ],
-  ])("%s is refused", (text, code, message, stages) => {
+  ])("%s is rejected", (text, code, message, stages) => {
     const of = holding(widgets(schema), widget("{name: x}"));
     const patch = { typed: requestText(text), type: "merge" } as const;
     const outcome = patchObject(patch, writeOf(of, { name: "x" }));

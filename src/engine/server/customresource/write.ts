@@ -57,13 +57,13 @@ export class Write implements WriteTarget {
     this.trace.end();
   }
 
-  /** The answer of a write that ends here. `stage` is the one that shows it, if any does; an earlier refusal stands. */
+  /** The answer of a write that ends here. `stage` is the one that shows it, if any does; an earlier rejection stands. */
   refuse(refusal: Refusal, stage?: "decode" | "store"): Outcome {
     if (stage !== undefined) this.trace.refuse(stage, refusal);
     return this.outcome(refuse(this.earlier ?? refusal, [...this.warnings]));
   }
 
-  /** The answer of a write that was refused earlier, if it was. `why`: what the stage of the store says of itself. */
+  /** The answer of a write that was rejected earlier, if it was. `why`: what the stage of the store says of itself. */
   refusedEarlier(why?: string): Outcome | undefined {
     if (this.earlier === undefined) return undefined;
     if (why !== undefined) this.trace.skip("store", why);
@@ -76,9 +76,9 @@ export class Write implements WriteTarget {
     return this.refuse(invalid);
   }
 
-  /** The answer of a write that ends with its validation. `invalid` makes the refusal of what the validators found. */
+  /** The answer of a write that ends with its validation. `invalid` makes the rejection of what the validators found. */
   endedBy(verdict: Verdict, invalid: (errors: readonly FieldError[]) => Status): Outcome | undefined {
-    const refused = this.refusedEarlier("The server refused the request before this stage.");
+    const refused = this.refusedEarlier("The server rejected the request before this stage.");
     if (refused !== undefined) return refused;
     this.warn(verdict.warnings);
     return verdict.errors.length === 0 ? undefined : this.refuseInvalid(invalid(verdict.errors));

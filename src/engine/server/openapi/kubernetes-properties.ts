@@ -45,7 +45,7 @@ export function withListProperties(schema: ValueMap, openApi: OpenApiVersion): V
 
 /**
  * A schema whose embedded resources have an apiVersion, a kind and metadata. In v2 an open one gets none, for kubectl
- * would then refuse everything else.
+ * would then reject everything else.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/controller/openapi/builder/builder.go `addEmbeddedProperties`.
  */
 export function withEmbeddedProperties(schema: ValueMap, openApi: OpenApiVersion): ValueMap {

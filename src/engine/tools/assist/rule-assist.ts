@@ -29,7 +29,7 @@ export interface RuleHover {
 
 /**
  * What may be written at a place of a definition's text that lies in a rule; undefined elsewhere. Works for definitions
- * that the server would refuse, as long as the text can be read and the node's schema has a type.
+ * that the server would reject, as long as the text can be read and the node's schema has a type.
  */
 export const completeRule: RuleHelp<RuleCompletions> = inRule(completeCel);
 

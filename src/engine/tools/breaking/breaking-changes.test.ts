@@ -52,7 +52,7 @@ describe("breakingChanges", () => {
     ]);
   });
 
-  it("does not compare what the server refuses, or what is not there", () => {
+  it("does not compare what the server rejects, or what is not there", () => {
     const fine = definition("{type: object}");
     expect(breakingChanges("", fine).status).toBe("absent");
     expect(breakingChanges("{", fine).status).toBe("refused");

@@ -86,14 +86,14 @@ function* compareTexts(
     { ...host, resourceVersion: "1" },
     memory,
   );
-  if (before.live === undefined) return nothing("refused", "The server refuses the definition before.");
+  if (before.live === undefined) return nothing("refused", "The server rejects the definition before.");
   const after = updateDefinition(
     { text: crd, id: "crd", fieldValidation },
     before.live,
     { ...host, resourceVersion: "2" },
     memory,
   );
-  if (!after.call.accepted) return nothing("refused", "The server refuses the update: see its answer.");
+  if (!after.call.accepted) return nothing("refused", "The server rejects the update: see its answer.");
   return yield* compareWrites(before, after, options);
 }
 

@@ -49,7 +49,7 @@ function* compareRemoved(pair: NodePair): Generator<SchemaChange> {
       at: after.at,
       member: ["properties", name],
       field: memberText(before, name),
-      message: `${memberText(before, name)} is gone: the server drops it, and refuses it from kubectl as an unknown field.`,
+      message: `${memberText(before, name)} is gone: the server drops it, and rejects it from kubectl as an unknown field.`,
       origins: [],
       unconfirmed: "writes",
       goals: (maker) => goalFor(pair, ["properties", name], maker.first([property])),

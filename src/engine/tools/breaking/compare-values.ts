@@ -21,7 +21,7 @@ export function* compareValues(pair: NodePair): Generator<SchemaChange> {
   if (before.nullable && !after.nullable) {
     yield {
       ...common(pair, "nullable", ["type", "enum"]),
-      message: `${fieldText(after.at)} is not nullable any more: the server drops a null, or refuses it.`,
+      message: `${fieldText(after.at)} is not nullable any more: the server drops a null, or rejects it.`,
       goals: (maker) => telling(pair, [null], maker),
     };
   }
@@ -107,7 +107,7 @@ function* compareFormat(pair: NodePair): Generator<SchemaChange> {
   };
 }
 
-/** Texts that a pattern may well refuse: its own examples, spoilt, and what people rarely write. */
+/** Texts that a pattern may well reject: its own examples, spoilt, and what people rarely write. */
 function* odd(pattern: string): Generator<string> {
   for (const text of take(patternExamples(pattern), 5)) {
     yield* [

@@ -27,7 +27,7 @@ export interface Witness {
   readonly stored?: string;
 }
 
-/** A change that the server does not refuse, and somebody feels. */
+/** A change that the server does not reject, and somebody feels. */
 export interface Finding {
   readonly rule: BreakingRule;
   readonly severity: BreakingSeverity;

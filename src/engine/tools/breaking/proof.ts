@@ -20,7 +20,7 @@ export function proves(change: SchemaChange, before: Outcome, after: Outcome): b
   );
 }
 
-/** The errors for which the server refused, as far as they have a structure. */
+/** The errors for which the server rejected, as far as they have a structure. */
 function errorsOf({ trace }: Outcome): readonly FieldError[] {
   const stages = trace?.stages.filter(({ hypothetical }) => !hypothetical) ?? [];
   return stages.flatMap(({ problems }) =>

@@ -15,7 +15,7 @@ export interface SchemaChange {
   /** The field that the message is about, if it is not the node itself. */
   readonly field?: string;
   readonly message: string;
-  /** Keywords of the errors by which the server refuses what shows the change. */
+  /** Keywords of the errors by which the server rejects what shows the change. */
   readonly origins: readonly Origin[];
   /** How bad it is if nothing shows it. */
   readonly unconfirmed: BreakingSeverity;

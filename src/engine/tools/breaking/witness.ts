@@ -107,7 +107,7 @@ function whenStored(
   const read = changes === "" ? "" : `A stored one is read ${changes}.`;
   const touched = isMap(is.response.body) ? server.update(annotated(is.response.body)) : is;
   if (!isAccepted(touched)) {
-    const text = `An update of a stored one that changes only an annotation is refused: ${answerText(touched)}`;
+    const text = `An update of a stored one that changes only an annotation is rejected: ${answerText(touched)}`;
     return { isReached: true, text: [read, text].filter((part) => part !== "").join(" ") };
   }
   if (read !== "") return { isReached: true, text: read };

@@ -74,7 +74,7 @@ describe("a compact scenario", () => {
     expect(compact).toMatchObject({ descriptions: 5, comments: 1 });
   });
 
-  // What is written twice is lost when the text is written anew, and with it the server's refusal.
+  // What is written twice is lost when the text is written anew, and with it the server's rejection.
   test("is none where the answer would change", () => {
     const twice = described.replace("  scope: Namespaced\n", "  scope: Namespaced\n  scope: Namespaced\n");
     expect(compactScenario({ crd: twice }, createEngine(), host)).toBeUndefined();
@@ -94,7 +94,7 @@ describe("a compact scenario", () => {
     if (!read.ok) throw new Error(read.error);
     const scenario: Scenario = read.scenario;
     const compact = compactScenario(scenario, createEngine(), host);
-    // A refusal names fields in the order of the text, so only what is accepted must have a compact form.
+    // A rejection names fields in the order of the text, so only what is accepted must have a compact form.
     const accepted = createEngine().evaluate(scenario, host).crd?.accepted === true;
     if (accepted) expect(compact).toBeDefined();
   });

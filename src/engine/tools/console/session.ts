@@ -136,7 +136,7 @@ function outputOf(
   };
 }
 
-/** One refusal is told with its causes, several a line each. */
+/** One rejection is told with its causes, several a line each. */
 function failuresText(failures: readonly Failure[]): string {
   const single = failures.length === 1;
   const texts = failures.map((failed) => {

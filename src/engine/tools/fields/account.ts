@@ -15,7 +15,7 @@ const mostNodes = 10_000;
 export function schemaAccount({ write, sent }: Playback): SchemaAccount {
   const resource = write?.call.accepted === true ? write.live?.resource : undefined;
   if (write === undefined || resource === undefined) {
-    return { versions: [], note: "The server refuses the definition. Problems says why." };
+    return { versions: [], note: "The server rejects the definition. Problems says why." };
   }
   const object = sent.at(-1)?.object;
   return {

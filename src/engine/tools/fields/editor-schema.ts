@@ -5,7 +5,7 @@ import { type JsonSchema, toJsonSchema } from "../json-schema/to-json-schema.ts"
 
 /**
  * A version's schema for editors: what JSON Schema can say of it, with descriptions and defaults for hovers and
- * completion, and unknown fields refused where the server would drop them.
+ * completion, and unknown fields rejected where the server would drop them.
  */
 export function editorSchema(version: ServedVersion, group: string, kind: string): JsonSchema {
   const root = documented(toJsonSchema(version.schema), version.schema, true);

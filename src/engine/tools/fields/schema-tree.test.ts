@@ -92,7 +92,7 @@ it("makes a schema for editors", () => {
   });
 });
 
-it("has no documents of a definition that is refused", () => {
+it("has no documents of a definition that is rejected", () => {
   const refused = createEngine().playback({ crd: "kind: x" }, { now: "2026-01-01T00:00:00Z" });
   expect(schemaDocument(refused, "openapi-v3", "v1")).toBeUndefined();
   expect(schemaAccount(refused)).toMatchObject({ versions: [], note: expect.any(String) });

@@ -76,7 +76,7 @@ export function boundsInWords(
     ({ variable, value, field }) => `\`${field}\` to ${value} ${units[variable.keyword]}`,
   );
   const tightened = set.some(({ variable }) => variable.current !== undefined);
-  const advice = tightened ? " Objects above a tightened bound are refused from then on." : "";
+  const advice = tightened ? " Objects above a tightened bound are rejected from then on." : "";
   return {
     kind: "bounds",
     title: `Set ${list(named)}`,

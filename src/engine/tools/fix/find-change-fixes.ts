@@ -29,7 +29,7 @@ export type FixableChange = Exclude<Fixable, { readonly kind: "problem" }>;
 
 /**
  * Edits of the object or its definition after which a stage leaves a value alone, or a default applies: the likeliest
- * first. Each was tried: it does that, and nothing new is refused. Empty where nothing helps.
+ * first. Each was tried: it does that, and nothing new is rejected. Empty where nothing helps.
  */
 export function findChangeFixes(
   scenario: Scenario,

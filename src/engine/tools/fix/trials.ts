@@ -43,7 +43,7 @@ export class Trials {
   /** The document's call where the text of `target` is another one. */
   after(target: DocumentId, text: string): CallReport | undefined {
     const whole: Place = { scenario: this.scenario, document: this.document };
-    // Under another definition what was refused may be stored.
+    // Under another definition what was rejected may be stored.
     const { scenario, document } = target === this.document ? (this.#short ?? whole) : whole;
     const edited = withText(scenario, target === this.document ? document : target, text);
     return callOf(this.#engine.evaluate(edited, this.#host), document);
@@ -67,7 +67,7 @@ function upTo(scenario: Scenario, document: DocumentId): Scenario {
   return { ...scenario, requests: [] };
 }
 
-/** Without the requests before a request that left nothing behind: reads, and what was refused. */
+/** Without the requests before a request that left nothing behind: reads, and what was rejected. */
 function withoutIdle({ scenario, document }: Place, report: Report): Place {
   const [list] = document.split("/");
   if (list !== "requests" && list !== "previousRequests") return { scenario, document };

@@ -44,8 +44,8 @@ const sentences: Readonly<Record<PlainCode, string>> = {
   embedded:
     "The apiVersion, kind and metadata of an embedded resource are checked at every write and never ratcheted.",
   scale: "What the scale subresource reads is checked at every write and never ratcheted.",
-  "unknown-field": "Unknown fields are refused before anything is compared, whether they are stored or not.",
-  "refused-earlier": "The server refuses this before it compares anything with what is stored.",
+  "unknown-field": "Unknown fields are rejected before anything is compared, whether they are stored or not.",
+  "refused-earlier": "The server rejects this before it compares anything with what is stored.",
   minor:
     "The server of this minor does not ratchet such an update: every error counts, whether the value changed or not.",
 };

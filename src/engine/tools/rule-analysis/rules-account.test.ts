@@ -163,7 +163,7 @@ describe("what a rule can cost", () => {
     const crd = definition(`${numbers}- rule: self.a < self.b\n- rule: self.nope < 1\n`);
     const { rules } = account(crd);
     expect(rules.map(({ cost }) => cost?.each)).toEqual([5n, undefined]);
-    expect(rules[0]?.unrun).toBe("The definition is refused, so the object is not sent.");
+    expect(rules[0]?.unrun).toBe("The definition is rejected, so the object is not sent.");
     expect(rules[1]?.faults[0]).toMatchObject({
       text: expect.stringContaining("undefined field 'nope'") as string,
       explanation: expect.stringContaining("`nope`") as string,

@@ -7,12 +7,12 @@ import { type ObjectRuns, runRules, tellRuns } from "./object-runs.ts";
 
 /**
  * The account of every rule of a scenario's definition: what it can cost, where the factors come from, and what it said
- * of the object of the last request. Definitions that are refused have it too, unless the server never came to the
+ * of the object of the last request. Definitions that are rejected have it too, unless the server never came to the
  * rules.
  */
 export function rulesAccount(playback: Playback): RulesAccount {
   const { write, capabilities } = playback;
-  if (write === undefined) return { rules: [], totals: [], note: "The definition before is refused." };
+  if (write === undefined) return { rules: [], totals: [], note: "The definition before is rejected." };
   const request = lastRequest(playback);
   const runs = request && runRules(request, capabilities);
   const explained = { count: 0 };
@@ -53,7 +53,7 @@ function noteOf({ write, report }: Playback, count: number): string | undefined 
 }
 
 const nothingSent = "No object was sent.";
-const definitionRefused = "The definition is refused, so the object is not sent.";
+const definitionRefused = "The definition is rejected, so the object is not sent.";
 
 function ofObject(
   rule: DefinitionRule,

@@ -36,5 +36,5 @@ export function formatExamples(format: string): readonly string[] {
   return examples[format] ?? examples[format.replaceAll("-", "")] ?? [];
 }
 
-/** Every text above: what one format accepts, another refuses. */
+/** Every text above: what one format accepts, another rejects. */
 export const allFormatExamples: readonly string[] = Object.values(examples).flat();

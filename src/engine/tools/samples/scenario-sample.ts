@@ -44,7 +44,7 @@ export function fromDefinition<T>(
 ): T | string {
   try {
     const live = liveDefinition(scenario, now, memory);
-    if (live === undefined) return "The definition is refused, so it defines nothing yet.";
+    if (live === undefined) return "The definition is rejected, so it defines nothing yet.";
     const { resource } = live;
     const stored = storageVersion(resource);
     const version = stored.served ? stored : (resource.versions.find(({ served }) => served) ?? stored);
@@ -55,7 +55,7 @@ export function fromDefinition<T>(
   }
 }
 
-/** The definition that the server has in the end: the one before, where the update of it is refused. */
+/** The definition that the server has in the end: the one before, where the update of it is rejected. */
 function liveDefinition(scenario: Scenario, now: string, memory: Memory): LiveDefinition | undefined {
   const { previousCrd, crd, crdFieldValidation: fieldValidation = "Strict" } = scenario;
   const capabilities = capabilitiesOf(answeredVersion(scenario.kubernetes));

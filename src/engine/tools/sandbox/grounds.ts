@@ -31,7 +31,7 @@ function onItsWay({ pair, stages }: Trace): Pick<SandboxGrounds, "object" | "old
 }
 
 /**
- * The grounds of a scenario's last request. A definition that is refused, and a request that ends before there is an
+ * The grounds of a scenario's last request. A definition that is rejected, and a request that ends before there is an
  * object, still have some: the schema and the object as they are written. A text where there are none: why.
  */
 export function sandboxGrounds(playback: Playback, scenario: Scenario): SandboxGrounds | string {
@@ -52,7 +52,7 @@ export function sandboxGrounds(playback: Playback, scenario: Scenario): SandboxG
   const note =
     write?.call.accepted === true
       ? "The request ends before the rules. Shown is the resource as it is written."
-      : "The definition is refused. Shown is the resource as it is written, without defaults and without an old value.";
+      : "The definition is rejected. Shown is the resource as it is written, without defaults and without an old value.";
   const document = { id: `requests/${(scenario.requests?.length ?? 1) - 1}`, document: body } as const;
   return { capabilities, ...written, object: body.value, old: undefined, document, note };
 }

@@ -175,10 +175,10 @@ describe("oldSelf", () => {
 });
 
 describe("what the server never comes to is tried on the texts", () => {
-  it("with a definition that is refused", () => {
+  it("with a definition that is rejected", () => {
     const refused = crd.replace("scope: Namespaced", "scope: namespaced");
     const { note, outcome } = ask(["spec"], "self.name", { ...created, crd: refused });
-    expect(note).toContain("The definition is refused.");
+    expect(note).toContain("The definition is rejected.");
     expect(outcome).toMatchObject({ run: { text: "hello" } });
   });
 

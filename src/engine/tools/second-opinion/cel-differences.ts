@@ -55,7 +55,7 @@ export const differences: readonly Difference[] = [
   },
   {
     reason:
-      "A key that stands twice in a map is refused, and keys that are no strings are looked up otherwise.",
+      "A key that stands twice in a map is rejected, and keys that are no strings are looked up otherwise.",
     has: /\{/,
     example: "{duration('1h'): 1, duration('60m'): 2}.size() == 1",
   },

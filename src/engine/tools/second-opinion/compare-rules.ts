@@ -7,7 +7,7 @@ const words: Readonly<Record<RuleState, string>> = {
   passed: "true",
   failed: "false",
   tolerated: "false, and tolerated: the value did not change",
-  error: "no answer: an error, which counts as a refusal",
+  error: "no answer: an error, which counts as a rejection",
   stopped: "stopped: it took more than was left",
   skipped: "not run: there is no old value",
 };

@@ -94,7 +94,7 @@ function serverAlone({ origin, text, path }: ServerFinding, { changes }: Opinion
     /unknown field/.test(text) ||
     changes.some((change) => change.kind === "pruned" && startsWith(path, change.path))
   ) {
-    return "JSON Schema lets fields pass that the schema does not name. The server prunes them, and under Strict refuses them.";
+    return "JSON Schema lets fields pass that the schema does not name. The server prunes them, and under Strict rejects them.";
   }
   if (/duplicate field|already set in map|already defined/.test(text)) {
     return "The client gets the object when it is read; that a field stood there twice is lost by then.";
@@ -131,7 +131,7 @@ function clientAlone({ path, keyword, text }: ClientFinding, grounds: OpinionGro
     return "Both look into the branches; the client tells each branch as a fault of its own.";
   }
   if (findings.length > 0 && findings.every(({ origin }) => origin === "")) {
-    return "The server refused the request before it came to the schema.";
+    return "The server rejected the request before it came to the schema.";
   }
   if (findings.some((finding) => startsWith(path, finding.path))) {
     return "The server stops at a value of the wrong type; the client goes on.";

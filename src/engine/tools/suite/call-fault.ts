@@ -42,10 +42,10 @@ function verdictFault({ verdict, code }: CallCheck, call: CallReport, noun: stri
   const got = call.accepted ? "accepted" : "rejected";
   const words = firstWords(call);
   if (verdict === "accepted" && !call.accepted) {
-    return fault("verdict", verdict, got, `${noun} is refused, but should be accepted. ${words}`);
+    return fault("verdict", verdict, got, `${noun} is rejected, but should be accepted. ${words}`);
   }
   if (verdict === "rejected" && call.accepted) {
-    return fault("verdict", verdict, got, `${noun} is accepted, but should be refused.`);
+    return fault("verdict", verdict, got, `${noun} is accepted, but should be rejected.`);
   }
   const answered = call.response.code;
   if (code === undefined || code === answered) return undefined;
@@ -71,7 +71,7 @@ function errorsOf(call: CallReport): readonly string[] {
     .map(({ text }) => text);
 }
 
-/** The message of a refusal; "" for other answers. */
+/** The message of a rejection; "" for other answers. */
 function messageOf({ accepted, response: { body } }: CallReport): string {
   if (accepted) return "";
   return typeof body === "string" ? body : stringAt(body, "message");

@@ -114,7 +114,7 @@ export interface ReferenceCheck {
   readonly conversion?: string;
   /** Changes that may be there all the same, by the names of breaking changes: bounds that one may choose. */
   readonly except?: readonly BreakingRule[];
-  /** Whether a refusal is to say the same; otherwise any words will do. */
+  /** Whether a rejection is to say the same; otherwise any words will do. */
   readonly messages?: boolean;
 }
 

@@ -30,7 +30,7 @@ export function tallied(tally: Tally, playback: Playback): void {
 const ranks: readonly (keyof Counts)[] = ["failed", "passed", "withoutOld", "blocked", "nothingThere"];
 
 function outcomeOf({ verdict, why }: RuleOnObject): keyof Counts {
-  // A rule that ends in an error refuses the object.
+  // A rule that ends in an error rejects the object.
   if (verdict === "failed" || verdict === "error") return "failed";
   if (verdict === "passed") return "passed";
   if (why === "no old object") return "withoutOld";

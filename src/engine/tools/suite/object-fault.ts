@@ -12,7 +12,7 @@ export function objectFault(check: CallCheck, call: CallReport, noun: string): F
   if ([object, stored, values, absent].every((member) => member === undefined)) return undefined;
   const got = call.stored ?? (call.accepted ? call.response.body : undefined);
   if (got === undefined) {
-    return fault("object", "stored", "nothing", `${noun} should be stored, but is refused.`);
+    return fault("object", "stored", "nothing", `${noun} should be stored, but is rejected.`);
   }
   return (
     (object === undefined ? undefined : comparison(object, got, "part")) ??

@@ -47,7 +47,7 @@ describe("checks", () => {
     [{ object: { list: new Array(30_000).fill(0) } }, "expect[0].object is too large"],
     [{ text: "x".repeat(5_000) }, "expect[0].text is longer than 4000 characters"],
     [{ pruned: new Array(101).fill("a") }, "expect[0].pruned has more than 100 items"],
-  ])("that are wrong are refused with the member (%#)", (check, error) => {
+  ])("that are wrong are rejected with the member (%#)", (check, error) => {
     expect(readChecks([check])).toEqual({ ok: false, error });
   });
 

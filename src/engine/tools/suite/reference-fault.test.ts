@@ -34,17 +34,17 @@ test.each([
   ],
   ["a default less", cronTabs.replace("default: 10\n", "\n"), /should be answered otherwise/],
   [
-    "an update that is not refused",
+    "an update that is not rejected",
     cronTabs.replace("self == oldSelf", "oldSelf == oldSelf"),
     /^The update of `.*` to `/,
   ],
   ["another kind", cronTabs.replace("kind: CronTab\n", "kind: Tab\n"), /too far from what is asked for/],
   [
-    "a refused one",
+    "a rejected one",
     cronTabs.replace("Namespaced", "Nowhere"),
-    "The definition is refused, but should be accepted.",
+    "The definition is rejected, but should be accepted.",
   ],
-  ["no definition", "", "The definition is refused, but should be accepted."],
+  ["no definition", "", "The definition is rejected, but should be accepted."],
 ])("%s", (_, crd, expected) => {
   expect(why(crd, { crd: cronTabs })).toEqual(
     typeof expected === "string" ? expected : expect.stringMatching(expected),
@@ -68,7 +68,7 @@ test("objects near those of the check are tried, and their words where that is a
   const fixed = cronTabs.replace("replicas may not exceed maximum", "at most 2");
   expect(why(fixed, { crd: said }, requests)).toBe(good);
   expect(why(fixed, { crd: said, messages: true }, requests)).toMatch(
-    /Asked for: refused with: .*at most 1.* Now: .*at most 2/,
+    /Asked for: rejected with: .*at most 1.* Now: .*at most 2/,
   );
 });
 

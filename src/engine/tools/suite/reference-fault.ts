@@ -29,7 +29,7 @@ export function referenceFault(
 ): Fault | undefined {
   const { crd } = trial.playback.report;
   if (crd?.accepted !== true) {
-    return fault("definition", "accepted", "rejected", "The definition is refused, but should be accepted.");
+    return fault("definition", "accepted", "rejected", "The definition is rejected, but should be accepted.");
   }
   return definitionsFault(reference, trial) ?? requestsFault(reference, requests, trial);
 }
@@ -124,7 +124,7 @@ function answerOf(
 }
 
 function refusal({ response: { body } }: CallReport, withWords: boolean): string {
-  return withWords ? `refused with: ${stringAt(body, "message")}` : "refused";
+  return withWords ? `rejected with: ${stringAt(body, "message")}` : "rejected";
 }
 
 function storedText({ response: { body } }: CallReport): string {

@@ -50,7 +50,7 @@ const holding: readonly (readonly [string, Check, typeof accepted])[] = [
   ["values by path", { values: { "spec.maximum": 10 }, absent: ["status", "spec.x"] }, accepted],
   ["defaults", { defaulted: ["spec.replicas"], stage: { id: "default", changes: { min: 1 } } }, accepted],
   ["what was dropped", { pruned: ["spec.replicsa"], warnings: ['unknown field "spec.replicsa"'] }, ignoring],
-  ["a refusal", { verdict: "rejected", code: 422, text: "may not exceed", problems: 1 }, refused],
+  ["a rejection", { verdict: "rejected", code: 422, text: "may not exceed", problems: 1 }, refused],
   [
     "a failed rule",
     { rule: { path: "spec", text: "self.replicas<=self.maximum", verdict: "failed" } },
@@ -91,17 +91,17 @@ test.each(holding)("holds: %s", (_, check, trial) => {
 
 const failing: readonly (readonly [string, Check, typeof accepted])[] = [
   [
-    "The object is refused, but should be accepted. The server says: spec: Invalid value: replicas may not exceed maximum",
+    "The object is rejected, but should be accepted. The server says: spec: Invalid value: replicas may not exceed maximum",
     { verdict: "accepted" },
     refused,
   ],
-  ["The object is accepted, but should be refused.", { verdict: "rejected" }, accepted],
+  ["The object is accepted, but should be rejected.", { verdict: "rejected" }, accepted],
   ["The code is 201, but should be 422. ", { code: 422 }, accepted],
   ['The server should say "too long", but it says: no error', { text: "too long" }, accepted],
   ["`spec.replicas` is 1, but should be 2.", { object: { spec: { replicas: 2 } } }, accepted],
   ["`spec.x` is absent, but should be 2.", { values: { "spec.x": 2 } }, accepted],
   ["`spec.maximum` should be absent, but is 10.", { absent: ["spec.maximum"] }, accepted],
-  ["The object should be stored, but is refused.", { object: {} }, refused],
+  ["The object should be stored, but is rejected.", { object: {} }, refused],
   ["The number of warnings is 0, but should be at least 1.", { warnings: { min: 1 } }, accepted],
   ["The stage prune is ok, but should be changed.", { stage: { id: "prune", status: "changed" } }, accepted],
   ["`spec.schedule` should be dropped, but is not.", { pruned: ["spec.schedule"] }, accepted],
@@ -111,9 +111,9 @@ const failing: readonly (readonly [string, Check, typeof accepted])[] = [
     { rule: { path: "spec.schedule", verdict: "passed" } },
     accepted,
   ],
-  ["The definition is refused, so the object is not sent.", { verdict: "rejected" }, broken],
+  ["The definition is rejected, so the object is not sent.", { verdict: "rejected" }, broken],
   [
-    "A CronTab with 20 replicas is accepted, but should be refused.",
+    "A CronTab with 20 replicas is accepted, but should be rejected.",
     {
       requests: [
         {

@@ -47,7 +47,7 @@ function requestFault(check: RequestCheck, { scenario, play }: Trial): Fault | u
     const got = refused.problems[0]?.text ?? String(refused.response.code);
     return {
       difference: { path: "existing", expected: "accepted", got },
-      why: `${noun} could not be tried: what should exist before it is refused: ${got}`,
+      why: `${noun} could not be tried: what should exist before it is rejected: ${got}`,
     };
   }
   return callFault(check, subject);

@@ -82,7 +82,7 @@ describe("coverage", () => {
   test.each([
     ["Never failed by any test.", [good]],
     [
-      "Never run: the objects of the tests are refused before the server comes to it.",
+      "Never run: the objects of the tests are rejected before the server comes to it.",
       [creating("wrong", { maximum: "x" }, [{ code: 422 }])],
     ],
     ["Never run: no test has an object with something for it to judge.", []],
@@ -95,7 +95,7 @@ describe("coverage", () => {
 describe("a saved answer", () => {
   test.each([
     ["an accepted object", [{ schedule: "*" }], 201],
-    ["a refused one", [{ replicas: 20 }], 422],
+    ["a rejected one", [{ replicas: 20 }], 422],
     ["an int64 that data cannot hold", [{ maximum: "BIG" }], 201],
   ])("is an expectation that the same scenario meets: %s", (_, specs, code) => {
     const texts = specs.map((spec) => cronTab(spec).replace('"BIG"', "9007199254740993"));
@@ -126,7 +126,7 @@ describe("suite files", () => {
     [{ crd: "", tests: [7] }, "tests[0]: the test must be an object"],
     [{ crd: "", tests: [{ name: "A", expect: [{}] }] }, 'the test "A": expect[0] asks for nothing'],
     [{ crd: "", expect: [{ code: "x" }] }, "expect[0].code must be a whole number, 0 or more"],
-  ])("that are wrong are refused with the member (%#)", (data, error) => {
+  ])("that are wrong are rejected with the member (%#)", (data, error) => {
     expect(readSuite(data)).toEqual({ ok: false, error });
   });
 });

@@ -48,7 +48,7 @@ export interface RuleCoverage {
   readonly failed: number;
   /** It compares with the old value, and there was none. */
   readonly withoutOld: number;
-  /** The server refused for something else, and did not come to the rule. */
+  /** The server rejected for something else, and did not come to the rule. */
   readonly blocked: number;
   /** The object had nothing for it to judge. */
   readonly nothingThere: number;
@@ -69,6 +69,6 @@ export function coverageGap(rule: RuleCoverage): string | undefined {
   if (rule.withoutOld > 0)
     return "Never run: it compares with the old value, and no test updates an object that has one.";
   if (rule.blocked > 0)
-    return "Never run: the objects of the tests are refused before the server comes to it.";
+    return "Never run: the objects of the tests are rejected before the server comes to it.";
   return "Never run: no test has an object with something for it to judge.";
 }

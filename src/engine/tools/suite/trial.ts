@@ -48,5 +48,5 @@ export function whyNotSent({ crd, previousCrd }: Report, noun: string): string {
   const before = previousCrd !== undefined && !previousCrd.accepted;
   const refused = before ? previousCrd : crd;
   if (refused === undefined || refused.accepted) return `${noun} is not among the requests.`;
-  return `The definition${before ? " before" : ""} is refused, so ${noun.toLowerCase()} is not sent.`;
+  return `The definition${before ? " before" : ""} is rejected, so ${noun.toLowerCase()} is not sent.`;
 }

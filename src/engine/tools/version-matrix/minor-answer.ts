@@ -11,7 +11,7 @@ export interface MinorVerdict {
   readonly name: string;
   readonly accepted: boolean;
   readonly errors: number;
-  /** The first of the errors, if it is refused. */
+  /** The first of the errors, if it is rejected. */
   readonly first?: Problem;
 }
 
@@ -39,7 +39,7 @@ export interface MinorCause {
   readonly document: DocumentId;
   readonly older: string;
   readonly newer: string;
-  /** Which of the two refuses. */
+  /** Which of the two rejects. */
   readonly refuses: string;
   /** What one of the two does and the other does not, each enough to turn the verdict; empty where no single one is. */
   readonly differences: readonly DecidingDifference[];

@@ -15,7 +15,7 @@ export function allMinors(scenario: Scenario, host: Host): MinorsReport {
 
 /**
  * The report as one line of JSON: `{minors: [{kubernetes, warnings, costliest, total, writes: [{document, verb, kind, name,
- * accepted, errors, text, line}]}], causes: [{document, refuses, older, newer, differences: [{what, has}]}]}`. Shares are
+ * accepted, errors, text, line}]}], causes: [{document, rejects, older, newer, differences: [{what, has}]}]}`. Shares are
  * of the limits, 1 is all; `text` and `line` are those of the first error.
  */
 export function minorsJson({ minors, causes }: MinorsReport): string {

@@ -25,7 +25,7 @@ interface Trial {
 }
 
 /**
- * The server of the refusing minor with one thing as the other minor has it, for each thing in which they differ and
+ * The server of the rejecting minor with one thing as the other minor has it, for each thing in which they differ and
  * that may decide.
  */
 export function* oneDifferenceAway(

@@ -2,7 +2,7 @@ import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-ver
 import type { DocumentId } from "../../playback/report.ts";
 import type { MinorAnswer } from "./minor-answer.ts";
 
-/** Two neighbouring minors of which one accepts a write and the other refuses it. */
+/** Two neighbouring minors of which one accepts a write and the other rejects it. */
 export interface Turn {
   readonly document: DocumentId;
   readonly older: KubernetesVersion;

@@ -27,7 +27,7 @@ describe("what an upgrade changes", () => {
       "1.36",
     );
     expect(found).toMatchObject([
-      { kind: "verdict", document: "requests/0", before: "accepted (201)", after: "refused (422)" },
+      { kind: "verdict", document: "requests/0", before: "accepted (201)", after: "rejected (422)" },
       { kind: "error", document: "requests/0" },
     ]);
     expect(found[1]?.after).toContain("int32");

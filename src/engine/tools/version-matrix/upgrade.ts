@@ -33,7 +33,7 @@ export function upgradeChanges(before: Report, after: Report): readonly UpgradeC
 
 function verdict(call: CallReport | undefined): string {
   if (call === undefined) return "not sent";
-  return `${call.accepted ? "accepted" : "refused"} (${call.response.code})`;
+  return `${call.accepted ? "accepted" : "rejected"} (${call.response.code})`;
 }
 
 function callChanges(

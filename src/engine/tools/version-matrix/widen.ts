@@ -16,7 +16,7 @@ export interface Widening {
   readonly accepts: readonly string[];
 }
 
-/** Of a refusal only the first problems are looked at. */
+/** Of a rejection only the first problems are looked at. */
 const mostProblems = 3;
 
 /**

@@ -58,7 +58,7 @@ export interface RoundTrip {
   readonly of: "object" | "minimal sample" | "full sample";
   readonly status: "lossless" | "lossy" | "refused";
   readonly changes: readonly VersionChange[];
-  /** Of a refused one: which step, and the server's words. */
+  /** Of a rejected one: which step, and the server's words. */
   readonly refusal?: string;
   /** What was written at first. */
   readonly object: Value;

@@ -75,7 +75,7 @@ describe("strategy None", () => {
   });
 
   it("says why there is nothing", () => {
-    expect(account({ crd: "a: 1" }).note).toContain("refused");
+    expect(account({ crd: "a: 1" }).note).toContain("rejected");
   });
 });
 

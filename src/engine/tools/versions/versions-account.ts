@@ -31,7 +31,7 @@ export function* versionsSteps(
 ): Generator<undefined, VersionsAccount> {
   const live = write?.live;
   if (live === undefined || store === undefined) {
-    const note = "The definition is refused, so there are no versions to show.";
+    const note = "The definition is rejected, so there are no versions to show.";
     return { ...nothing, note };
   }
   const { resource } = live;

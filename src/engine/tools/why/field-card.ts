@@ -76,7 +76,7 @@ function ratcheting(
   if (pair?.old === undefined || !call.verb.startsWith("update") || problems.length === 0) return [];
   if (problems.some(({ severity }) => severity === "tolerated")) {
     return [
-      "It is let pass since it has not changed from what is stored (ratcheting). It is refused at its next change.",
+      "It is let pass since it has not changed from what is stored (ratcheting). It is rejected at its next change.",
     ];
   }
   if (!problems.some(({ stage, error }) => stage === "schema" && error?.schema !== undefined)) return [];

@@ -33,7 +33,7 @@ function stepAt(stage: StageReport, call: CallReport, path: Path, before: Value 
     case "store":
       return call.accepted
         ? { outcome: "stored", text: "Stored as it is." }
-        : { outcome: "skipped", text: "Not stored: the request is refused." };
+        : { outcome: "skipped", text: "Not stored: the request is rejected." };
     default:
       return { outcome: "kept", text: kept(stage, path) };
   }
@@ -48,7 +48,7 @@ function judged(problems: readonly Problem[]): Happened {
   return {
     outcome: isError ? "failed" : "kept",
     text: isError
-      ? `Refused: ${count(problems.length, "problem")}.`
+      ? `Rejected: ${count(problems.length, "problem")}.`
       : `The server warns: ${count(problems.length, "warning")}.`,
   };
 }

@@ -86,7 +86,7 @@ export const overfits: readonly Overfit[] = [
   },
   {
     lesson: "immutability",
-    name: "only Bound is refused at the beginning",
+    name: "only Bound is rejected at the beginning",
     from: "self == 'Pending'",
     to: "self != 'Bound'",
   },

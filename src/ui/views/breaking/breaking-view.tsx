@@ -67,7 +67,7 @@ function Findings({ breaking: { report, plan }, isStale }: FindingsProps): React
 function summaryOf({ status, note, findings, omitted, untried }: BreakingReport): string {
   if (status !== "compared") return `The definitions are not compared. ${note}`;
   if (findings.length === 0)
-    return "Nobody feels this update: nothing that was accepted is refused, dropped or changed.";
+    return "Nobody feels this update: nothing that was accepted is rejected, dropped or changed.";
   const confirmed = findings.filter((finding) => finding.confirmed).length;
   const rest = omitted === 0 ? "" : ` ${omitted} more are not listed.`;
   const unlooked = untried === 0 ? "" : ` For ${untried} no object was looked for any more.`;

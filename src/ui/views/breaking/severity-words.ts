@@ -21,7 +21,7 @@ export const severityWords: Readonly<Record<BreakingSeverity, SeverityWords>> = 
   clients: {
     sign: "\u25c6",
     word: "Clients",
-    sentence: "Programs and people feel it, but no object is refused or changed.",
+    sentence: "Programs and people feel it, but no object is rejected or changed.",
   },
   note: { sign: "\u2022", word: "Note", sentence: "Good to know." },
 };

@@ -23,11 +23,11 @@ it.each([
   [account([mark("tolerated")]), "The update is accepted. 1 error is tolerated."],
   [
     account([mark("tolerated"), mark("enforced"), mark("enforced")], { isAccepted: false }),
-    "The update is refused. 1 error is tolerated, 2 errors are enforced.",
+    "The update is rejected. 1 error is tolerated, 2 errors are enforced.",
   ],
   [
     account([mark("enforced")], { isAccepted: false, ratchets: false, kubernetes: "1.29", unlisted: 2 }),
-    "The update is refused. 1 error is enforced. 2 errors more are not listed. Kubernetes 1.29 does not ratchet such an update.",
+    "The update is rejected. 1 error is enforced. 2 errors more are not listed. Kubernetes 1.29 does not ratchet such an update.",
   ],
 ])("says what came of an update: %#", (given, expected) => {
   expect(summaryOf(given)).toBe(expected);

@@ -5,7 +5,7 @@ import { count } from "../../workspace/words.ts";
 export function summaryOf({ marks, unlisted, isAccepted, ratchets, kubernetes }: RatchetAccount): string {
   const tolerated = marks.filter(({ reason }) => reason.state === "tolerated").length;
   const enforced = marks.length - tolerated;
-  const verdict = isAccepted ? "The update is accepted." : "The update is refused.";
+  const verdict = isAccepted ? "The update is accepted." : "The update is rejected.";
   if (marks.length === 0) return `${verdict} The schema has nothing against the new object.`;
   const parts = [
     ...(tolerated === 0 ? [] : [`${count(tolerated, "error")} ${tolerated === 1 ? "is" : "are"} tolerated`]),
@@ -38,10 +38,10 @@ function inSentence(title: string): string {
 
 /** Why there is nothing to tell, and what is needed. */
 export const missingSentences: Readonly<Record<NonNullable<RatchetAccount["missing"]>, string>> = {
-  "refused-definition": "The definition is refused, so no update reaches its schema. Problems says why.",
+  "refused-definition": "The definition is rejected, so no update reaches its schema. Problems says why.",
   "nothing-sent": "There is no resource that could change what is stored.",
   "no-update": "The request is a create: nothing is stored that the object could be compared with.",
   "nothing-stored":
-    "Nothing is stored that the update could be compared with: Existing is empty, has another name, or is refused itself.",
-  unread: "The update is refused before it is compared with what is stored. Problems says why.",
+    "Nothing is stored that the update could be compared with: Existing is empty, has another name, or is rejected itself.",
+  unread: "The update is rejected before it is compared with what is stored. Problems says why.",
 };

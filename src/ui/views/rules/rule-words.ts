@@ -16,7 +16,7 @@ export const stateWords: Readonly<Record<RuleState, StateWords>> = {
     word: "tolerated",
     sentence: "The rule is false of a value that did not change: the server warns.",
   },
-  error: { sign: "!", word: "error", sentence: "The rule gave no answer. That counts as a refusal." },
+  error: { sign: "!", word: "error", sentence: "The rule gave no answer. That counts as a rejection." },
   stopped: { sign: "■", word: "stopped", sentence: "The rule took more than was left. None ran after it." },
   skipped: { sign: "–", word: "skipped", sentence: "The rule was not run." },
 };

@@ -16,7 +16,7 @@ export function ServedView(): ReactNode {
   if (stored === undefined) {
     return (
       <p className={css["none"]}>
-        The definition was refused: the server keeps nothing of it and serves nothing. Problems says why.
+        The definition was rejected: the server keeps nothing of it and serves nothing. Problems says why.
       </p>
     );
   }
@@ -24,7 +24,7 @@ export function ServedView(): ReactNode {
     <>
       {crd?.stored === undefined && (
         <p className={css["strip"]}>
-          The update was refused. The server goes on with the definition from before.
+          The update was rejected. The server goes on with the definition from before.
         </p>
       )}
       <Facts stored={stored} />

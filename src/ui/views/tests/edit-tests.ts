@@ -26,7 +26,7 @@ function nameFor({ current }: Answer): string {
   if (call === undefined) return "Test";
   const { verb, kind, name, accepted } = call;
   const what = [verb, kind, name].filter((part) => part !== "").join(" ");
-  return `${what}: ${accepted ? "accepted" : "refused"}`;
+  return `${what}: ${accepted ? "accepted" : "rejected"}`;
 }
 
 /** What a test would expect if its answer were right; undefined, and said, where there is none. */

@@ -19,7 +19,7 @@ interface MinorDetailsProps {
   readonly plan: ScenarioPlan;
 }
 
-/** What one minor says: of each refused write the first error, and what decided. */
+/** What one minor says: of each rejected write the first error, and what decided. */
 export function MinorDetails({ report, minor, plan }: MinorDetailsProps): ReactNode {
   const { workspace } = usePlayground();
   const selected = useWorkspace(({ kubernetes }) => kubernetes);
@@ -55,7 +55,7 @@ function Refusal({
   return (
     <div className={css["refusal"]}>
       <div className={css["top"]}>
-        <span className={css["bad"]}>Refused</span>
+        <span className={css["bad"]}>Rejected</span>
         <span>{titleOf(document, report.minors, plan)}</span>
         {first?.location !== undefined && <PlaceLink location={first.location} names={plan.names} />}
         {errors > 1 && <span>first of {errors} errors</span>}

@@ -102,7 +102,7 @@ function Verdict({ verdict }: { readonly verdict: MinorVerdict | undefined }): R
       ? (["soft", "–", "not sent"] as const)
       : verdict.accepted
         ? (["ok", "✓", "accepted"] as const)
-        : (["bad", "✕", `refused, ${count(verdict.errors, "error")}`] as const);
+        : (["bad", "✕", `rejected, ${count(verdict.errors, "error")}`] as const);
   return (
     <td className={css[look]} title={words}>
       <span aria-hidden="true">{shape}</span>

@@ -9,7 +9,7 @@ import { MinorsTable } from "./minors-table.tsx";
 import { rangeSentence } from "./minors-words.ts";
 import { UpgradePanel } from "./upgrade-panel.tsx";
 
-/** What every minor says of the texts, why the ones that refuse them do, and what an upgrade changes. */
+/** What every minor says of the texts, why the ones that reject them do, and what an upgrade changes. */
 export function MinorsView(): ReactNode {
   const minors = useAnswer((answer) => answer.minors);
   const current = useAnswer((answer) => answer.current);

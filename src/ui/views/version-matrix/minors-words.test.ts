@@ -48,10 +48,10 @@ describe("the badge of the header", () => {
 
 it.each([
   [all, "All minors from 1.29 to 1.37 judge alike."],
-  [[], "All minors from 1.29 to 1.37 refuse it."],
+  [[], "All minors from 1.29 to 1.37 reject it."],
   [
     all.slice(0, 8),
-    "Taken by 1.30, 1.31, 1.32, 1.33, 1.34, 1.35, 1.36, 1.37. The other one refuses some of it.",
+    "Taken by 1.30, 1.31, 1.32, 1.33, 1.34, 1.35, 1.36, 1.37. The other one rejects some of it.",
   ],
 ])("says who takes it: %j", (accepting, sentence) => {
   expect(rangeSentence(report(accepting))).toBe(sentence);

@@ -35,12 +35,12 @@ export function rangeSentence(report: MinorsReport): string {
   const badge = rangeBadge(report);
   if (badge === "") {
     const isRefused = report.minors.every(({ verdicts }) => verdicts.every(({ accepted }) => !accepted));
-    return `All minors from ${oldest} to ${newest} ${isRefused ? "refuse it" : "judge alike"}.`;
+    return `All minors from ${oldest} to ${newest} ${isRefused ? "reject it" : "judge alike"}.`;
   }
   if (badge.startsWith("no ")) return "No minor takes all that some minor takes.";
   const accepting = acceptingMinors(report);
   const others = report.minors.length - accepting.length;
-  return `Taken by ${accepting.join(", ")}. ${others === 1 ? "The other one refuses" : `The other ${others} refuse`} some of it.`;
+  return `Taken by ${accepting.join(", ")}. ${others === 1 ? "The other one rejects" : `The other ${others} reject`} some of it.`;
 }
 
 /** A share of a limit: exact where it is near to it. */
@@ -52,7 +52,7 @@ export function percent(share: number | undefined): string {
   return `${value >= 99 && value < 102 ? value.toFixed(2) : value < 10 ? value.toFixed(1) : Math.round(value)}%`;
 }
 
-/** What decided about a write of a refusing minor: the turn nearest to it. */
+/** What decided about a write of a rejecting minor: the turn nearest to it. */
 export function causeFor(
   { causes, minors }: MinorsReport,
   { kubernetes, verdicts }: MinorAnswer,

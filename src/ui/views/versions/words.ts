@@ -39,7 +39,7 @@ export function isLoss({ kind, after }: VersionChange): boolean {
 const statusWords: Readonly<Record<RoundTrip["status"], string>> = {
   lossless: "lossless",
   lossy: "not lossless",
-  refused: "refused",
+  refused: "rejected",
 };
 
 export function tripTitle({ from, through, of, status }: RoundTrip): string {

@@ -134,7 +134,7 @@ describe("links", () => {
     ["that are no object", packed("[1, 2]"), "a part of it is missing or damaged"],
     ["with members of another type", packed('{"d": 7}'), "a part of it is missing or damaged"],
     ["that are bombs", packed(`{"d":"${"a".repeat(inflateLimit)}"}`), "it unpacks to more than 4 MB"],
-  ])("%s are refused with the reason", (_, link, reason) => {
+  ])("%s are rejected with the reason", (_, link, reason) => {
     expect(decodeLink(link)).toEqual({ ok: false, reason });
   });
 

@@ -39,7 +39,7 @@ it("keeps the last of equal keys and tells where", () => {
   expect(document.ok && toJson(document.value)).toBe('{"a":3}');
 });
 
-it("refuses nesting beyond the server's limit, or says so", () => {
+it("rejects nesting beyond the server's limit, or says so", () => {
   const document = parseDocument(`{"a":${"[".repeat(20_000)}`);
   expect(document.ok).toBe(false);
 });

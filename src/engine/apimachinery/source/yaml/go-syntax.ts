@@ -18,7 +18,7 @@ function compareKeys(a: Node, b: Node): number {
   return rank !== 0 ? rank : Number(a) - Number(b);
 }
 
-/** A decoded node as Go's `%#v` prints it, which is how go-yaml names a key it refuses. */
+/** A decoded node as Go's `%#v` prints it, which is how go-yaml names a key it rejects. */
 export function goSyntax(node: Node): string {
   if (node === null) return "interface {}(nil)";
   if (typeof node === "string") return quote(node);

@@ -74,7 +74,7 @@ export function resolvePlain(text: string): { tag: ScalarTag; value: Resolved } 
   return { tag: "!!str", value: text };
 }
 
-/** A resolved key as `sigs.k8s.io/yaml` spells it in JSON, or undefined where it refuses it: null, and what is no int64. */
+/** A resolved key as `sigs.k8s.io/yaml` spells it in JSON, or undefined where it rejects it: null, and what is no int64. */
 export function keyText(key: Resolved): string | undefined {
   if (key === null) return undefined;
   if (typeof key === "string") return key;

@@ -98,7 +98,7 @@ describe("errors in go-yaml's words", () => {
     expect(json(text)).toBe(expected);
   });
 
-  it("refuses an alias bomb as the server does", () => {
+  it("rejects an alias bomb as the server does", () => {
     const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"];
     for (let i = 1; i < 10; i++) {
       const alias = `*a${i - 1}`;

@@ -1,7 +1,7 @@
 import { byteLength } from "../../../go/value/go-text.ts";
 import { areEqual, type Child, childJson, LazyNode } from "./lazy-node.ts";
 
-/** More operations than these are refused. */
+/** More operations than these are rejected. */
 export const operationLimit = 10_000;
 /** How many bytes of JSON the copies of a patch may have together. Upstream: `JSONPatchMaxCopyBytes`. */
 const copyLimit = 3 * 1024 * 1024;

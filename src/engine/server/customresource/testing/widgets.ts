@@ -71,7 +71,7 @@ export function holding(of: Widgets, text: string): Widgets {
   return of;
 }
 
-/** The message of a refusal. */
+/** The message of a rejection. */
 export function messageOf({ response }: Outcome): string {
   return stringAt(response.body, "message");
 }

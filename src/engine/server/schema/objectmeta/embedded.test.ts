@@ -41,7 +41,7 @@ describe("coerceRootMetadata", () => {
       { creationTimestamp: "foo" },
       'parsing time "foo" as "2006-01-02T15:04:05Z07:00": cannot parse "foo" as "2006"',
     ],
-  ])("refuses %j", (metadata, error) => {
+  ])("rejects %j", (metadata, error) => {
     expect(coerceRootMetadata(plain(metadata)).error).toBe(error);
   });
 
@@ -87,7 +87,7 @@ describe("coerceEmbedded", () => {
       { metadata: { labels: { a: 1 } } },
       'spec.emb.metadata: Invalid value: {"labels":{"a":1}}: json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string',
     ],
-  ])("refuses %j", (emb, error) => {
+  ])("rejects %j", (emb, error) => {
     const { fault } = coerceEmbedded(plain({ spec: { emb } }), schema);
     expect(fault && errorText(fault)).toBe(error);
   });

@@ -8,7 +8,7 @@ import { reread } from "../../../go/value/reread.ts";
 import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { encodeObjectMeta } from "./encode.ts";
 
-/** What to do with a known field of a wrong type: refuse (requests), or drop it (objects read from storage). */
+/** What to do with a known field of a wrong type: reject (requests), or drop it (objects read from storage). */
 export type CoerceMode = "request" | "drop";
 
 export interface CoercedMetadata {

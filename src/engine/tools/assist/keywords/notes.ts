@@ -6,7 +6,7 @@ export const keywordNotes: Readonly<Record<string, Readonly<Record<string, strin
   "v1.JSONSchemaProps": {
     type: "The type of values: object, array, string, integer, number or boolean. Required at every node, but for x-kubernetes-int-or-string and x-kubernetes-preserve-unknown-fields.",
     properties:
-      "The fields of an object. A field that is not listed is dropped (pruned) before anything is checked; with kubectl's strict validation the request is refused instead.",
+      "The fields of an object. A field that is not listed is dropped (pruned) before anything is checked; with kubectl's strict validation the request is rejected instead.",
     required:
       "Fields that must be there. Checked after defaulting: a required field with a default may be left out. A field that is null, and not nullable, counts as absent.",
     default:
@@ -20,7 +20,7 @@ export const keywordNotes: Readonly<Record<string, Readonly<Record<string, strin
     title: "A short name, published in OpenAPI. Has no effect on validation.",
     items: "The schema of every item of a list. One schema, never a list of schemas.",
     additionalProperties:
-      "The schema of all values of a map, whose keys are free. `false` is refused. Cannot stand beside properties.",
+      "The schema of all values of a map, whose keys are free. `false` is rejected. Cannot stand beside properties.",
     minimum: "The least number allowed, itself included unless exclusiveMinimum is true.",
     maximum: "The greatest number allowed, itself included unless exclusiveMaximum is true.",
     exclusiveMinimum: "Excludes minimum itself. A boolean here, not a number as in newer JSON Schema.",
@@ -59,13 +59,13 @@ export const keywordNotes: Readonly<Record<string, Readonly<Record<string, strin
       "The fields that tell items of a list of type map apart. Each must be a scalar property of the items, and required or with a default.",
     "x-kubernetes-map-type":
       "How an object is merged by server-side apply: granular (member by member, the default) or atomic (replaced as one).",
-    id: "Not supported: the definition is refused.",
-    $schema: "Not supported: the definition is refused.",
-    $ref: "Not supported: the definition is refused. Write the schema out in its place.",
-    patternProperties: "Not supported: the definition is refused.",
-    additionalItems: "Not supported: the definition is refused.",
-    definitions: "Not supported: the definition is refused.",
-    dependencies: "Not supported: the definition is refused. A rule can say the same.",
+    id: "Not supported: the definition is rejected.",
+    $schema: "Not supported: the definition is rejected.",
+    $ref: "Not supported: the definition is rejected. Write the schema out in its place.",
+    patternProperties: "Not supported: the definition is rejected.",
+    additionalItems: "Not supported: the definition is rejected.",
+    definitions: "Not supported: the definition is rejected.",
+    dependencies: "Not supported: the definition is rejected. A rule can say the same.",
   },
   "v1.ValidationRule": {
     rule: "The expression, in CEL. It must give true for the value to be allowed. With `oldSelf` it runs on updates only, where the value was there before.",
@@ -197,7 +197,7 @@ export const keywordNotes: Readonly<Record<string, Readonly<Record<string, strin
     managedFields: "Who owns which field, written by the server for server-side apply.",
     uid: "Written by the server.",
     resourceVersion:
-      "The version of the stored object. On updates: refuses them if the object has changed since.",
+      "The version of the stored object. On updates: rejects them if the object has changed since.",
     generation: "Counts the changes of the wanted state, written by the server.",
     creationTimestamp: "Written by the server.",
     deletionTimestamp: "Written by the server when deletion is asked for.",

@@ -141,7 +141,7 @@ function shown(targets: readonly PlacedTarget[], context: CommandContext): Comma
   return { stdout, failures, warnings, ...(isEmpty ? { stderr: nothingFound(targets) } : {}) };
 }
 
-/** What kubectl puts before a refusal of a list. */
+/** What kubectl puts before a rejection of a list. */
 function doing({ type, version, name }: Target, { arguments: given }: CommandContext): string {
   const field = flag(given, "field-selector");
   if (name !== "" || field === "") return "";

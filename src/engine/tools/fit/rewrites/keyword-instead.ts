@@ -96,7 +96,7 @@ function instead(
   return {
     kind: keyword,
     title: `Say it with \`${keyword}\` on \`${fieldName(node.at)}\` instead of the rule`,
-    why: `\`${keyword}\` tests the same and has no cost limit. The message of a refusal is then the server's own.${absent}`,
+    why: `\`${keyword}\` tests the same and has no cost limit. The message of a rejection is then the server's own.${absent}`,
     changes,
   };
 }

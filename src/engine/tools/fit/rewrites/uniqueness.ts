@@ -135,7 +135,7 @@ function asSet(rule: ExpensiveRule, list: Structural): Idea {
   return {
     kind: "list-type",
     title: `Make \`${fieldName(list.at)}\` a set instead of comparing its items`,
-    why: `\`${listType}: set\` refuses equal items by itself, at no cost. Server-side apply then merges the list item by item.`,
+    why: `\`${listType}: set\` rejects equal items by itself, at no cost. Server-side apply then merges the list item by item.`,
     changes,
   };
 }
@@ -162,7 +162,7 @@ function asMap(rule: ExpensiveRule, list: Structural, items: Structural, keys: r
   return {
     kind: "list-type",
     title: `Make \`${fieldName(list.at)}\` a map by ${named} instead of comparing its items`,
-    why: `\`${listType}: map\` refuses a second item with the same ${named} by itself, at no cost.${demand} Server-side apply then merges the list by its keys.`,
+    why: `\`${listType}: map\` rejects a second item with the same ${named} by itself, at no cost.${demand} Server-side apply then merges the list by its keys.`,
     changes,
   };
 }

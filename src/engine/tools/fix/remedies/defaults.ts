@@ -21,7 +21,7 @@ function defaultOf({ path }: Draft): Draft["path"] | undefined {
   return index < 0 ? undefined : path.slice(0, index + 1);
 }
 
-/** A default that the schema refuses: what was meant, else another that fits, else none. */
+/** A default that the schema rejects: what was meant, else another that fits, else none. */
 export const badDefault: Remedy = (draft) => {
   const at = defaultOf(draft);
   if (at === undefined) return [];

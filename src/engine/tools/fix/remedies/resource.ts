@@ -13,7 +13,7 @@ import { entriesRemedy, finalizersRemedy } from "./metadata.ts";
 
 /** What a remedy for a resource knows beside its text. */
 export interface ResourceDraft extends Draft {
-  /** What the server made of it; absent where it was refused before the stages. */
+  /** What the server made of it; absent where it was rejected before the stages. */
   readonly ground: Ground | undefined;
   /** The definition itself. */
   readonly definition: Value | undefined;
@@ -21,7 +21,7 @@ export interface ResourceDraft extends Draft {
 
 export type ResourceRemedy = (draft: ResourceDraft) => readonly Attempt[];
 
-/** Another value in the place of one that its node refuses: the author's own characters in quotes, else the nearest. */
+/** Another value in the place of one that its node rejects: the author's own characters in quotes, else the nearest. */
 const another: ResourceRemedy = (draft) => {
   const { problem, ground, path, manuscript, value } = draft;
   const written = valueAt(value, path);

@@ -16,8 +16,8 @@ const mostMade = 6;
 const mostItems = 40;
 
 /**
- * What could be changed at one place so that a refusal goes away, with a price for each: small for a value that is near
- * to what is written or that the refusal mentions, higher for what takes away or is made up.
+ * What could be changed at one place so that a rejection goes away, with a price for each: small for a value that is near
+ * to what is written or that the rejection mentions, higher for what takes away or is made up.
  */
 export function* changesAt(place: RepairPlace, question: Question): Generator<Repair> {
   const { path, value, isRequired } = place;
@@ -61,7 +61,7 @@ function* missing({ node }: RepairPlace, { clues, maker }: Question): Generator<
     yield { to, price: 3.5 + leaves(to) / 3 };
 }
 
-/** Texts for a text: nearest what is written, or what the refusal mentions. */
+/** Texts for a text: nearest what is written, or what the rejection mentions. */
 function* texts(written: string, { node }: RepairPlace, question: Question): Generator<Priced> {
   const hints = [...question.clues.texts, ...standingTexts(question)].filter((text) => text.length <= 200);
   const lengths = question.clues.numbers
@@ -81,7 +81,7 @@ function* texts(written: string, { node }: RepairPlace, question: Question): Gen
     ...node.enum.filter((listed) => typeof listed === "string"),
   ];
   const mentioned = new Set([...hints, ...node.enum]);
-  // A refusal that names or compares whole texts is not to be evaded by spelling one otherwise.
+  // A rejection that names or compares whole texts is not to be evaded by spelling one otherwise.
   const isNamed = question.clues.texts.includes(written) || !question.asksForm;
   for (const to of new Set(made)) {
     if (isNamed && !mentioned.has(to)) continue;

@@ -4,7 +4,7 @@ import type { Structural } from "../../../server/schema/structural.ts";
 import { anyItem, type CluePath } from "../../samples/clues.ts";
 import type { Question } from "./question.ts";
 
-/** A place below the value in question that its refusal speaks of. */
+/** A place below the value in question that its rejection speaks of. */
 export interface RepairPlace {
   readonly path: Path;
   readonly node: Structural;

@@ -5,7 +5,7 @@ import type { Budget } from "../../samples/budget.ts";
 import type { Clues } from "../../samples/clues.ts";
 import type { Maker } from "../../samples/maker.ts";
 
-/** What a search is about: a value that its node refuses, what the error speaks of, and how an answer is known. */
+/** What a search is about: a value that its node rejects, what the error speaks of, and how an answer is known. */
 export interface Question {
   readonly value: Value;
   /** What stood there before an update. */
@@ -14,7 +14,7 @@ export interface Question {
   readonly clues: Clues;
   /** The place below the value that the server names, if it names one. */
   readonly named: Path | undefined;
-  /** Whether the refusal is about how texts are made: their letters, length or form. */
+  /** Whether the rejection is about how texts are made: their letters, length or form. */
   readonly asksForm: boolean;
   readonly maker: Maker;
   /** Each asking of `holds` takes one. */

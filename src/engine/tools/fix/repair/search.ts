@@ -94,7 +94,7 @@ function nearestNumbers({ path, value, node, order }: RepairPlace, question: Que
   });
 }
 
-/** Of each list the items that are refused alone: all of them taken away, and each of them changed. */
+/** Of each list the items that are rejected alone: all of them taken away, and each of them changed. */
 function offenders(question: Question, places: readonly RepairPlace[]): readonly Repair[] {
   return places.flatMap(({ path, value: list }) => {
     if (!isList(list) || list.length < 2 || list.length > 100) return [];

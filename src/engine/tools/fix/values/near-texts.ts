@@ -90,7 +90,7 @@ export function filledUp(text: string, least: number): string {
   );
 }
 
-/** What a person may have meant by a text that a format refuses. */
+/** What a person may have meant by a text that a format rejects. */
 function asFormat(written: string, format: string): readonly string[] {
   const two = (digits = ""): string => digits.padStart(2, "0");
   switch (format) {

@@ -153,7 +153,7 @@ func install(t *testing.T, text string) {
 		method, target = http.MethodPut, path
 	}
 	if code, answer := send(t, method, target, text); code >= 400 {
-		t.Fatalf("the definition is refused: %v", answer["message"])
+		t.Fatalf("the definition is rejected: %v", answer["message"])
 	}
 	eventually(t, "the definition is not served", func() bool {
 		code, _ := do(t, http.MethodGet, resources, "")

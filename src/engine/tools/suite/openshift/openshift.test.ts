@@ -99,8 +99,8 @@ describe("a suite of openshift/api", () => {
     const { results } = runSuite({ crd: cronTabs, tests: suiteOf(wrong).tests }, newPlay());
     expect(results.map(({ why }) => why.split(". ")[0])).toEqual([
       "`spec.maximum` should be absent, but is 10.",
-      "The object is accepted, but should be refused.",
-      "The object of request 1 is refused, but should be accepted",
+      "The object is accepted, but should be rejected.",
+      "The object of request 1 is rejected, but should be accepted",
     ]);
   });
 
@@ -116,7 +116,7 @@ describe("a suite of openshift/api", () => {
       },
       "tests.onUpdate[0].initialCRDPatches[0].op must be one of add, remove, replace, test",
     ],
-  ])("that is wrong is refused with the member (%#)", (data, error) => {
+  ])("that is wrong is rejected with the member (%#)", (data, error) => {
     expect(readOpenshift(data)).toEqual({ ok: false, error });
   });
 
