@@ -155,7 +155,7 @@ export class Playground {
     return link;
   }
 
-  /** Waits until Monaco stands in the place of the plain editors. */
+  /** Waits until Monaco stands in place of the plain editors. */
   async monaco(): Promise<void> {
     await expect(this.page.locator(".monaco-editor[role=code]")).toHaveCount(2);
   }

@@ -98,10 +98,7 @@ test("from None to a webhook: what is lost, a function from a template, nothing 
   await expect(page.getByRole("textbox", { name: "Conversion" })).toHaveValue(/spec.replicas/);
 });
 
-test("a response in the place of a function, rejected in the server's words", async ({
-  playground,
-  page,
-}) => {
+test("a response in place of a function, rejected in the server's words", async ({ playground, page }) => {
   await playground.open();
   const webhook =
     '  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "https://a.b"}}}\n';

@@ -8,7 +8,7 @@ const timedOut = "conversion timed out";
 
 type Failure = Extract<ConverterResult, { readonly failure: string }>;
 
-/** What came out of the cage in the place of a result. */
+/** What came out of the cage in place of a result. */
 interface Thrown {
   readonly message: string;
   readonly name: string;

@@ -47,7 +47,7 @@ interface Engine {
   readonly renew: () => void;
 }
 
-/** What is said in the place of a run for which there is no engine: only a lack of memory leaves one in disorder. */
+/** What is said in place of a run for which there is no engine: only a lack of memory leaves one in disorder. */
 const outOfMemory: ConverterResult = { failure: "out of memory", fault: { kind: "memory" } };
 
 /**

@@ -37,7 +37,7 @@ test("a line for each test, and 0 if all pass", async () => {
   const files = { "s.yaml": scenario, "crd.yaml": cronTabs, "x.testsuite.yaml": openshift };
   expect(await run(files)).toEqual({
     code: 0,
-    lines: ["ok   s.yaml: too many", "ok   x.testsuite.yaml: rejected", "2 tests, 0 failed"],
+    lines: ["ok   s.yaml: too many", "ok   x.testsuite.yaml: refused", "2 tests, 0 failed"],
   });
 });
 

@@ -170,7 +170,7 @@ test("what a newer worker keeps stays while it waits", async () => {
 test.each([
   ["a 503", 503],
   ["no network", undefined],
-])("the kept page is shown in the place of %s", async (_name, status) => {
+])("the kept page is shown in place of %s", async (_name, status) => {
   const worker = await start("1", old);
   await worker.install();
   host.clear();

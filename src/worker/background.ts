@@ -1,7 +1,7 @@
 /** Work of one kind that has time: in slices, between which messages are heard. */
 export interface Background<T> {
   /**
-   * Begins with `steps` in the place of what is under way. `onDone` gets their result, `resume` is called before each
+   * Begins with `steps` in place of what is under way. `onDone` gets their result, `resume` is called before each
    * slice.
    */
   start(steps: Generator<undefined, T>, onDone: (result: T) => void, resume?: () => void): void;

@@ -68,7 +68,7 @@ export function holds(workspace: Workspace, scenario: ScenarioFile): boolean {
   );
 }
 
-/** Puts a scenario's texts in the place of those on screen, says what was done, and offers to take it back. */
+/** Puts a scenario's texts in place of those on screen, says what was done, and offers to take it back. */
 export function putScenario(playground: Playground, scenario: ScenarioFile, message: string): void {
   const { workspace, workHistory } = playground;
   const before = workspace.get();

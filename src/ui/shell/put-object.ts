@@ -14,7 +14,7 @@ export interface PutObject {
   readonly message: string;
 }
 
-/** Puts texts in the place of the resource, and offers to take it back. */
+/** Puts texts in place of the resource, and offers to take it back. */
 export function putObject(playground: Playground, { resource, existing, message }: PutObject): void {
   const { workspace, shell } = playground;
   putWork(playground, put(workspace.get(), resource, existing), message);

@@ -25,7 +25,7 @@ function rangeAfter(edits: readonly TextEdit[]): { readonly start: number; reado
   return { start, end: Math.max(start, Math.max(...edits.map((edit) => edit.end)) + growth) };
 }
 
-/** Puts a text in the place of another, says what was done, and offers to take it back. */
+/** Puts a text in place of another, says what was done, and offers to take it back. */
 export function putText(
   { workspace, workHistory, tell }: Playground,
   name: DocumentName,

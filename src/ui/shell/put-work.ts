@@ -2,7 +2,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import type { Playground } from "./playground.ts";
 
 /**
- * Puts other texts in the place of those on screen as one step, says what was done, and offers to take it back. What
+ * Puts other texts in place of those on screen as one step, says what was done, and offers to take it back. What
  * was typed since is not lost by that: it goes into the history.
  */
 export function putWork(playground: Playground, next: Workspace, message: string): void {

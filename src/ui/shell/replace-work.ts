@@ -11,11 +11,11 @@ import { withLineFeeds } from "../workspace/transitions.ts";
 import { needsExisting, type Workspace } from "../workspace/workspace.ts";
 import type { Notice, Shell } from "./shell.ts";
 
-/** What puts other work in the place of what is on screen, so that undo in an editor takes it back as a whole. */
+/** What puts other work in place of what is on screen, so that undo in an editor takes it back as a whole. */
 export interface ReplaceWork {
   /** The texts as they were opened, and the ways back. */
   readonly replacements: Store<ReturnType<typeof noReplacements>>;
-  /** Puts `next` in the place of what is on screen, all texts in one step; `isCopy` whether it is a link's copy. */
+  /** Puts `next` in place of what is on screen, all texts in one step; `isCopy` whether it is a link's copy. */
   replace(next: Workspace, isCopy?: boolean): void;
   /** Takes the last replacement back, with all of its texts. False where there is none or a text has changed since. */
   undoReplacement(): boolean;

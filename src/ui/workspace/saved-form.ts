@@ -30,7 +30,7 @@ export interface SavedForm {
   readonly f?: string;
   /** The conversion function. */
   readonly c?: string;
-  /** The response that is pasted in the place of the function's. */
+  /** The response that is pasted in place of the function's. */
   readonly p?: string;
   /** What stands in for the webhook. */
   readonly w?: string;

@@ -1,7 +1,7 @@
 import { readStoredWork, type StoredWork } from "./stored-work.ts";
 import { sameWork, type Workspace } from "./workspace.ts";
 
-/** Work that another tab has saved in the place of this tab's own. */
+/** Work that another tab has saved in place of this tab's own. */
 export interface OtherWork {
   readonly workspace: Workspace;
   /** Which page saved it. */

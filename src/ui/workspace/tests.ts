@@ -16,7 +16,7 @@ export function withMoreTests(workspace: Workspace, more: readonly SavedTest[]):
   return more.length === 0 ? workspace : { ...workspace, tests };
 }
 
-/** The workspace with another test in the place of `test`, or without it. Unchanged if that is gone. */
+/** The workspace with another test in place of `test`, or without it. Unchanged if that is gone. */
 export function withTestReplaced(
   workspace: Workspace,
   test: SavedTest,

@@ -76,7 +76,7 @@ export function createDefinition(
   });
 }
 
-/** PUT of a definition in the place of `live`. After a rejection the server still has that. */
+/** PUT of a definition in place of `live`. After a rejection the server still has that. */
 export function updateDefinition(
   written: DefinitionText,
   live: LiveDefinition,

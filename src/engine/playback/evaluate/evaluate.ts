@@ -28,7 +28,7 @@ export interface Host {
   readonly now: string;
   /** Makes a function of a scenario's conversion text; without it such scenarios convert as by strategy None. */
   readonly convert?: (source: string) => Converter;
-  /** What the server does, in the place of what that of the scenario's minor does. */
+  /** What the server does, in place of what that of the scenario's minor does. */
   readonly capabilities?: Capabilities;
 }
 

@@ -20,7 +20,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
     { group: 1, versions: [{ served: "yes" }] },
     ["spec/group: string, not integer", "spec/versions/0/served: boolean, not string"],
   ],
-  ["a list in the place of an object", { names: [] }, ["spec/names: object, not array"]],
+  ["a list in place of an object", { names: [] }, ["spec/names: object, not array"]],
   [
     "a schema deep down",
     withSchema({ properties: { a: { items: { maximum: "3", maxLength: 1.5 } } } }),

@@ -35,7 +35,7 @@ export function createObject(body: Body, write: Write): Outcome {
 }
 
 /**
- * Validates a new object and stores it. `managers`: whose its fields will be.
+ * Validates a new object and stores it. `managers`: who will own its fields.
  * Upstream: registry/rest/create.go `BeforeCreate`, registry/generic/registry/store.go `Create`.
  */
 export function storeNew(sent: ValueMap, managers: Managers, write: Write): Outcome {

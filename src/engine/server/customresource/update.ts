@@ -58,7 +58,7 @@ function readForUpdate(object: ValueMap, write: Write): Current | Refusal {
 }
 
 /**
- * Puts an object in the place of the current one, if it is valid. After an earlier rejection nothing is stored, but the
+ * Puts an object in place of the current one, if it is valid. After an earlier rejection nothing is stored, but the
  * validators show what they would say. `managers`: whose the fields are then, if the request has worked that out.
  */
 export function replaceObject(sent: ValueMap, current: Current, write: Write, managers?: Managers): Outcome {

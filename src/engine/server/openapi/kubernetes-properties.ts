@@ -31,7 +31,7 @@ function withProperties(schema: ValueMap, added: Readonly<Record<string, Value>>
   return new Map(schema).set("properties", properties);
 }
 
-/** A schema with the properties that every object has, in the place of its own. */
+/** A schema with the properties that every object has, in place of its own. */
 export function withObjectProperties(schema: ValueMap, openApi: OpenApiVersion): ValueMap {
   const metadata = reference("ObjectMeta", metadataText, openApi);
   return withProperties(schema, { apiVersion: text(apiVersionText), kind: text(kindText), metadata });

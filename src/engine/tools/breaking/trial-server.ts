@@ -16,7 +16,7 @@ export class TrialServer {
     this.resource = resource;
   }
 
-  /** Puts another definition in the place of the one so far. */
+  /** Puts another definition in place of the one so far. */
   redefine(resource: Resource): void {
     this.resource = resource;
   }

@@ -3,7 +3,7 @@ import type { Cluster, ResourceNames } from "./cluster.ts";
 import { commands } from "./commands/all.ts";
 import { findType } from "./resource-type.ts";
 
-/** What may stand in the place of a line's last word. */
+/** What may stand in place of a line's last word. */
 export interface Completion {
   /** Where that word begins. */
   readonly from: number;

@@ -63,7 +63,7 @@ export class Manuscript {
     return isYamlMap(node) ? node.items.flatMap((item) => keyOf(item) ?? []) : [];
   }
 
-  /** Another value in the place of what stands at `path`, which must be there. */
+  /** Another value in place of what stands at `path`, which must be there. */
   replace(path: Path, value: Value): readonly TextEdit[] | undefined {
     const holder = this.holderOf(path);
     if (holder === undefined) return undefined;
@@ -286,7 +286,7 @@ export class Manuscript {
     return at - this.lineStart(at);
   }
 
-  /** A value in block style under its key, in the place of what lies between the colon and `end`. */
+  /** A value in block style under its key, in place of what lies between the colon and `end`. */
   private blockInPlace(pair: Pair, value: Value, colon: number, end: number): readonly TextEdit[] {
     const column = this.columnOf(rangeOf(pair.key)?.[0] ?? 0);
     return [{ start: colon, end, text: `\n${blockText(value, column + 2)}` }];

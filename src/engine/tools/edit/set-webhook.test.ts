@@ -15,7 +15,7 @@ const webhook = `  conversion:
 
 it.each([
   ["beside the scope", "spec:\n  scope: Namespaced # here\n  group: g\n"],
-  ["in the place of None", "spec:\n  scope: Namespaced # here\n  conversion: {strategy: None}\n  group: g\n"],
+  ["in place of None", "spec:\n  scope: Namespaced # here\n  conversion: {strategy: None}\n  group: g\n"],
   [
     "over several lines",
     "spec:\n  scope: Namespaced # here\n  conversion:\n    strategy: None\n  group: g\n",

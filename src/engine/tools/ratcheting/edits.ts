@@ -79,7 +79,7 @@ function isBelow(path: Path, top: Path): boolean {
   return path.length >= top.length && JSON.stringify(path.slice(0, top.length)) === JSON.stringify(top);
 }
 
-/** What is stored in the place of what an enforced error is about. */
+/** What is stored in place of what an enforced error is about. */
 function puttingBack({ mark, place }: TracedMark, { old }: Update, manuscript: Manuscript): readonly Idea[] {
   const { code, unit, oldUnit, added } = mark.reason;
   if (added !== undefined) {

@@ -8,9 +8,9 @@ import type { RuleRun } from "../../server/rules/rule-run.ts";
 import { whyRefused } from "../../server/rules/why-refused.ts";
 import { type PlaceRun, type RuleRuns, type RuleState, ruleStates } from "./account.ts";
 
-/** So many places of a rule are told one by one; the others are counted. */
+/** At most this many places of a rule are listed; the others are counted. */
 const mostPlaces = 50;
-/** So many rejections are explained. */
+/** At most this many rejections are explained. */
 const mostExplained = 50;
 
 /** The rules of an object, run again and watched. */
@@ -51,7 +51,7 @@ export function runRules(request: SentRequest, capabilities: Capabilities): Obje
   return { request, cost, hypothetical: found.hypothetical, stopped, runs };
 }
 
-/** A rule's runs on an object, told. `explained` is how many rejections were explained before; it is counted on. */
+/** A rule's runs on an object, told. `explained` is how many rejections were explained before. */
 export function tellRuns(
   runs: readonly RuleRun[],
   { request }: ObjectRuns,

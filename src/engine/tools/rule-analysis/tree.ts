@@ -7,7 +7,7 @@ export interface TreeNode {
   readonly text: string;
   /** What it can cost each time it is evaluated, its parts included. */
   readonly cost: { readonly min: bigint; readonly max: bigint };
-  /** What of the most is its own: the rest is that of its parts, each as often as it is evaluated. */
+  /** How much of that the node costs by itself; the rest is what its parts cost, each as often as it is evaluated. */
   readonly own: bigint;
   /**
    * How often the estimate of the node around counts it: the rounds of a macro for its body, 0 for the branch of `?:`
@@ -15,7 +15,7 @@ export interface TreeNode {
    */
   readonly times: bigint;
   readonly size?: AssumedSize;
-  /** What it was on the object; absent if the rule was not run on one. */
+  /** What it gave for the object; absent if the rule was not run on one. */
   readonly run?: NodeOutcome;
   readonly parts: readonly TreeNode[];
 }

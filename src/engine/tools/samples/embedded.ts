@@ -9,7 +9,7 @@ export function embeddedMembers(node: Structural, maker: Maker): ValueMap {
   return isMap(usual) ? fitting(usual, node, maker) : new Map();
 }
 
-/** The members, with others in the place of those that the node's properties do not accept. */
+/** The members, with others in place of those that the node's properties do not accept. */
 export function fitting(usual: ValueMap, node: Structural, maker: Maker): ValueMap {
   const members = new Map<string, Value>(usual);
   for (const [name, value] of usual) {

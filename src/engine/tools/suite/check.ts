@@ -110,7 +110,7 @@ export interface RequestCheck extends CallCheck {
  */
 export interface ReferenceCheck {
   readonly crd: string;
-  /** What converts in the place of the scenario's function. */
+  /** What converts in place of the scenario's function. */
   readonly conversion?: string;
   /** Changes that may be there all the same, by the names of breaking changes: bounds that one may choose. */
   readonly except?: readonly BreakingRule[];

@@ -16,7 +16,7 @@ import { followTabMode } from "./tab-mode.ts";
 export interface CodeEditor {
   /** Shows another text than the one that was typed here; it can be undone. */
   setText(text: string): void;
-  /** Shows another text, which was opened in the place of the one before; undo within it goes no further back. */
+  /** Shows another text, which was opened in place of the one before; undo within it goes no further back. */
   openText(opened: OpenedText, text: string): void;
   setMarks(marks: readonly EditorMark[]): void;
   lines(): Lines;

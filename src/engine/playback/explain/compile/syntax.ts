@@ -53,7 +53,7 @@ const slips: readonly Slip[] = [
   { anywhere: /\bnot\b/, advice: "“Not” is `!`." },
   { anywhere: /[^&]&(?!&)/, advice: "“And” is `&&`." },
   { anywhere: /[^|]\|(?!\|)/, advice: "“Or” is `||`." },
-  { anywhere: /\?\?/, advice: "A value in the place of one that is not there is `self.?field.orValue(…)`." },
+  { anywhere: /\?\?/, advice: "A value in place of one that is not there is `self.?field.orValue(…)`." },
   {
     anywhere: /\w\?\.\w/,
     advice: "An optional field is read by `self.?field`: the question mark comes behind the dot.",

@@ -63,7 +63,7 @@ export function goSlot(
   };
 }
 
-/** Without pointers, and with a schema in the place of what may be one. */
+/** Without pointers, and with a schema in place of what may be one. */
 function bareType(type: GoType): GoType {
   if (type.kind === "pointer") return bareType(type.to);
   if (type.kind === "custom" && /^v1\.JSONSchemaPropsOr/.test(type.name)) return goJSONSchemaProps;

@@ -10,7 +10,7 @@ export const keywordNotes: Readonly<Record<string, Readonly<Record<string, strin
     required:
       "Fields that must be there. Checked after defaulting: a required field with a default may be left out. A field that is null, and not nullable, counts as absent.",
     default:
-      "What stands in the place of an absent field, on writes and when old objects are read. It is set only where the parent object exists: for nested fields give the parent `default: {}` too. Must itself be valid, with no unknown fields.",
+      "What stands in place of an absent field, on writes and when old objects are read. It is set only where the parent object exists: for nested fields give the parent `default: {}` too. Must itself be valid, with no unknown fields.",
     nullable:
       "Lets the value be null. Without it a null member is dropped, and replaced by the default if there is one. With it null stays, and no default takes its place.",
     enum: "The only values allowed. Null never matches, even if it is listed.",
@@ -49,7 +49,7 @@ export const keywordNotes: Readonly<Record<string, Readonly<Record<string, strin
     "x-kubernetes-validations":
       "Rules in CEL about the value, which is `self`; `oldSelf` is the value before, in rules that run only on updates. Their cost is bounded when the definition is written.",
     "x-kubernetes-preserve-unknown-fields":
-      "Keeps fields that are not declared, with all that is in them, in the place of dropping them. Properties that are declared below are pruned as ever. Only `true` is allowed.",
+      "Keeps fields that are not declared, with all that is in them, in place of dropping them. Properties that are declared below are pruned as ever. Only `true` is allowed.",
     "x-kubernetes-embedded-resource":
       "The object is a whole Kubernetes object: apiVersion, kind and metadata are implied, and checked. Type must be object.",
     "x-kubernetes-int-or-string": "An integer or a string, such as a port or a percentage. Leave type out.",

@@ -21,7 +21,7 @@ export interface ResourceDraft extends Draft {
 
 export type ResourceRemedy = (draft: ResourceDraft) => readonly Attempt[];
 
-/** Another value in the place of one that its node rejects: the author's own characters in quotes, else the nearest. */
+/** Another value in place of one that its node rejects: the author's own characters in quotes, else the nearest. */
 const another: ResourceRemedy = (draft) => {
   const { problem, ground, path, manuscript, value } = draft;
   const written = valueAt(value, path);

@@ -18,7 +18,7 @@ export function textDistance(a: string, b: string): number {
 }
 
 /**
- * Texts that a string's node may take in the place of one that was written, the nearest first: other spellings of it,
+ * Texts that a string's node may take in place of one that was written, the nearest first: other spellings of it,
  * the nearest that its pattern takes, cut or filled up to its length, listed values, then whatever the node takes. They
  * are still to be checked.
  */

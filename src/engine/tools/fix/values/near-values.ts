@@ -9,7 +9,7 @@ import { nearTexts, textDistance } from "./near-texts.ts";
 const mostChecked = 80;
 
 /**
- * Values that a node takes in the place of one that it rejects, the nearest first; each was checked with the node's own
+ * Values that a node takes in place of one that it rejects, the nearest first; each was checked with the node's own
  * keywords and rules. `source` is what the author wrote, where that is no text in quotes. With `needsOne` one is given even
  * where it has little to do with the value.
  */

@@ -7,7 +7,7 @@ import type { Attempt } from "../draft.ts";
 import { fitting, placeName, shown } from "../label.ts";
 import { nearValues } from "./near-values.ts";
 
-/** So many values are offered in the place of one. */
+/** So many values are offered in place of one. */
 const most = 4;
 
 /**

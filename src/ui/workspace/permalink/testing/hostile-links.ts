@@ -20,7 +20,7 @@ export function hostileLinks(count: number, seed: number): readonly HostileLink[
   });
 }
 
-/** A payload of the codec's own format with any text in the place of its JSON. */
+/** A payload of the codec's own format with any text in place of its JSON. */
 export function packed(text: string): string {
   return packedBytes(strToU8(text));
 }
