@@ -76,7 +76,7 @@ export interface Report {
   readonly crd?: CallReport;
   readonly requests: readonly CallReport[];
   /**
-   * The requests as they would go if the definition, refused for nothing that an object meets, were accepted. The
+   * The requests as they would go if the definition, rejected for nothing that an object meets, were accepted. The
    * server gets none of them: all their stages are hypothetical. Absent where the definition is accepted, or would
    * have to be read otherwise.
    */

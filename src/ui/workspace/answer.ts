@@ -88,7 +88,7 @@ export function callOf({ report, names }: Answered, name: DocumentName): CallRep
   return allCalls(report).find((call) => names.get(call.document) === name);
 }
 
-/** The call of the resource that a refused definition kept from the server, as it would go. */
+/** The call of the resource that a rejected definition kept from the server, as it would go. */
 export function callIfAccepted({ report, names }: Answered): CallReport | undefined {
   return report.ifAccepted?.find((call) => names.get(call.document) === "resource");
 }

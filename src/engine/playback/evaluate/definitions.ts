@@ -34,7 +34,7 @@ export interface DefinitionWrite {
   readonly call: CallReport;
   readonly document: NamedDocument;
   readonly live: LiveDefinition | undefined;
-  /** What the server would have, were a refused definition accepted: where it is refused for nothing that objects meet. */
+  /** What the server would have, were a rejected definition accepted: where it is rejected for nothing that objects meet. */
   readonly ifAccepted: LiveDefinition | undefined;
   readonly ruleCosts: readonly RuleCost[];
   /** The schemas whose rules were looked at, rejected ones too. */

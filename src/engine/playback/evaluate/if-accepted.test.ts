@@ -46,7 +46,7 @@ const column = "    additionalPrinterColumns: [{name: Size, type: whole, jsonPat
 const overBudget = "[{rule: '!has(self.names) || self.names.all(a, self.names.all(b, a.matches(b)))'}]";
 const broken = "[{rule: 'self.sise > 1'}, {rule: 'self.size > 5', message: 'more than five'}]";
 
-describe("a definition that is refused for nothing that objects meet answers as if it were accepted", () => {
+describe("a definition that is rejected for nothing that objects meet answers as if it were accepted", () => {
   test.each([
     ["a rule that does not compile", { rules: broken }],
     ["a rule over its budget", { rules: overBudget }],
@@ -80,7 +80,7 @@ test.each([
   expect(sent(parts).ifAccepted).toBeUndefined();
 });
 
-test("an update that is refused leaves what is stored to be met", () => {
+test("an update that is rejected leaves what is stored to be met", () => {
   const widget = (size: number) =>
     `apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\nspec: {size: ${size}}\n`;
   const report = evaluate(

@@ -24,8 +24,8 @@ const endsRule: ReadonlySet<Origin | undefined> = new Set<Origin>([
 ]);
 
 /**
- * A refused definition as it would be stored, if what it was refused for does not touch how objects are read: without
- * the rules that cannot run. undefined where it was not refused, or for more than that.
+ * A rejected definition as it would be stored, if what it was rejected for does not touch how objects are read: without
+ * the rules that cannot run. undefined where it was not rejected, or for more than that.
  */
 export function ifAccepted(
   { definition, errors, stored, response }: CrdOutcome,

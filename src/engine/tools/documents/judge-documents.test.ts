@@ -68,7 +68,7 @@ test("a document that cannot be read is judged like the others", () => {
   expect(documents[1]?.problems[0]?.location?.line).toBeGreaterThanOrEqual(8);
 });
 
-test("where the definition is refused, nothing is sent", () => {
+test("where the definition is rejected, nothing is sent", () => {
   const { documents } = verdicts(
     `${widget("a", "1")}---\n${widget("b", "1")}`,
     crd.replace("storage: true", "storage: false"),
