@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin, UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
@@ -102,9 +103,23 @@ const treeshake = {
   moduleSideEffects: [{ test: /\/src\/(engine\/(?!go\/regexp\/re2js)|ui\/engine\.ts$)/, sideEffects: false }],
 };
 
+/** The files behind the ends of class names. */
+const namedFiles = new Map<string, string>();
+
+/** A class of a CSS module by its name and three characters for the file: short, since the first load has all of them. */
+function scopedName(name: string, path: string): string {
+  const file = relative(import.meta.dirname, path.split("?", 1)[0] ?? "");
+  const end = createHash("sha256").update(file).digest("base64url").replace(/[-_]/g, "").slice(0, 3);
+  const known = namedFiles.get(end) ?? file;
+  if (known !== file) throw new Error(`${known} and ${file} have the same end of class names: ${end}`);
+  namedFiles.set(end, file);
+  return `${name}_${end}`;
+}
+
 /** What the page and the embedded page are built with. */
 const shared: UserConfig = {
   base: "./",
+  css: { modules: { generateScopedName: scopedName } },
   worker: {
     format: "es",
     plugins: () => [eventsOnly(), entriesApart()],

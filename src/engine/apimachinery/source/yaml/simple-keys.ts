@@ -25,12 +25,13 @@ const longestSimpleKey = 1024;
  */
 export class SimpleKeys {
   private readonly cursor: Cursor;
-  private readonly levels: Level[] = [{ key: undefined, tokenNumber: 0 }];
+  private top: Level = { key: undefined, tokenNumber: 0 };
+  private readonly outer: Level[] = [];
   /**
    * The level of the key that may begin with a token, by the token's number. Not a mere cache: an empty flow
    * collection forgets the key that begins with it, and is then handed out before a `:` is seen.
    */
-  private readonly levelOf = new Map<number, number>();
+  private readonly levelOf = new Map<number, Level>();
 
   constructor(cursor: Cursor) {
     this.cursor = cursor;
@@ -38,29 +39,31 @@ export class SimpleKeys {
 
   /** How many brackets are open. */
   get depth(): number {
-    return this.levels.length - 1;
+    return this.outer.length;
   }
 
   enterBracket(tokenNumber: number): void {
-    this.levels.push({ key: undefined, tokenNumber });
+    this.outer.push(this.top);
+    this.top = { key: undefined, tokenNumber };
   }
 
   leaveBracket(): void {
-    if (this.depth === 0) return;
-    const level = this.levels.pop();
-    if (level !== undefined) this.levelOf.delete(level.tokenNumber);
+    const around = this.outer.pop();
+    if (around === undefined) return;
+    this.levelOf.delete(this.top.tokenNumber);
+    this.top = around;
   }
 
   /** Notes that a key may begin here, in place of what was noted for this level. @throws ReadFailure */
   note(key: SimpleKey): void {
     this.drop();
     Object.assign(this.top, { key, tokenNumber: key.tokenNumber });
-    this.levelOf.set(key.tokenNumber, this.depth);
+    this.levelOf.set(key.tokenNumber, this.top);
   }
 
   /** Whether a key may still begin with the token of this number. @throws ReadFailure */
   mayBeginWith(tokenNumber: number): boolean {
-    const level = this.levels[this.levelOf.get(tokenNumber) ?? -1];
+    const level = this.levelOf.get(tokenNumber);
     return level !== undefined && this.valid(level) !== undefined;
   }
 
@@ -78,12 +81,6 @@ export class SimpleKeys {
     if (top.key === undefined) return;
     this.refuseRequired(top.key, at);
     this.forget(top);
-  }
-
-  private get top(): Level {
-    const level = this.levels.at(-1);
-    if (level === undefined) throw new Error("there is a level outside all brackets");
-    return level;
   }
 
   private valid(level: Level): SimpleKey | undefined {
