@@ -1,32 +1,18 @@
 import { type Path, pathText } from "../../go/value/path.ts";
-import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
 import { explainShape } from "../explain/shape.ts";
 import type { Problem, StageReport } from "../report.ts";
 import { type ShapeFinding, shapeFindings } from "../shape/findings.ts";
-
-/** The problems of a definition with what its shape tells about them, and what the server will complain of next. */
-export interface ShapedProblems {
-  readonly problems: readonly Problem[];
-  readonly stages: readonly StageReport[];
-}
+import type { ShapedProblems } from "./reasons.ts";
 
 /**
  * Adds to a rejection at decoding what Go does not say: the place of the value that it stopped at, and every further
- * value of a wrong type.
+ * value of a wrong type. `field` is where it stopped, in its words.
  */
-export function withShape(
-  problems: readonly Problem[],
-  { definition, response }: CrdOutcome,
-  named: NamedDocument,
-): ShapedProblems {
+export function withShape(problems: readonly Problem[], field: string, named: NamedDocument): ShapedProblems {
   const { document } = named;
   const [first] = problems;
-  if (definition !== undefined || response.code !== 400 || !document.ok || first === undefined) {
-    return { problems, stages: [] };
-  }
-  const field = /into Go struct field [^.]*\.(\S+) of type/.exec(first.text)?.[1];
-  if (field === undefined) return { problems, stages: [] };
+  if (!document.ok || first === undefined) return { problems, stages: [] };
   const findings = shapeFindings(document.value);
   const culprit = findings.find(({ path }) => names(path) === field) ?? findings.find(endsLike(field));
   const others = findings.filter((finding) => finding !== culprit);

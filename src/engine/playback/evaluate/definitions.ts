@@ -13,11 +13,10 @@ import type { NamedDocument } from "../assembly/documents.ts";
 import type { CallReport, DocumentId, Response, RuleCost, ServedDocument } from "../report.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { definitionProblems } from "./definition-problems.ts";
-import { withShape } from "./definition-shape.ts";
 import type { Memory } from "./memory.ts";
 import { discoveryDocuments } from "./raw.ts";
+import { type HasReasons, withRuleReasons, withShapeReasons } from "./reasons.ts";
 import { CostRecorder } from "./rule-costs.ts";
-import { type HasReasons, withRuleReasons } from "./rule-reasons.ts";
 
 const resourceName = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
 
@@ -145,7 +144,7 @@ function report(
     accepted: stored !== undefined,
     kind: "CustomResourceDefinition",
     name,
-    ...withShape(definitionProblems(outcome, named), outcome, named),
+    ...withShapeReasons(definitionProblems(outcome, named), outcome, named, host.parts),
     ...(stored === undefined ? {} : { stored: stored.body }),
     kubectl: kubectlOf(verb, name, response),
   };

@@ -1,7 +1,7 @@
 import type { ServerContext } from "../../server/customresource/context.ts";
 import type { ServerParts } from "../../server/customresource/parts.ts";
 import type { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
-import type { HasReasons } from "./rule-reasons.ts";
+import type { HasReasons } from "./reasons.ts";
 
 /** The OpenAPI documents, which only a raw request asks for. */
 export interface OpenApiDocuments {

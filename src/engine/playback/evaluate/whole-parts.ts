@@ -12,6 +12,7 @@ import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { whyRefused } from "../../server/rules/why-refused.ts";
 import { withCompileReasons } from "./compile-reasons.ts";
 import { withCostReasons } from "./cost-reasons.ts";
+import { withShape } from "./definition-shape.ts";
 import type { Parts } from "./parts.ts";
 
 /** Every part of the engine, and with them the compiler of regular expressions. */
@@ -20,5 +21,5 @@ export const wholeParts: Parts = {
   patches: { applyObject, applyScale, managersAfter, patchObject, patchScale },
   scalesAndTables: { getScale, updateScale, tableOf },
   documents: { openApiV2, openApiV3 },
-  reasons: { withCostReasons, withCompileReasons },
+  reasons: { withCostReasons, withCompileReasons, withShape },
 };

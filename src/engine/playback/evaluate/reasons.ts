@@ -1,0 +1,57 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
+import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
+import type { NamedDocument } from "../assembly/documents.ts";
+import type { CallReport, Problem, StageReport } from "../report.ts";
+
+type AddReasons = (
+  call: CallReport,
+  schemas: readonly RuleSchema[],
+  capabilities: Capabilities,
+) => CallReport;
+
+/** The problems of a definition with what its shape tells about them, and what the server will complain of next. */
+export interface ShapedProblems {
+  readonly problems: readonly Problem[];
+  readonly stages: readonly StageReport[];
+}
+
+/** Our reasons for what the server says against rules, and against values of wrong types. */
+export interface Reasons {
+  readonly withCompileReasons: AddReasons;
+  readonly withCostReasons: AddReasons;
+  readonly withShape: (problems: readonly Problem[], field: string, named: NamedDocument) => ShapedProblems;
+}
+
+/** Holds the reasons, which are looked at only when they are needed: they may not be loaded yet. */
+export interface HasReasons {
+  readonly reasons: Reasons;
+}
+
+/** The report of a definition's write with a reason beside each problem of a rule. */
+export function withRuleReasons(
+  call: CallReport,
+  schemas: readonly RuleSchema[],
+  capabilities: Capabilities,
+  parts: HasReasons,
+): CallReport {
+  if (!call.problems.some(({ error }) => error?.origin.startsWith("rules/"))) return call;
+  const { withCostReasons, withCompileReasons } = parts.reasons;
+  return withCompileReasons(withCostReasons(call, schemas, capabilities), schemas, capabilities);
+}
+
+/**
+ * The problems of a definition's write; where decoding stopped at a value of a wrong type, with what the shape of all
+ * values tells.
+ */
+export function withShapeReasons(
+  problems: readonly Problem[],
+  { definition, response }: CrdOutcome,
+  named: NamedDocument,
+  parts: HasReasons,
+): ShapedProblems {
+  const stopped = /into Go struct field [^.]*\.(\S+) of type/.exec(problems[0]?.text ?? "")?.[1];
+  const isAtDecoding = definition === undefined && response.code === 400 && named.document.ok;
+  if (!isAtDecoding || stopped === undefined) return { problems, stages: [] };
+  return parts.reasons.withShape(problems, stopped, named);
+}
