@@ -1,11 +1,13 @@
 import { expect, test, widget, widgetCrd } from "./playground.ts";
 
-test("browsing the examples keeps the work before them one click away", async ({ playground }) => {
+test("browsing the examples keeps the work before them one click away", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, widget("7"));
   await playground.example("oneOf: exactly one source");
   await expect(playground.notice).toContainText("Shown is request 1 of 3.");
-  await playground.notice.getByRole("button", { name: "3: create" }).click();
+  const steps = page.getByRole("group", { name: "Steps" });
+  await expect(steps.getByRole("radio")).toHaveCount(3);
+  await steps.getByRole("radio", { name: "3 create" }).check();
   await expect(playground.notice).toContainText("Shown is request 3 of 3.");
   await playground.example("an immutable field");
   await playground.notice.getByRole("button", { name: "Back to what I had" }).click();

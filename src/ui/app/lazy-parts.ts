@@ -26,6 +26,7 @@ export { EditorTabs } from "../layout/editor-tabs.tsx";
 export { ExistingStrip } from "../layout/existing-strip.tsx";
 export { MisplacedText } from "../layout/misplaced-text.tsx";
 export { ScaleStrip } from "../layout/scale-strip.tsx";
+export { StepStrip } from "../layout/step-strip.tsx";
 export { openFirstLesson } from "../lessons/first-lesson.ts";
 export { LessonPanel } from "../lessons/lesson-panel.tsx";
 export { PackDialog } from "../lessons/pack-dialog.tsx";

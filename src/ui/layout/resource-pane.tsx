@@ -10,16 +10,19 @@ import { MisplacedNote } from "./misplaced-note.tsx";
 import css from "./panes.module.css";
 import { RequestRow } from "./request-row.tsx";
 import type { ScaleStrip as ScaleStripView } from "./scale-strip.tsx";
+import type { StepStrip as StepStripView } from "./step-strip.tsx";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly ExistingStrip: typeof ExistingStripView;
     readonly ScaleStrip: typeof ScaleStripView;
+    readonly StepStrip: typeof StepStripView;
   }
 }
 
 const ExistingStrip = lazyComponent("ExistingStrip");
 const ScaleStrip = lazyComponent("ScaleStrip");
+const StepStrip = lazyComponent("StepStrip", "nowhere");
 
 /** The custom resource, the request that carries it, and the object that is stored already. */
 export function ResourcePane(): ReactNode {
@@ -53,6 +56,7 @@ export function ResourcePane(): ReactNode {
         <RequestRow />
       </PaneBar>
       <div className={css["body"]} id="resource-panel" {...(withExisting ? panel : {})}>
+        <StepStrip />
         {tab === "existing" && <ExistingStrip />}
         {tab === "resource" && request === "scale" && <ScaleStrip />}
         <MisplacedNote name={tab} />

@@ -2,12 +2,12 @@ import { type ScenarioFile, workspaceOf } from "../workspace/from-scenario.ts";
 import { count } from "../workspace/words.ts";
 import type { Playground } from "./playground.ts";
 
-/** More buttons than these are no help. */
-const buttonLimit = 8;
+/** More steps than these are no help. */
+const mostSteps = 12;
 
 /**
  * Opens a scenario, by default at the write most worth showing, and says what came: the page shows one write at a
- * time, so the others are a button each.
+ * time, so they are steps to choose from.
  */
 export function openScenario(
   playground: Playground,
@@ -19,12 +19,10 @@ export function openScenario(
   const which = isWhole ? "" : `Shown is request ${shown + 1} of ${writes.length}.`;
   const rest =
     leftOut === 0 ? "" : `Not shown: ${count(leftOut, "read or other request", "reads and other requests")}.`;
-  const others = isWhole
-    ? []
-    : writes.slice(0, buttonLimit).flatMap((kind, i) => {
-        const run = (): void => openScenario(playground, scenario, name, i);
-        return i === shown ? [] : [{ label: `${i + 1}: ${kind}`, run }];
-      });
   const message = [`Opened ${name}.`, which, rest].filter((part) => part !== "").join(" ");
-  playground.open(workspace, message, others);
+  playground.open(workspace, message);
+  if (isWhole) return;
+  const show = (i: number): void => openScenario(playground, scenario, name, i);
+  const steps = { writes: writes.slice(0, mostSteps), shown, show };
+  playground.shell.update((old) => ({ ...old, steps }));
 }

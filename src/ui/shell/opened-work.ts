@@ -49,7 +49,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
 
   const show = (next: Workspace, isCopy: boolean): void => {
     replace(next, isCopy);
-    shell.update((old) => ({ ...old, definitionTab: "definition" }));
+    shell.update((old) => ({ ...old, definitionTab: "definition", steps: null }));
     forget();
   };
 

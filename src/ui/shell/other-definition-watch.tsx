@@ -13,7 +13,7 @@ export function OtherDefinitionWatch(): null {
 
 /** Watches the text of the definition until the function that it returns is called. */
 function watchForOtherDefinition(playground: Playground): () => void {
-  const { workspace, replacements, workHistory, engine, tell, replace } = playground;
+  const { workspace, shell, replacements, workHistory, engine, tell, replace } = playground;
   let [before, opened] = [workspace.get(), replacements.get().opened];
   return workspace.subscribe(() => {
     const [next, openedNow] = [workspace.get(), replacements.get().opened];
@@ -24,6 +24,7 @@ function watchForOtherDefinition(playground: Playground): () => void {
     if (openedThen.definition !== openedNow.definition) return;
     if (!isOtherDefinition(old.documents.definition, next.documents.definition)) return;
     engine.forget();
+    shell.update((state) => (state.steps === null ? state : { ...state, steps: null }));
     if (next.title !== "") workspace.update((work) => ({ ...work, title: "" }));
     if (documentNames.every((name) => old.documents[name] === openedThen[name].text)) return;
     void workHistory.add(old);

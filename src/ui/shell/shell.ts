@@ -1,5 +1,5 @@
 import type { Path } from "../engine.ts";
-import type { DocumentName } from "../workspace/workspace.ts";
+import type { DocumentName, RequestKind } from "../workspace/workspace.ts";
 
 /** A tab of the Definition pane; its document, but for the two that stand in for the webhook, which share one. */
 export type DefinitionTab = "definition" | "before" | "conversion";
@@ -58,6 +58,14 @@ export interface NoticeAction {
   readonly run: () => void;
 }
 
+/** The requests of an opened scenario, of which the page shows one. */
+export interface Steps {
+  readonly writes: readonly RequestKind[];
+  readonly shown: number;
+  /** Puts the request number `index` on screen. */
+  show(index: number): void;
+}
+
 /** What the drawer at the bottom shows: a console, or what kubectl prints for the requests of the page. */
 export type DrawerId = "console" | "requests";
 
@@ -87,6 +95,8 @@ export interface Shell {
   /** The place whose card is open. */
   readonly why: WhyRequest | null;
   readonly lesson: OpenLesson | null;
+  /** Null where all requests of the work are on screen. */
+  readonly steps: Steps | null;
   /** Why work is not saved, if it is not. */
   readonly notSaved: boolean;
   /** Whether the browser refuses to keep replaced work. */
@@ -112,6 +122,7 @@ export const initialShell: Shell = {
   fixing: -1,
   why: null,
   lesson: null,
+  steps: null,
   notSaved: false,
   noHistory: false,
   isCopy: false,
