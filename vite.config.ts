@@ -156,7 +156,7 @@ export default defineConfig({
   // Recorded cases include some that exhaust the budget of rules; no test is about time.
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,mjs}", "conformance/**/*.test.ts"],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // The engine is pure and its modules keep nothing but memories: loading them once, not once a file, saves two thirds.
     isolate: false,
   },
