@@ -1,19 +1,28 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { recordGoldens } from "./cel/record-goldens.ts";
 import { recordSessions } from "./kubectl/record.ts";
 import { ownTopics, type Topic, topicsIn } from "./lib/cases.ts";
 import type { Case } from "./lib/expand.ts";
-import { minorsOf, Trouble } from "./recording/build.ts";
+import { minorsOf, pinnedMinor, Trouble } from "./recording/build.ts";
 import { allLines, filesOf, type Lines, readAnswerFiles, writeAnswerFiles } from "./recording/files.ts";
 import { linesToKeep, newsOf } from "./recording/keep.ts";
 import { differingLines, readMinorFile, writeMinorFile } from "./recording/minor-file.ts";
 import { type Options, optionsOf, usage } from "./recording/options.ts";
 import { playerOf } from "./recording/player.ts";
+import {
+  type Chosen,
+  chosenServer,
+  newestInRegistry,
+  readProvenance,
+  tableText,
+  writeProvenance,
+} from "./recording/provenance.ts";
 
 /** Records in the project's folder `root` and returns the exit code. */
 export async function main(root: string, args: readonly string[]): Promise<number> {
   const recorder = join(root, "conformance", "recorder");
-  const [newest = ""] = minorsOf(recorder).keys();
+  const newest = pinnedMinor(recorder);
   const options = optionsOf(args, newest);
   if (options === undefined) {
     console.error(usage);
@@ -22,7 +31,14 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   try {
     if (options.kubectl) return recordSessions(root, options.mode === "check");
     if (options.cel) return await recordGoldens(root, options.mode === "check");
-    return await record(root, recorder, options, newest);
+    const asked = options.next ? newestInRegistry(recorder, newest) : options.kubernetes;
+    const chosen = chosenServer(asked, minorsOf(recorder));
+    const recorded = readProvenance(join(root, "conformance", "recorded"))[chosen.minor];
+    if (options.next && recorded === chosen.version) {
+      console.log(`${chosen.version} is the newest, and is recorded.`);
+      return 0;
+    }
+    return await record(root, recorder, options, chosen, newest);
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     console.error(error.message);
@@ -30,22 +46,33 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   }
 }
 
-async function record(root: string, recorder: string, options: Options, newest: string): Promise<number> {
+async function record(
+  root: string,
+  recorder: string,
+  options: Options,
+  { minor, version, minors }: Chosen,
+  newest: string,
+): Promise<number> {
   const recorded = join(root, "conformance", "recorded");
-  const isOlder = options.kubernetes !== newest && options.out === undefined && options.from === undefined;
+  const isOther = minor !== newest && options.out === undefined && options.from === undefined;
   const folder = options.out ?? options.from ?? recorded;
   const before = readAnswerFiles(folder);
-  const older = isOlder ? readMinorFile(recorded, options.kubernetes) : new Map<string, string>();
-  const known = new Map([...allLines(before), ...older]);
+  const other = isOther ? readMinorFile(recorded, minor) : new Map<string, string>();
+  const known = new Map([...allLines(before), ...other]);
   const all = options.from === undefined ? ownTopics(root) : topicsIn(options.from);
   const topics = all.filter(({ name }) => options.topics.length === 0 || options.topics.includes(name));
   if (topics.length === 0) throw new Trouble("There is no such topic.");
   const cases = casesOf(topics, options, known).filter(
-    ({ scenario }) => !isOlder || !Object.hasOwn(scenario as object, "kubernetes"),
+    ({ scenario }) => !isOther || !Object.hasOwn(scenario as object, "kubernetes"),
   );
 
   const { workers, mode } = options;
-  const player = playerOf(recorder, options.kubernetes, {
+  const isAll = topics.length === all.length && options.text === "" && options.only === "all";
+  const isOwn = options.out === undefined && options.from === undefined;
+  const from = readProvenance(recorded)[minor];
+  if (isOwn && mode === "write" && !isAll && from !== undefined && from !== version)
+    throw new Trouble(`The answers of ${minor} are from ${from}: record all of them to have ${version}'s.`);
+  const player = playerOf(recorder, minor, minors, {
     workers,
     repeats: mode === "time" ? options.repeats : 0,
   });
@@ -60,22 +87,20 @@ async function record(root: string, recorder: string, options: Options, newest: 
     return again.lines;
   });
   const { changed, added } = newsOf(lines, known);
-  for (const text of changed.slice(0, 20)) console.log(text);
+  for (const text of options.next ? changed : changed.slice(0, 20)) console.log(text);
   const same = lines.size - changed.length - added;
   console.log(
     `${cases.length} cases: ${same} as before, ${changed.length} changed, ${added} new, ${faults.size} faults`,
   );
+  if (options.next && mode === "write") writeFileSync(join(recorder, "minors.json"), tableText(minors));
   if (mode === "check") return changed.length + added + faults.size === 0 ? 0 : 1;
-  if (isOlder) {
+  if (isOwn && isAll) writeProvenance(recorded, minor, version);
+  if (isOther) {
     const order = all.flatMap((topic) => topic.cases.map(({ id }) => id));
-    writeMinorFile(
-      recorded,
-      options.kubernetes,
-      differingLines(order, new Map([...known, ...lines]), allLines(before)),
-    );
+    writeMinorFile(recorded, minor, differingLines(order, new Map([...known, ...lines]), allLines(before)));
     return faults.size === 0 ? 0 : 1;
   }
-  const isWhole = topics.length === all.length && options.out === undefined && options.from === undefined;
+  const isWhole = topics.length === all.length && isOwn;
   writeAnswerFiles(folder, filesOf(topics, new Map([...known, ...lines]), before, isWhole), before);
   return faults.size === 0 ? 0 : 1;
 }

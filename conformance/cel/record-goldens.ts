@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildRecorder, minorsOf } from "../recording/build.ts";
+import { buildRecorder, pinnedMinor } from "../recording/build.ts";
 import { askServer } from "./ask-server.ts";
 import { asQuestion, goldenOf } from "./golden.ts";
 import { goldenFile, readGoldens } from "./golden-files.ts";
@@ -12,8 +12,7 @@ import { goldenRules } from "./topics/all.ts";
  */
 export async function recordGoldens(root: string, check: boolean): Promise<number> {
   const recorder = join(root, "conformance", "recorder");
-  const [newest = ""] = minorsOf(recorder).keys();
-  const program = buildRecorder(recorder, newest);
+  const program = buildRecorder(recorder, pinnedMinor(recorder));
   let changed = 0;
   for (const [topic, rules] of goldenRules(root)) {
     const answers = await askServer(program, rules.map(asQuestion));

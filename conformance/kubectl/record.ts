@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildRecorder, minorsOf, Trouble } from "../recording/build.ts";
+import { buildRecorder, pinnedMinor, Trouble } from "../recording/build.ts";
 import { masked, type RecordedSession, readRecorded, readSessions, recordedFile } from "./sessions.ts";
 
 /**
@@ -10,8 +10,7 @@ import { masked, type RecordedSession, readRecorded, readSessions, recordedFile 
  */
 export function recordSessions(root: string, check: boolean): number {
   const recorder = join(root, "conformance", "recorder");
-  const [newest = ""] = minorsOf(recorder).keys();
-  const program = buildRecorder(recorder, newest, "kubectl");
+  const program = buildRecorder(recorder, pinnedMinor(recorder), "kubectl");
   const sessions = readSessions(root);
   const input = sessions.map((session) => `${JSON.stringify(session)}\n`).join("");
   const { status, stdout } = spawnSync(program, {

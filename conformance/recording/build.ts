@@ -6,33 +6,57 @@ import { join } from "node:path";
 /** A plain sentence for the person at the terminal: no stack trace is wanted. */
 export class Trouble extends Error {}
 
-/** The versions of Kubernetes' modules by minor, newest first: `minors.json` beside the recorder. */
-export function minorsOf(recorder: string): ReadonlyMap<string, string> {
-  const table = JSON.parse(readFileSync(join(recorder, "minors.json"), "utf8")) as Record<string, string>;
+/** The modules that a minor is built from. */
+export interface Modules {
+  /** The version of Kubernetes' own modules: `v0.37.2`, or that of a pre-release, `v0.38.0-alpha.2`. */
+  readonly version: string;
+  /** Other versions of modules than it asks for, by `PATH@VERSION`: for what the proxy does not have. */
+  readonly replace?: Readonly<Record<string, string>>;
+}
+
+/** The modules of every minor, newest first: `minors.json` beside the recorder. */
+export function minorsOf(recorder: string): ReadonlyMap<string, Modules> {
+  const table = JSON.parse(readFileSync(join(recorder, "minors.json"), "utf8")) as Record<string, Modules>;
   return new Map(Object.entries(table));
 }
 
+/** The minor whose modules `go.mod` pins, the newest release: all others are told by what they answer otherwise. */
+export function pinnedMinor(recorder: string): string {
+  const pinned = /^\s*k8s\.io\/apiserver (\S+)/m.exec(readFileSync(join(recorder, "go.mod"), "utf8"))?.[1];
+  return (pinned === undefined ? undefined : minorOfModule(pinned)) ?? "";
+}
+
+/** The minor of a version of Kubernetes' modules: `1.38` of `v0.38.0-beta.0`; undefined for any other text. */
+export function minorOfModule(version: string): string | undefined {
+  const [, minor] = /^v0\.(\d+)\.\d+(?:-[a-z]+\.\d+)?$/.exec(version) ?? [];
+  return minor === undefined ? undefined : `1.${minor}`;
+}
+
 /**
- * Builds the recorder in the folder `recorder` for a minor, outside of it, and returns the program's path. Go builds
- * only what changed. The newest minor is built in place, with the pinned go.mod; for any other one the sources are
- * copied and go.mod is made anew around that minor's modules. `part` is the recorder of kubectl beside it, of the newest
- * minor only. Throws `Trouble`.
+ * Builds the recorder in the folder `recorder` for a minor of `minors`, outside of it, and returns the program's path.
+ * Go builds only what changed. The newest release is built in place, with the pinned go.mod; for any other one the
+ * sources are copied and go.mod is made anew around that minor's modules. `part` is the recorder of kubectl beside it,
+ * of the newest release only. Throws `Trouble`.
  */
-export function buildRecorder(recorder: string, minor: string, part: "" | "kubectl" = ""): string {
-  const minors = minorsOf(recorder);
-  const [newest] = minors.keys();
-  const version = minors.get(minor);
-  if (version === undefined)
+export function buildRecorder(
+  recorder: string,
+  minor: string,
+  part: "" | "kubectl" = "",
+  minors = minorsOf(recorder),
+): string {
+  const modules = minors.get(minor);
+  if (modules === undefined)
     throw new Trouble(`Kubernetes ${minor} is none of ${[...minors.keys()].join(", ")}.`);
   const cache = join(tmpdir(), "crd-playground");
   const program = join(cache, part === "" ? `recorder-${minor}` : `${part}-recorder-${minor}`);
   mkdirSync(cache, { recursive: true });
   let folder = recorder;
   const tags: string[] = [];
-  if (minor !== newest) {
+  if (minor !== pinnedMinor(recorder)) {
     folder = join(cache, `source-${minor}`);
     copySource(recorder, folder);
-    writeFileSync(join(folder, "go.mod"), oldModule(readFileSync(join(recorder, "go.mod"), "utf8"), version));
+    const pinned = readFileSync(join(recorder, "go.mod"), "utf8");
+    writeFileSync(join(folder, "go.mod"), moduleFile(pinned, modules));
     go(folder, ["mod", "tidy"]);
     tags.push(`-tags=${tagsOf(minor, [...minors.keys()]).join(",")}`);
   }
@@ -54,20 +78,40 @@ function copySource(from: string, to: string): void {
     cpSync(join(from, name), join(to, name), { recursive: true });
 }
 
-/** A go.mod with the modules of Kubernetes at one version, and what does not come with them as it is pinned. */
-function oldModule(pinned: string, version: string): string {
+/**
+ * A go.mod with the modules of Kubernetes at one version, and what does not come with them as it is pinned. Where they
+ * ask for a newer Go, `go mod tidy` says so in it, and brings that toolchain from the module proxy.
+ */
+export function moduleFile(pinned: string, { version, replace = {} }: Modules): string {
   const goja = /^\s*(github\.com\/dop251\/goja \S+)/m.exec(pinned)?.[1] ?? "";
   const staged = ["apiextensions-apiserver", "apimachinery", "apiserver", "client-go"];
   const modules = [...staged.map((name) => `k8s.io/${name} ${version}`), goja];
   const go = /^go \S+$/m.exec(pinned)?.[0] ?? "";
-  return `module recorder\n\n${go}\n\nrequire (\n${modules.map((one) => `\t${one}\n`).join("")})\n`;
+  const replaced = Object.entries(replace).map(([from, to]) => {
+    const [path, asked] = from.split("@");
+    return `replace ${path} ${asked} => ${path} ${to}\n`;
+  });
+  const required = modules.map((one) => `\t${one}\n`).join("");
+  return `module recorder\n\n${go}\n\nrequire (\n${required})\n${replaced.join("")}`;
+}
+
+/** What a question to `go` prints. Throws `Trouble`. */
+export function goAnswer(folder: string, args: readonly string[]): string {
+  const { error, status, stdout } = spawnSync("go", args, {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8",
+    env: { ...process.env, GOFLAGS: "-mod=mod", GOTOOLCHAIN: "auto" },
+  });
+  if (error !== undefined || status !== 0) throw new Trouble(`go ${args.join(" ")} failed.`);
+  return stdout;
 }
 
 function go(folder: string, args: readonly string[]): void {
   const { error, status } = spawnSync("go", args, {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, GOFLAGS: "-mod=mod" },
+    env: { ...process.env, GOFLAGS: "-mod=mod", GOTOOLCHAIN: "auto" },
   });
   if (error !== undefined)
     throw new Trouble(

@@ -12,8 +12,12 @@ Records the real API server's answers to the cases and writes those that changed
   --new              only cases that nothing is recorded for
   --from DIR         the cases in a folder of your own: files NAME.jsonl and NAME.yaml
   --out DIR          where answers are compared with and written to (default: conformance/recorded; with --from: there)
-  --kubernetes 1.31  the server of another minor, for cases that name none: what differs from the newest's answers
-                     is written to conformance/recorded/minors
+  --kubernetes 1.31  the server of another minor, for cases that name none: what differs from the newest release's
+                     answers is written to conformance/recorded/minors. A version of Kubernetes' modules names a
+                     pre-release: --kubernetes v0.38.0-beta.0
+  --next             the newest version in the registry beyond the newest release: if it is not the one that is
+                     recorded, all cases on its server. Prints every answer that changed, and puts it into
+                     recorder/minors.json
   --workers N        scenarios played at the same time (default 2)
   --time N           write nothing; send the last create of each case N times and print the median round trip in
                      microseconds: one {"id", "roundTrip"} a line on standard output`;
@@ -30,7 +34,10 @@ export interface Options {
   readonly mode: "write" | "check" | "time";
   readonly from: string | undefined;
   readonly out: string | undefined;
+  /** A minor, or a version of Kubernetes' modules. */
   readonly kubernetes: string;
+  /** The newest version in the registry instead of `kubernetes`. */
+  readonly next: boolean;
   readonly workers: number;
   /** In mode `time`. */
   readonly repeats: number;
@@ -48,16 +55,20 @@ export function optionsOf(args: readonly string[], newest: string): Options | un
     from: { type: "string" },
     out: { type: "string" },
     kubernetes: { type: "string", default: newest },
+    next: { type: "boolean", default: false },
     workers: { type: "string", default: "2" },
     time: { type: "string" },
   });
   if (values === undefined) return undefined;
-  const { cel, kubectl, kubernetes, from, out } = values;
+  const { cel, kubectl, kubernetes, from, out, next } = values;
   const workers = countOf(values.workers, 1);
   const repeats = countOf(values.time ?? "1", 1);
-  // What an older server answers as the newest does is not kept: what is new on it is not known.
-  const isOlder = kubernetes !== newest && from === undefined && out === undefined;
-  if (workers === undefined || repeats === undefined || (isOlder && values.new)) return undefined;
+  // What another server answers as the newest release does is not kept: what is new on it is not known.
+  const isOther = kubernetes !== newest && from === undefined && out === undefined;
+  if (workers === undefined || repeats === undefined || (isOther && values.new)) return undefined;
+  // What is recorded of a new version is recorded as a whole, so that one file tells of one server.
+  const isPart = values.topic.length > 0 || values.case !== "" || values.new;
+  if (next && (isPart || kubernetes !== newest || from !== undefined || out !== undefined)) return undefined;
   return {
     kubectl,
     cel,
@@ -68,6 +79,7 @@ export function optionsOf(args: readonly string[], newest: string): Options | un
     from,
     out,
     kubernetes,
+    next,
     workers,
     repeats,
   };

@@ -1,14 +1,15 @@
 import type { Case } from "../lib/expand.ts";
-import { buildRecorder } from "./build.ts";
+import { buildRecorder, type Modules } from "./build.ts";
 import { type Played, type PlayOptions, play } from "./play.ts";
 
 /**
  * Plays cases, each on the server of the minor that it names, or else of `minor`. A recorder is built when it is first
- * needed, from the sources in `folder`.
+ * needed, from the sources in `folder` and the modules in `minors`.
  */
 export function playerOf(
   folder: string,
   minor: string,
+  minors: ReadonlyMap<string, Modules>,
   options: PlayOptions,
 ): (cases: readonly Case[]) => Promise<Played> {
   const programs = new Map<string, string>();
@@ -16,7 +17,7 @@ export function playerOf(
     const lines = new Map<string, string>();
     const faults = new Map<string, string>();
     for (const [its, some] of byMinor(cases, minor)) {
-      const program = programs.get(its) ?? buildRecorder(folder, its);
+      const program = programs.get(its) ?? buildRecorder(folder, its, "", minors);
       programs.set(its, program);
       const played = await play(program, some, options);
       for (const [id, line] of played.lines) lines.set(id, line);

@@ -134,6 +134,12 @@ export function tooMany(path: Path, actual: number, limit: bigint | number, caus
   return { type: "FieldValueTooMany", path, value: String(actual), detail, ...cause };
 }
 
+/** The least that there must be, in the same words. */
+export function tooFew(path: Path, actual: number, limit: bigint, cause: Cause): FieldError {
+  const detail = `must have at least ${limit} ${limit === 1n ? "item" : "items"}`;
+  return { type: "FieldValueTooFew", path, value: String(actual), detail, ...cause };
+}
+
 export function internalError(path: Path, detail: string, cause: Cause): FieldError {
   return { type: "InternalError", path, detail, ...cause };
 }

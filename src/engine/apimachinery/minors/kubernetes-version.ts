@@ -1,5 +1,6 @@
 /** The minors that are modelled, newest first. */
 export const kubernetesVersions = [
+  "1.38",
   "1.37",
   "1.36",
   "1.35",
@@ -13,7 +14,11 @@ export const kubernetesVersions = [
 
 export type KubernetesVersion = (typeof kubernetesVersions)[number];
 
-export const newestVersion: KubernetesVersion = kubernetesVersions[0];
+/** The minors that are not released yet, by the pre-release that their answers are those of. */
+export const previews: Readonly<Partial<Record<KubernetesVersion, string>>> = { "1.38": "alpha.2" };
+
+/** The newest release, which is answered for unless another minor is asked for. */
+export const newestVersion: KubernetesVersion = "1.37";
 export const oldestVersion: KubernetesVersion =
   kubernetesVersions[kubernetesVersions.length - 1] ?? newestVersion;
 
@@ -22,7 +27,7 @@ export function modelledVersion(version: string): KubernetesVersion | undefined 
   return kubernetesVersions.find((known) => known === version);
 }
 
-/** The version to answer for: the one asked for, or the newest where none is or it is not modelled. */
+/** The version to answer for: the one asked for, or the newest release where none is or it is not modelled. */
 export function answeredVersion(asked: string | undefined): KubernetesVersion {
   return (asked === undefined ? undefined : modelledVersion(asked)) ?? newestVersion;
 }
@@ -30,4 +35,10 @@ export function answeredVersion(asked: string | undefined): KubernetesVersion {
 /** The number by which versions are compared: 37 of `1.37`. */
 export function minorNumber(version: string): number {
   return Number(version.split(".")[1]);
+}
+
+/** A version as people are told of it: `1.38 (alpha.2)` before its release. */
+export function versionLabel(version: KubernetesVersion): string {
+  const preview = previews[version];
+  return preview === undefined ? version : `${version} (${preview})`;
 }

@@ -3,7 +3,7 @@ import { goString, struct } from "../../go/decode/types.ts";
 import { byteLength, utf8Bytes } from "../../go/value/go-text.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
-import type { ParsedDocument, SourceDocument } from "../source/document.ts";
+import { type ParsedDocument, readError, type SourceDocument } from "../source/document.ts";
 import { badRequest, type Status, tooLarge } from "../status/status.ts";
 
 /** A request's body: what was typed, and what went over the wire (an update is sent as JSON). */
@@ -75,13 +75,15 @@ export function typeMetaFault(value: Value): string | undefined {
 export function openEnvelope(
   { document, sent }: Body,
   kind: string,
-  { lowerCaseMapKeyFault }: Capabilities,
+  capabilities: Capabilities,
 ): Envelope | Status {
   if (sent.length > bodyLimit / 3 && byteLength(sent) > bodyLimit) return tooLarge(`limit is ${bodyLimit}`);
   if (!document.ok) {
     const isJson = document.format === "json";
-    const { error } = document;
-    const told = lowerCaseMapKeyFault ? error : error.replace(/^unsupported map key/, "Unsupported map key");
+    const error = readError(document, capabilities);
+    const told = capabilities.lowerCaseMapKeyFault
+      ? error
+      : error.replace(/^unsupported map key/, "Unsupported map key");
     return unrecognised(kind, isJson ? `couldn't get version/kind; json parse error: ${error}` : told, sent);
   }
   const value = document.value ?? new Map();

@@ -1,6 +1,7 @@
 import type { Path } from "../../go/value/path.ts";
 import { recent } from "../../go/value/recent.ts";
 import type { Value } from "../../go/value/value.ts";
+import type { Capabilities } from "../minors/capabilities.ts";
 import { readJson } from "./json/read.ts";
 import { type LineStarts, lineStarts } from "./lines.ts";
 import { once } from "./once.ts";
@@ -36,6 +37,8 @@ export interface BrokenDocument {
   readonly text: string;
   readonly format: SourceFormat;
   readonly error: string;
+  /** The same in the words of Go 1.27, whose JSON decoder has others. */
+  readonly errorOfGo127: string;
   readonly offset: number;
   lines(): LineStarts;
 }
@@ -58,6 +61,14 @@ export function parseDocument(text: string, format: SourceFormat = formatOf(text
   return parseRecent(text, format);
 }
 
+/** Why a text could not be read, in the words of a server's JSON decoder. */
+export function readError(
+  { error, errorOfGo127 }: BrokenDocument,
+  { jsonDecoderOfGo127 }: Capabilities,
+): string {
+  return jsonDecoderOfGo127 ? errorOfGo127 : error;
+}
+
 /** The text of the value at a path, as it is written. */
 export function writtenAt({ text, positions }: SourceDocument, path: Path): string | undefined {
   const range = rangeAt(positions(), path);
@@ -78,6 +89,15 @@ function parse(typed: string, format: SourceFormat): ParsedDocument {
     return { ...parse(text.slice(byteOrderMark.length), format), text };
   }
   const lines = once(() => lineStarts(text));
+  const broken = ({ message, ofGo127, offset }: ReadFailure): BrokenDocument => ({
+    ok: false,
+    text,
+    format,
+    error: message,
+    errorOfGo127: ofGo127,
+    offset,
+    lines,
+  });
   try {
     if (format === "json") {
       const { value, positions, duplicates, unrepresentable } = readJson(text);
@@ -107,13 +127,13 @@ function parse(typed: string, format: SourceFormat): ParsedDocument {
     };
   } catch (error) {
     if (error instanceof ReadFailure) {
-      return { ok: false, text, format, error: error.message, offset: error.offset, lines };
+      return broken(error);
     }
     // The readers recurse, and are out of stack before the server is out of depth.
     if (!(error instanceof RangeError)) throw error;
     const failure = format === "json" ? jsonTooDeep(text) : yamlTooDeep(text);
     if (failure === undefined) throw new NestingTooDeep();
-    return { ok: false, text, format, error: failure.message, offset: failure.offset, lines };
+    return broken(failure);
   }
 }
 

@@ -18,7 +18,11 @@ export function jsonTooDeep(text: string): ReadFailure | undefined {
     if (token === "{" || token === "[") depth++;
     else if (token === "}" || token === "]") depth--;
     if (depth > maxDepth)
-      return new ReadFailure(`invalid character '${token}' exceeded max depth`, found.index);
+      return new ReadFailure(
+        `invalid character '${token}' exceeded max depth`,
+        found.index,
+        "exceeded max depth",
+      );
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { hasSameNetwork } from "./cidr.ts";
 import { type Cost, nominal, scan } from "./cost.ts";
 import { shorterOperand } from "./equality.ts";
 import { type CelFunction, global, type Overload } from "./function.ts";
-import { addInPlace, subInPlace } from "./quantity.ts";
+import { addInPlace, floatOfPower, parseShorter, subInPlace, turningDifference } from "./quantity.ts";
 import type { OverloadId } from "./registry.ts";
 import { outOfRange } from "./strings.ts";
 
@@ -57,6 +57,9 @@ const emptyAtOffset = withAnswer((_, part, offset) =>
 
 const affixByText = withCost((now) => ({ ...now, track: scan(0).track }));
 
+/** How long a part of a URL is was not known. */
+const unsized = withCost(() => nominal);
+
 const onlySameNetwork = withAnswer(hasSameNetwork);
 
 /** The sign before a power of ten stood between narrow spaces. A text that looks like one is taken for one. */
@@ -93,6 +96,26 @@ const endlessSize = 1_500_000n;
 
 /** From the newest to the oldest: each is given what the one before made. */
 export const amendments: readonly Amendment[] = [
+  {
+    capability: "urlPartSizes",
+    overloads: {
+      url_get_escaped_path: unsized,
+      url_get_host: unsized,
+      url_get_hostname: unsized,
+      url_get_port: unsized,
+      url_get_query: unsized,
+      url_get_scheme: unsized,
+    },
+  },
+  {
+    capability: "exactQuantities",
+    overloads: {
+      string_to_quantity: withAnswer(parseShorter),
+      quantity_sub: withAnswer(turningDifference),
+      quantity_sub_int: withAnswer(turningDifference),
+      quantity_get_float: withAnswer(floatOfPower),
+    },
+  },
   { capability: "globalMatchesCost", overloads: { matches: withCost(() => nominal) } },
   {
     capability: "affixCostByArgument",

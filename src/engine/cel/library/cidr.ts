@@ -123,96 +123,117 @@ function containment(text: boolean, masking: boolean): Cost {
   };
 }
 
-/** Upstream: k8s.io/apiserver/pkg/cel/library/cidr.go. */
+const functions = [
+  costed(
+    "cidr",
+    scan(0),
+    global({ id: "string_to_cidr", args: [stringType], result: cidrType, call: parse, cost: scan(0) }),
+  ),
+  costed(
+    "containsCIDR",
+    containment(false, true),
+    member({
+      id: "cidr_contains_cidr_string",
+      args: [cidrType, stringType],
+      result: boolType,
+      call: (cidr, text) => containsCidr(cidr, parse(text)),
+      cost: containment(true, true),
+    }),
+    member({
+      id: "cidr_contains_cidr",
+      args: [cidrType, cidrType],
+      result: boolType,
+      call: containsCidr,
+      cost: containment(false, true),
+    }),
+  ),
+  costed(
+    "containsIP",
+    containment(false, false),
+    member({
+      id: "cidr_contains_ip_string",
+      args: [cidrType, stringType],
+      result: boolType,
+      call: (cidr, text) => containsIp(cidr, parseIp(text)),
+      cost: containment(true, false),
+    }),
+    member({
+      id: "cidr_contains_ip_ip",
+      args: [cidrType, ipType],
+      result: boolType,
+      call: containsIp,
+      cost: containment(false, false),
+    }),
+  ),
+  overloaded(
+    "ip",
+    member({
+      id: "cidr_ip",
+      args: [cidrType],
+      result: ipType,
+      call: ({ address }) => ipValue(address),
+      cost: nominal,
+    }),
+  ),
+  costed(
+    "isCIDR",
+    scan(0),
+    global({
+      id: "is_cidr",
+      args: [stringType],
+      result: boolType,
+      call: (text) => parsePrefix(text).ok,
+      cost: scan(0),
+    }),
+  ),
+  single(
+    "masked",
+    member({
+      id: "cidr_masked",
+      args: [cidrType],
+      result: cidrType,
+      call: ({ address, bits }) => cidrValue(maskAddress(address, bits), bits),
+      cost: nominal,
+    }),
+  ),
+  single(
+    "prefixLength",
+    member({
+      id: "cidr_prefix_length",
+      args: [cidrType],
+      result: intType,
+      call: ({ bits }) => BigInt(bits),
+      cost: nominal,
+    }),
+  ),
+  overloaded(
+    "string",
+    global({ id: "cidr_to_string", args: [cidrType], result: stringType, call: print, cost: nominal }),
+  ),
+];
+
+/** Version 0. Upstream: k8s.io/apiserver/pkg/cel/library/cidr.go. */
 export const cidrs = {
   name: "kubernetes.net.cidr",
   since: "1.30",
+  until: "1.38",
+  functions,
+} satisfies Library;
+
+/** Whether no bit is set behind the prefix. */
+function isMask(cidr: CelCidr): boolean {
+  return printAddress(cidr.address) === printAddress(maskAddress(cidr.address, cidr.bits));
+}
+
+/** Version 1 adds `isMask`. */
+export const cidrsVersion1 = {
+  name: "kubernetes.net.cidr",
+  since: "1.38",
   functions: [
-    costed(
-      "cidr",
-      scan(0),
-      global({ id: "string_to_cidr", args: [stringType], result: cidrType, call: parse, cost: scan(0) }),
-    ),
-    costed(
-      "containsCIDR",
-      containment(false, true),
-      member({
-        id: "cidr_contains_cidr_string",
-        args: [cidrType, stringType],
-        result: boolType,
-        call: (cidr, text) => containsCidr(cidr, parse(text)),
-        cost: containment(true, true),
-      }),
-      member({
-        id: "cidr_contains_cidr",
-        args: [cidrType, cidrType],
-        result: boolType,
-        call: containsCidr,
-        cost: containment(false, true),
-      }),
-    ),
-    costed(
-      "containsIP",
-      containment(false, false),
-      member({
-        id: "cidr_contains_ip_string",
-        args: [cidrType, stringType],
-        result: boolType,
-        call: (cidr, text) => containsIp(cidr, parseIp(text)),
-        cost: containment(true, false),
-      }),
-      member({
-        id: "cidr_contains_ip_ip",
-        args: [cidrType, ipType],
-        result: boolType,
-        call: containsIp,
-        cost: containment(false, false),
-      }),
-    ),
-    overloaded(
-      "ip",
-      member({
-        id: "cidr_ip",
-        args: [cidrType],
-        result: ipType,
-        call: ({ address }) => ipValue(address),
-        cost: nominal,
-      }),
-    ),
-    costed(
-      "isCIDR",
-      scan(0),
-      global({
-        id: "is_cidr",
-        args: [stringType],
-        result: boolType,
-        call: (text) => parsePrefix(text).ok,
-        cost: scan(0),
-      }),
-    ),
+    ...functions,
     single(
-      "masked",
-      member({
-        id: "cidr_masked",
-        args: [cidrType],
-        result: cidrType,
-        call: ({ address, bits }) => cidrValue(maskAddress(address, bits), bits),
-        cost: nominal,
-      }),
-    ),
-    single(
-      "prefixLength",
-      member({
-        id: "cidr_prefix_length",
-        args: [cidrType],
-        result: intType,
-        call: ({ bits }) => BigInt(bits),
-        cost: nominal,
-      }),
-    ),
-    overloaded(
-      "string",
-      global({ id: "cidr_to_string", args: [cidrType], result: stringType, call: print, cost: nominal }),
+      "isMask",
+      member({ id: "cidr_is_mask", args: [cidrType], result: boolType, call: isMask, cost: nominal }),
     ),
   ],
 } satisfies Library;

@@ -6,6 +6,8 @@ import {
   type Quantity,
   quantityAsFloat,
   quantityAsInteger,
+  quantityTimesPower,
+  subtractTurningOver,
 } from "../values/quantity.ts";
 import {
   type CelOpaque,
@@ -101,6 +103,23 @@ function writingSum(sign: 1n | -1n) {
 
 export const addInPlace = writingSum(1n);
 export const subInPlace = writingSum(-1n);
+
+/** Before `exactQuantities` texts of 19 digits were decimals, which are never taken for integers. */
+export function parseShorter(text: CelValue): CelValue | undefined {
+  if (typeof text !== "string") return undefined;
+  const parsed = parseQuantity(text, 18);
+  return parsed.ok ? quantityValue({ quantity: parsed.quantity }, false) : undefined;
+}
+
+export function turningDifference(left: CelValue, right: CelValue): CelValue | undefined {
+  const other = asQuantity(right);
+  if (other === undefined || !isQuantityValue(left)) return undefined;
+  return quantityValue({ quantity: subtractTurningOver(left.held.quantity, other) }, true);
+}
+
+export function floatOfPower(value: CelValue): CelValue | undefined {
+  return isQuantityValue(value) ? quantityTimesPower(value.held.quantity) : undefined;
+}
 
 function comparison<const Id extends string, Result extends CelType>(
   name: string,

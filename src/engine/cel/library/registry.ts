@@ -2,7 +2,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { minorNumber } from "../../apimachinery/minors/kubernetes-version.ts";
 import { amended } from "./amendments.ts";
 import { authorizer, authorizerSelectors } from "./authorizer.ts";
-import { cidrs } from "./cidr.ts";
+import { cidrs, cidrsVersion1 } from "./cidr.ts";
 import { formats } from "./format.ts";
 import type { CelFunction, IdsOf, Library } from "./function.ts";
 import { ips } from "./ip.ts";
@@ -47,6 +47,7 @@ const inOrder = [
   semvers,
   lists,
   kubernetesListsVersion1,
+  cidrsVersion1,
 ] satisfies readonly Library[];
 
 /**

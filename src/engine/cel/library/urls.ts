@@ -12,8 +12,9 @@ import {
   noSuchOverload,
   type OrError,
 } from "../values/value.ts";
-import { nominal, scan, stringFactor } from "./cost.ts";
+import { type Cost, nominal, operandSize, scan, stringFactor } from "./cost.ts";
 import { type CelFunction, global, type Library, member, single } from "./function.ts";
+import { multiply, one, type Range } from "./range.ts";
 import { urlType } from "./type-names.ts";
 
 /** A value of type `kubernetes.URL`. */
@@ -61,14 +62,29 @@ function query(raw: string): CelMap {
   return mapOf([...queryOf(raw)].map(([key, values]) => [key, listOf(values)] as const));
 }
 
+/** A part of a URL is no longer than it. */
+const partCost: Cost = {
+  estimate: (call) => ({ cost: one, size: operandSize(call, 0) }),
+  track: nominal.track,
+};
+
+const escapedGrowth: Range = { min: 1n, max: 3n };
+
+/** Escaping makes three bytes of one. */
+const escapedPathCost: Cost = {
+  estimate: (call) => ({ cost: one, size: multiply(operandSize(call, 0), escapedGrowth) }),
+  track: nominal.track,
+};
+
 function accessor<const Id extends string>(
   name: string,
   id: Id,
   part: (url: GoUrl) => string,
+  cost = partCost,
 ): CelFunction<Id> {
   return single(
     name,
-    member({ id, args: [urlType], result: stringType, call: ({ url }) => part(url), cost: nominal }),
+    member({ id, args: [urlType], result: stringType, call: ({ url }) => part(url), cost }),
   );
 }
 
@@ -77,7 +93,7 @@ export const urls = {
   name: "kubernetes.urls",
   since: "1.0",
   functions: [
-    accessor("getEscapedPath", "url_get_escaped_path", escapedPath),
+    accessor("getEscapedPath", "url_get_escaped_path", escapedPath, escapedPathCost),
     accessor("getHost", "url_get_host", (url) => url.host),
     accessor("getHostname", "url_get_hostname", (url) => hostname(url.host)),
     accessor("getPort", "url_get_port", (url) => port(url.host)),
@@ -88,7 +104,7 @@ export const urls = {
         args: [urlType],
         result: mapType(stringType, listType(stringType)),
         call: ({ url }) => query(url.rawQuery),
-        cost: nominal,
+        cost: partCost,
       }),
     ),
     accessor("getScheme", "url_get_scheme", (url) => url.scheme),

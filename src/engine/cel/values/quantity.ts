@@ -42,13 +42,21 @@ function interpret(suffix: string): readonly [base: 2 | 10, exponent: number] | 
   if (known !== undefined) return known;
   const exponent = /^[eE]([-+]?\d+)$/.exec(suffix)?.[1];
   if (exponent === undefined || Number(exponent) > largestExponent) return undefined;
+  // The least int32 cannot be negated, which a decimal does with its exponent.
+  if (BigInt.asIntN(32, BigInt(exponent)) === -(2n ** 31n)) return undefined;
   return [10, Math.max(Number(exponent), -largestExponent)];
 }
 
 const fitsInt64 = (n: bigint): boolean => BigInt.asIntN(64, n) === n;
 
-/** Upstream: `ParseQuantity`. What an int64 holds is kept as written, everything else rounded up to billionths. */
-export function parseQuantity(text: string): ParsedQuantity {
+/** How many decimal digits a text may have to be tried as an int64; one less before Kubernetes 1.38. */
+export const int64Digits = 19;
+
+/**
+ * Upstream: `ParseQuantity`. What an int64 holds is kept as written, if it has no more than so many decimal digits;
+ * everything else is rounded up to billionths.
+ */
+export function parseQuantity(text: string, mostDigits = int64Digits): ParsedQuantity {
   // In two steps: in one, digits could belong to the number or to the suffix, and all ways of that would be tried.
   const [number = "", sign, zeros = "", whole = "", fraction = ""] =
     /^([+-]?)(0*)(\d*)(?:\.(\d*))?/.exec(text) ?? [];
@@ -63,8 +71,10 @@ export function parseQuantity(text: string): ParsedQuantity {
     quantity: { value: sign === "-" ? -value : value, exponent: scale, decimal },
   });
   const value = BigInt(digits) * (base === 2 ? 2n ** BigInt(exponent) : 1n);
+  const isHeld = fitsInt64(sign === "-" ? -value : value);
   const scale = (base === 2 ? 0 : exponent) - fraction.length;
-  if (hasRoom(digits, fraction, base, exponent) && scale >= -9 && fitsInt64(value)) {
+  const isShort = base === 10 ? digits.length <= mostDigits : hasRoom(digits, fraction, exponent);
+  if (isShort && scale >= -9 && isHeld) {
     return quantity(value, scale, false);
   }
   // A bare suffix is 0 on the way above, and nothing here.
@@ -75,9 +85,8 @@ export function parseQuantity(text: string): ParsedQuantity {
   return capped ? quantity(largest, 0, true) : quantity(rounded, -9, true);
 }
 
-/** Whether upstream tries to hold it as an int64: a guess from the number of digits. */
-function hasRoom(digits: string, fraction: string, base: 2 | 10, exponent: number): boolean {
-  if (base === 10) return digits.length <= 18;
+/** Whether upstream tries to hold a multiple of a power of 2 as an int64: a guess from the number of digits. */
+function hasRoom(digits: string, fraction: string, exponent: number): boolean {
   return fraction === "" && 15 - digits.length - Math.trunc((exponent * 3) / 10) - 1 >= 0;
 }
 
@@ -101,20 +110,31 @@ export function compareQuantities(a: Quantity, b: Quantity): -1 | 0 | 1 {
   return x > y ? 1 : 0;
 }
 
-/** `a + b`, or `a - b` with `sign` -1. Two int64 stay one as long as the sum fits. */
+const leastInt64 = -(2n ** 63n);
+
+/**
+ * `a + b`, or `a - b` with `sign` -1. Two int64 stay one as long as the sum fits, and the least one, which has no
+ * opposite, is not subtracted.
+ */
 export function addQuantities(a: Quantity, b: Quantity, sign: 1n | -1n): Quantity {
-  const held = a.decimal || b.decimal ? undefined : addInt64(a, b, sign);
+  const isInt64 = !a.decimal && !b.decimal && (sign === 1n || b.value !== leastInt64);
+  const held = isInt64 ? addInt64(a, { ...b, value: b.value * sign }) : undefined;
   if (held !== undefined) return held;
   const [x, y, exponent] = aligned(a, b);
   return { value: x + y * sign, exponent, decimal: true };
 }
 
-/** Upstream: `int64Amount.Add` and `Sub`. The opposite of the least int64 is itself, as Go's numbers turn over. */
-function addInt64(a: Quantity, b: Quantity, sign: 1n | -1n): Quantity | undefined {
-  const other = { ...b, value: BigInt.asIntN(64, b.value * sign) };
-  if (other.value === 0n) return a;
-  if (a.value === 0n) return other;
-  const [x, y, exponent] = aligned(a, other);
+/** `a - b` before Kubernetes 1.38: the opposite of the least int64 was itself, as Go's numbers turn over. */
+export function subtractTurningOver(a: Quantity, b: Quantity): Quantity {
+  const isLeast = !a.decimal && !b.decimal && b.value === leastInt64;
+  return (isLeast ? addInt64(a, b) : undefined) ?? addQuantities(a, b, -1n);
+}
+
+/** Upstream: `int64Amount.Add`. Undefined where no int64 holds the sum. */
+function addInt64(a: Quantity, b: Quantity): Quantity | undefined {
+  if (b.value === 0n) return a;
+  if (a.value === 0n) return b;
+  const [x, y, exponent] = aligned(a, b);
   const value = x + y;
   return [x, y, value].every(fitsInt64) ? { value, exponent, decimal: false } : undefined;
 }
@@ -126,6 +146,12 @@ export function quantityAsInteger({ value, exponent, decimal }: Quantity): bigin
   return fitsInt64(integer) ? integer : undefined;
 }
 
-export function quantityAsFloat({ value, exponent }: Quantity): number {
+/** An exponent may be beyond float64: nothing of it is still nothing. */
+export function quantityAsFloat(quantity: Quantity): number {
+  return quantity.value === 0n ? 0 : quantityTimesPower(quantity);
+}
+
+/** The same before Kubernetes 1.38, when nothing times infinity was no number. */
+export function quantityTimesPower({ value, exponent }: Quantity): number {
   return exponent === 0 ? Number(value) : Number(value) * Number(`1e${exponent}`);
 }

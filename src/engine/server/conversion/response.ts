@@ -1,6 +1,11 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { typeMetaFault } from "../../apimachinery/request/envelope.ts";
-import { formatOf, parseDocument, type SourceDocument } from "../../apimachinery/source/document.ts";
+import {
+  formatOf,
+  parseDocument,
+  readError,
+  type SourceDocument,
+} from "../../apimachinery/source/document.ts";
 import { notRegistered } from "../../apimachinery/wording/scheme.ts";
 import { decodeGo } from "../../go/decode/decode.ts";
 import { goObjectMeta } from "../../go/decode/object-meta.ts";
@@ -58,7 +63,8 @@ export function readResponse(
   capabilities: Capabilities,
 ): Response {
   const document = parseDocument(body, formatOf(body));
-  if (!document.ok) return { failure: `couldn't get version/kind; json parse error: ${document.error}` };
+  if (!document.ok)
+    return { failure: `couldn't get version/kind; json parse error: ${readError(document, capabilities)}` };
   const { value } = document;
   const fault =
     typeMetaFault(value) ?? kindFault(value, version, capabilities) ?? decodeGo(value, goReview).error;

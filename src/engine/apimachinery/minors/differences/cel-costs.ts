@@ -50,4 +50,10 @@ export const celCosts = {
     reference: "cel 0.5; k8s.io/apiserver/pkg/cel/library/cost.go",
     shown: "cel/cost-regex-unbounded",
   },
+  urlPartSizes: {
+    what: "The parts of a URL are as long as the URL in the estimate, an escaped path three times; before, of unknown size.",
+    since: "1.38",
+    reference: "k8s.io/apiserver/pkg/cel/library/cost.go",
+    shown: "minors/parts-of-urls",
+  },
 } as const satisfies Differences;

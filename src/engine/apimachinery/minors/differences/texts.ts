@@ -98,4 +98,17 @@ export const texts = {
     reference: "versions 12; apiserver/schema/cel/validation.go",
     shown: "cel/check-field-path-ok",
   },
+  tooFewCounts: {
+    what: "`minItems` and `minProperties` are told as `Too few: 0: must have at least 1 item`, with a cause of that name; before, as `should have at least 1 items`.",
+    since: "1.38",
+    reference:
+      "apiextensions-apiserver/pkg/apiserver/validation/validation.go `kubeOpenAPIResultToFieldErrors`",
+    shown: "crd/default-item-and-property-counts",
+  },
+  jsonDecoderOfGo127: {
+    what: "JSON that cannot be read is told in the words of Go 1.27's decoder: `invalid escape sequence`, whole characters, and the end where the text ends.",
+    since: "1.38",
+    reference: "go1.27 encoding/json/v2_scanner.go, encoding/json/internal/jsonwire/decode.go",
+    shown: "cr/json-syntax",
+  },
 } as const satisfies Differences;

@@ -5,6 +5,7 @@ import type { PositionNode } from "../positions.ts";
 import { maxDepth } from "../too-deep.ts";
 import { ReadFailure } from "../yaml/failure.ts";
 import { isDigit, isSpace, quoteByte, simpleEscapes } from "./characters.ts";
+import { escapeFaultOfGo127, faultOfGo127 } from "./go127.ts";
 
 /** What Go's JSON decoder makes of a text. */
 export interface JsonValue {
@@ -66,13 +67,19 @@ class JsonReader {
     return true;
   }
 
-  private fail(context: string): never {
+  /** `ofGo127` is told since Go 1.27, where the context does not say it. */
+  private fail(context: string, ofGo127?: string): never {
     if (this.at >= this.text.length) {
       // Go tries a blank behind the end, which is told where there may be none.
       const takesBlanks = !/^(?:in (?!string literal)|after decimal)/.test(context);
-      throw new ReadFailure(takesBlanks ? endOfInput : `invalid character ' ' ${context}`, this.text.length);
+      const message = takesBlanks ? endOfInput : `invalid character ' ' ${context}`;
+      throw new ReadFailure(message, this.text.length, ofGo127 ?? endOfInput);
     }
-    throw new ReadFailure(`invalid character ${quoteByte(this.text, this.at)} ${context}`, this.at);
+    throw new ReadFailure(
+      `invalid character ${quoteByte(this.text, this.at)} ${context}`,
+      this.at,
+      ofGo127 ?? faultOfGo127(this.text, this.at, context),
+    );
   }
 
   private space(): void {
@@ -176,10 +183,12 @@ class JsonReader {
   }
 
   private hexUnit(): number {
+    const backslash = this.at - 2;
     let unit = 0;
     for (let i = 0; i < 4; i++, this.at++) {
       const digit = Number.parseInt(this.text[this.at] ?? "", 16);
-      if (Number.isNaN(digit)) this.fail("in \\u hexadecimal character escape");
+      if (Number.isNaN(digit))
+        this.fail("in \\u hexadecimal character escape", escapeFaultOfGo127(this.text, backslash));
       unit = unit * 16 + digit;
     }
     return unit;

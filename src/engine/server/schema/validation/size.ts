@@ -1,4 +1,4 @@
-import { tooMany } from "../../../apimachinery/field/error.ts";
+import { tooFew, tooMany } from "../../../apimachinery/field/error.ts";
 import type { Structural } from "../structural.ts";
 import type { Run } from "./run.ts";
 
@@ -18,7 +18,11 @@ export function validateSize(
   const { least, most } = keywords[things];
   const [fewest, greatest] = [schema[least], schema[most]];
   if (fewest !== undefined && BigInt(size) < fewest) {
-    run.addInvalid(schema, least, String(size), `should have at least ${fewest} ${things}`);
+    const predicate = `should have at least ${fewest} ${things}`;
+    if (run.capabilities.tooFewCounts) {
+      const error = tooFew(run.errorPath() ?? [], size, fewest, run.cause(schema, least));
+      run.add(`${run.name()} in body ${predicate}`, error);
+    } else run.addInvalid(schema, least, String(size), predicate);
   }
   if (greatest !== undefined && BigInt(size) > greatest) {
     run.add(

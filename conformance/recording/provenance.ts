@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { goAnswer, type Modules, minorOfModule, Trouble } from "./build.ts";
+
+/** The versions of Kubernetes' modules that the recorded answers of each minor are from. */
+export type Provenance = Readonly<Record<string, string>>;
+
+function fileOf(recorded: string): string {
+  return join(recorded, "versions.json");
+}
+
+/** What `versions.json` in the folder of recorded answers says; nothing where there is none. */
+export function readProvenance(recorded: string): Provenance {
+  const file = fileOf(recorded);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Provenance) : {};
+}
+
+/** Writes down which version the answers of a minor are from, the newest minor first. */
+export function writeProvenance(recorded: string, minor: string, version: string): void {
+  const all = { ...readProvenance(recorded), [minor]: version };
+  const sorted = Object.entries(all).sort(([a], [b]) => Number(b.slice(2)) - Number(a.slice(2)));
+  writeFileSync(fileOf(recorded), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** Which server `--kubernetes` means, and which modules all minors are built from. */
+export interface Chosen {
+  readonly minor: string;
+  readonly version: string;
+  readonly minors: ReadonlyMap<string, Modules>;
+}
+
+/**
+ * The server that a text asks for: a minor of the table (`1.38`), or a version of Kubernetes' modules
+ * (`v0.38.0-beta.0`), which then stands in the table for its minor. Throws `Trouble` where it is neither.
+ */
+export function chosenServer(asked: string, minors: ReadonlyMap<string, Modules>): Chosen {
+  const known = minors.get(asked);
+  if (known !== undefined) return { minor: asked, version: known.version, minors };
+  const minor = minorOfModule(asked);
+  if (minor === undefined)
+    throw new Trouble(
+      `Kubernetes ${asked} is none of ${[...minors.keys()].join(", ")}, and no version of its modules.`,
+    );
+  const before = minors.get(minor);
+  const replace = before?.version === asked ? before.replace : undefined;
+  const modules: Modules = replace === undefined ? { version: asked } : { version: asked, replace };
+  const all = new Map([...minors, [minor, modules] as const]);
+  const order = [...all].sort(([a], [b]) => Number(b.slice(2)) - Number(a.slice(2)));
+  return { minor, version: asked, minors: new Map(order) };
+}
+
+/**
+ * The newest version of Kubernetes' modules in the registry beyond the pinned minor: a release before its
+ * pre-releases. Throws `Trouble` where Go or the registry fails, or there is none.
+ */
+export function newestInRegistry(recorder: string, pinned: string): string {
+  const text = goAnswer(recorder, ["list", "-m", "-versions", "k8s.io/apiextensions-apiserver"]);
+  const newest = newestBeyond(text.trim().split(/\s+/).slice(1), pinned);
+  if (newest === undefined) throw new Trouble(`The registry has nothing beyond Kubernetes ${pinned}.`);
+  return newest;
+}
+
+/** Of versions in the registry's order, oldest first, the newest whose minor is later than the pinned one. */
+export function newestBeyond(versions: readonly string[], pinned: string): string | undefined {
+  const later = versions.filter((version) => {
+    const minor = minorOfModule(version);
+    return minor !== undefined && Number(minor.slice(2)) > Number(pinned.slice(2));
+  });
+  const released = later.filter((version) => !version.includes("-"));
+  return (released.length > 0 ? released : later).at(-1);
+}
+
+/** `minors.json` with other modules for a minor. */
+export function tableText(minors: ReadonlyMap<string, Modules>): string {
+  const lines = [...minors].map(([minor, modules]) => `  ${JSON.stringify(minor)}: ${oneLine(modules)}`);
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
+
+function oneLine(value: unknown): string {
+  return JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ");
+}

@@ -1,0 +1,56 @@
+import { isPrint, quote, utf8Bytes } from "../../../go/value/go-text.ts";
+
+const endOfInput = "unexpected end of JSON input";
+
+/** What the decoder since Go 1.27 calls otherwise than the scanner before it. */
+const contexts: Readonly<Record<string, string>> = {
+  "in string literal": "in string",
+  "after decimal point in numeric literal": "in numeric literal",
+  "in exponent of numeric literal": "in numeric literal",
+};
+
+/**
+ * Why JSON cannot be read at an offset, as Go's decoder says it since 1.27, where the scanner before it says that a
+ * character is invalid in a context. Upstream: encoding/json/v2_scanner.go `transformSyntacticError`.
+ */
+export function faultOfGo127(text: string, at: number, context: string): string {
+  if (context === "in string escape code") return escapeFaultOfGo127(text, at - 1);
+  if (context === "exceeded max depth") return context;
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  return `invalid character ${quoteCharacter(character)} ${contexts[context] ?? context}`;
+}
+
+/**
+ * Why an escape cannot be read, from its backslash on. A text that ends too early might have gone on well.
+ * Upstream: encoding/json/internal/jsonwire/decode.go `ConsumeStringResumable`.
+ */
+export function escapeFaultOfGo127(text: string, backslash: number): string {
+  const isUnit = text[backslash + 1] === "u";
+  const [whole, cut] = firstBytes(text, backslash, isUnit ? 6 : 2);
+  const isOver = text.length < backslash + 6;
+  if (isUnit && isOver && /^\\u[\da-fA-F]*$/.test(text.slice(backslash))) return endOfInput;
+  const isPlain = cut.length === 0 && [...whole].every((one) => one !== "`" && one !== " " && isPrint(one));
+  if (isPlain) return `invalid escape sequence \`${whole}\` in string`;
+  const bytes = cut.map((byte) => `\\x${byte.toString(16)}`).join("");
+  return `invalid escape sequence ${quote(whole).slice(0, -1)}${bytes}" in string`;
+}
+
+/** The characters that so many bytes of a text hold, and the bytes of one that they cut. */
+function firstBytes(text: string, start: number, count: number): [whole: string, cut: readonly number[]] {
+  let whole = "";
+  let left = count;
+  for (const character of text.slice(start, start + count + 1)) {
+    const bytes = utf8Bytes(character);
+    if (bytes.length > left) return [whole, bytes.slice(0, left)];
+    whole += character;
+    left -= bytes.length;
+  }
+  return [whole, []];
+}
+
+/** Go's `strconv.QuoteRune`. */
+function quoteCharacter(character: string): string {
+  if (character === "'") return "'\\''";
+  if (character === '"') return `'"'`;
+  return `'${quote(character).slice(1, -1)}'`;
+}
