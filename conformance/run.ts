@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { loadCage } from "../src/cage/quickjs.ts";
-import { type Host, kubernetesVersions } from "../src/engine/index.ts";
+import { type Host, newestVersion } from "../src/engine/index.ts";
 import { countOf, readArguments } from "./lib/arguments.ts";
 import { ownTopics, topicsIn } from "./lib/cases.ts";
 import { readKnownDifferences } from "./lib/known.ts";
@@ -54,11 +54,12 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     .filter(({ cases }) => cases.length > 0);
   const ids = topics.flatMap(({ cases }) => cases.map(({ id }) => id));
 
-  const [newest] = kubernetesVersions;
-  const scores = (kubernetes === undefined || kubernetes === newest ? topics : []).map(({ name, cases }) => ({
-    name,
-    replays: cases.map((one) => replay(one, answers.get(one.id), known.get(one.id), host)),
-  }));
+  const scores = (kubernetes === undefined || kubernetes === newestVersion ? topics : []).map(
+    ({ name, cases }) => ({
+      name,
+      replays: cases.map((one) => replay(one, answers.get(one.id), known.get(one.id), host)),
+    }),
+  );
   const minors = minorRecordings(folder)
     .filter((recording) => kubernetes === undefined || recording.kubernetes === kubernetes)
     .map((recording) => {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { minorNumber, newestVersion } from "../../src/engine/apimachinery/minors/kubernetes-version.ts";
 import type { Topic } from "./cases.ts";
 
-/** The recorded answers of an older minor that differ from the newest's, by id. */
+/** The recorded answers of another minor that differ from the newest's, by id. */
 export interface MinorRecording {
   readonly kubernetes: string;
   readonly lines: ReadonlyMap<string, string>;
@@ -45,8 +46,9 @@ function answerIn(line: string): string {
 const sampleOf = 12;
 
 /**
- * The cases to replay for an older minor: all that answer otherwise on it, and of the others a sample, or every one.
- * A case that names its minor is that minor's alone. A topic without any such answer was not recorded for it.
+ * The cases to replay for another minor: all that answer otherwise on it, and of the others a sample, or every one.
+ * A case that names its minor is that minor's alone. A topic without any such answer was not recorded for an older
+ * minor; for a preview all are, and it is there to be looked at: all are replayed.
  */
 export function topicsOfMinor(
   topics: readonly Topic[],
@@ -54,13 +56,14 @@ export function topicsOfMinor(
   everything: boolean,
 ): readonly Topic[] {
   let count = 0;
+  const isPreview = Number(kubernetes.slice(2)) > minorNumber(newestVersion);
   return topics
-    .filter(({ cases }) => cases.some(({ id }) => lines.has(id)))
+    .filter(({ cases }) => isPreview || cases.some(({ id }) => lines.has(id)))
     .map(({ name, cases }) => ({
       name,
       cases: cases
         .filter(({ scenario }) => !Object.hasOwn(scenario as object, "kubernetes"))
-        .filter(({ id }) => lines.has(id) || everything || count++ % sampleOf === 0)
+        .filter(({ id }) => lines.has(id) || everything || isPreview || count++ % sampleOf === 0)
         .map(({ id, scenario }) => ({ id, scenario: { ...(scenario as object), kubernetes } })),
     }));
 }

@@ -53,7 +53,7 @@ function validate(checked: CheckedAst, tests: LiteralTests, capabilities: Capabi
   if (!capabilities.literalValidators) return mixed;
   return [
     ...mixed,
-    ...literalArguments(checked, tests),
+    ...literalArguments(checked, tests, capabilities),
     ...(capabilities.formatArgumentValidator ? formatStrings(checked) : []),
   ];
 }

@@ -160,7 +160,13 @@ export class Planner {
       if (folded !== undefined) return folded;
     }
     const overload = fn.overloads.find(({ id }) => id === overloadId);
-    const regex = planRegexCall(expr.function, steps, constants[1], (overload ?? fn).cost);
+    const regex = planRegexCall(
+      expr.function,
+      steps,
+      constants[1],
+      (overload ?? fn).cost,
+      this.#environment.capabilities,
+    );
     if (regex !== undefined) {
       if (isError(regex)) throw new PlanError(regex.message);
       return { kind: "step", run: regex };

@@ -1,3 +1,5 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { goRelease } from "../../apimachinery/minors/go-release.ts";
 import type { Re2 } from "../../go/regexp/re2.ts";
 import { compileRe2 } from "../../go/regexp/re2js.ts";
 import type { Cost } from "../library/cost.ts";
@@ -24,10 +26,11 @@ export function planRegexCall(
   steps: readonly Step[],
   pattern: CelValue | undefined,
   cost: Cost,
+  capabilities: Capabilities,
 ): Step | CelError | undefined {
   const search = searches.get(name);
   if (search === undefined || typeof pattern !== "string") return undefined;
-  const re = compileRe2(pattern);
+  const re = compileRe2(pattern, goRelease(capabilities));
   if (!re.ok) return celError(re.error);
   return oneByOne(
     steps,

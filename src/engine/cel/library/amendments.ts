@@ -6,9 +6,11 @@ import { type CelValue, celError } from "../values/value.ts";
 import { hasSameNetwork } from "./cidr.ts";
 import { type Cost, nominal, scan } from "./cost.ts";
 import { shorterOperand } from "./equality.ts";
-import { type CelFunction, global, type Overload } from "./function.ts";
+import { type CelFunction, global, type Overload, type SharedCall } from "./function.ts";
 import { addInPlace, floatOfPower, parseShorter, subInPlace, turningDifference } from "./quantity.ts";
+import { findAllBefore, findBefore } from "./regex.ts";
 import type { OverloadId } from "./registry.ts";
+import { matchesBefore } from "./standard-strings.ts";
 import { outOfRange } from "./strings.ts";
 
 type OlderOverload = (now: Overload, capabilities: Capabilities) => Overload;
@@ -18,6 +20,8 @@ export interface Amendment {
   readonly capability: Capability;
   /** Overloads as they were, by their ids. */
   readonly overloads?: Readonly<Partial<Record<OverloadId, OlderOverload>>>;
+  /** What the functions did that have one implementation for all overloads, by their names. */
+  readonly shared?: Readonly<Record<string, SharedCall["call"]>>;
   /** Functions that were not there. */
   readonly without?: readonly string[];
   /** Overloads that were there, by the name of their function. */
@@ -105,6 +109,15 @@ export const amendments: readonly Amendment[] = [
       url_get_port: unsized,
       url_get_query: unsized,
       url_get_scheme: unsized,
+    },
+  },
+  {
+    capability: "looseScriptNames",
+    shared: { matches: matchesBefore },
+    overloads: {
+      string_find_string: withAnswer(findBefore),
+      string_find_all_string: withAnswer(findAllBefore),
+      string_find_all_string_int: withAnswer(findAllBefore),
     },
   },
   {
@@ -205,11 +218,15 @@ export function amended(
 
 function amend(
   functions: Map<string, CelFunction>,
-  { overloads = {}, without = [], added = {} }: Amendment,
+  { overloads = {}, shared = {}, without = [], added = {} }: Amendment,
   capabilities: Capabilities,
 ): void {
   const olderById: Readonly<Record<string, OlderOverload | undefined>> = overloads;
   for (const name of without) functions.delete(name);
+  for (const [name, call] of Object.entries(shared)) {
+    const now = functions.get(name);
+    if (now?.shared !== undefined) functions.set(name, { ...now, shared: { ...now.shared, call } });
+  }
   for (const [name, each] of functions) {
     const more = added[name] ?? [];
     const isAmended = more.length > 0 || each.overloads.some(({ id }) => olderById[id] !== undefined);

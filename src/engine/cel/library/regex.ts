@@ -1,7 +1,8 @@
+import type { GoRelease } from "../../go/regexp/re2.ts";
 import { compileRe2 } from "../../go/regexp/re2js.ts";
 import { intType, listType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
-import { type CelList, celError, type OrError } from "../values/value.ts";
+import { type CelList, type CelValue, celError, type OrError } from "../values/value.ts";
 import { type Cost, operandSize, regexFactor, regexSearch, sizeOf, stringFactor } from "./cost.ts";
 import { costed, type Library, member } from "./function.ts";
 
@@ -14,15 +15,25 @@ const extraction: Cost = {
   track: (args) => Math.ceil((1 + sizeOf(args[0])) * stringFactor) * Math.ceil(sizeOf(args[1]) * regexFactor),
 };
 
-function find(text: string, pattern: string): OrError<string> {
-  const re = compileRe2(pattern);
+function find(text: string, pattern: string, release: GoRelease = "1.27"): OrError<string> {
+  const re = compileRe2(pattern, release);
   return re.ok ? (re.find(text) ?? "") : celError(`Illegal regex: ${re.error}`);
 }
 
-function findAll(text: string, pattern: string, limit = -1n): OrError<CelList> {
-  const re = compileRe2(pattern);
+function findAll(text: string, pattern: string, limit = -1n, release: GoRelease = "1.27"): OrError<CelList> {
+  const re = compileRe2(pattern, release);
   if (!re.ok) return celError(`Illegal regex: ${re.error}`);
   return listOf(re.findAll(text, Number(limit)));
+}
+
+/** Both before `looseScriptNames`. */
+export function findBefore(text: CelValue, pattern: CelValue): CelValue | undefined {
+  return typeof text === "string" && typeof pattern === "string" ? find(text, pattern, "1.26") : undefined;
+}
+
+export function findAllBefore(text: CelValue, pattern: CelValue, limit?: CelValue): CelValue | undefined {
+  if (typeof text !== "string" || typeof pattern !== "string") return undefined;
+  return findAll(text, pattern, typeof limit === "bigint" ? limit : -1n, "1.26");
 }
 
 const [string, strings] = [stringType, listType(stringType)];
@@ -39,7 +50,7 @@ export const regex = {
         id: "string_find_string",
         args: [string, string],
         result: string,
-        call: find,
+        call: (text, pattern) => find(text, pattern),
         cost: extraction,
       }),
     ),
@@ -50,14 +61,14 @@ export const regex = {
         id: "string_find_all_string",
         args: [string, string],
         result: strings,
-        call: findAll,
+        call: (text, pattern) => findAll(text, pattern),
         cost: extraction,
       }),
       member({
         id: "string_find_all_string_int",
         args: [string, string, intType],
         result: strings,
-        call: findAll,
+        call: (text, pattern, limit) => findAll(text, pattern, limit),
         cost: extraction,
       }),
     ),

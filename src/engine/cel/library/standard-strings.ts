@@ -1,3 +1,4 @@
+import type { GoRelease } from "../../go/regexp/re2.ts";
 import { compileRe2 } from "../../go/regexp/re2js.ts";
 import { boolType, stringType } from "../types/type.ts";
 import { type CelValue, celError, noSuchOverload } from "../values/value.ts";
@@ -29,11 +30,18 @@ function test<const Id extends string>(
   );
 }
 
-function matches(text: CelValue, pattern: CelValue): CelValue {
-  if (typeof text !== "string" || typeof pattern !== "string") return noSuchOverload;
-  const re = compileRe2(pattern);
-  return re.ok ? re.test(text) : celError(re.error);
+function matchesBy(release: GoRelease) {
+  return (text: CelValue, pattern: CelValue): CelValue => {
+    if (typeof text !== "string" || typeof pattern !== "string") return noSuchOverload;
+    const re = compileRe2(pattern, release);
+    return re.ok ? re.test(text) : celError(re.error);
+  };
 }
+
+const matches = matchesBy("1.27");
+
+/** The same before `looseScriptNames`. */
+export const matchesBefore = matchesBy("1.26");
 
 /** Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
 export const standardStrings = {

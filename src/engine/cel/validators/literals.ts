@@ -1,3 +1,5 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { goRelease } from "../../apimachinery/minors/go-release.ts";
 import { compileRe2 } from "../../go/regexp/re2js.ts";
 import type { CallExpr, Constant, Expr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
@@ -29,9 +31,14 @@ function* literalCalls(
  * Literals that can be judged before anything runs: durations, timestamps, regular expressions.
  * Upstream: github.com/google/cel-go/cel/validator.go `formatValidator`.
  */
-export function literalArguments({ ast }: CheckedAst, tests: LiteralTests): Issue[] {
+export function literalArguments(
+  { ast }: CheckedAst,
+  tests: LiteralTests,
+  capabilities: Capabilities,
+): Issue[] {
   const issues: Issue[] = [];
-  const regex: LiteralTest = (value) => value.type !== "string" || compileRe2(value.value).ok;
+  const regex: LiteralTest = (value) =>
+    value.type !== "string" || compileRe2(value.value, goRelease(capabilities)).ok;
   for (const [name, test] of [
     ["duration", tests.duration],
     ["timestamp", tests.timestamp],

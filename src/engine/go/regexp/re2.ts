@@ -14,7 +14,10 @@ export interface Re2 {
 /** `error` is Go's text, from `error parsing regexp: ` on. */
 export type CompiledRe2 = Re2 | { readonly ok: false; readonly error: string };
 
-type Compile = (pattern: string) => CompiledRe2;
+/** The release of Go whose names of Unicode classes count; older ones read patterns as 1.26 does. */
+export type GoRelease = "1.26" | "1.27";
+
+type Compile = (pattern: string, release: GoRelease) => CompiledRe2;
 
 let compile: Compile = () => {
   throw new NotLoaded("regular expressions");
@@ -27,16 +30,20 @@ export function provideCompiler(loaded: Compile): void {
 
 /** Patterns change at every keystroke: beyond this many the cache starts anew. */
 const cacheLimit = 5000;
-const cache = new Map<string, CompiledRe2>();
+const caches: Readonly<Record<GoRelease, Map<string, CompiledRe2>>> = {
+  "1.26": new Map(),
+  "1.27": new Map(),
+};
 
 /**
  * Compiles a pattern; the same source gives the same object again. Upstream: Go's `regexp.Compile`.
  * @throws NotLoaded as long as nobody has imported `re2js.ts`.
  */
-export function compileRe2(pattern: string): CompiledRe2 {
+export function compileRe2(pattern: string, release: GoRelease = "1.27"): CompiledRe2 {
+  const cache = caches[release];
   let compiled = cache.get(pattern);
   if (compiled === undefined) {
-    compiled = compile(pattern);
+    compiled = compile(pattern, release);
     if (cache.size >= cacheLimit) cache.clear();
     cache.set(pattern, compiled);
   }

@@ -1,10 +1,10 @@
 import { RE2JS } from "re2js";
-import { type CompiledRe2, provideCompiler, type Re2 } from "./re2.ts";
+import { type CompiledRe2, type GoRelease, provideCompiler, type Re2 } from "./re2.ts";
 import { spellUnicodeClasses } from "./unicode-classes.ts";
 
 /** Compiles a pattern as Go does; errors in Go's words. */
-function compileWithRe2js(pattern: string): CompiledRe2 {
-  const { pattern: spelled, written } = spellUnicodeClasses(pattern);
+function compileWithRe2js(pattern: string, release: GoRelease): CompiledRe2 {
+  const { pattern: spelled, written } = spellUnicodeClasses(pattern, release);
   const compiled = compileSpelled(spelled);
   if (compiled.ok || spelled === pattern) return compiled;
   return {

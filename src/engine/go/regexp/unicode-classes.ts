@@ -1,3 +1,5 @@
+import type { GoRelease } from "./re2.ts";
+
 /**
  * Names of Unicode classes, `\p{Letter}`, as Go reads them: upper and lower case, blanks, hyphens and underscores do
  * not count, and categories have long names.
@@ -9,7 +11,7 @@ const special = ["Any", "Assigned", "Ascii", "Lc"];
 const categories =
   "C Cc Cf Cn Co Cs L Ll Lm Lo Lt Lu M Mc Me Mn N Nd Nl No P Pc Pd Pe Pf Pi Po Ps S Sc Sk Sm So Z Zl Zp Zs";
 
-/** Those of Unicode 15 whose names have no underscore: Go takes it away before it looks, and finds none of the others. */
+/** Those of Unicode 15 whose names have no underscore: Go before 1.27 takes it away, and finds none of the others. */
 const scripts =
   "Adlam Ahom Arabic Armenian Avestan Balinese Bamum Batak Bengali Bhaiksuki Bopomofo Brahmi Braille Buginese Buhid " +
   "Carian Chakma Cham Cherokee Chorasmian Common Coptic Cuneiform Cypriot Cyrillic Deseret Devanagari Dogra Duployan " +
@@ -19,6 +21,17 @@ const scripts =
   "Multani Myanmar Nabataean Nandinagari Newa Nko Nushu Ogham Oriya Osage Osmanya Palmyrene Phoenician Rejang Runic " +
   "Samaritan Saurashtra Sharada Shavian Siddham Sinhala Sogdian Soyombo Sundanese Syriac Tagalog Tagbanwa Takri Tamil " +
   "Tangsa Tangut Telugu Thaana Thai Tibetan Tifinagh Tirhuta Toto Ugaritic Vai Vithkuqi Wancho Yezidi Yi";
+
+/** What Go has since 1.27: scripts of several words, and those of Unicode 16 and 17. */
+const laterScripts =
+  "Anatolian_Hieroglyphs Bassa_Vah Beria_Erfe Canadian_Aboriginal Caucasian_Albanian Cypro_Minoan Dives_Akuru " +
+  "Egyptian_Hieroglyphs Garay Gunjala_Gondi Gurung_Khema Hanifi_Rohingya Imperial_Aramaic Inscriptional_Pahlavi " +
+  "Inscriptional_Parthian Kayah_Li Khitan_Small_Script Kirat_Rai Linear_A Linear_B Masaram_Gondi Meetei_Mayek " +
+  "Mende_Kikakui Meroitic_Cursive Meroitic_Hieroglyphs Nag_Mundari New_Tai_Lue Nyiakeng_Puachue_Hmong Ol_Chiki " +
+  "Ol_Onal Old_Hungarian Old_Italic Old_North_Arabian Old_Permic Old_Persian Old_Sogdian Old_South_Arabian " +
+  "Old_Turkic Old_Uyghur Pahawh_Hmong Pau_Cin_Hau Phags_Pa Psalter_Pahlavi Sidetic SignWriting Sora_Sompeng " +
+  "Sunuwar Syloti_Nagri Tai_Le Tai_Tham Tai_Viet Tai_Yo Todhri Tolong_Siki Tulu_Tigalari Warang_Citi " +
+  "Zanabazar_Square";
 
 /** The long names of categories without their underscores. */
 const aliases: Readonly<Record<string, string>> = {
@@ -71,6 +84,11 @@ const known = new Map([
   ...Object.entries(aliases),
 ]);
 
+const knownToGo127 = new Map([
+  ...laterScripts.split(" ").map((name) => [canonicalName(name), name] as const),
+  ...known,
+]);
+
 /** Text between `\Q` and `\E`, classes with their names (without an end they take the rest), and other escapes. */
 const tokens = /\\Q[\s\S]*?(?:\\E|$)|\\[pP](?:\{[^}]*(?:\}|$)|[^{])|\\[\s\S]/gu;
 const unicodeClass = /^\\[pP](?:\{[^}]*\}|[^{])$/u;
@@ -82,11 +100,12 @@ export interface SpelledPattern {
   readonly written: (part: string) => string;
 }
 
-export function spellUnicodeClasses(pattern: string): SpelledPattern {
+export function spellUnicodeClasses(pattern: string, release: GoRelease = "1.26"): SpelledPattern {
+  const names = release === "1.26" ? known : knownToGo127;
   const changes: Change[] = [];
   let longer = 0;
   const spelled = pattern.replace(tokens, (token, at: number) => {
-    const replaced = spell(token, changes.length);
+    const replaced = spell(token, changes.length, names);
     if (replaced !== token) changes.push({ at: at + longer, length: replaced.length, written: token.length });
     longer += replaced.length - token.length;
     return replaced;
@@ -114,11 +133,11 @@ function writtenAt(place: number, changes: readonly Change[]): number {
   }, place);
 }
 
-function spell(token: string, nth: number): string {
+function spell(token: string, nth: number, names: ReadonlyMap<string, string>): string {
   if (!unicodeClass.test(token)) return token;
   const name = token[2] === "{" ? token.slice(3, -1) : token.slice(2);
   const sign = name.startsWith("^") ? "^" : "";
-  const spelled = known.get(canonicalName(name.slice(sign.length)));
+  const spelled = names.get(canonicalName(name.slice(sign.length)));
   // re2js knows no name with a question mark, and so rejects the class where Go does.
   return `${token.slice(0, 2)}{${spelled === undefined ? `?${nth}` : `${sign}${spelled}`}}`;
 }

@@ -73,4 +73,10 @@ export const definitions = {
     reference: "versions 7; registry/customresourcedefinition/strategy.go",
     shown: "crd/walk-set-of-atomic-objects-warns",
   },
+  looseScriptNames: {
+    what: "Patterns know scripts of several words, `\\p{Old_Italic}`, and those of Unicode 17.",
+    since: "1.38",
+    reference: "go1.27 regexp/syntax/parse.go `unicodeTable`, unicode/tables.go",
+    shown: "regular-expressions/no-unicode-classes",
+  },
 } as const satisfies Differences;

@@ -50,4 +50,10 @@ export const objects = {
     reference: "versions 13; feature gate AllowUnsafeMalformedObjectDeletion",
     shown: "versions/webhook-fails-throws-error",
   },
+  standardBytes: {
+    what: "Rules read `format: byte` by the alphabet that validation asks for, with `+` and `/`; before, by that of URLs, so that those two failed.",
+    since: "1.38",
+    reference: "k8s.io/kube-openapi/pkg/validation/strfmt/default.go `base64Encoding`",
+    shown: "cr-rules-at-request-time/values-as-cel-sees-them",
+  },
 } as const satisfies Differences;

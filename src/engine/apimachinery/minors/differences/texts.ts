@@ -3,8 +3,9 @@ import type { Differences } from "../difference.ts";
 /** What the server says in other words, or shows in another form. */
 export const texts = {
   schemeAtLine111: {
-    what: "The scheme that unknown kinds are missing in is made at line 111 of its file.",
+    what: "The scheme that unknown kinds are missing in is made at line 111 of its file; after and before, at line 110.",
     since: "1.35",
+    until: "1.37",
     reference: "versions 8; apimachinery/pkg/runtime/scheme.go",
     shown: "conversion/other",
   },

@@ -8,6 +8,7 @@ import { type GoType, goAny, goString, mapOf, raw, sliceOf, struct } from "../..
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { pathText } from "../../../go/value/path.ts";
+import { isList, isMap } from "../../../go/value/value.ts";
 import type { RequestText } from "../body.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Write } from "../write.ts";
@@ -84,6 +85,7 @@ export function applyPatch(
   patch: SourceDocument,
   type: PatchType,
   fieldValidation: FieldValidation,
+  capabilities: Capabilities,
 ): Applied | Status {
   const lax = fieldValidation === "Ignore";
   const decoded = decodePatch(patch, type === "merge" ? goObject : operations);
@@ -95,6 +97,7 @@ export function applyPatch(
         current,
         patch,
         findings.map((text) => `json patch ${text}`),
+        capabilities,
       );
 }
 
@@ -120,8 +123,21 @@ function tooMany(count: number): string {
   return `The allowed maximum operations in a JSON patch is ${operationLimit}, got ${count}`;
 }
 
-function operated(current: string, patch: SourceDocument, findings: readonly string[]): Applied | Status {
-  const { error } = decodeGo(patch.value, looseOperations);
+/** The decoder since Go 1.27 names the root's type and the index of what is no operation. */
+function operationFault({ value }: SourceDocument, { jsonDecoderOfGo127 }: Capabilities): string | undefined {
+  const { error } = decodeGo(value, looseOperations);
+  if (error === undefined || !jsonDecoderOfGo127 || !isList(value)) return error;
+  const index = value.findIndex((item) => item !== null && !isMap(item));
+  return error.replace("into Go value", `into Patch.${index}`);
+}
+
+function operated(
+  current: string,
+  patch: SourceDocument,
+  findings: readonly string[],
+  capabilities: Capabilities,
+): Applied | Status {
+  const error = operationFault(patch, capabilities);
   if (error !== undefined) return badRequest(error);
   const list = LazyNode.of(patch)?.intoList() ?? [];
   if (list.length > operationLimit) return tooLarge(tooMany(list.length));

@@ -29,7 +29,13 @@ export function patchInvalid(patched: string, error: string): Status {
 export function patchObject(patch: TypedPatch, write: Write): Outcome {
   const read = readForPatch(patch, () => readCurrent(write, unreadableOnWrite), write);
   if (isStatus(read)) return write.refuse(read, "decode");
-  const applied = applyPatch(toJson(read.current.object), read.patch, patch.type, write.fieldValidation);
+  const applied = applyPatch(
+    toJson(read.current.object),
+    read.patch,
+    patch.type,
+    write.fieldValidation,
+    write.server.resource.capabilities,
+  );
   if (isStatus(applied)) return write.refuse(applied, "decode");
   const decoded = decodePatched(applied, read.patch, write);
   if (isStatus(decoded)) return write.refuse(decoded, "decode");

@@ -27,6 +27,7 @@ export function patchScale(patch: TypedPatch, write: Write): Outcome {
     read.patch,
     patch.type,
     write.fieldValidation,
+    write.server.resource.capabilities,
   );
   if (isStatus(applied)) return write.refuse(applied);
   const scale = decodePatched(applied, write);

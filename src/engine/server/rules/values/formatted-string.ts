@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { bytes, type CelValue, celError, duration, timestamp } from "../../../cel/values/value.ts";
 import { decodeBase64 } from "../../../go/decode/base64.ts";
 import { parseFormatDuration } from "../../../go/decode/duration.ts";
@@ -5,15 +6,23 @@ import { parseDate, parseRfc3339 } from "../../../go/decode/rfc3339.ts";
 import { quote } from "../../../go/value/go-text.ts";
 
 /**
- * Strings whose format gives them a type of their own in rules.
+ * A string whose format gives it a type of its own in rules, or as it is.
  * Upstream: k8s.io/kube-openapi/pkg/validation/strfmt date.go, time.go, duration.go, default.go.
  */
-export const formattedStrings: ReadonlyMap<string, (text: string) => CelValue> = new Map([
-  ["duration", toDuration],
-  ["date", toDate],
-  ["date-time", toDateTime],
-  ["byte", toBytes],
-]);
+export function formattedString(text: string, format: string, { standardBytes }: Capabilities): CelValue {
+  switch (format) {
+    case "duration":
+      return toDuration(text);
+    case "date":
+      return toDate(text);
+    case "date-time":
+      return toDateTime(text);
+    case "byte":
+      return toBytes(text, standardBytes);
+    default:
+      return text;
+  }
+}
 
 const second = 1_000_000_000n;
 
@@ -45,9 +54,9 @@ function localTimeError(text: string, error: string): string {
   return `parsing time ${quote(text)}: extra text: ${quote(text.slice(local.length))}`;
 }
 
-/** Rules decode the URL alphabet, though validation asks for the standard one. */
-function toBytes(text: string): CelValue {
-  const standard = text.replaceAll(/[+/_-]/g, (c) => ({ "-": "+", _: "/" })[c] ?? "!");
+/** Before `standardBytes` rules decode the URL alphabet, though validation asks for the standard one. */
+function toBytes(text: string, isStandard: boolean): CelValue {
+  const standard = isStandard ? text : text.replaceAll(/[+/_-]/g, (c) => ({ "-": "+", _: "/" })[c] ?? "!");
   const decoded = decodeBase64(standard);
   if (decoded.ok) return bytes(decoded.bytes);
   return celError(

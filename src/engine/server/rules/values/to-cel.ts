@@ -4,7 +4,7 @@ import { remembering } from "../../../go/value/remembering.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { withMeta } from "../decl-type.ts";
-import { formattedStrings } from "./formatted-string.ts";
+import { formattedString } from "./formatted-string.ts";
 import { DataList, KeyedList, SetList } from "./list.ts";
 import { DataMap } from "./map.ts";
 import { UnknownPreserved } from "./unknown.ts";
@@ -29,7 +29,7 @@ export function toCel(value: Value, schema: Structural, capabilities: Capabiliti
       return listToCel(value, schema, capabilities);
     case "string":
       if (typeof value !== "string") return unexpected("string", value);
-      return (formattedStrings.get(schema.format) ?? String)(value);
+      return formattedString(value, schema.format, capabilities);
     case "number":
       if (typeof value === "bigint") return Number(value);
       return typeof value === "number" ? value : unexpected("float", value);

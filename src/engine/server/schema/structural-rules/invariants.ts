@@ -5,6 +5,7 @@ import {
   invalid,
   required,
 } from "../../../apimachinery/field/error.ts";
+import type { GoRelease } from "../../../go/regexp/re2.ts";
 import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -67,32 +68,45 @@ function additionalPropertiesErrors(schema: JSONSchemaProps, level: Level, path:
 }
 
 /** Schemas below a root without errors in them, wherever they stand. */
-const sound = new WeakSet<JSONSchemaProps>();
+const sounds: Readonly<Record<GoRelease, WeakSet<JSONSchemaProps>>> = {
+  "1.26": new WeakSet(),
+  "1.27": new WeakSet(),
+};
 
 /** A node of the structural schema and all below it, in no particular order. */
-export function invariantErrors(schema: JSONSchemaProps, level: Level, path: Path): FieldError[] {
+export function invariantErrors(
+  schema: JSONSchemaProps,
+  level: Level,
+  path: Path,
+  release: GoRelease,
+): FieldError[] {
+  const sound = sounds[release];
   if (level !== "root" && sound.has(schema)) return [];
-  const errors = treeErrors(schema, level, path);
+  const errors = treeErrors(schema, level, path, release);
   if (level !== "root" && errors.length === 0) sound.add(schema);
   return errors;
 }
 
-function treeErrors(schema: JSONSchemaProps, level: Level, path: Path): FieldError[] {
+function treeErrors(schema: JSONSchemaProps, level: Level, path: Path, release: GoRelease): FieldError[] {
   const errors: FieldError[] = [];
   const { items, properties, additionalProperties } = schema;
   if (schema.type === "array" && items?.schema === undefined) {
     errors.push(required([...path, "items"], "must be specified", { origin: "structural/items" }));
   }
-  if (items?.schema !== undefined) append(errors, invariantErrors(items.schema, "item", [...path, "items"]));
+  if (items?.schema !== undefined)
+    append(errors, invariantErrors(items.schema, "item", [...path, "items"], release));
   for (const [name, property] of properties ?? []) {
-    append(errors, invariantErrors(property, "field", [...path, "properties", { key: name }]));
+    append(errors, invariantErrors(property, "field", [...path, "properties", { key: name }], release));
   }
   if (additionalProperties?.schema !== undefined) {
-    append(errors, invariantErrors(additionalProperties.schema, "field", [...path, "additionalProperties"]));
+    append(
+      errors,
+      invariantErrors(additionalProperties.schema, "field", [...path, "additionalProperties"], release),
+    );
   }
   append(errors, additionalPropertiesErrors(schema, level, path));
   append(errors, extensionErrors(schema, path));
-  append(errors, valueValidationErrors(schema, path, exemptionsOf(schema)));
+  append(errors, valueValidationErrors(schema, path, release, exemptionsOf(schema)));
   append(errors, typeErrors(schema, level, path));
   const root = level === "root";
   append(errors, resourceMetaErrors(schema, path, { root, resource: root || schema.xEmbeddedResource }));

@@ -1,6 +1,6 @@
 import { type FieldError, forbidden, invalid } from "../../../apimachinery/field/error.ts";
 import type { StructuralMember } from "../../../apimachinery/field/origin.ts";
-import { compileRe2 } from "../../../go/regexp/re2.ts";
+import { compileRe2, type GoRelease } from "../../../go/regexp/re2.ts";
 import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -23,6 +23,7 @@ export function exemptionsOf(schema: JSONSchemaProps): Exemptions {
 export function valueValidationErrors(
   schema: JSONSchemaProps,
   path: Path,
+  release: GoRelease,
   exemptions: Exemptions = none,
 ): FieldError[] {
   const errors: FieldError[] = [];
@@ -30,27 +31,27 @@ export function valueValidationErrors(
   if (!exemptions.anyOf) {
     append(
       errors,
-      anyOf.flatMap((branch, i) => branchErrors(branch, [...path, "anyOf", i])),
+      anyOf.flatMap((branch, i) => branchErrors(branch, [...path, "anyOf", i], release)),
     );
   }
   allOf.forEach((branch, i) => {
     const anyOfExempt = i === 0 && exemptions.firstAllOfAnyOf;
     errors.push(
-      ...branchErrors(branch, [...path, "allOf", i], { anyOf: anyOfExempt, firstAllOfAnyOf: false }),
+      ...branchErrors(branch, [...path, "allOf", i], release, { anyOf: anyOfExempt, firstAllOfAnyOf: false }),
     );
   });
   append(
     errors,
-    oneOf.flatMap((branch, i) => branchErrors(branch, [...path, "oneOf", i])),
+    oneOf.flatMap((branch, i) => branchErrors(branch, [...path, "oneOf", i], release)),
   );
-  if (not !== undefined) append(errors, branchErrors(not, [...path, "not"]));
-  append(errors, patternErrors(schema.pattern, path));
+  if (not !== undefined) append(errors, branchErrors(not, [...path, "not"], release));
+  append(errors, patternErrors(schema.pattern, path, release));
   return errors;
 }
 
-function patternErrors(pattern: string, path: Path): FieldError[] {
+function patternErrors(pattern: string, path: Path, release: GoRelease): FieldError[] {
   if (pattern === "") return [];
-  const compiled = compileRe2(pattern);
+  const compiled = compileRe2(pattern, release);
   if (compiled.ok) return [];
   const detail = `must be a valid regular expression, but isn't: ${compiled.error}`;
   return [invalid([...path, "pattern"], quote(pattern), detail, { origin: "structural/pattern" })];
@@ -98,12 +99,17 @@ const forbiddenMembers: readonly ForbiddenMember[] = [
 ];
 
 /** A branch below a junctor, and the branches, items and properties below it. */
-function branchErrors(branch: JSONSchemaProps, path: Path, exemptions: Exemptions = none): FieldError[] {
-  const errors = valueValidationErrors(branch, path, exemptions);
+function branchErrors(
+  branch: JSONSchemaProps,
+  path: Path,
+  release: GoRelease,
+  exemptions: Exemptions = none,
+): FieldError[] {
+  const errors = valueValidationErrors(branch, path, release, exemptions);
   if (branch.items?.schema !== undefined)
-    append(errors, branchErrors(branch.items.schema, [...path, "items"]));
+    append(errors, branchErrors(branch.items.schema, [...path, "items"], release));
   for (const [name, property] of branch.properties ?? []) {
-    append(errors, branchErrors(property, [...path, "properties", { key: name }]));
+    append(errors, branchErrors(property, [...path, "properties", { key: name }], release));
   }
   for (const { name, set, detail } of forbiddenMembers) {
     if (set(branch)) errors.push(forbidden([...path, name], detail, { origin: `structural/branch-${name}` }));

@@ -1,5 +1,7 @@
 import { errorText, type FieldError } from "../../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import { goRelease } from "../../../apimachinery/minors/go-release.ts";
+import type { GoRelease } from "../../../go/regexp/re2.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { withClosedBranches } from "../props/closed-branches.ts";
@@ -9,7 +11,10 @@ import { completenessErrors } from "./completeness.ts";
 import { invariantErrors } from "./invariants.ts";
 
 /** Schemas without errors: validation, ratcheting and conditions ask for the same one. */
-const sound = new WeakSet<JSONSchemaProps>();
+const sounds: Readonly<Record<GoRelease, WeakSet<JSONSchemaProps>>> = {
+  "1.26": new WeakSet(),
+  "1.27": new WeakSet(),
+};
 
 /**
  * The rules of structural schemas, for a schema that has a structural form (see `newStructural`). Errors are sorted
@@ -23,8 +28,10 @@ export function validateStructural(
 ): FieldError[] {
   const seen = capabilities.examplesAreStructural ? written : withoutExamples(written);
   const schema = capabilities.falseAdditionalInBranches ? seen : withClosedBranches(seen);
+  const release = goRelease(capabilities);
+  const sound = sounds[release];
   if (sound.has(schema)) return [];
-  const errors = [...invariantErrors(schema, "root", path), ...completenessErrors(schema, path)];
+  const errors = [...invariantErrors(schema, "root", path, release), ...completenessErrors(schema, path)];
   if (errors.length === 0) sound.add(schema);
   return errors
     .map((error) => ({ error, text: errorText(error) }))

@@ -1,4 +1,5 @@
 import { tooLong } from "../../../apimachinery/field/error.ts";
+import { goRelease } from "../../../apimachinery/minors/go-release.ts";
 import { compileRe2 } from "../../../go/regexp/re2.ts";
 import { quote, runeCount } from "../../../go/value/go-text.ts";
 import type { Structural } from "../structural.ts";
@@ -23,7 +24,7 @@ export function validateString(run: Run, value: string, schema: Structural): voi
 
 function validatePattern(run: Run, value: string, schema: Structural): void {
   const { pattern } = schema;
-  const compiled = compileRe2(pattern);
+  const compiled = compileRe2(pattern, goRelease(run.capabilities));
   if (compiled.ok && compiled.test(value)) return;
   const shown = compiled.ok ? pattern : `${pattern}, but pattern is invalid: ${compiled.error}`;
   run.addInvalid(schema, "pattern", quote(value), `should match '${shown}'`);
