@@ -60,9 +60,26 @@ const typeMeta = struct(
   () => ({ apiVersion: goString, kind: goString }),
 );
 
+const typeNames = { apiversion: "apiVersion", kind: "kind" } as const;
+
+/**
+ * What Go's `encoding/json` says of kind and apiVersion, of which it takes members in upper case too. The decoder since
+ * Go 1.27 tells of a member as it is written.
+ */
+function typeMetaError(value: Value, { jsonDecoderOfGo127 }: Capabilities): string | undefined {
+  if (!isMap(value)) return decodeGo(value, typeMeta).error;
+  for (const [key, member] of value) {
+    const name = typeNames[key.toLowerCase() as keyof typeof typeNames];
+    if (name === undefined) continue;
+    const { error } = decodeGo(new Map([[name, member]]), typeMeta);
+    if (error !== undefined) return jsonDecoderOfGo127 ? error.replace(`.${name} `, () => `.${key} `) : error;
+  }
+  return undefined;
+}
+
 /** What is wrong with a value's kind or apiVersion, in the serializer's words. */
-export function typeMetaFault(value: Value): string | undefined {
-  const { error } = decodeGo(value, typeMeta);
+export function typeMetaFault(value: Value, capabilities: Capabilities): string | undefined {
+  const error = typeMetaError(value, capabilities);
   if (error !== undefined) return `couldn't get version/kind; json parse error: ${error}`;
   const apiVersion = stringAt(value, "apiVersion");
   return apiVersion.split("/").length > 2 ? `unexpected GroupVersion string: ${apiVersion}` : undefined;
@@ -87,7 +104,7 @@ export function openEnvelope(
     return unrecognised(kind, isJson ? `couldn't get version/kind; json parse error: ${error}` : told, sent);
   }
   const value = document.value ?? new Map();
-  const fault = typeMetaFault(value);
+  const fault = typeMetaFault(value, capabilities);
   if (fault !== undefined) return unrecognised(kind, fault, sent);
   const apiVersion = stringAt(value, "apiVersion");
   if (!isMap(value)) return unrecognised(kind, kindMissing(sent), sent);

@@ -67,7 +67,9 @@ export function readResponse(
     return { failure: `couldn't get version/kind; json parse error: ${readError(document, capabilities)}` };
   const { value } = document;
   const fault =
-    typeMetaFault(value) ?? kindFault(value, version, capabilities) ?? decodeGo(value, goReview).error;
+    typeMetaFault(value, capabilities) ??
+    kindFault(value, version, capabilities) ??
+    decodeGo(value, goReview).error;
   if (fault !== undefined) return { failure: fault };
   const response = member(value, "response");
   const failure = verdict(value, response, uid, version);

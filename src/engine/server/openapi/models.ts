@@ -40,6 +40,7 @@ function objectModel({ schema }: ServedVersion, resource: Resource, openApi: Ope
   const published = toOpenApi(
     openApi === "v2" ? toStructuralV2(schema) : unfold(schema),
     resource.capabilities,
+    openApi,
   );
   return withEmbeddedProperties(withObjectProperties(published, openApi), openApi);
 }

@@ -1,6 +1,7 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { fromData, isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
+import type { OpenApiVersion } from "./kubernetes-properties.ts";
 
 /** Sets what is there: absent members, false, "" and empty lists and maps are left out, as `omitempty` does. */
 function present(members: Readonly<Record<string, Value | undefined>>): Map<string, Value> {
@@ -35,8 +36,8 @@ function published({ rule, message, messageExpression, reason, fieldPath, option
  * A structural schema as OpenAPI publishes it.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/kubeopenapi.go.
  */
-export function toOpenApi(s: Structural, capabilities: Capabilities): ValueMap {
-  const node = (below: Structural): ValueMap => toOpenApi(below, capabilities);
+export function toOpenApi(s: Structural, capabilities: Capabilities, openApi: OpenApiVersion): ValueMap {
+  const node = (below: Structural): ValueMap => toOpenApi(below, capabilities, openApi);
   const all = (list: readonly Structural[]): Value => list.map(node);
   const schema = present({
     type: s.type,
@@ -83,8 +84,9 @@ export function toOpenApi(s: Structural, capabilities: Capabilities): ValueMap {
     const { description, url } = s.externalDocs;
     schema.set("externalDocs", present({ description, url }));
   }
-  if (capabilities.examplesPublished && s.example !== undefined && !isEmpty(s.example)) {
-    schema.set("example", s.example);
+  if (capabilities.examplesPublished && s.example !== undefined) {
+    const keepsEmpty = openApi === "v3" && capabilities.emptyExamplesPublished;
+    if (keepsEmpty ? s.example !== null : !isEmpty(s.example)) schema.set("example", s.example);
   }
   return schema;
 }

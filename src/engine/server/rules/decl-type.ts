@@ -225,8 +225,8 @@ export function seenNodeAt(root: Structural, at: Path, capabilities: Capabilitie
 export function typeAt(root: DeclType, path: readonly string[]): DeclType | undefined {
   let node: DeclType | undefined = root;
   for (const segment of path.slice(1)) {
-    if (segment === "@items") node = node?.items;
-    else if (segment === "@values") node = node?.values;
+    // Upstream has one name for both: `includes` asks for the items of a map.
+    if (segment === "@items" || segment === "@values") node = node?.items ?? node?.values;
     else if (segment === "@keys") node = node?.values && scalar(stringType, 2n);
     else node = node?.fields?.get(segment);
     if (node === undefined) return undefined;

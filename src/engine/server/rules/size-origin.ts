@@ -105,8 +105,8 @@ interface Place {
 }
 
 function below({ node, at }: Place, segment: string, capabilities: Capabilities): Place | undefined {
-  if (segment === "@items") return node.items && { node: node.items, at: [...at, "items"] };
-  if (segment === "@values") {
+  if (segment === "@items" || segment === "@values") {
+    if (node.items !== undefined) return { node: node.items, at: [...at, "items"] };
     const values = node.additionalProperties;
     return typeof values === "object" ? { node: values, at: [...at, "additionalProperties"] } : undefined;
   }

@@ -39,6 +39,13 @@ export const documents = {
     reference: "versions 13; apiserver/schema/kubeopenapi.go",
     shown: "minors/documents",
   },
+  emptyExamplesPublished: {
+    what: "OpenAPI v3 publishes an `example` that is an empty text, list or object; before, and in v2, none of the three.",
+    since: "1.38",
+    reference:
+      "k8s.io/kube-openapi/pkg/validation/spec/schema.go `swaggerSchemaPropsOmitZero`, go1.27 encoding/json/v2",
+    shown: "minors/empty-parts-of-documents",
+  },
   plainItemsInModels: {
     what: "Items in the models of all kinds have no defaults and refer directly; before, `default` stands at each.",
     since: "1.37",

@@ -48,7 +48,7 @@ export function patchObject(patch: TypedPatch, write: Write): Outcome {
 /** The patched JSON as an object. Upstream: patch.go `applyPatchToCurrentObject`. */
 function decodePatched({ json, findings }: Applied, patch: SourceDocument, write: Write): ValueMap | Status {
   const cannot = (error: string) => patchInvalid(json, error);
-  const patched = readPatched(json);
+  const patched = readPatched(json, write.server.resource.capabilities);
   if ("fault" in patched) return cannot(patched.fault);
   if (stringAt(patched.value, "apiVersion") === "") return internalErrorStatus(versionMissing);
   // What can be marked in the patched object stands in the patch.

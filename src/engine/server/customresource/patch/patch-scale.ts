@@ -39,7 +39,7 @@ export function patchScale(patch: TypedPatch, write: Write): Outcome {
 
 /** The patched JSON as a Scale. */
 function decodePatched({ json, findings }: Applied, write: Write): ValueMap | Status {
-  const patched = readPatched(json);
+  const patched = readPatched(json, write.server.resource.capabilities);
   const cannot = (error: string) => patchInvalid(json, error);
   if ("fault" in patched) return cannot(patched.fault);
   const fault = kindFault(patched.value, write.server.resource.capabilities);
