@@ -54,6 +54,6 @@ export const celCosts = {
     what: "The parts of a URL are as long as the URL in the estimate, an escaped path three times; before, of unknown size.",
     since: "1.38",
     reference: "k8s.io/apiserver/pkg/cel/library/cost.go",
-    shown: "minors/parts-of-urls",
+    shown: "next-minor/parts-of-urls",
   },
 } as const satisfies Differences;

@@ -72,6 +72,6 @@ export const celValues = {
     what: "Quantities of 19 digits that an int64 holds are integers, subtracting the least one is exact, and zero is 0 with any exponent.",
     since: "1.38",
     reference: "k8s.io/apimachinery/pkg/api/resource/{quantity,amount,math}.go",
-    shown: "minors/quantity-of-nineteen-digits",
+    shown: "next-minor/quantity-of-nineteen-digits",
   },
 } as const satisfies Differences;

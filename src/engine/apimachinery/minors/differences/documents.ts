@@ -44,7 +44,7 @@ export const documents = {
     since: "1.38",
     reference:
       "k8s.io/kube-openapi/pkg/validation/spec/schema.go `swaggerSchemaPropsOmitZero`, go1.27 encoding/json/v2",
-    shown: "minors/empty-parts-of-documents",
+    shown: "next-minor/empty-parts-of-documents",
   },
   plainItemsInModels: {
     what: "Items in the models of all kinds have no defaults and refer directly; before, `default` stands at each.",
