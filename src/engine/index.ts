@@ -7,6 +7,8 @@ export {
   kubernetesVersions,
   modelledVersion,
   newestVersion,
+  previews,
+  versionLabel,
 } from "./apimachinery/minors/kubernetes-version.ts";
 export { resolvePlain } from "./apimachinery/source/yaml/resolve.ts";
 export { type Path, pathText, samePath, segmentKey } from "./go/value/path.ts";

@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { lazyComponent } from "../components/lazy-component.tsx";
 import { Select } from "../components/select.tsx";
 import { useLayout } from "../components/use-media.ts";
-import { kubernetesVersions } from "../engine.ts";
+import { kubernetesVersions, versionLabel } from "../engine.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { kindOf } from "../workspace/title.ts";
 import { withKubernetes, withTitle } from "../workspace/transitions.ts";
@@ -70,7 +70,10 @@ function WideTools(): ReactNode {
       <Select
         label="Kubernetes version"
         value={kubernetes}
-        options={kubernetesVersions.map((minor) => ({ value: minor, text: `Kubernetes ${minor}` }))}
+        options={kubernetesVersions.map((minor) => ({
+          value: minor,
+          text: `Kubernetes ${versionLabel(minor)}`,
+        }))}
         onChange={(minor) => workspace.update((old) => withKubernetes(old, minor))}
       />
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { itemsOf } from "../actions/menu-items.ts";
 import { Icon } from "../components/icon.tsx";
 import { Menu, type MenuGroup } from "../components/menu.tsx";
-import { kubernetesVersions } from "../engine.ts";
+import { kubernetesVersions, versionLabel } from "../engine.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { themes } from "../shell/preferences.ts";
 import { useStore } from "../workspace/store.ts";
@@ -20,7 +20,7 @@ export function MoreMenu({ isNarrow }: { readonly isNarrow: boolean }): ReactNod
     {
       label: "Kubernetes version",
       items: kubernetesVersions.map((minor) => ({
-        text: minor,
+        text: versionLabel(minor),
         isChosen: minor === kubernetes,
         run: () => workspace.update((old) => withKubernetes(old, minor)),
       })),

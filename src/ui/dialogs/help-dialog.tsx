@@ -4,7 +4,7 @@ import { keysText } from "../actions/keys.ts";
 import { Button } from "../components/button.tsx";
 import css from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
-import { kubernetesVersions } from "../engine.ts";
+import { kubernetesVersions, versionLabel } from "../engine.ts";
 import { showLesson } from "../lessons/show-lesson.ts";
 import { pageVersion } from "../share/page-version.ts";
 import { usePlayground } from "../shell/context.ts";
@@ -79,8 +79,8 @@ export function HelpDialog(): ReactNode {
         </table>
         <p className={css["soft"]}>
           Version {pageVersion}, which answers as Kubernetes {kubernetesVersions.at(-1)} to{" "}
-          {kubernetesVersions[0]}. Its answers are compared with those recorded from the real server; what
-          differs is listed by name in the project.
+          {versionLabel(kubernetesVersions[0])}. Its answers are compared with those recorded from the real
+          server; what differs is listed by name in the project.
         </p>
       </section>
     </Dialog>

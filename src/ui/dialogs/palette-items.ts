@@ -2,7 +2,7 @@ import type { Action, KeyBinding } from "../actions/action.ts";
 import { actions } from "../actions/actions.ts";
 import { keysText, matchesKeys } from "../actions/keys.ts";
 import { richEditor } from "../editor/rich-editor-loader.ts";
-import { kubernetesVersions } from "../engine.ts";
+import { kubernetesVersions, versionLabel } from "../engine.ts";
 import { examples } from "../examples/examples.ts";
 import { openExample } from "../examples/open-example.ts";
 import { ownCourse } from "../lessons/own-course.ts";
@@ -60,7 +60,7 @@ const items: readonly PaletteItem[] = [
     (minor): PaletteItem => ({
       id: `kubernetes-${minor}`,
       group: "Commands",
-      title: `Answer as Kubernetes ${minor}`,
+      title: `Answer as Kubernetes ${versionLabel(minor)}`,
       detail: "",
       words: "version minor release",
       run: ({ workspace }) => workspace.update((old) => withKubernetes(old, minor)),

@@ -8,9 +8,9 @@ it("tells each write of each minor, and what decides, on one line", () => {
   const line = minorsJson(allMinors({ crd, requests }, { now: "2026-01-01T00:00:00Z" }));
   expect(line).not.toContain("\n");
   const { minors, causes } = JSON.parse(line);
-  expect(minors).toHaveLength(9);
+  expect(minors).toHaveLength(10);
   expect(minors[0]).toMatchObject({
-    kubernetes: "1.37",
+    kubernetes: "1.38",
     writes: [
       { document: "crd", accepted: true, errors: 0 },
       { document: "requests/0", accepted: false, errors: 1, line: 4 },

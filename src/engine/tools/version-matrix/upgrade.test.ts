@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { evaluate } from "../../playback/evaluate/whole-engine.ts";
+import { explainedChanges } from "./explain-upgrade.ts";
 import { definition, object } from "./testing/scenarios.ts";
 import { upgradeChanges } from "./upgrade.ts";
 
@@ -67,5 +68,50 @@ describe("what an upgrade changes", () => {
     expect(changes(schema, "{a: abc}", "1.36", "1.37")).toMatchObject([
       { kind: "cost", document: "crd", subject: rule, before: "3", after: "11" },
     ]);
+  });
+});
+
+describe("what a change comes from", () => {
+  const explained = (schema: string, spec: string) =>
+    explainedChanges(
+      { crd: definition(schema), requests: [{ verb: "create", object: object(spec) }] },
+      "1.37",
+      "1.38",
+      { now },
+      evaluate,
+    );
+
+  it("is the difference that is told in other words", () => {
+    expect(
+      explained(
+        "{type: object, properties: {a: {type: array, minItems: 1, items: {type: string}}}}",
+        "{a: []}",
+      ),
+    ).toMatchObject([
+      {
+        kind: "error",
+        before: "spec.a: Invalid value: 0: spec.a in body should have at least 1 items",
+        after: "spec.a: Too few: 0: must have at least 1 item",
+        because: [expect.stringContaining("Too few")],
+      },
+    ]);
+  });
+
+  it("is the difference that turns a verdict", () => {
+    const rule = "url(self.a).getHost().matches('^[a-z.]+$')";
+    const schema = `{type: object, properties: {a: {type: string, maxLength: 2000}}, x-kubernetes-validations: [{rule: "${rule}"}]}`;
+    const [first] = explained(schema, "{a: 'https://a.com'}");
+    expect(first).toMatchObject({
+      kind: "verdict",
+      document: "crd",
+      before: "refused (422)",
+      after: "accepted (201)",
+    });
+    expect(first?.because).toEqual([expect.stringContaining("parts of a URL")]);
+  });
+
+  it("is none for a function that came: the error names it", () => {
+    const schema = `{type: object, properties: {l: {type: array, maxItems: 5, items: {type: string, maxLength: 9}}}, x-kubernetes-validations: [{rule: "self.l.includes('a')"}]}`;
+    expect(explained(schema, "{l: [a]}")[0]).toMatchObject({ kind: "verdict", because: [] });
   });
 });

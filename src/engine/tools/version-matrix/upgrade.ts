@@ -15,6 +15,8 @@ export interface UpgradeChange {
   readonly subject?: string;
   readonly before?: string;
   readonly after?: string;
+  /** What the two servers do otherwise, each enough to make the change by itself; absent where that was not asked. */
+  readonly because?: readonly string[];
 }
 
 /** More changes of one stored object are not listed. */

@@ -4,13 +4,14 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { Explanation } from "../../components/explanation.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
-import type { MinorAnswer, MinorsReport, MinorVerdict } from "../../engine.ts";
+import { type MinorAnswer, type MinorsReport, type MinorVerdict, versionLabel } from "../../engine.ts";
 import { usePlayground, useWorkspace } from "../../shell/context.ts";
 import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
 import { withKubernetes } from "../../workspace/transitions.ts";
 import css from "./minors.module.css";
 import { titleOf } from "./minors-table.tsx";
 import { causeFor, differenceSentence } from "./minors-words.ts";
+import { supportOf } from "./support.ts";
 import { WidenPanel } from "./widen-panel.tsx";
 
 interface MinorDetailsProps {
@@ -28,13 +29,17 @@ export function MinorDetails({ report, minor, plan }: MinorDetailsProps): ReactN
   return (
     <section className={css["details"]} aria-label={`Kubernetes ${kubernetes}`}>
       <div className={css["bar"]}>
-        <h3>Kubernetes {kubernetes}</h3>
+        <h3>Kubernetes {versionLabel(kubernetes)}</h3>
         {selected !== kubernetes && (
           <Button onClick={() => workspace.update((old) => withKubernetes(old, kubernetes))}>
             Answer for {kubernetes}
           </Button>
         )}
       </div>
+      <p className={css["soft"]}>
+        {supportOf(kubernetes, new Date().toISOString().slice(0, 10)).sentence} All answers are upstream's:
+        distributions may differ.
+      </p>
       {refused.length === 0 && <p className={css["soft"]}>It accepts everything.</p>}
       {refused.map((verdict) => (
         <Refusal key={verdict.document} {...{ report, minor, plan, verdict }} />

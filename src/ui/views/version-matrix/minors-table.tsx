@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
-import type { DocumentId, MinorAnswer, MinorVerdict } from "../../engine.ts";
+import { type DocumentId, type MinorAnswer, type MinorVerdict, versionLabel } from "../../engine.ts";
 import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
 import { count, documentTitles } from "../../workspace/words.ts";
 import css from "./minors.module.css";
 import { percent } from "./minors-words.ts";
+import { type Support, supportOf } from "./support.ts";
 
 interface MinorsTableProps {
   /** From the newest to the oldest. */
@@ -17,6 +18,7 @@ interface MinorsTableProps {
 /** A column for each minor, from the oldest to the newest; a row for each write and each figure. */
 export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps): ReactNode {
   const columns = minors.toReversed();
+  const today = new Date().toISOString().slice(0, 10);
   const documents = [...new Set(minors.flatMap(({ verdicts }) => verdicts.map(({ document }) => document)))];
   const figure = (
     name: string,
@@ -47,14 +49,23 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
                   look={kubernetes === chosen ? "outlined" : "plain"}
                   aria-pressed={kubernetes === chosen}
                   onClick={() => onChoose(kubernetes)}
+                  title={supportOf(kubernetes, today).sentence}
                 >
-                  {kubernetes}
+                  {versionLabel(kubernetes)}
                 </Button>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
+          <tr>
+            <th scope="row">Support upstream</th>
+            {columns.map(({ kubernetes }) => (
+              <td key={kubernetes} className={css["soft"]}>
+                {supportWords[supportOf(kubernetes, today).state]}
+              </td>
+            ))}
+          </tr>
           {documents.map((document) => (
             <tr key={document}>
               <th scope="row">{titleOf(document, minors, plan)}</th>
@@ -87,6 +98,12 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
   );
 }
 
+const supportWords: Readonly<Record<Support["state"], string>> = {
+  preview: "preview",
+  supported: "yes",
+  ended: "ended",
+};
+
 /** What a write is called: by the pane that it stands in, with its name where several stand in one. */
 export function titleOf(document: DocumentId, minors: readonly MinorAnswer[], plan: ScenarioPlan): string {
   const pane = plan.names.get(document);
@@ -95,7 +112,7 @@ export function titleOf(document: DocumentId, minors: readonly MinorAnswer[], pl
   return verdict === undefined ? document : `${verdict.verb} ${verdict.name}`;
 }
 
-/** A shape, and its meaning for who does not see it or asks for it: nine columns are to be seen at once. */
+/** A shape, and its meaning for who does not see it or asks for it: ten columns are to be seen at once. */
 function Verdict({ verdict }: { readonly verdict: MinorVerdict | undefined }): ReactNode {
   const [look, shape, words] =
     verdict === undefined

@@ -1,20 +1,23 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
+import { Prose } from "../../components/prose.tsx";
 import { Select } from "../../components/select.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
-import type { UpgradeChange } from "../../engine.ts";
+import { type KubernetesVersion, type UpgradeChange, versionLabel } from "../../engine.ts";
 import { usePlayground, useWorkspace } from "../../shell/context.ts";
 import { knownReply, useReply } from "../../shell/use-reply.ts";
 import type { MinorsAnswer } from "../../workspace/answer.ts";
 import css from "./minors.module.css";
 import { titleOf } from "./minors-table.tsx";
+import { changeSentence, refusalsIn } from "./upgrade-words.ts";
+import { WidenPanel } from "./widen-panel.tsx";
 
 const pageSize = 50;
 
 interface UpgradePanelProps {
   /** From the newest to the oldest. */
-  readonly minors: readonly string[];
+  readonly minors: readonly KubernetesVersion[];
   readonly answer: MinorsAnswer;
 }
 
@@ -23,15 +26,15 @@ export function UpgradePanel({ minors, answer }: UpgradePanelProps): ReactNode {
   const { engine } = usePlayground();
   const selected = useWorkspace(({ kubernetes }) => kubernetes);
   const newest = minors[0] ?? selected;
-  const [from, setFrom] = useState(selected === newest ? (minors[1] ?? newest) : selected);
-  const [to, setTo] = useState(newest);
+  const [from, setFrom] = useState<KubernetesVersion>(selected === newest ? (minors[1] ?? newest) : selected);
+  const [to, setTo] = useState<KubernetesVersion>(newest);
   const ask = useCallback(
     () => engine.ask("upgrade", { scenario: engine.scenario(), from, to }),
     [engine, from, to],
   );
   const replied = useReply(ask);
   const known = knownReply(replied);
-  const options = minors.map((minor) => ({ value: minor, text: minor }));
+  const options = minors.map((minor) => ({ value: minor, text: versionLabel(minor) }));
   return (
     <section className={css["details"]} aria-label="What an upgrade changes">
       <div className={css["bar"]}>
@@ -44,7 +47,7 @@ export function UpgradePanel({ minors, answer }: UpgradePanelProps): ReactNode {
       {replied !== "awaited" && "failure" in replied && (
         <FailureNote failure={replied.failure} onAgain={replied.again} />
       )}
-      {known !== undefined && <Changes changes={known.reply} answer={answer} />}
+      {known !== undefined && <Changes changes={known.reply} {...{ answer, from, to }} />}
     </section>
   );
 }
@@ -52,9 +55,13 @@ export function UpgradePanel({ minors, answer }: UpgradePanelProps): ReactNode {
 function Changes({
   changes,
   answer: { report, plan },
+  from,
+  to,
 }: {
   readonly changes: readonly UpgradeChange[];
   readonly answer: MinorsAnswer;
+  readonly from: string;
+  readonly to: string;
 }): ReactNode {
   const { shown, more } = usePaged(changes, pageSize, "changes");
   if (changes.length === 0) return <p className={css["soft"]}>Nothing: both answer alike.</p>;
@@ -70,12 +77,23 @@ function Changes({
               {change.location !== undefined && <PlaceLink location={change.location} names={plan.names} />}
               {change.subject !== undefined && <code>{change.subject}</code>}
             </div>
+            <p>
+              <Prose text={changeSentence(change, from, to)} />
+            </p>
             <Side sign="−" name="before" text={change.before} />
             <Side sign="+" name="after" text={change.after} />
           </li>
         ))}
       </ol>
       {more}
+      {refusalsIn(changes, report, from, to).map(({ document, kubernetes }) => (
+        <div key={document}>
+          <p className={css["soft"]}>
+            {titleOf(document, report.minors, plan)}: an edit that works on both is found by trying.
+          </p>
+          <WidenPanel {...{ kubernetes, document, plan }} />
+        </div>
+      ))}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Outcome } from "../../../worker/question.ts";
 import { Button } from "../../components/button.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { UnifiedDiff } from "../../components/unified-diff.tsx";
-import type { DocumentId, Widening } from "../../engine.ts";
+import { type DocumentId, kubernetesVersions, type Widening } from "../../engine.ts";
 import { ApplyEdits } from "../../fixes/apply-edits.tsx";
 import { editLines } from "../../fixes/edit-lines.ts";
 import { usePlayground, useWorkspace } from "../../shell/context.ts";
@@ -77,7 +77,7 @@ function Proposal({
   if (name === undefined) return null;
   const oldest = accepts.at(-1) ?? "";
   const note =
-    accepts.length === 9
+    accepts.length === kubernetesVersions.length
       ? "Tried: with this edit every minor accepts it."
       : `Tried: with this edit ${accepts.length} minors accept it, the oldest ${oldest}.`;
   return (

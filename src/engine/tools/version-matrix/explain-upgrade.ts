@@ -1,0 +1,48 @@
+import {
+  type Capability,
+  capabilitiesOf,
+  differences,
+  withCapability,
+} from "../../apimachinery/minors/capabilities.ts";
+import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import type { Host } from "../../playback/evaluate/evaluate.ts";
+import type { Report } from "../../playback/report.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import { type UpgradeChange, upgradeChanges } from "./upgrade.ts";
+
+type Evaluate = (scenario: Scenario, host: Host) => Report;
+
+/** Between minors that differ in more, changes are told without what they come from. */
+const mostTrials = 60;
+
+/**
+ * What changes for a scenario from one minor to another, each with the differences that it comes from: those without
+ * which the later answer is the earlier one's there. Found by trying, one evaluation for each difference. A function that
+ * came is none: the server's own error names it.
+ */
+export function explainedChanges(
+  scenario: Scenario,
+  from: string,
+  to: string,
+  host: Host,
+  evaluate: Evaluate,
+): readonly UpgradeChange[] {
+  const before = evaluate({ ...scenario, kubernetes: from }, host);
+  const changes = upgradeChanges(before, evaluate({ ...scenario, kubernetes: to }, host));
+  const [earlier, later] = [from, to].map((version) => capabilitiesOf(answeredVersion(version)));
+  if (changes.length === 0 || earlier === undefined || later === undefined) return changes;
+  const rows = (Object.keys(differences) as Capability[]).filter((name) => earlier[name] !== later[name]);
+  if (rows.length > mostTrials) return changes;
+  const because = new Map(changes.map((change) => [keyOf(change), [] as string[]]));
+  for (const name of rows) {
+    const capabilities = withCapability(later, name, earlier[name]);
+    const without = evaluate({ ...scenario, kubernetes: to }, { ...host, capabilities });
+    const left = new Set(upgradeChanges(before, without).map(keyOf));
+    for (const [key, reasons] of because) if (!left.has(key)) reasons.push(differences[name].what);
+  }
+  return changes.map((change) => ({ ...change, because: because.get(keyOf(change)) ?? [] }));
+}
+
+function keyOf({ kind, document, subject, before, after }: UpgradeChange): string {
+  return JSON.stringify([kind, document, subject, before, after]);
+}

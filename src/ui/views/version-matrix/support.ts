@@ -1,0 +1,39 @@
+import { type KubernetesVersion, previews } from "../../engine.ts";
+
+/** The last day of a minor's patches upstream, as planned for those that have them still: kubernetes.io/releases. */
+const ends: Readonly<Partial<Record<KubernetesVersion, string>>> = {
+  "1.37": "2027-10-28",
+  "1.36": "2027-06-28",
+  "1.35": "2027-02-28",
+  "1.34": "2026-10-27",
+  "1.33": "2026-06-28",
+  "1.32": "2026-02-28",
+  "1.31": "2025-10-28",
+  "1.30": "2025-06-28",
+  "1.29": "2025-02-28",
+};
+
+/** Of a minor that is not released: the day of the pre-release that answers, and the day of the release as planned. */
+const previewDays: Readonly<Partial<Record<KubernetesVersion, readonly [made: string, release: string]>>> = {
+  "1.38": ["2026-10-08", "2026-12-16"],
+};
+
+export interface Support {
+  readonly state: "preview" | "supported" | "ended";
+  /** One sentence. */
+  readonly sentence: string;
+}
+
+/** Whether upstream still mends a minor on a day (`2026-11-23`). */
+export function supportOf(version: KubernetesVersion, today: string): Support {
+  const preview = previews[version];
+  if (preview !== undefined) {
+    const [made = "", release = ""] = previewDays[version] ?? [];
+    const sentence = `A preview: ${version} as of ${preview} of ${made}; its release is planned for ${release}.`;
+    return { state: "preview", sentence };
+  }
+  const end = ends[version] ?? "";
+  return today <= end
+    ? { state: "supported", sentence: `Kubernetes ${version} is supported upstream until ${end}.` }
+    : { state: "ended", sentence: `Support of Kubernetes ${version} ended upstream on ${end}.` };
+}

@@ -1,0 +1,45 @@
+import type { DocumentId, MinorsReport, UpgradeChange } from "../../engine.ts";
+
+/** One change from a minor to another in a sentence, with what it comes from. */
+export function changeSentence(change: UpgradeChange, from: string, to: string): string {
+  const because = (change.because ?? []).map((what) => `From ${from} to ${to}: ${what}`);
+  return [plainSentence(change, from, to), ...because].join(" ");
+}
+
+function plainSentence({ kind, before, after }: UpgradeChange, from: string, to: string): string {
+  switch (kind) {
+    case "verdict":
+      return `On ${from} it is ${before}, on ${to} ${after}.`;
+    case "error":
+      if (before === undefined) return `${to} finds a fault that ${from} does not.`;
+      return after === undefined
+        ? `${from} finds a fault that ${to} does not.`
+        : `Both find the fault; ${to} tells it in other words.`;
+    case "warning":
+      return before === undefined
+        ? `${to} warns where ${from} does not.`
+        : `${from} warns where ${to} does not.`;
+    case "object":
+      return `${to} stores another value than ${from}.`;
+    case "cost":
+      return `${to} expects another cost than ${from}.`;
+  }
+}
+
+/** The writes that change and that one of the two minors refuses, with that minor: the later one, if both do. */
+export function refusalsIn(
+  changes: readonly UpgradeChange[],
+  { minors }: MinorsReport,
+  from: string,
+  to: string,
+): readonly { readonly document: DocumentId; readonly kubernetes: string }[] {
+  const changed = new Set(changes.map(({ document }) => document));
+  const refuses = (kubernetes: string, document: DocumentId) =>
+    minors
+      .find((minor) => minor.kubernetes === kubernetes)
+      ?.verdicts.some((verdict) => verdict.document === document && !verdict.accepted) === true;
+  return [...changed].flatMap((document) => {
+    const kubernetes = [to, from].find((minor) => refuses(minor, document));
+    return kubernetes === undefined ? [] : [{ document, kubernetes }];
+  });
+}
