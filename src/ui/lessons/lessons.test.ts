@@ -28,6 +28,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   ratcheting: ["mode", "speed"],
   "lost-in-conversion": ["preferredUseEfi", "preferredEfi"],
   "conversion-function": ["hostPort", "host", "user"],
+  "next-minor": ["zones", "primary"],
 };
 
 let convert: Awaited<ReturnType<typeof loadCage>>;

@@ -133,4 +133,16 @@ export const overfits: readonly Overfit[] = [
     from: 'const [name, number] = hostPort.split(":");',
     to: 'const [name, number] = hostPort === "db:5432" ? ["db", 5432] : ["mail", 25];',
   },
+  {
+    lesson: "next-minor",
+    name: "one name is refused",
+    from: "rule: self.primary in self.zones",
+    to: "rule: self.primary != 'c'",
+  },
+  {
+    lesson: "next-minor",
+    name: "the primary is the second zone",
+    from: "rule: self.primary in self.zones",
+    to: "rule: self.zones.size() > 1 && self.primary == self.zones[1]",
+  },
 ];
