@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { differences } from "../src/engine/apimachinery/minors/capabilities.ts";
+import { type Capability, differences } from "../src/engine/apimachinery/minors/capabilities.ts";
 import type { Difference } from "../src/engine/apimachinery/minors/difference.ts";
+import { evidence } from "../src/engine/apimachinery/minors/evidence.ts";
 import { kubernetesVersions } from "../src/engine/apimachinery/minors/kubernetes-version.ts";
 import { compareAnswers } from "./lib/compare.ts";
 import { minorRecordings } from "./lib/minors.ts";
@@ -29,6 +30,7 @@ function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === "differences" ? [] : sourcesOf(path);
+    if (entry.name === "evidence.ts") return [];
     return /(?<!\.test)\.ts$/.test(entry.name) ? [readFileSync(path, "utf8")] : [];
   });
 }
@@ -39,10 +41,12 @@ const unasked: readonly string[] = ["freeParametersInOptionals", "nestedOptional
 /** Rows that no case can show: they act on what only an older server could have stored. */
 const unshown: readonly string[] = ["storedMessageExpressions", "manySelectableFieldsRatchet"];
 
-const rows = Object.entries<Difference>(differences);
+const rows = Object.entries<Difference>(differences).map(
+  ([name, row]) => [name, { ...row, ...evidence[name as Capability] }] as const,
+);
 
 describe("differences between minors", () => {
-  it.each(rows.filter(([, { shown }]) => shown !== undefined))("%s is shown by a recording", (_, row) => {
+  it.each(rows.filter(([, row]) => row.shown !== undefined))("%s is shown by a recording", (_, row) => {
     const [one, other] =
       row.until === undefined
         ? [row.since ?? "", neighbour(row.since ?? "", -1)]

@@ -6,10 +6,6 @@ export interface Difference {
   readonly since?: string;
   /** The last minor that does it. */
   readonly until?: string;
-  /** The upstream file or feature gate that it comes from. */
-  readonly reference: string;
-  /** The id of a recorded case whose answer differs between this minor and its neighbour; absent while there is none. */
-  readonly shown?: string;
 }
 
 /** Differences by the name of the capability that stages ask for. */

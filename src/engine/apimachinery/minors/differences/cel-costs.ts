@@ -5,55 +5,37 @@ export const celCosts = {
   quantityCosts: {
     what: "Reading a quantity costs by the text's length, estimated and run; before, 1.",
     since: "1.30",
-    reference: "versions 5 and 6; k8s.io/apiserver/pkg/cel/library/cost.go",
-    shown: "cel/error-no-such-overload-2",
   },
   comprehensionSizes: {
     what: "What `map` and `filter` give is as large as what they go through; before, of unknown size.",
     since: "1.30",
-    reference: "versions 5; cel-go/checker/cost.go",
-    shown: "cel/cost-macros-nested-small",
   },
   sizedMessageLiterals: {
     what: "A message literal has a size like any unknown; before, 0.",
     since: "1.31",
-    reference: "versions 5; cel-go/checker/cost.go",
-    shown: "minors/message-literal-size",
   },
   equalityCosts: {
     what: "Comparing quantities, addresses, URLs and formats has a cost of its own; before, that of texts of unknown size.",
     since: "1.32",
-    reference: "versions 5; k8s.io/apiserver/pkg/cel/library/cost.go",
-    shown: "cel/value-urls",
   },
   entrySizes: {
     what: "The estimate knows the sizes of entries, of local variables and through `dyn`; before, of paths and calls alone.",
     since: "1.33",
-    reference: "versions 5; cel-go/checker/cost.go",
-    shown: "cel/value-numbers",
   },
   boundedIntOrString: {
     what: "`maxLength` bounds the estimate of int-or-string.",
     since: "1.34",
-    reference: "versions 5; k8s.io/apiserver/pkg/cel/common/schemas.go",
-    shown: "cel/cost-real-life-small",
   },
   boundedNames: {
     what: "`metadata.name` and `generateName` are bounded in the estimate.",
     since: "1.37",
-    reference: "cel 0.11; apiextensions-apiserver/pkg/apiserver/schema/cel/model/schemas.go",
-    shown: "cel/types-root-metadata",
   },
   globalMatchesCost: {
     what: "`matches(s, re)` costs what `s.matches(re)` costs; before, 1.",
     since: "1.37",
-    reference: "cel 0.5; k8s.io/apiserver/pkg/cel/library/cost.go",
-    shown: "cel/cost-regex-unbounded",
   },
   urlPartSizes: {
     what: "The parts of a URL are as long as the URL in the estimate, an escaped path three times; before, of unknown size.",
     since: "1.38",
-    reference: "k8s.io/apiserver/pkg/cel/library/cost.go",
-    shown: "next-minor/parts-of-urls",
   },
 } as const satisfies Differences;

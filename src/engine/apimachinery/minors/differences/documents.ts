@@ -5,82 +5,55 @@ export const documents = {
   aggregatedDiscoveryV2: {
     what: "The aggregated discovery document is there in version v2; before, only as a beta.",
     since: "1.30",
-    reference: "k8s.io/apiserver/pkg/endpoints/discovery/aggregated",
-    shown: "versions/discovery-subresources",
   },
   selectableFieldsPublished: {
     what: "`x-kubernetes-selectable-fields` is published.",
     since: "1.31",
-    reference: "versions 13; controller/openapi/builder/builder.go",
-    shown: "minors/documents",
   },
   emptySelectableFieldsPublished: {
     what: "`x-kubernetes-selectable-fields` is published even if empty.",
     since: "1.32",
     until: "1.32",
-    reference: "versions 13; controller/openapi/builder/builder.go",
-    shown: "minors/documents-without-selectable-fields",
   },
   unsafeDeletionParameter: {
     what: "DELETE has the parameter and the option ignoreStoreReadErrorWithClusterBreakingPotential.",
     since: "1.32",
-    reference: "versions 13; metav1.DeleteOptions",
-    shown: "minors/documents-without-selectable-fields",
   },
   shardSelectorParameter: {
     what: "LIST and watch have the parameter shardSelector, and lists a shardInfo.",
     since: "1.36",
-    reference: "versions 13; metav1.ListOptions",
-    shown: "minors/documents-without-selectable-fields",
   },
   examplesPublished: {
     what: "`example` and `externalDocs` of schema nodes are published.",
     since: "1.36",
-    reference: "versions 13; apiserver/schema/kubeopenapi.go",
-    shown: "minors/documents",
   },
   emptyExamplesPublished: {
     what: "OpenAPI v3 publishes an `example` that is an empty text, list or object; before, and in v2, none of the three.",
     since: "1.38",
-    reference:
-      "k8s.io/kube-openapi/pkg/validation/spec/schema.go `swaggerSchemaPropsOmitZero`, go1.27 encoding/json/v2",
-    shown: "next-minor/empty-parts-of-documents",
   },
   plainItemsInModels: {
     what: "Items in the models of all kinds have no defaults and refer directly; before, `default` stands at each.",
     since: "1.37",
-    reference: "k8s.io/apimachinery/pkg/generated/openapi",
-    shown: "minors/documents-without-selectable-fields",
   },
   listTypesInModels: {
     what: "Lists in the models of all kinds have list types.",
     since: "1.30",
-    reference: "k8s.io/apimachinery/pkg/generated/openapi",
-    shown: "minors/documents-without-selectable-fields",
   },
   listTypeOfStatusDetails: {
     what: "The details of a Status, which are no list, have a list type.",
     since: "1.30",
     until: "1.34",
-    reference: "k8s.io/apimachinery/pkg/generated/openapi",
-    shown: "minors/documents-without-selectable-fields",
   },
   scaleMetadataDescription: {
     what: "Scale describes its metadata by the field's name; before, with a capital.",
     since: "1.37",
-    reference: "k8s.io/api/autoscaling/v1",
-    shown: "openapi/status-and-scale",
   },
   scaleReplicasDefault: {
     what: "The replicas of a Scale have the default 0.",
     since: "1.34",
-    reference: "k8s.io/api/autoscaling/v1",
-    shown: "openapi/status-and-scale",
   },
   statusOfResourceGroup: {
     what: "Status is a kind of resource.k8s.io/v1alpha2 too.",
     until: "1.30",
-    reference: "k8s.io/api/resource/v1alpha2",
-    shown: "minors/documents-without-selectable-fields",
   },
 } as const satisfies Differences;

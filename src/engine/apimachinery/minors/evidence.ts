@@ -1,0 +1,338 @@
+import type { Capability } from "./capabilities.ts";
+
+/** Where a difference is known from. Apart from the rows, as the page has no use for it. */
+export interface Evidence {
+  /** The upstream file or feature gate that it comes from. */
+  readonly reference: string;
+  /** The id of a recorded case whose answer differs between this minor and its neighbour; absent while there is none. */
+  readonly shown?: string;
+}
+
+/** The evidence of every difference, in the order of the rows. */
+export const evidence: Readonly<Record<Capability, Evidence>> = {
+  literalValidators: {
+    reference: "versions 4; k8s.io/apiserver/pkg/cel/environment/base.go",
+    shown: "cel/check-validators",
+  },
+  formatArgumentValidator: {
+    reference: "versions 4; cel-go/ext/formatting_v2.go",
+    shown: "cel/check-format-static",
+  },
+  anyLiteralBelowFormat: {
+    reference: "versions 4; cel-go/cel/validator.go",
+    shown: "minors/mixed-literals-below-format",
+  },
+  optionalTypeName: {
+    reference: "versions 2 and 4; cel-go/common/types/optional.go",
+    shown: "cel/check-logic-operands",
+  },
+  freeParametersInOptionals: {
+    reference: "versions 4; cel-go/checker/checker.go",
+    shown: "minors/free-types-of-optionals",
+  },
+  timeTypeNames: {
+    reference: "versions 4; cel-go/common/types/types.go",
+    shown: "minors/names-of-time-types",
+  },
+  reservedFieldNames: {
+    reference: "versions 2; k8s.io/apiserver/pkg/cel/types.go",
+    shown: "cel/names-reserved-all",
+  },
+  issuesAtLineStarts: {
+    reference: "versions 3; cel-go/common/source.go",
+    shown: "minors/error-at-line-start",
+  },
+  quotedNameTokens: {
+    reference: "versions 3; cel-go/parser/gen/CEL.g4",
+    shown: "cel/syntax-message-literals",
+  },
+  quotedNames: {
+    reference: "versions 3; cel-go/parser/parser.go `EnableIdentifierEscapeSyntax`",
+    shown: "cel/syntax-backquotes-ok",
+  },
+  plainSyntaxErrors: {
+    reference: "versions 3; cel-go/common/errors.go",
+    shown: "cel/syntax-operators-missing-operand",
+  },
+  validCodePointsOnly: {
+    reference: "versions 3; cel-go/parser/unescape.go",
+    shown: "cel/syntax-escapes-code-points",
+  },
+  hiddenAccumulator: {
+    reference: "versions 3; cel-go/parser/macro.go `AccumulatorName`",
+    shown: "cel/macro-misuse-two-variables",
+  },
+  listVariableIsNoMessage: {
+    reference: "versions 4; cel-go/checker/checker.go `checkCreateStruct`",
+    shown: "minors/message-of-variable",
+  },
+  globalNames: { reference: "cel 0.8; cel-go/checker/env.go", shown: "cel/transition-self-named-variable" },
+  storedMessageExpressions: {
+    reference: "versions 4; apiextensions/validation/validation.go `getMessageExpressions`",
+  },
+  latestOptionals: { reference: "versions 2; cel-go/cel/library.go", shown: "cel/value-optionals" },
+  noDurationOfInt: {
+    reference: "cel 0.3; cel-go/common/stdlib/standard.go",
+    shown: "minors/duration-of-int",
+  },
+  optionalOldSelf: {
+    reference: "versions 2; feature gate CRDValidationRatcheting",
+    shown: "cel/check-optional-old-self-unused",
+  },
+  searchBeyondEnd: { reference: "versions 6; cel-go/ext/strings.go", shown: "minors/search-beyond-end" },
+  searchInEmptyString: {
+    reference: "versions 6; cel-go/ext/strings.go",
+    shown: "minors/search-last-in-empty",
+  },
+  clampedSearch: { reference: "cel 0.6; cel-go/ext/strings.go", shown: "minors/search-empty-text-beyond" },
+  plainScientificFormat: {
+    reference: "versions 6; cel-go/ext/formatting.go",
+    shown: "cel/value-format-numbers",
+  },
+  cidrContainsSubnets: {
+    reference: "versions 6; k8s.io/apiserver/pkg/cel/library/cidr.go",
+    shown: "cel/real-network-policy",
+  },
+  boundedRange: { reference: "cel 0.7; cel-go/ext/lists.go", shown: "minors/range-negative" },
+  strictOrValue: { reference: "cel 0.12; cel-go/cel/optionals.go", shown: "minors/or-value-of-dyn" },
+  nestedOptionalEquality: {
+    reference: "versions 6; cel-go/common/types/optional.go",
+    shown: "minors/nested-optionals",
+  },
+  quantitiesStay: {
+    reference: "versions 6; k8s.io/apiserver/pkg/cel/library/quantity.go",
+    shown: "minors/quantity-beyond-int64",
+  },
+  setEqualityCountsMatches: {
+    reference: "cel 0.9; k8s.io/apiserver/pkg/cel/common/values.go",
+    shown: "minors/sets-and-repeating-lists",
+  },
+  affixCostByArgument: {
+    reference: "cel 0.4; cel-go/interpreter/runtimecost.go",
+    shown: "cel/runtime-real-life",
+  },
+  exactQuantities: {
+    reference: "k8s.io/apimachinery/pkg/api/resource/{quantity,amount,math}.go",
+    shown: "next-minor/quantity-of-nineteen-digits",
+  },
+  quantityCosts: {
+    reference: "versions 5 and 6; k8s.io/apiserver/pkg/cel/library/cost.go",
+    shown: "cel/error-no-such-overload-2",
+  },
+  comprehensionSizes: {
+    reference: "versions 5; cel-go/checker/cost.go",
+    shown: "cel/cost-macros-nested-small",
+  },
+  sizedMessageLiterals: {
+    reference: "versions 5; cel-go/checker/cost.go",
+    shown: "minors/message-literal-size",
+  },
+  equalityCosts: {
+    reference: "versions 5; k8s.io/apiserver/pkg/cel/library/cost.go",
+    shown: "cel/value-urls",
+  },
+  entrySizes: { reference: "versions 5; cel-go/checker/cost.go", shown: "cel/value-numbers" },
+  boundedIntOrString: {
+    reference: "versions 5; k8s.io/apiserver/pkg/cel/common/schemas.go",
+    shown: "cel/cost-real-life-small",
+  },
+  boundedNames: {
+    reference: "cel 0.11; apiextensions-apiserver/pkg/apiserver/schema/cel/model/schemas.go",
+    shown: "cel/types-root-metadata",
+  },
+  globalMatchesCost: {
+    reference: "cel 0.5; k8s.io/apiserver/pkg/cel/library/cost.go",
+    shown: "cel/cost-regex-unbounded",
+  },
+  urlPartSizes: { reference: "k8s.io/apiserver/pkg/cel/library/cost.go", shown: "next-minor/parts-of-urls" },
+  selectableFieldsKnown: {
+    reference: "versions 7 and 8; apiextensions/v1/types.go",
+    shown: "crd/selectable-typical",
+  },
+  selectableFields: {
+    reference: "versions 7; feature gate CustomResourceFieldSelectors",
+    shown: "crd/selectable-syntax",
+  },
+  caBundleChecked: {
+    reference: "versions 7; controller/establish and apiextensions/validation/validation.go",
+    shown: "crd/ca-bundle-broken-certificate-on-update",
+  },
+  falseAdditionalInBranches: {
+    reference: "versions 7; apiserver/schema/validation.go",
+    shown: "crd/structural-junctor-additional-properties-false",
+  },
+  formatWarnings: {
+    reference: "versions 7; registry/customresourcedefinition/strategy.go",
+    shown: "cr/format-k8s-names",
+  },
+  kubernetesNameFormats: {
+    reference: "versions 9; apiserver/validation/formats.go",
+    shown: "cr/format-k8s-names",
+  },
+  manySelectableFieldsRatchet: { reference: "versions 7; apiextensions/validation/validation.go" },
+  observedGeneration: {
+    reference: "versions 8; apiextensions/v1/types.go",
+    shown: "minors/observed-generation",
+  },
+  nestedDecodePaths: {
+    reference: "versions 8; apiextensions/v1/marshal.go",
+    shown: "crd/decode-json-type-error-below-items",
+  },
+  examplesAreStructural: {
+    reference: "versions 7; apiserver/schema/structural.go",
+    shown: "crd/structural-any-of-int-string-example",
+  },
+  formatWarningsOfAllTypes: {
+    reference: "versions 7; registry/customresourcedefinition/strategy.go",
+    shown: "cr/format-on-int-or-string",
+  },
+  setItemWarnings: {
+    reference: "versions 7; registry/customresourcedefinition/strategy.go",
+    shown: "crd/walk-set-of-atomic-objects-warns",
+  },
+  looseScriptNames: {
+    reference: "go1.27 regexp/syntax/parse.go `unicodeTable`, unicode/tables.go",
+    shown: "regular-expressions/no-unicode-classes",
+  },
+  ratcheting: {
+    reference: "versions 12; feature gate CRDValidationRatcheting",
+    shown: "cr/ratchet-cel-transition-not-ratcheted",
+  },
+  statusRatcheting: {
+    reference: "versions 12; registry/customresource/status_strategy.go",
+    shown: "cr/ratchet-status",
+  },
+  statusPaths: {
+    reference: "versions 12; registry/customresource/status_strategy.go",
+    shown: "cr/status-validation",
+  },
+  fieldPathsOfTheirOwn: {
+    reference: "versions 12; apiserver/schema/cel/validation.go",
+    shown: "cel/check-field-path-ok",
+  },
+  numericFormats: {
+    reference: "versions 9; k8s.io/kube-openapi/pkg/validation/validate",
+    shown: "cr/yaml-octal-in-integer",
+  },
+  integersFromBelow: {
+    reference: "versions 9; github.com/go-openapi/swag `IsFloat64AJSONInteger`",
+    shown: "cr-numbers/multiple-of",
+  },
+  missingObjectBeforeUid: {
+    reference: "versions 10; k8s.io/apiserver/pkg/registry/rest/update.go",
+    shown: "minors/put-with-uid",
+  },
+  storageReadErrors: {
+    reference: "versions 13; feature gate AllowUnsafeMalformedObjectDeletion",
+    shown: "versions/webhook-fails-throws-error",
+  },
+  standardBytes: {
+    reference: "k8s.io/kube-openapi/pkg/validation/strfmt/default.go `base64Encoding`",
+    shown: "cr-rules-at-request-time/values-as-cel-sees-them",
+  },
+  schemeAtLine111: { reference: "versions 8; apimachinery/pkg/runtime/scheme.go", shown: "conversion/other" },
+  schemeAtLine110: { reference: "versions 8; apimachinery/pkg/runtime/scheme.go", shown: "conversion/other" },
+  patchesDecodedAlike: {
+    reference: "apiserver/pkg/endpoints/handlers/patch.go `validateAndTranscodePatch`",
+    shown: "patch/merge",
+  },
+  lowerCaseMapKeyFault: { reference: "versions 8; sigs.k8s.io/yaml", shown: "cr/yaml-map-keys" },
+  bytesInTooLong: {
+    reference: "versions 11; k8s.io/apimachinery/pkg/util/validation/field/errors.go `TooLong`",
+    shown: "cel/eval-blocked-by-schema-errors",
+  },
+  annotationsTooLong: {
+    reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
+    shown: "cr/meta-annotations-too-long",
+  },
+  finalizerPathAdvice: {
+    reference: "versions 10; registry/customresource/validator.go",
+    shown: "cr-metadata/finalizers",
+  },
+  storedVersionAdvice: {
+    reference: "versions 7; apiextensions/validation/validation.go",
+    shown: "crd/stored-remove-storage-version",
+  },
+  jsonValues: { reference: "versions 11; field/errors.go `ErrorBody`", shown: "cel/syntax-operators-assign" },
+  singularCounts: {
+    reference: "versions 11; field/errors.go `TooMany`",
+    shown: "cr/composite-messages-with-odd-paths",
+  },
+  pathsSayTheSubject: {
+    reference: "versions 7; apiextensions/validation/validation.go",
+    shown: "cel/check-attribute-error-hides-compile-errors",
+  },
+  plainOwnerFaults: {
+    reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
+    shown: "cr-field-validation/embedded-metadata-last",
+  },
+  ownerIndexes: {
+    reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
+    shown: "cr-field-validation/embedded-metadata-last",
+  },
+  allOmittedKeys: {
+    reference: "versions 13; sigs.k8s.io/structured-merge-diff",
+    shown: "minors/apply-item-without-keys",
+  },
+  labelKeys: {
+    reference: "versions 10; apimachinery/pkg/api/validate/content",
+    shown: "cel/value-named-formats",
+  },
+  ruleValues: {
+    reference: "versions 12; apiserver/schema/cel/validation.go",
+    shown: "cel/check-field-path-ok",
+  },
+  tooFewCounts: {
+    reference:
+      "apiextensions-apiserver/pkg/apiserver/validation/validation.go `kubeOpenAPIResultToFieldErrors`",
+    shown: "crd/default-item-and-property-counts",
+  },
+  jsonDecoderOfGo127: {
+    reference: "go1.27 encoding/json/v2_scanner.go, encoding/json/internal/jsonwire/decode.go",
+    shown: "cr/json-syntax",
+  },
+  aggregatedDiscoveryV2: {
+    reference: "k8s.io/apiserver/pkg/endpoints/discovery/aggregated",
+    shown: "versions/discovery-subresources",
+  },
+  selectableFieldsPublished: {
+    reference: "versions 13; controller/openapi/builder/builder.go",
+    shown: "minors/documents",
+  },
+  emptySelectableFieldsPublished: {
+    reference: "versions 13; controller/openapi/builder/builder.go",
+    shown: "minors/documents-without-selectable-fields",
+  },
+  unsafeDeletionParameter: {
+    reference: "versions 13; metav1.DeleteOptions",
+    shown: "minors/documents-without-selectable-fields",
+  },
+  shardSelectorParameter: {
+    reference: "versions 13; metav1.ListOptions",
+    shown: "minors/documents-without-selectable-fields",
+  },
+  examplesPublished: { reference: "versions 13; apiserver/schema/kubeopenapi.go", shown: "minors/documents" },
+  emptyExamplesPublished: {
+    reference:
+      "k8s.io/kube-openapi/pkg/validation/spec/schema.go `swaggerSchemaPropsOmitZero`, go1.27 encoding/json/v2",
+    shown: "next-minor/empty-parts-of-documents",
+  },
+  plainItemsInModels: {
+    reference: "k8s.io/apimachinery/pkg/generated/openapi",
+    shown: "minors/documents-without-selectable-fields",
+  },
+  listTypesInModels: {
+    reference: "k8s.io/apimachinery/pkg/generated/openapi",
+    shown: "minors/documents-without-selectable-fields",
+  },
+  listTypeOfStatusDetails: {
+    reference: "k8s.io/apimachinery/pkg/generated/openapi",
+    shown: "minors/documents-without-selectable-fields",
+  },
+  scaleMetadataDescription: { reference: "k8s.io/api/autoscaling/v1", shown: "openapi/status-and-scale" },
+  scaleReplicasDefault: { reference: "k8s.io/api/autoscaling/v1", shown: "openapi/status-and-scale" },
+  statusOfResourceGroup: {
+    reference: "k8s.io/api/resource/v1alpha2",
+    shown: "minors/documents-without-selectable-fields",
+  },
+};
