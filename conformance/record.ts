@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { recordGoldens } from "./cel/record-goldens.ts";
+import { recordGoldens, recordMinorGoldens } from "./cel/record-goldens.ts";
 import { recordSessions } from "./kubectl/record.ts";
 import { ownTopics, type Topic, topicsIn } from "./lib/cases.ts";
 import type { Case } from "./lib/expand.ts";
@@ -30,9 +30,11 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   }
   try {
     if (options.kubectl) return recordSessions(root, options.mode === "check");
-    if (options.cel) return await recordGoldens(root, options.mode === "check");
+    if (options.cel && options.kubernetes === newest && !options.next)
+      return await recordGoldens(root, options.mode === "check");
     const asked = options.next ? newestInRegistry(recorder, newest) : options.kubernetes;
     const chosen = chosenServer(asked, minorsOf(recorder));
+    if (options.cel) return await recordMinorGoldens(root, chosen, options.mode === "check");
     const recorded = readProvenance(join(root, "conformance", "recorded"))[chosen.minor];
     if (options.next && recorded === chosen.version) {
       console.log(`${chosen.version} is the newest, and is recorded.`);

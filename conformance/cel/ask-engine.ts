@@ -1,6 +1,6 @@
 import type { FieldError } from "../../src/engine/apimachinery/field/error.ts";
 import { isOverCost } from "../../src/engine/apimachinery/field/origin.ts";
-import { newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
+import { type Capabilities, newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
 import { readJson } from "../../src/engine/apimachinery/source/json/read.ts";
 import { decodeGo } from "../../src/engine/go/decode/decode.ts";
 import { pathText } from "../../src/engine/go/value/path.ts";
@@ -16,10 +16,10 @@ import type { RuleCompiler, StaticRuleCost } from "../../src/engine/server/schem
 import type { Answer, AnsweredError, Question } from "./question.ts";
 
 /**
- * What the engine says to a question, by the ways that a definition and an object take in it: the validation of the
+ * What the engine, of the newest release unless another is asked for, says to a question, by the ways that a definition and an object take in it: the validation of the
  * schema, which has the rules compiled, and the rules on the object.
  */
-export function askEngine(question: Question): Answer {
+export function askEngine(question: Question, capabilities = newest): Answer {
   const props = readSchema(decodeGo(schemaOf(question), goJSONSchemaProps).output);
   const rules: StaticRuleCost[] = [];
   const verdict = schemaErrors({
@@ -28,7 +28,7 @@ export function askEngine(question: Question): Answer {
     statusEnabled: false,
     requireStructuralSchema: true,
     suppressPerExpressionCost: false,
-    options: createOptions({ compiler: listening(rules), capabilities: newest }),
+    options: createOptions({ compiler: listening(rules, capabilities), capabilities }),
   });
   if (verdict.crash) return { panic: "crash" };
   const definition = errorsOf(verdict.errors);
@@ -36,7 +36,7 @@ export function askEngine(question: Question): Answer {
   const converted = newStructural(props);
   if (!converted.ok) return { definition };
   const old = question.old === undefined ? undefined : objectOf(question.old);
-  const run = checkRules(converted.structural, objectOf(question.value), old, true, newest);
+  const run = checkRules(converted.structural, objectOf(question.value), old, true, capabilities);
   return {
     ...(definition.length === 0 ? {} : { definition }),
     ...(rules.length === 0 ? {} : { rules: rules.map(answeredRule).sort(byPath) }),
@@ -62,8 +62,8 @@ function schemaOf({ schema, rules }: Question): Value {
 const objectOf = (value: string): Value => new Map([["value", read(value)]]);
 
 /** The compiler of rules; `costs` gets what it says of them. */
-function listening(costs: StaticRuleCost[]): RuleCompiler {
-  const compiler = ruleCompilerOf(newest);
+function listening(costs: StaticRuleCost[], capabilities: Capabilities): RuleCompiler {
+  const compiler = ruleCompilerOf(capabilities);
   return {
     ...compiler,
     compile: (schema) => {

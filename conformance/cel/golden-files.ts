@@ -6,9 +6,18 @@ export function goldenFile(root: string, topic: string): string {
   return join(root, "src", "engine", "cel", "testdata", "server", `${topic}.jsonl`);
 }
 
+/** The rules of all topics that another minor than the pinned one answers otherwise. */
+export function minorGoldenFile(root: string, minor: string): string {
+  return join(root, "src", "engine", "cel", "testdata", "minors", `${minor}.jsonl`);
+}
+
 /** The recorded rules of a topic; none if there is no such file. */
 export function readGoldens(root: string, topic: string): readonly Golden[] {
-  const file = goldenFile(root, topic);
+  return goldensIn(goldenFile(root, topic));
+}
+
+/** The recorded rules of a file, one a line; none if there is no such file. */
+export function goldensIn(file: string): readonly Golden[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Golden);

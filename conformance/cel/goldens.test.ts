@@ -1,16 +1,22 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
+import { capabilitiesOf, newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
 import { compile, environmentOf } from "../../src/engine/cel/environment.ts";
 import { literalTests } from "../../src/engine/server/rules/literal-tests.ts";
 import { askEngine } from "./ask-engine.ts";
 import { asQuestion, type Golden, goldenOf } from "./golden.ts";
-import { readGoldens } from "./golden-files.ts";
+import { goldensIn, minorGoldenFile, readGoldens } from "./golden-files.ts";
 import { scenes, variablesOf } from "./scenes.ts";
 import { goldenRules } from "./topics/all.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const topics = [...goldenRules(root)];
+
+/** The minors whose functions were asked beside those of the newest release. */
+const minors = ["1.38"] as const;
+
+/** Of every so many rules that a minor answers alike one is tried. */
+const sampleOf = 4;
 
 /** What was asked, without what was answered. */
 function asked({ schema, expression, messageExpression, optionalOldSelf, update }: Golden): Golden {
@@ -37,6 +43,21 @@ describe("rules recorded from the server's own functions", () => {
   it.each(topics)("%s: every rule is recorded", (topic, rules) => {
     const recorded = readGoldens(root, topic).map((golden) => JSON.stringify(asked(golden)));
     expect(recorded).toEqual(rules.map((rule) => JSON.stringify(asked(rule))));
+  });
+
+  it.each(minors)("%s answers otherwise where it is recorded, and else alike", (minor) => {
+    const capabilities = capabilitiesOf(minor);
+    const others = goldensIn(minorGoldenFile(root, minor));
+    expect(others.length).toBeGreaterThan(0);
+    const keys = new Set(others.map((golden) => JSON.stringify(asked(golden))));
+    const alike = topics
+      .flatMap(([topic]) => readGoldens(root, topic))
+      .filter((golden, i) => i % sampleOf === 0 && !keys.has(JSON.stringify(asked(golden))));
+    const wrong = [...others, ...alike].flatMap((golden) => {
+      const ours = goldenOf(asked(golden), askEngine(asQuestion(golden), capabilities));
+      return JSON.stringify(golden) === JSON.stringify(ours) ? [] : [[golden, ours]];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("are two thousand and more", () => {

@@ -4,7 +4,8 @@ export const usage = `usage: npm run conformance:record [-- OPTIONS]
 
 Records the real API server's answers to the cases and writes those that changed to conformance/recorded. Needs Go.
 
-  --cel              the rules of conformance/cel instead of the cases: what the server's own functions say of each
+  --cel              the rules of conformance/cel instead of the cases: what the server's own functions say of each;
+                     with --kubernetes what those of another minor say otherwise
   --kubectl          the sessions of conformance/kubectl instead of the cases: what the real kubectl prints
   --check            write nothing; exit 1 if an answer differs from the recorded one
   --topic NAME       only this topic (may be repeated)
