@@ -90,11 +90,11 @@ test("a lesson is solved, reset, followed by the next, and stays done", async ({
   await expect(page).toHaveURL(/lesson=ratcheting/);
   await panel.getByRole("button", { name: "Previous" }).click();
   await panel.getByRole("button", { name: "Lessons" }).click();
-  await expect(panel).toContainText("1 of 12 lessons done.");
+  await expect(panel).toContainText("1 of 13 lessons done.");
   await expect(panel.getByRole("button", { name: /^Done: A message that says/ })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("crd-playground/1/lessons", '{"done":[1,{}],"current":[]}'));
   await page.reload();
-  await expect(panel).toContainText("0 of 12 lessons done.");
+  await expect(panel).toContainText("0 of 13 lessons done.");
   await panel.getByRole("button", { name: "Close the lesson" }).click();
   await expect(panel).toHaveCount(0);
   await expect(page).not.toHaveURL(/lesson/);
@@ -183,8 +183,8 @@ test("progress goes out as a code, and many codes come back as a table", async (
   const table = page.getByRole("dialog", { name: "Progress of many" });
   await table.getByRole("textbox").fill(`${first}\nhello\nBob: ${second}\n`);
   await expect(table.getByRole("status")).toHaveText("2 codes read. Line 2: this is no progress code.");
-  await expect(table.getByRole("row", { name: /^Ada 1 of 12 Not done: Done: Not done:/ })).toBeVisible();
-  await expect(table.getByRole("row", { name: /^Bob 1 of 12/ })).toBeVisible();
+  await expect(table.getByRole("row", { name: /^Ada 1 of 13 Not done: Done: Not done:/ })).toBeVisible();
+  await expect(table.getByRole("row", { name: /^Bob 1 of 13/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(table).toHaveCount(0);
   await expect(panel.getByRole("button", { name: "Pruning" })).toBeVisible();

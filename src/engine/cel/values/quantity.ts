@@ -50,7 +50,7 @@ function interpret(suffix: string): readonly [base: 2 | 10, exponent: number] | 
 const fitsInt64 = (n: bigint): boolean => BigInt.asIntN(64, n) === n;
 
 /** How many decimal digits a text may have to be tried as an int64; one less before Kubernetes 1.38. */
-export const int64Digits = 19;
+const int64Digits = 19;
 
 /**
  * Upstream: `ParseQuantity`. What an int64 holds is kept as written, if it has no more than so many decimal digits;
