@@ -15,6 +15,11 @@ interface MinorsTableProps {
   readonly plan: ScenarioPlan;
 }
 
+/** The newest minors are those that one looks for, where not all columns fit. */
+function scrolledToNewest(element: HTMLElement | null): void {
+  if (element !== null) element.scrollLeft = element.scrollWidth;
+}
+
 /** A column for each minor, from the oldest to the newest; a row for each write and each figure. */
 export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps): ReactNode {
   const columns = minors.toReversed();
@@ -36,7 +41,7 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={css["scroll"]} aria-label="Minors" tabIndex={0}>
+    <section className={css["scroll"]} aria-label="Minors" tabIndex={0} ref={scrolledToNewest}>
       <table className={css["table"]}>
         <thead>
           <tr>
