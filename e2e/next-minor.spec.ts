@@ -60,7 +60,7 @@ test("tells what changes from the newest release to the next minor, and why", as
   await expect(upgrade.getByLabel("From Kubernetes")).toHaveValue("1.37");
   await expect(upgrade.getByLabel("To Kubernetes")).toHaveValue("1.38");
   const changes = upgrade.getByRole("list", { name: "Changes" });
-  await expect(changes).toContainText("On 1.37 it is refused (422), on 1.38 accepted (201).");
+  await expect(changes).toContainText("On 1.37 it is rejected (422), on 1.38 accepted (201).");
   await expect(changes).toContainText("The parts of a URL are as long as the URL in the estimate");
 });
 

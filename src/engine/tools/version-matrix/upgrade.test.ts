@@ -104,7 +104,7 @@ describe("what a change comes from", () => {
     expect(first).toMatchObject({
       kind: "verdict",
       document: "crd",
-      before: "refused (422)",
+      before: "rejected (422)",
       after: "accepted (201)",
     });
     expect(first?.because).toEqual([expect.stringContaining("parts of a URL")]);

@@ -5,8 +5,8 @@ import { changeSentence, refusalsIn } from "./upgrade-words.ts";
 describe("a change in a sentence", () => {
   it.each<[Partial<UpgradeChange>, string]>([
     [
-      { kind: "verdict", before: "refused (422)", after: "accepted (201)" },
-      "On 1.37 it is refused (422), on 1.38 accepted (201).",
+      { kind: "verdict", before: "rejected (422)", after: "accepted (201)" },
+      "On 1.37 it is rejected (422), on 1.38 accepted (201).",
     ],
     [{ kind: "error", before: "a", after: "b" }, "Both find the fault; 1.38 tells it in other words."],
     [{ kind: "error", after: "b" }, "1.38 finds a fault that 1.37 does not."],
