@@ -15,14 +15,8 @@ interface MinorsTableProps {
   readonly plan: ScenarioPlan;
 }
 
-/** The newest minors are those that one looks for, where not all columns fit. */
-function scrolledToNewest(element: HTMLElement | null): void {
-  if (element !== null) element.scrollLeft = element.scrollWidth;
-}
-
-/** A column for each minor, from the oldest to the newest; a row for each write and each figure. */
+/** A column for each minor, the newest first; a row for each write and each figure. */
 export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps): ReactNode {
-  const columns = minors.toReversed();
   const today = new Date().toISOString().slice(0, 10);
   const documents = [...new Set(minors.flatMap(({ verdicts }) => verdicts.map(({ document }) => document)))];
   const figure = (
@@ -32,7 +26,7 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
   ) => (
     <tr key={name}>
       <th scope="row">{name}</th>
-      {columns.map((minor) => (
+      {minors.map((minor) => (
         <td key={minor.kubernetes} className={isBad(minor) ? css["bad"] : undefined}>
           {of(minor)}
         </td>
@@ -41,14 +35,14 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={css["scroll"]} aria-label="Minors" tabIndex={0} ref={scrolledToNewest}>
+    <section className={css["scroll"]} aria-label="Minors" tabIndex={0}>
       <table className={css["table"]}>
         <thead>
           <tr>
             <th scope="col">
               <span className="visually-hidden">What is asked</span>
             </th>
-            {columns.map(({ kubernetes }) => (
+            {minors.map(({ kubernetes }) => (
               <th key={kubernetes} scope="col">
                 <Button
                   look={kubernetes === chosen ? "outlined" : "plain"}
@@ -65,7 +59,7 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
         <tbody>
           <tr>
             <th scope="row">Support upstream</th>
-            {columns.map(({ kubernetes }) => (
+            {minors.map(({ kubernetes }) => (
               <td key={kubernetes} className={css["soft"]}>
                 {supportWords[supportOf(kubernetes, today).state]}
               </td>
@@ -74,7 +68,7 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
           {documents.map((document) => (
             <tr key={document}>
               <th scope="row">{titleOf(document, minors, plan)}</th>
-              {columns.map(({ kubernetes, verdicts }) => (
+              {minors.map(({ kubernetes, verdicts }) => (
                 <Verdict
                   key={kubernetes}
                   verdict={verdicts.find((verdict) => verdict.document === document)}
