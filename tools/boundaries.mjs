@@ -52,6 +52,19 @@ const rooms = [
   ]),
   // What kubectl prints.
   ...below("src/engine/kubectl/", ["output", "printers", "explain"]),
+  // What controller-gen makes of Go types and markers.
+  ...below("src/engine/controllergen/", [
+    "syntax",
+    "types",
+    "load",
+    "markers",
+    "schema",
+    "definition",
+    "output",
+    "known",
+    "generate.ts",
+    "go-types.ts",
+  ]),
   // A scenario goes in, a report comes out.
   ...below("src/engine/playback/", [
     "scenario.ts",

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { parse } from "yaml";
 import type { loadCage } from "../cage/quickjs.ts";
@@ -14,6 +13,7 @@ import {
   type Scenario,
 } from "../engine/index.ts";
 import { breakingLine } from "./breaking.ts";
+import { eachJsonLine, idOf, parsed } from "./lines.ts";
 import { minorsLine } from "./minors.ts";
 import { testFiles } from "./tests.ts";
 
@@ -100,19 +100,6 @@ function unconverted({ previousRequests, requests }: Report): ReadonlySet<string
   );
 }
 
-function idOf(data: unknown): string | undefined {
-  const id = typeof data === "object" && data !== null && "id" in data ? data.id : undefined;
-  return typeof id === "string" ? id : undefined;
-}
-
-function parsed(text: string, read: (text: string) => unknown): unknown {
-  try {
-    return read(text);
-  } catch (error) {
-    return new Error(error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error));
-  }
-}
-
 async function print(data: unknown): Promise<number> {
   const line = data instanceof Error ? JSON.stringify({ id: null, error: data.message }) : await answer(data);
   process.stdout.write(`${line}\n`);
@@ -120,9 +107,7 @@ async function print(data: unknown): Promise<number> {
 }
 
 async function answerLines(): Promise<number> {
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line.trim() !== "") await print(parsed(line, JSON.parse));
-  }
+  await eachJsonLine(async (data) => void (await print(data)));
   return 0;
 }
 

@@ -1,5 +1,7 @@
 /** The engine's only door: what a person gave, evaluated as the API server would. Importing it does nothing. */
 
+import type { GoTypes } from "./controllergen/go-types.ts";
+
 export { isOverCost } from "./apimachinery/field/origin.ts";
 export { valueAt } from "./apimachinery/field/value-at.ts";
 export {
@@ -11,6 +13,9 @@ export {
   versionLabel,
 } from "./apimachinery/minors/kubernetes-version.ts";
 export { resolvePlain } from "./apimachinery/source/yaml/resolve.ts";
+export type { Generated, GenerateError, GenerateOptions } from "./controllergen/generate.ts";
+export type { GoTypes } from "./controllergen/go-types.ts";
+export type { DefinitionOrigins, OriginPlace, SchemaOrigin } from "./controllergen/output/origins.ts";
 export { type Path, pathText, samePath, segmentKey } from "./go/value/path.ts";
 export {
   fromData,
@@ -142,3 +147,8 @@ export type { DeclaredStep, DeclaredVersions, MapStep } from "./tools/versions/d
 export { conversionTemplate } from "./tools/versions/template.ts";
 export type { WhyPlace } from "./tools/why/why-at.ts";
 export type { WhyCard, WhyDecision, WhyMissed, WhyNode, WhyRule, WhyStep } from "./tools/why/why-card.ts";
+
+/** The generator of definitions from Go types and markers; no first answer needs it. */
+export async function loadGoTypes(): Promise<GoTypes> {
+  return (await import("./controllergen/go-types.ts")).createGoTypes();
+}

@@ -1,4 +1,5 @@
 import { formatFloat, utf8Bytes } from "../../go/value/go-text.ts";
+import { parseFloat64 } from "../../go/value/parse-float.ts";
 import { checkedInt, checkedUint } from "./arithmetic.ts";
 import {
   formatSeconds,
@@ -39,33 +40,11 @@ export function toBytes(text: string): CelBytes {
   return bytes(Uint8Array.from(utf8Bytes(text)));
 }
 
-/** Go's `strconv.ParseFloat`: also `inf`, `NaN`, hexadecimal floats and underscores; undefined for any other text. */
-function parseFloat64(text: string): number | undefined {
-  const special = /^([-+]?)(inf|infinity|nan)$/i.exec(text);
-  if (special !== null) {
-    if (special[2]?.toLowerCase() === "nan") return special[1] === "" ? Number.NaN : undefined;
-    return special[1] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  }
-  // Underscores may stand between digits, and between a base prefix and a digit.
-  const plain = text.replace(/(?<=[\da-f]|0x)_(?=[\da-f])/gi, "");
-  if (/^[-+]?0x/i.test(plain)) return parseHexFloat(plain);
-  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return undefined;
-  const n = Number(plain);
-  return Number.isFinite(n) ? n : undefined;
-}
-
-function parseHexFloat(text: string): number | undefined {
-  const parts = /^([-+]?)0x([\da-f]*)(?:\.([\da-f]*))?p([-+]?\d+)$/i.exec(text);
-  if (parts === null) return undefined;
-  const [, sign, whole = "", fraction = "", exponent = "0"] = parts;
-  if (whole + fraction === "") return undefined;
-  const n = Number(BigInt(`0x${whole}${fraction}`)) * 2 ** (Number(exponent) - 4 * fraction.length);
-  if (!Number.isFinite(n)) return undefined;
-  return sign === "-" ? -n : n;
-}
-
 export function toDouble(value: CelValue): OrError<number> {
-  if (typeof value === "string") return parseFloat64(value) ?? refused(value, "double");
+  if (typeof value === "string") {
+    const parsed = parseFloat64(value);
+    return parsed.ok ? parsed.value : refused(value, "double");
+  }
   if (typeof value === "bigint") return Number(value);
   return typeof value === "object" && value?.kind === "uint" ? Number(value.value) : refused(value, "double");
 }

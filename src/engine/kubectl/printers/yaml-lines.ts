@@ -181,7 +181,8 @@ function bareText(value: Exclude<Scalar, string>): string {
   // It comes by way of JSON, where a whole number has no fraction.
   const digits = formatFloatJson(value);
   const isInteger = /^-?\d+$/.test(digits) && BigInt(digits) >= -(2n ** 63n) && BigInt(digits) < 2n ** 64n;
-  return isInteger ? digits : formatFloat(value);
+  // YAML's integers know no negative zero.
+  return isInteger ? String(BigInt(digits)) : formatFloat(value);
 }
 
 /** What stands on the line before a value. */

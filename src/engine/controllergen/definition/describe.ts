@@ -1,0 +1,71 @@
+import { compareStrings } from "../../go/value/go-text.ts";
+import type { Package } from "../load/package.ts";
+import type { TypeInfo } from "../schema/type-info.ts";
+import type { Generator } from "./generator.ts";
+import { printedVersions } from "./go-struct.ts";
+import { applyToDefinition } from "./markers.ts";
+import { pluralize } from "./plural.ts";
+import type { Definition, Version } from "./props.ts";
+import { truncated } from "./truncate.ts";
+
+/** The kind of a group that the types of its packages describe. Upstream: crd/spec.go `NeedCRDFor`. */
+export function describeKind(
+  generator: Generator,
+  group: string,
+  kind: string,
+  maxDescLen: number | undefined,
+): Definition | undefined {
+  const packages = [...generator.groups].filter(([, each]) => each.group === group);
+  const declared = packages.flatMap(([pkg, { version }]) => {
+    const info = generator.typeOf(pkg, kind);
+    return info === undefined ? [] : [{ pkg, version, info }];
+  });
+  const definition: Definition = {
+    group,
+    kind,
+    plural: pluralize(kind).toLowerCase(),
+    singular: kind.toLowerCase(),
+    shortNames: [],
+    categories: [],
+    scope: "Namespaced",
+    annotations: new Map(),
+    labels: new Map(),
+    versions: declared.map(({ pkg, version, info }) => newVersion(generator, pkg, version, info, maxDescLen)),
+  };
+  for (const { pkg, version, info } of declared) {
+    for (const marker of [...info.markers.values()].flat()) {
+      const fault = applyToDefinition(marker, definition, version);
+      if (fault !== undefined) pkg.addAt(info.source, info.spec.pos, fault);
+    }
+  }
+  if (definition.versions.length === 0) return undefined;
+  definition.versions.sort((a, b) => compareStrings(a.name, b.name));
+  const [first] = definition.versions;
+  if (definition.versions.length === 1 && first !== undefined) first.storage = true;
+  const tell = (message: string) =>
+    packages[0]?.[0].add(`CRD for ${kind}${group === "" ? "" : `.${group}`} ${message}`);
+  if (!definition.versions.some(({ storage }) => storage)) tell("has no storage version");
+  if (!definition.versions.some(({ served }) => served))
+    tell(`with version(s) ${printedVersions(definition.versions)} does not serve any version`);
+  return definition;
+}
+
+function newVersion(
+  generator: Generator,
+  pkg: Package,
+  name: string,
+  info: TypeInfo,
+  maxDescLen: number | undefined,
+): Version {
+  const schema = generator.completeSchema(pkg, info);
+  return {
+    name,
+    schema: maxDescLen === undefined ? schema : truncated(schema, maxDescLen),
+    served: true,
+    storage: false,
+    deprecation: undefined,
+    subresources: undefined,
+    columns: [],
+    selectableFields: [],
+  };
+}

@@ -1,0 +1,130 @@
+import { compareStrings } from "../go/value/go-text.ts";
+import { kubectlYaml } from "../kubectl/printers/yaml-lines.ts";
+import { describeKind } from "./definition/describe.ts";
+import { Generator, type GeneratorOptions, metaPath } from "./definition/generator.ts";
+import { BeyondLimit } from "./definition/limits.ts";
+import type { Definition } from "./definition/props.ts";
+import { type Issue, issueText } from "./load/issue.ts";
+import type { KnownPackages } from "./load/known-packages.ts";
+import { loadPackages, type ModuleFiles } from "./load/load.ts";
+import type { Package } from "./load/package.ts";
+import { visitImportsFirst } from "./load/visit.ts";
+import { definitionValue } from "./output/definition-value.ts";
+import { type DefinitionOrigins, originsOf } from "./output/origins.ts";
+
+/** Options of the command line `controller-gen crd:...`. */
+export interface GenerateOptions extends GeneratorOptions {
+  readonly deprecatedV1beta1CompatibilityPreserveUnknownFields?: boolean;
+  readonly omitToolVersion?: boolean;
+  /** A text before each definition; ` YEAR` in it stands for the year. */
+  readonly header?: string;
+  readonly year?: string;
+  readonly crdVersions?: readonly string[];
+}
+
+export interface GenerateInput extends ModuleFiles {
+  readonly options: GenerateOptions;
+  /** The packages of others, as far as they are loaded. */
+  readonly known: KnownPackages;
+  /** Whether half a text is read too; controller-gen leaves out a package with an error of syntax. */
+  readonly isPartial: boolean;
+}
+
+/** An error at a place of a Go file; without a line it is about the package that `file` names. */
+export interface GenerateError {
+  readonly file: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+  readonly message: string;
+  /** The line that controller-gen prints. */
+  readonly text: string;
+}
+
+export interface Generated {
+  /** The definitions by the names of their files, in controller-gen's order. */
+  readonly crds: ReadonlyMap<string, string>;
+  readonly errors: readonly GenerateError[];
+  /** Where each schema of each definition comes from, by the same names. */
+  readonly origins: ReadonlyMap<string, DefinitionOrigins>;
+}
+
+/**
+ * The definitions that Go types and markers describe, with controller-gen's errors; never throws for what a person
+ * typed. Upstream: controller-tools v0.23.0, pkg/crd/gen.go `Generate`.
+ */
+export function generateDefinitions(input: GenerateInput): Generated {
+  const crds = new Map<string, string>();
+  const origins = new Map<string, DefinitionOrigins>();
+  const plain: string[] = [];
+  const { roots, faults } = loadPackages(input, input.known, input.isPartial);
+  plain.push(...faults);
+  if (faults.length === 0) {
+    try {
+      run(input, roots, (name, text, definition) => {
+        crds.set(name, text);
+        if (definition !== undefined) origins.set(name, originsOf(definition));
+      });
+    } catch (error) {
+      if (!(error instanceof BeyondLimit || error instanceof Unsupported)) throw error;
+      plain.push(error.message);
+    }
+  }
+  const errors = [
+    ...plain.map((message) => ({ file: "", line: undefined, column: undefined, message, text: message })),
+    ...issuesOf(roots).map(toError),
+  ];
+  return { crds, errors, origins };
+}
+
+/** Thrown and caught here: what controller-gen refuses as a whole. */
+class Unsupported extends Error {}
+
+function run(
+  { options }: GenerateInput,
+  roots: readonly Package[],
+  write: (name: string, text: string, definition: Definition | undefined) => void,
+): void {
+  const generator = new Generator(options);
+  for (const root of roots) generator.needPackage(root);
+  if (!roots.some((root) => root.imports.has(metaPath))) return;
+  const header = (options.header ?? "").replaceAll(" YEAR", ` ${options.year ?? ""}`);
+  const versions = options.crdVersions?.length ? options.crdVersions : ["v1"];
+  for (const { group, kind } of kindsOf(generator)) {
+    const definition = describeKind(generator, group, kind, options.maxDescLen);
+    versions.forEach((version, i) => {
+      if (version !== "v1")
+        throw new Unsupported(`apiVersion "apiextensions.k8s.io/${version}" is not supported`);
+      const value = definitionValue(definition, {
+        omitToolVersion: options.omitToolVersion === true,
+        preserveUnknownFields: options.deprecatedV1beta1CompatibilityPreserveUnknownFields,
+      });
+      const name = `${definition?.group ?? ""}_${definition?.plural ?? ""}${i === 0 ? "" : `.${version}`}.yaml`;
+      write(name, `${header}---\n${kubectlYaml(value)}`, definition);
+    });
+  }
+}
+
+/** Upstream: `FindKubeKinds`. */
+function kindsOf(generator: Generator): readonly { readonly group: string; readonly kind: string }[] {
+  const kinds = new Map<string, { readonly group: string; readonly kind: string }>();
+  for (const [pkg, info] of [...generator.types()]) {
+    if (!generator.isKind(pkg, info)) continue;
+    const group = generator.groups.get(pkg)?.group ?? "";
+    kinds.set(group === "" ? info.name : `${info.name}.${group}`, { group, kind: info.name });
+  }
+  return [...kinds].sort(([a], [b]) => compareStrings(a, b)).map(([, kind]) => kind);
+}
+
+/** The errors of packages, those of imports first. Upstream: loader.go `PrintErrors`. */
+function issuesOf(roots: readonly Package[]): readonly Issue[] {
+  const issues: Issue[] = [];
+  visitImportsFirst(roots, (pkg) => {
+    for (const issue of pkg.issues) issues.push(issue);
+  });
+  return issues;
+}
+
+function toError(issue: Issue): GenerateError {
+  const { file, position, message } = issue;
+  return { file, line: position?.line, column: position?.column, message, text: issueText(issue) };
+}

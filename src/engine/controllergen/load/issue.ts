@@ -1,0 +1,15 @@
+import type { Position } from "../syntax/source-file.ts";
+
+/** An error as controller-gen prints it: at a place in a file, or of a package as a whole. */
+export interface Issue {
+  /** The path of the file or, without a position, of the package; "" for what has no place. */
+  readonly file: string;
+  readonly position: Position | undefined;
+  readonly message: string;
+}
+
+/** The line that controller-gen prints. Upstream: golang.org/x/tools/go/packages `Error.Error`. */
+export function issueText({ file, position, message }: Issue): string {
+  if (position !== undefined) return `${file}:${position.line}:${position.column}: ${message}`;
+  return file === "" ? `-: ${message}` : `${file}:-: ${message}`;
+}

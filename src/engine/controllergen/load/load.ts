@@ -1,0 +1,191 @@
+import { compareStrings } from "../../go/value/go-text.ts";
+import type { ImportSpec } from "../syntax/ast.ts";
+import { parseFile } from "../syntax/parser.ts";
+import { SourceFile } from "../syntax/source-file.ts";
+import { unquoteGo } from "../types/literal.ts";
+import { isBuilt } from "./build-constraints.ts";
+import type { KnownPackages } from "./known-packages.ts";
+import { Package } from "./package.ts";
+import { visitImportsFirst } from "./visit.ts";
+
+/** The Go files of a module and of what it vendors. */
+export interface ModuleFiles {
+  /** The text of each file by its path; `vendor/IMPORT/PATH/x.go` is a package of others. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The path of the module; the import path of a package is this and its folder. */
+  readonly module: string;
+  /** `./...`, or folders as `./api/v1` and `./api/...`. */
+  readonly roots: readonly string[];
+  /** Packages that stand empty, their names by their import paths. */
+  readonly stubs: ReadonlyMap<string, string>;
+}
+
+export interface Loaded {
+  readonly roots: readonly Package[];
+  /** Errors of roots that are not there. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * The packages that are asked for, with all that they import. `isPartial` reads what can be read of texts with errors
+ * of syntax. Upstream: controller-tools/pkg/loader/loader.go `LoadRoots`, and what `go list` tells of imports.
+ */
+export function loadPackages(input: ModuleFiles, known: KnownPackages, isPartial: boolean): Loaded {
+  return new Loader(input, known, isPartial).load();
+}
+
+class Loader {
+  readonly #input: ModuleFiles;
+  readonly #known: KnownPackages;
+  readonly #isPartial: boolean;
+  /** Files by the folder that they are in. */
+  readonly #folders = new Map<string, [string, string][]>();
+  readonly #packages = new Map<string, Package>();
+  readonly #loading: Package[] = [];
+
+  constructor(input: ModuleFiles, known: KnownPackages, isPartial: boolean) {
+    this.#input = input;
+    this.#known = known;
+    this.#isPartial = isPartial;
+    for (const [path, text] of input.files) {
+      const slash = path.lastIndexOf("/");
+      const folder = path.slice(0, Math.max(0, slash));
+      if (!isBuilt(path.slice(slash + 1), text)) continue;
+      this.#folders.set(folder, [...(this.#folders.get(folder) ?? []), [path, text]]);
+    }
+  }
+
+  load(): Loaded {
+    const faults: string[] = [];
+    const folders = [...this.#folders.keys()].filter(isSearched).sort(compareStrings);
+    const roots = new Set<Package>();
+    for (const root of this.#input.roots) {
+      const name = root.replace(/^\.\/?/, "").replace(/\/$/, "");
+      const base = name === "..." ? "" : name.replace(/\/\.\.\.$/, "");
+      const isTree = name !== base || name === "...";
+      const inBase = (folder: string) =>
+        folder === base || (isTree && (base === "" || folder.startsWith(`${base}/`)));
+      if (!isTree && !this.#folders.has(base))
+        faults.push(
+          `load packages in root "${base}": err: chdir ${base}: no such file or directory: stderr: `,
+        );
+      for (const folder of folders.filter(inBase)) roots.add(this.#local(folder));
+    }
+    return { roots: importsFirst(roots), faults };
+  }
+
+  #local(folder: string): Package {
+    const path = folder === "" ? this.#input.module : `${this.#input.module}/${folder}`;
+    return this.#packages.get(path) ?? this.#read(path, folder);
+  }
+
+  #read(path: string, folder: string): Package {
+    const files = [...(this.#folders.get(folder) ?? [])].sort(([a], [b]) => compareStrings(a, b));
+    const sources = files.map(([name, text]) => new SourceFile(name, text));
+    const parsed = new Map(sources.map((source) => [source, parseFile(source)]));
+    const first = sources[0];
+    const names = sources.map((source) => parsed.get(source)?.file?.name.name ?? "");
+    const name = names.find((each) => each !== "") ?? "";
+    const options = {
+      isPartial: this.#isPartial,
+      parse: (source: SourceFile) => parsed.get(source) ?? parseFile(source),
+    };
+    const pkg = new Package(path, name, sources, options);
+    const other = names.findIndex((each) => each !== "" && each !== name);
+    if (other > 0 && first !== undefined) {
+      const base = (file: string | undefined) => file?.slice(file.lastIndexOf("/") + 1) ?? "";
+      const [a, b] = [base(sources[names.indexOf(name)]?.name), base(sources[other]?.name)];
+      const message = `found packages ${name} (${a}) and ${names[other]} (${b}) in ${folder}`;
+      pkg.issues.push({ file: "", position: undefined, message });
+    }
+    return this.#connect(pkg);
+  }
+
+  /** Finds what a package imports. */
+  #connect(pkg: Package): Package {
+    this.#packages.set(pkg.path, pkg);
+    this.#loading.push(pkg);
+    const specs = pkg.parsed.flatMap(({ source, file }) =>
+      (file?.decls ?? []).flatMap((decl) =>
+        decl.kind === "GenDecl" && decl.token === "import"
+          ? decl.specs.map((spec) => ({ source, spec: spec as ImportSpec }))
+          : [],
+      ),
+    );
+    const sites = new Map<string, (typeof specs)[number]>();
+    for (const site of specs) {
+      const path = unquoteGo(site.spec.path.value) ?? "";
+      if (path !== "" && path !== "C" && !sites.has(path)) sites.set(path, site);
+    }
+    for (const [path, { source, spec }] of [...sites].sort(([a], [b]) => compareStrings(a, b))) {
+      if (this.#closesCycle(path)) continue;
+      const imported = this.#packages.get(path) ?? this.#find(path, source, spec);
+      pkg.imports.set(path, imported);
+    }
+    this.#loading.pop();
+    for (const path of this.#cut.get(pkg) ?? []) pkg.imports.delete(path);
+    return pkg;
+  }
+
+  readonly #cut = new Map<Package, string[]>();
+
+  /** Whether an import leads back to a package that is being loaded; then the cycle is told and opened. */
+  #closesCycle(path: string): boolean {
+    const start = this.#loading.findIndex((pkg) => pkg.path === path);
+    const first = this.#loading[start];
+    if (first === undefined) return false;
+    const stack = [...this.#loading.slice(start).map((pkg) => pkg.path), path];
+    const message = `import cycle not allowed: import stack: [${stack.join(" ")}]`;
+    this.#loading.at(-1)?.issues.push({ file: "", position: undefined, message });
+    this.#cut.set(first, [...(this.#cut.get(first) ?? []), stack[1] ?? ""]);
+    this.#loading.at(-1)?.imports.set(path, first);
+    return true;
+  }
+
+  #find(path: string, source: SourceFile, spec: ImportSpec): Package {
+    const { module, stubs } = this.#input;
+    const vendored = `vendor/${path}`;
+    if (this.#folders.has(vendored)) return this.#read(path, vendored);
+    if (path === module || path.startsWith(`${module}/`)) {
+      const folder = path.slice(module.length + 1);
+      if (this.#folders.has(folder)) return this.#read(path, folder);
+    }
+    const stub = stubs.get(path);
+    if (stub !== undefined) return this.#empty(path, stub);
+    const found = this.#known.find(path);
+    if (found === undefined) {
+      const missing = this.#empty(path, "");
+      // What known packages import besides each other, no definition needs.
+      if (!source.name.startsWith("$MOD/")) missing.addAt(source, spec.pos, missingMessage(path));
+      return missing;
+    }
+    const options = { isPartial: false, parse: (file: SourceFile) => this.#known.parse(file) };
+    return this.#connect(new Package(path, found.name, this.#known.sources(found), options));
+  }
+
+  #empty(path: string, name: string): Package {
+    return this.#connect(new Package(path, name, [], { isPartial: false }));
+  }
+}
+
+/** Packages in the order of `go list -deps`, in which they are looked at: each behind those that it imports. */
+function importsFirst(roots: ReadonlySet<Package>): readonly Package[] {
+  const ordered: Package[] = [];
+  visitImportsFirst([...roots], (pkg) => {
+    if (roots.has(pkg)) ordered.push(pkg);
+  });
+  return ordered;
+}
+
+/** Folders that `./...` goes into. Upstream: cmd/go `help packages`. */
+function isSearched(folder: string): boolean {
+  return !folder.split("/").some((part) => /^[._]/.test(part) || part === "testdata" || part === "vendor");
+}
+
+/** Upstream: cmd/go/internal/modload/import.go. */
+function missingMessage(path: string): string {
+  const isStandard = !(path.split("/", 1)[0] ?? "").includes(".");
+  return isStandard
+    ? `package ${path} is not in std ($MOD/${path})`
+    : `no required module provides package ${path}; to add it:\n\tgo get ${path}`;
+}

@@ -1,0 +1,179 @@
+import { quote } from "../../go/value/go-text.ts";
+import { parseFloat64 } from "../../go/value/parse-float.ts";
+import type { Value } from "../../go/value/value.ts";
+import { unquoteGo } from "../types/literal.ts";
+import { guessType } from "./guess.ts";
+import type { TextScanner } from "./text-scanner.ts";
+
+/** What an argument of a marker may be. Upstream: controller-tools/pkg/markers/parse.go `Argument`. */
+export interface ArgumentType {
+  readonly type: "int" | "number" | "string" | "bool" | "any" | "slice" | "map" | "invalid";
+  /** Of the items of a slice, or the values of a map. */
+  readonly item?: ArgumentType;
+}
+
+/** Takes a token, or says that another was expected. */
+export function expectToken(scanner: TextScanner, kind: string, description: string): boolean {
+  if (scanner.scan() === kind) return true;
+  scanner.error(`expected ${description}, got ${quote(scanner.tokenText)}`);
+  return false;
+}
+
+/** Deeper values than this nobody writes, and reading them calls itself. */
+const maxDepth = 200;
+
+/**
+ * Reads a value; what is wrong is told to the scanner, and then the value does not count.
+ * Upstream: `Argument.parse`.
+ */
+export function parseArgument(of: ArgumentType, scanner: TextScanner, inSlice = false, depth = 0): Value {
+  if (depth > maxDepth) {
+    scanner.error(`values are nested deeper than ${maxDepth}`);
+    return null;
+  }
+  switch (of.type) {
+    case "invalid":
+      scanner.error("cannot parse invalid type");
+      return null;
+    case "number":
+      return parseNumber(scanner);
+    case "int":
+      return parseInteger(scanner);
+    case "string":
+      return parseString(scanner, false);
+    case "bool":
+      return parseBool(scanner);
+    case "any":
+      return parseAny(scanner, inSlice, depth);
+    case "slice":
+      return parseSlice(of.item ?? { type: "any" }, scanner, depth);
+    case "map":
+      return parseMap(of.item ?? { type: "any" }, scanner, depth);
+  }
+}
+
+function parseAny(scanner: TextScanner, inSlice: boolean, depth: number): Value {
+  const guessed = guessType(scanner, scanner.text, !inSlice);
+  if (guessed.type === "slice") {
+    const fault = unbuildable(guessed.item);
+    if (fault !== undefined) {
+      scanner.error(`invalid type when constructing guessed slice out: ${fault}`);
+      return null;
+    }
+  }
+  return parseArgument(guessed, scanner, false, depth + 1);
+}
+
+/** The number of a type that no slice can be made of. Upstream: `makeSliceType`. */
+function unbuildable(item: ArgumentType | undefined): number | undefined {
+  if (item?.type === "any") return 5;
+  if (item?.type === "invalid") return 0;
+  return item?.type === "slice" ? unbuildable(item.item) : undefined;
+}
+
+function sign(scanner: TextScanner): string {
+  if (scanner.peek() !== "-") return "";
+  scanner.scan();
+  return "-";
+}
+
+function parseNumber(scanner: TextScanner): Value {
+  const minus = sign(scanner);
+  const kind = scanner.scan();
+  if (kind !== "Float" && kind !== "Int") {
+    scanner.error(`expected integer or float, got ${quote(scanner.tokenText)}`);
+    return null;
+  }
+  const text = minus + scanner.tokenText;
+  const parsed = parseFloat64(text);
+  if (parsed.ok) return parsed.value;
+  scanner.error(`unable to parse number: strconv.ParseFloat: parsing ${quote(text)}: ${parsed.fault}`);
+  return null;
+}
+
+function parseInteger(scanner: TextScanner): Value {
+  const minus = sign(scanner);
+  if (!expectToken(scanner, "Int", "integer")) return null;
+  const parsed = parseInt64(minus + scanner.tokenText);
+  if (typeof parsed === "bigint") return parsed;
+  scanner.error(`unable to parse integer: ${parsed}`);
+  return null;
+}
+
+/** Go's `strconv.Atoi`: the number, or the error's text. */
+export function parseInt64(text: string): bigint | string {
+  const failed = `strconv.Atoi: parsing ${quote(text)}`;
+  if (!/^[-+]?[0-9]+$/.test(text)) return `${failed}: invalid syntax`;
+  const value = BigInt(text.replace(/^\+/, ""));
+  return BigInt.asIntN(64, value) === value ? value : `${failed}: value out of range`;
+}
+
+function parseBool(scanner: TextScanner): Value {
+  if (!expectToken(scanner, "Ident", "true or false")) return null;
+  const text = scanner.tokenText;
+  if (text === "true" || text === "false") return text === "true";
+  scanner.error(`expected true or false, got ${quote(text)}`);
+  return null;
+}
+
+/** A quoted string, or all tokens up to the next separator as they stand. */
+export function parseString(scanner: TextScanner, inMap: boolean): string {
+  const before = scanner.scansNumbers;
+  scanner.scansNumbers = false;
+  try {
+    const kind = scanner.scan();
+    if (kind === "String" || kind === "RawString") {
+      const text = unquoteGo(scanner.tokenText);
+      if (text === undefined) scanner.error("unable to parse string: invalid syntax");
+      return text ?? "";
+    }
+    const start = scanner.offset;
+    const ends = (next: string) => next === "" || ",;}".includes(next) || (inMap && next === ":");
+    for (let next = scanner.peekNoSpace(); !ends(next); next = scanner.peekNoSpace()) scanner.scan();
+    // Behind skipped blanks the last token has no text any more, and is left out.
+    return scanner.text.slice(start, scanner.offset + scanner.tokenText.length);
+  } finally {
+    scanner.scansNumbers = before;
+  }
+}
+
+/** `{a, b}` or `a;b`. */
+function parseSlice(item: ArgumentType, scanner: TextScanner, depth: number): Value {
+  const items: Value[] = [];
+  if (scanner.peekNoSpace() === "{") {
+    scanner.scan();
+    for (let next = scanner.peekNoSpace(); next !== "}" && next !== ""; next = scanner.peekNoSpace()) {
+      items.push(parseArgument(item, scanner, true, depth + 1));
+      if (scanner.peekNoSpace() === "}") break;
+      if (!expectToken(scanner, ",", "comma")) return null;
+    }
+    // A slice without items is nil to Go.
+    return expectToken(scanner, "}", "close curly brace") && items.length > 0 ? items : null;
+  }
+  const ends = (next: string) => next === "" || next === "," || next === "}";
+  for (let next = scanner.peekNoSpace(); !ends(next); next = scanner.peekNoSpace()) {
+    items.push(parseArgument(item, scanner, true, depth + 1));
+    const behind = scanner.peekNoSpace();
+    if (ends(behind)) break;
+    scanner.scan();
+    if (behind !== ";") {
+      scanner.error(`expected comma, got ${quote(scanner.tokenText)}`);
+      return null;
+    }
+  }
+  return items.length > 0 ? items : null;
+}
+
+/** `{key: value, ...}`. */
+function parseMap(item: ArgumentType, scanner: TextScanner, depth: number): Value {
+  const map = new Map<string, Value>();
+  if (!expectToken(scanner, "{", "open curly brace")) return null;
+  for (let next = scanner.peekNoSpace(); next !== "}" && next !== ""; next = scanner.peekNoSpace()) {
+    const key = parseString(scanner, true);
+    if (!expectToken(scanner, ":", "colon")) return null;
+    map.set(key, parseArgument(item, scanner, false, depth + 1));
+    if (scanner.peekNoSpace() === "}") break;
+    if (!expectToken(scanner, ",", "comma")) return null;
+  }
+  return expectToken(scanner, "}", "close curly brace") ? map : null;
+}

@@ -1,0 +1,22 @@
+import { readJson } from "../../apimachinery/source/json/read.ts";
+import { ReadFailure } from "../../apimachinery/source/yaml/failure.ts";
+import { isList, isMap, type Value } from "../../go/value/value.ts";
+
+/** JSON as Go's encoding/json reads it, or the text of its error. */
+export function readGoJson(
+  text: string,
+): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: string } {
+  try {
+    return { ok: true, value: readJson(text).value };
+  } catch (error) {
+    if (error instanceof ReadFailure) return { ok: false, error: error.message };
+    throw error;
+  }
+}
+
+/** The value as Go holds it where nothing asks for integers: every number is a float64. */
+export function fromFloats(value: Value): Value {
+  if (typeof value === "bigint") return Number(value);
+  if (isList(value)) return value.map(fromFloats);
+  return isMap(value) ? new Map([...value].map(([key, item]) => [key, fromFloats(item)])) : value;
+}

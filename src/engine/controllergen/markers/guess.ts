@@ -1,0 +1,68 @@
+import { quote } from "../../go/value/go-text.ts";
+import type { ArgumentType } from "./argument.ts";
+import { TextScanner } from "./text-scanner.ts";
+
+/** Slices within slices deeper than this are not looked into. */
+const maxDepth = 200;
+
+/**
+ * What the next value seems to be; nothing is read. Upstream: controller-tools/pkg/markers/parse.go `guessType`, with
+ * its oddities: a semicolon anywhere before the next comma makes a slice.
+ */
+export function guessType(scanner: TextScanner, raw: string, allowSlice: boolean, depth = 0): ArgumentType {
+  if (depth > maxDepth) return { type: "invalid" };
+  const rest = raw.slice(scanner.position);
+  if (allowSlice) {
+    const item = guessType(scanner, raw, false, depth + 1);
+    const ahead = new TextScanner(rest, () => {});
+    for (;;) {
+      const kind = ahead.scan();
+      if (kind === ";") return { type: "slice", item };
+      if (kind === "," || kind === "EOF") return item;
+    }
+  }
+  let failed = false;
+  const ahead = new TextScanner(rest, () => {
+    failed = true;
+  });
+  const hint = ahead.peekNoSpace();
+  if (hint === '"' || hint === "'" || hint === "`") return { type: "string" };
+  if (hint === "{") return guessBraces(ahead, rest, depth);
+  if (hint === "t" || hint === "f") {
+    if (ahead.scan() !== "Ident") {
+      scanner.error(`got a token (${quote(scanner.tokenText)}) that looked like an ident, but was not`);
+      return { type: "invalid" };
+    }
+    return { type: ahead.tokenText === "true" || ahead.tokenText === "false" ? "bool" : "string" };
+  }
+  let kind = ahead.scan();
+  if (kind === "-") kind = ahead.scan();
+  if (!failed && (kind === "Int" || kind === "Float")) {
+    const behind = ahead.peekNoSpace();
+    if (behind === "" || ",;}".includes(behind)) return { type: kind === "Int" ? "int" : "number" };
+  }
+  return { type: "string" };
+}
+
+/** A map begins with a name and a colon, or ends at once; anything else in braces is a slice. */
+function guessBraces(ahead: TextScanner, rest: string, depth: number): ArgumentType {
+  ahead.scan();
+  const hint = ahead.peekNoSpace();
+  const item = guessType(ahead, rest, false, depth + 1);
+  if (item.type === "string") {
+    skipString(ahead);
+    if (ahead.scan() === ":" || hint === "}") return { type: "map", item: { type: "any" } };
+  }
+  return { type: "slice", item };
+}
+
+/** As `parseString` within a map, without its value. */
+function skipString(scanner: TextScanner): void {
+  scanner.scansNumbers = false;
+  const kind = scanner.scan();
+  if (kind !== "String" && kind !== "RawString") {
+    const ends = (next: string) => next === "" || ",;}:".includes(next);
+    while (!ends(scanner.peekNoSpace())) scanner.scan();
+  }
+  scanner.scansNumbers = true;
+}

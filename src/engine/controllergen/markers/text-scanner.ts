@@ -1,0 +1,225 @@
+/** Kinds of tokens; any other token is its own character. */
+export type TokenKind = "EOF" | "Ident" | "Int" | "Float" | "String" | "RawString" | (string & {});
+
+/** Where a token begins, by its character; unknown behind skipped blanks. */
+export type TokenPlace = number | undefined;
+
+const letter = /[\p{L}_]/u;
+const letterOrDigit = /[\p{L}\p{Nd}_]/u;
+const isDigit = (character: string) => character >= "0" && character <= "9" && character.length === 1;
+const isHexDigit = (character: string) => /^[0-9a-fA-F]$/.test(character);
+const isBlank = (character: string) => character.length === 1 && "\t\n\r ".includes(character);
+
+/**
+ * Reads the arguments of a marker: names, numbers and strings, any other character by itself.
+ * Upstream: Go's text/scanner with the modes of controller-tools/pkg/markers/parse.go `parserScanner`.
+ */
+export class TextScanner {
+  readonly text: string;
+  /** Whether numbers are tokens of their own; else their characters are. */
+  scansNumbers = true;
+  /** Where the last token began. */
+  offset = 0;
+  /** The column of the last token, from 1; undefined where the position is not valid. */
+  place: TokenPlace;
+  readonly #onError: (message: string, place: TokenPlace) => void;
+  #at = 0;
+  #column = 1;
+  #tokenEnd: number | undefined;
+
+  constructor(text: string, onError: (message: string, place: TokenPlace) => void) {
+    this.text = text;
+    this.#onError = onError;
+    if (text.startsWith("\ufeff")) {
+      this.#at = 1;
+      this.#column = 2;
+    }
+  }
+
+  /** Where the next character stands. */
+  get position(): number {
+    return this.#at;
+  }
+
+  /** The text of the last token; none if blanks were skipped since. */
+  get tokenText(): string {
+    return this.#tokenEnd === undefined ? "" : this.text.slice(this.offset, this.#tokenEnd);
+  }
+
+  error(message: string): void {
+    this.#onError(message, this.place);
+  }
+
+  /** The next character; "" at the end. */
+  peek(): string {
+    return this.#character();
+  }
+
+  /** The next character that is no blank; skipped blanks make the place of the last token unknown. */
+  peekNoSpace(): string {
+    for (let next = this.peek(); next !== "" && isBlank(next); next = this.peek()) {
+      this.#tokenEnd = undefined;
+      this.place = undefined;
+      this.#advance();
+    }
+    return this.peek();
+  }
+
+  scan(): TokenKind {
+    while (isBlank(this.#character())) this.#advance();
+    this.offset = this.#at;
+    this.place = this.text === "" ? undefined : this.#column;
+    const kind = this.#token();
+    this.#tokenEnd = this.#at;
+    return kind;
+  }
+
+  #token(): TokenKind {
+    const first = this.#character();
+    if (first === "") return "EOF";
+    if (letter.test(first)) {
+      do this.#advance();
+      while (letterOrDigit.test(this.#character()));
+      return "Ident";
+    }
+    if (isDigit(first) && this.scansNumbers) return this.#number(false);
+    this.#advance();
+    if (first === '"') {
+      this.#string();
+      return "String";
+    }
+    if (first === "`") {
+      this.#rawString();
+      return "RawString";
+    }
+    if (first === "." && this.scansNumbers && isDigit(this.#character())) return this.#number(true);
+    return first;
+  }
+
+  #string(): void {
+    for (;;) {
+      const character = this.#character();
+      if (character === "" || character === "\n") return this.#fail("literal not terminated");
+      this.#advance();
+      if (character === '"') return;
+      if (character === "\\") this.#escape();
+    }
+  }
+
+  #escape(): void {
+    const character = this.#character();
+    if (character !== "" && 'abfnrtv\\"'.includes(character)) this.#advance();
+    else if (/^[0-7]$/.test(character)) this.#digitsOfEscape(8, 3);
+    else if (character === "x" || character === "u" || character === "U") {
+      this.#advance();
+      this.#digitsOfEscape(16, character === "x" ? 2 : character === "u" ? 4 : 8);
+    } else this.#fail("invalid char escape");
+  }
+
+  #digitsOfEscape(base: number, count: number): void {
+    for (let n = 0; n < count; n++) {
+      const character = this.#character();
+      if (!isHexDigit(character) || Number.parseInt(character, 16) >= base)
+        return this.#fail("invalid char escape");
+      this.#advance();
+    }
+  }
+
+  #rawString(): void {
+    for (;;) {
+      const character = this.#character();
+      if (character === "") return this.#fail("literal not terminated");
+      this.#advance();
+      if (character === "`") return;
+    }
+  }
+
+  /** Upstream: text/scanner `scanNumber`. */
+  #number(isFraction: boolean): TokenKind {
+    let base = 10;
+    let prefix = "";
+    let hasDigits = false;
+    let seenDot = isFraction;
+    let invalid = "";
+    const digits = (of: number): boolean => {
+      let found = false;
+      for (
+        let c = this.#character();
+        of > 10 ? isHexDigit(c) || c === "_" : isDigit(c) || c === "_";
+        c = this.#character()
+      ) {
+        if (c !== "_") {
+          found = true;
+          if (of <= 10 && Number(c) >= of && invalid === "") invalid = c;
+        }
+        this.#advance();
+      }
+      return found;
+    };
+    if (!seenDot) {
+      if (this.#character() === "0") {
+        this.#advance();
+        const mark = this.#character().toLowerCase();
+        if (mark === "x" || mark === "o" || mark === "b") {
+          this.#advance();
+          prefix = mark;
+          base = mark === "x" ? 16 : mark === "o" ? 8 : 2;
+        } else {
+          prefix = "0";
+          base = 8;
+          hasDigits = true;
+        }
+      }
+      hasDigits = digits(base) || hasDigits;
+      if (this.#character() === ".") {
+        this.#advance();
+        seenDot = true;
+      }
+    }
+    if (seenDot) {
+      if (prefix === "o" || prefix === "b") this.#fail(`invalid radix point in ${literalName(prefix)}`);
+      hasDigits = digits(base) || hasDigits;
+    }
+    if (!hasDigits) this.#fail(`${literalName(prefix)} has no digits`);
+    let kind: TokenKind = seenDot ? "Float" : "Int";
+    const exponent = this.#character();
+    const mark = exponent.toLowerCase();
+    if (mark === "e" || mark === "p") {
+      if (mark === "e" && prefix !== "" && prefix !== "0")
+        this.#fail(`'${exponent}' exponent requires decimal mantissa`);
+      if (mark === "p" && prefix !== "x") this.#fail(`'${exponent}' exponent requires hexadecimal mantissa`);
+      this.#advance();
+      kind = "Float";
+      const sign = this.#character();
+      if (sign === "+" || sign === "-") this.#advance();
+      const before = invalid;
+      if (!digits(10)) this.#fail("exponent has no digits");
+      invalid = before;
+    } else if (prefix === "x" && kind === "Float") this.#fail("hexadecimal mantissa requires a 'p' exponent");
+    if (kind === "Int" && invalid !== "") this.#fail(`invalid digit '${invalid}' in ${literalName(prefix)}`);
+    const text = this.text.slice(this.offset, this.#at);
+    if (text.includes("_") && /(?<![0-9a-fA-F]|^0[xXoObB])_|_(?![0-9a-fA-F])/.test(text))
+      this.#fail("'_' must separate successive digits");
+    return kind;
+  }
+
+  #fail(message: string): void {
+    this.#onError(message, this.place);
+  }
+
+  #character(): string {
+    const code = this.text.codePointAt(this.#at);
+    return code === undefined ? "" : String.fromCodePoint(code);
+  }
+
+  #advance(): void {
+    const { length } = this.#character();
+    this.#at += length;
+    if (length > 0) this.#column++;
+  }
+}
+
+function literalName(prefix: string): string {
+  const names: Readonly<Record<string, string>> = { x: "hexadecimal", o: "octal", "0": "octal", b: "binary" };
+  return `${names[prefix] ?? "decimal"} literal`;
+}

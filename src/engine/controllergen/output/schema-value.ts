@@ -1,0 +1,60 @@
+import type { Value, ValueMap } from "../../go/value/value.ts";
+import { keywords, type Schema, type ValidationRule } from "../schema/props.ts";
+
+/** A schema as a value of a document; what Go leaves out where it is empty is left out. */
+export function schemaValue(schema: Schema): ValueMap {
+  const map = new Map<string, Value>();
+  for (const keyword of keywords) {
+    const value = keywordValue(schema, keyword);
+    if (value !== undefined) map.set(keyword, value);
+  }
+  return map;
+}
+
+function keywordValue(schema: Schema, keyword: (typeof keywords)[number]): Value | undefined {
+  switch (keyword) {
+    case "allOf":
+    case "anyOf":
+      return filled(schema[keyword]?.map(schemaValue));
+    case "enum":
+    case "required":
+    case "x-kubernetes-list-map-keys":
+      return filled(schema[keyword]);
+    case "items":
+      return schema.items === undefined ? undefined : schemaValue(schema.items);
+    case "additionalProperties": {
+      const { additionalProperties } = schema;
+      return typeof additionalProperties === "object"
+        ? schemaValue(additionalProperties)
+        : additionalProperties;
+    }
+    case "properties":
+      if (schema.properties === undefined || schema.properties.size === 0) return undefined;
+      return new Map([...schema.properties].map(([name, property]) => [name, schemaValue(property)]));
+    case "externalDocs": {
+      const docs = schema.externalDocs;
+      return docs === undefined ? undefined : withoutEmpty({ description: docs.description, url: docs.url });
+    }
+    case "x-kubernetes-validations":
+      return filled(schema[keyword]?.map(ruleValue));
+    case "default":
+    case "example":
+      // Null is no default to the API's types.
+      return schema[keyword] ?? undefined;
+    default:
+      return schema[keyword];
+  }
+}
+
+function filled(list: readonly Value[] | undefined): Value | undefined {
+  return list === undefined || list.length === 0 ? undefined : list;
+}
+
+function ruleValue({ rule, ...rest }: ValidationRule): Value {
+  return new Map<string, Value>([["rule", rule], ...Object.entries(rest)]);
+}
+
+/** A map of texts, without the empty ones. */
+export function withoutEmpty(texts: Readonly<Record<string, string>>): ValueMap {
+  return new Map(Object.entries(texts).filter(([, text]) => text !== ""));
+}

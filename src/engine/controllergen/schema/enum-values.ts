@@ -1,0 +1,48 @@
+import { compareStrings } from "../../go/value/go-text.ts";
+import { jsonString } from "../../go/value/json.ts";
+import type { Package } from "../load/package.ts";
+import type { Expr, ValueSpec } from "../syntax/ast.ts";
+import { unquoteGo } from "../types/literal.ts";
+import { typeText } from "../types/print.ts";
+import { underlying } from "../types/types.ts";
+import type { TypeInfo } from "./type-info.ts";
+
+/**
+ * The string constants of a type in its package, or what is wrong. Upstream: crd/markers/validation.go
+ * `K8sEnum.ApplyToSchema`, which dies of a constant without a value of its own.
+ */
+export function enumValues(pkg: Package, info: TypeInfo | undefined): readonly string[] | string {
+  if (info === undefined) return "k8s:enum requires type context";
+  const type = pkg.types.declared(info.spec);
+  const under = underlying(type);
+  if (under.kind !== "Basic" || under.info !== "string")
+    return `enum type must be a string, not ${typeText(type)}`;
+  const values: string[] = [];
+  for (const { file } of pkg.files) {
+    for (const decl of file.decls) {
+      if (decl.kind !== "GenDecl" || decl.token !== "const") continue;
+      let before: ValueSpec | undefined;
+      for (const spec of decl.specs) {
+        if (spec.kind !== "ValueSpec") continue;
+        const isRepeated = spec.type === undefined && spec.values.length === 0;
+        const giving: ValueSpec = isRepeated ? (before ?? spec) : spec;
+        before = giving;
+        for (const [i, { name }] of spec.names.entries()) {
+          const value = giving.values[i];
+          if (name === "_" || !isOfType(giving.type, value, info.name)) continue;
+          if (isRepeated) return `constant ${name} of type ${info.name} has no value of its own`;
+          if (value?.kind === "BasicLit" && value.token === "STRING")
+            values.push(unquoteGo(value.value) ?? "");
+        }
+      }
+    }
+  }
+  if (values.length === 0) return `no enum values found for type ${info.name}`;
+  return values.sort((a, b) => compareStrings(jsonString(a), jsonString(b)));
+}
+
+/** Whether a constant is of the named type, by its declaration. */
+function isOfType(type: Expr | undefined, value: Expr | undefined, name: string): boolean {
+  if (type !== undefined) return type.kind === "Ident" && type.name === name;
+  return value?.kind === "CallExpr" && value.fun.kind === "Ident" && value.fun.name === name;
+}

@@ -1,0 +1,108 @@
+import { compareStrings } from "../../go/value/go-text.ts";
+import { copyKeyword, type Keyword, keywords, type Schema } from "./props.ts";
+
+/** Tells of an error. */
+export type Tell = (message: string) => void;
+
+/** Members that a description has, which are kept by the outer schema alone. */
+const undisturbed = new Set<Keyword>(["allOf", "title", "description", "example", "externalDocs"]);
+
+/**
+ * Puts what a branch of `allOf` says into a schema; what both say stays in `allOf` where it cannot be merged.
+ * Upstream: crd/flatten.go `flattenAllOfInto`.
+ */
+export function mergeInto(to: Schema, from: Schema, tell: Tell): void {
+  for (const branch of from.allOf ?? []) mergeInto(to, branch, tell);
+  const ofFrom: Schema = {};
+  const ofTo: Schema = {};
+  let isHoisted = false;
+  for (const keyword of keywords) {
+    if (undisturbed.has(keyword) || from[keyword] === undefined) continue;
+    if (keyword === "enum") {
+      if ((from.enum?.length ?? 0) > 0 && (to.enum?.length ?? 0) === 0) copyKeyword(to, from, keyword);
+    } else if (to[keyword] === undefined) copyKeyword(to, from, keyword);
+    else if (!resolve(keyword, to, from, tell)) {
+      copyKeyword(ofFrom, from, keyword);
+      copyKeyword(ofTo, to, keyword);
+      delete to[keyword];
+      isHoisted = true;
+    }
+  }
+  if (isHoisted) to.allOf = [...(to.allOf ?? []), ofTo, ofFrom];
+  if ((to.required?.length ?? 0) > 0) to.required = [...new Set(to.required)].sort(compareStrings);
+}
+
+/** Whether a keyword of both could be made one. Upstream: `resolveFieldConflict`. */
+function resolve(keyword: Keyword, to: Schema, from: Schema, tell: Tell): boolean {
+  switch (keyword) {
+    case "properties":
+      to.properties = mergedProperties(to.properties, from.properties, tell);
+      return true;
+    case "required":
+      to.required = [...(to.required ?? []), ...(from.required ?? [])];
+      return true;
+    case "minProperties":
+    case "maxProperties":
+      return to[keyword] === from[keyword];
+    case "type":
+      if (to.type !== from.type)
+        tell(`conflicting types in allOf branches in schema: ${to.type} vs ${from.type}`);
+      return true;
+    case "additionalProperties":
+      mergeAdditional(to, from, tell);
+      return true;
+    case "x-kubernetes-preserve-unknown-fields":
+    case "x-kubernetes-map-type":
+    case "x-kubernetes-list-type":
+    case "x-kubernetes-list-map-keys":
+      copyKeyword(to, from, keyword);
+      return true;
+    case "x-kubernetes-validations":
+      to[keyword] = [...(from[keyword] ?? []), ...(to[keyword] ?? [])];
+      return true;
+    case "default":
+      // Go copies the pointer alone, so the default of one marker is the same wherever it comes by.
+      return to.markers?.get(keyword)?.comment === from.markers?.get(keyword)?.comment;
+    default:
+      // Texts and flags are compared; of pointers Go compares the addresses, which are never the same.
+      return comparable.has(keyword) && to[keyword] === from[keyword];
+  }
+}
+
+const comparable = new Set<Keyword>([
+  "format",
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "pattern",
+  "uniqueItems",
+  "nullable",
+  "x-kubernetes-embedded-resource",
+  "x-kubernetes-int-or-string",
+]);
+
+function mergedProperties(
+  to: Schema["properties"],
+  from: Schema["properties"],
+  tell: Tell,
+): ReadonlyMap<string, Schema> {
+  const merged = new Map(to);
+  for (const [name, schema] of from ?? []) {
+    const kept = merged.get(name);
+    if (kept === undefined) {
+      merged.set(name, schema);
+      continue;
+    }
+    const both = { ...kept };
+    mergeInto(both, schema, tell);
+    merged.set(name, both);
+  }
+  return merged;
+}
+
+function mergeAdditional(to: Schema, from: Schema, tell: Tell): void {
+  const { additionalProperties: added } = from;
+  if (added === undefined || added === true) return;
+  const merged: Schema = typeof to.additionalProperties === "object" ? { ...to.additionalProperties } : {};
+  mergeInto(merged, added, tell);
+  to.additionalProperties = merged;
+}

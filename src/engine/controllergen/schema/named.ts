@@ -1,0 +1,112 @@
+import type { Package } from "../load/package.ts";
+import type { Ident, SelectorExpr } from "../syntax/ast.ts";
+import { invalid, type PackageTypes, underlying } from "../types/types.ts";
+import { builtinSchema } from "./builtin.ts";
+import { type Context, tell, typeAt } from "./context.ts";
+import { type Schema, setText } from "./props.ts";
+
+/** Upstream: `TypeRefLink`. */
+function referenceTo(path: string, name: string): string {
+  return `#/definitions/${path === "" ? name : `${path.replaceAll("/", "~1")}~0${name}`}`;
+}
+
+/** Upstream: `localNamedToSchema`. */
+export function localSchema(context: Context, ident: Ident): Schema {
+  let type = typeAt(context, ident);
+  if (type === invalid) {
+    tell(context, ident.pos, `unknown type ${ident.name}`);
+    return {};
+  }
+  if (type.kind === "Alias") type = type.rhs();
+  if (type === invalid) {
+    // An alias of what is not known is a basic type without a name to upstream.
+    tell(context, ident.pos, 'unsupported type "invalid type"');
+    need(context, "", ident.name, undefined);
+    return { $ref: referenceTo("", ident.name) };
+  }
+  if (type.kind === "Basic") {
+    const schema = builtinSchema(type, context.requests.allowsDangerous);
+    if (typeof schema === "string") tell(context, ident.pos, schema);
+    const found = typeof schema === "string" ? {} : schema;
+    if (type.name === ident.name) return { ...found };
+    need(context, "", ident.name, undefined);
+    return { ...found, $ref: referenceTo("", ident.name) };
+  }
+  if (type.kind === "Interface") {
+    tell(
+      context,
+      ident.pos,
+      `cannot generate schema for ${ident.name}; interface type is not supported in CRD schemas, consider using an explicit type or apiextensionsv1.JSON instead`,
+    );
+    return {};
+  }
+  const named = type.kind === "Instance" ? type.of : type;
+  if (named.kind !== "Named" && named.kind !== "Alias" && named.kind !== "TypeParam") {
+    tell(context, ident.pos, `unsupported type *types.${named.kind} for identifier ${ident.name}`);
+    return {};
+  }
+  if (named.pkg === undefined) {
+    tell(context, ident.pos, `cannot generate schema for ${ident.name}: controller-gen fails on it`);
+    return {};
+  }
+  const path = named.pkg === context.pkg.types ? "" : named.pkg.path;
+  need(context, path, named.name, named.pkg);
+  const schema: Schema = { $ref: referenceTo(path, named.name) };
+  const under = underlying(type);
+  if (under.kind === "Slice") schema.type = "array";
+  else if (under.kind === "Map") schema.type = "object";
+  else if (under.kind === "Basic") copyBasic(context, named.name, schema);
+  return schema;
+}
+
+/** Type and format of a named basic type. */
+function copyBasic(context: Context, name: string, schema: Schema): void {
+  const info = context.requests.lookup(context.pkg, name);
+  if (info === undefined) return;
+  const { type, format } = context.requests.descend(() =>
+    context.schemas.ofDeclared({ ...context, info, outer: info }, info),
+  );
+  setText(schema, "type", type ?? "");
+  setText(schema, "format", format ?? "");
+}
+
+/** Upstream: `namedToSchema`. */
+export function externalSchema(context: Context, expr: SelectorExpr): Schema {
+  const type = typeAt(context, expr);
+  const shown = `${expr.x.kind === "Ident" ? expr.x.name : ""}.${expr.sel.name}`;
+  if (type === invalid) {
+    tell(context, expr.pos, `unknown type ${shown}`);
+    return {};
+  }
+  if ((type.kind !== "Named" && type.kind !== "Alias") || type.pkg === undefined) {
+    tell(context, expr.pos, `cannot generate schema for ${shown}`);
+    return {};
+  }
+  need(context, type.pkg.path, type.name, type.pkg);
+  const schema: Schema = { $ref: referenceTo(type.pkg.path, type.name) };
+  const under = underlying(type);
+  if (under.kind === "Slice") schema.type = "array";
+  else if (under.kind === "Map") schema.type = "object";
+  return schema;
+}
+
+/** Asks for a type of a package that this one imports, or that what it imports does. Upstream: `requestSchemaWithPkg`. */
+function need({ pkg, requests }: Context, path: string, name: string, types: PackageTypes | undefined): void {
+  let found: Package | undefined = pkg;
+  if (path !== "")
+    found = pkg.imports.get(path) ?? (types === undefined ? undefined : findImport(pkg, types.path));
+  if (found === undefined)
+    pkg.add(`unable to find package "${path}" for type ${name} (not in direct imports)`);
+  else requests.need(found, name);
+}
+
+/** Upstream: `findPackageRecursive`. */
+function findImport(pkg: Package, path: string): Package | undefined {
+  const seen = new Set<Package>([pkg]);
+  for (const each of seen) {
+    const found = each.imports.get(path);
+    if (found !== undefined) return found;
+    for (const imported of each.imports.values()) seen.add(imported);
+  }
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import { compareStrings } from "../../go/value/go-text.ts";
+import type { StructType } from "../syntax/ast.ts";
+import { apply, type Context, tell } from "./context.ts";
+import { constrainedFields } from "./one-of.ts";
+import { type Schema, setText, type ValidationRule } from "./props.ts";
+import type { FieldInfo } from "./type-info.ts";
+
+/** What a tag says of a field. */
+interface JsonName {
+  readonly name: string;
+  readonly isInline: boolean;
+  readonly omitsEmpty: boolean;
+}
+
+/** The schema of a struct; embedded fields stand in `allOf`. Upstream: crd/schema.go `structToSchema`. */
+export function structSchema(context: Context, struct: StructType): Schema {
+  const { info } = context;
+  const properties = new Map<string, Schema>();
+  const schema: Schema = { type: "object", properties };
+  if (info === undefined) {
+    tell(context, struct.pos, "inline struct types are not supported, use a named type instead");
+    return schema;
+  }
+  if (info.spec.type !== struct) {
+    tell(context, struct.pos, "encountered non-top-level struct (possibly embedded), those aren't allowed");
+    return schema;
+  }
+  const constrained = constrainedFields(info.markers);
+  if (typeof constrained === "string") {
+    tell(context, struct.pos, constrained);
+    return schema;
+  }
+  const required: string[] = [];
+  const embedded: Schema[] = [];
+  const immutable: string[] = [];
+  const finish = (): Schema => {
+    if (required.length > 0) schema.required = [...required];
+    if (embedded.length > 0) schema.allOf = embedded;
+    return schema;
+  };
+  for (const field of info.fields) {
+    if (field.name !== "" && context.requests.ignoresUnexported && !/^\p{Lu}/u.test(field.name)) continue;
+    if (field.json === undefined) {
+      const message = `encountered struct field "${field.name}" without JSON tag in type "${info.name}"`;
+      tell(context, field.field.pos, message);
+      continue;
+    }
+    const json = jsonName(field.json);
+    if (json === undefined) continue;
+    const need = requirement(context, field, json);
+    if (need !== undefined && constrained.has(json.name)) {
+      tell(context, struct.pos, `field ${json.name} is part of OneOf constraint and ${need}`);
+      return finish();
+    }
+    if (need !== undefined) required.push(json.name);
+    const property = fieldSchema(context, field);
+    if (json.isInline) {
+      embedded.push(property);
+      continue;
+    }
+    if (field.markers.has("k8s:immutable")) immutable.push(json.name);
+    properties.set(json.name, property);
+  }
+  required.sort(compareStrings);
+  const rules = immutable.filter((name) => !required.includes(name)).map(keepsOnceSet);
+  if (rules.length > 0) schema["x-kubernetes-validations"] = rules;
+  return finish();
+}
+
+function fieldSchema(context: Context, { field, markers, doc }: FieldInfo): Schema {
+  const isSchemaless = markers.has("kubebuilder:validation:Schemaless");
+  const property = isSchemaless ? {} : context.schemas.ofType({ ...context, info: undefined }, field.type);
+  property.place = { source: context.outer.source, offset: field.pos };
+  setText(property, "description", doc);
+  apply(context, markers, property, field.pos);
+  return property;
+}
+
+/** Undefined for fields that are left out. */
+function jsonName(tag: string): JsonName | undefined {
+  const [name = "", ...options] = tag.split(",");
+  if (name === "-" && options.length === 0) return undefined;
+  const isInline = options.includes("inline") || name === "";
+  return { name, isInline, omitsEmpty: options.includes("omitempty") || options.includes("omitzero") };
+}
+
+const cannotBeMarked = "cannot be marked as required";
+
+/** What a constraint on the field would say against it where the field is required; undefined where it is not. */
+function requirement(context: Context, { markers }: FieldInfo, json: JsonName): string | undefined {
+  if (markers.has("kubebuilder:validation:Optional")) return undefined;
+  if (markers.has("kubebuilder:validation:Required")) return cannotBeMarked;
+  if (markers.has("optional") || markers.has("k8s:optional")) return undefined;
+  if (markers.has("required") || markers.has("k8s:required")) return cannotBeMarked;
+  if (context.packageMarkers?.has("kubebuilder:validation:Optional") === true) return undefined;
+  return json.isInline || json.omitsEmpty ? undefined : "must have omitempty or omitzero tag";
+}
+
+function keepsOnceSet(name: string): ValidationRule {
+  return {
+    rule: `!has(oldSelf.${name}) || has(self.${name})`,
+    message: `field ${name} is immutable once set`,
+  };
+}

@@ -1,0 +1,32 @@
+import { trimSpace } from "../../go/value/go-text.ts";
+import type { Comment } from "./ast.ts";
+
+/** Whether a comment is a marker: of one line, and its first character is `+`. */
+export function isMarker({ text }: Comment): boolean {
+  return text.startsWith("//") && trimSpace(text.slice(2)).startsWith("+");
+}
+
+/** The text of comments without their slashes. Upstream: go/ast `CommentGroup.Text`. */
+export function commentText(comments: readonly Comment[]): string {
+  const lines: string[] = [];
+  for (const { text } of comments) {
+    const inner = withoutSlashes(text);
+    if (inner === undefined) continue;
+    for (const line of inner.split("\n")) lines.push(line.replace(/[ \t\n\r]+$/, ""));
+  }
+  const kept = lines.filter((line, i) => line !== "" || (i > 0 && lines[i - 1] !== ""));
+  if (kept.length > 0 && kept.at(-1) !== "") kept.push("");
+  return kept.join("\n");
+}
+
+/** Undefined for directives as `//go:build`. */
+function withoutSlashes(text: string): string | undefined {
+  if (text.startsWith("/*")) return text.slice(2, -2);
+  const inner = text.slice(2);
+  if (inner.startsWith(" ")) return inner.slice(1);
+  return isDirective(inner) ? undefined : inner;
+}
+
+function isDirective(text: string): boolean {
+  return /^(?:line |extern |export )/.test(text) || /^[a-z0-9]+:[a-z0-9]/.test(text);
+}

@@ -1,0 +1,133 @@
+import type { BadExpr, BasicLit, CommentGroup, Ident } from "./ast.ts";
+import { TokenStream } from "./token-stream.ts";
+
+/** Thrown and caught by the parser alone, where a text nests too deep. */
+export class TooDeep extends Error {}
+
+/** A type within a type within a type ... this often is no more followed; the parser calls itself. */
+const maxNesting = 500;
+
+const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+
+/** What all parts of the parser need: the tokens, and how errors are told and skipped. Upstream: go/parser. */
+export class ParserBase extends TokenStream {
+  #nesting = 0;
+  #syncPos = -1;
+  #syncCount = 0;
+
+  is(...kinds: readonly string[]): boolean {
+    return kinds.includes(this.token.kind);
+  }
+
+  fault(offset: number, message: string): void {
+    this.faults.push({ offset, message });
+  }
+
+  faultExpected(what: string, offset = this.token.pos): void {
+    const { kind, text, pos } = this.token;
+    let message = `expected ${what}`;
+    if (offset === pos) {
+      if (kind === ";" && text === "\n") message += ", found newline";
+      else if (/^[A-Z]+$/.test(kind) && kind !== "EOF" && kind !== "ILLEGAL") message += `, found ${text}`;
+      else message += `, found '${kind}'`;
+    }
+    this.fault(offset, message);
+  }
+
+  /** Takes a token of this kind, or says that it is missing. Returns where it stands. */
+  expect(kind: string): number {
+    const { pos } = this.token;
+    if (this.token.kind !== kind) this.faultExpected(`'${kind}'`);
+    this.next();
+    return pos;
+  }
+
+  /** The end of a declaration or a field, with the comment on its line. */
+  expectSemicolon(): CommentGroup | undefined {
+    if (this.is(")", "}")) return undefined;
+    if (this.is(",")) this.faultExpected("';'");
+    else if (!this.is(";")) {
+      this.faultExpected("';'");
+      this.advance(statementStarts);
+      return undefined;
+    }
+    if (this.token.text === "\n") {
+      const comment = this.lineComment;
+      this.next();
+      return comment;
+    }
+    this.next();
+    return this.lineComment;
+  }
+
+  ident(): Ident {
+    const { kind, pos, end, text } = this.token;
+    if (kind === "IDENT") this.next();
+    else this.expect("IDENT");
+    return { kind: "Ident", pos, end: kind === "IDENT" ? end : pos, name: kind === "IDENT" ? text : "_" };
+  }
+
+  literal(): BasicLit {
+    const { kind, pos, end, text } = this.token;
+    this.next();
+    return { kind: "BasicLit", token: kind as BasicLit["token"], pos, end, value: text };
+  }
+
+  /** Skips to one of the tokens, but never stands still for long. */
+  advance(to: ReadonlySet<string>): void {
+    for (; !this.is("EOF"); this.next()) {
+      if (!to.has(this.token.kind)) continue;
+      if (this.token.pos === this.#syncPos && this.#syncCount < 10) {
+        this.#syncCount++;
+        return;
+      }
+      if (this.token.pos > this.#syncPos) {
+        this.#syncPos = this.token.pos;
+        this.#syncCount = 0;
+        return;
+      }
+    }
+  }
+
+  /** What stands between the brackets at hand, unread; ends behind the closing one. */
+  skipBrackets(kind: BadExpr["kind"]): BadExpr {
+    const { pos } = this.token;
+    const open: string[] = [];
+    do {
+      const close = closing[this.token.kind];
+      if (close !== undefined) open.push(close);
+      else if (this.token.kind === open.at(-1)) open.pop();
+      if (this.is("EOF")) {
+        this.faultExpected(`'${open.at(-1)}'`);
+        break;
+      }
+      this.next();
+    } while (open.length > 0);
+    return { kind, pos, end: this.lastEnd };
+  }
+
+  /** Skips an expression unread, to the comma or the end of the statement behind it. */
+  skipExpression(stops: readonly string[]): BadExpr {
+    const { pos } = this.token;
+    while (!this.is("EOF", ";", ")", "]", "}", ...stops)) {
+      if (this.is("(", "[", "{")) this.skipBrackets("BadExpr");
+      else this.next();
+    }
+    return { kind: "BadExpr", pos, end: this.lastEnd };
+  }
+
+  /** Upstream: go/parser `incNestLev`. */
+  nested<T>(read: () => T): T {
+    if (++this.#nesting > maxNesting) {
+      this.fault(this.token.pos, "exceeded max nesting depth");
+      throw new TooDeep();
+    }
+    const result = read();
+    this.#nesting--;
+    return result;
+  }
+}
+
+const statementStarts = new Set(
+  "break const continue defer fallthrough for go goto if return select switch type var".split(" "),
+);

@@ -1,0 +1,281 @@
+import type { Expr, Field, File, GenDecl, TypeSpec } from "../syntax/ast.ts";
+import { constantLength } from "./constant.ts";
+import { unquoteGo } from "./literal.ts";
+import {
+  type DeclaredMethod,
+  type Entity,
+  invalid,
+  type PackageTypes,
+  type SignatureType,
+  type Type,
+} from "./types.ts";
+import { universe } from "./universe.ts";
+
+/** The packages that a file names, as they were known when its package was looked at. */
+export type ImportedTypes = (path: string) => PackageTypes | undefined;
+
+interface Scope {
+  readonly file: ReadonlyMap<string, Entity>;
+  readonly params: ReadonlyMap<string, Type>;
+}
+
+/**
+ * Finds what the types of a package are, each when it is asked for. Errors of types are not told, since controller-gen
+ * does not print them: what has no type is invalid. Upstream: go/types.
+ */
+export class Resolver implements PackageTypes {
+  readonly path: string;
+  readonly name: string;
+  readonly #entities = new Map<string, Entity>();
+  readonly #methods = new Map<string, DeclaredMethod[]>();
+  readonly #scopes = new Map<Expr, Scope>();
+  readonly #types = new Map<Expr, Type>();
+  readonly #declared = new Map<TypeSpec, Type>();
+  readonly #specs = new Map<string, TypeSpec>();
+  readonly #fileScopes = new Map<File, Scope>();
+  readonly #endless = new Map<TypeSpec, boolean>();
+  readonly #consts = new Map<string, { readonly value: Expr | undefined; readonly scope: Scope }>();
+
+  constructor(path: string, name: string, files: readonly File[], imported: ImportedTypes) {
+    this.path = path;
+    this.name = name;
+    for (const file of files) this.#collect(file, imported);
+  }
+
+  lookup(name: string): Entity | undefined {
+    return this.#entities.get(name);
+  }
+
+  methods(name: string): readonly DeclaredMethod[] {
+    return this.#methods.get(name) ?? [];
+  }
+
+  /** The type that a specification declares. */
+  declared(spec: TypeSpec): Type {
+    return this.#declared.get(spec) ?? invalid;
+  }
+
+  /** The type of an expression of the file that holds it. */
+  typeOf(expr: Expr, file: File): Type {
+    const scope = this.#fileScopes.get(file) ?? { file: new Map(), params: new Map() };
+    return this.#resolve(expr, scope);
+  }
+
+  /** The type of an expression within a declaration, whose parameters it may name. */
+  typeIn(expr: Expr, spec: TypeSpec, file: File): Type {
+    const scope = this.#scopes.get(spec.type);
+    return scope === undefined ? this.typeOf(expr, file) : this.#resolve(expr, scope);
+  }
+
+  #collect(file: File, imported: ImportedTypes): void {
+    const names = new Map<string, Entity>();
+    const scope: Scope = { file: names, params: new Map() };
+    this.#fileScopes.set(file, scope);
+    for (const decl of file.decls) {
+      if (decl.kind === "GenDecl") this.#declarations(decl, scope, names, imported);
+      else if (decl.kind === "FuncDecl" && decl.receiver !== undefined)
+        this.#method(decl.receiver, decl.name.name, () => this.#signature(decl.type, scope));
+      else if (decl.kind === "FuncDecl") this.#declare(decl.name.name, { kind: "value" });
+    }
+  }
+
+  #declarations(decl: GenDecl, scope: Scope, names: Map<string, Entity>, imported: ImportedTypes): void {
+    for (const spec of decl.specs) {
+      if (spec.kind === "TypeSpec") this.#type(spec, scope);
+      else if (spec.kind === "ValueSpec") {
+        spec.names.forEach(({ name }, i) => {
+          this.#declare(name, { kind: "value" });
+          if (decl.token === "const" && !this.#consts.has(name))
+            this.#consts.set(name, { value: spec.values[i], scope });
+        });
+      } else {
+        const types = imported(unquoteGo(spec.path.value) ?? "");
+        if (types === undefined) continue;
+        const name = spec.name?.name ?? types.name;
+        if (name !== "_" && name !== "." && !names.has(name)) names.set(name, { kind: "package", types });
+        if (name === "." && types instanceof Resolver) {
+          for (const [exported, entity] of types.#entities)
+            if (/^\p{Lu}/u.test(exported) && !names.has(exported)) names.set(exported, entity);
+        }
+      }
+    }
+  }
+
+  /** What is declared first holds. */
+  #declare(name: string, entity: Entity): void {
+    if (name !== "_" && !this.#entities.has(name)) this.#entities.set(name, entity);
+  }
+
+  #type(spec: TypeSpec, outer: Scope): void {
+    const params = new Map<string, Type>();
+    for (const { names } of spec.typeParams)
+      for (const { name } of names) params.set(name, { kind: "TypeParam", name, pkg: this });
+    const scope: Scope = params.size === 0 ? outer : { file: outer.file, params };
+    this.#scopes.set(spec.type, scope);
+    const { name } = spec.name;
+    const type: Type = spec.isAlias
+      ? { kind: "Alias", name, pkg: this, rhs: () => this.#aliased(spec, scope) }
+      : { kind: "Named", name, pkg: this, spec, underlying: () => this.#underlying(spec, scope) };
+    this.#declared.set(spec, type);
+    if (!this.#specs.has(name)) this.#specs.set(name, spec);
+    this.#declare(name, { kind: "type", type: () => (this.#isEndless(spec) ? invalid : type) });
+  }
+
+  #aliased(spec: TypeSpec, scope: Scope): Type {
+    return this.#isEndless(spec) ? invalid : this.#resolve(spec.type, scope);
+  }
+
+  #underlying(spec: TypeSpec, scope: Scope): Type {
+    let type: Type = this.#isEndless(spec) ? invalid : this.#resolve(spec.type, scope);
+    for (let steps = 0; steps < 1000; steps++) {
+      if (type.kind === "Alias") type = type.rhs();
+      else if (type.kind === "Instance") type = type.of;
+      else if (type.kind === "Named") {
+        if (type.pkg !== this || type.spec === undefined) return type.underlying();
+        type = this.#isEndless(type.spec)
+          ? invalid
+          : this.#resolve(type.spec.type, this.#scopes.get(type.spec.type) ?? scope);
+      } else return type;
+    }
+    return invalid;
+  }
+
+  /** Whether a type is declared as itself, by way of names alone. */
+  #isEndless(spec: TypeSpec): boolean {
+    const known = this.#endless.get(spec);
+    if (known !== undefined) return known;
+    const seen = new Set<TypeSpec>();
+    let at: TypeSpec | undefined = spec;
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at);
+      at = this.#specNamed(at.type);
+    }
+    this.#endless.set(spec, at !== undefined);
+    return at !== undefined;
+  }
+
+  #specNamed(expr: Expr): TypeSpec | undefined {
+    if (expr.kind === "ParenExpr") return this.#specNamed(expr.x);
+    if (expr.kind !== "Ident") return undefined;
+    return this.#specs.get(expr.name);
+  }
+
+  #method(receiver: Field, name: string, signature: () => SignatureType): void {
+    let type = receiver.type;
+    let onPointer = false;
+    while (type.kind === "StarExpr" || type.kind === "ParenExpr") {
+      onPointer ||= type.kind === "StarExpr";
+      type = type.x;
+    }
+    if (type.kind === "IndexExpr" || type.kind === "IndexListExpr") type = type.x;
+    if (type.kind !== "Ident") return;
+    const found = this.#methods.get(type.name) ?? [];
+    const method: DeclaredMethod = {
+      name,
+      onPointer,
+      get type() {
+        return signature();
+      },
+    };
+    found.push(method);
+    this.#methods.set(type.name, found);
+  }
+
+  #resolve(expr: Expr, scope: Scope): Type {
+    const known = this.#types.get(expr);
+    if (known !== undefined) return known;
+    const type = this.#find(expr, scope);
+    this.#types.set(expr, type);
+    return type;
+  }
+
+  #find(expr: Expr, scope: Scope): Type {
+    switch (expr.kind) {
+      case "Ident":
+        return this.#named(expr.name, scope);
+      case "SelectorExpr":
+        return this.#selected(expr, scope);
+      case "ParenExpr":
+        return this.#resolve(expr.x, scope);
+      case "StarExpr": {
+        const elem = this.#resolve(expr.x, scope);
+        return elem === invalid ? invalid : { kind: "Pointer", elem };
+      }
+      case "ArrayType": {
+        const elem = this.#resolve(expr.elt, scope);
+        if (expr.len === undefined) return { kind: "Slice", elem };
+        return {
+          kind: "Array",
+          length: constantLength(expr.len, (name) => this.#consts.get(name)?.value),
+          elem,
+        };
+      }
+      case "MapType":
+        return { kind: "Map", key: this.#resolve(expr.key, scope), elem: this.#resolve(expr.value, scope) };
+      case "ChanType":
+        return { kind: "Chan", direction: expr.direction, elem: this.#resolve(expr.value, scope) };
+      case "FuncType":
+        return this.#signature(expr, scope);
+      case "StructType":
+        return {
+          kind: "Struct",
+          fields: expr.fields.flatMap((field) => this.#fields(field, scope)),
+        };
+      case "InterfaceType": {
+        const methods = expr.methods.flatMap(({ names, type }) =>
+          names.map(({ name }) => ({ name, type: this.#signature(type, scope) })),
+        );
+        const embedded = expr.methods
+          .filter(({ names }) => names.length === 0)
+          .map(({ type }) => this.#resolve(type, scope));
+        return { kind: "Interface", methods, embedded };
+      }
+      case "IndexExpr":
+      case "IndexListExpr": {
+        const of = this.#resolve(expr.x, scope);
+        return of === invalid
+          ? invalid
+          : { kind: "Instance", of, args: expr.args.map((arg) => this.#resolve(arg, scope)) };
+      }
+      default:
+        return invalid;
+    }
+  }
+
+  #named(name: string, scope: Scope): Type {
+    const param = scope.params.get(name);
+    if (param !== undefined) return param;
+    const entity = scope.file.get(name) ?? this.#entities.get(name) ?? universe.get(name);
+    return entity?.kind === "type" ? entity.type() : invalid;
+  }
+
+  #selected({ x, sel }: Extract<Expr, { kind: "SelectorExpr" }>, scope: Scope): Type {
+    const entity = x.kind === "Ident" ? scope.file.get(x.name) : undefined;
+    if (entity?.kind !== "package" || !/^\p{Lu}/u.test(sel.name)) return invalid;
+    const found = entity.types.lookup(sel.name);
+    return found?.kind === "type" ? found.type() : invalid;
+  }
+
+  #fields({ names, type, tag }: Field, scope: Scope) {
+    const of = this.#resolve(type, scope);
+    const text = tag === undefined ? "" : (unquoteGo(tag.value) ?? "");
+    if (names.length > 0) return names.map(({ name }) => ({ name, isEmbedded: false, type: of, tag: text }));
+    return [{ name: embeddedName(type), isEmbedded: true, type: of, tag: text }];
+  }
+
+  #signature(type: Expr, scope: Scope): SignatureType {
+    if (type.kind !== "FuncType") return { kind: "Signature", params: [], results: [] };
+    const of = (fields: readonly Field[]) =>
+      fields.flatMap((field) => {
+        const found = this.#resolve(field.type, scope);
+        return field.names.length > 0 ? field.names.map(() => found) : [found];
+      });
+    return { kind: "Signature", params: of(type.params), results: of(type.results) };
+  }
+}
+
+function embeddedName(type: Expr): string {
+  if (type.kind === "Ident") return type.name;
+  if (type.kind === "SelectorExpr") return type.sel.name;
+  return "x" in type ? embeddedName(type.x) : "";
+}
