@@ -117,7 +117,7 @@ function parseBool(scanner: TextScanner): Value {
 }
 
 /** A quoted string, or all tokens up to the next separator as they stand. */
-export function parseString(scanner: TextScanner, inMap: boolean): string {
+function parseString(scanner: TextScanner, inMap: boolean): string {
   const before = scanner.scansNumbers;
   scanner.scansNumbers = false;
   try {

@@ -65,7 +65,7 @@ export function fileMarkers(parsed: ParsedFile): FileMarkers {
 }
 
 /** A marker from its plus sign on. */
-export function markerText({ text }: Comment): string {
+function markerText({ text }: Comment): string {
   return trimSpace(text.slice(2));
 }
 

@@ -7,7 +7,12 @@ export function readGoJson(
   text: string,
 ): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: string } {
   try {
-    return { ok: true, value: readJson(text).value };
+    const { value, unrepresentable } = readJson(text);
+    if (unrepresentable === undefined) return { ok: true, value };
+    return {
+      ok: false,
+      error: `json: cannot unmarshal number ${unrepresentable} into Go value of type float64`,
+    };
   } catch (error) {
     if (error instanceof ReadFailure) return { ok: false, error: error.message };
     throw error;

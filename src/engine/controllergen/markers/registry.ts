@@ -191,11 +191,6 @@ const registries: Readonly<Record<Target, ReadonlyMap<string, Definition>>> = {
   field: registryFor("field"),
 };
 
-/** All markers that are known at a target. */
-export function knownMarkers(target: Target): readonly Definition[] {
-  return [...registries[target].values()];
-}
-
 /** The definition of a marker, by its whole name first. Upstream: controller-tools/pkg/markers/reg.go. */
 export function lookupMarker(marker: string, target: Target): Definition | undefined {
   const { full, short } = splitMarker(marker);

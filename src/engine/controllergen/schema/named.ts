@@ -55,14 +55,19 @@ export function localSchema(context: Context, ident: Ident): Schema {
   const under = underlying(type);
   if (under.kind === "Slice") schema.type = "array";
   else if (under.kind === "Map") schema.type = "object";
-  else if (under.kind === "Basic") copyBasic(context, named.name, schema);
+  else if (under.kind === "Basic") copyBasic(context, ident, named.name, schema);
   return schema;
 }
 
 /** Type and format of a named basic type. */
-function copyBasic(context: Context, name: string, schema: Schema): void {
+function copyBasic(context: Context, ident: Ident, name: string, schema: Schema): void {
   const info = context.requests.lookup(context.pkg, name);
-  if (info === undefined) return;
+  if (info === undefined) {
+    // Upstream looks for the type in the package that names it, and dies.
+    const message = `cannot generate schema for ${ident.name}: a basic type of another package by a name of this one`;
+    tell(context, ident.pos, message);
+    return;
+  }
   const { type, format } = context.requests.descend(() =>
     context.schemas.ofDeclared({ ...context, info, outer: info }, info),
   );

@@ -1,3 +1,4 @@
+import { compareStrings } from "../../go/value/go-text.ts";
 import type {
   BadDecl,
   Expr,
@@ -29,7 +30,9 @@ export interface ParsedFile {
 export function parseFile(source: SourceFile): ParsedFile {
   const parser = new FileParser(source);
   const file = parser.file_();
-  const faults = [...parser.faults].sort((a, b) => a.offset - b.offset);
+  const faults = [...parser.faults].sort(
+    (a, b) => a.offset - b.offset || compareStrings(a.message, b.message),
+  );
   return { source, file, faults };
 }
 

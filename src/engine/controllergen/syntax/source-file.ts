@@ -58,5 +58,7 @@ export class SourceFile {
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  // Behind the last line feed no line begins to Go.
+  if (starts.at(-1) === text.length && text !== "") starts.pop();
   return starts;
 }

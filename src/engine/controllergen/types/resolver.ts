@@ -10,6 +10,7 @@ import {
   type Type,
 } from "./types.ts";
 import { universe } from "./universe.ts";
+import { valueCycles } from "./value-cycles.ts";
 
 /** The packages that a file names, as they were known when its package was looked at. */
 export type ImportedTypes = (path: string) => PackageTypes | undefined;
@@ -34,6 +35,7 @@ export class Resolver implements PackageTypes {
   readonly #specs = new Map<string, TypeSpec>();
   readonly #fileScopes = new Map<File, Scope>();
   readonly #endless = new Map<TypeSpec, boolean>();
+  #recursive: ReadonlySet<TypeSpec> | undefined;
   readonly #consts = new Map<string, { readonly value: Expr | undefined; readonly scope: Scope }>();
 
   constructor(path: string, name: string, files: readonly File[], imported: ImportedTypes) {
@@ -126,15 +128,18 @@ export class Resolver implements PackageTypes {
   }
 
   #underlying(spec: TypeSpec, scope: Scope): Type {
-    let type: Type = this.#isEndless(spec) ? invalid : this.#resolve(spec.type, scope);
+    this.#recursive ??= valueCycles(this.#specs);
+    const isUnknown = this.#isEndless(spec) || this.#recursive.has(spec);
+    let type: Type = isUnknown ? invalid : this.#resolve(spec.type, scope);
     for (let steps = 0; steps < 1000; steps++) {
       if (type.kind === "Alias") type = type.rhs();
       else if (type.kind === "Instance") type = type.of;
       else if (type.kind === "Named") {
         if (type.pkg !== this || type.spec === undefined) return type.underlying();
-        type = this.#isEndless(type.spec)
-          ? invalid
-          : this.#resolve(type.spec.type, this.#scopes.get(type.spec.type) ?? scope);
+        type =
+          this.#isEndless(type.spec) || this.#recursive.has(type.spec)
+            ? invalid
+            : this.#resolve(type.spec.type, this.#scopes.get(type.spec.type) ?? scope);
       } else return type;
     }
     return invalid;

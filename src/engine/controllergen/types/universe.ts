@@ -19,7 +19,7 @@ function basic(name: string): BasicType {
 }
 
 export const byteType = basic("byte");
-export const stringType = basic("string");
+const stringType = basic("string");
 
 const errorInterface: Type = {
   kind: "Interface",
