@@ -56,24 +56,32 @@ export function generateDefinitions(input: GenerateInput): Generated {
   const crds = new Map<string, string>();
   const origins = new Map<string, DefinitionOrigins>();
   const plain: string[] = [];
-  const { roots, faults } = loadPackages(input, input.known, input.isPartial);
-  plain.push(...faults);
-  if (faults.length === 0) {
-    try {
+  let roots: readonly Package[] = [];
+  try {
+    const loaded = loadPackages(input, input.known, input.isPartial);
+    roots = loaded.roots;
+    plain.push(...loaded.faults);
+    if (loaded.faults.length === 0) {
       run(input, roots, (name, text, definition) => {
         crds.set(name, text);
         if (definition !== undefined) origins.set(name, originsOf(definition));
       });
-    } catch (error) {
-      if (!(error instanceof BeyondLimit || error instanceof Unsupported)) throw error;
-      plain.push(error.message);
     }
+  } catch (error) {
+    plain.push(reasonOf(error));
   }
   const errors = [
     ...plain.map((message) => ({ file: "", line: undefined, column: undefined, message, text: message })),
     ...issuesOf(roots).map(toError),
   ];
   return { crds, errors, origins };
+}
+
+/** What ended the work; a limit of the runtime may be met before ours. */
+function reasonOf(error: unknown): string {
+  if (error instanceof BeyondLimit || error instanceof Unsupported) return error.message;
+  if (error instanceof RangeError) return "the types are nested too deep";
+  throw error;
 }
 
 /** Thrown and caught here: what controller-gen refuses as a whole. */
@@ -97,6 +105,7 @@ function run(
       const value = definitionValue(definition, {
         omitToolVersion: options.omitToolVersion === true,
         preserveUnknownFields: options.deprecatedV1beta1CompatibilityPreserveUnknownFields,
+        count: () => generator.limits.count(),
       });
       const name = `${definition?.group ?? ""}_${definition?.plural ?? ""}${i === 0 ? "" : `.${version}`}.yaml`;
       write(name, `${header}---\n${kubectlYaml(value)}`, definition);

@@ -2,7 +2,7 @@ import type { Package } from "../load/package.ts";
 import { TypeChecker } from "../load/references.ts";
 import { type MarkerValues, packageMarkers, tellFaults } from "../markers/collect.ts";
 import { schemaOfType } from "../schema/builder.ts";
-import { Flattener, flattenEmbedded } from "../schema/flatten.ts";
+import { EmbeddedFlattener, Flattener } from "../schema/flatten.ts";
 import { overrideOf } from "../schema/known-types.ts";
 import type { Schema } from "../schema/props.ts";
 import { type TypeInfo, typesOf } from "../schema/type-info.ts";
@@ -36,6 +36,10 @@ export class Generator {
   readonly #complete = new Map<TypeInfo, Schema>();
   readonly #flattener = new Flattener({
     load: (pkg, name) => this.#load(pkg, name),
+    descend: (work) => this.limits.descend(work),
+    count: () => this.limits.count(),
+  });
+  readonly #embedded = new EmbeddedFlattener({
     descend: (work) => this.limits.descend(work),
     count: () => this.limits.count(),
   });
@@ -114,13 +118,9 @@ export class Generator {
     const kept = this.#complete.get(info);
     if (kept !== undefined) return kept;
     this.#needSchema(pkg, info.name);
-    const requests = {
-      load: () => undefined,
-      descend: <T>(work: () => T) => this.limits.descend(work),
-      count: () => this.limits.count(),
-    };
     const flat = this.#flattener.flattenType(pkg, info.name) ?? {};
-    const complete = flattenEmbedded(flat, requests, (message) => pkg.add(message));
+    const { schema: complete, faults } = this.#embedded.flatten(flat);
+    for (const fault of faults) pkg.add(fault);
     this.#complete.set(info, complete);
     return complete;
   }

@@ -2,8 +2,8 @@
 export class BeyondLimit extends Error {}
 
 /** Types within types: the generator calls itself for each. */
-const maxDepth = 600;
-/** Schemas of one run; the definition of a workload with a whole pod has some ten thousand. */
+const maxDepth = 1500;
+/** Schemas that are merged or written in one run; a definition with a whole pod has some thousands. */
 const maxSchemas = 300_000;
 
 /** Counts what a run does. */

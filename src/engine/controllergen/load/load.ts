@@ -4,6 +4,7 @@ import { parseFile } from "../syntax/parser.ts";
 import { SourceFile } from "../syntax/source-file.ts";
 import { unquoteGo } from "../types/literal.ts";
 import { isBuilt } from "./build-constraints.ts";
+import { importFaults, missingFault } from "./import-faults.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { Package } from "./package.ts";
 import { visitImportsFirst } from "./visit.ts";
@@ -42,6 +43,8 @@ class Loader {
   readonly #folders = new Map<string, [string, string][]>();
   readonly #packages = new Map<string, Package>();
   readonly #loading: Package[] = [];
+  /** Imports that were taken away since they begin a cycle. */
+  readonly #cut = new Map<Package, string[]>();
 
   constructor(input: ModuleFiles, known: KnownPackages, isPartial: boolean) {
     this.#input = input;
@@ -50,7 +53,7 @@ class Loader {
     for (const [path, text] of input.files) {
       const slash = path.lastIndexOf("/");
       const folder = path.slice(0, Math.max(0, slash));
-      if (!isBuilt(path.slice(slash + 1), text)) continue;
+      if (!isBuilt(path.slice(slash + 1), text) || usesC(text)) continue;
       this.#folders.set(folder, [...(this.#folders.get(folder) ?? []), [path, text]]);
     }
   }
@@ -91,6 +94,11 @@ class Loader {
       parse: (source: SourceFile) => parsed.get(source) ?? parseFile(source),
     };
     const pkg = new Package(path, name, sources, options);
+    // Without its first line `go list` tells of a file besides.
+    for (const [source, { file, faults }] of parsed) {
+      const fault = faults.find(({ message }) => message.startsWith("expected 'package'"));
+      if (file === undefined && fault !== undefined) pkg.addAt(source, fault.offset, fault.message);
+    }
     const other = names.findIndex((each) => each !== "" && each !== name);
     if (other > 0 && first !== undefined) {
       const base = (file: string | undefined) => file?.slice(file.lastIndexOf("/") + 1) ?? "";
@@ -121,13 +129,19 @@ class Loader {
       if (this.#closesCycle(path)) continue;
       const imported = this.#packages.get(path) ?? this.#find(path, source, spec);
       pkg.imports.set(path, imported);
+      if (!source.name.startsWith("$MOD/")) this.#tellImport(pkg, imported, source, spec);
     }
     this.#loading.pop();
     for (const path of this.#cut.get(pkg) ?? []) pkg.imports.delete(path);
     return pkg;
   }
 
-  readonly #cut = new Map<Package, string[]>();
+  #tellImport(pkg: Package, imported: Package, source: SourceFile, spec: ImportSpec): void {
+    const { path, name } = imported;
+    for (const fault of importFaults(path, pkg.path)) pkg.addAt(source, spec.pos, fault);
+    if (name === "main")
+      pkg.addAt(source, spec.pos, `import "${path}" is a program, not an importable package`);
+  }
 
   /** Whether an import leads back to a package that is being loaded; then the cycle is told and opened. */
   #closesCycle(path: string): boolean {
@@ -156,7 +170,8 @@ class Loader {
     if (found === undefined) {
       const missing = this.#empty(path, "");
       // What known packages import besides each other, no definition needs.
-      if (!source.name.startsWith("$MOD/")) missing.addAt(source, spec.pos, missingMessage(path));
+      const fault = source.name.startsWith("$MOD/") ? undefined : missingFault(path);
+      if (fault !== undefined) missing.addAt(source, spec.pos, fault);
       return missing;
     }
     const options = { isPartial: false, parse: (file: SourceFile) => this.#known.parse(file) };
@@ -177,15 +192,12 @@ function importsFirst(roots: ReadonlySet<Package>): readonly Package[] {
   return ordered;
 }
 
+/** Whether a file is left out where there is no compiler for C, as in a browser. */
+function usesC(text: string): boolean {
+  return text.includes('"C"') && /^\s*(?:import\s+)?"C"\s*$/m.test(text);
+}
+
 /** Folders that `./...` goes into. Upstream: cmd/go `help packages`. */
 function isSearched(folder: string): boolean {
   return !folder.split("/").some((part) => /^[._]/.test(part) || part === "testdata" || part === "vendor");
-}
-
-/** Upstream: cmd/go/internal/modload/import.go. */
-function missingMessage(path: string): string {
-  const isStandard = !(path.split("/", 1)[0] ?? "").includes(".");
-  return isStandard
-    ? `package ${path} is not in std ($MOD/${path})`
-    : `no required module provides package ${path}; to add it:\n\tgo get ${path}`;
 }

@@ -115,8 +115,6 @@ class Visitor {
 /** The parts of a node in the order of go/ast `Walk`. */
 function childrenOf(node: Node): readonly Node[] {
   switch (node.kind) {
-    case "CommentGroup":
-      return node.list;
     case "Field":
       return present(node.doc, ...node.names, node.type, node.tag, node.comment);
     case "ImportSpec":

@@ -8,6 +8,8 @@ export interface WriteOptions {
   readonly omitToolVersion: boolean;
   /** `spec.preserveUnknownFields`, written where it is set. */
   readonly preserveUnknownFields: boolean | undefined;
+  /** Counts the schemas that are written. */
+  readonly count: () => void;
 }
 
 /** The version whose answers these are. */
@@ -25,7 +27,7 @@ export function definitionValue(definition: Definition | undefined, options: Wri
     ["group", definition?.group ?? ""],
     ["names", namesValue(definition)],
     ["scope", definition?.scope ?? ""],
-    ["versions", definition?.versions.map(versionValue) ?? null],
+    ["versions", definition?.versions.map((version) => versionValue(version, options.count)) ?? null],
   ]);
   if (options.preserveUnknownFields !== undefined)
     spec.set("preserveUnknownFields", options.preserveUnknownFields);
@@ -50,12 +52,12 @@ function namesValue(definition: Definition | undefined): ValueMap {
   return names;
 }
 
-function versionValue(version: Version): ValueMap {
+function versionValue(version: Version, count: () => void): ValueMap {
   const map = new Map<string, Value>([
     ["name", version.name],
     ["served", version.served],
     ["storage", version.storage],
-    ["schema", new Map([["openAPIV3Schema", schemaValue(withPlainMetadata(version.schema))]])],
+    ["schema", new Map([["openAPIV3Schema", schemaValue(withPlainMetadata(version.schema), count)]])],
   ]);
   if (version.deprecation !== undefined) {
     map.set("deprecated", true);

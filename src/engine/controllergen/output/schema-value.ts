@@ -1,36 +1,42 @@
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import { keywords, type Schema, type ValidationRule } from "../schema/props.ts";
 
-/** A schema as a value of a document; what Go leaves out where it is empty is left out. */
-export function schemaValue(schema: Schema): ValueMap {
+/** A schema as a value of a document; what Go leaves out where it is empty is left out. `count` is called for each schema. */
+export function schemaValue(schema: Schema, count: () => void): ValueMap {
+  count();
   const map = new Map<string, Value>();
   for (const keyword of keywords) {
-    const value = keywordValue(schema, keyword);
+    const value = keywordValue(schema, keyword, count);
     if (value !== undefined) map.set(keyword, value);
   }
   return map;
 }
 
-function keywordValue(schema: Schema, keyword: (typeof keywords)[number]): Value | undefined {
+function keywordValue(
+  schema: Schema,
+  keyword: (typeof keywords)[number],
+  count: () => void,
+): Value | undefined {
+  const childValue = (child: Schema) => schemaValue(child, count);
   switch (keyword) {
     case "allOf":
     case "anyOf":
-      return filled(schema[keyword]?.map(schemaValue));
+      return filled(schema[keyword]?.map(childValue));
     case "enum":
     case "required":
     case "x-kubernetes-list-map-keys":
       return filled(schema[keyword]);
     case "items":
-      return schema.items === undefined ? undefined : schemaValue(schema.items);
+      return schema.items === undefined ? undefined : childValue(schema.items);
     case "additionalProperties": {
       const { additionalProperties } = schema;
       return typeof additionalProperties === "object"
-        ? schemaValue(additionalProperties)
+        ? childValue(additionalProperties)
         : additionalProperties;
     }
     case "properties":
       if (schema.properties === undefined || schema.properties.size === 0) return undefined;
-      return new Map([...schema.properties].map(([name, property]) => [name, schemaValue(property)]));
+      return new Map([...schema.properties].map(([name, property]) => [name, childValue(property)]));
     case "externalDocs": {
       const docs = schema.externalDocs;
       return docs === undefined ? undefined : withoutEmpty({ description: docs.description, url: docs.url });

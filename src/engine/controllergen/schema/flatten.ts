@@ -1,6 +1,6 @@
 import type { Package } from "../load/package.ts";
 import { mapChildren } from "./children.ts";
-import { mergeInto, type Tell } from "./merge.ts";
+import { mergeInto } from "./merge.ts";
 import { type Schema, setText } from "./props.ts";
 
 /** What the flattener asks of the generator. */
@@ -108,14 +108,48 @@ function partsOf(reference: string): { readonly name: string; readonly path: str
   return { name: text.slice(cut + 2), path: text.slice(0, cut).replaceAll("~1", "/") };
 }
 
-/** A schema whose branches of `allOf` are merged into it, at every depth. Upstream: `FlattenEmbedded`. */
-export function flattenEmbedded(schema: Schema, requests: FlattenRequests, tell: Tell): Schema {
-  requests.count();
-  let merged = schema;
-  if (schema.allOf !== undefined) {
-    const { allOf, ...rest } = schema;
-    merged = rest;
-    for (const branch of allOf) mergeInto(merged, branch, tell);
+/** A schema that was merged, and what was wrong with it. */
+interface Merged {
+  readonly schema: Schema;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Merges the branches of `allOf` into their schemas, at every depth; a schema that stands at several places is merged
+ * once, and its errors are told for each. Upstream: crd/flatten.go `FlattenEmbedded`.
+ */
+export class EmbeddedFlattener {
+  readonly #limits: Pick<FlattenRequests, "descend" | "count">;
+  readonly #merged = new Map<Schema, Merged>();
+
+  constructor(limits: Pick<FlattenRequests, "descend" | "count">) {
+    this.#limits = limits;
   }
-  return requests.descend(() => mapChildren(merged, (child) => flattenEmbedded(child, requests, tell)));
+
+  flatten(schema: Schema): Merged {
+    const kept = this.#merged.get(schema);
+    if (kept !== undefined) return kept;
+    const faults: string[] = [];
+    const { count } = this.#limits;
+    let merged = schema;
+    if (schema.allOf !== undefined) {
+      const { allOf, ...rest } = schema;
+      merged = rest;
+      for (const branch of allOf)
+        mergeInto(merged, branch, { tell: (message) => faults.push(message), count });
+    }
+    const whole = this.#limits.descend(() =>
+      mapChildren(merged, (child) => {
+        const below = this.flatten(child);
+        for (const fault of below.faults) {
+          count();
+          faults.push(fault);
+        }
+        return below.schema;
+      }),
+    );
+    const result: Merged = { schema: whole, faults };
+    this.#merged.set(schema, result);
+    return result;
+  }
 }

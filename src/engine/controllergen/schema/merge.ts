@@ -1,8 +1,13 @@
 import { compareStrings } from "../../go/value/go-text.ts";
 import { copyKeyword, type Keyword, keywords, type Schema } from "./props.ts";
 
-/** Tells of an error. */
-export type Tell = (message: string) => void;
+/** What merging needs besides its schemas. */
+export interface Merging {
+  /** Tells of an error. */
+  readonly tell: (message: string) => void;
+  /** Counts merges; ends the work where there are too many. */
+  readonly count: () => void;
+}
 
 /** Members that a description has, which are kept by the outer schema alone. */
 const undisturbed = new Set<Keyword>(["allOf", "title", "description", "example", "externalDocs"]);
@@ -11,8 +16,9 @@ const undisturbed = new Set<Keyword>(["allOf", "title", "description", "example"
  * Puts what a branch of `allOf` says into a schema; what both say stays in `allOf` where it cannot be merged.
  * Upstream: crd/flatten.go `flattenAllOfInto`.
  */
-export function mergeInto(to: Schema, from: Schema, tell: Tell): void {
-  for (const branch of from.allOf ?? []) mergeInto(to, branch, tell);
+export function mergeInto(to: Schema, from: Schema, work: Merging): void {
+  work.count();
+  for (const branch of from.allOf ?? []) mergeInto(to, branch, work);
   const ofFrom: Schema = {};
   const ofTo: Schema = {};
   let isHoisted = false;
@@ -21,7 +27,7 @@ export function mergeInto(to: Schema, from: Schema, tell: Tell): void {
     if (keyword === "enum") {
       if ((from.enum?.length ?? 0) > 0 && (to.enum?.length ?? 0) === 0) copyKeyword(to, from, keyword);
     } else if (to[keyword] === undefined) copyKeyword(to, from, keyword);
-    else if (!resolve(keyword, to, from, tell)) {
+    else if (!resolve(keyword, to, from, work)) {
       copyKeyword(ofFrom, from, keyword);
       copyKeyword(ofTo, to, keyword);
       delete to[keyword];
@@ -33,10 +39,10 @@ export function mergeInto(to: Schema, from: Schema, tell: Tell): void {
 }
 
 /** Whether a keyword of both could be made one. Upstream: `resolveFieldConflict`. */
-function resolve(keyword: Keyword, to: Schema, from: Schema, tell: Tell): boolean {
+function resolve(keyword: Keyword, to: Schema, from: Schema, work: Merging): boolean {
   switch (keyword) {
     case "properties":
-      to.properties = mergedProperties(to.properties, from.properties, tell);
+      to.properties = mergedProperties(to.properties, from.properties, work);
       return true;
     case "required":
       to.required = [...(to.required ?? []), ...(from.required ?? [])];
@@ -46,10 +52,10 @@ function resolve(keyword: Keyword, to: Schema, from: Schema, tell: Tell): boolea
       return to[keyword] === from[keyword];
     case "type":
       if (to.type !== from.type)
-        tell(`conflicting types in allOf branches in schema: ${to.type} vs ${from.type}`);
+        work.tell(`conflicting types in allOf branches in schema: ${to.type} vs ${from.type}`);
       return true;
     case "additionalProperties":
-      mergeAdditional(to, from, tell);
+      mergeAdditional(to, from, work);
       return true;
     case "x-kubernetes-preserve-unknown-fields":
     case "x-kubernetes-map-type":
@@ -83,7 +89,7 @@ const comparable = new Set<Keyword>([
 function mergedProperties(
   to: Schema["properties"],
   from: Schema["properties"],
-  tell: Tell,
+  work: Merging,
 ): ReadonlyMap<string, Schema> {
   const merged = new Map(to);
   for (const [name, schema] of from ?? []) {
@@ -93,16 +99,16 @@ function mergedProperties(
       continue;
     }
     const both = { ...kept };
-    mergeInto(both, schema, tell);
+    mergeInto(both, schema, work);
     merged.set(name, both);
   }
   return merged;
 }
 
-function mergeAdditional(to: Schema, from: Schema, tell: Tell): void {
+function mergeAdditional(to: Schema, from: Schema, work: Merging): void {
   const { additionalProperties: added } = from;
   if (added === undefined || added === true) return;
   const merged: Schema = typeof to.additionalProperties === "object" ? { ...to.additionalProperties } : {};
-  mergeInto(merged, added, tell);
+  mergeInto(merged, added, work);
   to.additionalProperties = merged;
 }

@@ -35,6 +35,7 @@ export class Resolver implements PackageTypes {
   readonly #specs = new Map<string, TypeSpec>();
   readonly #fileScopes = new Map<File, Scope>();
   readonly #endless = new Map<TypeSpec, boolean>();
+  readonly #found = new Map<TypeSpec, Type>();
   #recursive: ReadonlySet<TypeSpec> | undefined;
   readonly #consts = new Map<string, { readonly value: Expr | undefined; readonly scope: Scope }>();
 
@@ -128,6 +129,15 @@ export class Resolver implements PackageTypes {
   }
 
   #underlying(spec: TypeSpec, scope: Scope): Type {
+    let type = this.#found.get(spec);
+    if (type === undefined) {
+      type = this.#findUnderlying(spec, scope);
+      this.#found.set(spec, type);
+    }
+    return type;
+  }
+
+  #findUnderlying(spec: TypeSpec, scope: Scope): Type {
     this.#recursive ??= valueCycles(this.#specs);
     const isUnknown = this.#isEndless(spec) || this.#recursive.has(spec);
     let type: Type = isUnknown ? invalid : this.#resolve(spec.type, scope);
@@ -136,6 +146,8 @@ export class Resolver implements PackageTypes {
       else if (type.kind === "Instance") type = type.of;
       else if (type.kind === "Named") {
         if (type.pkg !== this || type.spec === undefined) return type.underlying();
+        const known = this.#found.get(type.spec);
+        if (known !== undefined) return known;
         type =
           this.#isEndless(type.spec) || this.#recursive.has(type.spec)
             ? invalid
@@ -151,12 +163,13 @@ export class Resolver implements PackageTypes {
     if (known !== undefined) return known;
     const seen = new Set<TypeSpec>();
     let at: TypeSpec | undefined = spec;
-    while (at !== undefined && !seen.has(at)) {
+    while (at !== undefined && !seen.has(at) && !this.#endless.has(at)) {
       seen.add(at);
       at = this.#specNamed(at.type);
     }
-    this.#endless.set(spec, at !== undefined);
-    return at !== undefined;
+    const isEndless = at !== undefined && (seen.has(at) || this.#endless.get(at) === true);
+    for (const each of seen) this.#endless.set(each, isEndless);
+    return isEndless;
   }
 
   #specNamed(expr: Expr): TypeSpec | undefined {

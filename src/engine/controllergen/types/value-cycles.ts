@@ -1,8 +1,5 @@
 import type { Expr, TypeSpec } from "../syntax/ast.ts";
 
-/** Chains of types that hold one another are followed so far. */
-const maxDepth = 2000;
-
 /**
  * The types that hold themselves by value, of each such cycle the one that is met first: Go knows nothing of what they
  * are made of. Upstream: go/types `validType`.
@@ -33,7 +30,7 @@ function check(
     within.add(spec);
   };
   enter(root);
-  for (let top = nest.at(-1); top !== undefined && nest.length < maxDepth; top = nest.at(-1)) {
+  for (let top = nest.at(-1); top !== undefined; top = nest.at(-1)) {
     const name = top.held[top.next++];
     if (name === undefined) {
       nest.pop();

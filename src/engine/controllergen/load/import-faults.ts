@@ -1,0 +1,31 @@
+/** What is wrong with the path of an import of a package. Upstream: cmd/go/internal/load, which tells it by way of `go list`. */
+export function importFaults(path: string, importer: string): readonly string[] {
+  if (isRelative(path))
+    return [
+      `"${path}" is relative, but relative import paths are not supported in module mode`,
+      `local import "${path}" in non-local package`,
+    ];
+  return isForbidden(path, importer) ? [`use of internal package ${path} not allowed`] : [];
+}
+
+/** Packages below `internal` are for those beside it. */
+function isForbidden(path: string, importer: string): boolean {
+  const parts = path.split("/");
+  const at = parts.lastIndexOf("internal");
+  if (at < 0) return false;
+  const parent = parts.slice(0, at).join("/");
+  return parent === "" || (importer !== parent && !importer.startsWith(`${parent}/`));
+}
+
+function isRelative(path: string): boolean {
+  return /^\.\.?(\/|$)/.test(path);
+}
+
+/** Why there is no package of a path; undefined where that is told otherwise. Upstream: cmd/go/internal/modload/import.go. */
+export function missingFault(path: string): string | undefined {
+  if (isRelative(path) || path.startsWith("internal/")) return undefined;
+  const isStandard = !(path.split("/", 1)[0] ?? "").includes(".");
+  return isStandard
+    ? `package ${path} is not in std ($MOD/${path})`
+    : `no required module provides package ${path}; to add it:\n\tgo get ${path}`;
+}
