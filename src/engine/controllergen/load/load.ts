@@ -85,13 +85,13 @@ class Loader {
   #read(path: string, folder: string): Package {
     const files = [...(this.#folders.get(folder) ?? [])].sort(([a], [b]) => compareStrings(a, b));
     const sources = files.map(([name, text]) => new SourceFile(name, text));
-    const parsed = new Map(sources.map((source) => [source, parseFile(source)]));
+    const parsed = new Map(sources.map((source) => [source, parseFile(source, this.#isPartial)]));
     const first = sources[0];
     const names = sources.map((source) => parsed.get(source)?.file?.name.name ?? "");
     const name = names.find((each) => each !== "") ?? "";
     const options = {
       isPartial: this.#isPartial,
-      parse: (source: SourceFile) => parsed.get(source) ?? parseFile(source),
+      parse: (source: SourceFile) => parsed.get(source) ?? parseFile(source, this.#isPartial),
     };
     const pkg = new Package(path, name, sources, options);
     // Without its first line `go list` tells of a file besides.

@@ -60,8 +60,12 @@ function referencedPackages(pkg: Package): Package[] {
   return [...found];
 }
 
+const kept = new WeakMap<Expr, readonly string[]>();
+
 /** The packages that a type names, but for interfaces and for fields without a json tag. */
 function packageNames(type: Expr): readonly string[] {
+  const known = kept.get(type);
+  if (known !== undefined) return known;
   const names: string[] = [];
   const visit = (expr: Expr): void => {
     switch (expr.kind) {
@@ -99,6 +103,7 @@ function packageNames(type: Expr): readonly string[] {
     }
   };
   visit(type);
+  kept.set(type, names);
   return names;
 }
 

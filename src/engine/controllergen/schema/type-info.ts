@@ -1,8 +1,8 @@
-import type { Package } from "../load/package.ts";
+import type { DeclaredType, Package } from "../load/package.ts";
 import { parseTag } from "../load/struct-tag.ts";
 import { fileMarkers, type MarkerValues, noMarkers } from "../markers/collect.ts";
 import { docText } from "../markers/doc.ts";
-import type { Field, File, TypeSpec } from "../syntax/ast.ts";
+import type { Field, File, Node, TypeSpec } from "../syntax/ast.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 
 /** A field of a struct with its markers. */
@@ -30,27 +30,40 @@ export interface TypeInfo {
 /** The types of a package by their names; of equal ones the last. */
 export function typesOf(pkg: Package): ReadonlyMap<string, TypeInfo> {
   const types = new Map<string, TypeInfo>();
-  for (const { parsed, file, decl, spec } of pkg.eachType()) {
-    const { nodes } = fileMarkers(parsed);
-    const doc = spec.doc ?? (decl.inParens ? undefined : decl.doc);
-    const fields =
-      spec.type.kind !== "StructType"
-        ? []
-        : spec.type.fields.flatMap((field) => {
-            const info = {
-              doc: docText(field.doc),
-              json: parseTag(field.tag?.value).get("json"),
-              markers: nodes.get(field) ?? noMarkers,
-              field,
-            };
-            return (field.names.length === 0 ? [""] : field.names.map(({ name }) => name)).map((name) => ({
-              name,
-              ...info,
-            }));
-          });
-    const markers = nodes.get(spec) ?? noMarkers;
-    const { name } = spec.name;
-    types.set(name, { name, doc: docText(doc), markers, fields, spec, file, source: parsed.source });
-  }
+  for (const declared of pkg.eachType()) types.set(declared.spec.name.name, infoOf(declared));
   return types;
+}
+
+const kept = new WeakMap<TypeSpec, TypeInfo>();
+
+/** What a declaration says is the same in every run; the packages of Kubernetes take part in many. */
+function infoOf(declared: DeclaredType): TypeInfo {
+  const known = kept.get(declared.spec);
+  if (known !== undefined) return known;
+  const { parsed, file, decl, spec } = declared;
+  const { nodes } = fileMarkers(parsed);
+  const doc = spec.doc ?? (decl.inParens ? undefined : decl.doc);
+  const info: TypeInfo = {
+    name: spec.name.name,
+    doc: docText(doc),
+    markers: nodes.get(spec) ?? noMarkers,
+    fields:
+      spec.type.kind === "StructType" ? spec.type.fields.flatMap((field) => fieldsOf(field, nodes)) : [],
+    spec,
+    file,
+    source: parsed.source,
+  };
+  kept.set(spec, info);
+  return info;
+}
+
+function fieldsOf(field: Field, nodes: ReadonlyMap<Node, MarkerValues>): readonly FieldInfo[] {
+  const info = {
+    doc: docText(field.doc),
+    json: parseTag(field.tag?.value).get("json"),
+    markers: nodes.get(field) ?? noMarkers,
+    field,
+  };
+  const names = field.names.length === 0 ? [""] : field.names.map(({ name }) => name);
+  return names.map((name) => ({ name, ...info }));
 }

@@ -48,7 +48,8 @@ export class ParserBase extends TokenStream {
     if (this.is(",")) this.faultExpected("';'");
     else if (!this.is(";")) {
       this.faultExpected("';'");
-      this.advance(statementStarts);
+      if (this.isLenient) this.skipLine();
+      else this.advance(statementStarts);
       return undefined;
     }
     if (this.token.text === "\n") {
@@ -58,6 +59,12 @@ export class ParserBase extends TokenStream {
     }
     this.next();
     return this.lineComment;
+  }
+
+  /** Skips what is left of a line, but no bracket that closes what is open. */
+  skipLine(): void {
+    this.skipExpression([]);
+    if (this.is(";", ")", "]")) this.next();
   }
 
   ident(): Ident {

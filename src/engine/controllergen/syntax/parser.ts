@@ -25,10 +25,11 @@ export interface ParsedFile {
 
 /**
  * A Go file as a tree of its declarations; bodies of functions and values of variables are skipped. It never throws:
- * what cannot be read is left out, with an error. Upstream: go/parser `ParseFile`.
+ * what cannot be read is left out, with an error. `isLenient` leaves out as little as it can, where Go's errors are not
+ * wanted word for word. Upstream: go/parser `ParseFile`.
  */
-export function parseFile(source: SourceFile): ParsedFile {
-  const parser = new FileParser(source);
+export function parseFile(source: SourceFile, isLenient = false): ParsedFile {
+  const parser = new FileParser(source, isLenient);
   const file = parser.file_();
   const faults = [...parser.faults].sort(
     (a, b) => a.offset - b.offset || compareStrings(a.message, b.message),

@@ -37,12 +37,15 @@ const endsStatement = new Set([
 export class Scanner {
   readonly #text: string;
   readonly #faults: SyntaxFault[];
+  readonly #isLenient: boolean;
   #at: number;
   #insertSemicolon = false;
   /** Where a comment that ends a statement had its first line feed. */
   #breakInComment: number | undefined;
 
-  constructor(text: string, faults: SyntaxFault[], at = 0) {
+  /** `isLenient` ends a tag that is not closed with its line, so that what follows is not lost in it. */
+  constructor(text: string, faults: SyntaxFault[], at = 0, isLenient = false) {
+    this.#isLenient = isLenient;
     this.#text = text;
     this.#faults = faults;
     this.#at = at === 0 && text.startsWith("\ufeff") ? 1 : at;
@@ -125,8 +128,11 @@ export class Scanner {
 
   #raw(pos: number): Token {
     const end = this.#text.indexOf("`", pos + 1);
-    if (end < 0) this.#fault(pos, "raw string literal not terminated");
-    this.#at = end < 0 ? this.#text.length : end + 1;
+    const line = this.#isLenient ? this.#text.indexOf("\n", pos) : -1;
+    const isTag = line >= 0 && /^`[a-z]+:"/.test(this.#text.slice(pos, pos + 20));
+    const isOpen = end < 0 || (isTag && line < end);
+    if (isOpen) this.#fault(pos, "raw string literal not terminated");
+    this.#at = isOpen ? (line >= 0 ? line : this.#text.length) : end + 1;
     const token = this.#literal("STRING", pos);
     return { ...token, text: token.text.replaceAll("\r", "") };
   }

@@ -5,6 +5,7 @@ import type { SourceFile } from "./source-file.ts";
 /** The tokens of a file without its comments, which are gathered in groups. Upstream: go/parser `next`. */
 export class TokenStream {
   readonly file: SourceFile;
+  readonly isLenient: boolean;
   readonly faults: SyntaxFault[] = [];
   readonly comments: CommentGroup[] = [];
   /** The token at hand. */
@@ -17,9 +18,11 @@ export class TokenStream {
   lastEnd = 0;
   readonly #scanner: Scanner;
 
-  constructor(file: SourceFile) {
+  /** `isLenient` reads on behind errors where Go gives up a declaration. */
+  constructor(file: SourceFile, isLenient: boolean) {
     this.file = file;
-    this.#scanner = new Scanner(file.text, this.faults);
+    this.isLenient = isLenient;
+    this.#scanner = new Scanner(file.text, this.faults, 0, isLenient);
     this.next();
   }
 
@@ -43,7 +46,7 @@ export class TokenStream {
 
   /** The next tokens behind the one at hand, which stay to be read. */
   ahead(count: number): readonly Token[] {
-    const scanner = new Scanner(this.file.text, [], this.token.end);
+    const scanner = new Scanner(this.file.text, [], this.token.end, this.isLenient);
     const found: Token[] = [];
     while (found.length < count) {
       const token = scanner.next();

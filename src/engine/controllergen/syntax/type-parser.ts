@@ -1,6 +1,9 @@
 import type { BasicLit, Expr, Field, FuncType, Ident, IndexExpr, InterfaceType, StructType } from "./ast.ts";
 import { ExpressionParser, expressionEnds } from "./expression-parser.ts";
 
+/** Where these stand a struct is over, although nothing closed it. */
+const declarations = ["type", "const", "var", "func", "import"];
+
 /** Reads types. Upstream: go/parser. */
 export class TypeParser extends ExpressionParser {
   type(): Expr {
@@ -181,7 +184,13 @@ export class TypeParser extends ExpressionParser {
     const pos = this.expect("struct");
     this.expect("{");
     const fields: Field[] = [];
-    while (this.is("IDENT", "*", "(")) fields.push(this.#field());
+    for (;;) {
+      if (this.is("IDENT", "*", "(")) fields.push(this.#field());
+      else if (this.isLenient && !this.is("}", "EOF", ...declarations)) {
+        this.faultExpected("field name or embedded type");
+        this.skipLine();
+      } else break;
+    }
     this.expect("}");
     return { kind: "StructType", pos, end: this.lastEnd, fields };
   }

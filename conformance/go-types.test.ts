@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type GoTypes, loadGoTypes } from "../src/engine/index.ts";
+
+/** A case as controller-gen was asked it; see the README of the folder. */
+interface Case {
+  readonly id: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly module?: string;
+  readonly roots?: readonly string[];
+}
+
+interface Answer {
+  readonly id: string;
+  readonly crds: Readonly<Record<string, string>>;
+  readonly errors: readonly string[];
+  /** controller-gen itself died. */
+  readonly crash?: string;
+}
+
+/** Where we are known to differ, by the ids of the cases. A case that agrees must leave this list. */
+const knownDifferences: Readonly<Record<string, string>> = {
+  "wide/syn/body": "bodies of functions are skipped, so not all errors of syntax in them are told",
+  "wide/sel/nested": "Go's recovery behind `[...]` reads the rest of the file in another way",
+  "wide/imp/clientgo": "errors of modules that modules need are those of one machine's cache",
+  "wide/imp/empty": "an empty import path is told at another place",
+};
+
+function read<T>(name: string): readonly T[] {
+  const bytes = gunzipSync(readFileSync(join(import.meta.dirname, "go-types", `${name}.jsonl.gz`)));
+  return bytes
+    .toString("utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as T);
+}
+
+let goTypes: GoTypes;
+beforeAll(async () => {
+  goTypes = await loadGoTypes();
+});
+
+async function ours({ files, options, module, roots }: Case): Promise<Omit<Answer, "id">> {
+  const { headerless, ...rest } = options;
+  const { crds, errors } = await goTypes.generate({
+    files: new Map(Object.entries(files)),
+    module: module ?? "example.com/api",
+    roots: roots?.length ? roots : ["./..."],
+    stubs: new Map(),
+    options: { ...rest, omitToolVersion: headerless === true },
+    isPartial: false,
+  });
+  return { crds: Object.fromEntries(crds), errors: errors.map(({ text }) => text) };
+}
+
+/** Whether an answer is controller-gen's: where it dies, any error of ours will do. */
+function agrees(want: Answer, got: Omit<Answer, "id">): boolean {
+  if (want.crash !== undefined) return got.errors.length > 0;
+  const key = ({ crds, errors }: Omit<Answer, "id">) =>
+    JSON.stringify([Object.entries(crds).sort(), [...errors].sort()]);
+  return key(want) === key(got);
+}
+
+describe("controller-gen's answers", () => {
+  it.each(["authored", "wide"])("to the cases of %s are ours", { timeout: 120_000 }, async (name) => {
+    const answers = new Map(read<Answer>(`${name}.answers`).map((answer) => [answer.id, answer]));
+    const differing: string[] = [];
+    for (const each of read<Case>(name)) {
+      const want = answers.get(each.id);
+      if (want === undefined || !agrees(want, await ours(each))) differing.push(each.id);
+    }
+    const known = Object.keys(knownDifferences).filter((id) => answers.has(id));
+    expect(differing.sort()).toEqual(known.sort());
+  });
+});
