@@ -27,7 +27,8 @@ import (
 )
 
 // with are the packages whose types are written; of all others the names are enough.
-var with = regexp.MustCompile(`^(k8s\.io/api/[a-z]+/v[12]|k8s\.io/api/admissionregistration/v1(alpha|beta)1` +
+var with = regexp.MustCompile(`^(k8s\.io/api/[a-z]+/v[12]|k8s\.io/api/(admissionregistration/v1(alpha|beta)1|scheduling/v1alpha3)` +
+	`|k8s\.io/api/(apps|autoscaling|batch|discovery|networking|policy|rbac|storage)/v[12]beta[12]` +
 	`|k8s\.io/apimachinery/pkg/(apis/meta/v1(/unstructured)?|api/resource|runtime(/schema)?|types|util/(intstr|sets|validation/field)|version)` +
 	`|k8s\.io/apiextensions-apiserver/pkg/apis/apiextensions/v1(beta1)?|sigs\.k8s\.io/controller-runtime/pkg/scheme` +
 	`|time|encoding/json|net|net/url|net/netip|math/big)$`)

@@ -100,8 +100,7 @@ function run(
   for (const { group, kind } of kindsOf(generator)) {
     const definition = describeKind(generator, group, kind, options.maxDescLen);
     versions.forEach((version, i) => {
-      if (version !== "v1")
-        throw new Unsupported(`apiVersion "apiextensions.k8s.io/${version}" is not supported`);
+      if (version !== "v1") throw new Unsupported(unsupportedVersion(version));
       const value = definitionValue(definition, {
         omitToolVersion: options.omitToolVersion === true,
         preserveUnknownFields: options.deprecatedV1beta1CompatibilityPreserveUnknownFields,
@@ -111,6 +110,14 @@ function run(
       write(name, `${header}---\n${kubectlYaml(value)}`, definition);
     });
   }
+}
+
+/** Upstream: crd/conv.go `AsVersion`. */
+function unsupportedVersion(version: string): string {
+  const full = `apiextensions.k8s.io/${version}`;
+  return version === "v1beta1"
+    ? `apiVersion "${full}" is not supported`
+    : `no kind "CustomResourceDefinition" is registered for version "${full}" in scheme "pkg/runtime/scheme.go:111"`;
 }
 
 /** Upstream: `FindKubeKinds`. */

@@ -210,9 +210,11 @@ export class Resolver implements PackageTypes {
   #find(expr: Expr, scope: Scope): Type {
     switch (expr.kind) {
       case "Ident":
-        return this.#named(expr.name, scope);
-      case "SelectorExpr":
-        return this.#selected(expr, scope);
+      case "SelectorExpr": {
+        const type = this.#byName(expr, scope);
+        // A generic type is none without its arguments.
+        return type.kind === "Named" && (type.spec?.typeParams.length ?? 0) > 0 ? invalid : type;
+      }
       case "ParenExpr":
         return this.#resolve(expr.x, scope);
       case "StarExpr": {
@@ -250,7 +252,7 @@ export class Resolver implements PackageTypes {
       }
       case "IndexExpr":
       case "IndexListExpr": {
-        const of = this.#resolve(expr.x, scope);
+        const of = this.#byName(expr.x, scope);
         return of === invalid
           ? invalid
           : { kind: "Instance", of, args: expr.args.map((arg) => this.#resolve(arg, scope)) };
@@ -258,6 +260,11 @@ export class Resolver implements PackageTypes {
       default:
         return invalid;
     }
+  }
+
+  #byName(expr: Expr, scope: Scope): Type {
+    if (expr.kind === "Ident") return this.#named(expr.name, scope);
+    return expr.kind === "SelectorExpr" ? this.#selected(expr, scope) : invalid;
   }
 
   #named(name: string, scope: Scope): Type {
