@@ -1,5 +1,5 @@
 import { compareStrings } from "../../go/value/go-text.ts";
-import type { ImportSpec } from "../syntax/ast.ts";
+import type { File, ImportSpec } from "../syntax/ast.ts";
 import { parseFile } from "../syntax/parser.ts";
 import { SourceFile } from "../syntax/source-file.ts";
 import { unquoteGo } from "../types/literal.ts";
@@ -114,11 +114,7 @@ class Loader {
     this.#packages.set(pkg.path, pkg);
     this.#loading.push(pkg);
     const specs = pkg.parsed.flatMap(({ source, file }) =>
-      (file?.decls ?? []).flatMap((decl) =>
-        decl.kind === "GenDecl" && decl.token === "import"
-          ? decl.specs.map((spec) => ({ source, spec: spec as ImportSpec }))
-          : [],
-      ),
+      leadingImports(file).map((spec) => ({ source, spec })),
     );
     const sites = new Map<string, (typeof specs)[number]>();
     for (const site of specs) {
@@ -190,6 +186,16 @@ function importsFirst(roots: ReadonlySet<Package>): readonly Package[] {
     if (roots.has(pkg)) ordered.push(pkg);
   });
   return ordered;
+}
+
+/** The imports before all other declarations; `go list` reads no further. */
+function leadingImports(file: File | undefined): readonly ImportSpec[] {
+  const specs: ImportSpec[] = [];
+  for (const decl of file?.decls ?? []) {
+    if (decl.kind !== "GenDecl" || decl.token !== "import") break;
+    for (const spec of decl.specs) if (spec.kind === "ImportSpec") specs.push(spec);
+  }
+  return specs;
 }
 
 /** Whether a file is left out where there is no compiler for C, as in a browser. */

@@ -144,6 +144,7 @@ class FileParser extends TypeParser {
     if (this.is("=")) {
       do {
         this.next();
+        if (this.is(";", ")", "EOF") && token === "var") this.faultExpected("operand");
         values.push(token === "var" ? this.skipExpression([","]) : this.expression());
       } while (this.is(","));
     }

@@ -123,7 +123,10 @@ export class Scanner {
       }
     }
     this.#at = Math.min(at, this.#text.length);
-    return this.#literal(quote === '"' ? "STRING" : "CHAR", pos);
+    const token = this.#literal(quote === '"' ? "STRING" : "CHAR", pos);
+    const isRune = quote === '"' || !token.text.endsWith("'") || /^'(?:\\.+|[^\\])'$/su.test(token.text);
+    if (!isRune) this.#fault(pos, "illegal rune literal");
+    return token;
   }
 
   #raw(pos: number): Token {
