@@ -1,5 +1,4 @@
 import type { Expr, Field, File, GenDecl, TypeSpec } from "../syntax/ast.ts";
-import { constantLength } from "./constant.ts";
 import { unquoteGo } from "./literal.ts";
 import {
   type DeclaredMethod,
@@ -9,16 +8,11 @@ import {
   type SignatureType,
   type Type,
 } from "./types.ts";
-import { universe } from "./universe.ts";
 import { valueCycles } from "./value-cycles.ts";
+import { type Scope, WrittenTypes } from "./written-types.ts";
 
 /** The packages that a file names, as they were known when its package was looked at. */
 export type ImportedTypes = (path: string) => PackageTypes | undefined;
-
-interface Scope {
-  readonly file: ReadonlyMap<string, Entity>;
-  readonly params: ReadonlyMap<string, Type>;
-}
 
 /**
  * Finds what the types of a package are, each when it is asked for. Errors of types are not told, since controller-gen
@@ -30,14 +24,17 @@ export class Resolver implements PackageTypes {
   readonly #entities = new Map<string, Entity>();
   readonly #methods = new Map<string, DeclaredMethod[]>();
   readonly #scopes = new Map<Expr, Scope>();
-  readonly #types = new Map<Expr, Type>();
+  readonly #written = new WrittenTypes(
+    (name) => this.#entities.get(name),
+    (name) => this.#consts.get(name),
+  );
   readonly #declared = new Map<TypeSpec, Type>();
   readonly #specs = new Map<string, TypeSpec>();
   readonly #fileScopes = new Map<File, Scope>();
   readonly #endless = new Map<TypeSpec, boolean>();
   readonly #found = new Map<TypeSpec, Type>();
   #recursive: ReadonlySet<TypeSpec> | undefined;
-  readonly #consts = new Map<string, { readonly value: Expr | undefined; readonly scope: Scope }>();
+  readonly #consts = new Map<string, Expr>();
 
   constructor(path: string, name: string, files: readonly File[], imported: ImportedTypes) {
     this.path = path;
@@ -61,13 +58,13 @@ export class Resolver implements PackageTypes {
   /** The type of an expression of the file that holds it. */
   typeOf(expr: Expr, file: File): Type {
     const scope = this.#fileScopes.get(file) ?? { file: new Map(), params: new Map() };
-    return this.#resolve(expr, scope);
+    return this.#written.resolve(expr, scope);
   }
 
   /** The type of an expression within a declaration, whose parameters it may name. */
   typeIn(expr: Expr, spec: TypeSpec, file: File): Type {
     const scope = this.#scopes.get(spec.type);
-    return scope === undefined ? this.typeOf(expr, file) : this.#resolve(expr, scope);
+    return scope === undefined ? this.typeOf(expr, file) : this.#written.resolve(expr, scope);
   }
 
   #collect(file: File, imported: ImportedTypes): void {
@@ -77,7 +74,7 @@ export class Resolver implements PackageTypes {
     for (const decl of file.decls) {
       if (decl.kind === "GenDecl") this.#declarations(decl, scope, names, imported);
       else if (decl.kind === "FuncDecl" && decl.receiver !== undefined)
-        this.#method(decl.receiver, decl.name.name, () => this.#signature(decl.type, scope));
+        this.#method(decl.receiver, decl.name.name, () => this.#written.signature(decl.type, scope));
       else if (decl.kind === "FuncDecl") this.#declare(decl.name.name, { kind: "value" });
     }
   }
@@ -88,8 +85,9 @@ export class Resolver implements PackageTypes {
       else if (spec.kind === "ValueSpec") {
         spec.names.forEach(({ name }, i) => {
           this.#declare(name, { kind: "value" });
-          if (decl.token === "const" && !this.#consts.has(name))
-            this.#consts.set(name, { value: spec.values[i], scope });
+          const value = spec.values[i];
+          if (decl.token === "const" && value !== undefined && !this.#consts.has(name))
+            this.#consts.set(name, value);
         });
       } else {
         const types = imported(unquoteGo(spec.path.value) ?? "");
@@ -125,7 +123,7 @@ export class Resolver implements PackageTypes {
   }
 
   #aliased(spec: TypeSpec, scope: Scope): Type {
-    return this.#isEndless(spec) ? invalid : this.#resolve(spec.type, scope);
+    return this.#isEndless(spec) ? invalid : this.#written.resolve(spec.type, scope);
   }
 
   #underlying(spec: TypeSpec, scope: Scope): Type {
@@ -140,7 +138,7 @@ export class Resolver implements PackageTypes {
   #findUnderlying(spec: TypeSpec, scope: Scope): Type {
     this.#recursive ??= valueCycles(this.#specs);
     const isUnknown = this.#isEndless(spec) || this.#recursive.has(spec);
-    let type: Type = isUnknown ? invalid : this.#resolve(spec.type, scope);
+    let type: Type = isUnknown ? invalid : this.#written.resolve(spec.type, scope);
     for (let steps = 0; steps < 1000; steps++) {
       if (type.kind === "Alias") type = type.rhs();
       else if (type.kind === "Instance") type = type.of;
@@ -151,7 +149,7 @@ export class Resolver implements PackageTypes {
         type =
           this.#isEndless(type.spec) || this.#recursive.has(type.spec)
             ? invalid
-            : this.#resolve(type.spec.type, this.#scopes.get(type.spec.type) ?? scope);
+            : this.#written.resolve(type.spec.type, this.#scopes.get(type.spec.type) ?? scope);
       } else return type;
     }
     return invalid;
@@ -198,109 +196,4 @@ export class Resolver implements PackageTypes {
     found.push(method);
     this.#methods.set(type.name, found);
   }
-
-  #resolve(expr: Expr, scope: Scope): Type {
-    const known = this.#types.get(expr);
-    if (known !== undefined) return known;
-    const type = this.#find(expr, scope);
-    this.#types.set(expr, type);
-    return type;
-  }
-
-  #find(expr: Expr, scope: Scope): Type {
-    switch (expr.kind) {
-      case "Ident":
-      case "SelectorExpr": {
-        const type = this.#byName(expr, scope);
-        // A generic type is none without its arguments.
-        return type.kind === "Named" && (type.spec?.typeParams.length ?? 0) > 0 ? invalid : type;
-      }
-      case "ParenExpr":
-        return this.#resolve(expr.x, scope);
-      case "StarExpr": {
-        const elem = this.#resolve(expr.x, scope);
-        return elem === invalid ? invalid : { kind: "Pointer", elem };
-      }
-      case "ArrayType": {
-        const elem = this.#resolve(expr.elt, scope);
-        if (expr.len === undefined) return { kind: "Slice", elem };
-        return {
-          kind: "Array",
-          length: constantLength(expr.len, (name) => this.#consts.get(name)?.value),
-          elem,
-        };
-      }
-      case "MapType":
-        return { kind: "Map", key: this.#resolve(expr.key, scope), elem: this.#resolve(expr.value, scope) };
-      case "ChanType":
-        return { kind: "Chan", direction: expr.direction, elem: this.#resolve(expr.value, scope) };
-      case "FuncType":
-        return this.#signature(expr, scope);
-      case "StructType":
-        return {
-          kind: "Struct",
-          fields: expr.fields.flatMap((field) => this.#fields(field, scope)),
-        };
-      case "InterfaceType": {
-        const methods = expr.methods.flatMap(({ names, type }) =>
-          names.map(({ name }) => ({ name, type: this.#signature(type, scope) })),
-        );
-        const embedded = expr.methods
-          .filter(({ names }) => names.length === 0)
-          .map(({ type }) => this.#resolve(type, scope));
-        return { kind: "Interface", methods, embedded };
-      }
-      case "IndexExpr":
-      case "IndexListExpr": {
-        const of = this.#byName(expr.x, scope);
-        return of === invalid
-          ? invalid
-          : { kind: "Instance", of, args: expr.args.map((arg) => this.#resolve(arg, scope)) };
-      }
-      default:
-        return invalid;
-    }
-  }
-
-  #byName(expr: Expr, scope: Scope): Type {
-    if (expr.kind === "Ident") return this.#named(expr.name, scope);
-    return expr.kind === "SelectorExpr" ? this.#selected(expr, scope) : invalid;
-  }
-
-  #named(name: string, scope: Scope): Type {
-    const param = scope.params.get(name);
-    if (param !== undefined) return param;
-    const entity = scope.file.get(name) ?? this.#entities.get(name) ?? universe.get(name);
-    return entity?.kind === "type" ? entity.type() : invalid;
-  }
-
-  #selected({ x, sel }: Extract<Expr, { kind: "SelectorExpr" }>, scope: Scope): Type {
-    const entity = x.kind === "Ident" ? scope.file.get(x.name) : undefined;
-    if (entity?.kind !== "package" || !/^\p{Lu}/u.test(sel.name)) return invalid;
-    const found = entity.types.lookup(sel.name);
-    return found?.kind === "type" ? found.type() : invalid;
-  }
-
-  #fields({ names, type, tag }: Field, scope: Scope) {
-    const of = this.#resolve(type, scope);
-    const text = tag === undefined ? "" : (unquoteGo(tag.value) ?? "");
-    if (names.length > 0) return names.map(({ name }) => ({ name, isEmbedded: false, type: of, tag: text }));
-    return [{ name: embeddedName(type), isEmbedded: true, type: of, tag: text }];
-  }
-
-  #signature(type: Expr, scope: Scope): SignatureType {
-    if (type.kind !== "FuncType") return { kind: "Signature", params: [], results: [] };
-    const of = (fields: readonly Field[]) =>
-      fields.flatMap((field) => {
-        const found = this.#resolve(field.type, scope);
-        return field.names.length > 0 ? field.names.map(() => found) : [found];
-      });
-    return { kind: "Signature", params: of(type.params), results: of(type.results) };
-  }
-}
-
-function embeddedName(type: Expr): string {
-  if (type.kind === "Ident") return type.name;
-  if (type.kind === "SelectorExpr") return type.sel.name;
-  return "x" in type ? embeddedName(type.x) : "";
 }
