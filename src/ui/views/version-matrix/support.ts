@@ -24,7 +24,7 @@ export interface Support {
   readonly sentence: string;
 }
 
-/** Whether upstream still mends a minor on a day (`2026-11-23`). */
+/** Whether upstream still patches a minor on a day (`2026-11-23`). */
 export function supportOf(version: KubernetesVersion, today: string): Support {
   const preview = previews[version];
   if (preview !== undefined) {
