@@ -21,13 +21,13 @@ export async function openExample(
   try {
     const file = await load();
     const name = `the example "${title}"${isFixed ? ", fixed" : ""}`;
-    openScenario(playground, isFixed ? mendedOf(file) : file, name, write);
+    openScenario(playground, isFixed ? fixedOf(file) : file, name, write);
     markSeen(id);
   } catch {
     playground.tell({ tone: "warning", text: `The example "${title}" could not be loaded.`, actions: [] });
   }
 }
 
-function mendedOf(file: ScenarioFile): ScenarioFile {
+function fixedOf(file: ScenarioFile): ScenarioFile {
   return { ...file, crd: file.fixed ?? file.crd };
 }

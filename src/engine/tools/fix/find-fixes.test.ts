@@ -468,7 +468,7 @@ spec:
   });
 });
 
-function mendResource(object: string): { titles: string[]; first: string[] } {
+function fixResource(object: string): { titles: string[]; first: string[] } {
   const scenario: Scenario = { crd: definition, requests: [{ verb: "create", object }] };
   const problem = evaluate(scenario, host).requests[0]?.problems.find(({ severity }) => severity === "error");
   if (problem === undefined) throw new Error("nothing is wrong");
@@ -504,7 +504,7 @@ describe("the commonest mistakes in resources", () => {
       ["-metadata: {name: w, labels: {a: 1}}", '+metadata: {name: w, labels: {a: "1"}}'],
     ],
   ])("%s", (_, object, expected) => {
-    expect(mendResource(object).first).toEqual(expected);
+    expect(fixResource(object).first).toEqual(expected);
   });
 });
 
