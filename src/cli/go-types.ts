@@ -1,22 +1,89 @@
+import { parseArgs } from "node:util";
 import { type GenerateOptions, type GoTypes, loadGoTypes } from "../engine/index.ts";
+import { readGoFolder } from "./go-folder.ts";
 import { eachJsonLine, idOf } from "./lines.ts";
 
-const usage = `usage: npm run --silent go-types -- --jsonl < cases.jsonl
+const usage = `usage: npm run --silent go-types -- FOLDER
+       npm run --silent go-types -- --jsonl < cases.jsonl
 
-Prints the definitions that controller-gen makes of Go files, one JSON object a line: {id, crds, errors}. A case has
-files {path: text}, and may have options, module, roots and stubs.`;
+Prints the definitions that controller-gen makes of the Go files below a folder, and its errors on standard error; exits
+with 1 if there are any.
+
+  --module PATH             the module's path (default: what go.mod says)
+  --max-desc-len N          descriptions end after so many characters; 0 leaves them out
+  --allow-dangerous-types   floats are taken
+
+With --jsonl it answers one case a line with a JSON object: {id, crds, errors}. A case has files {path: text}, and may
+have options, module, roots and stubs.`;
+
+/** What a module is called that names itself nowhere. */
+const unnamedModule = "example.com/api";
+
+const flags = {
+  jsonl: { type: "boolean" },
+  module: { type: "string" },
+  "max-desc-len": { type: "string" },
+  "allow-dangerous-types": { type: "boolean" },
+} as const;
 
 /** Runs the command line and returns its exit code. */
 export async function main(args: readonly string[]): Promise<number> {
-  if (args.length !== 1 || args[0] !== "--jsonl") {
+  const given = parsed(args);
+  if (given === undefined) {
     console.error(usage);
     return 2;
   }
   const goTypes = await loadGoTypes();
+  if (given.folder !== undefined) return generateFolder(goTypes, given.folder, given);
   await eachJsonLine(async (data) => {
     process.stdout.write(`${JSON.stringify(await answer(goTypes, data))}\n`);
   });
   return 0;
+}
+
+interface Given {
+  /** Absent where cases are read. */
+  readonly folder?: string;
+  readonly module?: string | undefined;
+  readonly options: GenerateOptions;
+}
+
+/** What the arguments ask for; undefined where that is nothing. */
+function parsed(args: readonly string[]): Given | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: flags, allowPositionals: true });
+    const length = values["max-desc-len"];
+    if (values.jsonl === true) return args.length === 1 ? { options: {} } : undefined;
+    const [folder, ...more] = positionals;
+    if (folder === undefined || more.length > 0 || !/^\d*$/.test(length ?? "")) return undefined;
+    const options = {
+      allowDangerousTypes: values["allow-dangerous-types"] === true,
+      ...(length === undefined ? {} : { maxDescLen: Number(length) }),
+    };
+    return { folder, module: values.module, options };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Prints the definitions of a folder's types, and what controller-gen says against them. */
+async function generateFolder(goTypes: GoTypes, folder: string, { module, options }: Given): Promise<number> {
+  const read = await readGoFolder(folder).catch((error: unknown) => String(error));
+  if (typeof read === "string") {
+    console.error(read);
+    return 2;
+  }
+  const { crds, errors } = await goTypes.generate({
+    files: read.files,
+    module: module ?? read.module ?? unnamedModule,
+    roots: ["./..."],
+    stubs: new Map(),
+    options,
+    isPartial: false,
+  });
+  for (const text of crds.values()) process.stdout.write(text);
+  for (const { text } of errors) console.error(text);
+  return errors.length === 0 ? 0 : 1;
 }
 
 async function answer(goTypes: GoTypes, data: unknown): Promise<unknown> {
@@ -26,7 +93,7 @@ async function answer(goTypes: GoTypes, data: unknown): Promise<unknown> {
   const field = (name: string): unknown => Object.entries(data).find(([key]) => key === name)?.[1];
   const { crds, errors } = await goTypes.generate({
     files: textsOf(field("files")),
-    module: textOf(field("module")) ?? "example.com/api",
+    module: textOf(field("module")) ?? unnamedModule,
     roots: listOf(field("roots")) ?? ["./..."],
     stubs: textsOf(field("stubs")),
     options: optionsOf(field("options")),
