@@ -9,6 +9,38 @@ export interface Re2 {
   readonly find: (text: string) => string | undefined;
   /** Matches from left to right, Go's `FindAllString`: at most `limit`, all if it is negative. */
   readonly findAll: (text: string, limit: number) => readonly string[];
+  /** What the pattern is compiled to, for who reasons about all texts at once; undefined if that is not known. */
+  readonly program: () => Program | undefined;
+}
+
+/** The last code point. */
+export const lastRune = 0x10ffff;
+export const anyRune: readonly number[] = [0, lastRune];
+
+/** What an instruction may ask of a place in a text, as bits. Upstream: `EmptyOp` of Go's regexp/syntax. */
+export const place = {
+  lineStart: 1,
+  lineEnd: 2,
+  textStart: 4,
+  textEnd: 8,
+  wordBoundary: 16,
+  noWordBoundary: 32,
+} as const;
+
+/** A step of a program: what it takes of a text, and the numbers of the instructions from which it goes on. */
+export type Instruction =
+  | { readonly kind: "split"; readonly to: number; readonly other: number }
+  | { readonly kind: "pass"; readonly to: number }
+  | { readonly kind: "assert"; readonly conditions: number; readonly to: number }
+  /** `ranges` are pairs of the first and the last code point, in order. */
+  | { readonly kind: "rune"; readonly ranges: readonly number[]; readonly to: number }
+  | { readonly kind: "match" }
+  | { readonly kind: "fail" };
+
+/** A pattern as a machine that may be in several places at once: Thompson's. */
+export interface Program {
+  readonly start: number;
+  readonly instructions: readonly Instruction[];
 }
 
 /** `error` is Go's text, from `error parsing regexp: ` on. */

@@ -1,4 +1,5 @@
 import { RE2JS } from "re2js";
+import { programOf } from "./program.ts";
 import { type CompiledRe2, type GoRelease, provideCompiler, type Re2 } from "./re2.ts";
 import { spellUnicodeClasses } from "./unicode-classes.ts";
 
@@ -45,7 +46,13 @@ function wrap(re: RE2JS): Re2 {
     }
     return found;
   };
-  return { ok: true, test: (text) => re.test(text), find: (text) => findAll(text, 1)[0], findAll };
+  return {
+    ok: true,
+    test: (text) => re.test(text),
+    find: (text) => findAll(text, 1)[0],
+    findAll,
+    program: () => programOf(re),
+  };
 }
 
 /** Escapes (`\Q…\E` whole), character classes, and the beginnings of named groups. */

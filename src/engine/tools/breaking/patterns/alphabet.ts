@@ -1,0 +1,139 @@
+import { lastRune, type Program, place } from "../../../go/regexp/re2.ts";
+import type { Work } from "./work.ts";
+
+/** What a place in a text knows of the character beside it. */
+export type Neighbour = "newline" | "word" | "other";
+
+/** Characters that no instruction tells apart. */
+export interface Letter {
+  /** The one that people would write. */
+  readonly example: string;
+  readonly neighbour: Neighbour;
+  /** The sets of characters that have it, by the number of the set. */
+  readonly sets: ReadonlySet<number>;
+}
+
+/** All characters, as far as programs tell them apart. */
+export interface Alphabet {
+  /** What people would write comes first. */
+  readonly letters: readonly Letter[];
+  /** The number of a set of characters, as an instruction has it. */
+  readonly setOf: (ranges: readonly number[]) => number;
+}
+
+const wordBoundaries = place.wordBoundary | place.noWordBoundary;
+const wordRanges: readonly number[] = [0x30, 0x39, 0x41, 0x5a, 0x5f, 0x5f, 0x61, 0x7a];
+const newlineRanges: readonly number[] = [0x0a, 0x0a];
+
+/** The characters that a text of a request can have, in parts that the programs treat alike. */
+export function alphabetOf(programs: readonly Program[], work: Work): Alphabet {
+  const sets = new Sets();
+  let asked = 0;
+  for (const instruction of programs.flatMap(({ instructions }) => instructions)) {
+    work.spend();
+    if (instruction.kind === "rune") sets.number(instruction.ranges);
+    if (instruction.kind === "assert") asked |= instruction.conditions;
+  }
+  // Only what is asked for keeps characters apart.
+  const word = (asked & wordBoundaries) === 0 ? undefined : sets.number(wordRanges);
+  const newline = (asked & (place.lineStart | place.lineEnd)) === 0 ? undefined : sets.number(newlineRanges);
+  const neighbour = (of: ReadonlySet<number>): Neighbour => {
+    if (newline !== undefined && of.has(newline)) return "newline";
+    return word !== undefined && of.has(word) ? "word" : "other";
+  };
+  const letters = partition(sets.all, work).map(({ example, sets: of }) => ({
+    example,
+    sets: of,
+    neighbour: neighbour(of),
+  }));
+  return { letters, setOf: (ranges) => sets.number(ranges) };
+}
+
+/** Different sets of characters, numbered. */
+class Sets {
+  readonly all: (readonly number[])[] = [];
+  private readonly numbers = new Map<string, number>();
+  /** Instructions of one class often share it. */
+  private readonly known = new Map<readonly number[], number>();
+
+  number(ranges: readonly number[]): number {
+    const known = this.known.get(ranges);
+    if (known !== undefined) return known;
+    const key = ranges.join(",");
+    const found = this.numbers.get(key) ?? this.all.push(ranges) - 1;
+    this.numbers.set(key, found);
+    this.known.set(ranges, found);
+    return found;
+  }
+}
+
+interface Part {
+  readonly example: string;
+  readonly rank: number;
+  readonly sets: ReadonlySet<number>;
+}
+
+/** Characters by the sets that have them. */
+function partition(sets: readonly (readonly number[])[], work: Work): readonly Part[] {
+  const starts = new Set([0]);
+  for (const ranges of sets) {
+    work.spend(ranges.length);
+    ranges.forEach((rune, i) => {
+      starts.add(i % 2 === 0 ? rune : rune + 1);
+    });
+  }
+  const edges = [...starts].filter((start) => start <= lastRune).sort((a, b) => a - b);
+  const index = new Map(edges.map((edge, i) => [edge, i]));
+  const members: number[][] = edges.map(() => []);
+  sets.forEach((ranges, set) => {
+    for (let i = 0; i < ranges.length; i += 2) {
+      const [first = 0, last = 0] = [ranges[i], ranges[i + 1]];
+      for (let part = index.get(first) ?? 0; (edges[part] ?? lastRune + 1) <= last; part++) {
+        work.spend();
+        members[part]?.push(set);
+      }
+    }
+  });
+  const parts = new Map<string, Part>();
+  members.forEach((of, i) => {
+    const best = bestCharacter(edges[i] ?? 0, (edges[i + 1] ?? lastRune + 1) - 1);
+    if (best === undefined) return;
+    const key = of.join(",");
+    const known = parts.get(key);
+    if (known === undefined || best.rank < known.rank) parts.set(key, { ...best, sets: new Set(of) });
+  });
+  return [...parts.values()].sort((a, b) => a.rank - b.rank);
+}
+
+/** Letters, digits and what stands in names, then all other printable characters of ASCII. */
+const liked = [
+  ..."abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_./: @#=+,;~!?*&%$^()[]{}<>|'\"`\\",
+];
+const rankOf = new Map(liked.map((character, rank) => [character.codePointAt(0) ?? 0, rank]));
+/** After the controls of Latin 1. */
+const firstBeyondAscii = 0xa1;
+const surrogates = { first: 0xd800, last: 0xdfff };
+
+/** The character of a range that people would write; undefined if it has only halves of characters. */
+function bestCharacter(first: number, last: number): Pick<Part, "example" | "rank"> | undefined {
+  let best: { readonly rune: number; readonly rank: number } | undefined;
+  for (let rune = Math.max(first, 0x20); rune <= Math.min(last, 0x7e); rune++) {
+    const rank = rankOf.get(rune) ?? liked.length;
+    if (best === undefined || rank < best.rank) best = { rune, rank };
+  }
+  best ??= rareCharacter(first, last);
+  return best === undefined ? undefined : { example: String.fromCodePoint(best.rune), rank: best.rank };
+}
+
+function rareCharacter(
+  first: number,
+  last: number,
+): { readonly rune: number; readonly rank: number } | undefined {
+  const isHalf = (rune: number): boolean => rune >= surrogates.first && rune <= surrogates.last;
+  const whole = (rune: number): number => (isHalf(rune) ? surrogates.last + 1 : rune);
+  const visible = whole(Math.max(first, firstBeyondAscii));
+  if (visible <= last) return { rune: visible, rank: visible };
+  const rune = whole(first);
+  // Controls are the last that anybody would write.
+  return rune <= last ? { rune, rank: lastRune + rune } : undefined;
+}

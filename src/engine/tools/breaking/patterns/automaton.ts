@@ -1,0 +1,158 @@
+import { type Program, place } from "../../../go/regexp/re2.ts";
+import type { Alphabet, Letter, Neighbour } from "./alphabet.ts";
+import type { Work } from "./work.ts";
+
+/** What stands before a place in a text. */
+type Before = Neighbour | "nothing";
+/** What stands after it. */
+type After = Neighbour | "nothing";
+
+/** Where a search may be after a part of a text. */
+interface State {
+  /** Instructions from which matches that have begun go on, in order. */
+  readonly entries: readonly number[];
+  readonly before: Before;
+  /** By what follows: the instructions that wait for a character, undefined if the pattern was found by then. */
+  readonly waiting: Map<After, readonly number[] | undefined>;
+  readonly next: Map<Letter, number>;
+}
+
+/** The state of a search that has found the pattern: whatever follows, the text matches. */
+export const found = 0;
+
+/**
+ * The search for a pattern anywhere in a text as a deterministic automaton, made state by state as it is used. States
+ * are numbers.
+ */
+export class SearchAutomaton {
+  readonly start: number;
+  private readonly states: State[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly sets: readonly number[];
+  private readonly conditions: number;
+  private readonly mayBeginLater: boolean;
+  private readonly program: Program;
+  private readonly work: Work;
+
+  constructor(program: Program, alphabet: Alphabet, work: Work) {
+    this.program = program;
+    this.work = work;
+    this.sets = program.instructions.map((each) => (each.kind === "rune" ? alphabet.setOf(each.ranges) : -1));
+    this.conditions = program.instructions.reduce(
+      (all, each) => (each.kind === "assert" ? all | each.conditions : all),
+      0,
+    );
+    const later = this.#follow([program.start], ~place.textStart);
+    this.mayBeginLater = later === undefined || later.length > 0;
+    // The first state is `found`, in which nothing is looked at any more.
+    this.#number([-1], "other");
+    this.start = this.#number([], "nothing");
+  }
+
+  /** The state after one more character. */
+  next(state: number, letter: Letter): number {
+    const from = this.states[state];
+    if (state === found || from === undefined) return found;
+    const known = from.next.get(letter);
+    if (known !== undefined) return known;
+    const waiting = this.#waiting(from, letter.neighbour);
+    const to = waiting === undefined ? found : this.#after(waiting, letter);
+    from.next.set(letter, to);
+    return to;
+  }
+
+  /** Whether the text matches if it ends here. */
+  isMatch(state: number): boolean {
+    const at = this.states[state];
+    return state === found || at === undefined || this.#waiting(at, "nothing") === undefined;
+  }
+
+  /** Whether no text from here on matches. */
+  isHopeless(state: number): boolean {
+    const at = this.states[state];
+    return at !== undefined && at.entries.length === 0 && !this.mayBeginLater && at.before !== "nothing";
+  }
+
+  #after(waiting: readonly number[], letter: Letter): number {
+    const entries = new Set<number>();
+    for (const at of waiting) {
+      const instruction = this.program.instructions[at];
+      if (instruction?.kind !== "rune" || !letter.sets.has(this.sets[at] ?? -1)) continue;
+      entries.add(instruction.to);
+    }
+    this.work.spend(waiting.length + 1);
+    return this.#number(
+      [...entries].sort((a, b) => a - b),
+      this.#asked(letter.neighbour),
+    );
+  }
+
+  /** What stands before, as far as the program asks for it. */
+  #asked(before: Neighbour): Neighbour {
+    const of = before === "newline" ? place.lineStart : place.wordBoundary | place.noWordBoundary;
+    return (this.conditions & of) === 0 ? "other" : before;
+  }
+
+  #number(entries: readonly number[], before: Before): number {
+    const key = `${before} ${entries.join(",")}`;
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    this.work.spend(entries.length + 1);
+    const number = this.states.push({ entries, before, waiting: new Map(), next: new Map() }) - 1;
+    this.numbers.set(key, number);
+    return number;
+  }
+
+  #waiting(state: State, after: After): readonly number[] | undefined {
+    const { entries, before, waiting } = state;
+    if (!waiting.has(after)) {
+      // A match may begin at any place.
+      const isStart = before === "nothing" || this.mayBeginLater;
+      const from = isStart ? [...entries, this.program.start] : entries;
+      waiting.set(after, this.#follow(from, conditionsBetween(before, after)));
+    }
+    return waiting.get(after);
+  }
+
+  /** The instructions that wait for a character, reached without one; undefined if a match is reached. */
+  #follow(from: readonly number[], conditions: number): readonly number[] | undefined {
+    const seen = new Set<number>();
+    const todo = [...from];
+    const waiting: number[] = [];
+    for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
+      const instruction = this.program.instructions[at];
+      if (instruction === undefined || seen.has(at)) continue;
+      seen.add(at);
+      this.work.spend();
+      switch (instruction.kind) {
+        case "match":
+          return undefined;
+        case "rune":
+          waiting.push(at);
+          break;
+        case "split":
+          todo.push(instruction.to, instruction.other);
+          break;
+        case "pass":
+          todo.push(instruction.to);
+          break;
+        case "assert":
+          if ((instruction.conditions & ~conditions) === 0) todo.push(instruction.to);
+          break;
+        case "fail":
+          break;
+      }
+    }
+    return waiting;
+  }
+}
+
+/** What holds between two characters, or at an end of the text. */
+function conditionsBetween(before: Before, after: After): number {
+  let conditions = (before === "word") === (after === "word") ? place.noWordBoundary : place.wordBoundary;
+  if (before === "nothing") conditions |= place.textStart | place.lineStart;
+  if (before === "newline") conditions |= place.lineStart;
+  if (after === "nothing") conditions |= place.textEnd | place.lineEnd;
+  if (after === "newline") conditions |= place.lineEnd;
+  return conditions;
+}
