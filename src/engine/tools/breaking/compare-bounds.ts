@@ -4,8 +4,8 @@ import { emptyStructural, type Structural } from "../../server/schema/structural
 import type { Demand } from "../samples/demand.ts";
 import { take } from "../samples/lazy.ts";
 import type { Maker } from "../samples/maker.ts";
-import { numbers, numeric } from "../samples/numbers.ts";
-import { demandBut, telling } from "./goals.ts";
+import { fractions, numbers, numeric } from "../samples/numbers.ts";
+import { both, demandBut, telling } from "./goals.ts";
 import { fieldText, type NodePair } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
@@ -76,13 +76,9 @@ function* compareMultiple(pair: NodePair): Generator<SchemaChange> {
   yield change(pair, "multipleOf", message, "multipleOf", (maker) =>
     telling(
       pair,
-      take(
-        numbers(
-          demand,
-          demand.some(({ type }) => type === "integer"),
-        ),
-        50,
-      ),
+      demand.some(({ type }) => type === "integer")
+        ? take(numbers(demand, true), 50)
+        : both(take(fractions(demand), 50), take(numbers(demand, false), 50)),
       maker,
     ),
   );

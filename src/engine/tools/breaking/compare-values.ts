@@ -5,10 +5,11 @@ import { deepEqual } from "../../go/value/equal.ts";
 import { toJson } from "../../go/value/json.ts";
 import type { Value } from "../../go/value/value.ts";
 import { allFormatExamples } from "../samples/formats.ts";
-import { take } from "../samples/lazy.ts";
-import { patternExamples } from "../samples/pattern/examples.ts";
-import { demandBut, telling } from "./goals.ts";
+import { fractions } from "../samples/numbers.ts";
+import { comparePattern } from "./compare-pattern.ts";
+import { both, demandBut, telling } from "./goals.ts";
 import { fieldText, type NodePair } from "./node-pair.ts";
+import { oddTexts } from "./odd-texts.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
 /** Type, null, listed values, pattern and format. `isOther` types end the comparison of a node. */
@@ -52,8 +53,13 @@ function typeChange(pair: NodePair): SchemaChange {
     member: [before.intOrString && !after.intOrString ? "x-kubernetes-int-or-string" : "type"],
     message: `${fieldText(after.at)} is ${name(after)} now; it was ${name(before)}.`,
     unconfirmed: isWider ? "clients" : "writes",
-    goals: (maker) => telling(pair, maker.values([pair.base.before]), maker),
+    goals: (maker) => telling(pair, both(fractionsOf(pair), maker.values([pair.base.before])), maker),
   };
+}
+
+/** Of numbers only those with a fraction are no integers. */
+function fractionsOf({ before, after, base }: NodePair): Iterable<Value> {
+  return before.type === "number" && after.type === "integer" ? fractions([base.before]) : [];
 }
 
 function* compareEnum(pair: NodePair): Generator<SchemaChange> {
@@ -76,19 +82,6 @@ function* compareEnum(pair: NodePair): Generator<SchemaChange> {
   };
 }
 
-function* comparePattern(pair: NodePair): Generator<SchemaChange> {
-  const { before, after } = pair;
-  if (after.pattern === "" || after.pattern === before.pattern) return;
-  const was = before.pattern === "" ? "" : `; it had to match ${before.pattern}`;
-  const demand = demandBut(pair, { pattern: before.pattern });
-  yield {
-    ...common(pair, "pattern", ["pattern"]),
-    message: `${fieldText(after.at)} must match ${after.pattern}${was}.`,
-    goals: (maker) =>
-      telling(pair, both(take(maker.values(demand), 60), odd(after.pattern), maker.values(demand)), maker),
-  };
-}
-
 function* compareFormat(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   const { format } = after;
@@ -103,44 +96,8 @@ function* compareFormat(pair: NodePair): Generator<SchemaChange> {
   yield {
     ...common(pair, "format", ["format"]),
     message: `${fieldText(after.at)} must have format ${format}${was}.`,
-    goals: (maker) => telling(pair, both(numbers, maker.values(demand), allFormatExamples, odd("")), maker),
+    goals: (maker) => telling(pair, both(numbers, maker.values(demand), allFormatExamples, oddTexts), maker),
   };
-}
-
-/** Texts that a pattern may well reject: its own examples, spoilt, and what people rarely write. */
-function* odd(pattern: string): Generator<string> {
-  for (const text of take(patternExamples(pattern), 5)) {
-    yield* [
-      text.slice(0, -1),
-      text.toUpperCase(),
-      `${text}-`,
-      `-${text}`,
-      `${text}${text}`,
-      `${text}!`,
-      ` ${text}`,
-    ];
-  }
-  yield* [
-    "a",
-    "A",
-    "0",
-    "a-b",
-    "a_b",
-    "a.b",
-    "A B",
-    "a/b",
-    "a:b",
-    "",
-    "-",
-    "!",
-    "\u00e9",
-    "1a",
-    "x".repeat(300),
-  ];
-}
-
-function* both(...lists: readonly Iterable<Value>[]): Generator<Value> {
-  for (const list of lists) yield* list;
 }
 
 function common(

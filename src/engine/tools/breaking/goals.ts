@@ -33,3 +33,8 @@ export function* telling(pair: NodePair, values: Iterable<Value>, maker: Maker):
     yield { at, value };
   }
 }
+
+/** One list after the other. */
+export function* both(...lists: readonly Iterable<Value>[]): Generator<Value> {
+  for (const list of lists) yield* list;
+}

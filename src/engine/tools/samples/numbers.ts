@@ -30,6 +30,36 @@ export function* numbers(
   for (let i = 0; ; i++) yield numeric(first + sign * i * step);
 }
 
+const usualFractions = [0.5, 0.25, 0.1, 0.3, 0.01, 0.001];
+const mostSteps = 40;
+
+/**
+ * Numbers for a node that are not whole, the likeliest first: listed ones, those of the step that is asked for, then
+ * some near the bounds and between them. Each must still be checked.
+ */
+export function* fractions(demand: Demand): Generator<number> {
+  for (const { enum: allowed } of demand) {
+    for (const value of allowed) if (typeof value === "number" && !Number.isInteger(value)) yield value;
+  }
+  const low = edge(demand, "minimum", 0);
+  const high = edge(demand, "maximum", 0);
+  const step = demand.reduce((found, { multipleOf = 0 }) => Math.max(found, multipleOf), 0);
+  const isRoomy = (low ?? 1) <= 1 && (high ?? 2) >= 2;
+  const start = isRoomy ? 1 : (low ?? high ?? 1);
+  const sign = !isRoomy && low === undefined ? -1 : 1;
+  const near = usualFractions.map((part) => start + sign * part);
+  const between = low !== undefined && high !== undefined ? [(low + high) / 2, low + (high - low) / 3] : [];
+  const first = sign * Math.ceil((sign * start) / (step || 1));
+  const stepped =
+    step === 0 ? [] : Array.from({ length: mostSteps }, (_, i) => rounded((first + sign * i) * step));
+  for (const value of [...stepped, ...near, ...between]) if (!Number.isInteger(value)) yield value;
+}
+
+/** Without what binary fractions add: 0.3 for 3 times 0.1. */
+function rounded(n: number): number {
+  return Number(n.toPrecision(12));
+}
+
 /** The first number within a bound of all nodes, `step` inside an exclusive one. */
 function edge(demand: Demand, keyword: "minimum" | "maximum", step: number): number | undefined {
   const isLow = keyword === "minimum";

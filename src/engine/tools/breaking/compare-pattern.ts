@@ -1,0 +1,74 @@
+import { compileRe2 } from "../../go/regexp/re2js.ts";
+import type { Value } from "../../go/value/value.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import { take } from "../samples/lazy.ts";
+import type { Maker } from "../samples/maker.ts";
+import { patternExamples } from "../samples/pattern/examples.ts";
+import { both, demandBut, telling } from "./goals.ts";
+import { fieldText, type NodePair } from "./node-pair.ts";
+import { oddTexts } from "./odd-texts.ts";
+import { type Lengths, textsLost } from "./patterns/texts-lost.ts";
+import type { SchemaChange } from "./schema-change.ts";
+
+/** A pattern that rejects texts that the node took before; one that takes all of them is no change. */
+export function* comparePattern(pair: NodePair): Generator<SchemaChange> {
+  const { before, after } = pair;
+  if (after.pattern === "" || after.pattern === before.pattern) return;
+  const listed = before.enum.filter((value) => typeof value === "string");
+  if (before.enum.length > 0 && listed.every((text) => !isLost(text, before, after))) return;
+  const lengths = lengthsOf(before);
+  const { done, value: first } = textsLost(before.pattern, after.pattern, lengths).next();
+  if (done === true && first === "none") return;
+  const was = before.pattern === "" ? "" : `; it had to match ${before.pattern}`;
+  const isUndecided = done === true;
+  const doubt = isUndecided
+    ? " Whether a text is lost by that is not decided: the patterns are too large to compare in full."
+    : "";
+  yield {
+    rule: "pattern",
+    at: after.at,
+    member: ["pattern"],
+    message: `${fieldText(after.at)} must match ${after.pattern}${was}.${doubt}`,
+    origins: ["pattern"],
+    unconfirmed: "writes",
+    goals: (maker) => telling(pair, both(listed, lostTexts(pair, lengths), likelyTexts(pair, maker)), maker),
+  };
+}
+
+/** So many texts of the difference are looked at: what else the node asks for may reject some. */
+const mostLost = 20;
+
+function lostTexts({ before, after }: NodePair, lengths: Lengths): Iterable<string> {
+  return take(textsLost(before.pattern, after.pattern, lengths), mostLost);
+}
+
+function lengthsOf({ minLength, maxLength }: Structural): Lengths {
+  return { least: Number(minLength ?? 0n), most: Number(maxLength ?? Number.POSITIVE_INFINITY) };
+}
+
+function isLost(text: string, before: Structural, after: Structural): boolean {
+  return matches(text, before.pattern) && !matches(text, after.pattern);
+}
+
+function matches(text: string, pattern: string): boolean {
+  const compiled = compileRe2(pattern);
+  return !compiled.ok || compiled.test(text);
+}
+
+/** Texts for the node that the new pattern may well reject: its own examples, spoilt, and what people rarely write. */
+function likelyTexts(pair: NodePair, maker: Maker): Iterable<Value> {
+  const demand = demandBut(pair, { pattern: pair.before.pattern });
+  return both(
+    take(maker.values(demand), 60),
+    spoiltExamples(pair.after.pattern),
+    oddTexts,
+    maker.values(demand),
+  );
+}
+
+function* spoiltExamples(pattern: string): Generator<string> {
+  for (const text of take(patternExamples(pattern), 5)) {
+    yield* [text.slice(0, -1), text.toUpperCase(), `${text}-`, `-${text}`];
+    yield* [`${text}${text}`, `${text}!`, ` ${text}`];
+  }
+}

@@ -1,0 +1,5 @@
+/** Texts of many kinds, of which a format or a pattern may well reject one. */
+export const oddTexts: readonly string[] = [
+  ...["a", "A", "0", "a-b", "a_b", "a.b", "A B", "a/b", "a:b", "", "-", "!", "\u00e9", "1a"],
+  "x".repeat(300),
+];
