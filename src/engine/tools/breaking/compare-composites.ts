@@ -5,7 +5,7 @@ import { take } from "../samples/lazy.ts";
 import type { Maker } from "../samples/maker.ts";
 import { mutations } from "../samples/mutations.ts";
 import { telling } from "./goals.ts";
-import { fieldText, type NodePair } from "./node-pair.ts";
+import { fieldText, type NodePair, undemanding } from "./node-pair.ts";
 import { sameSchema } from "./same-schema.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
@@ -16,8 +16,11 @@ const words = {
   not: "must not meet another schema (not)",
 } as const;
 
+/** What compares two nodes and all below them. */
+export type CompareNodes = (pair: NodePair) => Iterable<SchemaChange>;
+
 /** Branches that may ask for more. Those of allOf that pair up are compared by themselves, by `branchPairs`. */
-export function* compareComposites(pair: NodePair): Generator<SchemaChange> {
+export function* compareComposites(pair: NodePair, compareNodes: CompareNodes): Generator<SchemaChange> {
   const { before, after } = pair;
   const lost = (list: "anyOf" | "oneOf"): boolean =>
     before[list].some((branch) => !after[list].some((other) => sameSchema(branch, other)));
@@ -25,25 +28,68 @@ export function* compareComposites(pair: NodePair): Generator<SchemaChange> {
   if (after.anyOf.length > 0 && (before.anyOf.length === 0 || lost("anyOf"))) yield change(pair, "anyOf");
   const isSame = before.oneOf.length === after.oneOf.length && !lost("oneOf");
   if (after.oneOf.length > 0 && !isSame) yield change(pair, "oneOf");
-  if (before.allOf.length !== after.allOf.length) {
-    const isNew = (branch: Structural): boolean => !before.allOf.some((other) => sameSchema(branch, other));
-    if (after.allOf.some(isNew)) yield change(pair, "allOf");
-  }
+  const added = addedBranches(pair, compareNodes);
+  if (added.length > 0) yield allOfChange(pair, added, compareNodes);
   const { not } = after;
   if (not !== undefined && (before.not === undefined || !sameSchema(before.not, not)))
     yield change(pair, "not");
 }
 
-/** The branches of allOf that stand at the same place in both. */
-export function branchPairs({ before, after, base, at }: NodePair): readonly NodePair[] {
-  if (before.allOf.length !== after.allOf.length) return [];
-  return before.allOf.flatMap((branch, i) => {
-    const other = after.allOf[i];
-    return other === undefined ? [] : [{ before: branch, after: other, base, at }];
+/** The changed branches of allOf, one by one; nothing where there are more or fewer of them than before. */
+export function branchPairs(pair: NodePair): readonly NodePair[] {
+  const { before, after } = changedBranches(pair);
+  if (before.length !== after.length) return [];
+  return before.flatMap((branch, i) => {
+    const other = after[i];
+    return other === undefined ? [] : [branchPair(pair, branch, other)];
   });
 }
 
-function change(pair: NodePair, rule: keyof typeof words): SchemaChange {
+/** The branches of allOf that are not the same in both, in whatever order. */
+function changedBranches({ before, after }: NodePair): {
+  readonly before: readonly Structural[];
+  readonly after: readonly Structural[];
+} {
+  const without = (list: readonly Structural[], others: readonly Structural[]): readonly Structural[] =>
+    list.filter((branch) => !others.some((other) => sameSchema(branch, other)));
+  return { before: without(before.allOf, after.allOf), after: without(after.allOf, before.allOf) };
+}
+
+/** Branches of allOf that ask for anything, and for more than each of those before, where these do not pair up. */
+function addedBranches(pair: NodePair, compareNodes: CompareNodes): readonly Structural[] {
+  const { before, after } = changedBranches(pair);
+  if (before.length === after.length) return [];
+  const asksMore = (branch: Structural, than: Structural): boolean => {
+    const [first] = compareNodes(branchPair(pair, than, branch));
+    return first !== undefined;
+  };
+  return after.filter((branch) => [undemanding(branch), ...before].every((other) => asksMore(branch, other)));
+}
+
+function branchPair({ base, at }: NodePair, before: Structural, after: Structural): NodePair {
+  return { before, after, base, at };
+}
+
+function allOfChange(pair: NodePair, added: readonly Structural[], compareNodes: CompareNodes): SchemaChange {
+  const whole = change(pair, "allOf");
+  return {
+    ...whole,
+    goals: function* (maker) {
+      // Each keyword that a branch has is looked for by itself, then the branches as they are.
+      for (const branch of added) {
+        for (const { goals } of compareNodes(branchPair(pair, undemanding(branch), branch))) {
+          if (goals !== undefined) yield* goals(maker);
+        }
+      }
+      yield* whole.goals(maker);
+    },
+  };
+}
+
+function change(
+  pair: NodePair,
+  rule: keyof typeof words,
+): SchemaChange & Required<Pick<SchemaChange, "goals">> {
   const { after } = pair;
   return {
     rule,

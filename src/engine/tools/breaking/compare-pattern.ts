@@ -1,10 +1,12 @@
 import { compileRe2 } from "../../go/regexp/re2js.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
+import { largest, smallest } from "../samples/bounds.ts";
+import type { Demand } from "../samples/demand.ts";
 import { take } from "../samples/lazy.ts";
 import type { Maker } from "../samples/maker.ts";
 import { patternExamples } from "../samples/pattern/examples.ts";
-import { both, demandBut, telling } from "./goals.ts";
+import { both, demandBefore, demandBut, telling } from "./goals.ts";
 import { fieldText, type NodePair } from "./node-pair.ts";
 import { oddTexts } from "./odd-texts.ts";
 import { type Lengths, textsLost } from "./patterns/texts-lost.ts";
@@ -14,10 +16,9 @@ import type { SchemaChange } from "./schema-change.ts";
 export function* comparePattern(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   if (after.pattern === "" || after.pattern === before.pattern) return;
-  const listed = before.enum.filter((value) => typeof value === "string");
-  if (before.enum.length > 0 && listed.every((text) => !isLost(text, before, after))) return;
-  const lengths = lengthsOf(before);
-  const { done, value: first } = textsLost(before.pattern, after.pattern, lengths).next();
+  const scope = scopeOf(pair);
+  if (scope.listed?.every((text) => !isLost(text, before, after)) === true) return;
+  const { done, value: first } = textsLost(scope.patterns, after.pattern, scope.lengths).next();
   if (done === true && first === "none") return;
   const was = before.pattern === "" ? "" : `; it had to match ${before.pattern}`;
   const isUndecided = done === true;
@@ -31,19 +32,37 @@ export function* comparePattern(pair: NodePair): Generator<SchemaChange> {
     message: `${fieldText(after.at)} must match ${after.pattern}${was}.${doubt}`,
     origins: ["pattern"],
     unconfirmed: "writes",
-    goals: (maker) => telling(pair, both(listed, lostTexts(pair, lengths), likelyTexts(pair, maker)), maker),
+    goals: (maker) =>
+      telling(pair, both(scope.listed ?? [], lostTexts(pair, scope), likelyTexts(pair, maker)), maker),
   };
 }
 
 /** So many texts of the difference are looked at: what else the node asks for may reject some. */
 const mostLost = 20;
 
-function lostTexts({ before, after }: NodePair, lengths: Lengths): Iterable<string> {
-  return take(textsLost(before.pattern, after.pattern, lengths), mostLost);
+function lostTexts({ after }: NodePair, { patterns, lengths }: Scope): Iterable<string> {
+  return take(textsLost(patterns, after.pattern, lengths), mostLost);
 }
 
-function lengthsOf({ minLength, maxLength }: Structural): Lengths {
-  return { least: Number(minLength ?? 0n), most: Number(maxLength ?? Number.POSITIVE_INFINITY) };
+/** What texts could be there before. */
+interface Scope {
+  readonly listed: readonly string[] | undefined;
+  readonly patterns: readonly string[];
+  readonly lengths: Lengths;
+}
+
+function scopeOf(pair: NodePair): Scope {
+  const [node, ...more] = demandBefore(pair);
+  const demand: Demand = [node, ...more, ...node.allOf];
+  const listed = demand.find((each) => each.enum.length > 0)?.enum;
+  return {
+    listed: listed?.filter((value) => typeof value === "string"),
+    patterns: [...new Set(demand.map(({ pattern }) => pattern))].filter((pattern) => pattern !== ""),
+    lengths: {
+      least: Number(largest(demand, ({ minLength }) => minLength) ?? 0n),
+      most: Number(smallest(demand, ({ maxLength }) => maxLength) ?? Number.POSITIVE_INFINITY),
+    },
+  };
 }
 
 function isLost(text: string, before: Structural, after: Structural): boolean {

@@ -6,7 +6,7 @@ import { compareLists } from "./compare-lists.ts";
 import { compareMembers } from "./compare-members.ts";
 import { compareRules } from "./compare-rules.ts";
 import { compareValues, isOtherType } from "./compare-values.ts";
-import { fieldText, type NodePair } from "./node-pair.ts";
+import { fieldText, type NodePair, undemanding } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
 /**
@@ -27,7 +27,7 @@ function* compareNodes(pair: NodePair): Generator<SchemaChange> {
   yield* compareMembers(pair);
   yield* compareLists(pair);
   yield* compareEmbedded(pair);
-  yield* compareComposites(pair);
+  yield* compareComposites(pair, compareNodes);
   yield* compareRules(pair);
   for (const branch of branchPairs(pair)) yield* compareNodes(branch);
   for (const child of childPairs(pair)) yield* compareNodes(child);
@@ -66,7 +66,10 @@ function* pairBelow(
   to: Below,
   step: Path,
 ): Generator<NodePair> {
-  const [old, now] = [from(before), to(after)];
+  const isBranch = base.before !== before;
+  const now = to(after);
+  // A branch that says nothing of a member asks nothing of it.
+  const old = from(before) ?? (isBranch && typeof now === "object" ? undemanding(now) : undefined);
   // What is below a branch is judged with what is below the node itself.
   const [outerOld, outerNow] = [from(base.before), to(base.after)];
   if (typeof old !== "object" || typeof now !== "object") return;

@@ -59,7 +59,9 @@ function typeChange(pair: NodePair): SchemaChange {
 
 /** Of numbers only those with a fraction are no integers. */
 function fractionsOf({ before, after, base }: NodePair): Iterable<Value> {
-  return before.type === "number" && after.type === "integer" ? fractions([base.before]) : [];
+  return before.type === "number" && after.type === "integer"
+    ? fractions([base.before, ...base.before.allOf])
+    : [];
 }
 
 function* compareEnum(pair: NodePair): Generator<SchemaChange> {

@@ -14,24 +14,32 @@ const mostGoals = 6;
  * What a value has to obey that is to show the change of one keyword: all of the node before, and all of the new one
  * but for that keyword, so that nothing else is in its way.
  */
-export function demandBut({ before, after, base }: NodePair, changed: Partial<Structural>): Demand {
-  const relaxed = { ...after, ...changed };
-  return base.before === before ? [before, relaxed] : [base.before, before, relaxed];
+export function demandBut(pair: NodePair, changed: Partial<Structural>): Demand {
+  return [...demandBefore(pair), { ...pair.after, ...changed }];
+}
+
+/** What a value had to obey before. */
+export function demandBefore({ before, base }: NodePair): Demand {
+  return base.before === before ? [before] : [base.before, before];
 }
 
 /** Those of the values that the node before takes and the new one does not. */
 export function* telling(pair: NodePair, values: Iterable<Value>, maker: Maker): Generator<Goal> {
-  const { base, at } = pair;
+  const { before, after, base, at } = pair;
+  // What is below a branch judges values that the node itself may well take.
+  const [old, now] = [new Set([base.before, before]), new Set([base.after, after])];
   let given = 0;
   for (const value of take(values, mostValues)) {
     if (!maker.budget.spend() || given >= mostGoals) return;
-    const wasFine = failures(value, base.before, maker.isResourceRoot(base.before)).length === 0;
-    if (!wasFine) continue;
-    const isRoot = base.after.at.length === 0 || base.after.embeddedResource;
-    if (failures(value, base.after, isRoot).length === 0) continue;
+    const takes = (node: Structural): boolean => failures(value, node, isRoot(node, maker)).length === 0;
+    if (![...old].every(takes) || [...now].every(takes)) continue;
     given++;
     yield { at, value };
   }
+}
+
+function isRoot(node: Structural, maker: Maker): boolean {
+  return node.at.length === 0 || maker.isResourceRoot(node);
 }
 
 /** One list after the other. */

@@ -1,5 +1,5 @@
 import { type Path, segmentKey } from "../../go/value/path.ts";
-import type { Structural } from "../../server/schema/structural.ts";
+import { emptyStructural, type Structural } from "../../server/schema/structural.ts";
 
 /** A node of the definition before and the one in its place now. */
 export interface NodePair {
@@ -22,4 +22,19 @@ export function fieldText(path: Path): string {
     else if (word === "allOf" || word === "anyOf" || word === "oneOf") i++;
   }
   return out === "" ? "the object" : out;
+}
+
+/** A branch that speaks of the same members and items, and asks nothing of them. */
+export function undemanding({
+  at,
+  items,
+  properties,
+  additionalProperties: additional,
+}: Structural): Structural {
+  return {
+    ...emptyStructural(at),
+    items: items === undefined ? undefined : undemanding(items),
+    properties: new Map([...properties].map(([name, property]) => [name, undemanding(property)])),
+    additionalProperties: typeof additional === "object" ? undemanding(additional) : additional,
+  };
 }

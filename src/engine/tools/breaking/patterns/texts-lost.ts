@@ -16,28 +16,25 @@ export type Ending = "none" | "undecided";
 const mostWork = 400_000;
 
 /**
- * The texts in which `before` is found and `after` is not, the shortest first, one for each way in which the patterns
- * differ. It returns how the list ends: `none` at once if `after` takes all that `before` takes.
+ * The texts in which all patterns of `before` are found and `after` is not, the shortest first, one for each way in which
+ * they differ. It returns how the list ends: `none` at once if `after` takes all that `before` takes.
  */
 export function* textsLost(
-  before: string,
+  before: readonly string[],
   after: string,
   lengths: Lengths = { least: 0, most: Number.POSITIVE_INFINITY },
 ): Generator<string, Ending> {
   try {
-    const programs = [before, after].map((pattern) => {
+    const programs = [after, ...before].map((pattern) => {
       const compiled = compileRe2(pattern);
       return compiled.ok ? compiled.program() : undefined;
     });
-    const [old, now] = programs;
-    if (old === undefined || now === undefined) return "undecided";
+    const known = programs.filter((program) => program !== undefined);
     const work = new Work(mostWork);
-    const alphabet = alphabetOf([old, now], work);
-    const automata = {
-      old: new SearchAutomaton(old, alphabet, work),
-      now: new SearchAutomaton(now, alphabet, work),
-    };
-    yield* walk(automata, alphabet, lengths, work);
+    const alphabet = alphabetOf(known, work);
+    const [now, ...old] = known.map((program) => new SearchAutomaton(program, alphabet, work));
+    if (now === undefined || known.length < programs.length) return "undecided";
+    yield* walk({ old, now }, alphabet, lengths, work);
     return "none";
   } catch (error) {
     if (error instanceof TooMuchWork) return "undecided";
@@ -45,46 +42,56 @@ export function* textsLost(
   }
 }
 
-/** A pair of states, and the shortest text that leads there. */
+/** A state of each automaton, and the shortest text that leads there. */
 interface Step {
-  readonly old: number;
+  readonly old: readonly number[];
   readonly now: number;
   readonly from: Step | undefined;
   readonly letter: Letter | undefined;
   readonly length: number;
 }
 
-/** Both automata at once, breadth first. */
+interface Automata {
+  readonly old: readonly SearchAutomaton[];
+  readonly now: SearchAutomaton;
+}
+
+/** All automata at once, breadth first. */
 function* walk(
-  { old, now }: { readonly old: SearchAutomaton; readonly now: SearchAutomaton },
+  { old, now }: Automata,
   { letters }: Alphabet,
   { least, most }: Lengths,
   work: Work,
 ): Generator<string, void> {
   const seen = new Set<string>();
-  const todo: Step[] = [{ old: old.start, now: now.start, from: undefined, letter: undefined, length: 0 }];
+  const start = old.map((automaton) => automaton.start);
+  const todo: Step[] = [{ old: start, now: now.start, from: undefined, letter: undefined, length: 0 }];
   // The list grows while it is gone through.
   for (const step of todo) {
-    if (step.length >= least && old.isMatch(step.old) && !now.isMatch(step.now)) yield textOf(step);
+    const isLong = step.length >= least;
+    const wasMatch = old.every((automaton, i) => automaton.isMatch(step.old[i] ?? found));
+    if (isLong && wasMatch && !now.isMatch(step.now)) yield textOf(step);
     if (step.length >= most) continue;
     for (const letter of letters) {
       work.spend();
-      const next: Step = {
-        old: old.next(step.old, letter),
-        now: now.next(step.now, letter),
-        from: step,
-        letter,
-        length: step.length + 1,
-      };
-      // What the new pattern has found, or the old one cannot find, is no loss whatever follows.
-      if (next.now === found || old.isHopeless(next.old)) continue;
+      const next = stepOn(step, letter, { old, now });
+      if (next === undefined) continue;
       // Texts that are still too short differ by their length as well.
-      const key = `${next.old} ${next.now} ${Math.min(next.length, least)}`;
+      const key = `${next.old.join(" ")} ${next.now} ${Math.min(next.length, least)}`;
       if (seen.has(key)) continue;
       seen.add(key);
       todo.push(next);
     }
   }
+}
+
+/** One character further; undefined where no text is lost whatever follows. */
+function stepOn(step: Step, letter: Letter, { old, now }: Automata): Step | undefined {
+  const is = now.next(step.now, letter);
+  if (is === found) return undefined;
+  const was = old.map((automaton, i) => automaton.next(step.old[i] ?? found, letter));
+  if (old.some((automaton, i) => automaton.isHopeless(was[i] ?? found))) return undefined;
+  return { old: was, now: is, from: step, letter, length: step.length + 1 };
 }
 
 function textOf(step: Step): string {
