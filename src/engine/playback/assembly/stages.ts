@@ -58,7 +58,7 @@ class StageReporter {
 
   stage(traced: TracedStage): StageReport {
     const { id, status, hypothetical, output, cost } = traced;
-    const note = traced.note ?? explainMissedDefaults(traced.missedDefaults ?? []);
+    const note = traced.note ?? explainMissedDefaults(traced.missedDefaults?.() ?? []);
     const changes = traced.changes.map((each) => this.change(each, id));
     return {
       id,

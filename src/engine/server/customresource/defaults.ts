@@ -15,7 +15,7 @@ export function withDefaults(object: ValueMap, schema: Structural, trace: Trace)
       schema: node,
       after,
     })),
-    missedDefaults: missedDefaults(output, schema),
+    missedDefaults: () => missedDefaults(output, schema),
   });
   return isMap(output) ? output : object;
 }

@@ -45,8 +45,8 @@ export interface TracedStage {
   readonly problems: readonly TracedProblem[];
   /** What the rules cost. */
   readonly cost?: number;
-  /** Of the stage of defaults: those that had no object to appear in. */
-  readonly missedDefaults?: readonly MissedDefault[];
+  /** Of the stage of defaults: those that had no object to appear in. To find them the whole schema is walked. */
+  readonly missedDefaults?: () => readonly MissedDefault[];
   readonly rulesInput?: RulesInput;
 }
 
@@ -66,7 +66,7 @@ export class Trace {
       readonly problems?: readonly TracedProblem[];
       readonly note?: string;
       readonly cost?: number;
-      readonly missedDefaults?: readonly MissedDefault[];
+      readonly missedDefaults?: () => readonly MissedDefault[];
       readonly rulesInput?: RulesInput;
     },
   ): void {

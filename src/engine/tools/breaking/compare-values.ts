@@ -67,7 +67,9 @@ function fractionsOf({ before, after, base }: NodePair): Iterable<Value> {
 function* compareEnum(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   if (after.enum.length === 0) return;
-  const gone = before.enum.filter((value) => !after.enum.some((kept) => deepEqual(value, kept)));
+  const gone = before.enum.filter(
+    (value) => !after.enum.some((kept) => deepEqual(value, kept)) && mayBe(value, before),
+  );
   if (before.enum.length > 0 && gone.length === 0) return;
   const listed = (values: readonly Value[]): string =>
     values.slice(0, 5).map(toJson).join(", ") + (values.length > 5 ? ", ..." : "");
@@ -82,6 +84,11 @@ function* compareEnum(pair: NodePair): Generator<SchemaChange> {
     message,
     goals: (maker) => telling(pair, both(gone, maker.values(demand)), maker),
   };
+}
+
+/** Whether a value that is listed has the type as well: `off` in YAML is no text, and nobody could write it. */
+function mayBe(value: Value, { type }: NodePair["before"]): boolean {
+  return type !== "string" || value === null || typeof value === "string";
 }
 
 function* compareFormat(pair: NodePair): Generator<SchemaChange> {

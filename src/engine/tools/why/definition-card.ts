@@ -130,7 +130,7 @@ function missedOf(
   document: NamedDocument,
   path: Path,
 ): readonly WhyMissed[] {
-  const missed = trace?.stages.flatMap(({ missedDefaults = [] }) => missedDefaults) ?? [];
+  const missed = trace?.stages.flatMap(({ missedDefaults }) => missedDefaults?.() ?? []) ?? [];
   return missed
     .filter(({ schema }) => samePath(schema, node.at) || isAtOrIn([...start, ...schema], path))
     .slice(0, mostListed)

@@ -29,7 +29,7 @@ export function fieldCard(
   const isExact = nodes.length === path.length + 1;
   const steps = stepsOf(call, path);
   const problems = problemsOf(call).filter((problem) => isHere(problem, path));
-  const missed = trace?.stages.flatMap(({ missedDefaults = [] }) => missedDefaults) ?? [];
+  const missed = trace?.stages.flatMap(({ missedDefaults }) => missedDefaults?.() ?? []) ?? [];
   const isPruned = steps.some(
     ({ outcome, change }) => outcome === "pruned" && change?.path.length === path.length,
   );

@@ -524,6 +524,7 @@ export const harmless: readonly (readonly [string, string, string])[] = [
     ),
   ],
   ["a longer enum", a("type: string, enum: [red]"), a("type: string, enum: [red, green]")],
+  ["a listed value that is no text", a("type: string, enum: [auto, off]"), a("type: string, enum: [auto]")],
   ["an enum removed", a("type: string, enum: [red]"), a("type: string")],
   [
     "a rule removed",
