@@ -1,4 +1,5 @@
 import type { Path, Segment } from "../../../go/value/path.ts";
+import { remembering } from "../../../go/value/remembering.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
 import { childSchema, mayDefault, usableDefault } from "./child-schema.ts";
@@ -62,9 +63,8 @@ function walkMap(map: ValueMap, schema: Structural, walk: Walk): ValueMap {
     output ??= new Map(map);
     output.set(key, kept);
   }
-  for (const [key, child] of schema.properties) {
-    const value = map.has(key) ? undefined : usableDefault(child);
-    if (value === undefined) continue;
+  for (const { key, child, value } of ownDefaults(schema)) {
+    if (map.has(key)) continue;
     walk.path.push(key);
     walk.defaulted.push({ path: [...walk.path], schema: child.at, value });
     output ??= new Map(map);
@@ -73,6 +73,14 @@ function walkMap(map: ValueMap, schema: Structural, walk: Walk): ValueMap {
   }
   return output ?? map;
 }
+
+/** The properties with a default: of thousands they are few, and a schema judges many objects. */
+const ownDefaults = remembering(({ properties }: Structural) =>
+  [...properties].flatMap(([key, child]) => {
+    const value = usableDefault(child);
+    return value === undefined ? [] : [{ key, child, value }];
+  }),
+);
 
 function replaceNull(value: Value, schema: Structural, walk: Walk): Value {
   if (value !== null || schema.nullable) return value;
