@@ -30,7 +30,8 @@ export function alphabetOf(programs: readonly Program[], work: Work): Alphabet {
   const sets = new Sets();
   let asked = 0;
   for (const instruction of programs.flatMap(({ instructions }) => instructions)) {
-    work.spend();
+    // Classes of all letters have hundreds of ranges.
+    work.spend(instruction.kind === "rune" ? instruction.ranges.length : 1);
     if (instruction.kind === "rune") sets.number(instruction.ranges);
     if (instruction.kind === "assert") asked |= instruction.conditions;
   }

@@ -94,10 +94,10 @@ export class SearchAutomaton {
   }
 
   #number(entries: readonly number[], before: Before): number {
+    this.work.spend(entries.length + 1);
     const key = `${before} ${entries.join(",")}`;
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
-    this.work.spend(entries.length + 1);
     const number = this.states.push({ entries, before, waiting: new Map(), next: new Map() }) - 1;
     this.numbers.set(key, number);
     return number;

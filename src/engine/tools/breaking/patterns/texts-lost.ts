@@ -12,8 +12,8 @@ export interface Lengths {
 /** `none`: there are no (more) such texts. `undecided`: the patterns are too large to be sure. */
 export type Ending = "none" | "undecided";
 
-/** Such that a pair of patterns takes some milliseconds, and no more than about 30. */
-const mostWork = 400_000;
+/** Patterns as people write them take some thousands; this many take some ten milliseconds. */
+const mostWork = 250_000;
 
 /**
  * The texts in which all patterns of `before` are found and `after` is not, the shortest first, one for each way in which
