@@ -19,6 +19,9 @@ async function withHeaders(page: Page): Promise<void> {
   }
 }
 
+// A worker that is asked for as the test ends would fail the whole run.
+test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 /** What is left in a worker to reach the network or storage with. */
 function leftIn(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {

@@ -79,3 +79,7 @@ describe("the scenario of a workspace", () => {
     expect(scenario).toEqual({ kubernetes: "1.37", crd: "CRD", requests: [] });
   });
 });
+
+test("a title of blanks is none", () => {
+  expect(planOf({ ...emptyWorkspace, title: " " }).scenario).not.toHaveProperty("name");
+});

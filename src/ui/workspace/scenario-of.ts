@@ -64,7 +64,7 @@ export function planOf(workspace: Workspace): ScenarioPlan {
     requests.push({ ...verbs[request], fieldValidation, object: documents.resource });
   }
   const scenario: Scenario = {
-    ...(workspace.title === "" ? {} : { name: workspace.title }),
+    ...(workspace.title.trim() === "" ? {} : { name: workspace.title }),
     kubernetes: workspace.kubernetes,
     crd: documents.definition,
     ...(hasBefore ? { previousCrd: documents.before } : {}),
