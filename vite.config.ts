@@ -157,6 +157,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,mjs}", "conformance/**/*.test.ts"],
     testTimeout: 180_000,
+    setupFiles: ["tools/testing/seed.ts"],
     // The engine is pure and its modules keep nothing but memories: loading them once, not once a file, saves two thirds.
     isolate: false,
   },
