@@ -13,7 +13,8 @@ export function documentsVerdict({ documents, omitted }: DocumentsReport): strin
   const rejected = number(documents, false);
   const all = count(documents.length + omitted, "document");
   if (rejected > 0) return `${all}, ${rejected} rejected`;
-  return number(documents, true) === documents.length ? `${all} accepted` : all;
+  const areAllAccepted = omitted === 0 && number(documents, true) === documents.length;
+  return areAllAccepted ? `${all} accepted` : all;
 }
 
 /** "3 documents: 2 accepted, 1 rejected". */
