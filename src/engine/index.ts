@@ -12,6 +12,7 @@ export {
   previews,
   versionLabel,
 } from "./apimachinery/minors/kubernetes-version.ts";
+export { documentsIn } from "./apimachinery/source/documents-in.ts";
 export { resolvePlain } from "./apimachinery/source/yaml/resolve.ts";
 export type { Generated, GenerateError, GenerateOptions } from "./controllergen/generate.ts";
 export type { GoTypes } from "./controllergen/go-types.ts";
@@ -59,7 +60,6 @@ export { breakingJson } from "./tools/breaking/to-json.ts";
 export type { CompactScenario } from "./tools/compact/compact-scenario.ts";
 export type { Completion } from "./tools/console/complete.ts";
 export type { ConsoleOutput, ConsoleStep } from "./tools/console/session.ts";
-export { documentsIn } from "./tools/documents/documents-in.ts";
 export type { DocumentsReport, DocumentVerdict } from "./tools/documents/judge-documents.ts";
 export type { FormatResult } from "./tools/edit/format.ts";
 export { setWebhook } from "./tools/edit/set-webhook.ts";

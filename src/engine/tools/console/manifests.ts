@@ -1,4 +1,5 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
+import { documentsIn } from "../../apimachinery/source/documents-in.ts";
 import { quote } from "../../go/value/go-text.ts";
 import {
   isList,
@@ -55,8 +56,8 @@ export function readManifests(
       return [...found, failure(missing)];
     }
     const source = name === "-" ? "STDIN" : name;
-    for (const part of text.split(/^---(?=\s|$).*$/m)) {
-      const document = parseDocument(part, "yaml");
+    for (const part of documentsIn(text)) {
+      const document = parseDocument(part.text, "yaml");
       if (!document.ok) {
         return [
           ...found,

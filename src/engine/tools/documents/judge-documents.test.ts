@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
-import { documentsIn } from "./documents-in.ts";
 import { judgeDocuments, mostDocuments } from "./judge-documents.ts";
 
 const crd = `apiVersion: apiextensions.k8s.io/v1
@@ -31,17 +30,6 @@ function verdicts(object: string, definition = crd) {
   const { playback } = createEngine();
   return judgeDocuments(playback, { crd: definition, requests: [{ verb: "create", object }] }, host);
 }
-
-test("documents are parted by lines of three dashes, wherever they stand", () => {
-  const text = "# head\n---\na: 1\n--- # two\r\nb: |\n  x\n---\n# nothing\n---\nc: ---\n";
-  expect(documentsIn(text)).toEqual([
-    { text: "a: 1\n", start: 11, linesBefore: 2 },
-    { text: "b: |\n  x\n", start: 27, linesBefore: 4 },
-    { text: "c: ---\n", start: 54, linesBefore: 9 },
-  ]);
-  expect(documentsIn("a: 1")).toEqual([{ text: "a: 1", start: 0, linesBefore: 0 }]);
-  expect(documentsIn("")).toEqual([]);
-});
 
 test("each document has its verdict, and meets what the ones before it stored", () => {
   const text = `${widget("a", "1")}---\n${widget("b", "12")}---\n# again\n${widget("a", "2")}---\nkind: Pod\napiVersion: v1\nmetadata: {name: p}\n`;

@@ -1,10 +1,10 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
+import { documentsIn, type StreamDocument } from "../../apimachinery/source/documents-in.ts";
 import { shiftRange } from "../../apimachinery/source/positions.ts";
 import { stringAt, type Value } from "../../go/value/value.ts";
 import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
 import type { CallReport, DocumentId, Location, Problem } from "../../playback/report.ts";
 import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
-import { documentsIn, type StreamDocument } from "./documents-in.ts";
 
 /** What became of one document of a text that holds several. */
 export interface DocumentVerdict {
