@@ -38,6 +38,7 @@ export { type ReadScenario, readScenario } from "./playback/read-scenario.ts";
 export type {
   CallReport,
   Change,
+  ChangeKind,
   DocumentId,
   KubectlOutput,
   Limitation,

@@ -7,7 +7,14 @@ import type { Problem, StageReport } from "../server/stages/stage-report.ts";
 export type { DocumentId, Location, Range } from "../apimachinery/source/place.ts";
 export type { Response } from "../apimachinery/status/response.ts";
 export type { KubectlOutput } from "../kubectl/output/output.ts";
-export type { Change, Problem, Severity, StageId, StageReport } from "../server/stages/stage-report.ts";
+export type {
+  Change,
+  ChangeKind,
+  Problem,
+  Severity,
+  StageId,
+  StageReport,
+} from "../server/stages/stage-report.ts";
 
 /**
  * What `evaluate` returns: plain data that survives `structuredClone`. Offsets are UTF-16 units into the text

@@ -1,4 +1,4 @@
-import type { StageReport } from "../engine.ts";
+import type { ChangeKind, StageReport } from "../engine.ts";
 import { count } from "../workspace/words.ts";
 
 /** What the strip says of a stage: a sign with a number, "" where it did nothing, and the same in words. */
@@ -12,9 +12,11 @@ function chip(text: string, tone: Chip["tone"], spoken: string): Chip {
   return { text, tone, spoken };
 }
 
+const removing: readonly ChangeKind[] = ["pruned", "nulled", "lost", "ignored"];
+
 function changedChip({ changes }: StageReport): Chip {
   const number = changes.length;
-  const removed = changes.every(({ kind }) => kind === "pruned" || kind === "nulled");
+  const removed = changes.every(({ kind }) => removing.includes(kind));
   if (removed) return chip(`−${number}`, "removed", `${number} dropped`);
   if (changes.every(({ kind }) => kind === "defaulted"))
     return chip(`+${number}`, "added", `${number} added`);

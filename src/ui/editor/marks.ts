@@ -1,4 +1,4 @@
-import type { Location, Problem, Range } from "../engine.ts";
+import type { ChangeKind, Location, Problem, Range } from "../engine.ts";
 import { type Answered, actualProblems, allCalls, upcomingProblems } from "../workspace/answer.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 
@@ -8,6 +8,7 @@ export type MarkKind =
   | "warning"
   | "tolerated"
   | "upcoming"
+  | "loss"
   | "pruned"
   | "nulled"
   | "defaulted"
@@ -28,6 +29,7 @@ export const markSigns: Readonly<Record<MarkKind, string>> = {
   warning: "!",
   tolerated: "~",
   upcoming: "×",
+  loss: "!",
   pruned: "−",
   nulled: "−",
   defaulted: "+",
@@ -40,11 +42,25 @@ const order: readonly MarkKind[] = [
   "pruned",
   "nulled",
   "warning",
+  "loss",
   "tolerated",
   "upcoming",
   "defaulted",
   "normalised",
 ];
+
+/** What the marks of changes tell. A loss of another kind is told by the mark of its problem. */
+const markedChanges = [
+  "pruned",
+  "nulled",
+  "defaulted",
+  "normalised",
+] as const satisfies readonly ChangeKind[];
+type MarkedChange = (typeof markedChanges)[number];
+
+function isMarked(kind: ChangeKind): kind is MarkedChange {
+  return markedChanges.some((marked) => marked === kind);
+}
 
 function isIn(answered: Answered, name: DocumentName, location: Location | undefined): location is Location {
   return location !== undefined && answered.names.get(location.document) === name;
@@ -76,13 +92,15 @@ export function marksOf(answered: Answered, name: DocumentName): readonly Editor
     const marksOfEach = (problems: readonly Problem[], isUpcoming: boolean): readonly EditorMark[] =>
       problems.flatMap((problem) =>
         [problem.location, ...(problem.otherLocations ?? [])].flatMap((location) =>
-          isIn(answered, name, location) ? [problemMark(problem, location, isUpcoming)] : [],
+          isIn(answered, name, location) && !(problem.loss && isMarked(problem.loss.kind))
+            ? [problemMark(problem, location, isUpcoming)]
+            : [],
         ),
       );
     const problems = [...marksOfEach(actual, false), ...marksOfEach(upcoming, true)];
     const changes = call.stages.flatMap((stage) =>
       stage.changes.flatMap(({ kind, location, explanation }) =>
-        isIn(answered, name, location)
+        isIn(answered, name, location) && isMarked(kind)
           ? [{ kind, range: location.range, line: location.line, message: explanation }]
           : [],
       ),

@@ -1,4 +1,4 @@
-import type { CallReport } from "../engine.ts";
+import type { CallReport, Severity } from "../engine.ts";
 import { stringAt } from "../engine.ts";
 import { type Answered, actualProblems, callIfAccepted, callOf, upcomingProblems } from "./answer.ts";
 import { count } from "./words.ts";
@@ -24,15 +24,16 @@ const subjects: Readonly<Record<DocumentName, string>> = {
   response: "Response",
 };
 
-function number(call: CallReport, severity: "error" | "warning" | "tolerated"): number {
+function number(call: CallReport, severity: Severity): number {
   return actualProblems(call).filter((problem) => problem.severity === severity).length;
 }
 
 function detailOf(call: CallReport): string {
-  const [errors, warnings, tolerated] = [
+  const [errors, warnings, tolerated, losses] = [
     number(call, "error"),
     number(call, "warning"),
     number(call, "tolerated"),
+    number(call, "loss"),
   ];
   const later = call.accepted ? 0 : upcomingProblems(call).length;
   const reason = call.accepted ? "" : stringAt(call.response.body, "reason");
@@ -44,6 +45,7 @@ function detailOf(call: CallReport): string {
     counts.filter((part) => part !== "").join(", "),
     warnings > 0 ? count(warnings, "warning") : "",
     tolerated > 0 ? `${tolerated} tolerated` : "",
+    losses > 0 && call.accepted ? `${losses} not kept` : "",
     call.accepted ? "" : `${call.response.code} ${reason}`.trim(),
   ]
     .filter((part) => part !== "")

@@ -7,14 +7,17 @@ import type { Trace, TracedChange, TracedProblem, TracedStage } from "../../serv
 import type { ServedVersion } from "../../server/resource/resource.ts";
 import type { HasRules } from "../../server/rules/rules.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
-import { explainChange } from "../explain/change.ts";
+import { nodesAlong } from "../../server/schema/nodes-along.ts";
+import { type ConversionGrounds, explainChange } from "../explain/change.ts";
 import { misplacedSentence } from "../explain/misplaced.ts";
 import { explainMissedDefaults } from "../explain/missed-defaults.ts";
 import { nearFields } from "../explain/near-fields.ts";
 import { explainProblem } from "../explain/problem.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
 import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
+import { lossOf, silentLosses } from "./losses.ts";
 import { knownOfRefusal } from "./refusal.ts";
+import { roundedNumbers } from "./rounded.ts";
 import { writtenAt } from "./written-at.ts";
 
 /** What a trace's paths refer to. */
@@ -22,6 +25,8 @@ export interface Scene {
   readonly object: NamedDocument;
   readonly definition: NamedDocument;
   readonly version: ServedVersion;
+  /** What clients of other versions do not get of what is stored. */
+  readonly unseen: readonly TracedChange[];
   readonly parts: HasRules;
 }
 
@@ -60,6 +65,7 @@ class StageReporter {
     const { id, status, hypothetical, output, cost } = traced;
     const note = traced.note ?? explainMissedDefaults(traced.missedDefaults?.() ?? []);
     const changes = traced.changes.map((each) => this.change(each, id));
+    const problems = traced.problems.map((each) => this.problem(each, id, changes));
     return {
       id,
       status,
@@ -68,17 +74,46 @@ class StageReporter {
       ...(output === undefined ? {} : { output }),
       ...(cost === undefined ? {} : { cost }),
       changes,
-      problems: traced.problems.map((each) => this.problem(each, id, changes)),
+      problems: hypothetical ? problems : [...problems, ...this.losses(id, changes, problems)],
     };
   }
 
+  /** What the server does without a word at this stage. */
+  private losses(
+    id: TracedStage["id"],
+    changes: readonly Change[],
+    told: readonly Problem[],
+  ): readonly Problem[] {
+    const also: readonly TracedChange[] =
+      id === "decode"
+        ? roundedNumbers(this.scene.object).map(({ path, written, value }) => ({
+            kind: "rounded",
+            path,
+            schema: undefined,
+            before: written,
+            after: value,
+          }))
+        : id === "store"
+          ? this.scene.unseen
+          : [];
+    return [...silentLosses(id, changes, told), ...also.map((each) => lossOf(id, this.change(each, id)))];
+  }
+
   private change(traced: TracedChange, stage: TracedStage["id"]): Change {
-    const decider = this.decidedBy(traced.schema, traced.kind === "defaulted" ? "default" : "properties");
-    const location = this.place(traced.path);
-    const { kind, path, before, after } = traced;
+    const { kind, path, before, after, version } = traced;
+    const decider =
+      kind === "ignored"
+        ? this.statusLine()
+        : this.decidedBy(
+            traced.schema,
+            after !== undefined && version === undefined ? "default" : "properties",
+            version,
+          );
+    const location = this.place(path);
     const shown = {
       kind,
       path,
+      ...(version === undefined ? {} : { version }),
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
     };
@@ -90,6 +125,7 @@ class StageReporter {
       explanation: explainChange(shown, {
         ...this.grounds(traced.schema, decider),
         meant: this.meantBy(traced),
+        conversion: this.conversion(traced),
         ...(location === undefined ? {} : { written: writtenAt(this.scene.object, path) }),
       }),
     };
@@ -133,10 +169,30 @@ class StageReporter {
     });
   }
 
-  /** Where a keyword of the schema stands in the definition. */
-  private decidedBy(schema: Path | undefined, keyword: string): Location | undefined {
+  /** Where a keyword of the schema stands in the definition: of the request's version, or of another one. */
+  private decidedBy(schema: Path | undefined, keyword: string, version?: string): Location | undefined {
     if (schema === undefined || this.located > mostLocated) return undefined;
-    return locationOf(this.scene.definition, [...this.schemaStart, ...schema, keyword]);
+    const start = version === undefined ? this.schemaStart : schemaPath(this.scene.definition, version);
+    return locationOf(this.scene.definition, [...start, ...schema, keyword]);
+  }
+
+  /** Where the version has its status subresource. */
+  private statusLine(): Location {
+    return locationOf(this.scene.definition, [...this.schemaStart.slice(0, 3), "subresources", "status"]);
+  }
+
+  /** Between which versions a value was lost, and where the request's declares it. */
+  private conversion({ path, version, schema }: TracedChange): ConversionGrounds | undefined {
+    if (version === undefined) return undefined;
+    const { definition, version: asked } = this.scene;
+    const nodes = nodesAlong(asked.schema, path);
+    const own = nodes.length === path.length + 1 ? nodes.at(-1) : undefined;
+    return {
+      from: asked.name,
+      to: version,
+      isByFunction: schema === undefined,
+      declared: own && locationOf(definition, [...this.schemaStart, ...own.at]).line,
+    };
   }
 
   /** Where a path stands in the object's text. */

@@ -4,6 +4,7 @@ import { type Invocation, kubectlOutput } from "../../kubectl/output/output.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
 import { handle } from "../../server/customresource/handle.ts";
+import { unseenElsewhere } from "../../server/customresource/kept.ts";
 import type { Trace } from "../../server/customresource/trace.ts";
 import {
   type Resource,
@@ -45,7 +46,15 @@ export function sendRequest(
   const version = versionNamed(resource, versionName) ?? storageVersion(resource);
   const object: NamedDocument = { id, document: typed.document() };
   const stages =
-    outcome.trace === undefined ? [] : stageReports(outcome.trace, { object, definition, version, parts });
+    outcome.trace === undefined
+      ? []
+      : stageReports(outcome.trace, {
+          object,
+          definition,
+          version,
+          unseen: unseenElsewhere(outcome, version, server),
+          parts,
+        });
   const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
   const call: CallReport = {
     document: id,

@@ -6,6 +6,16 @@ import type { Change } from "../report.ts";
 import { withinLimit } from "./within-limit.ts";
 import { keySurprise } from "./yaml-surprise.ts";
 
+/** Between which versions an object was converted, and by whom. */
+export interface ConversionGrounds {
+  /** The version of the request, and the one that decided. */
+  readonly from: string;
+  readonly to: string;
+  readonly isByFunction: boolean;
+  /** The line on which the request's version declares what is lost. */
+  readonly declared: number | undefined;
+}
+
 /** What an explanation may refer to. Lines are 1-based lines of the definition. */
 export interface Grounds {
   /** The node that decided. */
@@ -17,6 +27,8 @@ export interface Grounds {
   readonly written?: { readonly value: string | undefined; readonly key: string | undefined };
   /** The value in question. */
   readonly value?: Value | undefined;
+  /** Of what a conversion loses: who converts, between which versions. */
+  readonly conversion?: ConversionGrounds | undefined;
   /** Of a rule: the part of it that decided, with the values that it saw, as a sentence. */
   readonly why?: string | undefined;
 }
@@ -40,7 +52,7 @@ function parentText(path: Path): string {
 /** Why a stage changed a value, in our words: what happened, which line decided, what may have been meant. */
 export function explainChange(
   { kind, path, before, after }: Pick<Change, "kind" | "path" | "before" | "after">,
-  { node, line, meant, written }: Grounds,
+  { node, line, meant, written, conversion }: Grounds,
 ): string {
   const name = `\`${pathText(path)}\``;
   switch (kind) {
@@ -55,12 +67,42 @@ export function explainChange(
       return what;
     }
     case "nulled":
-      if (after !== undefined && after !== null)
-        return `${name} was null. The null was dropped, then the default ${short(after)} applied${where(line)}.`;
       return `${name} was null and was dropped: the field${where(line)} is not \`nullable\` and has no default.`;
     case "defaulted":
+      if (before === null)
+        return `${name} was null. The null was dropped, then the default ${short(after)} applied${where(line)}.`;
       return `${name} was absent and got the default ${short(after)}${where(line)}.`;
     case "normalised":
       return `${name} was brought into the form that metadata has.`;
+    case "lost":
+    case "altered":
+    case "unseen":
+      return conversion === undefined ? "" : explainConversion(kind, path, after, conversion, line);
+    case "ignored":
+      return segmentKey(path[0] ?? "") === "status"
+        ? `${name} was left out: the version has the status subresource${where(line)}, so a write of the whole object keeps the status as it is. Send it to \`/status\`: \`--subresource=status\`.`
+        : `${name} stays as it was: a request to the status subresource${where(line)} writes \`status\` alone.`;
+    case "rounded":
+      return `${name} has more digits than the server keeps of a number with a fraction, or beyond int64 (float64, some 17 digits). In a string all of them stay.`;
   }
+}
+
+function explainConversion(
+  kind: Change["kind"],
+  path: Path,
+  after: Value | undefined,
+  { from, to, isByFunction, declared }: ConversionGrounds,
+  line: number | undefined,
+): string {
+  const name = `\`${pathText(path)}\``;
+  if (isByFunction) {
+    const what = kind === "altered" ? `comes back as ${short(after)}` : "does not come back";
+    return `${name} ${what}: the object is stored as ${to}, and the webhook takes it there and back to ${from}.`;
+  }
+  const schema = `schema of ${parentText(path)} in ${to}${where(line)} has no such field`;
+  if (kind === "unseen") {
+    return `The ${schema}, so it is left out for clients of ${to}. One that writes the object back removes it. Strategy None converts the apiVersion alone.`;
+  }
+  const known = declared === undefined ? from : `${from} (line ${declared})`;
+  return `The object is stored as ${to}, and the ${schema}; ${known} has it. Strategy None converts the apiVersion alone.`;
 }

@@ -1,5 +1,5 @@
 import { type Path, segmentKey } from "../../go/value/path.ts";
-import { childSchema } from "../../server/schema/defaulting/child-schema.ts";
+import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { editDistance, nearest } from "./nearest.ts";
 
@@ -50,17 +50,4 @@ export function nearFields(root: Structural, path: Path): readonly NearField[] {
   }
   if (!isClose) found.push(...spelling);
   return found.slice(0, most);
-}
-
-/** The nodes of an object's places from its root to `path`; fewer where the schema ends before. */
-export function nodesAlong(root: Structural, path: Path): readonly Structural[] {
-  const nodes = [root];
-  for (const segment of path) {
-    const node = nodes.at(-1);
-    const key = segmentKey(segment);
-    const next = node && (typeof key === "number" ? node.items : childSchema(node, key));
-    if (next === undefined) break;
-    nodes.push(next);
-  }
-  return nodes;
 }

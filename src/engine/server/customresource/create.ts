@@ -11,6 +11,7 @@ import { validateObjectMeta } from "../schema/objectmeta/validate.ts";
 import type { Outcome } from "./answer.ts";
 import { encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
+import { ignoredStatus } from "./kept.ts";
 import { metadataOf, withMembers, withMetadata, withoutSystemFields } from "./metadata.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
 import { ownersAfter } from "./owners.ts";
@@ -40,6 +41,7 @@ export function createObject(body: Body, write: Write): Outcome {
  */
 export function storeNew(sent: ValueMap, managers: Managers, write: Write): Outcome {
   const { resource } = write.server;
+  write.ignore(ignoredStatus(sent, write.version, undefined));
   const object = prepareForCreate(sent, write);
   const ended = write.endedBy(validateNew(object, write), (errors) => invalidNew(object, errors, write));
   if (ended !== undefined) return ended;
@@ -119,5 +121,6 @@ function putNew(object: ValueMap, managers: Managers, write: Write): Outcome {
   if ("failure" in encoded) return write.refuse(notConverted(encoded), "store");
   const key = storageKey(namespace, stringAt(metadataOf(object), "name"));
   const storage = storageVersion(server.resource).name;
-  return answerStored(201, key, server.store.put(key, storage, encoded.object, managers), write);
+  const stored = server.store.put(key, storage, encoded.object, managers);
+  return answerStored(201, key, stored, object, write);
 }

@@ -1,3 +1,4 @@
+import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { isMap, type ValueMap } from "../../go/value/value.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
 import { missedDefaults } from "../schema/defaulting/missed-defaults.ts";
@@ -13,6 +14,7 @@ export function withDefaults(object: ValueMap, schema: Structural, trace: Trace)
       kind: "defaulted",
       path,
       schema: node,
+      ...(valueAt(object, path) === null ? { before: null } : {}),
       after,
     })),
     missedDefaults: () => missedDefaults(output, schema),

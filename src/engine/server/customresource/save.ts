@@ -7,6 +7,7 @@ import type { Outcome } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
 import { encode } from "./convert.ts";
 import { type Current, readForDeletion, readStored } from "./current.ts";
+import { notKept } from "./kept.ts";
 import { metadataOf, withMetadata } from "./metadata.ts";
 import type { StoredObject } from "./store.ts";
 import { notConverted, unreadableOnWrite } from "./unreadable.ts";
@@ -22,7 +23,7 @@ export function save(object: ValueMap, current: Current, managers: Managers, wri
   const encoded = encode(withoutResourceVersion(object), version, server);
   if ("failure" in encoded) return write.refuse(notConverted(encoded), "store");
   const written = putChanged(encoded.object, current, managers, server);
-  return answerStored(200, current.key, written, write);
+  return answerStored(200, current.key, written, object, write);
 }
 
 /** Whether an object is to be deleted and nothing holds it any more. Upstream: store.go `ShouldDeleteDuringUpdate`. */
@@ -57,11 +58,17 @@ export function putChanged(
   return isSame ? stored : store.put(key, storage, encoded, managers);
 }
 
-/** Answers with what lies in storage now, as the request's version shows it. */
-export function answerStored(code: number, key: string, stored: StoredObject, write: Write): Outcome {
+/** Answers with what lies in storage now, as the request's version shows it; `object` is what came to the store. */
+export function answerStored(
+  code: number,
+  key: string,
+  stored: StoredObject,
+  object: ValueMap,
+  write: Write,
+): Outcome {
   const shown = readStored(key, stored, write, unreadableOnWrite);
   if (isStatus(shown)) return { ...write.refuse(shown, "store"), stored };
-  return write.answer(code, shown.object, stored);
+  return write.answer(code, shown.object, stored, notKept(object, shown.object, write));
 }
 
 function withoutResourceVersion(object: ValueMap): ValueMap {

@@ -12,6 +12,8 @@ export interface TracedChange {
   readonly kind: Change["kind"];
   readonly path: Path;
   readonly schema: Path | undefined;
+  /** The version of that schema, where it is not the request's. */
+  readonly version?: string;
   readonly before?: Value;
   readonly after?: Value;
 }

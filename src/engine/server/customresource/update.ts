@@ -11,6 +11,7 @@ import { validateObjectMeta, validateObjectMetaUpdate } from "../schema/objectme
 import type { Outcome } from "./answer.ts";
 import { type Current, readCurrent, storedAt } from "./current.ts";
 import { decodeObject } from "./decode.ts";
+import { ignoredBesideStatus, ignoredStatus } from "./kept.ts";
 import { generationOf, metadataOf, restoreSystemFields, withMembers, withMetadata } from "./metadata.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
 import { ownersAfter } from "./owners.ts";
@@ -76,8 +77,14 @@ export function replaceObject(sent: ValueMap, current: Current, write: Write, ma
 }
 
 /** What the strategy makes of the object sent. */
-function prepareForUpdate(sent: ValueMap, old: ValueMap, { subresource, version }: Write): ValueMap {
-  return subresource === "status" ? prepareStatus(sent, old) : prepareWhole(sent, old, version);
+function prepareForUpdate(sent: ValueMap, old: ValueMap, write: Write): ValueMap {
+  const { subresource, version } = write;
+  if (subresource === "status") {
+    write.ignore(ignoredBesideStatus(sent, old));
+    return prepareStatus(sent, old);
+  }
+  write.ignore(ignoredStatus(sent, version, old));
+  return prepareWhole(sent, old, version);
 }
 
 /** Upstream: registry/customresource/strategy.go `PrepareForUpdate`, registry/rest/update.go `BeforeUpdate`. */

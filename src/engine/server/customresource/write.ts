@@ -8,7 +8,7 @@ import { answer, type Outcome, refuse } from "./answer.ts";
 import type { ServerContext, Target } from "./context.ts";
 import type { Refusal } from "./refusal.ts";
 import type { StoredObject } from "./store.ts";
-import { Trace } from "./trace.ts";
+import { Trace, type TracedChange } from "./trace.ts";
 import type { Verdict } from "./validate.ts";
 
 /** Where a write goes, and how. */
@@ -31,6 +31,8 @@ export class Write implements WriteTarget {
   readonly trace = new Trace();
   private readonly warnings: string[] = [];
   private earlier: Refusal | undefined;
+  /** What of the object sent this kind of write does not take. */
+  private ignored: readonly TracedChange[] = [];
 
   constructor({ server, version, namespace, name, fieldValidation, subresource }: WriteTarget) {
     this.server = server;
@@ -49,6 +51,11 @@ export class Write implements WriteTarget {
   /** Adds to the warnings of the answer, unless the server has answered before. */
   warn(lines: readonly string[]): void {
     if (!this.isRefused) append(this.warnings, lines);
+  }
+
+  /** Notes what of the object sent this kind of write does not take. */
+  ignore(parts: readonly TracedChange[]): void {
+    this.ignored = parts;
   }
 
   /** The server answers here, but the object is known well enough to show what would go on. */
@@ -84,9 +91,12 @@ export class Write implements WriteTarget {
     return verdict.errors.length === 0 ? undefined : this.refuseInvalid(invalid(verdict.errors));
   }
 
-  /** The answer of a write that went through. `stored`: absent if the object is gone. */
-  answer(code: number, object: ValueMap, stored?: StoredObject): Outcome {
-    this.trace.add("store", { output: object });
+  /**
+   * The answer of a write that went through. `stored`: absent if the object is gone. `lost`: what came to the store and
+   * is not in the answer.
+   */
+  answer(code: number, object: ValueMap, stored?: StoredObject, lost: readonly TracedChange[] = []): Outcome {
+    this.trace.add("store", { output: object, changes: [...this.ignored, ...lost] });
     const outcome = this.outcome({ response: answer(code, object, [...this.warnings]) });
     return stored === undefined ? outcome : { ...outcome, stored };
   }

@@ -6,10 +6,13 @@ import type { Value } from "../../go/value/value.ts";
 /** The steps that a write of a custom resource takes, in the server's order. */
 export type StageId = "decode" | "prune" | "nulls" | "default" | "schema" | "lists" | "rules" | "store";
 
-/** `tolerated`: the server lets it pass (ratcheting), and would not if it were new. */
-export type Severity = "error" | "warning" | "tolerated";
+/**
+ * `tolerated`: the server lets it pass (ratcheting), and would not if it were new. `loss`: the server takes it, says
+ * nothing, and does not keep it or show it as it was sent.
+ */
+export type Severity = "error" | "warning" | "tolerated" | "loss";
 
-/** One thing that the server found wrong. `text` is its own words, whole. */
+/** One thing that the server found wrong. `text` is its own words, whole; of a loss, which it is silent about, ours. */
 export interface Problem {
   readonly severity: Severity;
   readonly stage: StageId;
@@ -24,15 +27,35 @@ export interface Problem {
   readonly decidedBy?: Location;
   /** Our own words: what happened, why, what to do. */
   readonly explanation?: string;
+  /** What the loss is. */
+  readonly loss?: Change;
 }
+
+/**
+ * What became of a value. `pruned`: the schema does not know it. `nulled`: a null that was dropped. `lost` and
+ * `altered`: it did not come back, or came back otherwise, from the storage version. `ignored`: this kind of write does
+ * not take it. `unseen`: clients of another version do not get it. `rounded`: it has more digits than a float64.
+ */
+export type ChangeKind =
+  | "pruned"
+  | "nulled"
+  | "defaulted"
+  | "normalised"
+  | "lost"
+  | "altered"
+  | "ignored"
+  | "unseen"
+  | "rounded";
 
 /** One thing that a stage did to the object. */
 export interface Change {
-  readonly kind: "pruned" | "nulled" | "defaulted" | "normalised";
+  readonly kind: ChangeKind;
   readonly stage: StageId;
   /** The place in the object. */
   readonly path: Path;
-  /** What stood there before; absent for a default. */
+  /** The version whose schema decided, where that is not the request's. */
+  readonly version?: string;
+  /** What stood there before; absent for a default, but where it takes the place of a null. */
   readonly before?: Value;
   /** What stands there now; absent where something was removed. */
   readonly after?: Value;

@@ -3,7 +3,7 @@ import { samePath } from "../../go/value/path.ts";
 import { schemaPath } from "../../playback/assembly/documents.ts";
 import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
-import type { CallReport, Change, DocumentId } from "../../playback/report.ts";
+import type { CallReport, Change, ChangeKind, DocumentId } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { textOf, withText } from "../../playback/scenario-texts.ts";
 import { Manuscript } from "../edit/manuscript.ts";
@@ -17,6 +17,7 @@ import {
   type PlacedAttempt,
   prunedRemedy,
 } from "./remedies/changes.ts";
+import { convertedRemedy, ignoredRemedy, roundedRemedy } from "./remedies/losses.ts";
 import { spellingsOf } from "./spellings.ts";
 
 /** More attempts than this are not tried; each costs an evaluation. */
@@ -59,10 +60,22 @@ export function findChangeFixes(
 
 function attempts(draft: ChangeDraft, target: FixableChange): readonly PlacedAttempt[] {
   if (target.kind === "missed") return missedRemedy(draft, target.missingParent);
-  const { change } = target;
-  if (change.kind === "pruned") return prunedRemedy(draft, change);
-  return change.kind === "nulled" ? nulledRemedy(draft, change) : [];
+  return changeRemedies[target.change.kind]?.(draft, target.change) ?? [];
 }
+
+/** What may help against each kind of change; nothing has to be done about the others. */
+const changeRemedies: Partial<
+  Record<ChangeKind, (draft: ChangeDraft, change: Change) => readonly PlacedAttempt[]>
+> = {
+  pruned: prunedRemedy,
+  nulled: nulledRemedy,
+  // The loss is the null.
+  defaulted: nulledRemedy,
+  lost: convertedRemedy,
+  unseen: convertedRemedy,
+  ignored: ignoredRemedy,
+  rounded: roundedRemedy,
+};
 
 function callOf({ sent, sentBefore }: Playback, document: DocumentId): CallReport | undefined {
   return [...sent, ...sentBefore].find(({ call }) => call.document === document)?.call;
@@ -110,12 +123,26 @@ function isFixed(before: CallReport, after: CallReport, target: FixableChange): 
   }
   const { kind, path } = target.change;
   const alike = (call: CallReport): readonly Change[] =>
-    call.stages.flatMap(({ changes }) => changes.filter((change) => change.kind === kind));
+    changesOf(call).filter(
+      (change) => change.kind === kind && (kind !== "defaulted" || change.before === null),
+    );
   const left = alike(after);
   return left.length < alike(before).length && !left.some((change) => samePath(change.path, path));
 }
 
-/** What the server says, and would say if it went on. */
+/** What the stages did, and what is lost beside them. */
+function changesOf({ stages, problems }: CallReport): readonly Change[] {
+  const changes = stages.flatMap((stage) => stage.changes);
+  const known = new Set(changes);
+  return [
+    ...changes,
+    ...problems.flatMap(({ loss }) => (loss === undefined || known.has(loss) ? [] : [loss])),
+  ];
+}
+
+/** What the server says, and would say if it went on. What one version alone declares, others never show. */
 function problemTexts({ problems, stages }: CallReport): readonly string[] {
-  return [...problems, ...stages.flatMap((stage) => stage.problems)].map(({ text }) => text);
+  return [...problems, ...stages.flatMap((stage) => stage.problems)].flatMap(({ text, loss }) =>
+    loss?.kind === "unseen" ? [] : [text],
+  );
 }

@@ -44,7 +44,7 @@ export function findFixes(
   const { scenario } = trials;
   if (problem.error !== undefined && isOverCost(problem.error.origin))
     return fitting(scenario, document, problem.error, host);
-  const change = droppedBy(trials, problem);
+  const change = problem.loss ?? droppedBy(trials, problem);
   if (change !== undefined) return findChangeFixes(scenario, document, { kind: "change", change }, host);
   const text = textOf(scenario, document);
   const manuscript = text === undefined ? undefined : Manuscript.read(text);

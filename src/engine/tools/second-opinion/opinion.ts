@@ -1,6 +1,6 @@
 import type { Origin } from "../../apimachinery/field/origin.ts";
 import type { Path } from "../../go/value/path.ts";
-import type { Location } from "../../playback/report.ts";
+import type { ChangeKind, Location } from "../../playback/report.ts";
 import type { JsonSchema } from "../json-schema/to-json-schema.ts";
 import type { RuleState } from "../rule-analysis/account.ts";
 
@@ -18,7 +18,7 @@ export interface ServerFinding {
 
 /** A place of the object at which the server does more than read what was typed. */
 export interface ServerChange {
-  readonly kind: "pruned" | "nulled" | "defaulted" | "normalised";
+  readonly kind: ChangeKind;
   readonly path: Path;
 }
 

@@ -71,7 +71,7 @@ export function* versionsSteps(
     forms.push(versionForm(version, stored, servers));
     yield;
   }
-  const trips = yield* roundTripsOf(served, forms, quiet);
+  const trips = yield* roundTripsOf(served, forms, acceptedAt(sent), quiet);
   return {
     ...account,
     subject: {
@@ -99,12 +99,13 @@ const nothing: VersionsAccount = {
 function* roundTripsOf(
   served: readonly ServedVersion[],
   forms: readonly VersionForm[],
+  accepted: Accepted | undefined,
   server: ServerContext,
 ): Generator<undefined, Pick<VersionsAccount, "roundTrips" | "untried">> {
   const roundTrips: RoundTrip[] = [];
   let untried = 0;
   for (const from of served) {
-    const travellers = travellersFrom(from, forms, server.resource);
+    const travellers = travellersFrom(from, forms, accepted, server.resource);
     yield;
     for (const through of served) {
       if (from === through) continue;
@@ -118,15 +119,33 @@ function* roundTripsOf(
   return { roundTrips, untried };
 }
 
-/** What is sent round from a version: the stored object as it is served there, and samples. */
+/** An object as the server accepted it at a version, before it was converted for storage. */
+interface Accepted {
+  readonly version: string;
+  readonly object: ValueMap;
+}
+
+/** The object of the last write that was stored. */
+function acceptedAt(sent: Playback["sent"]): Accepted | undefined {
+  const last = sent.findLast(({ call, trace }) => call.stored !== undefined && trace?.pair !== undefined);
+  const object = last?.trace?.pair?.object;
+  return last === undefined || object === undefined ? undefined : { version: last.version.name, object };
+}
+
+/**
+ * What is sent round from a version: the object as it was accepted there, or as what is stored is served there, and
+ * samples.
+ */
 function travellersFrom(
   version: ServedVersion,
   forms: readonly VersionForm[],
+  accepted: Accepted | undefined,
   resource: Resource,
 ): readonly Traveller[] {
   const travellers: Traveller[] = [];
   const shown = forms.find(({ name }) => name === version.name)?.response;
-  if (shown?.code === 200 && isMap(shown.body)) travellers.push({ of: "object", object: shown.body });
+  if (accepted?.version === version.name) travellers.push({ of: "object", object: accepted.object });
+  else if (shown?.code === 200 && isMap(shown.body)) travellers.push({ of: "object", object: shown.body });
   for (const kind of ["minimal", "full"] as const) {
     const { object } = sampleObject(resource, version, { kind, budget: new Budget(sampleTries) });
     if (object !== undefined) travellers.push({ of: `${kind} sample`, object });

@@ -8,8 +8,9 @@ import type { Playback } from "../../playback/evaluate/evaluate.ts";
 import type { SentRequest } from "../../playback/evaluate/request-call.ts";
 import { misplacedSentence } from "../../playback/explain/misplaced.ts";
 import { explainMissedDefaults } from "../../playback/explain/missed-defaults.ts";
-import { nearFields, nodesAlong } from "../../playback/explain/near-fields.ts";
+import { nearFields } from "../../playback/explain/near-fields.ts";
 import type { CallReport, Problem } from "../../playback/report.ts";
+import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import { rulesAccount } from "../rule-analysis/rules-account.ts";
 import { nodeWords } from "./node.ts";
 import { rulesOfField } from "./rules.ts";
@@ -28,7 +29,8 @@ export function fieldCard(
   const node = nodes.at(-1) ?? version.schema;
   const isExact = nodes.length === path.length + 1;
   const steps = stepsOf(call, path);
-  const problems = problemsOf(call).filter((problem) => isHere(problem, path));
+  // The steps tell what was lost.
+  const problems = problemsOf(call).filter((problem) => problem.severity !== "loss" && isHere(problem, path));
   const missed = trace?.stages.flatMap(({ missedDefaults }) => missedDefaults?.() ?? []) ?? [];
   const isPruned = steps.some(
     ({ outcome, change }) => outcome === "pruned" && change?.path.length === path.length,

@@ -19,10 +19,13 @@ type Happened = Pick<WhyStep, "outcome" | "text" | "change">;
 
 function stepAt(stage: StageReport, call: CallReport, path: Path, before: Value | undefined): Happened {
   if (stage.status === "skipped") return { outcome: "skipped", text: stage.note ?? "It did not run." };
-  const problems = stage.problems.filter((problem) => isHere(problem, path));
+  const found = stage.problems.filter((problem) => isHere(problem, path));
+  const problems = found.filter(({ severity }) => severity !== "loss");
   const change = stage.changes.find((each) => samePath(each.path, path));
   if (change !== undefined) return { outcome: change.kind, text: change.explanation, change };
   if (problems.length > 0) return judged(problems);
+  const loss = found.find(({ severity }) => severity === "loss");
+  if (loss !== undefined) return { outcome: "kept", text: loss.explanation ?? loss.text };
   const around = stage.changes.find((each) => isBelow(path, each.path));
   if (around !== undefined && around.kind !== "normalised") return withAround(around, stage, path);
   const value = valueAt(stage.output ?? before, path);

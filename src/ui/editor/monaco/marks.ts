@@ -11,6 +11,7 @@ const markLimit = 1_000;
 const severities: Readonly<Partial<Record<MarkKind, monaco.MarkerSeverity>>> = {
   error: monaco.MarkerSeverity.Error,
   warning: monaco.MarkerSeverity.Warning,
+  loss: monaco.MarkerSeverity.Warning,
   tolerated: monaco.MarkerSeverity.Info,
   // Three dots, where the others have a wave.
   upcoming: monaco.MarkerSeverity.Hint,

@@ -38,6 +38,11 @@ const changeWords: Readonly<Record<Change["kind"], string>> = {
   pruned: "unknown field",
   nulled: "null dropped",
   normalised: "normalised",
+  lost: "lost in conversion",
+  altered: "changed by conversion",
+  ignored: "not taken by this write",
+  unseen: "not seen by other clients",
+  rounded: "rounded",
 };
 
 /** The lines of an object with the reason beside each line that the server added or dropped. */

@@ -43,11 +43,13 @@ function Stored({ answered, call }: StoredProps): ReactNode {
     const sent = call.stages.find(({ output }) => output !== undefined)?.output;
     return yamlLines(merge(sent ?? stored, stored));
   }, [call, stored]);
+  const isWhole = call.problems.every(({ severity }) => severity !== "loss");
   if (stored === undefined) return <p className={css["heading"]}>Nothing to fix.</p>;
   return (
     <>
       <h3 className={css["heading"]}>
-        Nothing to fix. This is what the server stores <small>{changesOf(lines)}</small>
+        {isWhole ? "Nothing to fix." : "Accepted, but not all of it is kept."} This is what the server stores{" "}
+        <small>{changesOf(lines)}</small>
       </h3>
       <AnnotatedLines lines={lines} call={call} names={answered.names} foldsServerLines />
       <NextSteps stored={stored} />

@@ -13,6 +13,7 @@ import type { FitPanel as FitPanelView } from "../rules/fit-panel.tsx";
 import { ProblemMenu } from "./lazy-problem-menu.ts";
 import { ProblemPlace } from "./problem-place.tsx";
 import css from "./problems.module.css";
+import { isRepairable } from "./repairable.ts";
 import { severityWords } from "./severity-words.ts";
 import { useWantedFix } from "./use-wanted-fix.ts";
 
@@ -56,7 +57,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
   }, [isCurrent]);
-  const isFixable = severity === "error" && source !== undefined && document !== undefined;
+  const isFixable = isRepairable(problem) && source !== undefined && document !== undefined;
   const isCost =
     isFixable && source === "crd" && problem.error !== undefined && isOverCost(problem.error.origin);
   const [showsFix, setShowsFix] = useState(false);
@@ -72,7 +73,11 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
         <Icon name={severity === "error" ? "cross" : "alert"} size={12} />
         <span className="visually-hidden">{severityWords[severity]}</span>
       </span>
-      <pre className={css["text"]}>{text}</pre>
+      {severity === "loss" ? (
+        <p className={css["text"]}>{text}</p>
+      ) : (
+        <pre className={css["text"]}>{text}</pre>
+      )}
       <div className={css["under"]}>
         <p className={css["explanation"]}>
           <ProblemPlace problem={problem} document={document} names={names} />

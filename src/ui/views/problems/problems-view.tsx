@@ -12,6 +12,7 @@ import type { DocumentList as DocumentListView } from "./document-list.tsx";
 import { filtersOf, type ProblemFilter, passes } from "./problem-filter.ts";
 import { ProblemRow } from "./problem-row.tsx";
 import css from "./problems.module.css";
+import { isRepairable } from "./repairable.ts";
 import { UpcomingRow } from "./upcoming-row.tsx";
 
 declare module "../../lazy/lazy-modules.ts" {
@@ -61,7 +62,7 @@ export function ProblemsView(): ReactNode {
   const targets = useMemo(
     () =>
       left
-        .filter(({ problem, isUpcoming }) => !isUpcoming && problem.severity === "error")
+        .filter(({ problem, isUpcoming }) => !isUpcoming && isRepairable(problem))
         .map(({ problem, call }) => ({ problem, document: call.document })),
     [left],
   );

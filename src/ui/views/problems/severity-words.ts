@@ -5,4 +5,5 @@ export const severityWords: Readonly<Record<Severity, string>> = {
   error: "Error",
   warning: "Warning",
   tolerated: "Tolerated",
+  loss: "Not kept",
 };

@@ -24,6 +24,11 @@ const kindWords: Readonly<Record<Change["kind"], string>> = {
   nulled: "Null dropped",
   defaulted: "Default",
   normalised: "Rewritten",
+  lost: "Lost in conversion",
+  altered: "Changed by conversion",
+  ignored: "Not taken by this write",
+  unseen: "Not seen by other clients",
+  rounded: "Rounded",
 };
 
 /** More cards than these are shown on demand. */
@@ -69,6 +74,8 @@ export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
     () => (before === undefined || stage.output === undefined ? [] : yamlLines(merge(before, stage.output))),
     [before, stage.output],
   );
+  // The card of a change says what is lost with it.
+  const problems = stage.problems.filter(({ loss }) => loss === undefined || !stage.changes.includes(loss));
   const isQuiet = stage.changes.length === 0 && stage.problems.length === 0;
   return (
     <div className={css["panel"]}>
@@ -93,7 +100,7 @@ export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
         <p className={css["sentence"]}>It changed and found nothing.</p>
       )}
       <ol className={css["problems"]}>
-        {stage.problems.map((problem, i) => (
+        {problems.map((problem, i) => (
           <ProblemRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their place from answer to answer.
             key={i}

@@ -1,0 +1,49 @@
+import { standingAt } from "../../apimachinery/source/positions.ts";
+import type { Path } from "../../go/value/path.ts";
+import { isList, isMap, type Value } from "../../go/value/value.ts";
+import type { NamedDocument } from "./documents.ts";
+
+/** A number that is kept with other digits than it was written with. */
+export interface Rounded {
+  readonly path: Path;
+  readonly written: string;
+  readonly value: number;
+}
+
+/** So many numbers are compared with what is written; no page shows more. */
+const mostCompared = 200;
+
+/** The numbers of a text, kept as float64, that are not what is written there. */
+export function roundedNumbers({ document }: NamedDocument): readonly Rounded[] {
+  if (!document.ok) return [];
+  const found: Rounded[] = [];
+  let compared = 0;
+  for (const { path, value } of floats(document.value, [])) {
+    compared += 1;
+    if (compared > mostCompared) break;
+    const range = standingAt(document.positions(), path)?.range;
+    const written = range === undefined ? "" : document.text.slice(range.start, range.end);
+    const exact = decimalOf(written);
+    if (exact !== undefined && exact !== decimalOf(String(value))) found.push({ path, written, value });
+  }
+  return found;
+}
+
+function* floats(value: Value, path: Path): Generator<{ readonly path: Path; readonly value: number }> {
+  if (typeof value === "number") yield { path, value };
+  else if (isMap(value)) for (const [key, member] of value) yield* floats(member, [...path, key]);
+  else if (isList(value)) for (const [i, item] of value.entries()) yield* floats(item, [...path, i]);
+}
+
+/** A decimal number in one spelling: its digits without outer zeros and the power of ten behind them. */
+function decimalOf(text: string): string | undefined {
+  const match = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d{1,6}))?$/.exec(text);
+  if (match === null) return undefined;
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] = match;
+  const digits = (whole + fraction).replace(/^0+/, "");
+  if (whole + fraction === "") return undefined;
+  const significant = digits.replace(/0+$/, "");
+  if (significant === "") return "0";
+  const power = Number(exponent) - fraction.length + digits.length - significant.length;
+  return `${sign === "-" ? "-" : ""}${significant}e${power}`;
+}
