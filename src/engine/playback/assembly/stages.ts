@@ -41,21 +41,32 @@ function named(error: FieldError | undefined): Path | undefined {
 
 /** The stages of a trace with places in the texts and explanations. */
 export function stageReports(trace: Trace, scene: Scene): StageReport[] {
-  const reporter = new StageReporter(scene);
+  const reporter = new StageReporter(trace, scene);
   return trace.stages.map((stage) => reporter.stage(stage));
+}
+
+function isDecoding(id: TracedStage["id"]): boolean {
+  return id === "decode" || id === "prune" || id === "nulls" || id === "default";
+}
+
+function isJunctor(origin: string): boolean {
+  return origin === "oneOf" || origin === "anyOf" || origin === "allOf" || origin === "not";
 }
 
 class StageReporter {
   private readonly scene: Scene;
   /** The object as it was sent, if it could be read. */
   private readonly value: Value | undefined;
+  /** The object as the validators get it. */
+  private readonly decoded: Value | undefined;
   private readonly column: ReturnType<typeof columnOf>;
   private readonly schemaStart: Path;
   private located = 0;
 
-  constructor(scene: Scene) {
+  constructor(trace: Trace, scene: Scene) {
     const { document } = scene.object;
     this.scene = scene;
+    this.decoded = trace.stages.findLast(({ id, output }) => isDecoding(id) && output !== undefined)?.output;
     this.value = document.ok ? document.value : undefined;
     this.column = columnOf(document);
     this.schemaStart = schemaPath(scene.definition, scene.version.name);
@@ -164,16 +175,28 @@ class StageReporter {
       ...this.grounds(error.schema, decider),
       ...(location === undefined
         ? {}
-        : { written: writtenAt(object, location.path), value: valueAt(this.value, location.path) }),
+        : {
+            written: writtenAt(object, location.path),
+            value: valueAt(isJunctor(error.origin) ? this.decoded : this.value, location.path),
+          }),
+      lineOf: (schema) => this.decidedBy(schema, undefined)?.line,
       why: refusal && parts.rules.whyRefused(refusal),
     });
   }
 
   /** Where a keyword of the schema stands in the definition: of the request's version, or of another one. */
-  private decidedBy(schema: Path | undefined, keyword: string, version?: string): Location | undefined {
+  private decidedBy(
+    schema: Path | undefined,
+    keyword: string | undefined,
+    version?: string,
+  ): Location | undefined {
     if (schema === undefined || this.located > mostLocated) return undefined;
     const start = version === undefined ? this.schemaStart : schemaPath(this.scene.definition, version);
-    return locationOf(this.scene.definition, [...start, ...schema, keyword]);
+    return locationOf(this.scene.definition, [
+      ...start,
+      ...schema,
+      ...(keyword === undefined ? [] : [keyword]),
+    ]);
   }
 
   /** Where the version has its status subresource. */

@@ -29,6 +29,8 @@ export interface Grounds {
   readonly value?: Value | undefined;
   /** Of what a conversion loses: who converts, between which versions. */
   readonly conversion?: ConversionGrounds | undefined;
+  /** The line of a node of the schema. */
+  readonly lineOf?: (schema: Path) => number | undefined;
   /** Of a rule: the part of it that decided, with the values that it saw, as a sentence. */
   readonly why?: string | undefined;
 }

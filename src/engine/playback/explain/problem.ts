@@ -3,6 +3,7 @@ import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { pathText } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
+import { explainBranches, type Junctor } from "./branches.ts";
 import type { Grounds } from "./change.ts";
 import { metadataSentences } from "./metadata.ts";
 import { nearest } from "./nearest.ts";
@@ -17,6 +18,11 @@ type Sentence = (
   why: string | undefined,
   grounds: Grounds,
 ) => string;
+
+function junctor(keyword: Junctor): Sentence {
+  return (_, node, at, __, { value, lineOf }) =>
+    explainBranches(keyword, node, value, at, lineOf ?? (() => undefined));
+}
 
 /** One sentence or two for each keyword: why it failed and what to do. */
 const sentences: ByOrigin<Sentence> = {
@@ -54,11 +60,10 @@ const sentences: ByOrigin<Sentence> = {
     `${at} must have at most ${node.maxProperties} members. The server says items.`,
   additionalProperties: (error, _, at) =>
     `The schema has \`additionalProperties: false\`, so ${at} may have no members: remove \`${error.value?.replace(/^"|"$/g, "") ?? ""}\`.`,
-  anyOf: (_, __, at) =>
-    `${at} must satisfy at least one branch of \`anyOf\`. The errors below are those of the branch that came closest.`,
-  oneOf: (_, __, at) => `${at} must satisfy exactly one branch of \`oneOf\`.`,
-  allOf: (_, __, at) => `${at} must satisfy every branch of \`allOf\`.`,
-  not: (_, __, at) => `${at} must not satisfy the schema under \`not\`.`,
+  anyOf: junctor("anyOf"),
+  oneOf: junctor("oneOf"),
+  allOf: junctor("allOf"),
+  not: junctor("not"),
   "x-kubernetes-list-type": (_, node, at) =>
     node.listType === "set"
       ? `The list is a set (\`x-kubernetes-list-type: set\`): each value may stand in it once.`
@@ -108,6 +113,14 @@ function article(type: string): string {
   return articles[type] ?? `a ${type}`;
 }
 
+/** That a fault is one of a branch: the server tells those of the branch that came nearest. */
+function inBranch({ schema }: FieldError): string {
+  const keyword = schema?.find((segment) => segment === "oneOf" || segment === "anyOf");
+  return keyword === undefined
+    ? ""
+    : ` It is asked for by the branch of \`${String(keyword)}\` that came nearest.`;
+}
+
 /** Why the server rejected, in our words; undefined where its own say it all. */
 export function explainProblem(error: FieldError, grounds: Grounds): string | undefined {
   const { node, line, why } = grounds;
@@ -116,5 +129,5 @@ export function explainProblem(error: FieldError, grounds: Grounds): string | un
   const place = error.at ?? error.path ?? [];
   const at = place.length === 0 ? "the object" : `\`${pathText(place)}\``;
   const decided = line === undefined ? "" : ` (Decided on line ${line} of the definition.)`;
-  return withinLimit(sentence(error, node, at, why, grounds), decided);
+  return withinLimit(sentence(error, node, at, why, grounds) + inBranch(error), decided);
 }

@@ -1,0 +1,134 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import { toJson } from "../../go/value/json.ts";
+import { type Path, pathText } from "../../go/value/path.ts";
+import { isMap, type Value } from "../../go/value/value.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import { validateValue } from "../../server/schema/validation/validate-value.ts";
+
+/** The keywords that put schemas together. */
+export type Junctor = "allOf" | "anyOf" | "oneOf" | "not";
+
+/** More branches than these, and more faults of one, are not told. */
+const mostBranches = 3;
+const mostFaults = 2;
+
+interface Branch {
+  /** "the first (line 26)" */
+  readonly name: string;
+  readonly schema: Structural;
+  readonly errors: readonly FieldError[];
+}
+
+/**
+ * Which branches a value satisfies and which it does not, with what is missing of those that came nearest. `at`: the
+ * value's place, in words. `lineOf`: the line on which a node of the schema stands.
+ */
+export function explainBranches(
+  keyword: Junctor,
+  node: Structural,
+  value: Value | undefined,
+  at: string,
+  lineOf: (schema: Path) => number | undefined,
+): string {
+  const wanted = `${at} must ${duties[keyword]}`;
+  if (value === undefined) return `${wanted}.`;
+  const line = (schema: Structural): string => {
+    const number = lineOf(schema.at);
+    return number === undefined ? "" : ` (line ${number})`;
+  };
+  if (keyword === "not") {
+    const held = node.not === undefined ? "" : heldBy(node.not, value);
+    return `${wanted}${node.not === undefined ? "" : line(node.not)}, and does${held === "" ? "" : `: ${held}`}.`;
+  }
+  const branches = node[keyword].map((schema, i): Branch => {
+    const number = node[keyword].length === 1 ? "the only one" : (ordinals[i] ?? `number ${i + 1}`);
+    return { name: `${number}${line(schema)}`, schema, errors: validateValue(value, schema) };
+  });
+  const satisfied = branches.filter(({ errors }) => errors.length === 0);
+  const failed = branches
+    .filter(({ errors }) => errors.length > 0)
+    .sort((a, b) => a.errors.length - b.errors.length);
+  if (keyword === "oneOf" && satisfied.length > 1)
+    return `${wanted}, and satisfies ${several(satisfied, value)}`;
+  const lead = keyword === "allOf" ? "It fails" : "Nearest is";
+  const told = failed
+    .slice(0, mostBranches)
+    .map(({ name, errors }, i) => `${i === 0 ? `${lead} ${name}` : capital(name)}: ${faults(errors)}.`);
+  const more = failed.length - mostBranches;
+  return `${[`${wanted}${keyword === "allOf" ? "" : ", and satisfies none"}.`, ...told].join(" ")}${more > 0 ? ` And ${more} more.` : ""}`;
+}
+
+const duties: Readonly<Record<Junctor, string>> = {
+  allOf: "satisfy every branch of `allOf`",
+  anyOf: "satisfy at least one branch of `anyOf`",
+  oneOf: "satisfy exactly one branch of `oneOf`",
+  not: "not satisfy the schema under `not`",
+};
+
+const ordinals: readonly string[] = [
+  "the first",
+  "the second",
+  "the third",
+  "the fourth",
+  "the fifth",
+  "the sixth",
+];
+
+function several(satisfied: readonly Branch[], value: Value): string {
+  const names = satisfied.slice(0, mostBranches).map(({ name, schema }) => {
+    const held = heldBy(schema, value);
+    return held === "" ? name : `${name}, as ${held}`;
+  });
+  const more = satisfied.length - mostBranches;
+  return `${satisfied.length}: ${names.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`;
+}
+
+/** What of a value meets a branch, as far as that is plain: the members that it asks for. */
+function heldBy({ required, properties, type, not }: Structural, value: Value): string {
+  if (required.length > 0) return `it has ${listed(required)}`;
+  if (!isMap(value)) return "";
+  for (const [name, { enum: values }] of properties) {
+    const own = value.get(name);
+    if (values.length > 0 && own !== undefined) return `\`${name}\` is ${toJson(own)}`;
+  }
+  if (not !== undefined && not.required.length > 0) return `it does not have ${listed(not.required)}`;
+  return properties.size === 0 && type === "" ? "it asks for nothing" : "";
+}
+
+function faults(errors: readonly FieldError[]): string {
+  const told = errors.slice(0, mostFaults).map(fault);
+  const more = errors.length - mostFaults;
+  return `${told.join(" and ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** What is wrong, in a few words. The path is relative to the value of the branches. */
+function fault({ origin, path, at, value, detail }: FieldError): string {
+  const place = path ?? at ?? [];
+  const name = place.length === 0 ? "it" : `\`${pathText(place)}\``;
+  switch (origin) {
+    case "required":
+      return `${name} is missing`;
+    case "type":
+      return `${name} is of another type`;
+    case "enum":
+      return `${name} is ${value ?? "another value"}`;
+    case "not":
+      return place.length === 0 ? "it has what `not` forbids" : `${name} has what \`not\` forbids`;
+    case "oneOf":
+    case "anyOf":
+    case "allOf":
+      return `${name} fails its \`${origin}\``;
+    default:
+      return origin === "x-kubernetes-validations" ? `${name} ${detail}` : `${name} breaks \`${origin}\``;
+  }
+}
+
+function listed(names: readonly string[]): string {
+  const quoted = names.slice(0, mostBranches).map((name) => `\`${name}\``);
+  const more = names.length - mostBranches;
+  return `${quoted.join(" and ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
