@@ -10,6 +10,7 @@ import { readLesson } from "./src/ui/files/read-lesson.ts";
 import { embedPage } from "./tools/embed-plugin.ts";
 import { apart, entriesApart } from "./tools/entries-plugin.ts";
 import { eventsOnly } from "./tools/js-yaml-plugin.ts";
+import { noteShipped, writeNotices } from "./tools/notices-plugin.ts";
 import { offlinePage } from "./tools/offline-plugin.ts";
 
 const recordedExamples = join(import.meta.dirname, "conformance/recorded/examples.answers.jsonl");
@@ -122,7 +123,7 @@ const shared: UserConfig = {
   css: { modules: { generateScopedName: scopedName } },
   worker: {
     format: "es",
-    plugins: () => [eventsOnly(), entriesApart()],
+    plugins: () => [eventsOnly(), entriesApart(), noteShipped()],
     rolldownOptions: { treeshake, output: apart("engine", /\/src\/worker\/engine-work\.ts$/) },
   },
   build: {
@@ -144,7 +145,9 @@ export default defineConfig({
     react(),
     contentSecurityPolicyTag(),
     entriesApart(),
-    embedPage([contentSecurityPolicyTag(), entriesApart()], shared),
+    noteShipped(),
+    embedPage([contentSecurityPolicyTag(), entriesApart(), noteShipped()], shared),
+    writeNotices(),
     offlinePage(),
   ],
   // Packages of the worker, which the development server would else find late and reload the page for.

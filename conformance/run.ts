@@ -1,13 +1,14 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadCage } from "../src/cage/quickjs.ts";
 import { type Host, newestVersion } from "../src/engine/index.ts";
 import { countOf, readArguments } from "./lib/arguments.ts";
 import { ownTopics, topicsIn } from "./lib/cases.ts";
-import { readKnownDifferences } from "./lib/known.ts";
+import { listKnownDifferences, readKnownDifferences } from "./lib/known.ts";
 import { minorRecordings, topicsOfMinor } from "./lib/minors.ts";
 import { allAnswers } from "./lib/recorded.ts";
 import { isWell, replay } from "./lib/replay.ts";
-import { scoreTable, troubleText } from "./lib/score.ts";
+import { type Score, scoreRow, scoreTable, troubleText } from "./lib/score.ts";
 
 const usage = `usage: npm run conformance [-- OPTIONS]
 
@@ -18,6 +19,7 @@ otherwise there, and a sample of the rest.
   --case TEXT    only cases whose id contains TEXT
   --kubernetes 1.31  only the server of this minor
   --all          every case on every minor
+  --score        write score.json, which the page shows, in place of comparing it
   --show N       print at most N cases that differ (default 20)
   --from DIR     other recordings: pairs NAME.jsonl and NAME.answers.jsonl`;
 
@@ -27,6 +29,7 @@ function optionsOf(args: readonly string[]) {
     case: { type: "string", default: "" },
     kubernetes: { type: "string" },
     all: { type: "boolean", default: false },
+    score: { type: "boolean", default: false },
     show: { type: "string", default: "20" },
     from: { type: "string" },
   });
@@ -41,7 +44,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     console.error(usage);
     return 2;
   }
-  const { topic: wanted, case: text, show, from, kubernetes, all: everything } = options;
+  const { topic: wanted, case: text, show, from, kubernetes, all: everything, score } = options;
   const own = join(root, "conformance");
   const folder = from ?? join(own, "recorded");
   const answers = allAnswers(folder);
@@ -80,7 +83,16 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   if (minors.length > 0) console.log(`${scores.length > 0 ? "\n" : ""}${scoreTable("minor", minors)}`);
 
   const isWhole = wanted.length === 0 && text === "" && from === undefined && kubernetes === undefined;
+  const scored = isWhole && !everything && bad.length === 0;
   const faults = [
+    ...(scored
+      ? scoreFault(own, score, {
+          servers: JSON.parse(readFileSync(join(folder, "versions.json"), "utf8")),
+          topics: scores.map((topic) => scoreRow(topic, known)),
+          minors: minors.map((minor) => scoreRow(minor, readKnownDifferences(excuses, minor.name))),
+          excused: listKnownDifferences(excuses),
+        })
+      : []),
     ...repeated(ids).map((id) => `${id}: there are two such cases`),
     ...(isWhole ? without(answers.keys(), ids).map((id) => `${id}: recorded, but no case`) : []),
     ...(isWhole ? without(known.keys(), ids).map((id) => `${id}: listed as different, but no case`) : []),
@@ -88,6 +100,16 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   for (const fault of faults) console.log(fault);
   console.log(`Tests ${all.length - bad.length} passed, ${bad.length + faults.length} failed`);
   return all.length > 0 && bad.length + faults.length === 0 ? 0 : 1;
+}
+
+/** Writes the score, or compares it with what is written. */
+function scoreFault(folder: string, writes: boolean, score: Score): readonly string[] {
+  const file = join(folder, "score.json");
+  const text = `${JSON.stringify(score, null, 2)}\n`;
+  if (writes) writeFileSync(file, text);
+  return readFileSync(file, "utf8") === text
+    ? []
+    : ["score.json, which the page shows, says otherwise: npm run conformance -- --score"];
 }
 
 function repeated(ids: readonly string[]): string[] {

@@ -140,7 +140,14 @@ const outerRooms = {
   "src/worker/": ["src/cage/", "src/engine/", "src/worker/"],
   // The build reads lessons with these, before it has an engine to leave parts out of.
   "src/ui/files/read-": ["src/ui/", "src/engine/playback/read-", "src/engine/tools/suite/"],
-  "src/ui/": ["src/worker/", "src/opinion/", "src/engine/index.ts", "examples/", "package.json"],
+  "src/ui/": [
+    "src/worker/",
+    "src/opinion/",
+    "src/engine/index.ts",
+    "examples/",
+    "package.json",
+    "conformance/score.json",
+  ],
   "src/opinion/": ["src/opinion/", "src/engine/index.ts", "src/worker/without-network.ts"],
   "src/cage/": ["src/cage/", "src/engine/index.ts"],
   // It makes a file of the engine, so it cannot wait for the engine to be whole.

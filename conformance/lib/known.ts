@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { newestVersion } from "../../src/engine/index.ts";
 import { type Facet, facets } from "./compare.ts";
+import type { Score } from "./score.ts";
 
 /** Why a facet of a case may differ, by id. */
 export type KnownDifferences = ReadonlyMap<string, ReadonlyMap<Facet, string>>;
@@ -14,14 +16,35 @@ interface OlderExcuse {
   readonly reason: string;
 }
 
+/** Every excuse with the minors that it is for, as the page lists them. */
+export function listKnownDifferences(file: string): Score["excused"] {
+  const { older = [], ...newest } = readFileOf(file);
+  return [
+    ...Object.entries(newest).map(([id, excuses]) => ({
+      case: id,
+      minors: newestVersion,
+      reason: [...new Set(Object.values(excuses).map(String))].join(" "),
+    })),
+    ...older.map(({ case: id, since, until, reason }) => ({
+      case: id,
+      minors: since === until ? until : since === undefined ? `up to ${until}` : `${since} to ${until}`,
+      reason,
+    })),
+  ];
+}
+
+function readFileOf(file: string) {
+  return (parse(readFileSync(file, "utf8")) ?? {}) as {
+    readonly older?: readonly OlderExcuse[];
+  } & Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
 /**
  * Reads `known-differences.yaml`; throws where it is wrong: an excuse needs a facet that exists and a reason. For an
  * older minor (`1.31`) the list under `older` counts, for the newest everything else.
  */
 export function readKnownDifferences(file: string, minor?: string): KnownDifferences {
-  const { older = [], ...newest } = (parse(readFileSync(file, "utf8")) ?? {}) as {
-    readonly older?: readonly OlderExcuse[];
-  } & Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  const { older = [], ...newest } = readFileOf(file);
   const facetOf = (id: string, name: string, reason: unknown): readonly [Facet, string] => {
     const facet = facets.find((known) => known === name);
     if (facet === undefined || typeof reason !== "string" || reason === "")

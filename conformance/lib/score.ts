@@ -1,4 +1,5 @@
 import { type Facet, facets } from "./compare.ts";
+import type { KnownDifferences } from "./known.ts";
 import { isWell, type Replay } from "./replay.ts";
 
 export interface TopicScore {
@@ -37,6 +38,27 @@ function row(name: string, replays: readonly Replay[]): string[] {
     ...facets.map((facet) => String(agreeing(facet))),
     String(replays.filter(isWell).length),
   ];
+}
+
+/** What the page says of its own exactness: a row a topic and a minor, the servers, and what is excused. */
+export interface Score {
+  /** The version of the server's modules, by minor. */
+  readonly servers: Readonly<Record<string, string>>;
+  readonly topics: readonly ScoreRow[];
+  readonly minors: readonly ScoreRow[];
+  readonly excused: readonly { readonly case: string; readonly minors: string; readonly reason: string }[];
+}
+
+export interface ScoreRow {
+  readonly name: string;
+  readonly cases: number;
+  readonly identical: number;
+}
+
+/** A row of `Score`. An excused case is not identical. */
+export function scoreRow({ name, replays }: TopicScore, excused: KnownDifferences): ScoreRow {
+  const identical = replays.filter((replay) => isWell(replay) && !excused.has(replay.id)).length;
+  return { name, cases: replays.length, identical };
 }
 
 /** What a person needs to see of a case that is not well. */

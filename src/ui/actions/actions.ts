@@ -273,4 +273,5 @@ export const actions: readonly Action[] = [
   },
   ...themeActions,
   { id: "help", title: "Keys and help", binding: { key: "?" }, run: openDialog("help") },
+  { id: "about", title: "About: how exact it is, report a difference, licences", run: openDialog("about") },
 ];

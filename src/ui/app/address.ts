@@ -2,7 +2,7 @@ import { loadLazyModules } from "../lazy/lazy-modules.ts";
 import { contents, type Opening } from "../shell/opening.ts";
 import type { OpenLesson, Shell } from "../shell/shell.ts";
 import { type encodeLink, linkLimit } from "../workspace/permalink/codec.ts";
-import { type AddressHash, formatHash, parseHash } from "../workspace/permalink/hash.ts";
+import { type AddressHash, aboutAddress, formatHash, parseHash } from "../workspace/permalink/hash.ts";
 import type { Store } from "../workspace/store.ts";
 import { documentNames, emptyWorkspace, sameWork, type Workspace } from "../workspace/workspace.ts";
 
@@ -81,9 +81,20 @@ export function followAddress(
     clearTimeout(timer);
     timer = setTimeout(() => void pack().catch(ignore), quietFor);
   });
+  const openAbout = (): void => {
+    shell.update((old) => ({ ...old, dialog: "about" }));
+    known = location.hash;
+    write();
+  };
+
   shell.subscribe(write);
+  if (location.hash === aboutAddress) openAbout();
   addEventListener("hashchange", () => {
     clearTimeout(timer);
+    if (location.hash === aboutAddress) {
+      openAbout();
+      return;
+    }
     const next = openAddress();
     held = linkOf(next);
     opened = next.workspace;

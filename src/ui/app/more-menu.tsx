@@ -44,7 +44,7 @@ export function MoreMenu({ isNarrow }: { readonly isNarrow: boolean }): ReactNod
             run: () => preferences.update((old) => ({ ...old, theme: each })),
           })),
         },
-        { items: itemsOf(playground, ["help"]) },
+        { items: itemsOf(playground, ["help", "about"]) },
       ]}
     >
       <Icon name="more" />

@@ -11,6 +11,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly PackDialog: ComponentType;
     readonly GalleryDialog: ComponentType;
     readonly HelpDialog: ComponentType;
+    readonly AboutDialog: ComponentType;
   }
 }
 
@@ -21,6 +22,7 @@ const dialogs = {
   pack: lazyComponent("PackDialog", "floating"),
   gallery: lazyComponent("GalleryDialog", "floating"),
   help: lazyComponent("HelpDialog", "floating"),
+  about: lazyComponent("AboutDialog", "floating"),
 };
 
 /** The dialog that is open, if any. */

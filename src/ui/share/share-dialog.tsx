@@ -4,7 +4,7 @@ import { CopyButton } from "../components/copy-button.tsx";
 import { Dialog } from "../components/dialog.tsx";
 import { downloadScenario } from "../files/scenario-download.ts";
 import { useAnswer, usePlayground } from "../shell/context.ts";
-import type { Answer } from "../workspace/answer.ts";
+import { newestAnswer } from "../workspace/answer.ts";
 import { encodeLink } from "../workspace/permalink/codec.ts";
 import { titleOf } from "../workspace/title.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -110,9 +110,4 @@ function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
 
 function compactOf(compact: CompactWork): Workspace | undefined {
   return compact.state === "there" ? compact.workspace : undefined;
-}
-
-/** The answer to what is on screen; null while it is awaited. */
-function newestAnswer({ current, progress, trouble }: Answer): Answer["current"] {
-  return progress === "idle" && trouble === null ? current : null;
 }

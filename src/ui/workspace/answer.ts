@@ -199,3 +199,8 @@ export function withDefect(answer: Answer, defect: string): Answer {
 export function withProgress(answer: Answer, progress: Progress): Answer {
   return answer.progress === progress ? answer : { ...answer, progress };
 }
+
+/** The answer to what is on screen; null while it is awaited. */
+export function newestAnswer({ current, progress, trouble }: Answer): Answer["current"] {
+  return progress === "idle" && trouble === null ? current : null;
+}

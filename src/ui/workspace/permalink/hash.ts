@@ -13,6 +13,9 @@ export interface AddressHash {
 /** The address of the table of progress codes, and its name where a lesson's could stand. */
 export const progressPage = "progress";
 
+/** The address that opens About. */
+export const aboutAddress = "#about";
+
 /** Whether a link's payload is a pack of lessons: of a format `1p`, where a scenario's is `1d`. */
 export function isPack(payload: string): boolean {
   return payload.startsWith(packFormat);
@@ -21,6 +24,7 @@ export function isPack(payload: string): boolean {
 /** Reads `location.hash`, with or without its `#`. */
 export function parseHash(hash: string): AddressHash {
   const [first = "", ...rest] = hash.replace(/^#/, "").split("&");
+  if (`#${first}` === aboutAddress) return { payload: "", view: "", stage: "", lesson: "" };
   if (first === progressPage) return { payload: "", view: "", stage: "", lesson: progressPage };
   const isSetting = /^(view|stage|lesson)=/.test(first);
   const settings = new URLSearchParams((isSetting ? [first, ...rest] : rest).join("&"));

@@ -1,0 +1,19 @@
+import { issueReport } from "./issue-report.ts";
+import { fenced } from "./markdown.ts";
+import { kubectlCommands } from "./reproduction.ts";
+import type { SharedWork } from "./shared-work.ts";
+
+/**
+ * The text of an issue about an answer that is not the server's: room for what a cluster says, the commands that show
+ * it there, then the answer given here with all texts. In Markdown.
+ */
+export function differenceReport(shared: SharedWork): string {
+  return [
+    "## The answer is not the server's\n",
+    "What a cluster answers (`kubectl version` with it):\n",
+    fenced("", "text"),
+    "\nWith the files below, in this order:\n",
+    fenced(kubectlCommands(shared.workspace).join("\n"), "sh"),
+    `\n${issueReport(shared)}`,
+  ].join("\n");
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Plugin } from "vite";
+
+/** The folders of the packages that some build took modules from. The builds of page, frame and workers fill it. */
+const shipped = new Set<string>();
+
+/** Notes which packages a build takes modules from. */
+export function noteShipped(): Plugin {
+  return {
+    name: "note-shipped",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== "chunk") continue;
+        for (const id of output.moduleIds) {
+          const folder = packageFolder(id);
+          if (folder !== undefined) shipped.add(folder);
+        }
+      }
+    },
+  };
+}
+
+/** The folder of the package that a module is of; undefined for one of the project's own. */
+export function packageFolder(id: string): string | undefined {
+  return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll("\\", "/"))?.[1];
+}
+
+/** Names of files that hold a licence or what its authors owe to others. */
+const legal = /^(licen[cs]e|notice|copying|thirdpartynotices)([.-].*)?$/i;
+
+/** A package's name, version and licence, with the texts that have to go along. Throws where it has none. */
+export function noticeOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    readonly name: string;
+    readonly version: string;
+    readonly license?: string;
+  };
+  const texts = readdirSync(folder)
+    .filter((file) => legal.test(file))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), "utf8").trim());
+  if (texts.length === 0) throw new Error(`${name} is shipped and has no licence in ${folder}`);
+  return [`${name} ${version} (${license ?? "see below"})`, ...texts].join("\n\n");
+}
+
+const ruler = `\n\n${"-".repeat(78)}\n\n`;
+
+/** Writes `notices.txt` beside the page: the licence of the project, and those of all that is shipped with it. */
+export function writeNotices(): Plugin {
+  return {
+    name: "write-notices",
+    apply: "build",
+    writeBundle: {
+      // After the builds within this one, and before the list of all files is made.
+      order: "pre",
+      sequential: true,
+      async handler({ dir = "dist" }) {
+        const own = readFileSync(join(dirname(import.meta.dirname), "LICENSE"), "utf8").trim();
+        const notices = [...shipped].sort().map(noticeOf);
+        const text = [`CRD Playground (Apache-2.0)\n\n${own}`, ...notices].join(ruler);
+        await writeFile(join(resolve(dir), "notices.txt"), `${text}\n`);
+      },
+    },
+  };
+}
