@@ -12,6 +12,7 @@ import { apart, entriesApart } from "./tools/entries-plugin.ts";
 import { eventsOnly } from "./tools/js-yaml-plugin.ts";
 import { noteShipped, writeNotices } from "./tools/notices-plugin.ts";
 import { offlinePage } from "./tools/offline-plugin.ts";
+import { siteFiles } from "./tools/site-plugin.ts";
 
 const recordedExamples = join(import.meta.dirname, "conformance/recorded/examples.answers.jsonl");
 
@@ -148,6 +149,7 @@ export default defineConfig({
     noteShipped(),
     embedPage([contentSecurityPolicyTag(), entriesApart(), noteShipped()], shared),
     writeNotices(),
+    siteFiles(),
     offlinePage(),
   ],
   // Packages of the worker, which the development server would else find late and reload the page for.

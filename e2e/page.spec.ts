@@ -224,3 +224,24 @@ test("a definition that is rejected for a rule does not blind the resource", asy
   await page.getByRole("tab", { name: "Object" }).click();
   await expect(page.getByText("Not stored. This is what it would be.")).toBeVisible();
 });
+
+test("#about says how exact the answers are, what differs and whose work is shipped", async ({
+  playground,
+  page,
+}) => {
+  await playground.open("#about");
+  const about = page.getByRole("dialog", { name: "About" });
+  await expect(about.getByRole("table", { name: "By Kubernetes version" })).toContainText("1.37.2");
+  await about.getByText(/^Known differences/).click();
+  await expect(about.getByRole("listitem").first()).toContainText("Kubernetes");
+  await about.getByRole("button", { name: /^Copy a report of the difference/ }).click();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toContain("What a cluster answers");
+  expect(report).toContain("kubectl create -f crd.yaml");
+  const notices = await page.request.get("./notices.txt");
+  expect(await notices.text()).toContain("Fabrice Bellard");
+  await page.keyboard.press("Escape");
+  await expect(about).toBeHidden();
+  await page.goto("./#about");
+  await expect(about).toBeVisible();
+});

@@ -4,6 +4,8 @@ import { join, relative, resolve } from "node:path";
 import { type Plugin, transformWithOxc } from "vite";
 
 const source = "src/offline/sw.ts";
+/** What nobody needs without a network. */
+const notKept = /\.(?:map|br|gz)$|^(?:sw\.js|404\.html|robots\.txt|preview\.png)$/;
 /** Names with a hash never stand for other content. */
 const hashed = /-[\w-]{8}\.\w+$/;
 
@@ -20,7 +22,7 @@ export function offlinePage(): Plugin {
       const folder = resolve(dir);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries
-        .filter((entry) => entry.isFile() && !/\.map$|^sw\.js$/.test(entry.name))
+        .filter((entry) => entry.isFile() && !notKept.test(entry.name))
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
         .sort();
       const digest = createHash("sha256");

@@ -13,15 +13,18 @@ const rows = [
     { ...script("conformance", "conformance"), counts: true },
   ],
   [script("build", "build")],
+  [{ ...script("hosting", "test:hosting"), counts: true }],
   [{ ...script("browser", "test:e2e"), counts: true }],
 ];
 
 await ensurePackages();
 await ensureBrowser();
 const { passed, failed, outputs } = await takeSteps(rows);
+const untried = outputs.get("hosting")?.match(/^There is no nginx.*$/m)?.[0];
 console.log("\nThe slowest tests:");
 for (const { seconds, name } of slowestTests([...outputs.values()], 20)) {
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
+if (untried !== undefined) console.log(untried);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
