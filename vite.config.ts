@@ -6,6 +6,7 @@ import type { Plugin, UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { parse } from "yaml";
 import { summaryOf } from "./src/ui/examples/summary.ts";
+import { readableHosts } from "./src/ui/files/address.ts";
 import { readLesson } from "./src/ui/files/read-lesson.ts";
 import { embedPage } from "./tools/embed-plugin.ts";
 import { apart, entriesApart } from "./tools/entries-plugin.ts";
@@ -68,29 +69,33 @@ function lessonFiles(): Plugin {
   };
 }
 
-/** Monaco writes style attributes, hence 'unsafe-inline' for styles; nothing needs more than our own files. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join("; ");
+/**
+ * Monaco writes style attributes, hence 'unsafe-inline' for styles; nothing needs more than our own files, but those that
+ * a person asks for by their address, from `hosts`.
+ */
+const contentSecurityPolicy = (hosts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `connect-src ${["'self'", ...hosts.map((host) => `https://${host}`)].join(" ")}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
 
 /** The policy stands in the built page only: the development server needs inline scripts. */
-function contentSecurityPolicyTag(): Plugin {
+function contentSecurityPolicyTag(hosts: readonly string[] = []): Plugin {
   return {
     name: "content-security-policy",
     apply: "build",
     transformIndexHtml: () => [
       {
         tag: "meta",
-        attrs: { "http-equiv": "Content-Security-Policy", content: contentSecurityPolicy },
+        attrs: { "http-equiv": "Content-Security-Policy", content: contentSecurityPolicy(hosts) },
         injectTo: "head-prepend",
       },
     ],
@@ -144,7 +149,7 @@ export default defineConfig({
     scenarioFiles(),
     lessonFiles(),
     react(),
-    contentSecurityPolicyTag(),
+    contentSecurityPolicyTag(readableHosts),
     entriesApart(),
     noteShipped(),
     embedPage([contentSecurityPolicyTag(), entriesApart(), noteShipped()], shared),

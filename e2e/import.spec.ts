@@ -97,3 +97,40 @@ test("what cannot be opened is said, with what to do, and changes nothing", asyn
   await expect(playground.notice).toContainText("Opened the pasted text.");
   await expect(playground.editor("Resource")).toHaveValue(widget("9"));
 });
+
+test.describe("from an address", () => {
+  test.use({ reaches: ["https://raw.githubusercontent.com/"] });
+
+  test("a file is asked for by a person, its size said before it is opened", async ({ playground, page }) => {
+    const asked: string[] = [];
+    await page.route("https://raw.githubusercontent.com/**", async (route) => {
+      asked.push(route.request().url());
+      const headers = { "access-control-allow-origin": "*" };
+      await (route.request().url().endsWith("/crd.yaml")
+        ? route.fulfill({ body: widgetCrd, headers })
+        : route.fulfill({ status: 404, body: "404", headers }));
+    });
+    await page.goto("./?url=https://github.com/o/r/blob/main/crd.yaml");
+    const dialog = page.getByRole("dialog", { name: "Open from an address" });
+    await expect(dialog).toContainText("This asks raw.githubusercontent.com");
+    expect(asked).toEqual([]);
+    await dialog.getByRole("button", { name: "Read the file" }).click();
+    await expect(dialog.getByRole("status")).toHaveText(/crd\.yaml, \d+ bytes, 1 document, from raw/);
+    await dialog.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
+    expect(new URL(page.url()).search).toBe("");
+
+    await playground.command("open from an address");
+    const address = dialog.getByRole("textbox");
+    for (const [given, said] of [
+      ["https://github.com/o/r/blob/main/none.yaml", "The host answered 404"],
+      ["https://elsewhere.example/crd.yaml", "elsewhere.example does not let pages read"],
+    ] as const) {
+      await address.fill(given);
+      await address.press("Enter");
+      await expect(dialog.getByRole("status")).toContainText(said);
+    }
+    await page.keyboard.press("Escape");
+    await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
+  });
+});

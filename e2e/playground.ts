@@ -164,12 +164,15 @@ export class Playground {
 interface Fixtures {
   /** Whether Monaco may load. Most tests are about the page and not about Monaco, and are simpler without. */
   readonly withMonaco: boolean;
+  /** Addresses elsewhere that the test has the page ask, by how they begin. */
+  readonly reaches: readonly string[];
   readonly playground: Playground;
 }
 
 export const test = base.extend<Fixtures>({
   withMonaco: [false, { option: true }],
-  playground: async ({ page, withMonaco, baseURL }, use) => {
+  reaches: [[], { option: true }],
+  playground: async ({ page, withMonaco, reaches, baseURL }, use) => {
     const errors: string[] = [];
     const foreign: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
@@ -179,8 +182,8 @@ export const test = base.extend<Fixtures>({
     });
     page.on("request", (request) => {
       const url = request.url();
-      if (!url.startsWith(baseURL ?? "") && !url.startsWith("data:") && !url.startsWith("blob:"))
-        foreign.push(url);
+      const own = [baseURL ?? "", "data:", "blob:", ...reaches];
+      if (!own.some((start) => url.startsWith(start))) foreign.push(url);
     });
     if (!withMonaco) await page.route("**/rich-editor-*.js", (route) => route.abort());
     await use(new Playground(page));

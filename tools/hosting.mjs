@@ -14,7 +14,10 @@ import { join } from "node:path";
 import { compress } from "./compress.mjs";
 import { freePort, root, run } from "./run.mjs";
 
-/** What a file is served with. An empty text: the header is absent. */
+/**
+ * What a file is served with. An empty text: the header is absent.
+ * @type {readonly (readonly [string | RegExp, Readonly<Record<string, string>>])[]}
+ */
 const expected = [
   [
     "",

@@ -89,6 +89,8 @@ export function followAddress(
 
   shell.subscribe(write);
   if (location.hash === aboutAddress) openAbout();
+  // What a link asks for is filled in, and fetched when a person says so.
+  if (new URLSearchParams(location.search).has("url")) shell.update((old) => ({ ...old, dialog: "address" }));
   addEventListener("hashchange", () => {
     clearTimeout(timer);
     if (location.hash === aboutAddress) {

@@ -6,6 +6,7 @@
 export { DocumentsBadge } from "../answer/documents-badge.tsx";
 export { MenuPopup } from "../components/menu-popup.tsx";
 export { AboutDialog } from "../dialogs/about-dialog.tsx";
+export { AddressDialog } from "../dialogs/address-dialog.tsx";
 export { HelpDialog } from "../dialogs/help-dialog.tsx";
 export { HistoryDialog } from "../dialogs/history-dialog.tsx";
 export { PaletteDialog } from "../dialogs/palette-dialog.tsx";

@@ -12,6 +12,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly GalleryDialog: ComponentType;
     readonly HelpDialog: ComponentType;
     readonly AboutDialog: ComponentType;
+    readonly AddressDialog: ComponentType;
   }
 }
 
@@ -23,6 +24,7 @@ const dialogs = {
   gallery: lazyComponent("GalleryDialog", "floating"),
   help: lazyComponent("HelpDialog", "floating"),
   about: lazyComponent("AboutDialog", "floating"),
+  address: lazyComponent("AddressDialog", "floating"),
 };
 
 /** The dialog that is open, if any. */

@@ -17,7 +17,7 @@ export interface OpenLesson {
   readonly isFresh: boolean;
 }
 
-export type DialogId = "palette" | "gallery" | "share" | "history" | "pack" | "help" | "about";
+export type DialogId = "palette" | "gallery" | "share" | "history" | "pack" | "help" | "about" | "address";
 
 /** A place to show in an editor. A new object asks anew, also for the same place. */
 export interface Reveal {

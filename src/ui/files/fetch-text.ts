@@ -1,0 +1,34 @@
+/** Longer texts are not read from elsewhere, in bytes. */
+export const mostFetched = 2_000_000;
+
+export type FetchedText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly why: string };
+
+/** Reads the text at an address, with nothing of the person: no cookies, no referrer. Ends where it grows too long. */
+export async function fetchText(url: string, signal: AbortSignal): Promise<FetchedText> {
+  const bad = (why: string): FetchedText => ({ ok: false, why });
+  try {
+    const answer = await fetch(url, {
+      signal,
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      redirect: "error",
+    });
+    if (!answer.ok) return bad(`The host answered ${answer.status}: is the address right, and is it public?`);
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let length = 0;
+    const reader = answer.body?.getReader();
+    for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
+      length += part.value.length;
+      if (length > mostFetched) {
+        await reader?.cancel();
+        return bad("It is longer than 2 MB, which is more than the page reads from elsewhere.");
+      }
+      parts.push(part.value);
+    }
+    return { ok: true, text: await new Blob(parts).text() };
+  } catch {
+    return bad("Nothing came from this address: the network or the host does not allow it.");
+  }
+}
