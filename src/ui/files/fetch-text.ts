@@ -1,5 +1,5 @@
 /** Longer texts are not read from elsewhere, in bytes. */
-export const mostFetched = 2_000_000;
+const mostFetched = 2_000_000;
 
 export type FetchedText =
   | { readonly ok: true; readonly text: string }
