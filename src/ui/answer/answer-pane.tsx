@@ -3,27 +3,51 @@ import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { lazyComponent } from "../components/lazy-component.tsx";
 import { PaneBar } from "../components/pane-bar.tsx";
 import { tabElementId } from "../components/tabs.tsx";
-import { useAnswer, useWorkspace } from "../shell/context.ts";
+import { useAnswer, useShell, useWorkspace } from "../shell/context.ts";
+import { hidesAnswer } from "../shell/shell.ts";
 import type { StagePanel as StagePanelView } from "../views/stage/stage-panel.tsx";
 import { shownView } from "../views/views.ts";
 import css from "./answer-pane.module.css";
 import { Limitations } from "./limitations.tsx";
 import { answerPanelId } from "./panel-id.ts";
+import type { PredictForm as PredictFormView } from "./predict-form.tsx";
+import type { PredictionNote as PredictionNoteView } from "./prediction-note.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
+    readonly PredictForm: typeof PredictFormView;
+    readonly PredictionNote: typeof PredictionNoteView;
     readonly StagePanel: typeof StagePanelView;
   }
 }
 
+const PredictForm = lazyComponent("PredictForm");
+const PredictionNote = lazyComponent("PredictionNote", "nowhere");
 const StagePanel = lazyComponent("StagePanel");
 
-/** The answer: the chosen view, or the chosen stage in its place. */
+/** The answer; in its place, where a person is to foretell it, the question. */
 export function AnswerPane(): ReactNode {
+  const isHidden = useShell(hidesAnswer);
+  if (!isHidden) return <ShownAnswer />;
+  return (
+    <section className={css["pane"]} data-pane="answer" aria-labelledby="answer-heading">
+      <PaneBar pane="answer">
+        <h2 id="answer-heading">Predict first</h2>
+      </PaneBar>
+      <div id={answerPanelId} tabIndex={-1} className={css["content"]}>
+        <PredictForm />
+      </div>
+    </section>
+  );
+}
+
+/** The chosen view, or the chosen stage in its place. */
+function ShownAnswer(): ReactNode {
   const report = useAnswer((answer) => answer.current?.report);
   const shown = useAnswer((answer) => answer.shown);
   const stale = useAnswer((answer) => answer.stale);
+  const hasPrediction = useShell((state) => state.prediction !== null);
   const view = shownView(useWorkspace((state) => state.view));
   const stageId = useWorkspace((state) => state.stage);
   const stage =
@@ -45,6 +69,7 @@ export function AnswerPane(): ReactNode {
         aria-labelledby={tabElementId(answerPanelId, stageId ?? view.id)}
         className={css["content"]}
       >
+        {hasPrediction && <PredictionNote />}
         {showsOldObject && (
           <>
             <h3 className={css["stale"]}>Last answer</h3>

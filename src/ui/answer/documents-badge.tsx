@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect } from "react";
 import { Button } from "../components/button.tsx";
 import { documentsIn } from "../engine.ts";
-import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { useAnswer, usePlayground, useShell, useWorkspace } from "../shell/context.ts";
+import { hidesAnswer } from "../shell/shell.ts";
 import { knownReply, useReply } from "../shell/use-reply.ts";
 import { documentListId, documentsVerdict } from "../views/problems/document-words.ts";
 import { withView } from "../workspace/transitions.ts";
@@ -19,8 +20,9 @@ export function DocumentsBadge(): ReactNode {
   useEffect(() => {
     engine.answer.update((old) => ({ ...old, documents: isSeveral ? reply : null }));
   }, [engine, isSeveral, reply]);
+  const isHidden = useShell(hidesAnswer);
   const report = useAnswer((answer) => answer.documents);
-  if (report === null || report.documents.length === 0) return null;
+  if (isHidden || report === null || report.documents.length === 0) return null;
   const show = (): void => {
     workspace.update((old) => withView(old, "problems"));
     // The view is there with the next frame.

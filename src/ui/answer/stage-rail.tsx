@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { classes } from "../components/classes.ts";
 import { TabList } from "../components/tabs.tsx";
 import type { StageId, StageReport } from "../engine.ts";
-import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
-import { withPaneShown } from "../shell/shell.ts";
+import { useAnswer, usePlayground, useShell, useWorkspace } from "../shell/context.ts";
+import { hidesAnswer, withPaneShown } from "../shell/shell.ts";
 import { callIfAccepted, callOf } from "../workspace/answer.ts";
 import { withStage } from "../workspace/transitions.ts";
 import { stageTitles } from "../workspace/words.ts";
@@ -30,8 +30,11 @@ function StageTab({ id, chip }: { readonly id: StageId; readonly chip: Chip }): 
 export function StageRail(): ReactNode {
   const { workspace, shell } = usePlayground();
   // Of the newest answer alone: a stage that was not reached must not look as if it had passed.
+  const isHidden = useShell(hidesAnswer);
   const stages = useAnswer(({ current }) =>
-    current === null ? undefined : (callOf(current, "resource") ?? callIfAccepted(current))?.stages,
+    current === null || isHidden
+      ? undefined
+      : (callOf(current, "resource") ?? callIfAccepted(current))?.stages,
   );
   const selected = useWorkspace((state) => state.stage);
   const reportOf = (id: StageId): StageReport | undefined => stages?.find((stage) => stage.id === id);

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon, type IconName } from "../components/icon.tsx";
-import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { useAnswer, usePlayground, useShell, useWorkspace } from "../shell/context.ts";
+import { hidesAnswer } from "../shell/shell.ts";
 import { type Tone, verdictLines } from "../workspace/verdict-lines.ts";
 import css from "./verdict.module.css";
 
@@ -11,10 +12,12 @@ const icons: Readonly<Record<Tone, IconName>> = { ok: "check", bad: "cross", non
 /** The verdict on each document, told to screen readers once per answer. */
 export function Verdict(): ReactNode {
   const { engine } = usePlayground();
-  const answered = useAnswer((answer) => answer.current);
+  const isHidden = useShell(hidesAnswer);
+  const answered = useAnswer((answer) => (isHidden ? null : answer.current));
   const progress = useAnswer((answer) => answer.progress);
   const workspace = useWorkspace((state) => state);
-  const lines = verdictLines(answered, workspace, progress === "held");
+  const waiting = isHidden ? "predict it first" : progress === "held" ? "not checked" : undefined;
+  const lines = verdictLines(answered, workspace, waiting);
   const isUpdating = answered !== null && (progress === "slow" || progress === "stuck");
   return (
     <div className={css["verdict"]}>

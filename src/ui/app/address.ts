@@ -1,6 +1,6 @@
 import { loadLazyModules } from "../lazy/lazy-modules.ts";
 import { contents, type Opening } from "../shell/opening.ts";
-import type { OpenLesson, Shell } from "../shell/shell.ts";
+import { hidesAnswer, type OpenLesson, type Shell } from "../shell/shell.ts";
 import { type encodeLink, linkLimit } from "../workspace/permalink/codec.ts";
 import { type AddressHash, aboutAddress, formatHash, parseHash } from "../workspace/permalink/hash.ts";
 import type { Store } from "../workspace/store.ts";
@@ -52,11 +52,13 @@ export function followAddress(
     const current = workspace.get();
     if (held !== null && !sameWork(held.workspace, current)) held = null;
     const { lesson } = shell.get();
+    const isHidden = hidesAnswer(shell.get());
     const work = held === null ? { payload: "", lesson: "" } : { payload: held.payload, lesson: "" };
     const hash = formatHash({
       ...(held === null && lesson !== null ? addressOf(lesson) : work),
       view: current.stage === null && current.view === emptyWorkspace.view ? "" : current.view,
       stage: current.stage ?? "",
+      predict: lesson === null && isHidden,
     });
     if (hash === location.hash) return;
     history.replaceState(null, "", hash === "" ? location.pathname + location.search : hash);

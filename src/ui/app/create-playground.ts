@@ -4,7 +4,7 @@ import { loadLazyModules } from "../lazy/lazy-modules.ts";
 import { createEngineSession } from "../shell/engine-session.ts";
 import type { tellFoundAtOpening, tellFoundAtSave } from "../shell/found-work.ts";
 import { createOpenedWork } from "../shell/opened-work.ts";
-import { keepAside, lessonIn, openingOf } from "../shell/opening.ts";
+import { keepAside, lessonIn, openingOf, predictionIn } from "../shell/opening.ts";
 import type { Playground } from "../shell/playground.ts";
 import { applyTheme, loadPreferences, savePreferences } from "../shell/preferences.ts";
 import { createReplaceWork } from "../shell/replace-work.ts";
@@ -57,6 +57,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     ...initialShell,
     isCopy: opening.isCopy,
     lesson,
+    prediction: predictionIn(address),
     drawer: drawerOf(opening.workspace.view),
     showsIntro: lesson === null && sameWork(opening.workspace, firstVisit) && !preferences.get().introClosed,
   });

@@ -4,6 +4,8 @@
  */
 
 export { DocumentsBadge } from "../answer/documents-badge.tsx";
+export { PredictForm } from "../answer/predict-form.tsx";
+export { PredictionNote } from "../answer/prediction-note.tsx";
 export { MenuPopup } from "../components/menu-popup.tsx";
 export { AboutDialog } from "../dialogs/about-dialog.tsx";
 export { AddressDialog } from "../dialogs/address-dialog.tsx";

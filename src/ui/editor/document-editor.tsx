@@ -3,7 +3,7 @@ import { lazyComponent } from "../components/lazy-component.tsx";
 import { useMedia } from "../components/use-media.ts";
 import { lazy } from "../lazy/lazy-modules.ts";
 import { useAnswer, usePlayground, useShell, useWorkspace } from "../shell/context.ts";
-import { withCaret } from "../shell/shell.ts";
+import { hidesAnswer, withCaret } from "../shell/shell.ts";
 import { callOf } from "../workspace/answer.ts";
 import { useStore } from "../workspace/store.ts";
 import { withText } from "../workspace/transitions.ts";
@@ -53,12 +53,13 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   const isDark = useMedia("(prefers-color-scheme: dark)");
   const text = useWorkspace((state) => state.documents[name]);
   const opened = useStore(playground.replacements, (state) => state.opened[name]);
-  const answered = useAnswer((answer) => answer.current);
+  const isHidden = useShell(hidesAnswer);
+  // Of the newest answer alone: what an older one says of lines may stand elsewhere by now.
+  const answered = useAnswer((answer) => (isHidden ? null : answer.current));
   const changed = useShell((state) => state.changed);
   const wanted = useShell((state) => state.reveal);
   const marks = useMemo(() => (answered === null ? [] : marksOf(answered, name)), [answered, name]);
-  // Of the newest answer alone: what an older one says of lines may stand elsewhere by now.
-  const call = useAnswer(({ current }) => (current === null ? undefined : callOf(current, name)));
+  const call = useMemo(() => (answered === null ? undefined : callOf(answered, name)), [answered, name]);
   const parts = useStore(lazy, (state) => (state.state === "loaded" ? state.modules : null));
   const ghosts = useMemo<EditorProps["ghosts"]>(() => {
     if (parts === null) return () => [];

@@ -44,8 +44,9 @@ export function showFrame(root: HTMLElement, opened: Workspace, { isLive, isSafe
 
   const view = () => frameViews.find(({ id }) => id === workspace.view) ?? frameViews[0];
   const showAnswer = (): void => {
-    const lines = verdictLines(answered, workspace, isHeld).map(({ tone, text, detail }) =>
-      element("p", { class: tone }, element("strong", {}, text), detail === "" ? "" : ` · ${detail}`),
+    const lines = verdictLines(answered, workspace, isHeld ? "not checked" : undefined).map(
+      ({ tone, text, detail }) =>
+        element("p", { class: tone }, element("strong", {}, text), detail === "" ? "" : ` · ${detail}`),
     );
     verdict.replaceChildren(...lines, ...(isHeld ? [run] : []));
     panel.replaceChildren(...(answered === null ? [] : [view()?.show(answered) ?? ""]));

@@ -15,6 +15,8 @@ export interface LessonSection {
   /** Markdown, without what is listed below. */
   readonly text: string;
   readonly hints: readonly string[];
+  /** What is to be foretold before the answer is shown. */
+  readonly predict?: string;
   readonly blocks: ReadonlyMap<LessonBlockName, LessonBlock>;
 }
 
@@ -31,9 +33,10 @@ interface OpenSection {
   readonly line: number;
   readonly prose: string[];
   readonly hints: string[][];
+  readonly predict: string[];
   readonly blocks: Map<LessonBlockName, LessonBlock>;
-  /** Whether a hint goes on in the next line. */
-  inHint: boolean;
+  /** The lines of a hint or a question that goes on in the next line. */
+  goesOn: string[] | undefined;
 }
 
 /**
@@ -56,6 +59,7 @@ export function partsOf(text: string): LessonParts {
     const heading = headingOf(line);
     if (heading === undefined) takeLine(section, line);
     else sections.push(newSection(heading, i + 1));
+    refuseStrayPrediction(line, i + 1, section);
   }
   return { front: front.block, sections: sections.map(closed) };
 }
@@ -94,10 +98,25 @@ function refuseNearMiss(line: string, number: number): void {
   if ((isListed || /^hints?(?: +\d+)? *:/i.test(plain)) && !/^Hint: +\S/.test(line)) {
     say("a hint", "Hint: TEXT");
   }
+  if (/^(?:[-+>]|\d+[.)]|#+)? *predict(?: first)? *:/i.test(plain) && !/^Predict: +\S/.test(line)) {
+    say("what is to be predicted", "Predict: QUESTION");
+  }
+}
+
+/**
+ * A section asks once, and before what it asks about.
+ * @throws LessonFault
+ */
+function refuseStrayPrediction(line: string, number: number, { heading, predict }: OpenSection): void {
+  if (!line.startsWith("Predict: ")) return;
+  if (heading?.kind === "afterwards") {
+    throw new LessonFault(number, "a prediction stands before the first task or in a task");
+  }
+  if (predict.length > 1) throw new LessonFault(number, "there is more than one prediction here");
 }
 
 function newSection(heading: LessonSection["heading"], line: number): OpenSection {
-  const empty = { line, prose: [], hints: [], blocks: new Map(), inHint: false };
+  const empty = { line, prose: [], hints: [], predict: [], blocks: new Map(), goesOn: undefined };
   return heading === undefined ? empty : { ...empty, heading };
 }
 
@@ -112,7 +131,7 @@ function takeFence(
   const isEnd = (line: string): boolean => line.startsWith(fence) && /^`+ *$/.test(line);
   const end = lines.findIndex((line, i) => i > start && isEnd(line));
   if (end < 0) throw new LessonFault(start + 1, "this block has no end");
-  section.inHint = false;
+  section.goesOn = undefined;
   const [, named] = /^yaml +(\S+)$/.exec(info) ?? [];
   if (named === undefined) {
     section.prose.push(...lines.slice(start, end + 1));
@@ -128,19 +147,26 @@ function takeFence(
 }
 
 function takeLine(section: OpenSection, line: string): void {
-  const [, hint] = /^Hint: +(.+)$/.exec(line) ?? [];
-  if (hint !== undefined) {
-    section.hints.push([hint]);
-    section.inHint = true;
-  } else if (section.inHint && line.trim() !== "") {
-    section.hints.at(-1)?.push(line);
+  const [, name, text] = /^(Hint|Predict): +(.+)$/.exec(line) ?? [];
+  if (name !== undefined && text !== undefined) {
+    section.goesOn = name === "Hint" ? [] : section.predict;
+    if (name === "Hint") section.hints.push(section.goesOn);
+    section.goesOn.push(text);
+  } else if (section.goesOn !== undefined && line.trim() !== "") {
+    section.goesOn.push(line);
   } else {
-    section.inHint = false;
+    section.goesOn = undefined;
     section.prose.push(line);
   }
 }
 
-function closed({ heading, line, prose, hints, blocks }: OpenSection): LessonSection {
-  const rest = { line, text: prose.join("\n").trim(), hints: hints.map((each) => each.join("\n")), blocks };
+function closed({ heading, line, prose, hints, predict, blocks }: OpenSection): LessonSection {
+  const rest = {
+    line,
+    text: prose.join("\n").trim(),
+    hints: hints.map((each) => each.join("\n")),
+    ...(predict.length === 0 ? {} : { predict: predict.join("\n") }),
+    blocks,
+  };
   return heading === undefined ? rest : { ...rest, heading };
 }

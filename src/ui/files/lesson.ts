@@ -17,6 +17,8 @@ export interface Lesson {
   readonly solution?: ScenarioFile;
   /** Markdown, as all texts here. */
   readonly intro: string;
+  /** What is to be foretold of the start before the answer to it is shown. */
+  readonly predict?: string;
   readonly tasks: readonly LessonTask[];
   /** Said once everything is done. */
   readonly afterwards: string;
@@ -25,6 +27,8 @@ export interface Lesson {
 export interface LessonTask {
   readonly title: string;
   readonly text: string;
+  /** What is to be foretold once it is the turn of the task; until then no answer is shown. */
+  readonly predict?: string;
   /** What must hold of the answer to what is in the editors: of each. */
   readonly checks: readonly Check[];
   /** Shown one by one. */

@@ -38,6 +38,27 @@ describe("a lesson", () => {
     });
   });
 
+  test("asks for predictions, at its start and in a task", () => {
+    const text = whole
+      .replace("An intro.", "An intro.\n\nPredict: what does\nit do?")
+      .replace("Some words.", "Some words.\n\nPredict: And now?\n\nMore.");
+    const task = { text: "Some words.\n\n\nMore.", predict: "And now?" };
+    expect(readLesson(text)).toMatchObject({
+      ok: true,
+      lesson: { intro: "An intro.", predict: "what does\nit do?", tasks: [task] },
+    });
+    const say = "is written `Predict: QUESTION`, at the beginning of its line";
+    expect(errorOf(text.replace("Predict: And", "- predict first: And"))).toBe(
+      `line 23: what is to be predicted ${say}`,
+    );
+    expect(errorOf(text.replace("More.", "Predict: More?"))).toBe(
+      "line 25: there is more than one prediction here",
+    );
+    expect(errorOf(text.replace("The end.", "Predict: More?"))).toMatch(
+      /a prediction stands before the first task or in a task$/,
+    );
+  });
+
   test("may have a longer fence around YAML with fences, other headings, and Windows' line ends", () => {
     const text = `${front}## Before\n\n\`\`\`\`yaml start\ncrd: |\n  \`\`\`\n\`\`\`\`\n`.replaceAll(
       "\n",

@@ -71,6 +71,7 @@ function lessonOf(text: string): Lesson {
     start: first,
     ...(solved === undefined ? {} : { solution: solved }),
     intro: before?.text ?? "",
+    ...(before?.predict === undefined ? {} : { predict: before.predict }),
     tasks: read,
     afterwards: afterwards?.text ?? "",
   };
@@ -124,7 +125,7 @@ function shortened(text: string): string {
 }
 
 function taskOf(
-  { heading, text, hints, blocks, line }: LessonSection,
+  { heading, text, hints, predict, blocks, line }: LessonSection,
   solution: ScenarioFile | undefined,
 ): LessonTask {
   const title = heading?.kind === "task" ? heading.title : "";
@@ -136,7 +137,8 @@ function taskOf(
   }
   const block = blocks.get("checks");
   if (block === undefined) throw new LessonFault(line, "this task has no block checks");
-  return { title, text, checks: checksOf(block, solution), hints };
+  const asks = predict === undefined ? {} : { predict };
+  return { title, text, ...asks, checks: checksOf(block, solution), hints };
 }
 
 function checksOf(block: LessonBlock, solution: ScenarioFile | undefined): readonly Check[] {

@@ -5,6 +5,7 @@ import type { Playground } from "../shell/playground.ts";
 import { putWork } from "../shell/put-work.ts";
 import { withDocumentShown } from "../shell/shell.ts";
 import { type ScenarioFile, workspaceOf } from "../workspace/from-scenario.ts";
+import { asked } from "../workspace/prediction.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
 import { documentNames, type Workspace } from "../workspace/workspace.ts";
 import type { CourseItem } from "./course.ts";
@@ -13,7 +14,7 @@ import { progress } from "./progress.ts";
 
 /** Opens a lesson of a course beside the work, or with the id "" its list of lessons. */
 export function showLesson({ shell }: Playground, pack: string, id: string): void {
-  shell.update((old) => ({ ...old, lesson: { pack, id, isFresh: true } }));
+  shell.update((old) => ({ ...old, lesson: { pack, id, isFresh: true }, prediction: null }));
 }
 
 /** Opens a pack of a file at its list of lessons; a single lesson at once. */
@@ -24,7 +25,7 @@ export function openPack(playground: Playground, pack: Pack): void {
 /** The panel goes; what is in the editors stays. */
 export function closeLesson({ shell }: Playground): void {
   progress.begin("");
-  shell.update((old) => ({ ...old, lesson: null }));
+  shell.update((old) => ({ ...old, lesson: null, prediction: null }));
 }
 
 /**
@@ -40,9 +41,15 @@ export function beginLesson(playground: Playground, { key }: CourseItem, lesson:
     old.lesson?.isFresh === true ? { ...old, lesson: { ...old.lesson, isFresh: false } } : old,
   );
   openScenario(playground, lesson.start, `"${lesson.title}"`);
-  const { view } = lesson;
+  const { view, predict } = lesson;
   if (view !== undefined) workspace.update((old) => withView(old, view));
+  if (predict !== undefined) askToPredict(playground, predict);
   showLineToEdit(playground, lesson);
+}
+
+/** Hides the answer until a person has said what it will be. */
+export function askToPredict({ shell }: Playground, question: string): void {
+  shell.update((old) => ({ ...old, prediction: asked(question) }));
 }
 
 /** Brings the line at which a lesson's work begins in sight, in the tab of its text. The focus stays where it is. */

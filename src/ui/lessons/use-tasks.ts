@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Lesson } from "../files/lesson.ts";
-import { usePlayground } from "../shell/context.ts";
+import { usePlayground, useShell } from "../shell/context.ts";
+import { hidesAnswer } from "../shell/shell.ts";
 import { knownReply, useReply } from "../shell/use-reply.ts";
 import { progress } from "./progress.ts";
+import { askToPredict } from "./show-lesson.ts";
 import { nothingDone, type TaskState, taskStates, turnOf, withResults } from "./task-states.ts";
 
 export interface Tasks {
@@ -23,7 +25,9 @@ export interface Tasks {
  * lesson's start, so nothing of it is done.
  */
 export function useTasks(lesson: Lesson, key: string, isAtStart: boolean): Tasks {
-  const { engine } = usePlayground();
+  const playground = usePlayground();
+  const { engine } = playground;
+  const isHidden = useShell(hidesAnswer);
   const checks = useMemo(() => lesson.tasks.flatMap((task) => task.checks), [lesson]);
   const [isPaused, setPaused] = useState(false);
   const [done, setDone] = useState(nothingDone);
@@ -31,7 +35,7 @@ export function useTasks(lesson: Lesson, key: string, isAtStart: boolean): Tasks
     () => engine.ask("checks", { scenario: engine.scenario(), checks }),
     [engine, checks],
   );
-  const replied = useReply(isPaused || checks.length === 0 ? null : ask);
+  const replied = useReply(isPaused || isHidden || checks.length === 0 ? null : ask);
   const isTooSlow = replied !== "awaited" && "failure" in replied && replied.failure.cause === "timeout";
   useEffect(() => {
     if (isTooSlow) setPaused(true);
@@ -43,13 +47,22 @@ export function useTasks(lesson: Lesson, key: string, isAtStart: boolean): Tasks
     setDone((old) => (isAtStart ? nothingDone : withResults(old, lesson, results)));
   }, [isAtStart, lesson, results]);
   const states = useMemo(() => taskStates(done, lesson, results), [done, lesson, results]);
+  const turn = turnOf(done, lesson, results);
   const isAllDone = done.isWhole;
+  // Each task asks once: what is typed after that is judged at once.
+  const askedFor = useRef(new Set<number>());
+  useEffect(() => {
+    const question = lesson.tasks[turn]?.predict;
+    if (question === undefined || askedFor.current.has(turn)) return;
+    askedFor.current.add(turn);
+    askToPredict(playground, question);
+  }, [playground, lesson, turn]);
   useEffect(() => {
     if (isAllDone) progress.markDone(key);
   }, [isAllDone, key]);
   return {
     states,
-    turn: turnOf(done, lesson, results),
+    turn,
     isAllDone,
     isStale: known?.isStale === true,
     isPaused,

@@ -51,6 +51,7 @@ function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
   const trouble = useAnswer((answer) => answer.trouble);
   const defects = trouble !== null && "message" in trouble ? [trouble.message, ...beside] : beside;
   const [form, setForm] = useState<LinkForm>("whole");
+  const [predicts, setPredicts] = useState(false);
   const page = location.href.replace(/[?#].*$/, "");
   const wholePayload = useMemo(() => encodeLink(work), [work]);
   const linked = form === "whole" ? work : compactOf(compact);
@@ -58,7 +59,7 @@ function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
     () => (linked === work ? wholePayload : linked && encodeLink(linked)),
     [linked, work, wholePayload],
   );
-  const link = payload === undefined ? undefined : `${page}#${payload}`;
+  const link = payload === undefined ? undefined : `${page}#${payload}${predicts ? "&predict=1" : ""}`;
   const isShort = link !== undefined && linkFit(link.length) !== undefined;
   const shared: SharedWork = {
     workspace: work,
@@ -77,6 +78,8 @@ function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
         link={link}
         wholeLength={page.length + 1 + wholePayload.length}
         title={titleOf(work)}
+        predicts={predicts}
+        onPredicts={setPredicts}
       />
       <section className={css["section"]} aria-labelledby="share-issue">
         <h3 id="share-issue">In an issue</h3>

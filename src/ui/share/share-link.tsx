@@ -24,10 +24,14 @@ interface ShareLinkProps {
   /** The length of the link that holds everything. */
   readonly wholeLength: number;
   readonly title: string;
+  /** Whether the answer is hidden from whoever opens the link until they have foretold it. */
+  readonly predicts: boolean;
+  readonly onPredicts: (predicts: boolean) => void;
 }
 
 /** The link, how long it is and where it fits. */
-export function ShareLink({ form, onForm, compact, link, wholeLength, title }: ShareLinkProps): ReactNode {
+export function ShareLink(props: ShareLinkProps): ReactNode {
+  const { form, onForm, compact, link, wholeLength, title, predicts, onPredicts } = props;
   const length = link === undefined ? 0 : link.length;
   const fit = link === undefined ? undefined : linkFit(length);
   return (
@@ -46,6 +50,10 @@ export function ShareLink({ form, onForm, compact, link, wholeLength, title }: S
       <p className={css["soft"]} data-testid="link-note">
         {link === undefined ? "" : lengthNote(length, fit)} {formNote(form, compact, length - wholeLength)}
       </p>
+      <label className={css["option"]}>
+        <input type="checkbox" checked={predicts} onChange={(event) => onPredicts(event.target.checked)} />
+        Hide the answer until the reader has predicted it
+      </label>
       {link !== undefined && fit !== undefined && (
         <div className={css["row"]}>
           <CopyButton text={link} what="link" label="Copy" look="primary" />

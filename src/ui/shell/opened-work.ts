@@ -3,7 +3,7 @@ import { isPack, parseHash } from "../workspace/permalink/hash.ts";
 import type { Saved, WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
 import { sameWork, type Workspace } from "../workspace/workspace.ts";
-import { keepAside, lessonIn, lookingAt, type Opening, openingOf } from "./opening.ts";
+import { keepAside, lessonIn, lookingAt, type Opening, openingOf, predictionIn } from "./opening.ts";
 import type { ReplaceWork } from "./replace-work.ts";
 import type { Notice, NoticeAction, Shell } from "./shell.ts";
 
@@ -49,7 +49,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
 
   const show = (next: Workspace, isCopy: boolean): void => {
     replace(next, isCopy);
-    shell.update((old) => ({ ...old, definitionTab: "definition", steps: null }));
+    shell.update((old) => ({ ...old, definitionTab: "definition", steps: null, prediction: null }));
     forget();
   };
 
@@ -150,6 +150,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
       untouchedLink = next.workspace;
       if (next.isCopy) show(next.workspace, true);
       else open(next.workspace, "Opened from a link.");
+      shell.update((old) => ({ ...old, prediction: predictionIn(address) }));
     }
     tellOpening(next);
     return next;

@@ -4,7 +4,7 @@ import { encodeLink } from "../workspace/permalink/codec.ts";
 import { formatHash, parseHash } from "../workspace/permalink/hash.ts";
 import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
-import { keepAside, lessonIn, openingOf } from "./opening.ts";
+import { keepAside, lessonIn, openingOf, predictionIn } from "./opening.ts";
 
 function fakeStorage(): Storage {
   const items = new Map<string, string>();
@@ -135,6 +135,14 @@ describe("the lesson of an address", () => {
   ])("%s", (hash, lesson) => {
     expect(lessonIn(parseHash(hash))).toEqual(lesson);
     expect(formatHash(parseHash(hash))).toBe(hash);
+  });
+
+  test("asks for a prediction of a scenario, not of a lesson", () => {
+    const hash = "#1dabc&predict=1";
+    expect(formatHash(parseHash(hash))).toBe(hash);
+    expect(predictionIn(parseHash(hash))).toEqual({ question: "", said: null });
+    expect(predictionIn(parseHash("#1dabc"))).toBeNull();
+    expect(predictionIn(parseHash("#lesson=nulls&predict=1"))).toBeNull();
   });
 
   test("a pack leaves a person's own work where it is", () => {

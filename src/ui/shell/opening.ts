@@ -1,6 +1,7 @@
 import type { WorkHistory } from "../workspace/history.ts";
 import { decodeLink } from "../workspace/permalink/codec.ts";
 import { type AddressHash, isPack } from "../workspace/permalink/hash.ts";
+import { asked, type Prediction } from "../workspace/prediction.ts";
 import type { WorkStorage } from "../workspace/storage.ts";
 import type { UnreadWork } from "../workspace/stored-work.ts";
 import type { OtherWork } from "../workspace/tab-work.ts";
@@ -43,6 +44,11 @@ export function lessonIn({ payload, lesson }: AddressHash): OpenLesson | null {
   const id = lesson === contents ? "" : lesson;
   if (isPack(payload)) return { pack: payload, id, isFresh: false };
   return payload === "" && lesson !== "" ? { pack: "", id, isFresh: false } : null;
+}
+
+/** What an address asks a person to foretell. Lessons ask for themselves. */
+export function predictionIn({ lesson, predict }: AddressHash): Prediction | null {
+  return predict && lesson === "" ? asked("") : null;
 }
 
 /**

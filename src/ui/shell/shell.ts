@@ -1,4 +1,5 @@
 import type { Path } from "../engine.ts";
+import type { Prediction } from "../workspace/prediction.ts";
 import type { DocumentName, RequestKind } from "../workspace/workspace.ts";
 
 /** A tab of the Definition pane; its document, but for the two that stand in for the webhook, which share one. */
@@ -95,6 +96,8 @@ export interface Shell {
   /** The place whose card is open. */
   readonly why: WhyRequest | null;
   readonly lesson: OpenLesson | null;
+  /** The verdict that is to be foretold, and then what was said of it; null where nothing is asked. */
+  readonly prediction: Prediction | null;
   /** Null where all requests of the work are on screen. */
   readonly steps: Steps | null;
   /** Why work is not saved, if it is not. */
@@ -122,11 +125,17 @@ export const initialShell: Shell = {
   fixing: -1,
   why: null,
   lesson: null,
+  prediction: null,
   steps: null,
   notSaved: false,
   noHistory: false,
   isCopy: false,
 };
+
+/** Whether nothing of the answer is shown, since a person is to foretell it. */
+export function hidesAnswer({ prediction }: Shell): boolean {
+  return prediction !== null && prediction.said === null;
+}
 
 export function withCaret(shell: Shell, document: DocumentName, line: number): Shell {
   if (shell.caret?.document === document && shell.caret.line === line) return shell;

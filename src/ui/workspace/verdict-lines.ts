@@ -75,18 +75,17 @@ function otherwise(answered: Answered): string {
 
 /**
  * The verdict in lines: always one for the definition and one for the resource; of the others only what went wrong.
- * `isHeld`: nothing was asked yet.
+ * `waiting`: why there is none yet.
  */
 export function verdictLines(
   answered: Answered | null,
   workspace: Workspace,
-  isHeld = false,
+  waiting = "being checked",
 ): readonly VerdictLine[] {
   if (answered === null) {
-    const detail = isHeld ? "not checked" : "being checked";
     return [
-      { document: "definition", tone: "none", text: "Definition", detail },
-      { document: "resource", tone: "none", text: "Resource", detail },
+      { document: "definition", tone: "none", text: "Definition", detail: waiting },
+      { document: "resource", tone: "none", text: "Resource", detail: waiting },
     ];
   }
   const definition = callOf(answered, "definition");

@@ -8,6 +8,8 @@ export interface AddressHash {
   readonly stage: string;
   /** The lesson that is open beside the work. */
   readonly lesson: string;
+  /** Whether the answer is hidden until it is foretold. */
+  readonly predict: boolean;
 }
 
 /** The address of the table of progress codes, and its name where a lesson's could stand. */
@@ -24,25 +26,28 @@ export function isPack(payload: string): boolean {
 /** Reads `location.hash`, with or without its `#`. */
 export function parseHash(hash: string): AddressHash {
   const [first = "", ...rest] = hash.replace(/^#/, "").split("&");
-  if (`#${first}` === aboutAddress) return { payload: "", view: "", stage: "", lesson: "" };
-  if (first === progressPage) return { payload: "", view: "", stage: "", lesson: progressPage };
-  const isSetting = /^(view|stage|lesson)=/.test(first);
+  const nowhere = { payload: "", view: "", stage: "", lesson: "", predict: false };
+  if (`#${first}` === aboutAddress) return nowhere;
+  if (first === progressPage) return { ...nowhere, lesson: progressPage };
+  const isSetting = /^(view|stage|lesson|predict)=/.test(first);
   const settings = new URLSearchParams((isSetting ? [first, ...rest] : rest).join("&"));
   return {
     payload: isSetting ? "" : first,
     view: settings.get("view") ?? "",
     stage: settings.get("stage") ?? "",
     lesson: settings.get("lesson") ?? "",
+    predict: settings.has("predict"),
   };
 }
 
 /** The hash with its `#`, or "" if it would say nothing. */
-export function formatHash({ payload, view, stage, lesson }: AddressHash): string {
+export function formatHash({ payload, view, stage, lesson, predict }: AddressHash): string {
   if (lesson === progressPage) return `#${progressPage}`;
   const settings = new URLSearchParams();
   if (view !== "") settings.set("view", view);
   if (stage !== "") settings.set("stage", stage);
   if (lesson !== "") settings.set("lesson", lesson);
+  if (predict) settings.set("predict", "1");
   const parts = [payload, settings.toString()].filter((part) => part !== "");
   return parts.length === 0 ? "" : `#${parts.join("&")}`;
 }

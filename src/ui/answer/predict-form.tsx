@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { Prose } from "../components/prose.tsx";
+import { useAnswer, usePlayground, useShell } from "../shell/context.ts";
+import {
+  outcomeOf,
+  type PredictedVerdict,
+  type ReasonId,
+  reasonChoices,
+  reasonWords,
+} from "../workspace/prediction.ts";
+import css from "./prediction.module.css";
+
+const verdicts: readonly { readonly value: PredictedVerdict; readonly text: string }[] = [
+  { value: "accepted", text: "Accepted" },
+  { value: "rejected", text: "Rejected" },
+];
+
+const usualQuestion = "What will the server do with what stands in the editors?";
+
+/** What will the server do, and why? Its answer is shown once that is said. */
+export function PredictForm(): ReactNode {
+  const { shell } = usePlayground();
+  const question = useShell(({ prediction }) => prediction?.question ?? "");
+  // Only to what is on screen now: an older answer would be compared with the wrong texts.
+  const answered = useAnswer(({ current, progress }) => (progress === "idle" ? current : null));
+  const [verdict, setVerdict] = useState<PredictedVerdict | null>(null);
+  const [reason, setReason] = useState<ReasonId | null>(null);
+  const isReady = verdict !== null && reason !== null && reasonChoices[verdict].includes(reason);
+  const say = (): void => {
+    if (!isReady || answered === null) return;
+    const said = { verdict, reason, outcome: outcomeOf(answered) };
+    shell.update((old) => ({ ...old, prediction: old.prediction && { ...old.prediction, said } }));
+  };
+  const giveUp = (): void => shell.update((old) => ({ ...old, prediction: null }));
+  return (
+    <form
+      className={css["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        say();
+      }}
+    >
+      <p className={css["question"]}>
+        <Prose text={question === "" ? usualQuestion : question} />
+      </p>
+      <fieldset className={css["choices"]}>
+        <legend>Verdict</legend>
+        {verdicts.map(({ value, text }) => (
+          <Choice
+            key={value}
+            name="verdict"
+            text={text}
+            isChosen={verdict === value}
+            onChoose={() => setVerdict(value)}
+          />
+        ))}
+      </fieldset>
+      {verdict !== null && (
+        <fieldset className={css["choices"]}>
+          <legend>Because</legend>
+          {reasonChoices[verdict].map((id) => (
+            <Choice
+              key={id}
+              name="reason"
+              text={reasonWords[id]}
+              isChosen={reason === id}
+              onChoose={() => setReason(id)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className={css["ways"]}>
+        <Button type="submit" look="primary" disabled={!isReady || answered === null}>
+          Compare with the server
+        </Button>
+        <Button look="link" onClick={giveUp}>
+          Show the answer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly text: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ name, text, isChosen, onChoose }: ChoiceProps): ReactNode {
+  return (
+    <label className={css["choice"]}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <span>{text}</span>
+    </label>
+  );
+}
