@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, widgetCrd } from "./playground.ts";
+import { expect, test, widget, widgetCrd } from "./playground.ts";
 
 /** Drops a file on the page. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
@@ -160,6 +160,81 @@ test("a solution for the objects of the checks alone is rejected with another ob
   await expect(task).toContainText("should be answered otherwise. Asked for:");
   await expect(task.locator("code").filter({ hasText: '{"spec":' })).toBeVisible();
   await expect(panel.getByRole("status", { name: "Progress" })).toContainText("1 of 2 tasks done.");
+});
+
+test("a verdict is predicted before it is shown, in a lesson and from a link", async ({
+  playground,
+  page,
+}) => {
+  await page.goto(`./${lesson("defaulting")}`);
+  await expect(playground.verdict).toContainText("Resource predict it first");
+  const answer = page.getByRole("region", { name: "Predict first" });
+  await expect(answer).toContainText("What will the server do with it?");
+  await expect(page.getByRole("contentinfo")).not.toContainText("exit");
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  await expect(panel.getByRole("list", { name: "Tasks" })).not.toContainText("should be");
+  const compare = answer.getByRole("button", { name: "Compare with the server" });
+  await answer.getByRole("radio", { name: "Rejected" }).check();
+  await answer.getByRole("radio", { name: "a rule says no" }).check();
+  await answer.getByRole("radio", { name: "Accepted" }).check();
+  await expect(compare).toBeDisabled();
+  await answer.getByRole("radio", { name: "it fits, and defaults are filled in" }).check();
+  await compare.click();
+  const note = page.getByRole("status", { name: "Your prediction" });
+  await expect(note).toContainText(
+    "Right: accepted, but for another reason. Accepted, because it fits, and is",
+  );
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await expect(panel.getByRole("list", { name: "Tasks" })).toContainText("is absent, but should be");
+
+  await panel.getByRole("button", { name: "Close the lesson" }).click();
+  await playground.command("blank");
+  await playground.write(widgetCrd, widget("10"));
+  await expect(playground.verdict).toContainText("Resource rejected");
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.getByRole("checkbox", { name: "Hide the answer until the reader has predicted it" }).check();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  expect(link).toMatch(/&predict=1$/);
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(playground.verdict).toContainText("Resource predict it first");
+  await expect(page).toHaveURL(/predict=1/);
+  await answer.getByRole("radio", { name: "Accepted" }).check();
+  await answer.getByRole("radio", { name: "it fits, and is stored as it was sent" }).check();
+  await compare.press("Enter");
+  await expect(note).toHaveText(
+    "You said accepted. The server says rejected. Rejected, because a value does not fit the schema.",
+  );
+  await expect(page).not.toHaveURL(/predict/);
+});
+
+test("a lesson and its course come on paper, with the link and the answers apart", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(lesson("pruning"));
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  await panel.getByRole("button", { name: "Print" }).click();
+  const sheets = page.getByRole("dialog", { name: "Handout" });
+  await expect(sheets.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
+  await expect(sheets).toContainText("/#lesson=pruning");
+  await expect(sheets).toContainText("A corner that keeps everything");
+  await expect(sheets.getByRole("region", { name: "Answers" })).toContainText(
+    "+                type: string",
+  );
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "CRD Playground" })).toHaveCount(0);
+  await expect(sheets.getByRole("button", { name: "Print" })).toBeHidden();
+  const isWhole = (): Promise<boolean> =>
+    sheets.evaluate((element) => element.getBoundingClientRect().height >= element.scrollHeight);
+  expect(await isWhole()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
+  await sheets.getByRole("radio", { name: "All 13" }).check();
+  await expect(sheets).toContainText("/#lesson=contents");
+  await expect(sheets).toContainText("Immutability done right");
+  await page.keyboard.press("Escape");
+  await expect(sheets).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: "Print" })).toBeFocused();
 });
 
 test("progress goes out as a code, and many codes come back as a table", async ({ playground, page }) => {

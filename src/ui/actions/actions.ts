@@ -250,6 +250,7 @@ export const actions: readonly Action[] = [
     title: "Lessons",
     run: ({ shell }) => shell.update((old) => ({ ...old, lesson: { pack: "", id: "", isFresh: true } })),
   },
+  { id: "handout", title: "Print a handout of the lessons", run: openDialog("handout") },
   { id: "pack", title: "Pack lessons and scenarios into a link", run: openDialog("pack") },
   {
     id: "projector",

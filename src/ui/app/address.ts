@@ -1,8 +1,14 @@
 import { loadLazyModules } from "../lazy/lazy-modules.ts";
-import { contents, type Opening } from "../shell/opening.ts";
+import type { Opening } from "../shell/opening.ts";
 import { hidesAnswer, type OpenLesson, type Shell } from "../shell/shell.ts";
 import { type encodeLink, linkLimit } from "../workspace/permalink/codec.ts";
-import { type AddressHash, aboutAddress, formatHash, parseHash } from "../workspace/permalink/hash.ts";
+import {
+  type AddressHash,
+  aboutAddress,
+  contents,
+  formatHash,
+  parseHash,
+} from "../workspace/permalink/hash.ts";
 import type { Store } from "../workspace/store.ts";
 import { documentNames, emptyWorkspace, sameWork, type Workspace } from "../workspace/workspace.ts";
 

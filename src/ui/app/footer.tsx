@@ -3,6 +3,7 @@ import { useAction } from "../actions/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { lastCommand } from "../drawer/last-command.ts";
 import { useAnswer, useShell } from "../shell/context.ts";
+import { hidesAnswer } from "../shell/shell.ts";
 import css from "./footer.module.css";
 
 function duration(milliseconds: number): string {
@@ -12,7 +13,8 @@ function duration(milliseconds: number): string {
 /** The handle of the console with the last command, and what to know of the page itself. */
 export function Footer(): ReactNode {
   const milliseconds = useAnswer((answer) => answer.current?.milliseconds);
-  const command = useAnswer((answer) => lastCommand(answer.current));
+  const isHidden = useShell(hidesAnswer);
+  const command = useAnswer((answer) => lastCommand(isHidden ? null : answer.current));
   const notSaved = useShell((shell) => shell.notSaved);
   const noHistory = useShell((shell) => shell.noHistory);
   const isOpen = useShell((shell) => shell.drawer !== null);

@@ -32,6 +32,7 @@ export { MisplacedText } from "../layout/misplaced-text.tsx";
 export { ScaleStrip } from "../layout/scale-strip.tsx";
 export { StepStrip } from "../layout/step-strip.tsx";
 export { openFirstLesson } from "../lessons/first-lesson.ts";
+export { HandoutDialog } from "../lessons/handout-dialog.tsx";
 export { LessonPanel } from "../lessons/lesson-panel.tsx";
 export { PackDialog } from "../lessons/pack-dialog.tsx";
 export { ShareDialog } from "../share/share-dialog.tsx";

@@ -9,6 +9,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly ShareDialog: ComponentType;
     readonly HistoryDialog: ComponentType;
     readonly PackDialog: ComponentType;
+    readonly HandoutDialog: ComponentType;
     readonly GalleryDialog: ComponentType;
     readonly HelpDialog: ComponentType;
     readonly AboutDialog: ComponentType;
@@ -21,6 +22,7 @@ const dialogs = {
   share: lazyComponent("ShareDialog", "floating"),
   history: lazyComponent("HistoryDialog", "floating"),
   pack: lazyComponent("PackDialog", "floating"),
+  handout: lazyComponent("HandoutDialog", "floating"),
   gallery: lazyComponent("GalleryDialog", "floating"),
   help: lazyComponent("HelpDialog", "floating"),
   about: lazyComponent("AboutDialog", "floating"),

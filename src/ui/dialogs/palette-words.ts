@@ -12,6 +12,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   palette: "search",
   lessons: "learn course tutorial teach",
   pack: "zip course workshop teach",
+  handout: "paper pdf worksheet qr teach",
   console: "terminal shell kubectl",
   requests: "kubectl output terminal",
   maximise: "full screen zoom enlarge",

@@ -9,7 +9,7 @@ import { Done } from "./done.tsx";
 import { Inlines } from "./markdown-view.tsx";
 import { progress } from "./progress.ts";
 import { ProgressMaker } from "./progress-maker.tsx";
-import { showLesson } from "./show-lesson.ts";
+import { printHandout, showLesson } from "./show-lesson.ts";
 
 /** The lessons of a course, with what was done of them. */
 export function Contents({ course }: { readonly course: Course }): ReactNode {
@@ -49,6 +49,11 @@ export function Contents({ course }: { readonly course: Course }): ReactNode {
           </li>
         ))}
       </ol>
+      <div>
+        <Button look="link" onClick={() => printHandout(playground)}>
+          Print a handout
+        </Button>
+      </div>
       <ProgressMaker course={course} />
     </div>
   );

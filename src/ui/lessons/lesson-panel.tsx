@@ -11,7 +11,7 @@ import css from "./lesson-panel.module.css";
 import { LessonView } from "./lesson-view.tsx";
 import { ProgressPage } from "./progress-page.tsx";
 import { courseOf } from "./read-course.ts";
-import { beginLesson, closeLesson, showLesson } from "./show-lesson.ts";
+import { beginLesson, closeLesson, printHandout, showLesson } from "./show-lesson.ts";
 
 /** The lesson beside the work, or the list of lessons. */
 export function LessonPanel(): ReactNode {
@@ -86,6 +86,11 @@ function Head({ title, course, item, fold }: HeadProps): ReactNode {
           </>
         )}
       </nav>
+      {item !== undefined && (
+        <Button look="link" title="A handout on paper" onClick={() => printHandout(playground)}>
+          Print
+        </Button>
+      )}
       {fold !== undefined && (
         <Button
           look="plain"

@@ -22,6 +22,11 @@ export function openPack(playground: Playground, pack: Pack): void {
   showLesson(playground, encodePack(pack), pack.items.length === 1 ? "1" : "");
 }
 
+/** Shows the lessons that are open as they are printed. */
+export function printHandout({ shell }: Playground): void {
+  shell.update((old) => ({ ...old, dialog: "handout" }));
+}
+
 /** The panel goes; what is in the editors stays. */
 export function closeLesson({ shell }: Playground): void {
   progress.begin("");

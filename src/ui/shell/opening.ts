@@ -1,6 +1,6 @@
 import type { WorkHistory } from "../workspace/history.ts";
 import { decodeLink } from "../workspace/permalink/codec.ts";
-import { type AddressHash, isPack } from "../workspace/permalink/hash.ts";
+import { type AddressHash, contents, isPack } from "../workspace/permalink/hash.ts";
 import { asked, type Prediction } from "../workspace/prediction.ts";
 import type { WorkStorage } from "../workspace/storage.ts";
 import type { UnreadWork } from "../workspace/stored-work.ts";
@@ -35,9 +35,6 @@ export function lookingAt(workspace: Workspace, view: string, stage: string): Wo
     stage: stageIds.find((id) => id === stage) ?? null,
   };
 }
-
-/** The name of the list of lessons, in an address, where a lesson's could stand. */
-export const contents = "contents";
 
 /** The lesson that an address names: of its pack, else of the page's own. A scenario's link has none. */
 export function lessonIn({ payload, lesson }: AddressHash): OpenLesson | null {

@@ -18,7 +18,16 @@ export interface OpenLesson {
   readonly isFresh: boolean;
 }
 
-export type DialogId = "palette" | "gallery" | "share" | "history" | "pack" | "help" | "about" | "address";
+export type DialogId =
+  | "palette"
+  | "gallery"
+  | "share"
+  | "history"
+  | "pack"
+  | "help"
+  | "about"
+  | "address"
+  | "handout";
 
 /** A place to show in an editor. A new object asks anew, also for the same place. */
 export interface Reveal {

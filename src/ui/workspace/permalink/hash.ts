@@ -12,6 +12,9 @@ export interface AddressHash {
   readonly predict: boolean;
 }
 
+/** The name of the list of lessons, in an address, where a lesson's could stand. */
+export const contents = "contents";
+
 /** The address of the table of progress codes, and its name where a lesson's could stand. */
 export const progressPage = "progress";
 

@@ -1,0 +1,226 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Segmented } from "../components/segmented.tsx";
+import { UnifiedDiff } from "../components/unified-diff.tsx";
+import type { LessonTask } from "../files/lesson.ts";
+import { usePlayground, useShell } from "../shell/context.ts";
+import { count } from "../workspace/words.ts";
+import type { Course, CourseItem } from "./course.ts";
+import css from "./handout.module.css";
+import { courseLink, type HandoutPart, handoutParts } from "./handout.ts";
+import { Inlines, Markdown } from "./markdown-view.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { courseOf } from "./read-course.ts";
+
+/** Nobody types a longer link from paper. */
+const longestLink = 300;
+
+type Extent = "lesson" | "course";
+
+/** Lessons on paper: their texts and tasks with the link to them, and the answers on a sheet of their own. */
+export function HandoutDialog(): ReactNode {
+  const { shell } = usePlayground();
+  const open = useShell(({ lesson }) => lesson);
+  const [course, setCourse] = useState<Course | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const [extent, setExtent] = useState<Extent>("lesson");
+  const pack = open?.pack ?? "";
+  useEffect(() => {
+    courseOf(pack).then(
+      (read) => (read.ok ? setCourse(read.course) : setTrouble(read.error)),
+      () => setTrouble("a part of the page could not be loaded"),
+    );
+  }, [pack]);
+  const item = course?.items.find(({ id }) => id === open?.id);
+  const close = (): void => shell.update((old) => ({ ...old, dialog: null }));
+  const isReady = course !== null;
+  return (
+    <Sheets onClose={close}>
+      <div className={css["bar"]}>
+        <h2 id="handout-title">Handout</h2>
+        {course !== null && item !== undefined && (
+          <Segmented
+            legend="What is printed"
+            value={extent}
+            options={[
+              { value: "lesson", text: "Lesson", title: "Only the lesson that is open" },
+              { value: "course", text: `All ${course.items.length}`, title: "All lessons of the course" },
+            ]}
+            onChange={setExtent}
+          />
+        )}
+        <Button data-focus-first="" look="primary" disabled={!isReady} onClick={() => print()}>
+          Print
+        </Button>
+        <Button look="plain" aria-label="Close" onClick={close}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      {trouble !== "" && <p role="alert">These lessons cannot be printed: {trouble}.</p>}
+      {course !== null && <CourseSheets course={course} item={extent === "lesson" ? item : undefined} />}
+    </Sheets>
+  );
+}
+
+interface SheetsProps {
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/**
+ * Covers the page, and is all of it that is printed. Not a modal dialog: those are printed as one screen, cut off at its
+ * end. So what is below is switched off here.
+ */
+function Sheets({ children, onClose }: SheetsProps): ReactNode {
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const page = document.getElementById("app");
+    const before = document.activeElement;
+    page?.toggleAttribute("inert", true);
+    element.current?.show();
+    element.current?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
+    return () => {
+      page?.toggleAttribute("inert", false);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  useEffect(() => {
+    // Before the page's own keys: what they do is out of sight.
+    const onKey = (event: KeyboardEvent): void => {
+      event.stopPropagation();
+      if (event.key === "Escape") onClose();
+    };
+    addEventListener("keydown", onKey, { capture: true });
+    return () => removeEventListener("keydown", onKey, { capture: true });
+  }, [onClose]);
+  return createPortal(
+    <dialog ref={element} className={css["sheets"]} aria-labelledby="handout-title">
+      {children}
+    </dialog>,
+    document.body,
+  );
+}
+
+interface CourseSheetsProps {
+  readonly course: Course;
+  /** The one lesson that is printed; undefined for all. */
+  readonly item: CourseItem | undefined;
+}
+
+function CourseSheets({ course, item }: CourseSheetsProps): ReactNode {
+  const [parts, setParts] = useState<readonly HandoutPart[] | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void handoutParts(item === undefined ? course.items : [item]).then((loaded) => {
+      if (isWanted) setParts(loaded);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [course, item]);
+  if (parts === null) return <p>Loading …</p>;
+  const link = courseLink(location.href.replace(/#.*$/, ""), course, item);
+  return (
+    <>
+      <header className={css["head"]}>
+        <div>
+          <h1>
+            <Inlines text={item?.title ?? course.title} />
+          </h1>
+          {item === undefined && <p>{count(course.items.length, "lesson")}.</p>}
+          <p className={css["link"]}>
+            {link.length <= longestLink
+              ? link
+              : `The link has ${count(link.length, "character")}: pass it on as a link or a file.`}
+          </p>
+        </div>
+        <QrCode text={link} label="The link as a QR code" />
+      </header>
+      {parts.map((part) => (
+        <Part key={part.key} part={part} isAlone={item !== undefined} />
+      ))}
+      <section className={css["answers"]} aria-labelledby="handout-answers">
+        <h1 id="handout-answers">Answers</h1>
+        {parts.map((part) => (
+          <Answers key={part.key} part={part} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function Part({ part, isAlone }: { readonly part: HandoutPart; readonly isAlone: boolean }): ReactNode {
+  if (!part.ok) {
+    return (
+      <p>
+        <Inlines text={part.title} />: {part.error}.
+      </p>
+    );
+  }
+  const { title, intro, predict, tasks } = part.lesson;
+  return (
+    <article className={css["lesson"]}>
+      {!isAlone && (
+        <h2>
+          <Inlines text={title} />
+        </h2>
+      )}
+      <Markdown text={intro} />
+      {predict !== undefined && <Foretell question={predict} />}
+      <ol className={css["tasks"]}>
+        {tasks.map((task) => (
+          <Task key={task.title} task={task} />
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+function Task({ task: { title, text, predict } }: { readonly task: LessonTask }): ReactNode {
+  return (
+    <li className={css["task"]}>
+      <h3>
+        <span className={css["box"]} aria-hidden="true" />
+        <Inlines text={title} />
+      </h3>
+      <Markdown text={text} />
+      {predict !== undefined && <Foretell question={predict} />}
+    </li>
+  );
+}
+
+/** A prediction, to be made with a pencil. */
+function Foretell({ question }: { readonly question: string }): ReactNode {
+  return (
+    <div className={css["foretell"]}>
+      <Markdown text={question} />
+      <p>
+        <span className={css["box"]} aria-hidden="true" />
+        accepted
+        <span className={css["box"]} aria-hidden="true" />
+        rejected, because
+      </p>
+    </div>
+  );
+}
+
+function Answers({ part }: { readonly part: HandoutPart }): ReactNode {
+  if (!part.ok || part.answers.length === 0) return null;
+  const { lesson, answers } = part;
+  return (
+    <article className={css["lesson"]}>
+      <h2>
+        <Inlines text={lesson.title} />
+      </h2>
+      {answers.map(({ title, lines }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <UnifiedDiff lines={lines} />
+        </div>
+      ))}
+      <Markdown text={lesson.afterwards} />
+    </article>
+  );
+}

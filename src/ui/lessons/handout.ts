@@ -1,0 +1,55 @@
+import type { YamlLine } from "../engine.ts";
+import type { Lesson } from "../files/lesson.ts";
+import { workspaceOf } from "../workspace/from-scenario.ts";
+import { contents } from "../workspace/permalink/hash.ts";
+import { documentTitles } from "../workspace/words.ts";
+import { documentNames } from "../workspace/workspace.ts";
+import { changedLines } from "./changed-lines.ts";
+import type { Course, CourseItem } from "./course.ts";
+
+/** A lesson on paper, or why it cannot be read. */
+export type HandoutPart =
+  | {
+      readonly key: string;
+      readonly ok: true;
+      readonly lesson: Lesson;
+      readonly answers: readonly HandoutAnswer[];
+    }
+  | { readonly key: string; readonly ok: false; readonly title: string; readonly error: string };
+
+/** What the solution changes in one of the texts. */
+export interface HandoutAnswer {
+  readonly title: string;
+  readonly lines: readonly YamlLine[];
+}
+
+/** Loads lessons for paper. Never throws for one that cannot be loaded. */
+export async function handoutParts(items: readonly CourseItem[]): Promise<readonly HandoutPart[]> {
+  return Promise.all(
+    items.map(async (item): Promise<HandoutPart> => {
+      const { key, title } = item;
+      try {
+        const read = await item.load();
+        if (!read.ok) return { key, ok: false, title, error: read.error };
+        return { key, ok: true, lesson: read.lesson, answers: answersOf(read.lesson) };
+      } catch {
+        return { key, ok: false, title, error: "it could not be loaded" };
+      }
+    }),
+  );
+}
+
+function answersOf({ start, solution }: Lesson): readonly HandoutAnswer[] {
+  if (solution === undefined) return [];
+  const [before, after] = [start, solution].map((scenario) => workspaceOf(scenario).workspace.documents);
+  return documentNames.flatMap((name) => {
+    const [old = "", next = ""] = [before?.[name], after?.[name]];
+    return old === next ? [] : [{ title: documentTitles[name], lines: changedLines(old, next) }];
+  });
+}
+
+/** The address at which a course opens, or one of its lessons; `page` is the page's own address, without its hash. */
+export function courseLink(page: string, { pack }: Course, item: CourseItem | undefined): string {
+  const lesson = item === undefined ? (pack === "" ? `lesson=${contents}` : "") : `lesson=${item.id}`;
+  return `${page}#${[pack, lesson].filter((part) => part !== "").join("&")}`;
+}
