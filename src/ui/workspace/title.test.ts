@@ -7,6 +7,7 @@ test.each([
   ["kind: CustomResourceDefinition\nspec:\n  names:\n    kind: 'Apple'\n", "Apple"],
   ['{"kind": "CustomResourceDefinition", "spec": {"names": {"plural": "as", "kind": "Apple"}}}', "Apple"],
   ["spec:\n  names:\n    kind: Apple\n  versions: [", "Apple"],
+  ["kind: CustomResourceDefinition\nspec:\n  names: {plural: as, kind: Apple}\n", "Apple"],
   ["kind: CustomResourceDefinition\n", ""],
   ["", ""],
 ])("the kind of a definition, case %#", (definition, kind) => {

@@ -10,7 +10,8 @@ const headLength = 20_000;
 export function kindOf(definition: string): string {
   const head = definition.slice(0, headLength);
   const names = /^[ \t]*names:[ \t]*$/m.exec(head);
-  if (names === null) return /"names"\s*:\s*\{[^{}]*"kind"\s*:\s*"([\w-]+)"/.exec(head)?.[1] ?? "";
+  // In braces, as JSON has it and YAML may.
+  if (names === null) return /"?names"?\s*:\s*\{[^{}]*\bkind"?\s*:\s*["']?([\w-]+)/.exec(head)?.[1] ?? "";
   const rest = head.slice(names.index + names[0].length);
   return /^\s+kind:[ \t]*["']?([\w-]+)/m.exec(rest)?.[1] ?? "";
 }

@@ -8,6 +8,7 @@ import { type MinorAnswer, type MinorsReport, type MinorVerdict, versionLabel } 
 import { usePlayground, useWorkspace } from "../../shell/context.ts";
 import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
 import { withKubernetes } from "../../workspace/transitions.ts";
+import type { MinorGroup } from "./minor-groups.ts";
 import css from "./minors.module.css";
 import { titleOf } from "./minors-table.tsx";
 import { causeFor, differenceSentence } from "./minors-words.ts";
@@ -16,44 +17,47 @@ import { WidenPanel } from "./widen-panel.tsx";
 
 interface MinorDetailsProps {
   readonly report: MinorsReport;
-  readonly minor: MinorAnswer;
+  readonly group: MinorGroup;
   readonly plan: ScenarioPlan;
 }
 
-/** What one minor says: of each rejected write the first error, and what decided. */
-export function MinorDetails({ report, minor, plan }: MinorDetailsProps): ReactNode {
+/** What minors that answer alike say: of each rejected write the first error, and what decided. */
+export function MinorDetails({ report, group, plan }: MinorDetailsProps): ReactNode {
   const { workspace } = usePlayground();
   const selected = useWorkspace(({ kubernetes }) => kubernetes);
-  const { kubernetes, verdicts } = minor;
+  const { name, minors, newest } = group;
+  const { kubernetes, verdicts } = newest;
   const refused = verdicts.filter(({ accepted }) => !accepted);
   return (
-    <section className={css["details"]} aria-label={`Kubernetes ${kubernetes}`}>
+    <section className={css["details"]} aria-label={`Kubernetes ${name}`}>
       <div className={css["bar"]}>
-        <h3>Kubernetes {versionLabel(kubernetes)}</h3>
-        {selected !== kubernetes && (
+        <h3>Kubernetes {minors.length === 1 ? versionLabel(kubernetes) : name}</h3>
+        {!minors.includes(selected) && (
           <Button onClick={() => workspace.update((old) => withKubernetes(old, kubernetes))}>
             Answer for {kubernetes}
           </Button>
         )}
       </div>
       <p className={css["soft"]}>
-        {supportOf(kubernetes, new Date().toISOString().slice(0, 10)).sentence} All answers are upstream's:
-        distributions may differ.
+        {minors.length > 1
+          ? "These minors say the same."
+          : supportOf(kubernetes, new Date().toISOString().slice(0, 10)).sentence}{" "}
+        All answers are upstream's: distributions may differ.
       </p>
-      {refused.length === 0 && <p className={css["soft"]}>It accepts everything.</p>}
+      {refused.length === 0 && <p className={css["soft"]}>Everything is accepted.</p>}
       {refused.map((verdict) => (
-        <Refusal key={verdict.document} {...{ report, minor, plan, verdict }} />
+        <Refusal key={verdict.document} {...{ report, plan, verdict }} minor={newest} />
       ))}
     </section>
   );
 }
 
-function Refusal({
-  report,
-  minor,
-  plan,
-  verdict,
-}: MinorDetailsProps & { readonly verdict: MinorVerdict }): ReactNode {
+interface RefusalProps extends Omit<MinorDetailsProps, "group"> {
+  readonly minor: MinorAnswer;
+  readonly verdict: MinorVerdict;
+}
+
+function Refusal({ report, minor, plan, verdict }: RefusalProps): ReactNode {
   const { document, errors, first } = verdict;
   const cause = causeFor(report, minor, document);
   const isTakenElsewhere = cause !== undefined;

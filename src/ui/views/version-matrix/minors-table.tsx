@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
-import { type DocumentId, type MinorAnswer, type MinorVerdict, versionLabel } from "../../engine.ts";
+import {
+  type DocumentId,
+  type KubernetesVersion,
+  type MinorAnswer,
+  type MinorVerdict,
+  versionLabel,
+} from "../../engine.ts";
 import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
 import { count, documentTitles } from "../../workspace/words.ts";
+import { groupsOf, type MinorGroup } from "./minor-groups.ts";
 import css from "./minors.module.css";
 import { percent } from "./minors-words.ts";
 import { type Support, supportOf } from "./support.ts";
@@ -10,15 +17,16 @@ import { type Support, supportOf } from "./support.ts";
 interface MinorsTableProps {
   /** From the newest to the oldest. */
   readonly minors: readonly MinorAnswer[];
-  readonly chosen: string | undefined;
+  readonly chosen: MinorGroup | undefined;
   readonly onChoose: (minor: string) => void;
   readonly plan: ScenarioPlan;
 }
 
-/** A column for each minor, the newest first; a row for each write and each figure. */
+/** A column for all minors that answer alike, the newest first; a row for each write and each figure. */
 export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps): ReactNode {
   const today = new Date().toISOString().slice(0, 10);
   const documents = [...new Set(minors.flatMap(({ verdicts }) => verdicts.map(({ document }) => document)))];
+  const groups = groupsOf(minors);
   const figure = (
     name: string,
     of: (minor: MinorAnswer) => string,
@@ -26,9 +34,9 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
   ) => (
     <tr key={name}>
       <th scope="row">{name}</th>
-      {minors.map((minor) => (
-        <td key={minor.kubernetes} className={isBad(minor) ? css["bad"] : undefined}>
-          {of(minor)}
+      {groups.map(({ name: range, newest }) => (
+        <td key={range} className={isBad(newest) ? css["bad"] : undefined}>
+          {of(newest)}
         </td>
       ))}
     </tr>
@@ -42,15 +50,15 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
             <th scope="col">
               <span className="visually-hidden">What is asked</span>
             </th>
-            {minors.map(({ kubernetes }) => (
-              <th key={kubernetes} scope="col">
+            {groups.map(({ name, newest: { kubernetes }, minors: merged }) => (
+              <th key={name} scope="col">
                 <Button
-                  look={kubernetes === chosen ? "outlined" : "plain"}
-                  aria-pressed={kubernetes === chosen}
+                  look={name === chosen?.name ? "outlined" : "plain"}
+                  aria-pressed={name === chosen?.name}
                   onClick={() => onChoose(kubernetes)}
-                  title={supportOf(kubernetes, today).sentence}
+                  title={merged.map((minor) => supportOf(minor, today).sentence).join("\n")}
                 >
-                  {versionLabel(kubernetes)}
+                  {merged.length === 1 ? versionLabel(kubernetes) : name}
                 </Button>
               </th>
             ))}
@@ -59,20 +67,17 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
         <tbody>
           <tr>
             <th scope="row">Support upstream</th>
-            {minors.map(({ kubernetes }) => (
-              <td key={kubernetes} className={css["soft"]}>
-                {supportWords[supportOf(kubernetes, today).state]}
+            {groups.map(({ name, minors: merged }) => (
+              <td key={name} className={css["soft"]}>
+                {supportText(merged, today)}
               </td>
             ))}
           </tr>
           {documents.map((document) => (
             <tr key={document}>
               <th scope="row">{titleOf(document, minors, plan)}</th>
-              {minors.map(({ kubernetes, verdicts }) => (
-                <Verdict
-                  key={kubernetes}
-                  verdict={verdicts.find((verdict) => verdict.document === document)}
-                />
+              {groups.map(({ name, newest: { verdicts } }) => (
+                <Verdict key={name} verdict={verdicts.find((verdict) => verdict.document === document)} />
               ))}
             </tr>
           ))}
@@ -102,6 +107,14 @@ const supportWords: Readonly<Record<Support["state"], string>> = {
   supported: "yes",
   ended: "ended",
 };
+
+/** Whether upstream supports minors that stand beside each other, the newest first. */
+function supportText(minors: readonly KubernetesVersion[], today: string): string {
+  const states = minors.map((minor) => supportOf(minor, today).state);
+  const [first = "ended"] = states;
+  const firstEnded = states.indexOf("ended");
+  return firstEnded <= 0 ? supportWords[first] : `${supportWords[first]}, from ${minors[firstEnded - 1]} on`;
+}
 
 /** What a write is called: by the pane that it stands in, with its name where several stand in one. */
 export function titleOf(document: DocumentId, minors: readonly MinorAnswer[], plan: ScenarioPlan): string {

@@ -4,8 +4,9 @@ import { useAnswer, useWorkspace } from "../../shell/context.ts";
 import type { MinorsAnswer } from "../../workspace/answer.ts";
 import { planOf } from "../../workspace/scenario-of.ts";
 import { MinorDetails } from "./minor-details.tsx";
+import { groupsOf } from "./minor-groups.ts";
 import css from "./minors.module.css";
-import { MinorsTable } from "./minors-table.tsx";
+import { MinorsTable, titleOf } from "./minors-table.tsx";
 import { rangeSentence } from "./minors-words.ts";
 import { UpgradePanel } from "./upgrade-panel.tsx";
 
@@ -29,16 +30,17 @@ function Minors({
   const isOld = useWorkspace((workspace) => planOf(workspace).scenario.crd !== plan.scenario.crd) || isStale;
   const [chosen, setChosen] = useState<string | null>(null);
   const refusing = report.minors.find(({ verdicts }) => verdicts.some(({ accepted }) => !accepted));
-  const shown = report.minors.find(
-    ({ kubernetes }) => kubernetes === (chosen ?? refusing?.kubernetes ?? selected),
-  );
+  const wanted: string = chosen ?? refusing?.kubernetes ?? selected;
+  const shown = groupsOf(report.minors).find(({ minors }) => minors.some((minor) => minor === wanted));
   return (
     <div className={classes(isOld && css["stale"])}>
       <p className={css["summary"]} role="status">
-        {isOld ? "Asking every minor again …" : rangeSentence(report)}
+        {isOld
+          ? "Asking every minor again …"
+          : rangeSentence(report, (document) => titleOf(document, report.minors, plan))}
       </p>
-      <MinorsTable minors={report.minors} chosen={shown?.kubernetes} onChoose={setChosen} plan={plan} />
-      {shown !== undefined && <MinorDetails report={report} minor={shown} plan={plan} />}
+      <MinorsTable minors={report.minors} chosen={shown} onChoose={setChosen} plan={plan} />
+      {shown !== undefined && <MinorDetails report={report} group={shown} plan={plan} />}
       <UpgradePanel minors={report.minors.map(({ kubernetes }) => kubernetes)} answer={answer} />
     </div>
   );

@@ -49,12 +49,23 @@ describe("the badge of the header", () => {
 it.each([
   [all, "All minors from 1.29 to 1.37 judge alike."],
   [[], "All minors from 1.29 to 1.37 reject it."],
-  [
-    all.slice(0, 8),
-    "Taken by 1.30, 1.31, 1.32, 1.33, 1.34, 1.35, 1.36, 1.37. The other one rejects some of it.",
-  ],
+  [all.slice(0, 8), "crd: taken by 1.30–1.37, rejected by 1.29."],
+  [["1.37", "1.33"], "crd: taken by 1.33, 1.37, rejected by 1.29–1.32, 1.34–1.36."],
 ])("says who takes it: %j", (accepting, sentence) => {
-  expect(rangeSentence(report(accepting))).toBe(sentence);
+  expect(rangeSentence(report(accepting), String)).toBe(sentence);
+});
+
+it("says of each write who takes it, and of one that all reject that they do", () => {
+  const { minors, causes } = report(all.slice(0, 8));
+  const verdict = { document: "requests/0" as const, verb: "create", kind: "A", name: "a", errors: 1 };
+  const both = minors.map((minor) =>
+    minor.verdicts[0]?.accepted === true
+      ? { ...minor, verdicts: [...minor.verdicts, { ...verdict, accepted: minor.kubernetes === "1.37" }] }
+      : minor,
+  );
+  expect(rangeSentence({ minors: both, causes }, String)).toBe(
+    "crd: taken by 1.30–1.37, rejected by 1.29. requests/0: taken by 1.37, rejected by 1.30–1.36, not sent to 1.29.",
+  );
 });
 
 it.each([

@@ -1,4 +1,5 @@
-import type { DecidingDifference, MinorAnswer, MinorCause, MinorsReport } from "../../engine.ts";
+import type { DecidingDifference, DocumentId, MinorAnswer, MinorCause, MinorsReport } from "../../engine.ts";
+import { rangesText } from "./minor-groups.ts";
 
 /** The minors that accept every write of the scenario that any of them accepts, from the oldest to the newest. */
 function acceptingMinors({ minors }: MinorsReport): readonly string[] {
@@ -29,18 +30,42 @@ export function rangeBadge(report: MinorsReport): string {
   return from === oldest ? `up to ${to} only` : from === to ? `only ${from}` : `only ${from} to ${to}`;
 }
 
-/** Which minors take the scenario, in a sentence. */
-export function rangeSentence(report: MinorsReport): string {
-  const [newest, oldest] = [report.minors[0]?.kubernetes ?? "", report.minors.at(-1)?.kubernetes ?? ""];
-  const badge = rangeBadge(report);
-  if (badge === "") {
-    const isRefused = report.minors.every(({ verdicts }) => verdicts.every(({ accepted }) => !accepted));
+/** Which minors take what, a sentence for each write about which they differ; `titleOf` gives a write its name. */
+export function rangeSentence({ minors }: MinorsReport, titleOf: (document: DocumentId) => string): string {
+  const order = minors.map(({ kubernetes }) => kubernetes);
+  const [newest = "", oldest = ""] = [order[0], order.at(-1)];
+  const documents = [...new Set(minors.flatMap(({ verdicts }) => verdicts.map(({ document }) => document)))];
+  const saying = (document: DocumentId, accepted: boolean): readonly string[] =>
+    minors
+      .filter(({ verdicts }) =>
+        verdicts.some((verdict) => verdict.document === document && verdict.accepted === accepted),
+      )
+      .map(({ kubernetes }) => kubernetes);
+  const sides = documents.map((document) => ({
+    document,
+    taking: saying(document, true),
+    refusing: saying(document, false),
+  }));
+  const isAlike = sides.every(
+    ({ taking, refusing }) => Math.max(taking.length, refusing.length) === order.length,
+  );
+  if (isAlike) {
+    const isRefused = sides.every(({ taking }) => taking.length === 0);
     return `All minors from ${oldest} to ${newest} ${isRefused ? "reject it" : "judge alike"}.`;
   }
-  if (badge.startsWith("no ")) return "No minor takes all that some minor takes.";
-  const accepting = acceptingMinors(report);
-  const others = report.minors.length - accepting.length;
-  return `Taken by ${accepting.join(", ")}. ${others === 1 ? "The other one rejects" : `The other ${others} reject`} some of it.`;
+  const sentences = sides.map(({ document, taking, refusing }) => {
+    const rest = order.filter((minor) => !taking.includes(minor) && !refusing.includes(minor));
+    const clauses = [
+      ["taken by", taking],
+      ["rejected by", refusing],
+      ["not sent to", rest],
+    ] as const;
+    const words = clauses.flatMap(([verb, who]) =>
+      who.length === 0 ? [] : [`${verb} ${who.length === order.length ? "all" : rangesText(who, order)}`],
+    );
+    return `${titleOf(document)}: ${words.join(", ")}.`;
+  });
+  return sentences.join(" ");
 }
 
 /** A share of a limit: exact where it is near to it. */

@@ -1,0 +1,52 @@
+import { type KubernetesVersion, type MinorAnswer, previews } from "../../engine.ts";
+
+/** Neighbours that answer alike, from the newest to the oldest; a preview stands alone. */
+export interface MinorGroup {
+  readonly newest: MinorAnswer;
+  readonly minors: readonly KubernetesVersion[];
+  /** "1.30–1.37", or the one minor. */
+  readonly name: string;
+}
+
+/** Merges minors, given from the newest to the oldest, with those beside them that answer the same. */
+export function groupsOf(minors: readonly MinorAnswer[]): readonly MinorGroup[] {
+  const groups: { newest: MinorAnswer; answer: string; minors: KubernetesVersion[] }[] = [];
+  for (const minor of minors) {
+    const answer = answerOf(minor);
+    const last = groups.at(-1);
+    if (last?.answer === answer) last.minors.push(minor.kubernetes);
+    else groups.push({ newest: minor, answer, minors: [minor.kubernetes] });
+  }
+  return groups.map(({ newest, minors: merged }) => ({ newest, minors: merged, name: rangeName(merged) }));
+}
+
+/** All that the page shows of a minor's answer. */
+function answerOf({ kubernetes, verdicts, warnings, costliest, total }: MinorAnswer): string {
+  const said = verdicts.map(({ document, accepted, errors, first }) => [
+    document,
+    accepted,
+    errors,
+    first?.text,
+    first?.explanation,
+  ]);
+  return JSON.stringify([previews[kubernetes] ?? "", said, warnings, costliest, total]);
+}
+
+/** Neighbours, from the newest to the oldest, as a range. */
+function rangeName(minors: readonly string[]): string {
+  const [newest = "", oldest = ""] = [minors[0], minors.at(-1)];
+  return newest === oldest ? newest : `${oldest}–${newest}`;
+}
+
+/** Some of `order`, both from the newest to the oldest, as ranges from the oldest: "1.29, 1.31–1.35". */
+export function rangesText(some: readonly string[], order: readonly string[]): string {
+  const runs: string[][] = [];
+  let isOpen = false;
+  for (const minor of order) {
+    const isIn = some.includes(minor);
+    if (isIn && isOpen) runs.at(-1)?.push(minor);
+    else if (isIn) runs.push([minor]);
+    isOpen = isIn;
+  }
+  return runs.map(rangeName).reverse().join(", ");
+}
