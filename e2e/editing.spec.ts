@@ -151,3 +151,46 @@ test("five megabytes do not stop the page", async ({ playground, page }) => {
   await page.getByRole("button", { name: "Remove the text" }).click();
   await expect(playground.verdict).toContainText("it is empty");
 });
+
+test("the caret's line lights its rows in every view, and a row leads to its line", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const rule = `            x-kubernetes-validations:
+            - rule: self.size < 5
+              message: small
+`;
+  await playground.write(widgetCrd + rule, widget("7"));
+  await expect(playground.verdict).toContainText("Resource rejected");
+  const put = async (name: "Definition" | "Resource", text: string) => {
+    const area = playground.editor(name);
+    await area.evaluate((element, wanted) => {
+      if (!(element instanceof HTMLTextAreaElement)) return;
+      const at = element.value.indexOf(wanted);
+      element.setSelectionRange(at, at);
+    }, text);
+    await area.press("ArrowRight");
+  };
+  const lit = page.locator("[data-at-caret]");
+  await playground.tab("Object").click();
+  await put("Resource", "name: w");
+  await expect(lit).toHaveText(/name: w/);
+  await put("Definition", "maximum");
+  await expect(lit).toHaveText(/size: 7/);
+  await lit.getByRole("button", { name: "Go to line 6" }).click();
+  await expect(playground.editor("Resource")).toBeFocused();
+  expect(await playground.selection("Resource")).toBe("size");
+
+  await page
+    .getByRole("tablist", { name: "Views" })
+    .getByRole("tab", { name: /^Rules/ })
+    .click();
+  await expect(lit).toHaveCount(1);
+  await put("Resource", "kind");
+  await expect(lit).toHaveCount(0);
+  await put("Definition", "message: small");
+  await expect(lit).toHaveText(/self.size < 5/);
+  await playground.view("Fields");
+  await expect(page.getByRole("treeitem", { name: /^spec/ })).toHaveCSS("box-shadow", /inset/);
+});

@@ -7,6 +7,7 @@ import {
   hoverResource,
 } from "../../engine/tools/assist/document-help.ts";
 import { schemaPlaces, valuePlaces } from "../../engine/tools/assist/places.ts";
+import { type WrittenPlace, writtenPlaces } from "../../engine/tools/assist/written-places.ts";
 import { formatText } from "../../engine/tools/edit/format.ts";
 import { stripServerFields } from "../../engine/tools/edit/strip-server-fields.ts";
 
@@ -48,6 +49,11 @@ export function places({ of, text, offset, other }: TextPlace): readonly Range[]
   if (of === "definition") return valuePlaces(text, offset, other);
   const schemas = schemasOf(other);
   return schemas && schemaPlaces(text, offset, schemas);
+}
+
+/** Where everything stands in a text. */
+export function written({ text }: { readonly text: string }): readonly WrittenPlace[] {
+  return writtenPlaces(text);
 }
 
 /** A text in even indentation. */

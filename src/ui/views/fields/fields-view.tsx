@@ -6,12 +6,14 @@ import { useLayout } from "../../components/use-media.ts";
 import type { SchemaAccount, SchemaNode } from "../../engine.ts";
 import { usePlayground } from "../../shell/context.ts";
 import { type KnownReply, useReply } from "../../shell/use-reply.ts";
+import { nameOf } from "../caret/use-caret.ts";
 import { BranchSample } from "./branch-sample.tsx";
 import { NodeDetails } from "./node-details.tsx";
 import { placesOf } from "./places-of.ts";
 import css from "./schema.module.css";
 import { SchemaDocuments } from "./schema-documents.tsx";
 import { SchemaTree } from "./schema-tree.tsx";
+import { useNodesAtCaret } from "./use-nodes-at-caret.ts";
 
 /** The definition as a tree of fields; choosing one moves both editors. */
 export function FieldsView(): ReactNode {
@@ -32,6 +34,7 @@ function Schema({ known }: { readonly known: KnownReply<SchemaAccount> }): React
   const [versionName, setVersionName] = useState("");
   const [search, setSearch] = useState("");
   const [chosenPath, setChosenPath] = useState<string | null>(null);
+  const atCaret = useNodesAtCaret(nameOf(answered.names, reply.object ?? "requests/0"));
   const version = reply.versions.find(({ name }) => name === versionName) ?? reply.versions[0];
   if (version === undefined) return null;
   const chosen = version.nodes.find(({ path }) => path === chosenPath);
@@ -77,6 +80,7 @@ function Schema({ known }: { readonly known: KnownReply<SchemaAccount> }): React
             search={search}
             chosen={chosen}
             onChoose={choose}
+            atCaret={atCaret(version.nodes)}
           />
           {version.omitted > 0 && (
             <p className={css["none"]}>{version.omitted.toLocaleString("en")} more fields are left out.</p>

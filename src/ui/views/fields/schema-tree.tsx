@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react";
+import { classes } from "../../components/classes.ts";
 import { TreeView } from "../../components/tree-view.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { SchemaNode, SchemaVersion } from "../../engine.ts";
@@ -13,6 +14,8 @@ interface SchemaTreeProps {
   readonly search: string;
   readonly chosen: SchemaNode | undefined;
   readonly onChoose: (node: SchemaNode) => void;
+  /** What the caret stands in, from the outside; the innermost that is seen is lit. */
+  readonly atCaret: readonly SchemaNode[];
 }
 
 /**
@@ -24,6 +27,7 @@ export function SchemaTree({
   search,
   chosen,
   onChoose,
+  atCaret,
 }: SchemaTreeProps): ReactNode {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const isSearching = search.trim() !== "";
@@ -34,6 +38,7 @@ export function SchemaTree({
   const { shown, more } = usePaged(rows, pageSize, "fields");
   if (rows.length === 0) return <p className={css["none"]}>No field has that in its name.</p>;
 
+  const lit = shown.findLast(({ node }) => atCaret.includes(node))?.node;
   const lines = shown.map(({ node, index, level }) => ({
     key: index,
     node,
@@ -55,7 +60,7 @@ export function SchemaTree({
         label={{ "aria-label": `Schema of ${name}` }}
         lines={lines}
         className={css["tree"]}
-        lineClassName={() => css["node"]}
+        lineClassName={({ node }) => classes(css["node"], node === lit && css["lit"])}
         indent={(level) => `calc(${Math.min(level - 1, 10)} * var(--space-4))`}
         isSelected={({ node }) => node === chosen}
         onToggle={toggle}

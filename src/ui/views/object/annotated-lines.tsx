@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
@@ -12,7 +12,18 @@ import {
   segmentKey,
   type YamlLine,
 } from "../../engine.ts";
+import { useAnswer, usePlayground } from "../../shell/context.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
+import { useArrows } from "../caret/use-arrows.ts";
+import {
+  litRow,
+  nameOf,
+  nothingWritten,
+  useLitInSight,
+  useWrittenPlaces,
+  type Written,
+} from "../caret/use-caret.ts";
+import { useLitPaths } from "../caret/use-lit-paths.ts";
 import { foldedLines } from "./fold-lines.ts";
 import css from "./object.module.css";
 
@@ -20,6 +31,59 @@ const pageSize = 2_000;
 
 const signs: Readonly<Record<Mark, string>> = { same: "", added: "+", removed: "−" };
 const spoken: Readonly<Record<Mark, string>> = { same: "", added: "added: ", removed: "dropped: " };
+
+interface ObjectLineProps {
+  readonly line: YamlLine;
+  /** How many blanks it begins with. */
+  readonly indent: number;
+  /** Whether the caret is on what it says. */
+  readonly isLit: boolean;
+  readonly number: ReactNode;
+  readonly note: ReactNode;
+}
+
+function ObjectLine({ line: { mark, text }, indent, isLit, number, note }: ObjectLineProps): ReactNode {
+  return (
+    <li className={classes(css["line"], css[mark], isLit && css["lit"])} {...(isLit ? litRow : {})}>
+      {number}
+      <span className={css["sign"]} aria-hidden="true">
+        {signs[mark]}
+      </span>
+      <span className="visually-hidden">{spoken[mark]}</span>
+      <span className={css["text"]}>
+        {text.slice(0, indent)}
+        <span className={css["words"]}>{text.slice(indent)}</span>
+      </span>
+      <span className={css["note"]}>{note}</span>
+    </li>
+  );
+}
+
+interface LineNumberProps {
+  /** Where the line's member stands in the text; undefined where it does not. */
+  readonly place: Written | undefined;
+  readonly document: DocumentId;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+}
+
+/** The line of the text that says it, and the way there. The arrows go from one to the next. */
+function LineNumber({ place, document, names }: LineNumberProps): ReactNode {
+  const { reveal } = usePlayground();
+  if (place === undefined) return null;
+  const { line, start, end } = place;
+  return (
+    <button
+      type="button"
+      className={css["number"]}
+      data-arrows=""
+      tabIndex={-1}
+      aria-label={`Go to line ${line}`}
+      onClick={() => reveal({ document, path: [], range: { start, end }, line }, names)}
+    >
+      {line}
+    </button>
+  );
+}
 
 interface AnnotatedLinesProps {
   readonly lines: readonly YamlLine[];
@@ -64,6 +128,25 @@ export function AnnotatedLines({
     [lines, changes, foldsServerLines, isOpen],
   );
   const { shown, more } = usePaged(entries, pageSize, "lines");
+  const name = nameOf(names, call.document);
+  // Of an older answer nothing points into texts that have changed since.
+  const isStale = useAnswer(({ stale }) => stale !== null);
+  const places = useWrittenPlaces(name);
+  const written = isStale ? nothingWritten : places;
+  const byPath = useMemo(
+    () => new Map(written.map((place) => [JSON.stringify(place.path), place])),
+    [written],
+  );
+  const isLit = useLitPaths(name, written);
+  const list = useRef<HTMLOListElement>(null);
+  useLitInSight(list, isLit);
+  const onKeyDown = useArrows(list);
+  /** Whether a line is the first of its member. */
+  const isFirst = (i: number): boolean => {
+    const [entry, before] = [shown[i], shown[i - 1]];
+    if (entry === undefined || "folded" in entry) return false;
+    return before === undefined || "folded" in before || keyOf(before.line.path) !== keyOf(entry.line.path);
+  };
   const noteOf = ({ mark, starts, path }: YamlLine): ReactNode => {
     if (!starts) return null;
     const change = changes.get(keyOf(path));
@@ -81,7 +164,7 @@ export function AnnotatedLines({
   };
   return (
     <>
-      <ol className={css["lines"]} aria-label="Object">
+      <ol ref={list} className={css["lines"]} aria-label="Object" onKeyDown={onKeyDown}>
         {shown.map((entry, i) =>
           "folded" in entry ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
@@ -98,18 +181,21 @@ export function AnnotatedLines({
               <span className={css["note"]}>{entry.folded.join(", ")}: set by the server</span>
             </li>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
-            <li key={i} className={classes(css["line"], css[entry.line.mark])}>
-              <span className={css["sign"]} aria-hidden="true">
-                {signs[entry.line.mark]}
-              </span>
-              <span className="visually-hidden">{spoken[entry.line.mark]}</span>
-              <span className={css["text"]}>
-                {entry.line.text.slice(0, entry.indent.length)}
-                <span className={css["words"]}>{entry.line.text.slice(entry.indent.length)}</span>
-              </span>
-              <span className={css["note"]}>{noteOf(entry.line)}</span>
-            </li>
+            <ObjectLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
+              key={i}
+              line={entry.line}
+              indent={entry.indent.length}
+              isLit={isLit(entry.line.path)}
+              number={
+                <LineNumber
+                  place={isFirst(i) ? byPath.get(keyOf(entry.line.path)) : undefined}
+                  document={call.document}
+                  names={names}
+                />
+              }
+              note={noteOf(entry.line)}
+            />
           ),
         )}
       </ol>

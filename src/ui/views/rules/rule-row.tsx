@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { classes } from "../../components/classes.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
 import type { RuleAccount, RuleState } from "../../engine.ts";
+import { litRow } from "../caret/use-caret.ts";
 import { Cost } from "./rule-cost.tsx";
 import { RuleDetails } from "./rule-details.tsx";
 import { State } from "./rule-state.tsx";
@@ -12,18 +13,20 @@ import type { KnownRules } from "./use-rules.ts";
 interface RuleRowProps {
   readonly rule: RuleAccount;
   readonly known: KnownRules;
+  /** Whether the caret is on what it says or judges. */
+  readonly isLit: boolean;
 }
 
 const refusing: ReadonlySet<RuleState> = new Set<RuleState>(["failed", "error", "stopped"]);
 
 /** A rule: where it stands, what came of it, what it costs. Opened, why. */
-export function RuleRow({ rule, known }: RuleRowProps): ReactNode {
+export function RuleRow({ rule, known, isLit }: RuleRowProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const { field, versions, location, cost, runs, unrun, faults } = rule;
   const isNo = faults.length > 0 || (runs !== undefined && refusing.has(runs.state));
   return (
-    <li className={classes(css["row"], isNo && css["no"])}>
+    <li className={classes(css["row"], isNo && css["no"], isLit && css["lit"])} {...(isLit ? litRow : {})}>
       <div className={css["top"]}>
         <State state={runs?.state} />
         <code className={css["field"]}>{field}</code>

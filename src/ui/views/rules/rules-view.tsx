@@ -1,13 +1,15 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { classes } from "../../components/classes.ts";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { RulesAccount } from "../../engine.ts";
+import { useLitInSight } from "../caret/use-caret.ts";
 import { FitPanel } from "./fit-panel.tsx";
 import { RuleRow } from "./rule-row.tsx";
 import { coverageText, ranked, shareText, units } from "./rule-words.ts";
 import css from "./rules.module.css";
 import { TryCell } from "./try-cell.tsx";
+import { useLitRules } from "./use-lit-rules.ts";
 import { type KnownRules, useRules } from "./use-rules.ts";
 
 const pageSize = 50;
@@ -33,13 +35,16 @@ function Rules({ known }: { readonly known: KnownRules }): ReactNode {
   const { reply: account, isStale } = known;
   const rules = useMemo(() => ranked(account.rules), [account]);
   const { shown, more } = usePaged(rules, pageSize, "rules");
+  const list = useRef<HTMLOListElement>(null);
+  const isLit = useLitRules(known.answered.names);
+  useLitInSight(list, isLit);
   return (
     <div className={classes(isStale && css["stale"])}>
       <Summary account={account} isStale={isStale} />
       <TryCell known={known} />
-      <ol className={css["list"]} aria-label="Rules">
+      <ol ref={list} className={css["list"]} aria-label="Rules">
         {shown.map((rule) => (
-          <RuleRow key={rule.id} rule={rule} known={known} />
+          <RuleRow key={rule.id} rule={rule} known={known} isLit={isLit(rule)} />
         ))}
       </ol>
       {more !== null && <div className={css["more"]}>{more}</div>}
