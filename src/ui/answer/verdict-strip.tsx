@@ -18,8 +18,10 @@ export function VerdictStrip(): ReactNode {
   return (
     <section className={css["strip"]} aria-label="Verdict and stages">
       <Verdict />
-      <DocumentsBadge />
-      <StageRail />
+      <div className={css["stages"]}>
+        <DocumentsBadge />
+        <StageRail />
+      </div>
     </section>
   );
 }

@@ -6,12 +6,22 @@ import {
   useMemo,
   useRef,
 } from "react";
+import { classes } from "../components/classes.ts";
+import { lazy } from "../lazy/lazy-modules.ts";
+import { useStore } from "../workspace/store.ts";
 import { keepCaret, takeCaret } from "./caret.ts";
 import { type EditorProps, longText } from "./editor-props.ts";
 import { indentAfterEnter } from "./enter-indent.ts";
 import { type EditorMark, markSigns, marksByLine } from "./marks.ts";
 import css from "./plain-editor.module.css";
+import type { TextLayer } from "./text-layer.tsx";
 import { useTextUndo } from "./use-text-undo.ts";
+
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly TextLayer: typeof TextLayer;
+  }
+}
 
 /** Numbers for more lines than this cost more than they help. */
 const numberedLines = 30_000;
@@ -21,6 +31,10 @@ function lineCount(text: string): number {
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines++;
   return lines;
 }
+
+/** Longer texts, in characters and lines, have their margin alone: to lay them out twice is felt with each key. */
+const longestLayered = 60_000;
+const mostLayered = 2_500;
 
 /** From this many lines on, pasting is done by us. */
 const longPaste = 100;
@@ -72,11 +86,14 @@ function marginText(lines: number, marks: readonly EditorMark[]): string {
  * where Monaco cannot be loaded.
  */
 export function PlainEditor(props: EditorProps): ReactNode {
-  const { name, label, text, marks, reveal, onCaret, onWhy, onFollow, onRevealed } = props;
+  const { name, label, text, marks, wraps, reveal, onCaret, onWhy, onFollow, onRevealed } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const margin = useRef<HTMLPreElement>(null);
+  /** What goes with the text as it scrolls: its margin, or all that lies beneath it. */
+  const beneath = useRef<HTMLElement>(null);
   const onChange = useTextUndo(area, props);
   const lines = useMemo(() => lineCount(text), [text]);
+  const parts = useStore(lazy, (state) => (state.state === "loaded" ? state.modules : null));
+  const isLayered = parts !== null && text.length <= longestLayered && lines <= mostLayered;
   const numbers = useMemo(() => marginText(lines, marks), [lines, marks]);
 
   useLayoutEffect(() => {
@@ -104,23 +121,35 @@ export function PlainEditor(props: EditorProps): ReactNode {
     element.setSelectionRange(reveal.start, reveal.end);
     const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);
     const line = lineCount(element.value.slice(0, reveal.start));
-    element.scrollTop = Math.max(0, line * lineHeight - element.clientHeight / 2);
+    const row = beneath.current?.children[line - 1];
+    const top = row instanceof HTMLElement ? row.offsetTop : line * lineHeight;
+    element.scrollTop = Math.max(0, top - element.clientHeight / 2);
     // The browser tells of the selection later than a key may ask for its place.
     onCaret(line, reveal.start);
     onRevealed();
   }, [reveal, onCaret, onRevealed]);
 
   return (
-    <div className={css["editor"]}>
-      <div className={css["margin"]} aria-hidden="true">
-        <pre ref={margin}>{numbers}</pre>
-      </div>
+    <div className={classes(css["editor"], isLayered && css["layered"])}>
+      {isLayered ? (
+        <parts.TextLayer name={name} text={text} marks={marks} wraps={wraps} lines={beneath} />
+      ) : (
+        <div className={css["margin"]} aria-hidden="true">
+          <pre
+            ref={(element) => {
+              beneath.current = element;
+            }}
+          >
+            {numbers}
+          </pre>
+        </div>
+      )}
       <textarea
         ref={area}
         className={css["area"]}
         aria-label={label}
         value={text}
-        wrap="off"
+        wrap={isLayered && wraps ? "soft" : "off"}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
@@ -138,10 +167,9 @@ export function PlainEditor(props: EditorProps): ReactNode {
         }}
         onKeyDown={enterInPlace}
         onPaste={(event) => pasteAtOnce(event, onChange)}
-        onScroll={(event) => {
-          if (margin.current !== null) {
-            margin.current.style.transform = `translateY(${-event.currentTarget.scrollTop}px)`;
-          }
+        onScroll={({ currentTarget: { scrollTop, scrollLeft } }) => {
+          beneath.current?.style.setProperty("transform", `translateY(${-scrollTop}px)`);
+          beneath.current?.style.setProperty("--x", `${-scrollLeft}px`);
         }}
       />
     </div>

@@ -1,4 +1,4 @@
-import { highlightYaml, type Token } from "./highlight-yaml.ts";
+import { highlightYaml, type Token } from "../editor/highlight-yaml.ts";
 
 /** How many lines are laid out together. */
 export const partLines = 500;

@@ -16,12 +16,21 @@ export function anchorAtCaret(): Anchor {
     : anchorOf(focused);
 }
 
-/** The line of a plain editor's caret: lines have one height, and do not wrap. */
+/** The line of a plain editor's caret: as it is laid out beneath the text, else lines have one height, and do not wrap. */
 function caretOf(area: HTMLTextAreaElement): Anchor {
   const { left, top, height } = area.getBoundingClientRect();
   const style = getComputedStyle(area);
   const lineHeight = Number.parseFloat(style.lineHeight);
   const before = area.value.slice(0, area.selectionStart).split("\n");
+  const row = area.parentElement?.querySelector("[data-lines]")?.children[before.length - 1];
+  if (row !== undefined) {
+    const { top: rowTop, bottom } = row.getBoundingClientRect();
+    return {
+      left: left + Math.min((before.at(-1)?.length ?? 0) * lineHeight * 0.4, 200),
+      top: rowTop,
+      bottom,
+    };
+  }
   const line = Number.parseFloat(style.paddingTop) + (before.length - 1) * lineHeight - area.scrollTop;
   const y = top + Math.min(Math.max(line, 0), height - lineHeight);
   const x = left + Number.parseFloat(style.paddingLeft);

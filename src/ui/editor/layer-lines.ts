@@ -1,0 +1,55 @@
+import { highlightYaml, type Token, type TokenKind } from "./highlight-yaml.ts";
+import type { EditorMark, MarkKind } from "./marks.ts";
+
+/** A piece of a line: what it is, and what the answer says of it. */
+export interface Piece {
+  readonly text: string;
+  readonly kind: TokenKind;
+  readonly mark: MarkKind | undefined;
+}
+
+/** More marks than these are not drawn. */
+const mostMarks = 300;
+
+/** What is drawn in the text itself; defaults and rewritten values are told by the margin. */
+const drawn: ReadonlySet<MarkKind> = new Set<MarkKind>([
+  "error",
+  "warning",
+  "tolerated",
+  "upcoming",
+  "pruned",
+  "nulled",
+]);
+
+/** A text by lines, in coloured pieces that are cut where marks begin and end. Together they are the text. */
+export function layerLines(text: string, marks: readonly EditorMark[]): readonly (readonly Piece[])[] {
+  const shown = marks.filter(({ kind }) => drawn.has(kind)).slice(0, mostMarks);
+  const lines: Piece[][] = [[]];
+  let offset = 0;
+  for (const token of highlightYaml(text)) {
+    for (const piece of cut(token, offset, shown)) {
+      for (const [i, part] of piece.text.split("\n").entries()) {
+        if (i > 0) lines.push([]);
+        if (part !== "") lines.at(-1)?.push({ ...piece, text: part });
+      }
+    }
+    offset += token.text.length;
+  }
+  return lines;
+}
+
+/** A token in pieces, each of which has one mark or none: where several are, the first. */
+function cut({ kind, text }: Token, offset: number, marks: readonly EditorMark[]): readonly Piece[] {
+  const end = offset + text.length;
+  const here = marks.filter(({ range }) => range.start < end && range.end > offset);
+  if (here.length === 0) return [{ text, kind, mark: undefined }];
+  const inside = here
+    .flatMap(({ range }) => [range.start, range.end])
+    .filter((at) => at > offset && at < end);
+  const bounds = [...new Set([offset, ...inside, end])].sort((a, b) => a - b);
+  return bounds.slice(1).map((to, i) => {
+    const from = bounds[i] ?? offset;
+    const mark = here.find(({ range }) => range.start <= from && range.end >= to)?.kind;
+    return { text: text.slice(from - offset, to - offset), kind, mark };
+  });
+}
