@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Moment, noReplacements, redone, undone, withReplaced } from "./replacements.ts";
-import { withText, withTitle } from "./transitions.ts";
+import { withRequest, withText, withTitle } from "./transitions.ts";
 import { emptyWorkspace, type Workspace } from "./workspace.ts";
 
 function work(definition: string, resource: string): Workspace {
@@ -25,6 +25,12 @@ describe("a replacement", () => {
     expect(again?.replacements.opened).toEqual(replaced.opened);
     expect(again && redone(again.replacements, again.moment)).toBeUndefined();
     expect(again && undone(again.replacements, again.moment)?.moment).toEqual(at(own));
+  });
+
+  test("that changes the request alone is taken back too", () => {
+    const update = withRequest(own, "update");
+    const sent = withReplaced(noReplacements(own), at(own), update);
+    expect(undone(sent, at(update))?.moment.work.request).toBe("create");
   });
 
   test("is not taken back over what was typed since", () => {

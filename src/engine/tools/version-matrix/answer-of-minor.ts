@@ -20,8 +20,10 @@ export function writesOf({ previousCrd, crd, requests }: Report): readonly CallR
   return calls.filter((call) => call !== undefined);
 }
 
-function verdictOf({ document, verb, kind, name, accepted, problems }: CallReport): MinorVerdict {
-  const errors = problems.filter(({ severity }) => severity === "error");
+function verdictOf({ document, verb, kind, name, accepted, problems, stages }: CallReport): MinorVerdict {
+  // What the server did not come to is none of its errors.
+  const unreached = new Set(stages.filter(({ hypothetical }) => hypothetical).map(({ id }) => id));
+  const errors = problems.filter(({ severity, stage }) => severity === "error" && !unreached.has(stage));
   const [first] = errors;
   return {
     document,

@@ -10,6 +10,7 @@ export interface MinorVerdict {
   readonly kind: string;
   readonly name: string;
   readonly accepted: boolean;
+  /** That the server told: what it did not come to is left out. */
   readonly errors: number;
   /** The first of the errors, if it is rejected. */
   readonly first?: Problem;

@@ -5,8 +5,10 @@ import { examples } from "../../examples/examples.ts";
 import { openExample } from "../../examples/open-example.ts";
 import { useAnswer, usePlayground } from "../../shell/context.ts";
 import type { Playground } from "../../shell/playground.ts";
+import { putWork } from "../../shell/put-work.ts";
 import { manifestOf } from "../../workspace/accepted.ts";
 import { withRequest, withText, withView } from "../../workspace/transitions.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import css from "./ratcheting.module.css";
 
 const shown = [
@@ -40,15 +42,18 @@ export function Start({ reason, canBeUpdate }: StartProps): ReactNode {
           disabled={accepted === null}
           onClick={() => {
             if (accepted === null) return;
-            playground.workspace.update((old) =>
-              withRequest(withText(old, "existing", manifestOf(accepted)), "update"),
-            );
+            const filled = withText(playground.workspace.get(), "existing", manifestOf(accepted));
+            sendAsUpdate(playground, filled, "Existing holds the object that was accepted last.");
           }}
         >
           Update the last accepted object
         </Button>
         {canBeUpdate && (
-          <Button onClick={() => playground.workspace.update((old) => withRequest(old, "update"))}>
+          <Button
+            onClick={() =>
+              sendAsUpdate(playground, playground.workspace.get(), "The resource is sent as an update now.")
+            }
+          >
             Send it as an update
           </Button>
         )}
@@ -68,6 +73,11 @@ export function Start({ reason, canBeUpdate }: StartProps): ReactNode {
       </ul>
     </div>
   );
+}
+
+/** Sends the resource as an update: texts and request are one step, which can be taken back. */
+function sendAsUpdate(playground: Playground, work: Workspace, message: string): void {
+  putWork(playground, withRequest(work, "update"), message);
 }
 
 async function openHere(playground: Playground, example: Example): Promise<void> {

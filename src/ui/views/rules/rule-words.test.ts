@@ -29,9 +29,15 @@ describe("the share of a limit", () => {
   });
 });
 
-it("the costliest rule comes first, one that does not compile before it", () => {
-  const rules = [account("a", 0.1), account("b", undefined), account("c", 3), account("d", 0.1)];
-  expect(ranked(rules).map(({ id }) => id)).toEqual(["b", "c", "a", "d"]);
+it("what does not compile comes first, then what rejects the object, then the costliest", () => {
+  const rules = [
+    account("a", 0.1, "passed"),
+    account("b", undefined),
+    account("c", 3),
+    account("d", 0.1),
+    account("e", 0.01, "failed"),
+  ];
+  expect(ranked(rules).map(({ id }) => id)).toEqual(["b", "e", "c", "a", "d"]);
 });
 
 it("says how the rules came out", () => {

@@ -70,8 +70,17 @@ export function coverageText(rules: readonly RuleAccount[]): string {
   return `${count(rules.length, "rule")}: ${told.join(", ")}.`;
 }
 
-/** The rules by what they can cost, the costliest first; those that do not compile before all others. */
+/** What the server rejects an object for. */
+const refusing: readonly RuleState[] = ["stopped", "error", "failed"];
+
+/**
+ * The rules that do not compile, then those that reject the object, then the others: each by what they can cost, the
+ * costliest first.
+ */
 export function ranked(rules: readonly RuleAccount[]): readonly RuleAccount[] {
-  const rank = ({ cost }: RuleAccount): number => cost?.share ?? Number.POSITIVE_INFINITY;
-  return rules.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
+  const group = ({ cost, runs }: RuleAccount): number => {
+    if (cost === undefined) return 0;
+    return runs !== undefined && refusing.includes(runs.state) ? 1 : 2;
+  };
+  return rules.toSorted((a, b) => group(a) - group(b) || (b.cost?.share ?? 0) - (a.cost?.share ?? 0));
 }

@@ -38,7 +38,7 @@ function CoverageRow({ rule }: { readonly rule: RuleCoverage }): ReactNode {
     <li className={classes(css["row"], gap === undefined ? css["passed"] : css["gap"])}>
       <p className={css["top"]}>
         <span className={css["state"]}>
-          <Icon name={gap === undefined ? "check" : "alert"} size={12} />
+          <Icon name={gap === undefined ? "check" : "minus"} size={12} />
           {gap === undefined ? "covered" : "open"}
         </span>
         <span className={css["field"]}>{rule.field}</span>

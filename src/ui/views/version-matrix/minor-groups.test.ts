@@ -20,6 +20,9 @@ it("merges neighbours that answer alike, and no others", () => {
   expect(names(a, b, c, d)).toEqual(["1.36–1.37", "1.35", "1.34"]);
   expect(names(a, minor("1.36", true, { warnings: 1 }))).toEqual(["1.37", "1.36"]);
   expect(names(a, minor("1.36", true, { total: 0.5 }))).toEqual(["1.37", "1.36"]);
+  expect(names(minor("1.37", true, { total: 0.0001 }), minor("1.36", true, { total: 0.0002 }))).toEqual([
+    "1.36–1.37",
+  ]);
   expect(groupsOf([a, b])[0]).toMatchObject({ newest: a, minors: ["1.37", "1.36"] });
 });
 

@@ -1,4 +1,5 @@
 import { type KubernetesVersion, type MinorAnswer, previews } from "../../engine.ts";
+import { percent } from "./percent.ts";
 
 /** Neighbours that answer alike, from the newest to the oldest; a preview stands alone. */
 export interface MinorGroup {
@@ -29,7 +30,13 @@ function answerOf({ kubernetes, verdicts, warnings, costliest, total }: MinorAns
     first?.text,
     first?.explanation,
   ]);
-  return JSON.stringify([previews[kubernetes] ?? "", said, warnings, costliest, total]);
+  return JSON.stringify([
+    previews[kubernetes] ?? "",
+    said,
+    warnings,
+    percent(costliest?.share),
+    percent(total),
+  ]);
 }
 
 /** Neighbours, from the newest to the oldest, as a range. */

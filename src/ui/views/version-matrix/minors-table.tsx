@@ -11,7 +11,7 @@ import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
 import { count, documentTitles } from "../../workspace/words.ts";
 import { groupsOf, type MinorGroup } from "./minor-groups.ts";
 import css from "./minors.module.css";
-import { percent } from "./minors-words.ts";
+import { percent } from "./percent.ts";
 import { type Support, supportOf } from "./support.ts";
 
 interface MinorsTableProps {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { KubernetesVersion, MinorsReport } from "../../engine.ts";
-import { percent, rangeBadge, rangeSentence } from "./minors-words.ts";
+import { rangeBadge, rangeSentence } from "./minors-words.ts";
+import { percent } from "./percent.ts";
 
 const all: readonly KubernetesVersion[] = [
   "1.37",

@@ -68,15 +68,6 @@ export function rangeSentence({ minors }: MinorsReport, titleOf: (document: Docu
   return sentences.join(" ");
 }
 
-/** A share of a limit: exact where it is near to it. */
-export function percent(share: number | undefined): string {
-  if (share === undefined) return "–";
-  const value = share * 100;
-  if (value > 1_000) return ">999%";
-  if (value > 0 && value < 0.1) return "<0.1%";
-  return `${value >= 99 && value < 102 ? value.toFixed(2) : value < 10 ? value.toFixed(1) : Math.round(value)}%`;
-}
-
 /** What decided about a write of a rejecting minor: the turn nearest to it. */
 export function causeFor(
   { causes, minors }: MinorsReport,

@@ -21,7 +21,7 @@ export function ChangeList({ changes, label }: ChangeListProps): ReactNode {
     <>
       <ul className={css["changes"]} aria-label={label}>
         {shown.map((change) => (
-          <li key={change.explanation} className={classes(isLoss(change) && css["bad"])}>
+          <li key={change.explanation} className={classes(isLoss(change) && css["lossy"])}>
             <span className={css["sign"]} aria-hidden="true">
               {signOf(change)}
             </span>

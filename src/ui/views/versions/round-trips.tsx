@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { classes } from "../../components/classes.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { type RoundTrip, type VersionsAccount, yamlText } from "../../engine.ts";
@@ -30,6 +29,7 @@ export function RoundTrips({ account }: { readonly account: VersionsAccount }): 
   );
 }
 
+const looks = { lossless: "good", lossy: "lossy", refused: "bad" } as const;
 const signs = { lossless: "✓", lossy: "✕", refused: "✕" } as const;
 
 function Trip({ trip }: { readonly trip: RoundTrip }): ReactNode {
@@ -37,7 +37,7 @@ function Trip({ trip }: { readonly trip: RoundTrip }): ReactNode {
   const title = tripTitle(trip);
   return (
     <>
-      <span className={classes(status === "lossless" ? css["good"] : css["bad"])}>
+      <span className={css[looks[status]]}>
         <span aria-hidden="true">{signs[status]}</span> {title}
       </span>
       {refusal !== undefined && (
