@@ -2,13 +2,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Prose } from "../components/prose.tsx";
 import { useAnswer, usePlayground, useShell } from "../shell/context.ts";
-import {
-  outcomeOf,
-  type PredictedVerdict,
-  type ReasonId,
-  reasonChoices,
-  reasonWords,
-} from "../workspace/prediction.ts";
+import type { PredictedVerdict, ReasonId } from "../workspace/prediction.ts";
+import { outcomeOf, reasonChoices, reasonWords } from "../workspace/prediction-outcome.ts";
 import css from "./prediction.module.css";
 
 const verdicts: readonly { readonly value: PredictedVerdict; readonly text: string }[] = [

@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
-import { judgement, outcomeSentence } from "../workspace/prediction.ts";
+import { judgement, outcomeSentence } from "../workspace/prediction-outcome.ts";
 import css from "./prediction.module.css";
 
 /** What a person has foretold, beside what the server did. */

@@ -1,5 +1,3 @@
-import { type Answered, actualProblems, callOf } from "./answer.ts";
-
 export type PredictedVerdict = "accepted" | "rejected";
 
 /** What can be the reason of a verdict: one of the stages, or what comes before them. */
@@ -38,55 +36,4 @@ export interface Prediction {
 /** Asks for a prediction. */
 export function asked(question: string): Prediction {
   return { question, said: null };
-}
-
-/** The reasons to choose from, by verdict. */
-export const reasonChoices: Readonly<Record<PredictedVerdict, readonly ReasonId[]>> = {
-  accepted: ["unchanged", "prune", "nulls", "default"],
-  rejected: ["definition", "decode", "schema", "lists", "rules", "other"],
-};
-
-/** The reasons in words, after "because". */
-export const reasonWords: Readonly<Record<ReasonId, string>> = {
-  unchanged: "it fits, and is stored as it was sent",
-  prune: "it fits once fields that the schema does not know are dropped",
-  nulls: "it fits once nulls are dropped",
-  default: "it fits, and defaults are filled in",
-  definition: "the definition itself is rejected",
-  decode: "it cannot be read, or has a field that is unknown or there twice",
-  schema: "a value does not fit the schema",
-  lists: "a list has the same item twice",
-  rules: "a rule says no",
-  other: "something else is wrong, such as its name or the request",
-};
-
-/** What the server did with what is on screen: with the resource, or where none is sent with the definition. */
-export function outcomeOf(answered: Answered): Outcome {
-  const resource = callOf(answered, "resource");
-  if (resource === undefined) {
-    return callOf(answered, "definition")?.accepted === true
-      ? { verdict: "accepted", reasons: ["unchanged"] }
-      : { verdict: "rejected", reasons: ["definition"] };
-  }
-  const of = resource.accepted
-    ? resource.stages.filter(({ status }) => status === "changed").map(({ id }) => id)
-    : actualProblems(resource).flatMap(({ severity, stage }) => (severity === "error" ? [stage] : []));
-  const verdict = resource.accepted ? "accepted" : "rejected";
-  const reasons = reasonChoices[verdict].filter((reason) => of.some((id) => id === reason));
-  return { verdict, reasons: reasons.length > 0 ? reasons : resource.accepted ? ["unchanged"] : ["other"] };
-}
-
-/** How a prediction went, in a sentence. */
-export function judgement({ verdict, reason, outcome }: NonNullable<Prediction["said"]>): string {
-  if (verdict !== outcome.verdict) return `You said ${verdict}. The server says ${outcome.verdict}.`;
-  return outcome.reasons.includes(reason)
-    ? `Right: ${verdict}, and for that reason.`
-    : `Right: ${verdict}, but for another reason.`;
-}
-
-/** Why the server did what it did, in a sentence. */
-export function outcomeSentence({ verdict, reasons }: Outcome): string {
-  const [first = "", ...rest] = reasons.map((reason) => reasonWords[reason]);
-  const subject = verdict === "accepted" ? "Accepted" : "Rejected";
-  return `${subject}, because ${[first, ...rest.map((words) => `and because ${words}`)].join(", ")}.`;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { CallReport, Report } from "../engine.ts";
 import { call, problem, refused, report, stage } from "../testing/reports.ts";
-import { judgement, type Outcome, outcomeOf, outcomeSentence } from "./prediction.ts";
+import type { Outcome } from "./prediction.ts";
+import { judgement, outcomeOf, outcomeSentence } from "./prediction-outcome.ts";
 
 const names = new Map([
   ["crd", "definition"],
