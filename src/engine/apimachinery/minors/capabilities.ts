@@ -62,5 +62,10 @@ export function withCapability(base: Capabilities, name: Capability, has: boolea
   return base[name] === has ? base : { ...base, [name]: has, id: `${base.id} ${has ? "+" : "-"}${name}` };
 }
 
+/** A server that never was: with the functions and macros of CEL that rules may use on another one. */
+export function withLibrariesOf(base: Capabilities, kubernetes: KubernetesVersion): Capabilities {
+  return { ...base, kubernetes, id: `${base.id} libraries of ${kubernetes}` };
+}
+
 /** What the newest server does. */
 export const newest: Capabilities = capabilitiesOf(newestVersion);

@@ -94,9 +94,11 @@ describe("why verdicts turn", () => {
     expect(causes[0]?.differences[0]?.has).toBe("newer");
   });
 
-  it("says nothing of a function that is missing: the server's error does", () => {
+  it("names a function that is missing, as our reason for the server's error does", () => {
     const { causes, minors } = matrixOf(rule("{a: {type: string, maxLength: 9}}", "isCIDR(self.a)"));
-    expect(causes).toMatchObject([{ refuses: "1.30", differences: [] }]);
+    expect(causes).toMatchObject([
+      { refuses: "1.30", differences: [{ has: "newer", what: expect.stringContaining("`isCIDR`") }] },
+    ]);
     const refused = minors.find(({ kubernetes }) => kubernetes === "1.30");
     expect(refused?.verdicts[0]?.first?.explanation).toContain("1.31");
   });
@@ -117,4 +119,26 @@ it("tells costs as shares of their limits", () => {
 it("counts an object that no definition stands for as no verdict", () => {
   const { minors } = matrixOf(rule("{a: {type: string, maxLength: 9}}", "isCIDR(self.a)"), "{a: b}");
   expect(minors.map(({ verdicts }) => verdicts.length)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 1, 1]);
+});
+
+describe("a function or macro that came is the cause", () => {
+  const text =
+    "{a: {type: string, maxLength: 9}, l: {type: array, maxItems: 9, items: {type: string, maxLength: 9}}}";
+  it.each([
+    ["isCIDR(self.a)", ["Rules can use `isCIDR` of the library `kubernetes.net.cidr`."]],
+    [
+      "!format.dns1123Label().validate(self.a).hasValue()",
+      ["Rules can use `format.dns1123Label` and `validate` of the library `format`."],
+    ],
+    ["sets.contains(self.l, ['a'])", ["Rules can use `sets.contains` of the library `cel.lib.ext.sets`."]],
+    ["self.l.all(i, x, i < 5)", ["Rules can use `all` with two variables."]],
+    [
+      "semver(self.a).major() > 0",
+      ["Rules can use `major` and `semver` of the library `kubernetes.Semver`."],
+    ],
+    ["self.l.sortBy(x, x)[0] == 'a'", ["Rules can use the macro `sortBy`."]],
+  ])("%s", (expression, expected) => {
+    const { causes } = matrixOf(rule(text, expression));
+    expect(causes.flatMap(({ differences }) => differences.map(({ what }) => what))).toEqual(expected);
+  });
 });

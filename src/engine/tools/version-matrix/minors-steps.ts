@@ -4,7 +4,8 @@ import type { Scenario } from "../../playback/scenario.ts";
 import { answerOfMinor, writesOf } from "./answer-of-minor.ts";
 import type { DecidingDifference, MinorAnswer, MinorCause, MinorsReport } from "./minor-answer.ts";
 import { oneDifferenceAway } from "./turning-differences.ts";
-import { turnsIn } from "./turns.ts";
+import { calledOfNew, withItsLibraries } from "./turning-libraries.ts";
+import { type Turn, turnsIn } from "./turns.ts";
 
 type Play = (scenario: Scenario, host: Host) => Playback;
 
@@ -34,7 +35,26 @@ export function* minorsSteps(scenario: Scenario, host: Host, play: Play): Genera
       }
       yield undefined;
     }
+    const libraries =
+      found.length > 0 || trials++ >= mostTrials ? [] : turningLibraries(turn, scenario, host, play);
+    found.push(...libraries);
+    yield undefined;
     causes.push({ document, older: turn.older, newer: turn.newer, refuses, differences: found });
   }
   return { minors, causes };
+}
+
+/** The functions and macros that came with the accepting minor, where they turn the verdict. */
+function turningLibraries(
+  { document, refuses, accepts, older, newer }: Turn,
+  scenario: Scenario,
+  host: Host,
+  play: Play,
+): readonly DecidingDifference[] {
+  const capabilities = withItsLibraries(refuses, accepts);
+  const { report } = play({ ...scenario, kubernetes: refuses }, { ...host, capabilities });
+  if (!writesOf(report).some((call) => call.document === document && call.accepted)) return [];
+  const called = calledOfNew(scenario.crd, older, newer);
+  const has = accepts === newer ? "newer" : "older";
+  return called.map((what): DecidingDifference => ({ what, has }));
 }
