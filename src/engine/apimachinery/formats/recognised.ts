@@ -8,6 +8,14 @@ const numberFormats: Readonly<Record<string, readonly string[]>> = {
 
 const kubernetesNames: ReadonlySet<string> = new Set(["k8s-short-name", "k8s-long-name"]);
 
+/** Whether a server has a check for a format of strings at all, whatever the node: older ones lack those of names. */
+export function isKnownFormat(
+  format: string,
+  { kubernetesNameFormats }: Pick<Capabilities, "kubernetesNameFormats">,
+): boolean {
+  return kubernetesNameFormats || !kubernetesNames.has(format);
+}
+
 /**
  * Whether the server acts on `format` at a node of `type` ("" for none and for int-or-string); otherwise it ignores
  * it, and warns when the definition is written.
@@ -18,7 +26,7 @@ export function isRecognisedFormat(
   format: string,
   { kubernetesNameFormats, numericFormats: hasNumeric }: Capabilities,
 ): boolean {
-  if (!kubernetesNameFormats && kubernetesNames.has(format)) return false;
+  if (!isKnownFormat(format, { kubernetesNameFormats })) return false;
   if (type === "" || type === "string" || !hasNumeric) return stringFormat(format) !== undefined;
   return numberFormats[type]?.includes(format) ?? false;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { errorText } from "../../../apimachinery/field/error.ts";
-import { newest } from "../../../apimachinery/minors/capabilities.ts";
+import { capabilitiesOf, newest } from "../../../apimachinery/minors/capabilities.ts";
 import { plain, structuralOf } from "../testing/structural-of.ts";
 import { validateDefault } from "./validate-value.ts";
 
@@ -48,5 +48,13 @@ describe("validateDefault", () => {
     ],
   ])("%s", (_, schema, value, expected) => {
     expect(errors(schema, value)).toEqual(expected);
+  });
+
+  // The servers of 1.30 and 1.33 take such a default, that of 1.34 does not.
+  it.each(["k8s-short-name", "k8s-long-name"])("older servers have no check for %s", (format) => {
+    const schema = structuralOf({ type: "string", format });
+    const accepts = (minor: "1.33" | "1.34") =>
+      validateDefault("a..B", schema, ["x", "default"], capabilitiesOf(minor)).length === 0;
+    expect([accepts("1.33"), accepts("1.34")]).toEqual([true, false]);
   });
 });

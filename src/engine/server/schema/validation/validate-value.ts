@@ -1,5 +1,5 @@
 import type { FieldError } from "../../../apimachinery/field/error.ts";
-import { isRecognisedFormat } from "../../../apimachinery/formats/recognised.ts";
+import { isKnownFormat, isRecognisedFormat } from "../../../apimachinery/formats/recognised.ts";
 import { stringFormat } from "../../../apimachinery/formats/registry.ts";
 import { type Capabilities, newest } from "../../../apimachinery/minors/capabilities.ts";
 import { type Path, root } from "../../../go/value/path.ts";
@@ -31,11 +31,14 @@ const expectationOfResources = remembering(
     }),
 );
 
-const ofDefaults: ExpectationOf = remembering(({ type, format }) => ({
-  types: type === "" ? [] : [type],
-  format,
-  accepts: stringFormat(format),
-}));
+const expectationOfDefaults = remembering(
+  (capabilities: Capabilities): ExpectationOf =>
+    remembering(({ type, format }) => ({
+      types: type === "" ? [] : [type],
+      format,
+      accepts: isKnownFormat(format, capabilities) ? stringFormat(format) : undefined,
+    })),
+);
 
 /**
  * Validates a value against a version's schema as the newest server does: the errors in the server's order, each naming the node that decided
@@ -82,7 +85,7 @@ export function validateDefault(
 ): readonly FieldError[] {
   const run = new Run({
     capabilities,
-    expectation: ofDefaults,
+    expectation: expectationOfDefaults(capabilities),
     base: path,
     old: undefined,
     closesInBranches: false,
