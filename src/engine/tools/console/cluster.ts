@@ -4,27 +4,28 @@ import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { alreadyExists, notFound } from "../../apimachinery/status/status.ts";
 import { toJson } from "../../go/value/json.ts";
 import { stringAt, type Value } from "../../go/value/value.ts";
+import type { NamedDocument } from "../../playback/assembly/documents.ts";
 import {
   createDefinition,
-  type DefinitionWrite,
+  type DefinitionText,
   type LiveDefinition,
   updateDefinition,
 } from "../../playback/evaluate/definitions.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
+import type { Parts, PlaybackServer } from "../../playback/evaluate/parts.ts";
 import { rawDocument } from "../../playback/evaluate/raw.ts";
+import { sendRequest } from "../../playback/evaluate/request-call.ts";
 import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
-import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
-import type { Response } from "../../playback/report.ts";
-import type { FieldValidation, ScenarioRequest } from "../../playback/scenario.ts";
+import type { CallReport, Problem, Response } from "../../playback/report.ts";
+import type { ScenarioRequest } from "../../playback/scenario.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
 import { pageNotFound } from "../../server/customresource/answer.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { listObjects } from "../../server/customresource/read.ts";
 import { Store } from "../../server/customresource/store.ts";
-import { tableOf } from "../../server/customresource/table.ts";
 import { groupResource, type Resource, versionNamed } from "../../server/resource/resource.ts";
 import { compareVersions } from "../../server/resource/version-order.ts";
-import { ruleCompilerOf } from "../../server/rules/compiler.ts";
+import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import { definitionsTable } from "./definitions-table.ts";
 
 /** What clients know of a resource from discovery. */
@@ -53,6 +54,8 @@ export const definitionNames: ResourceNames = {
 };
 
 export interface ClusterOptions {
+  /** Reading one may throw `NotLoaded`; see `undoable`. */
+  readonly parts: Parts;
   readonly kubernetes?: string;
   /** The stand-in for the webhooks of definitions. */
   readonly conversion?: string;
@@ -61,6 +64,8 @@ export interface ClusterOptions {
 
 interface Entry {
   readonly live: LiveDefinition;
+  /** The text of the last write that was accepted. */
+  readonly document: NamedDocument;
   readonly store: Store;
 }
 
@@ -77,14 +82,16 @@ export interface ClusterRequest extends ScenarioRequest {
  * with every write. Requests never throw for what a person typed.
  */
 export class Cluster {
-  readonly #definitions = new Map<string, Entry>();
+  #definitions = new Map<string, Entry>();
   readonly #memory = new Memory(4);
   readonly #standIn: WebhookStandIn;
   readonly #capabilities: ReturnType<typeof capabilitiesOf>;
   /** Numbers what definitions get; objects are numbered by their own stores. */
-  readonly #serial = new Store();
+  #serial = new Store();
+  readonly #parts: Parts;
 
-  constructor({ kubernetes, conversion, convert }: ClusterOptions) {
+  constructor({ parts, kubernetes, conversion, convert }: ClusterOptions) {
+    this.#parts = parts;
     this.#capabilities = capabilitiesOf(answeredVersion(kubernetes));
     const scenario = { crd: "", ...(conversion === undefined ? {} : { conversion }) };
     this.#standIn = new WebhookStandIn(scenario, convert);
@@ -120,14 +127,7 @@ export class Cluster {
     const entry = this.#entry(type);
     if (entry === undefined) return { code: 404, body: pageNotFound, warnings: [] };
     const { resource } = entry.live;
-    const server = {
-      resource,
-      store: entry.store,
-      webhook: this.#standIn.during({}, resource, entry.store),
-      tracksFields: true,
-      now,
-      parts: wholeParts,
-    };
+    const server = this.#serverOf(entry, now);
     const version = versionNamed(resource, request.version);
     const listsAll = request.verb === "list" && request.namespace === "" && version?.served === true;
     if (!listsAll || version === undefined) {
@@ -135,7 +135,40 @@ export class Cluster {
       return { ...response, warnings: warningHeaders(response.warnings) };
     }
     const listed = listObjects(version, "", request.fieldSelector ?? "", server);
+    const { tableOf } = this.#parts.scalesAndTables;
     return (request.as === "Table" ? tableOf(listed, version, server) : listed).response;
+  }
+
+  /**
+   * Sends a request to a resource, and reports what happened on the way. The object is `requests/0` of the report's
+   * places, a definition `crd`. Undefined where nothing of the kind is served.
+   */
+  report(type: ResourceNames, request: ClusterRequest, now: string): CallReport | undefined {
+    if (type === definitionNames) return this.#reportDefinition(request, now);
+    const entry = this.#entry(type);
+    if (entry === undefined) return undefined;
+    return sendRequest(request, "requests/0", entry.document, this.#serverOf(entry, now)).call;
+  }
+
+  /** The text of the definition of a resource, as it was last accepted. */
+  definitionText(type: ResourceNames): string | undefined {
+    return this.#entry(type)?.document.document.text;
+  }
+
+  /** Takes a step, or none of it where it throws. */
+  undoable<T>(step: () => T): T {
+    const [definitions, serial] = [this.#definitions, this.#serial];
+    this.#definitions = new Map(
+      [...definitions].map(([name, entry]) => [name, { ...entry, store: entry.store.copy() }]),
+    );
+    this.#serial = serial.copy();
+    try {
+      return step();
+    } catch (error) {
+      this.#definitions = definitions;
+      this.#serial = serial;
+      throw error;
+    }
   }
 
   /** How often a webhook was called that nothing stands in for. */
@@ -147,10 +180,15 @@ export class Cluster {
   document(path: string): Response {
     const missing: Response = { code: 404, body: pageNotFound, warnings: [] };
     for (const { live } of this.#definitions.values()) {
-      const { response } = rawDocument({ verb: "raw", path }, live.resource, wholeParts);
+      const { response } = rawDocument({ verb: "raw", path }, live.resource, this.#parts);
       if (response.code === 200 && response.body !== "") return response;
     }
     return missing;
+  }
+
+  #serverOf({ live: { resource }, store }: Entry, now: string): PlaybackServer {
+    const webhook = this.#standIn.during({}, resource, store);
+    return { resource, store, webhook, tracksFields: true, now, parts: this.#parts };
   }
 
   #entry({ group, plural }: ResourceNames): Entry | undefined {
@@ -165,7 +203,7 @@ export class Cluster {
         .sort((a, b) => (stringAt(a, "metadata", "name") < stringAt(b, "metadata", "name") ? -1 : 1));
       return ok(as === "Table" ? definitionsTable(all) : new Map<string, Value>([["items", all]]));
     }
-    if (verb === "create") return this.#create(object, fieldValidation, now);
+    if (verb === "create") return this.#create({ text: object, id: "crd", fieldValidation }, now).response;
     const entry = this.#definitions.get(name);
     if (entry === undefined) return refused(notFound(definitionGroup, name));
     const { body } = entry.live.stored;
@@ -174,30 +212,48 @@ export class Cluster {
       this.#definitions.delete(name);
       return ok(new Map([["status", "Success"]]));
     }
-    const host = this.#host(now);
-    const write = updateDefinition(
-      { text: object, id: "crd", fieldValidation },
-      entry.live,
-      host,
-      this.#memory,
-    );
-    if (write.live !== undefined && write.call.accepted)
-      this.#definitions.set(name, { live: write.live, store: entry.store });
-    return write.call.response;
+    return this.#update(name, entry, { text: object, id: "crd", fieldValidation }, now).response;
   }
 
-  #create(object: string, fieldValidation: FieldValidation, now: string): Response {
-    const write: DefinitionWrite = createDefinition(
-      { text: object, id: "crd", fieldValidation },
-      this.#host(now),
-      this.#memory,
-    );
-    const { live } = write;
-    if (live === undefined) return write.call.response;
+  /** A write of a definition with its reasons; of what is no write the answer alone. */
+  #reportDefinition(request: ClusterRequest, now: string): CallReport {
+    const { verb, name = "", object = "", fieldValidation = "Strict" } = request;
+    const text = { text: object, id: "crd", fieldValidation } as const;
+    const entry = this.#definitions.get(name);
+    if (verb === "update" && entry !== undefined) return this.#update(name, entry, text, now);
+    if (verb === "create") return this.#create(text, now);
+    const response = this.#sendDefinition(request, now);
+    return {
+      document: "crd",
+      verb,
+      response,
+      accepted: response.code < 400,
+      kind: definitionNames.kind,
+      name,
+      stages: [],
+      problems: response.code < 400 ? [] : [refusal(response)],
+      kubectl: { command: "", stdout: "", stderr: "", exitCode: 0 },
+    };
+  }
+
+  #update(name: string, entry: Entry, text: DefinitionText, now: string): CallReport {
+    const { live, call, document } = updateDefinition(text, entry.live, this.#host(now), this.#memory);
+    if (live !== undefined && call.accepted)
+      this.#definitions.set(name, { live, document, store: entry.store });
+    return call;
+  }
+
+  #create(text: DefinitionText, now: string): CallReport {
+    const { live, call, document } = createDefinition(text, this.#host(now), this.#memory);
+    if (live === undefined) return call;
     const name = stringAt(live.stored.body, "metadata", "name");
-    if (this.#definitions.has(name)) return refused(alreadyExists(definitionGroup, name));
-    this.#definitions.set(name, { live, store: new Store() });
-    return write.call.response;
+    if (this.#definitions.has(name)) {
+      const response = refused(alreadyExists(definitionGroup, name));
+      const { stored: _, ...rest } = call;
+      return { ...rest, response, accepted: false, problems: [refusal(response)] };
+    }
+    this.#definitions.set(name, { live, document, store: new Store() });
+    return call;
   }
 
   #host(now: string) {
@@ -207,8 +263,8 @@ export class Cluster {
       resourceVersion: String(this.#serial.nextRevision()),
       nameSuffix: this.#serial.nextSuffix(),
       capabilities: this.#capabilities,
-      compiler: ruleCompilerOf(this.#capabilities),
-      parts: wholeParts,
+      compiler: lazyCompilerOf(this.#capabilities, this.#parts),
+      parts: this.#parts,
     };
   }
 }
@@ -230,6 +286,11 @@ function namesOf(resource: Resource): ResourceNames {
 
 function ok(body: Value): Response {
   return { code: 200, body, warnings: [] };
+}
+
+/** What is wrong with a request that was answered before anything was looked at. */
+function refusal({ body }: Response): Problem {
+  return { severity: "error", stage: "store", text: stringAt(body, "message") };
 }
 
 function refused({ code, body }: { readonly code: number; readonly body: Value }): Response {

@@ -2,6 +2,7 @@ import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { statusErrorText, statusLine } from "../../kubectl/output/status-error.ts";
 import { nothingStandsIn } from "../../playback/evaluate/webhook.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { KubectlOutput } from "../../playback/report.ts";
 import { Cluster, type ClusterOptions } from "./cluster.ts";
 import { commands, otherCommands } from "./commands/all.ts";
@@ -35,8 +36,8 @@ export interface ConsoleOutput extends KubectlOutput {
 export class ConsoleSession {
   readonly #cluster: Cluster;
 
-  constructor(options: ClusterOptions) {
-    this.#cluster = new Cluster(options);
+  constructor(options: Omit<ClusterOptions, "parts">) {
+    this.#cluster = new Cluster({ ...options, parts: wholeParts });
   }
 
   get cluster(): Cluster {
