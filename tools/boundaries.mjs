@@ -149,6 +149,8 @@ const outerRooms = {
     "conformance/score.json",
   ],
   "src/opinion/": ["src/opinion/", "src/engine/index.ts", "src/worker/without-network.ts"],
+  // Like the worker it decides which parts of the engine are loaded when.
+  "src/package/": ["src/package/", "src/engine/"],
   "src/cage/": ["src/cage/", "src/engine/index.ts"],
   // It makes a file of the engine, so it cannot wait for the engine to be whole.
   "src/cli/definition-shape.ts": ["src/engine/"],

@@ -51,8 +51,11 @@ export type GoRelease = "1.26" | "1.27";
 
 type Compile = (pattern: string, release: GoRelease) => CompiledRe2;
 
+/** What `NotLoaded` calls the compiler. */
+export const regularExpressions = "regular expressions";
+
 let compile: Compile = () => {
-  throw new NotLoaded("regular expressions");
+  throw new NotLoaded(regularExpressions);
 };
 
 /** Takes the compiler, which comes with `re2js.ts`: patterns are few, and it is a fifth of the engine. */

@@ -150,6 +150,10 @@ export class Cluster {
     return sendRequest(request, "requests/0", entry.document, this.#serverOf(entry, now)).call;
   }
 
+  hasDefinition(name: string): boolean {
+    return this.#definitions.has(name);
+  }
+
   /** The text of the definition of a resource, as it was last accepted. */
   definitionText(type: ResourceNames): string | undefined {
     return this.#entry(type)?.document.document.text;

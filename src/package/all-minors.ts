@@ -1,0 +1,39 @@
+import type { MinorVerdict } from "../engine/tools/version-matrix/minor-answer.ts";
+import { allMinors } from "../engine/tools/version-matrix/to-json.ts";
+import { documentOf, placeMember, type Texts } from "./places.ts";
+import { askedOf } from "./scenarios.ts";
+import type { MinorAnswer, MinorsReport, QuestionOptions, Subject } from "./types.ts";
+
+/** What all minors answer, and what decides where they differ. */
+export function answersOfMinors(subject: Subject, options: QuestionOptions): MinorsReport {
+  const { scenario, texts, now } = askedOf(subject, options);
+  const { minors, causes } = allMinors(scenario, { now });
+  return {
+    minors: minors.map(
+      ({ kubernetes, verdicts, warnings }): MinorAnswer => ({
+        kubernetes,
+        verdicts: verdicts.map((verdict) => verdictOf(verdict, texts)),
+        warnings,
+      }),
+    ),
+    causes: causes.map(({ document, older, newer, refuses, differences }) => ({
+      document: documentOf(document),
+      older,
+      newer,
+      rejects: refuses,
+      differences: differences.map(({ what, has }) => `${has === "newer" ? newer : older}: ${what}`),
+    })),
+  };
+}
+
+function verdictOf(
+  { document, accepted, errors, first }: MinorVerdict,
+  texts: Texts,
+): MinorAnswer["verdicts"][number] {
+  return {
+    document: documentOf(document),
+    accepted,
+    errors,
+    ...(first === undefined ? {} : { text: first.text, ...placeMember("place", first.location, texts) }),
+  };
+}

@@ -1,0 +1,42 @@
+import { isMap, stringAt } from "../engine/go/value/value.ts";
+import type { CallReport } from "../engine/playback/report.ts";
+import { plainObject } from "./data.ts";
+import type { Answer, Problem, Status } from "./types.ts";
+
+/** A call as it is answered to who asked. */
+export function answerOf(
+  { response: { code, body, warnings } }: Pick<CallReport, "response">,
+  problems: readonly Problem[] = [],
+): Answer {
+  const isStatus = code >= 400 && isMap(body) && stringAt(body, "kind") === "Status";
+  const object = isMap(body) ? plainObject(body) : undefined;
+  return {
+    code,
+    // What a Status has is known by its kind.
+    ...(isStatus ? { status: object as Status } : {}),
+    ...(isStatus || object === undefined ? {} : { object }),
+    warnings,
+    problems,
+  };
+}
+
+/** The answer where nothing is served: the server's words, and ours. */
+export function notServed(what: string, known: readonly string[]): Answer {
+  const text = "404 page not found";
+  const served =
+    known.length === 0 ? "No definition is applied yet." : `What is served: ${known.join(", ")}.`;
+  return {
+    code: 404,
+    warnings: [],
+    problems: [
+      {
+        severity: "error",
+        rule: "not-served",
+        path: "",
+        text,
+        reason: `The server has no ${what}. ${served}`,
+        fixes: async () => [],
+      },
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { keepsValues } from "./certain.ts";
+
+test.each([
+  ["a key that is renamed", "spec: {siez: 3}", "spec: {size: 3}", true],
+  ["a value in quotes", "a: true", 'a: "true"', true],
+  ["another letter case", "a: fast", "a: Fast", true],
+  ["a type that a schema lacks", "a: {properties: {}}", "a: {type: object, properties: {}}", true],
+  ["another value", "a: 30", "a: 9", false],
+  ["a value that is new", "a: 1", "a: 1\nb: 1", false],
+  ["a value that is gone", "a: 1\nb: 1", "a: 1", false],
+  ["an empty object that is gone", "a: 1\nb: {}", "a: 1", false],
+  ["what cannot be read", "a: [", "a: []", false],
+])("%s", (_, before, after, keeps) => {
+  expect(keepsValues(before, after)).toBe(keeps);
+});

@@ -1,0 +1,38 @@
+import { parseDocument } from "../engine/apimachinery/source/document.ts";
+import { toJson } from "../engine/go/value/json.ts";
+import { isList, isMap, type Value } from "../engine/go/value/value.ts";
+
+/** A value of a text that holds no others, and the name that it stands under. */
+interface Leaf {
+  readonly key: string;
+  readonly text: string;
+}
+
+/**
+ * Whether an edit keeps every value that was written and adds none: a key is spelt otherwise, a value is quoted or no
+ * longer quoted, or has its letters in another case, or a schema gets the `type` that it lacks. False where one of the
+ * texts cannot be read.
+ */
+export function keepsValues(before: string, after: string): boolean {
+  const [was, is] = [leavesOf(before), leavesOf(after)];
+  if (was === undefined || is === undefined) return false;
+  const open = new Map<string, number>();
+  for (const { text } of was) open.set(text, (open.get(text) ?? 0) + 1);
+  for (const { key, text } of is) {
+    const left = open.get(text) ?? 0;
+    if (left > 0) open.set(text, left - 1);
+    else if (key !== "type") return false;
+  }
+  return [...open.values()].every((left) => left === 0);
+}
+
+function leavesOf(text: string): readonly Leaf[] | undefined {
+  const document = parseDocument(text);
+  return document.ok ? leaves("", document.value) : undefined;
+}
+
+function leaves(key: string, value: Value): readonly Leaf[] {
+  if (isMap(value) && value.size > 0) return [...value].flatMap(([name, item]) => leaves(name, item));
+  if (isList(value) && value.length > 0) return value.flatMap((item) => leaves(key, item));
+  return [{ key, text: (typeof value === "string" ? value : toJson(value)).toLowerCase() }];
+}

@@ -1,0 +1,24 @@
+import { parseDocument } from "../engine/apimachinery/source/document.ts";
+import { isMap } from "../engine/go/value/value.ts";
+import type { Converter } from "../engine/server/conversion/webhook.ts";
+import { dataText, plainObject } from "./data.ts";
+import type { ConversionFunction } from "./types.ts";
+
+/** What stands in a scenario for a function that the caller has: its text is not known. */
+export const callersFunction = "convert";
+
+/** What runs a function of the caller's in the place of a webhook. What it throws is what the webhook answers. */
+export function converterOf(convert: ConversionFunction): Converter {
+  return (objects, desiredAPIVersion) => {
+    try {
+      return { objects: objects.map((text) => converted(convert, text, desiredAPIVersion)) };
+    } catch (error) {
+      return { failure: error instanceof Error ? error.message : String(error) };
+    }
+  };
+}
+
+function converted(convert: ConversionFunction, text: string, desiredAPIVersion: string): string {
+  const read = parseDocument(text, "json");
+  return dataText(convert(read.ok && isMap(read.value) ? plainObject(read.value) : {}, desiredAPIVersion));
+}

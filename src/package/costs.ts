@@ -1,0 +1,38 @@
+import { applyEdits } from "../engine/tools/edit/text-edit.ts";
+import { makeItFit } from "../engine/tools/fit/make-it-fit.ts";
+import type { RuleAccount } from "../engine/tools/rule-analysis/account.ts";
+import { rulesAccount } from "../engine/tools/rule-analysis/rules-account.ts";
+import { engine } from "./engine.ts";
+import { placeMember, type Texts } from "./places.ts";
+import { askedOf } from "./scenarios.ts";
+import type { CostReport, Manifest, QuestionOptions } from "./types.ts";
+
+/** What the rules of a definition can cost, and how those that cost too much get under the limit. */
+export function costOf(definition: Manifest, options: QuestionOptions): CostReport {
+  const { scenario, texts, now } = askedOf({ definition }, options);
+  const { rules, totals, note } = rulesAccount(engine.playback(scenario, { now }));
+  const isOver = [...rules.map(({ cost }) => cost?.share ?? 0), ...totals.map(({ share }) => share)].some(
+    (share) => share > 1,
+  );
+  const proposals = isOver ? makeItFit(scenario, {}, { now }).proposals : [];
+  return {
+    rules: rules.map((rule) => ruleOf(rule, texts)),
+    totals,
+    ...(note === undefined ? {} : { note }),
+    proposals: proposals.map(({ title, edits }) => ({ title, text: applyEdits(scenario.crd, edits) })),
+  };
+}
+
+function ruleOf(account: RuleAccount, texts: Texts): CostReport["rules"][number] {
+  const { rule, versions, field, location, cost, faults } = account;
+  return {
+    rule,
+    versions,
+    field,
+    ...placeMember("place", location, texts),
+    ...(cost === undefined
+      ? {}
+      : { each: cost.each, times: cost.times, total: cost.total, share: cost.share }),
+    faults: faults.map(({ text }) => text),
+  };
+}

@@ -1,0 +1,98 @@
+import type { CallReport, DocumentId, Problem as EngineProblem, Report } from "../engine/playback/report.ts";
+import type { Scenario } from "../engine/playback/scenario.ts";
+import { textOf, withText } from "../engine/playback/scenario-texts.ts";
+import { applyEdits } from "../engine/tools/edit/text-edit.ts";
+import { findFixes } from "../engine/tools/fix/find-fixes.ts";
+import type { Fix as EngineFix } from "../engine/tools/fix/fix.ts";
+import { keepsValues } from "./certain.ts";
+import { engine } from "./engine.ts";
+import { documentOf } from "./places.ts";
+import { type Asked, problemsOf } from "./problems.ts";
+import { askedOf } from "./scenarios.ts";
+import type { Fix, Fixed, FixOptions, Subject } from "./types.ts";
+
+/** Edits that make a problem of an answer go away, the best first. */
+export function problemFixes(
+  { scenario, now }: Asked,
+  document: DocumentId,
+  problem: EngineProblem,
+): readonly Fix[] {
+  const found = findFixes(scenario, document, problem, { now });
+  const kept = found.map((fix) => isKeeping(scenario, document, fix));
+  const isOnly = kept.filter(Boolean).length === 1;
+  return found.map((fix, i): Fix => {
+    const { title, document: target, edits, brings = [], spellings = [] } = fix;
+    const text = applyEdits(textOf(scenario, target) ?? "", edits);
+    return {
+      title,
+      document: documentOf(target),
+      edits,
+      text,
+      isCertain: isOnly && kept[i] === true,
+      brings,
+      spellings,
+    };
+  });
+}
+
+function isKeeping(scenario: Scenario, document: DocumentId, fix: EngineFix): boolean {
+  const before = textOf(scenario, fix.document);
+  if (fix.document !== document || before === undefined || (fix.brings ?? []).length > 0) return false;
+  return keepsValues(before, applyEdits(before, fix.edits));
+}
+
+/** More fixes than these are not made in one go. */
+const mostMade = 100;
+
+/**
+ * Makes the certain fixes of a definition and an object, one after the other, until none is left; see `keepsValues` for
+ * what is certain.
+ */
+export function fixTexts(subject: Subject, options: FixOptions): Fixed {
+  const asked = askedOf(subject, options);
+  const made: Fixed["made"][number][] = [];
+  let { scenario } = asked;
+  for (;;) {
+    const current: Asked = { ...asked, scenario, texts: textsNow(asked, scenario) };
+    const { report } = engine.playback(scenario, { now: asked.now });
+    const next = made.length < mostMade ? nextFix(current, report, options.all === true) : undefined;
+    if (next === undefined) {
+      const left = callsOf(report).flatMap((call) => problemsOf(call, current.texts, () => current));
+      const object = textOf(scenario, "requests/0");
+      return { definition: scenario.crd, ...(object === undefined ? {} : { object }), made, left };
+    }
+    const { problem, fix, document } = next;
+    made.push({ title: fix.title, document: fix.document, text: problem.text });
+    scenario = withText(scenario, document, fix.text);
+  }
+}
+
+/** The texts as they are after the fixes that were made. */
+function textsNow({ texts }: Asked, scenario: Scenario): Asked["texts"] {
+  const object = textOf(scenario, "requests/0");
+  const now = { ...texts };
+  if (now.definition !== undefined) now.definition = { ...now.definition, text: scenario.crd };
+  if (now.object !== undefined && object !== undefined) now.object = { ...now.object, text: object };
+  return now;
+}
+
+function nextFix(asked: Asked, report: Report, all: boolean) {
+  for (const call of callsOf(report)) {
+    for (const problem of call.problems) {
+      if (problem.severity === "tolerated") continue;
+      const fixes = problemFixes(asked, call.document, problem);
+      const own = fixes.filter(
+        ({ document, brings }) => document === documentOf(call.document) && brings.length === 0,
+      );
+      const fix = fixes.find(({ isCertain }) => isCertain) ?? (all ? own[0] : undefined);
+      if (fix !== undefined) return { problem, fix, document: call.document };
+    }
+  }
+  return undefined;
+}
+
+/** The calls that have problems to be fixed. While the definition is rejected, the object is judged as if it were not. */
+function callsOf({ crd, requests, ifAccepted }: Report): readonly CallReport[] {
+  const objects = requests.length > 0 ? requests : (ifAccepted ?? []);
+  return [...(crd === undefined ? [] : [crd]), ...objects];
+}

@@ -1,0 +1,9 @@
+/** What comes after a first answer: loaded as one piece with the first question that needs it. */
+
+export { answersOfMinors } from "./all-minors.ts";
+export { changesBetween } from "./changes.ts";
+export { convertedTo } from "./converted.ts";
+export { costOf } from "./costs.ts";
+export { explainPlace } from "./explain.ts";
+export { fixTexts, problemFixes } from "./fixes.ts";
+export { sampleFor } from "./samples.ts";

@@ -1,0 +1,51 @@
+import { NotLoaded } from "../engine/go/not-loaded.ts";
+import { regularExpressions } from "../engine/go/regexp/re2.ts";
+import type { Parts } from "../engine/playback/evaluate/parts.ts";
+
+/** All parts of the engine, once they are loaded. */
+let loaded: Parts | undefined;
+
+function part<Name extends keyof Parts>(name: Name): Parts[Name] {
+  if (loaded === undefined) throw new NotLoaded(name);
+  return loaded[name];
+}
+
+/** The parts that a first answer can mostly do without: reading one before it is there throws `NotLoaded`. */
+export const parts: Parts = {
+  get rules() {
+    return part("rules");
+  },
+  get patches() {
+    return part("patches");
+  },
+  get scalesAndTables() {
+    return part("scalesAndTables");
+  },
+  get documents() {
+    return part("documents");
+  },
+  get reasons() {
+    return part("reasons");
+  },
+};
+
+/** Whether no step can throw `NotLoaded` any more. */
+export function isWhole(): boolean {
+  return loaded !== undefined;
+}
+
+/**
+ * Takes a step, again and again until all that it needs of the engine is loaded. The step must leave nothing behind
+ * where it throws. Rejects where a part cannot be loaded.
+ */
+export async function whenLoaded<T>(step: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return step();
+    } catch (error) {
+      if (!(error instanceof NotLoaded)) throw error;
+      if (error.what === regularExpressions) await import("../engine/go/regexp/re2js.ts");
+      else loaded = (await import("../engine/playback/evaluate/whole-parts.ts")).wholeParts;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { lineAt, lineStarts } from "../engine/apimachinery/source/lines.ts";
+import type { DocumentId, Location } from "../engine/apimachinery/source/place.ts";
+import type { SentText } from "./data.ts";
+import type { Place } from "./types.ts";
+
+/** The texts of a question, by what they are. */
+export type Texts = Readonly<Partial<Record<Place["document"], SentText>>>;
+
+/** What a text of a scenario is to who asked. */
+export function documentOf(id: DocumentId): Place["document"] {
+  if (id === "crd") return "definition";
+  if (id === "previousCrd") return "previousDefinition";
+  return id === "conversion" ? "conversion" : "object";
+}
+
+/** A place with lines and columns; undefined where nobody wrote the text. */
+export function placeOf({ document: id, range }: Location, texts: Texts): Place | undefined {
+  const document = documentOf(id);
+  const sent = texts[document];
+  if (sent === undefined || !sent.isWritten) return undefined;
+  const starts = lineStarts(sent.text);
+  const [start, end] = [Math.min(range.start, sent.text.length), Math.min(range.end, sent.text.length)];
+  const column = (offset: number): number => offset - (starts[lineAt(starts, offset) - 1] ?? 0) + 1;
+  return {
+    document,
+    line: lineAt(starts, start),
+    column: column(start),
+    endLine: lineAt(starts, end),
+    endColumn: column(end),
+    start,
+    end,
+  };
+}
+
+/** As a member that is absent where there is no place. */
+export function placeMember<Name extends string>(
+  name: Name,
+  location: Location | undefined,
+  texts: Texts,
+): { readonly [member in Name]?: Place } {
+  const place = location === undefined ? undefined : placeOf(location, texts);
+  return place === undefined ? {} : ({ [name]: place } as { readonly [member in Name]?: Place });
+}

@@ -1,0 +1,37 @@
+import type { Scenario } from "../engine/playback/scenario.ts";
+import { type SentText, sentText } from "./data.ts";
+import type { Texts } from "./places.ts";
+import type { Asked } from "./problems.ts";
+import type { QuestionOptions, Subject } from "./types.ts";
+
+/** A time as the engine takes it: RFC 3339 in UTC, to the second. */
+export function timeText(now: (() => Date) | undefined): string {
+  const date = now === undefined ? new Date() : now();
+  return date.toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+/** A question about texts as the engine is asked it. */
+export function askedOf(subject: Subject, options: QuestionOptions): Asked {
+  const definition = sentText(subject.definition);
+  const object = subject.object === undefined ? undefined : sentText(subject.object);
+  const previous =
+    subject.previousDefinition === undefined ? undefined : sentText(subject.previousDefinition);
+  const { kubernetes, fieldValidation } = options;
+  const validated = fieldValidation === undefined ? {} : { fieldValidation };
+  const scenario: Scenario = {
+    ...(kubernetes === undefined ? {} : { kubernetes }),
+    crd: definition.text,
+    ...(previous === undefined ? {} : { previousCrd: previous.text }),
+    ...(fieldValidation === undefined ? {} : { crdFieldValidation: fieldValidation }),
+    requests: object === undefined ? [] : [{ verb: "create", object: object.text, ...validated }],
+  };
+  return {
+    scenario,
+    texts: textsOf({ definition, object, previousDefinition: previous }),
+    now: timeText(options.now),
+  };
+}
+
+function textsOf(texts: { readonly [name in keyof Texts]?: SentText | undefined }): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+}

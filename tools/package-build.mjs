@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { root, run } from "./run.mjs";
+
+/**
+ * Bundles entries with all that they import.
+ * @param {"library" | "command"} mode
+ * @param {string} outDir
+ * @param {Readonly<Record<string, string>>} entries
+ */
+async function bundleEntries(mode, outDir, entries) {
+  const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `${root}${file}`]));
+  await build({
+    root,
+    mode,
+    configFile: `${root}tools/package.config.ts`,
+    logLevel: "error",
+    build: { outDir: `${root}${outDir}`, rolldownOptions: { input } },
+  });
+}
+
+/** The library: it runs in Node, Deno, Bun and browsers. */
+export async function buildLibrary() {
+  const entries = { index: "src/package/index.ts", cel: "src/package/cel.ts" };
+  await bundleEntries("library", "dist-package/lib", entries);
+}
+
+/** The declarations of the library: those that its doors reach, which name no type of the engine. */
+export async function buildTypes() {
+  const made = await mkdtemp(join(tmpdir(), "crd-playground-types-"));
+  try {
+    const flags = [
+      "--noEmit",
+      "false",
+      "--declaration",
+      "--emitDeclarationOnly",
+      "--rootDir",
+      "src",
+      "--outDir",
+      made,
+    ];
+    const { code, output } = await run("npx", ["tsc", "-p", "src/package", ...flags], { capture: true });
+    if (code !== 0) throw new Error(output);
+    await mkdir(`${root}dist-package/types`, { recursive: true });
+    const open = ["index", "cel"];
+    for (const name of open) {
+      const text = await readFile(`${made}/package/${name}.d.ts`, "utf8");
+      const named = text.replaceAll(/(from "\.\/)([\w-]+)\.ts"/g, (_, before, other) => {
+        if (!open.includes(other)) open.push(other);
+        return `${before}${other}.js"`;
+      });
+      const stranger = /^(?:import|export)[^";]* from "([^"]*)"/gm;
+      for (const [, from] of named.matchAll(stranger)) {
+        if (!/^\.\/[\w-]+\.js$/.test(from ?? "")) throw new Error(`${name}.ts names ${from} in its types`);
+      }
+      await writeFile(`${root}dist-package/types/${name}.d.ts`, named);
+    }
+  } finally {
+    await rm(made, { recursive: true });
+  }
+}

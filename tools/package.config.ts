@@ -1,0 +1,47 @@
+import { defineConfig } from "vite";
+import { eventsOnly } from "./js-yaml-plugin.ts";
+import { neededClassesOnly } from "./pure-classes-plugin.ts";
+import { readingOnly } from "./yaml-plugin.ts";
+
+const root = new URL("..", import.meta.url).pathname;
+
+/** The library never prints YAML with `yaml`, and no request of a `Server` can ask for an OpenAPI document. */
+const lighter = {
+  plugins: [eventsOnly(), neededClassesOnly(), readingOnly()],
+  resolve: {
+    alias: [{ find: /^.*\/openapi\/documents\.ts$/, replacement: `${root}src/package/no-documents.ts` }],
+  },
+};
+
+/**
+ * How everything that the package ships is bundled: whole, as those who use it have no packages of ours. The mode is
+ * `library`, which runs everywhere, or `command`, which runs in Node.
+ */
+export default defineConfig(({ mode }) => ({
+  publicDir: false,
+  ...(mode === "library" ? lighter : { plugins: [eventsOnly(), neededClassesOnly()] }),
+  ssr: { noExternal: true, target: mode === "library" ? "webworker" : "node" },
+  build: {
+    ssr: true,
+    emptyOutDir: false,
+    target: "es2022",
+    minify: true,
+    rolldownOptions: {
+      // Importing these does nothing, so a chunk gets of their doors only what it uses.
+      treeshake: {
+        propertyReadSideEffects: false,
+        unknownGlobalSideEffects: false,
+        moduleSideEffects: [{ test: /\/src\/(engine\/(?!go\/regexp\/re2js)|package\/)/, sideEffects: false }],
+      },
+      output: {
+        minify: {
+          compress: { maxIterations: 10, treeshake: { propertyReadSideEffects: false } },
+          mangle: true,
+          codegen: true,
+        },
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+      },
+    },
+  },
+}));
