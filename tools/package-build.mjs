@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
@@ -60,4 +60,21 @@ export async function buildTypes() {
   } finally {
     await rm(made, { recursive: true });
   }
+}
+
+/** The command, which runs in Node, and the thread that does its work. */
+export async function buildCommand() {
+  await bundleEntries("command", "dist-package/command", {
+    main: "src/command/main.ts",
+    worker: "src/command/worker.ts",
+  });
+  const main = `${root}dist-package/command/main.js`;
+  await writeFile(main, `#!/usr/bin/env node\n${await readFile(main, "utf8")}`, { mode: 0o755 });
+  await chmod(main, 0o755);
+  // What runs conversion functions looks for its WebAssembly beside itself.
+  const wasm = "emscripten-module.wasm";
+  await copyFile(
+    `${root}node_modules/@jitl/quickjs-wasmfile-release-sync/dist/${wasm}`,
+    `${root}dist-package/command/${wasm}`,
+  );
 }

@@ -67,7 +67,11 @@ function parsed(args: readonly string[]): Given | undefined {
 }
 
 /** Prints the definitions of a folder's types, and what controller-gen says against them. */
-async function generateFolder(goTypes: GoTypes, folder: string, { module, options }: Given): Promise<number> {
+export async function generateFolder(
+  goTypes: GoTypes,
+  folder: string,
+  { module, options }: Pick<Given, "module" | "options">,
+): Promise<number> {
   const read = await readGoFolder(folder).catch((error: unknown) => String(error));
   if (typeof read === "string") {
     console.error(read);

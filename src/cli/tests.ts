@@ -23,6 +23,30 @@ export interface TestOptions {
   readonly coverage: boolean;
 }
 
+/** What came of one test, of a file that holds none, or of a rule that no test passes or fails. */
+export type TestLine =
+  | { readonly kind: "test"; readonly name: string; readonly passed: boolean; readonly why: string }
+  | { readonly kind: "broken"; readonly why: string }
+  | { readonly kind: "rule"; readonly field: string; readonly rule: string; readonly gap: string };
+
+/** Runs the tests of a file: a scenario with `expect` or `tests`, or a suite of openshift/api. */
+export async function testLines(
+  file: string,
+  options: TestOptions,
+  hostFor: (scenario: Scenario) => Promise<Host>,
+): Promise<readonly TestLine[]> {
+  const suite = await suiteIn(file, options);
+  if (typeof suite === "string") return [{ kind: "broken", why: suite }];
+  const { results, coverage } = await run(suite, hostFor);
+  const tests = results.map(({ name, passed, why }): TestLine => ({ kind: "test", name, passed, why }));
+  if (!options.coverage) return tests;
+  const rules = coverage.flatMap((each): readonly TestLine[] => {
+    const gap = coverageGap(each);
+    return gap === undefined ? [] : [{ kind: "rule", field: each.field, rule: each.rule, gap }];
+  });
+  return [...tests, ...rules];
+}
+
 /**
  * Runs the tests of files, scenarios with `expect` or `tests` and suites of openshift/api, and prints a line for each. The
  * exit code is 1 if one fails, or a file holds none.
@@ -32,22 +56,30 @@ export async function testFiles(
   options: TestOptions,
   hostFor: (scenario: Scenario) => Promise<Host>,
 ): Promise<number> {
-  let [count, failed, broken] = [0, 0, 0];
+  const lines: TestLine[] = [];
   for (const file of files) {
-    const suite = await suiteIn(file, options);
-    if (typeof suite === "string") {
-      console.log(`FAIL ${file}: ${suite}`);
-      broken++;
-      continue;
-    }
-    const report = await run(suite, hostFor);
-    for (const line of linesOf(file, report, options.coverage)) console.log(line);
-    count += report.results.length;
-    failed += report.results.filter(({ passed }) => !passed).length;
+    const own = await testLines(file, options, hostFor);
+    for (const line of own) console.log(printed(file, line));
+    lines.push(...own);
   }
+  const { count, failed, broken } = countTests(lines);
   const files1 = broken === 0 ? "" : `, ${broken} ${broken === 1 ? "file" : "files"} not run`;
   console.log(`${count} ${count === 1 ? "test" : "tests"}, ${failed} failed${files1}`);
   return failed + broken === 0 ? 0 : 1;
+}
+
+/** How many tests there were, how many of them failed, and how many files held none. */
+export function countTests(lines: readonly TestLine[]) {
+  const tests = lines.filter((line) => line.kind === "test");
+  const broken = lines.filter(({ kind }) => kind === "broken").length;
+  return { count: tests.length, failed: tests.filter(({ passed }) => !passed).length, broken };
+}
+
+function printed(file: string, line: TestLine): string {
+  if (line.kind === "broken") return `FAIL ${file}: ${line.why}`;
+  if (line.kind === "rule") return `rule ${file}: ${line.field}: ${oneLine(line.rule)}: ${line.gap}`;
+  const head = `${line.passed ? "ok  " : "FAIL"} ${file}: ${oneLine(line.name)}`;
+  return line.passed ? head : `${head}: ${oneLine(line.why)}`;
 }
 
 async function run(suite: Suite, hostFor: (scenario: Scenario) => Promise<Host>): Promise<SuiteReport> {
@@ -56,18 +88,6 @@ async function run(suite: Suite, hostFor: (scenario: Scenario) => Promise<Host>)
   const host = await hostFor({ crd, ...(conversion === undefined ? {} : { conversion }) });
   const engine = createEngine();
   return runSuite(suite, (scenario) => engine.playback(scenario, host));
-}
-
-function linesOf(file: string, { results, coverage }: SuiteReport, withCoverage: boolean): readonly string[] {
-  const lines = results.map(({ name, passed, why }) =>
-    passed ? `ok   ${file}: ${oneLine(name)}` : `FAIL ${file}: ${oneLine(name)}: ${oneLine(why)}`,
-  );
-  if (!withCoverage) return lines;
-  const gaps = coverage.flatMap((rule) => {
-    const gap = coverageGap(rule);
-    return gap === undefined ? [] : [`rule ${file}: ${rule.field}: ${oneLine(rule.rule)}: ${gap}`];
-  });
-  return [...lines, ...gaps];
 }
 
 function oneLine(text: string): string {

@@ -1,0 +1,254 @@
+import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
+import type { Inputs } from "./inputs.ts";
+import { type Manifest, type Manifests, manifestsIn, type Unread } from "./manifests.ts";
+import { ManifestPlaces } from "./spans.ts";
+import type { CheckResult, TaskFinding, TaskPlace } from "./tasks/check.ts";
+import type { Runner } from "./tasks/tasks.ts";
+
+/** How findings of a kind are told. */
+export type Severities = Readonly<Record<string, Level | "off">>;
+
+export interface CheckOptions {
+  /** The newest first. */
+  readonly kubernetes: readonly string[];
+  readonly fixes: boolean;
+  readonly severities: Severities;
+  readonly now: string;
+}
+
+/** A definition and objects of it. */
+export interface Task {
+  readonly definition: Manifest;
+  readonly objects: readonly Manifest[];
+  readonly tellsDefinition: boolean;
+}
+
+/** A task has at most so many objects, so that many of one kind are judged side by side. */
+const mostObjects = 50;
+
+/**
+ * Sends every definition and every object to the servers of the minors. Definitions come first, as they must be there before
+ * their objects; each object is new to a server that has its definition and nothing else.
+ */
+export async function checkInputs(
+  { inputs, failures }: Inputs,
+  options: CheckOptions,
+  runner: Runner,
+): Promise<FindingsReport> {
+  const read = inputs.map(manifestsIn);
+  const manifests = read.flatMap((each) => each.manifests);
+  const { tasks, without } = planOf(manifests);
+  const done = await Promise.all(
+    tasks.map(async (task) => ({ task, outcome: await runner.run("check", inputOf(task, options)) })),
+  );
+  const findings: Finding[] = [...failures.map(unreadFile), ...read.flatMap(unreadDocuments)];
+  let unreadable = findings.length;
+  const verdicts = new Map<Manifest, Verdict>();
+  for (const { task, outcome } of done) {
+    if (outcome.ok) {
+      addAnswers(verdicts, task, outcome.value, options);
+      findings.push(...outcome.value.findings.flatMap((each) => findingOf(each, task, options)));
+    } else {
+      unreadable += 1;
+      findings.push(unjudged(task, outcome.why));
+    }
+  }
+  for (const manifest of without)
+    verdicts.set(manifest, { ...headOf(manifest), answers: [], skipped: noDefinition(manifest) });
+  return {
+    command: "check",
+    kubernetes: options.kubernetes,
+    verdicts: manifests.flatMap((manifest) => verdicts.get(manifest) ?? []),
+    findings: inOrder(
+      findings,
+      inputs.map(({ file }) => file),
+    ),
+    unreadable,
+    notes: notesOn(without),
+  };
+}
+
+/** Which objects are sent to which definition, and those of which there is no definition. */
+export function planOf(manifests: readonly Manifest[]): {
+  readonly tasks: readonly Task[];
+  readonly without: readonly Manifest[];
+} {
+  const definitions = manifests.filter(({ defines }) => defines !== undefined);
+  const objects = new Map<Manifest, Manifest[]>(definitions.map((definition) => [definition, []]));
+  const without: Manifest[] = [];
+  for (const manifest of manifests) {
+    if (manifest.defines !== undefined) continue;
+    const definition = definitionFor(manifest, definitions);
+    const own = definition === undefined ? without : objects.get(definition);
+    own?.push(manifest);
+  }
+  const tasks = definitions.flatMap((definition): readonly Task[] => {
+    const all = objects.get(definition) ?? [];
+    const parts = Math.max(1, Math.ceil(all.length / mostObjects));
+    return Array.from({ length: parts }, (_, i) => ({
+      definition,
+      objects: all.slice(i * mostObjects, (i + 1) * mostObjects),
+      tellsDefinition: i === 0,
+    }));
+  });
+  return { tasks, without };
+}
+
+/** The definition of an object's kind: one of its own file before others, one that has its version before others, else the last. */
+function definitionFor(object: Manifest, definitions: readonly Manifest[]): Manifest | undefined {
+  const version = object.apiVersion.slice(object.apiVersion.indexOf("/") + 1);
+  const rank = ({ file, defines }: Manifest): number =>
+    (file === object.file ? 2 : 0) + (defines?.versions.includes(version) === true ? 1 : 0);
+  return definitions
+    .filter(({ defines }) => defines?.group === object.group && defines.kind === object.kind)
+    .reduce<Manifest | undefined>(
+      (best, each) => (best === undefined || rank(each) >= rank(best) ? each : best),
+      undefined,
+    );
+}
+
+function inputOf({ definition, objects, tellsDefinition }: Task, { kubernetes, fixes, now }: CheckOptions) {
+  return {
+    definition: definition.text,
+    objects: objects.map(({ text }) => text),
+    kubernetes,
+    tellsDefinition,
+    fixes,
+    now,
+  };
+}
+
+function headOf({ file, line, kind, name, namespace }: Manifest) {
+  return { file, line, kind, name, namespace };
+}
+
+function addAnswers(
+  verdicts: Map<Manifest, Verdict>,
+  task: Task,
+  { answers }: CheckResult,
+  { kubernetes }: CheckOptions,
+): void {
+  [task.definition, ...task.objects].forEach((manifest, i) => {
+    const own = answers[i] ?? [];
+    const isUnsent = own.length < kubernetes.length;
+    const skipped = isUnsent ? { skipped: "Its definition is rejected, so it is not sent." } : {};
+    verdicts.set(manifest, { ...headOf(manifest), answers: own, ...skipped });
+  });
+}
+
+function findingOf(
+  each: TaskFinding,
+  task: Task,
+  { severities, kubernetes }: CheckOptions,
+): readonly Finding[] {
+  const level = severities[each.rule] ?? each.severity;
+  const manifest = manifestOf(each.of, task);
+  if (level === "off") return [];
+  const { rule, path, text, reason, place, decidedBy, fix } = each;
+  const span = spanOf(place, task);
+  return [
+    {
+      ...span,
+      level,
+      rule,
+      kind: manifest.kind,
+      name: manifest.name,
+      path,
+      text,
+      ...(reason === undefined ? {} : { reason: inFile(reason, task.definition) }),
+      kubernetes: kubernetes.filter((minor) => each.kubernetes.includes(minor)),
+      ...(decidedBy === undefined ? {} : { decidedBy: spanOf(decidedBy, task) }),
+      ...(fix === undefined
+        ? {}
+        : {
+            fix: {
+              title: fix.title,
+              certain: fix.certain,
+              edits: fix.edits.map(({ start, end, text: written }) => ({
+                ...spanOf({ of: fix.of, start, end }, task),
+                text: written,
+              })),
+            },
+          }),
+    },
+  ];
+}
+
+/** A reason with lines of the file in the place of those of the definition's text; where it was decided is told apart. */
+function inFile(reason: string, { linesBefore }: Manifest): string {
+  const own = reason.replace(/ \(Decided on line \d+ of the definition\.\)$/, "");
+  return own.replaceAll(/\bline (\d+)/g, (_, line: string) => `line ${Number(line) + linesBefore}`);
+}
+
+function manifestOf(of: number, { definition, objects }: Task): Manifest {
+  return objects[of] ?? definition;
+}
+
+function spanOf({ of, start, end }: TaskPlace, task: Task) {
+  return new ManifestPlaces(manifestOf(of, task)).span(start, end);
+}
+
+function nowhere(file: string, line = 1, column = 1) {
+  return { file, line, column, endLine: line, endColumn: column };
+}
+
+function unreadFile({ file, text }: Inputs["failures"][number]): Finding {
+  const common = { kind: "", name: "", path: "", kubernetes: [] };
+  return {
+    ...nowhere(file),
+    level: "error",
+    rule: "unreadable",
+    ...common,
+    text: `${file} could not be read: ${text}.`,
+  };
+}
+
+function unreadDocuments({ unread }: Manifests): readonly Finding[] {
+  return unread.map(({ file, line, column, text, reason }: Unread) => ({
+    ...nowhere(file, line, column),
+    level: "error",
+    rule: "unreadable",
+    kind: "",
+    name: "",
+    path: "",
+    text,
+    ...(reason === undefined ? {} : { reason }),
+    kubernetes: [],
+  }));
+}
+
+function unjudged({ definition, objects }: Task, why: string): Finding {
+  const { file, line, kind, name } = definition;
+  const also =
+    objects.length === 0 ? "" : ` with its ${objects.length === 1 ? "object" : `${objects.length} objects`}`;
+  const text = `${name || "The definition"}${also} could not be judged. ${why}`;
+  return {
+    ...nowhere(file, line),
+    level: "error",
+    rule: "limit",
+    kind,
+    name,
+    path: "",
+    text,
+    kubernetes: [],
+  };
+}
+
+function noDefinition({ kind, apiVersion }: Manifest): string {
+  return `There is no definition of ${kind} in ${apiVersion || "no group"} among the files.`;
+}
+
+function notesOn(without: readonly Manifest[]): readonly string[] {
+  if (without.length === 0) return [];
+  const kinds = [...new Set(without.map(({ kind }) => kind))].sort();
+  const shown = kinds.slice(0, 6).join(", ") + (kinds.length > 6 ? `, ${kinds.length - 6} more` : "");
+  const many = without.length === 1 ? "1 object is" : `${without.length} objects are`;
+  return [`${many} not checked, as no definition of the kind is among the files: ${shown}.`];
+}
+
+/** By file in the order in which they were read, then by place. */
+function inOrder(findings: readonly Finding[], files: readonly string[]): readonly Finding[] {
+  const rank = new Map(files.map((file, i) => [file, i]));
+  const rankOf = ({ file }: Finding): number => rank.get(file) ?? files.length;
+  return [...findings].sort((a, b) => rankOf(a) - rankOf(b) || a.line - b.line || a.column - b.column);
+}

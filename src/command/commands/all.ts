@@ -1,0 +1,29 @@
+import type { Command } from "../context.ts";
+import { breaking } from "./breaking.ts";
+import { check } from "./check.ts";
+import { convert } from "./convert.ts";
+import { cost } from "./cost.ts";
+import { explain } from "./explain.ts";
+import { fix } from "./fix.ts";
+import { generate } from "./generate.ts";
+import { link } from "./link.ts";
+import { minors } from "./minors.ts";
+import { sample } from "./sample.ts";
+import { serve } from "./serve.ts";
+import { test } from "./test.ts";
+
+/** All commands, in the order of their help. */
+export const commands: readonly Command[] = [
+  check,
+  test,
+  explain,
+  fix,
+  cost,
+  breaking,
+  minors,
+  sample,
+  convert,
+  link,
+  generate,
+  serve,
+];

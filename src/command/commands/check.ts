@@ -1,0 +1,21 @@
+import { checkInputs } from "../check-plan.ts";
+import { type Command, pathsOf } from "../context.ts";
+import { formats } from "../formats/format.ts";
+import { readInputs } from "../inputs.ts";
+import { printReport } from "./report.ts";
+
+/** Sends definitions and objects to the servers of some minors, and tells what they reject. */
+export const check: Command = {
+  name: "check",
+  summary: "What the API server says of definitions and their objects",
+  usage: "[PATH...]",
+  options: { "no-fixes": { type: "boolean" } },
+  help: [["--no-fixes", "look for no fixes, which is faster where much is wrong"]],
+  formats,
+  run: async (context) => {
+    const { config, kubernetes, flags, now, runner } = context;
+    const inputs = await readInputs(pathsOf(context), config.exclude);
+    const options = { kubernetes, fixes: flags["no-fixes"] !== true, severities: config.severities, now };
+    return printReport(await checkInputs(inputs, options, runner), inputs, context);
+  },
+};

@@ -1,0 +1,51 @@
+import { type Command, flagText, newestAsked, UsageError } from "../context.ts";
+import { visible, visibleLine } from "../visible.ts";
+import { readNamed } from "./report.ts";
+import { definitionsOf } from "./subjects.ts";
+
+/** Objects as the server shows them at another version. */
+export const convert: Command = {
+  name: "convert",
+  summary: "Objects as the server shows them at another version",
+  usage: "--to VERSION [PATH...]",
+  options: { to: { type: "string" }, function: { type: "string" } },
+  help: [
+    ["--to VERSION", "the version to be shown"],
+    ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, in the place of the webhook"],
+  ],
+  formats: ["text"],
+  run: async (context) => {
+    const { runner, print, tell, now } = context;
+    const version = flagText(context, "to");
+    if (version === undefined) throw new UsageError("Say which version with `--to`.");
+    const file = flagText(context, "function");
+    const conversion = file === undefined ? undefined : readNamed(file);
+    const { definitions, isWhole } = await definitionsOf(context);
+    const texts: string[] = [];
+    let code = isWhole ? 0 : 2;
+    for (const { definition, objects } of definitions) {
+      for (const object of objects) {
+        const outcome = await runner.run("convert", {
+          definition: definition.text,
+          object: object.text,
+          version,
+          kubernetes: newestAsked(context),
+          now,
+          ...(conversion === undefined ? {} : { conversion }),
+        });
+        const where = `${visibleLine(object.file)}:${object.line}`;
+        if (!outcome.ok) {
+          tell(`${where}: ${visibleLine(outcome.why)}\n`);
+          code = 2;
+        } else if (outcome.value.ok) texts.push(outcome.value.text);
+        else {
+          const { text, reason = "" } = outcome.value;
+          tell(`${where}: ${visible(text)}\n${reason === "" ? "" : `  why: ${visible(reason)}\n`}`);
+          code = Math.max(code, 1);
+        }
+      }
+    }
+    print(texts.join("---\n"));
+    return code;
+  },
+};

@@ -1,0 +1,103 @@
+import type { KubernetesVersion } from "../../package/types.ts";
+import { type Command, newestAsked, UsageError } from "../context.ts";
+import { paintWith } from "../formats/text.ts";
+import type { Manifest } from "../manifests.ts";
+import type { TaskResult } from "../tasks/tasks.ts";
+import { visible, visibleLine } from "../visible.ts";
+import { definitionsOf } from "./subjects.ts";
+import { dataJson } from "./tables.ts";
+
+type Story = NonNullable<TaskResult<"explain">>;
+
+/** The whole story of a field: what became of it, what the schema says of it, which rules judge it. */
+export const explain: Command = {
+  name: "explain",
+  summary: "The whole story of a field: schema, stages, rules",
+  usage: "FIELD [PATH...]",
+  options: { definition: { type: "boolean" } },
+  help: [["--definition", "FIELD is a place of the definition: spec.versions[0].schema..."]],
+  formats: ["text", "json"],
+  run: async (context) => {
+    const { runner, print, tell, format, color, words, config, flags } = context;
+    const [field, ...files] = words;
+    if (field === undefined)
+      throw new UsageError("Name a field: `crd-playground explain spec.replicas FILE...`.");
+    const paths = files.length > 0 ? files : config.paths;
+    if (paths.length === 0) throw new UsageError("Name the files of the definition and of its objects.");
+    const { definitions, isWhole } = await definitionsOf(context, paths);
+    const options = { kubernetes: newestAsked(context) as KubernetesVersion };
+    const stories: unknown[] = [];
+    let code = isWhole ? 0 : 2;
+    for (const { definition, objects } of definitions) {
+      const isDefinition = flags["definition"] === true;
+      const asked: readonly (Manifest | undefined)[] = isDefinition ? [undefined] : objects;
+      if (asked.length === 0) {
+        throw new UsageError(
+          `There is no object of ${definition.name}: a field is told of an object. \`sample\` makes one.`,
+        );
+      }
+      for (const object of asked) {
+        const question = {
+          definition: definition.text,
+          ...(object === undefined ? {} : { object: object.text }),
+          at: field,
+          in: object === undefined ? "definition" : "object",
+        } as const;
+        const outcome = await runner.run("explain", { question, options });
+        const about = object ?? definition;
+        if (!outcome.ok || outcome.value === undefined) {
+          tell(
+            `${visibleLine(`${about.file}: ${outcome.ok ? "nothing is known of this place" : outcome.why}`)}\n`,
+          );
+          code = 2;
+          continue;
+        }
+        stories.push({ file: about.file, name: about.name, ...outcome.value });
+        if (format === "text") print(storyText(outcome.value, about, definition, color));
+      }
+    }
+    if (format === "json") print(dataJson({ version: 1, command: "explain", stories }));
+    return code;
+  },
+};
+
+function storyText(story: Story, about: Manifest, definition: Manifest, color: boolean): string {
+  const paint = paintWith(color);
+  const { title, place, schema, steps, problems, rules, notes } = story;
+  const at = place === undefined ? "" : `  ${visibleLine(about.file)}:${place.line + about.linesBefore}`;
+  const lines = [`${paint("bold", visibleLine(title))}${at}`];
+  const add = (head: string, said: readonly string[]): void => {
+    if (said.length > 0)
+      lines.push(
+        "",
+        paint("bold", head),
+        ...said.map((text) => `  ${visible(text).replaceAll("\n", "\n  ")}`),
+      );
+  };
+  if (schema !== undefined) {
+    const line =
+      schema.place === undefined ? "" : `  ${definition.file}:${schema.place.line + definition.linesBefore}`;
+    add(`Schema of ${schema.field}`, [
+      `${schema.type}${schema.constraints.length === 0 ? "" : `: ${schema.constraints.join(", ")}`}${line}`,
+      ...(schema.default === undefined ? [] : [`default ${schema.default}`]),
+      ...(schema.description === undefined ? [] : [schema.description]),
+    ]);
+  }
+  add(
+    "What the server did",
+    steps.map(({ stage, text }) => `${stage}: ${text}`),
+  );
+  add(
+    "What it says",
+    problems.map(({ text, reason }) => (reason === undefined ? text : `${text}\n  ${reason}`)),
+  );
+  add(
+    "Rules",
+    rules.map(
+      ({ rule, state, why }) =>
+        `${rule}${state === undefined ? "" : `  (${state})`}${why === undefined ? "" : `\n  ${why}`}`,
+    ),
+  );
+  add("Notes", notes);
+  return `${lines.join("\n")}\n`;
+}

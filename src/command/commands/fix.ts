@@ -1,0 +1,129 @@
+import { writeFile } from "node:fs/promises";
+import type { KubernetesVersion } from "../../package/types.ts";
+import { planOf, type Task } from "../check-plan.ts";
+import { type Command, type Context, newestAsked, pathsOf } from "../context.ts";
+import { unifiedDiff } from "../diff.ts";
+import { paintWith } from "../formats/text.ts";
+import { type Input, readInputs, stdinName } from "../inputs.ts";
+import { type Manifest, manifestsIn } from "../manifests.ts";
+import { visible, visibleLine } from "../visible.ts";
+
+/** Another text in the place of a manifest's. */
+interface Rewritten {
+  readonly manifest: Manifest;
+  readonly text: string;
+  readonly made: readonly string[];
+  /** How many errors are left. */
+  readonly left: number;
+}
+
+/** Makes the fixes about which there is nothing to choose; shows them, and writes them only where that is asked for. */
+export const fix: Command = {
+  name: "fix",
+  summary: "Make the fixes about which there is nothing to choose",
+  usage: "[PATH...]",
+  options: { write: { type: "boolean" }, all: { type: "boolean" } },
+  help: [
+    ["--write", "change the files; otherwise the changes are only shown"],
+    ["--all", "also make fixes that somebody could choose otherwise, the best of each problem"],
+  ],
+  formats: ["text", "json"],
+  run: async (context) => {
+    const { config, flags, print, tell, format, color } = context;
+    const { inputs, failures } = await readInputs(pathsOf(context), config.exclude);
+    const read = inputs.map(manifestsIn);
+    const { tasks } = planOf(read.flatMap(({ manifests }) => manifests));
+    const unread = failures.length + read.flatMap((each) => each.unread).length;
+    const results = await Promise.all(tasks.map((task) => rewritten(task, context)));
+    const all = results.flatMap((result) => result.rewritten);
+    const files = inputs.flatMap((input) => changed(input, all));
+    const paint = paintWith(color);
+    for (const { input, text } of files) {
+      if (flags["write"] === true && input.file !== stdinName) await writeFile(input.file, text);
+      const diff = visible(unifiedDiff(input.file, input.text, text));
+      if (format === "text")
+        print(diff.replaceAll(/^[-+].*$/gm, (line) => paint(line.startsWith("+") ? "good" : "bad", line)));
+    }
+    for (const { file, text } of failures) tell(`${visibleLine(file)}: ${visibleLine(text)}\n`);
+    for (const why of results.flatMap((result) => result.failed)) tell(`${visibleLine(why)}\n`);
+    const made = all.flatMap((each) =>
+      each.made.map((title) => ({ file: each.manifest.file, line: each.manifest.line, title })),
+    );
+    const left = all.reduce((sum, each) => sum + each.left, 0);
+    if (format === "json") {
+      print(
+        `${JSON.stringify({ version: 1, command: "fix", made, left, files: files.map(({ input, text }) => ({ file: input.file, text })) }, null, 2)}\n`,
+      );
+    } else {
+      const written =
+        flags["write"] === true ? "" : files.length > 0 ? " Nothing is written: `--write` does that." : "";
+      print(
+        `${made.length} ${made.length === 1 ? "fix" : "fixes"} in ${files.length} ${files.length === 1 ? "file" : "files"}, ${left} ${left === 1 ? "problem" : "problems"} left.${written}\n`,
+      );
+    }
+    if (unread > 0 || results.some(({ failed }) => failed.length > 0)) return 2;
+    return left > 0 || (files.length > 0 && flags["write"] !== true) ? 1 : 0;
+  },
+};
+
+/** The definition's own fixes, then those of its objects under the definition as it is then. */
+async function rewritten(
+  { definition, objects, tellsDefinition }: Task,
+  context: Context,
+): Promise<{ readonly rewritten: readonly Rewritten[]; readonly failed: readonly string[] }> {
+  const { runner, flags } = context;
+  const options = {
+    // Minors come from the table of those that are modelled.
+    kubernetes: newestAsked(context) as KubernetesVersion,
+    all: flags["all"] === true,
+  };
+  const own = await runner.run("fix", { subject: { definition: definition.text }, options });
+  if (!own.ok) return { rewritten: [], failed: [`${definition.file}: ${definition.name}: ${own.why}`] };
+  const found: Rewritten[] = [];
+  const failed: string[] = [];
+  if (tellsDefinition) {
+    const { definition: text, made, left } = own.value;
+    found.push({ manifest: definition, text, made: made.map(({ title }) => title), left: left.length });
+  }
+  const subjects = objects.map((manifest) => ({
+    manifest,
+    done: runner.run("fix", {
+      subject: { definition: own.value.definition, object: manifest.text },
+      options,
+    }),
+  }));
+  for (const { manifest, done } of subjects) {
+    const outcome = await done;
+    if (!outcome.ok) {
+      failed.push(`${manifest.file}: ${manifest.name}: ${outcome.why}`);
+      continue;
+    }
+    const { object = manifest.text, made, left } = outcome.value;
+    const titles = made.filter(({ document }) => document === "object").map(({ title }) => title);
+    const about = left.filter(({ place }) => place?.document !== "definition");
+    found.push({ manifest, text: object, made: titles, left: about.length });
+  }
+  return { rewritten: found, failed };
+}
+
+/** The file with the texts that changed; none where nothing did. */
+function changed(
+  input: Input,
+  all: readonly Rewritten[],
+): readonly { readonly input: Input; readonly text: string }[] {
+  const own = all.filter(({ manifest, text }) => manifest.file === input.file && text !== manifest.text);
+  let { text } = input;
+  // From the end, so that places before stay what they are.
+  for (const each of [...own].sort((a, b) => endOf(b.manifest) - endOf(a.manifest))) {
+    const { manifest } = each;
+    // What is blank before a list's item stands for what the file has there.
+    const blank = /^\s*/.exec(manifest.text)?.[0].length ?? 0;
+    if (each.text.slice(0, blank).trim() !== "") continue;
+    text = text.slice(0, manifest.start + blank) + each.text.slice(blank) + text.slice(endOf(manifest));
+  }
+  return text === input.text ? [] : [{ input, text }];
+}
+
+function endOf({ start, text }: Manifest): number {
+  return start + text.length;
+}

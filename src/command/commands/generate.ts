@@ -1,0 +1,32 @@
+import { generateFolder } from "../../cli/go-types.ts";
+import { loadGoTypes } from "../../engine/index.ts";
+import { type Command, flagText, UsageError } from "../context.ts";
+
+/** The definitions of Go types and markers, as controller-gen makes them. */
+export const generate: Command = {
+  name: "generate",
+  summary: "Definitions of Go types and kubebuilder markers, as controller-gen makes them",
+  usage: "FOLDER",
+  options: {
+    module: { type: "string" },
+    "max-desc-len": { type: "string" },
+    "allow-dangerous-types": { type: "boolean" },
+  },
+  help: [
+    ["--module PATH", "the module's path (default: what go.mod says)"],
+    ["--max-desc-len N", "descriptions end after so many characters; 0 leaves them out"],
+    ["--allow-dangerous-types", "floats are taken"],
+  ],
+  formats: ["text"],
+  run: async (context) => {
+    const [folder, ...more] = context.words;
+    const length = flagText(context, "max-desc-len");
+    if (folder === undefined || more.length > 0) throw new UsageError("Name one folder with Go files.");
+    if (!/^\d*$/.test(length ?? "")) throw new UsageError("--max-desc-len must be a number.");
+    const options = {
+      allowDangerousTypes: context.flags["allow-dangerous-types"] === true,
+      ...(length === undefined ? {} : { maxDescLen: Number(length) }),
+    };
+    return generateFolder(await loadGoTypes(), folder, { module: flagText(context, "module"), options });
+  },
+};

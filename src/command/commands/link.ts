@@ -1,0 +1,58 @@
+import type { KubernetesVersion } from "../../package/types.ts";
+import { encodeLink, linkLimit } from "../../ui/workspace/permalink/codec.ts";
+import { emptyWorkspace } from "../../ui/workspace/workspace.ts";
+import { type Command, type Context, flagText, newestAsked } from "../context.ts";
+import type { Manifest } from "../manifests.ts";
+import { visibleLine } from "../visible.ts";
+import { definitionsOf } from "./subjects.ts";
+import { dataJson } from "./tables.ts";
+
+/** Where `serve` shows the page. */
+export const servedPage = "http://127.0.0.1:4173/";
+
+/** The link that opens a definition and an object of it on the page. The texts are in the link; nothing is uploaded. */
+export function linkTo(
+  page: string,
+  kubernetes: KubernetesVersion,
+  definition: string,
+  object = "",
+  before = "",
+): string {
+  const documents = { ...emptyWorkspace.documents, definition, resource: object, before };
+  return `${page.replace(/#.*$/s, "")}#${encodeLink({ ...emptyWorkspace, kubernetes, documents })}`;
+}
+
+/** Links that open the files on the page. */
+export const link: Command = {
+  name: "link",
+  summary: "Links that open the files on the page; the texts are in the link",
+  usage: "[PATH...]",
+  options: { page: { type: "string" } },
+  help: [
+    [
+      "--page URL",
+      `the page's address (default: that of the configuration, else of \`serve\`, ${servedPage})`,
+    ],
+  ],
+  formats: ["text", "json"],
+  run: async (context) => {
+    const { print, tell, format } = context;
+    const { definitions, isWhole } = await definitionsOf(context);
+    const links = definitions.flatMap(({ definition, objects }) =>
+      (objects.length === 0 ? [undefined] : objects).map((object) => linkOf(definition, object, context)),
+    );
+    const tooLong = links.filter(({ url }) => url.length > linkLimit);
+    for (const { name, url } of tooLong)
+      tell(`${visibleLine(name)}: its link has ${url.length} characters, and other programs cut it.\n`);
+    if (format === "json") print(dataJson({ version: 1, command: "link", links }));
+    else for (const { url } of links) print(`${url}\n`);
+    return !isWhole ? 2 : tooLong.length > 0 ? 1 : 0;
+  },
+};
+
+function linkOf(definition: Manifest, object: Manifest | undefined, context: Context) {
+  const page = flagText(context, "page") ?? context.config.page ?? servedPage;
+  const kubernetes = newestAsked(context) as KubernetesVersion;
+  const { file, line, name } = object ?? definition;
+  return { file, line, name, url: linkTo(page, kubernetes, definition.text, object?.text.trimStart()) };
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import type { Context } from "../context.ts";
+import { countLevels, type FindingsReport } from "../findings.ts";
+import { formatted } from "../formats/format.ts";
+import type { Look } from "../formats/text.ts";
+import type { Inputs } from "../inputs.ts";
+
+/** How texts of files are shown: with the lines of what was read. */
+export function lookOf({ inputs }: Inputs, color: boolean): Look {
+  const texts = new Map(inputs.map(({ file, text }) => [file, text]));
+  const lines = new Map<string, readonly string[] | undefined>();
+  const linesOf = (file: string): readonly string[] | undefined => {
+    if (!lines.has(file)) lines.set(file, texts.get(file)?.split(/\r?\n/));
+    return lines.get(file);
+  };
+  return { color, linesOf };
+}
+
+/** Prints what was found, and gives the exit code: 2 where something could not be read, 1 where there are errors. */
+export function printReport(
+  report: FindingsReport,
+  inputs: Inputs,
+  { print, format, color }: Context,
+): number {
+  print(formatted(report, format, lookOf(inputs, color)));
+  if (report.unreadable > 0) return 2;
+  return countLevels(report.findings).error > 0 ? 1 : 0;
+}
+
+/** The text of one file that is named in a flag. */
+export function readNamed(file: string): string {
+  return readFileSync(file, "utf8");
+}

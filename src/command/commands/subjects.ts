@@ -1,0 +1,33 @@
+import { planOf } from "../check-plan.ts";
+import { type Context, pathsOf, UsageError } from "../context.ts";
+import { readInputs } from "../inputs.ts";
+import { type Manifest, manifestsIn } from "../manifests.ts";
+import { visibleLine } from "../visible.ts";
+
+/** A definition and the objects of it that are among the files. */
+export interface DefinitionOfFiles {
+  readonly definition: Manifest;
+  readonly objects: readonly Manifest[];
+}
+
+/** The definitions of the named files with their objects, for commands that ask something of each. Tells what cannot be read. */
+export async function definitionsOf(
+  context: Context,
+  paths: readonly string[] = pathsOf(context),
+): Promise<{ readonly definitions: readonly DefinitionOfFiles[]; readonly isWhole: boolean }> {
+  const { config, tell } = context;
+  const { inputs, failures } = await readInputs(paths, config.exclude);
+  const read = inputs.map(manifestsIn);
+  const unread = read.flatMap((each) => each.unread);
+  for (const { file, text } of failures) tell(`${visibleLine(file)}: ${visibleLine(text)}\n`);
+  for (const { file, line, column, text } of unread)
+    tell(`${visibleLine(file)}:${line}:${column}: ${visibleLine(text)}\n`);
+  const found = new Map<Manifest, Manifest[]>();
+  for (const { definition, objects } of planOf(read.flatMap(({ manifests }) => manifests)).tasks) {
+    found.set(definition, [...(found.get(definition) ?? []), ...objects]);
+  }
+  const definitions = [...found].map(([definition, objects]) => ({ definition, objects }));
+  if (definitions.length === 0 && failures.length === 0 && unread.length === 0)
+    throw new UsageError("There is no CustomResourceDefinition among the files.");
+  return { definitions, isWhole: failures.length === 0 && unread.length === 0 };
+}

@@ -1,0 +1,95 @@
+import { countTests, type TestLine } from "../../cli/tests.ts";
+import { type Command, type Context, flagText, pathsOf, UsageError } from "../context.ts";
+import type { Finding } from "../findings.ts";
+import { paintWith } from "../formats/text.ts";
+import { visibleLine } from "../visible.ts";
+import { printReport } from "./report.ts";
+
+/** Runs tests of definitions: scenarios with what must hold of them, and suites of openshift/api. */
+export const test: Command = {
+  name: "test",
+  summary: "Run scenarios with `expect` or `tests`, and suites of openshift/api",
+  usage: "FILE...",
+  options: { crd: { type: "string" }, coverage: { type: "boolean" } },
+  help: [
+    ["--crd FILE", "the definition of suites that only name one"],
+    ["--coverage", "also tell rules that the tests do not both pass and fail"],
+  ],
+  formats: ["text", "json", "junit", "github", "markdown"],
+  run: async (context) => {
+    const files = pathsOf(context);
+    if (files.includes("-")) throw new UsageError("Tests are read from files: they name others beside them.");
+    const results = await Promise.all(files.map((file) => linesOf(file, context)));
+    const all = results.flatMap(({ lines }) => lines);
+    const { count, failed, broken } = countTests(all);
+    if (context.format === "text") {
+      const paint = paintWith(context.color);
+      for (const { file, lines } of results)
+        for (const line of lines) context.print(shown(file, line, paint));
+      context.print(
+        `${count} ${count === 1 ? "test" : "tests"}, ${failed} failed${broken === 0 ? "" : `, ${broken} not run`}\n`,
+      );
+    } else {
+      const verdicts = results.flatMap(({ file, lines }) => lines.flatMap((line) => verdictOf(file, line)));
+      const findings = results.flatMap(({ file, lines }) => lines.flatMap((line) => findingOf(file, line)));
+      const report = { command: "test", kubernetes: [], verdicts, findings, unreadable: broken, notes: [] };
+      printReport(report, { inputs: [], failures: [] }, context);
+    }
+    return broken > 0 ? 2 : failed > 0 ? 1 : 0;
+  },
+};
+
+async function linesOf(
+  file: string,
+  context: Context,
+): Promise<{ readonly file: string; readonly lines: readonly TestLine[] }> {
+  const { runner, flags, config, now } = context;
+  const crd = flagText(context, "crd");
+  const asked = flagText(context, "kubernetes") ?? config.kubernetes;
+  const options = {
+    coverage: flags["coverage"] === true,
+    ...(crd === undefined ? {} : { crd }),
+    // Without a flag each file says its own minor.
+    ...(asked === undefined ? {} : { kubernetes: context.kubernetes[0] ?? asked }),
+  };
+  const outcome = await runner.run("test", { file, options, now });
+  return { file, lines: outcome.ok ? outcome.value : [{ kind: "broken", why: outcome.why }] };
+}
+
+function shown(file: string, line: TestLine, paint: ReturnType<typeof paintWith>): string {
+  const where = visibleLine(file);
+  if (line.kind === "broken") return `${paint("bad", "FAIL")} ${where}: ${visibleLine(line.why)}\n`;
+  if (line.kind === "rule")
+    return `rule ${where}: ${visibleLine(`${line.field}: ${line.rule}: ${line.gap}`)}\n`;
+  const name = `${where}: ${visibleLine(line.name)}`;
+  return line.passed
+    ? `${paint("good", "ok")}   ${name}\n`
+    : `${paint("bad", "FAIL")} ${name}: ${visibleLine(line.why)}\n`;
+}
+
+function verdictOf(file: string, line: TestLine) {
+  if (line.kind !== "test") return [];
+  const answers = [{ kubernetes: "", code: line.passed ? 200 : 500, accepted: line.passed }];
+  return [{ file, line: 1, kind: "test", name: line.name, namespace: "", answers }];
+}
+
+function findingOf(file: string, line: TestLine): readonly Finding[] {
+  const common = { file, line: 1, column: 1, endLine: 1, endColumn: 1, path: "", kubernetes: [] };
+  if (line.kind === "broken")
+    return [{ ...common, level: "error", rule: "unreadable", kind: "", name: "", text: line.why }];
+  if (line.kind === "rule") {
+    return [
+      {
+        ...common,
+        level: "note",
+        rule: "coverage",
+        kind: "rule",
+        name: line.rule,
+        text: `${line.field}: ${line.gap}`,
+      },
+    ];
+  }
+  return line.passed
+    ? []
+    : [{ ...common, level: "error", rule: "test", kind: "test", name: line.name, text: line.why }];
+}

@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { parseDocument } from "../engine/apimachinery/source/document.ts";
+import { isList, isMap, type Value, type ValueMap } from "../engine/go/value/value.ts";
+import type { Severities } from "./check-plan.ts";
+
+export const configName = "crd-playground.yaml";
+
+/** What a project says once for all its runs. */
+export interface Config {
+  /** Where it was found; undefined where there is none. */
+  readonly file?: string;
+  /** What is checked if nothing is named, as paths from the current folder. */
+  readonly paths: readonly string[];
+  readonly exclude: readonly string[];
+  readonly kubernetes?: string;
+  readonly severities: Severities;
+  /** The address of the page, for links. */
+  readonly page?: string;
+}
+
+const none: Config = { paths: [], exclude: [], severities: {} };
+
+/**
+ * The configuration of a file, or of the next one upwards from a folder. A text where it cannot be taken: why.
+ */
+export async function readConfig(folder: string, named?: string): Promise<Config | string> {
+  if (named !== undefined) {
+    const text = await readFile(named, "utf8").catch(() => undefined);
+    return text === undefined ? `${named} cannot be read.` : configOf(text, named, folder);
+  }
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const file = join(at, configName);
+    const text = await readFile(file, "utf8").catch(() => undefined);
+    if (text !== undefined) return configOf(text, file, folder);
+    if (at === dirname(at)) return none;
+  }
+}
+
+const members = ["paths", "exclude", "kubernetes", "severities", "page"];
+
+/** The configuration in a text; `folder` is the one that paths are then taken from. */
+export function configOf(text: string, file: string, folder: string): Config | string {
+  const document = parseDocument(text, "yaml");
+  if (!document.ok) return `${file}: ${document.error}`;
+  const { value } = document;
+  if (value === null) return { ...none, file };
+  if (!isMap(value)) return `${file}: it must be an object with ${members.join(", ")}.`;
+  const unknown = [...value.keys()].find((key) => !members.includes(key));
+  if (unknown !== undefined) return `${file}: ${JSON.stringify(unknown)} is none of ${members.join(", ")}.`;
+  const paths = pathsAt(value, "paths", file, folder);
+  const exclude = pathsAt(value, "exclude", file, folder);
+  const severities = severitiesOf(value.get("severities"));
+  const [kubernetes, page] = [value.get("kubernetes"), value.get("page")];
+  for (const read of [paths, exclude, severities]) if (typeof read === "string") return `${file}: ${read}`;
+  if (typeof paths === "string" || typeof exclude === "string" || typeof severities === "string") return file;
+  if (typeof kubernetes === "number")
+    return `${file}: write the minor in quotes: 1.30 is a number otherwise.`;
+  for (const [name, given] of [
+    ["kubernetes", kubernetes],
+    ["page", page],
+  ] as const) {
+    if (given !== undefined && typeof given !== "string") return `${file}: ${name} must be a text.`;
+  }
+  return {
+    file,
+    paths,
+    exclude,
+    severities,
+    ...(typeof kubernetes === "string" ? { kubernetes } : {}),
+    ...(typeof page === "string" ? { page } : {}),
+  };
+}
+
+function pathsAt(config: ValueMap, name: string, file: string, folder: string): readonly string[] | string {
+  const value = config.get(name) ?? [];
+  if (!isList(value)) return `${name} must be a list of paths.`;
+  const paths: string[] = [];
+  for (const item of value) {
+    if (typeof item !== "string") return `${name} must be a list of paths.`;
+    paths.push(relative(folder, join(dirname(resolve(file)), item)) || ".");
+  }
+  return paths;
+}
+
+function severitiesOf(value: Value | undefined): Severities | string {
+  if (value === undefined || value === null) return {};
+  if (!isMap(value)) return "severities must be an object: the kind of finding, and how it is told.";
+  const severities: Record<string, Severities[string]> = {};
+  for (const [rule, level] of value) {
+    // YAML 1.1 reads a bare `off` as false.
+    const told = level === false ? "off" : level;
+    if (told !== "error" && told !== "warning" && told !== "note" && told !== "off") {
+      return `the severity of ${rule} must be error, warning, note or off.`;
+    }
+    severities[rule] = told;
+  }
+  return severities;
+}

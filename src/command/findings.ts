@@ -1,0 +1,80 @@
+/** What the checks find, in the form that all formats print and that `--format json` gives out. */
+
+export type Level = "error" | "warning" | "note";
+
+/** A piece of a file. Lines and columns begin with 1; columns count UTF-16 units. */
+export interface Span {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** A change of a file that makes a finding go away. */
+export interface FindingFix {
+  readonly title: string;
+  /** Nobody has to choose: `fix` makes it without being told to make all. */
+  readonly certain: boolean;
+  readonly edits: readonly (Span & { readonly text: string })[];
+}
+
+export interface Finding extends Span {
+  readonly level: Level;
+  /** What kind of finding it is: the name for settings and tables. */
+  readonly rule: string;
+  readonly kind: string;
+  readonly name: string;
+  /** The field, as people write it; "" for the whole. */
+  readonly path: string;
+  /** The server's words, or ours where no server speaks. */
+  readonly text: string;
+  readonly reason?: string;
+  /** The minors that say so, newest first; empty where it does not depend on one. */
+  readonly kubernetes: readonly string[];
+  /** The line of the definition that decided. */
+  readonly decidedBy?: Span;
+  readonly fix?: FindingFix;
+}
+
+/** What became of one object. */
+export interface Verdict {
+  readonly file: string;
+  readonly line: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace: string;
+  /** By minor; empty where nothing was asked of a server. */
+  readonly answers: readonly {
+    readonly kubernetes: string;
+    readonly code: number;
+    readonly accepted: boolean;
+  }[];
+  /** Why no server was asked. */
+  readonly skipped?: string;
+}
+
+/** What a command found. */
+export interface FindingsReport {
+  readonly command: string;
+  readonly kubernetes: readonly string[];
+  readonly verdicts: readonly Verdict[];
+  readonly findings: readonly Finding[];
+  /** Something could not be read or judged: the command exits with 2. */
+  readonly unreadable: number;
+  /** Sentences about the run. */
+  readonly notes: readonly string[];
+}
+
+/** How many findings there are of each level. */
+export function countLevels(findings: readonly Finding[]): Readonly<Record<Level, number>> {
+  const count = (level: Level): number => findings.filter((finding) => finding.level === level).length;
+  return { error: count("error"), warning: count("warning"), note: count("note") };
+}
+
+/** How many objects were accepted by every minor, rejected by one, and not sent. */
+export function countVerdicts(verdicts: readonly Verdict[]) {
+  const judged = verdicts.filter(({ answers }) => answers.length > 0);
+  const accepted = judged.filter(({ answers }) => answers.every((answer) => answer.accepted)).length;
+  return { accepted, rejected: judged.length - accepted, skipped: verdicts.length - judged.length };
+}

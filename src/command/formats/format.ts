@@ -1,0 +1,28 @@
+import type { FindingsReport } from "../findings.ts";
+import { githubText } from "./github.ts";
+import { jsonText } from "./json.ts";
+import { junitText } from "./junit.ts";
+import { markdownText } from "./markdown.ts";
+import { sarifText } from "./sarif.ts";
+import { type Look, textOf } from "./text.ts";
+
+export const formats = ["text", "json", "sarif", "junit", "github", "markdown"] as const;
+export type Format = (typeof formats)[number];
+
+/** What a command found, in a format. */
+export function formatted(report: FindingsReport, format: Format, look: Look): string {
+  switch (format) {
+    case "json":
+      return jsonText(report);
+    case "sarif":
+      return sarifText(report);
+    case "junit":
+      return junitText(report);
+    case "github":
+      return githubText(report);
+    case "markdown":
+      return markdownText(report);
+    default:
+      return textOf(report, look);
+  }
+}

@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * The text of a file in a commit of the repository that the file is in; undefined where the commit has no such file. Rejects where
+ * git does not know the commit, or is not there.
+ */
+export async function textAt(ref: string, file: string): Promise<string | undefined> {
+  const options = { maxBuffer: mostBytes, encoding: "utf8" } as const;
+  // A name that begins with a dash would be a flag.
+  await run(
+    "git",
+    ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`],
+    options,
+  ).catch(() => {
+    throw new Error(`git knows no commit ${JSON.stringify(ref)}`);
+  });
+  const path = file.startsWith("/") || file.startsWith("./") || file.startsWith("../") ? file : `./${file}`;
+  const commit = await run("git", ["rev-parse", "--end-of-options", `${ref}^{commit}`], options);
+  const hash = commit.stdout.trim().split("\n").at(-1) ?? "";
+  return run("git", ["show", `${hash}:${path}`], options).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  );
+}

@@ -1,0 +1,42 @@
+/** Whether a text has signs of a pattern. */
+export function isGlob(text: string): boolean {
+  return /[*?{]/.test(text);
+}
+
+/** The folder above the first sign of a pattern, from which files can match. */
+export function folderOf(glob: string): string {
+  const parts = glob.split("/");
+  const fixed = parts.slice(0, parts.findIndex(isGlob));
+  return fixed.length === 0 ? "." : fixed.join("/") || "/";
+}
+
+/** A pattern of paths with `*`, `?`, `**` and `{a,b}` as a test of paths with slashes. */
+export function globTest(glob: string): (path: string) => boolean {
+  const plain = (text: string): string => text.replaceAll(/[.+^$()|[\]\\]/g, "\\$&");
+  let depth = 0;
+  const source = glob.replace(/^\.\//, "").replaceAll(/\*\*\/|\*\*|\*|\?|[{},]|[^*?{},]+/g, (token) => {
+    switch (token) {
+      case "**/":
+        return "(?:[^/]+/)*";
+      case "**":
+        return ".*";
+      case "*":
+        return "[^/]*";
+      case "?":
+        return "[^/]";
+      case "{":
+        depth += 1;
+        return "(?:";
+      case "}":
+        if (depth === 0) return "\\}";
+        depth -= 1;
+        return ")";
+      case ",":
+        return depth > 0 ? "|" : ",";
+      default:
+        return plain(token);
+    }
+  });
+  const test = new RegExp(`^${source}${")".repeat(depth)}$`);
+  return (path) => test.test(path.replace(/^\.\//, ""));
+}

@@ -1,0 +1,105 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { text as readAll } from "node:stream/consumers";
+import { folderOf, globTest, isGlob } from "./glob.ts";
+
+/** A text that was asked for. */
+export interface Input {
+  /** As it was named, or as it was found; `<stdin>` for standard input. */
+  readonly file: string;
+  readonly text: string;
+  /** It was named by itself, not found in a folder. */
+  readonly isNamed: boolean;
+}
+
+export interface Inputs {
+  readonly inputs: readonly Input[];
+  /** What could not be read, and why. */
+  readonly failures: readonly { readonly file: string; readonly text: string }[];
+}
+
+export const stdinName = "<stdin>";
+
+/** Larger files are no manifests: the server takes 3 MB a request. */
+const largestFile = 64 * 1024 * 1024;
+
+interface Found {
+  readonly file: string;
+  readonly isNamed: boolean;
+}
+
+/**
+ * Reads what is named: files, folders with everything below, patterns, and `-` for standard input. In folders only files that
+ * end as manifests do are read, hidden ones and links are passed over, and the order is that of their names, as kubectl takes
+ * them. Nothing is read twice.
+ */
+export async function readInputs(paths: readonly string[], exclude: readonly string[] = []): Promise<Inputs> {
+  const failures: Inputs["failures"][number][] = [];
+  const found = new Map<string, Found>();
+  const isExcluded = exclude.map(globTest);
+  for (const path of paths) {
+    try {
+      for (const each of await expanded(path)) {
+        if (!each.isNamed && isExcluded.some((test) => test(each.file))) continue;
+        if (!found.has(each.file)) found.set(each.file, each);
+      }
+    } catch (error) {
+      failures.push({ file: path, text: reasonOf(error) });
+    }
+  }
+  const inputs: Input[] = [];
+  for (const { file, isNamed } of found.values()) {
+    try {
+      const text = file === stdinName ? await readAll(process.stdin) : await readText(file);
+      inputs.push({ file, text, isNamed });
+    } catch (error) {
+      failures.push({ file, text: reasonOf(error) });
+    }
+  }
+  return { inputs, failures };
+}
+
+async function readText(file: string): Promise<string> {
+  const { size } = await stat(file);
+  if (size > largestFile)
+    throw new Error(`it has ${Math.round(size / 1024 / 1024)} MB, which no server takes`);
+  return readFile(file, "utf8");
+}
+
+async function expanded(path: string): Promise<readonly Found[]> {
+  if (path === "-") return [{ file: stdinName, isNamed: true }];
+  const kind = await stat(path).catch(() => undefined);
+  if (kind === undefined && isGlob(path)) {
+    const test = globTest(path);
+    const all = await below(folderOf(path), () => true);
+    const files = all.filter(test);
+    if (files.length === 0) throw new Error("no file matches");
+    return files.map((file) => ({ file, isNamed: false }));
+  }
+  if (kind === undefined) throw new Error("there is no such file");
+  if (!kind.isDirectory()) return [{ file: path, isNamed: true }];
+  const files = await below(path, (name) => /\.(?:ya?ml|json)$/i.test(name));
+  return files.map((file) => ({ file, isNamed: false }));
+}
+
+/** The files below a folder that a name is taken of, in the order of their paths. Links are not followed. */
+async function below(folder: string, takes: (name: string) => boolean): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const files: string[] = [];
+  for (const entry of entries) {
+    if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+    const path = folder === "." ? entry.name : join(folder, entry.name);
+    if (entry.isDirectory()) for (const file of await below(path, takes)) files.push(file);
+    else if (entry.isFile() && takes(entry.name)) files.push(path);
+  }
+  return files;
+}
+
+/** Why something could not be read, in words. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? error.code : undefined;
+  if (code === "EACCES" || code === "EPERM") return "it may not be read";
+  return code === "ENOENT" ? "there is no such file" : error.message;
+}

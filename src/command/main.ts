@@ -1,0 +1,32 @@
+import { writeSync } from "node:fs";
+import { version } from "../../package.json";
+import { run } from "./run.ts";
+import { threadRunner } from "./runner.ts";
+
+/** Writes whole; where nobody reads any more or the disk is full, there is nothing to say it to. */
+function writerOf(descriptor: number): (text: string) => void {
+  return (text) => {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; ) {
+      try {
+        at += writeSync(descriptor, bytes, at);
+      } catch (error) {
+        const code = error instanceof Error && "code" in error ? error.code : undefined;
+        if (code === "EAGAIN") continue;
+        process.exit(code === "EPIPE" ? 0 : 2);
+      }
+    }
+  };
+}
+
+const isColorful =
+  process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined && process.env["TERM"] !== "dumb";
+
+process.exitCode = await run(process.argv.slice(2), {
+  version,
+  print: writerOf(1),
+  tell: writerOf(2),
+  folder: process.cwd(),
+  isColorful,
+  runnerOf: (limits) => threadRunner(new URL("./worker.js", import.meta.url), limits),
+});

@@ -1,0 +1,148 @@
+import { parseDocument } from "../engine/apimachinery/source/document.ts";
+import { lineAt } from "../engine/apimachinery/source/lines.ts";
+import { rangeAt } from "../engine/apimachinery/source/positions.ts";
+import { isList, isMap, member, stringAt, type Value } from "../engine/go/value/value.ts";
+import { documentsIn } from "../engine/tools/documents/documents-in.ts";
+import type { Input } from "./inputs.ts";
+
+/** One object of a file, as it is sent. */
+export interface Manifest {
+  readonly file: string;
+  /** The text that is sent. Of a list's item all before it is blank, so that its places are those of the list. */
+  readonly text: string;
+  /** Where the text begins in the file, in UTF-16 units and in lines. */
+  readonly start: number;
+  readonly linesBefore: number;
+  /** The first line with something on it, 1-based. */
+  readonly line: number;
+  readonly apiVersion: string;
+  /** Before the slash of `apiVersion`. */
+  readonly group: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace: string;
+  /** Of a definition: what it defines. */
+  readonly defines?: {
+    readonly group: string;
+    readonly kind: string;
+    readonly plural: string;
+    readonly versions: readonly string[];
+  };
+}
+
+/** A document that is no object. */
+export interface Unread {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+  readonly reason?: string;
+}
+
+export interface Manifests {
+  readonly manifests: readonly Manifest[];
+  readonly unread: readonly Unread[];
+}
+
+/** The objects of a file, those of lists one by one. A document that cannot be read is told, and the others are read. */
+export function manifestsIn({ file, text, isNamed }: Input): Manifests {
+  const manifests: Manifest[] = [];
+  const unread: Unread[] = [];
+  for (const { text: part, start, linesBefore } of streamOf(text)) {
+    const document = parseDocument(part);
+    if (!document.ok) {
+      const line = lineAt(document.lines(), document.offset);
+      const column = document.offset - (document.lines()[line - 1] ?? 0) + 1;
+      unread.push({ file, line: line + linesBefore, column, text: document.error, ...hintOf(part) });
+      continue;
+    }
+    const { value } = document;
+    if (value === null) continue;
+    if (isMap(value) && stringAt(value, "kind") !== "") {
+      const first = { file, start, linesBefore };
+      const items = itemsOf(value);
+      if (items === undefined)
+        manifests.push({ ...first, text: part, line: firstLine(part, linesBefore), ...headOf(value) });
+      else {
+        items.forEach((item, i) => {
+          const range = rangeAt(document.positions(), ["items", i]);
+          if (range === undefined || !isMap(item)) return;
+          const blank = part.slice(0, range.start).replaceAll(/[^\n]/g, " ");
+          const line = lineAt(document.lines(), range.start) + linesBefore;
+          manifests.push({
+            ...first,
+            text: blank + part.slice(range.start, range.end),
+            line,
+            ...headOf(item),
+          });
+        });
+      }
+    } else if (isNamed) {
+      const line = firstLine(part, linesBefore);
+      unread.push({
+        file,
+        line,
+        column: 1,
+        text: "apiVersion and kind are not set: this is no object of Kubernetes",
+      });
+    }
+  }
+  return { manifests, unread };
+}
+
+/** A text in JSON is one document, though a line of it may look like a separator. */
+function streamOf(text: string): ReturnType<typeof documentsIn> {
+  return /^\s*\{/.test(text) && !/^---/m.test(text)
+    ? [{ text, start: 0, linesBefore: 0 }]
+    : documentsIn(text);
+}
+
+function itemsOf(value: Value): readonly Value[] | undefined {
+  const items = member(value, "items");
+  return stringAt(value, "kind").endsWith("List") && isList(items) ? items : undefined;
+}
+
+function headOf(value: Value): Omit<Manifest, "file" | "text" | "start" | "linesBefore" | "line"> {
+  const apiVersion = stringAt(value, "apiVersion");
+  const kind = stringAt(value, "kind");
+  const group = apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+  const isDefinition = kind === "CustomResourceDefinition" && group === "apiextensions.k8s.io";
+  return {
+    apiVersion,
+    group,
+    kind,
+    name: stringAt(value, "metadata", "name") || stringAt(value, "metadata", "generateName"),
+    namespace: stringAt(value, "metadata", "namespace"),
+    ...(isDefinition ? { defines: definedBy(member(value, "spec")) } : {}),
+  };
+}
+
+function definedBy(spec: Value | undefined): NonNullable<Manifest["defines"]> {
+  const versions = member(spec, "versions");
+  return {
+    group: stringAt(spec, "group"),
+    kind: stringAt(spec, "names", "kind"),
+    plural: stringAt(spec, "names", "plural"),
+    versions: isList(versions) ? versions.map((version) => stringAt(version, "name")) : [],
+  };
+}
+
+function firstLine(text: string, linesBefore: number): number {
+  return (
+    linesBefore +
+    1 +
+    Math.max(
+      0,
+      text.split("\n").findIndex((line) => !/^\s*(#.*)?$/.test(line)),
+    )
+  );
+}
+
+/** What to do about a text that is no YAML yet. */
+function hintOf(text: string): { readonly reason?: string } {
+  if (!text.includes("{{")) return {};
+  return {
+    reason:
+      "This looks like a template. Check what it makes: `helm template CHART | crd-playground check -`.",
+  };
+}

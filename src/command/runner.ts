@@ -1,0 +1,108 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { Outcome, Runner, TaskInput, TaskName, TaskResult } from "./tasks/tasks.ts";
+
+/** What one task may take. */
+export interface TaskLimits {
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+export const usualLimits: TaskLimits = { seconds: 60, megabytes: 1024 };
+
+/** More threads than these make nothing faster: each reads the engine for itself. */
+const mostThreads = 8;
+
+interface Waiting {
+  readonly message: unknown;
+  readonly done: (outcome: Outcome<never>) => void;
+}
+
+/**
+ * Runs tasks in worker threads, as many as there are cores. A thread that takes too long or too much memory is ended, its task is
+ * told so, and another thread takes its place. Threads begin when there is work for them.
+ */
+export function threadRunner(script: URL, limits: TaskLimits = usualLimits): Runner {
+  const waiting: Waiting[] = [];
+  const idle: Thread[] = [];
+  const all = new Set<Thread>();
+  const most = Math.min(availableParallelism(), mostThreads);
+
+  function next(): void {
+    const work = waiting[0];
+    if (work === undefined) return;
+    const thread = idle.pop() ?? (all.size < most ? begin() : undefined);
+    if (thread === undefined) return;
+    waiting.shift();
+    thread.take(work, (isAlive) => {
+      if (isAlive) idle.push(thread);
+      else all.delete(thread);
+      next();
+    });
+  }
+
+  function begin(): Thread {
+    const thread = new Thread(script, limits);
+    all.add(thread);
+    return thread;
+  }
+
+  return {
+    run: <Name extends TaskName>(name: Name, input: TaskInput<Name>) =>
+      new Promise<Outcome<TaskResult<Name>>>((done) => {
+        waiting.push({ message: { name, input }, done });
+        next();
+      }),
+    close: async () => {
+      waiting.length = 0;
+      await Promise.all([...all].map((thread) => thread.end()));
+    },
+  };
+}
+
+class Thread {
+  readonly #worker: Worker;
+  readonly #limits: TaskLimits;
+  /** Hears what comes of the task that is under way; nobody else does. */
+  #finish: ((outcome: Outcome<never>, isAlive: boolean) => void) | undefined;
+
+  constructor(script: URL, limits: TaskLimits) {
+    this.#limits = limits;
+    this.#worker = new Worker(script, {
+      // Texts are walked by recursion: some 2,000 levels need this much.
+      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, stackSizeMb: 4 },
+    });
+    this.#worker.on("message", (outcome: Outcome<never>) => this.#finish?.(outcome, true));
+    this.#worker.on("error", (error: Error & { readonly code?: string }) => {
+      const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      const why = isMemory
+        ? `It took more than ${limits.megabytes} MB of memory, and was ended.`
+        : error.message;
+      this.#finish?.({ ok: false, why }, false);
+    });
+    this.#worker.on("exit", () =>
+      this.#finish?.({ ok: false, why: "Its thread ended without an answer." }, false),
+    );
+  }
+
+  /** Does one task; `after` hears whether the thread may have another. */
+  take({ message, done }: Waiting, after: (isAlive: boolean) => void): void {
+    const { seconds } = this.#limits;
+    const clock = setTimeout(() => {
+      this.#finish?.({ ok: false, why: `It took longer than ${seconds} seconds, and was ended.` }, false);
+      void this.#worker.terminate();
+    }, seconds * 1000);
+    this.#finish = (outcome, isAlive) => {
+      clearTimeout(clock);
+      this.#finish = undefined;
+      done(outcome);
+      after(isAlive);
+    };
+    this.#worker.postMessage(message);
+  }
+
+  async end(): Promise<void> {
+    this.#finish = undefined;
+    await this.#worker.terminate();
+  }
+}

@@ -1,0 +1,31 @@
+import { type LineStarts, lineAt, lineStarts } from "../engine/apimachinery/source/lines.ts";
+import type { Span } from "./findings.ts";
+import type { Manifest } from "./manifests.ts";
+
+/** Places of a manifest's text as places of its file. */
+export class ManifestPlaces {
+  readonly #manifest: Manifest;
+  #starts: LineStarts | undefined;
+
+  constructor(manifest: Manifest) {
+    this.#manifest = manifest;
+  }
+
+  /** The span of offsets into the text. One that begins where nothing is written is that of the first line. */
+  span(start: number, end: number): Span {
+    const { file, text, line, linesBefore } = this.#manifest;
+    this.#starts ??= lineStarts(text);
+    const starts = this.#starts;
+    const [from, to] = [Math.min(start, text.length), Math.min(end, text.length)];
+    const first = lineAt(starts, from);
+    if (first + linesBefore < line) return { file, line, column: 1, endLine: line, endColumn: 1 };
+    const last = lineAt(starts, to);
+    return {
+      file,
+      line: first + linesBefore,
+      column: from - (starts[first - 1] ?? 0) + 1,
+      endLine: last + linesBefore,
+      endColumn: to - (starts[last - 1] ?? 0) + 1,
+    };
+  }
+}

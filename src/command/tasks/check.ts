@@ -1,0 +1,180 @@
+import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
+import type { CallReport, Location, Problem, Report } from "../../engine/playback/report.ts";
+import type { Scenario } from "../../engine/playback/scenario.ts";
+import type { TextEdit } from "../../engine/tools/edit/text-edit.ts";
+import { problemFixes } from "../../package/fixes.ts";
+import { shownPath } from "../../package/paths.ts";
+
+/** One definition and objects of it, to be sent to servers of some minors. */
+export interface CheckTask {
+  readonly definition: string;
+  readonly objects: readonly string[];
+  /** The newest first. */
+  readonly kubernetes: readonly string[];
+  /** Whether the definition's own problems are wanted: only one of several tasks about it tells them. */
+  readonly tellsDefinition: boolean;
+  readonly fixes: boolean;
+  /** RFC 3339 in UTC, to the second. */
+  readonly now: string;
+}
+
+/** A piece of a text of the task, by offsets: of the definition (-1), or of an object by its index. */
+export interface TaskPlace {
+  readonly of: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface TaskFinding {
+  /** The text that it is about: -1 for the definition. */
+  readonly of: number;
+  readonly severity: "error" | "warning";
+  readonly rule: string;
+  readonly path: string;
+  readonly text: string;
+  readonly reason?: string;
+  readonly place: TaskPlace;
+  readonly decidedBy?: TaskPlace;
+  readonly kubernetes: readonly string[];
+  readonly fix?: {
+    readonly title: string;
+    readonly certain: boolean;
+    readonly of: number;
+    readonly edits: readonly TextEdit[];
+  };
+}
+
+export interface CheckResult {
+  /** Of the definition, then of each object: the answers by minor; none for an object where the definition was rejected. */
+  readonly answers: readonly (readonly {
+    readonly kubernetes: string;
+    readonly code: number;
+    readonly accepted: boolean;
+  }[])[];
+  readonly findings: readonly TaskFinding[];
+}
+
+/** Fixes are looked for up to so many problems of one task; each costs some evaluations. */
+const mostFixed = 20;
+
+const engine = createEngine(24);
+
+/** Judges a definition and its objects, each object on a server that has the definition and nothing else. */
+export function check(task: CheckTask): CheckResult {
+  const { definition, objects, kubernetes, tellsDefinition, now } = task;
+  const answers: { readonly kubernetes: string; readonly code: number; readonly accepted: boolean }[][] = [
+    [],
+    ...objects.map(() => []),
+  ];
+  const merged = new Map<string, Merged>();
+  const take = (of: number, minor: string, call: CallReport, scenario: Scenario): void => {
+    for (const problem of saidOf(call)) note(merged, { of, minor, call, problem, scenario });
+  };
+  for (const minor of kubernetes) {
+    const scenario: Scenario = { kubernetes: minor, crd: definition };
+    const about = (call: CallReport) => ({
+      kubernetes: minor,
+      code: call.response.code,
+      accepted: call.accepted,
+    });
+    const report = engine.evaluate(scenario, { now });
+    limited(report);
+    if (report.crd !== undefined) {
+      answers[0]?.push(about(report.crd));
+      if (tellsDefinition) take(-1, minor, report.crd, scenario);
+    }
+    objects.forEach((object, i) => {
+      const asked: Scenario = { ...scenario, requests: [{ verb: "create", object }] };
+      const { requests, ifAccepted = [], ...rest } = engine.evaluate(asked, { now });
+      limited(rest);
+      const [call] = requests;
+      if (call !== undefined) answers[i + 1]?.push(about(call));
+      const told = call ?? ifAccepted[0];
+      if (told !== undefined) take(i, minor, told, asked);
+    });
+  }
+  const all = [...merged.values()];
+  return { answers, findings: all.map((each, i) => findingOf(each, task, task.fixes && i < mostFixed)) };
+}
+
+/** What the engine cannot follow is no answer. */
+function limited({ limitations }: Pick<Report, "limitations">): void {
+  const nesting = limitations.find(({ code }) => code === "nesting");
+  if (nesting !== undefined) throw new RangeError(nesting.message);
+}
+
+/** What a problem is, in the newest minor that has it, and the minors that have it. */
+interface Merged {
+  readonly of: number;
+  readonly call: CallReport;
+  readonly problem: Problem;
+  readonly scenario: Scenario;
+  readonly minors: string[];
+}
+
+interface Noted extends Omit<Merged, "minors"> {
+  readonly minor: string;
+}
+
+function note(merged: Map<string, Merged>, { minor, ...rest }: Noted): void {
+  const { of, problem } = rest;
+  const key = JSON.stringify([of, problem.severity, problem.location?.range.start ?? 0, problem.text]);
+  const known = merged.get(key);
+  if (known === undefined) merged.set(key, { ...rest, minors: [minor] });
+  else if (!known.minors.includes(minor)) known.minors.push(minor);
+}
+
+/** What a server says that a person can do something about. */
+function saidOf({ problems, stages, response }: CallReport): readonly Problem[] {
+  // Of a call that was never made, as the definition is rejected, the stages know what it would say.
+  const all =
+    problems.length > 0 || response.code >= 400 ? problems : stages.flatMap((stage) => stage.problems);
+  return all.filter(({ severity }) => severity !== "tolerated");
+}
+
+function findingOf(
+  { of, call, problem, scenario, minors }: Merged,
+  task: CheckTask,
+  withFix: boolean,
+): TaskFinding {
+  const { severity, text, error, stage, location, decidedBy, explanation } = problem;
+  const fix = withFix ? fixOf(scenario, call, problem, of, task.now) : undefined;
+  return {
+    of,
+    severity: severity === "error" ? "error" : "warning",
+    rule: error?.origin ?? stage,
+    path: shownPath(location?.path ?? error?.at ?? error?.path ?? []),
+    text,
+    ...(explanation === undefined ? {} : { reason: explanation }),
+    place: location === undefined ? { of, start: 0, end: 0 } : placeOf(location, of),
+    ...(decidedBy === undefined ? {} : { decidedBy: placeOf(decidedBy, of) }),
+    kubernetes: minors,
+    ...(fix === undefined ? {} : { fix }),
+  };
+}
+
+function placeOf({ document, range }: Location, of: number): TaskPlace {
+  return { of: document === "crd" ? -1 : of, start: range.start, end: range.end };
+}
+
+/** The best fix: one that is certain, else the first of the text itself, else the first. */
+function fixOf(
+  scenario: Scenario,
+  call: CallReport,
+  problem: Problem,
+  of: number,
+  now: string,
+): TaskFinding["fix"] {
+  const found = problemFixes({ scenario, texts: {}, now }, call.document, problem);
+  const clean = found.filter(({ brings }) => brings.length === 0);
+  const own = of === -1 ? "definition" : "object";
+  const best =
+    clean.find(({ isCertain }) => isCertain) ?? clean.find(({ document }) => document === own) ?? clean[0];
+  if (best === undefined) return undefined;
+  return {
+    title: best.title,
+    certain: best.isCertain,
+    of: best.document === "object" ? of : -1,
+    edits: best.edits,
+  };
+}
