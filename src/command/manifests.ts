@@ -10,6 +10,8 @@ export interface Manifest {
   readonly file: string;
   /** The text that is sent. Of a list's item all before it is blank, so that its places are those of the list. */
   readonly text: string;
+  /** How much of the text is blank in the place of something else. */
+  readonly blank: number;
   /** Where the text begins in the file, in UTF-16 units and in lines. */
   readonly start: number;
   readonly linesBefore: number;
@@ -62,15 +64,22 @@ export function manifestsIn({ file, text, isNamed }: Input): Manifests {
       const first = { file, start, linesBefore };
       const items = itemsOf(value);
       if (items === undefined)
-        manifests.push({ ...first, text: part, line: firstLine(part, linesBefore), ...headOf(value) });
+        manifests.push({
+          ...first,
+          text: part,
+          blank: 0,
+          line: firstLine(part, linesBefore),
+          ...headOf(value),
+        });
       else {
         items.forEach((item, i) => {
           const range = rangeAt(document.positions(), ["items", i]);
           if (range === undefined || !isMap(item)) return;
-          const blank = part.slice(0, range.start).replaceAll(/[^\n]/g, " ");
+          const blank = blankFor(part.slice(0, range.start), document.format);
           const line = lineAt(document.lines(), range.start) + linesBefore;
           manifests.push({
             ...first,
+            blank: blank.length,
             text: blank + part.slice(range.start, range.end),
             line,
             ...headOf(item),
@@ -90,6 +99,18 @@ export function manifestsIn({ file, text, isNamed }: Input): Manifests {
   return { manifests, unread };
 }
 
+/** Blanks of the same lines. In YAML they begin with a comment: what begins with a brace would be taken for JSON. */
+function blankFor(text: string, format: "json" | "yaml"): string {
+  const blank = text.replaceAll(/[^\n]/g, " ");
+  return format === "yaml" && /^ +\n/.test(blank) ? `#${blank.slice(1)}` : blank;
+}
+
+/** The text of an object by itself: a list's item without the indentation that the list gives it. */
+export function standalone({ text, blank }: Manifest): string {
+  const column = blank - (text.lastIndexOf("\n", blank - 1) + 1);
+  return blank === 0 ? text : text.slice(blank).replaceAll(new RegExp(`\\n {0,${column}}`, "g"), "\n");
+}
+
 /** A text in JSON is one document, though a line of it may look like a separator. */
 function streamOf(text: string): ReturnType<typeof documentsIn> {
   return /^\s*\{/.test(text) && !/^---/m.test(text)
@@ -102,7 +123,7 @@ function itemsOf(value: Value): readonly Value[] | undefined {
   return stringAt(value, "kind").endsWith("List") && isList(items) ? items : undefined;
 }
 
-function headOf(value: Value): Omit<Manifest, "file" | "text" | "start" | "linesBefore" | "line"> {
+function headOf(value: Value): Omit<Manifest, "file" | "text" | "blank" | "start" | "linesBefore" | "line"> {
   const apiVersion = stringAt(value, "apiVersion");
   const kind = stringAt(value, "kind");
   const group = apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";

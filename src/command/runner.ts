@@ -70,7 +70,12 @@ class Thread {
     this.#limits = limits;
     this.#worker = new Worker(script, {
       // Texts are walked by recursion: some 2,000 levels need this much.
-      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, stackSizeMb: 4 },
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.megabytes,
+        // Most of what a judgement makes is soon forgotten: with room for it a third less time goes into tidying up.
+        maxYoungGenerationSizeMb: 128,
+        stackSizeMb: 4,
+      },
     });
     this.#worker.on("message", (outcome: Outcome<never>) => this.#finish?.(outcome, true));
     this.#worker.on("error", (error: Error & { readonly code?: string }) => {

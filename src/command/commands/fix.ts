@@ -117,8 +117,8 @@ function changed(
   for (const each of [...own].sort((a, b) => endOf(b.manifest) - endOf(a.manifest))) {
     const { manifest } = each;
     // What is blank before a list's item stands for what the file has there.
-    const blank = /^\s*/.exec(manifest.text)?.[0].length ?? 0;
-    if (each.text.slice(0, blank).trim() !== "") continue;
+    const { blank } = manifest;
+    if (each.text.slice(0, blank) !== manifest.text.slice(0, blank)) continue;
     text = text.slice(0, manifest.start + blank) + each.text.slice(blank) + text.slice(endOf(manifest));
   }
   return text === input.text ? [] : [{ input, text }];

@@ -2,7 +2,7 @@ import type { KubernetesVersion } from "../../package/types.ts";
 import { encodeLink, linkLimit } from "../../ui/workspace/permalink/codec.ts";
 import { emptyWorkspace } from "../../ui/workspace/workspace.ts";
 import { type Command, type Context, flagText, newestAsked } from "../context.ts";
-import type { Manifest } from "../manifests.ts";
+import { type Manifest, standalone } from "../manifests.ts";
 import { visibleLine } from "../visible.ts";
 import { definitionsOf } from "./subjects.ts";
 import { dataJson } from "./tables.ts";
@@ -54,5 +54,10 @@ function linkOf(definition: Manifest, object: Manifest | undefined, context: Con
   const page = flagText(context, "page") ?? context.config.page ?? servedPage;
   const kubernetes = newestAsked(context) as KubernetesVersion;
   const { file, line, name } = object ?? definition;
-  return { file, line, name, url: linkTo(page, kubernetes, definition.text, object?.text.trimStart()) };
+  return {
+    file,
+    line,
+    name,
+    url: linkTo(page, kubernetes, standalone(definition), object && standalone(object)),
+  };
 }

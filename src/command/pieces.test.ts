@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { pathOf } from "./commands/serve.ts";
+import { unifiedDiff } from "./diff.ts";
+import { globTest } from "./glob.ts";
+import { minorsText, readMinors } from "./minors.ts";
+import { visible } from "./visible.ts";
+
+test.each([
+  ["crds/*.yaml", "crds/a.yaml", true],
+  ["crds/*.yaml", "crds/b/a.yaml", false],
+  ["**/*.{yaml,yml}", "a/b/c.yml", true],
+  ["**/*.yaml", "c.yaml", true],
+  ["a?.yaml", "ab.yaml", true],
+  ["a(b.yaml", "a(b.yaml", true],
+])("%s takes %s: %s", (glob, path, takes) => {
+  expect(globTest(glob)(path)).toBe(takes);
+});
+
+test.each([
+  [undefined, ["1.37"]],
+  ["1.30", ["1.30"]],
+  ["1.34..1.36", ["1.36", "1.35", "1.34"]],
+  ["1.36..1.35,1.29", ["1.36", "1.35", "1.29"]],
+])("%s are the minors %j", (asked, minors) => {
+  expect(readMinors(asked)).toEqual(minors);
+});
+
+test.each(["1.2", "", "1.34..", "1.34..1.35..1.36", "newest"])("%j is no minor", (asked) => {
+  expect(readMinors(asked)).toContain("is none of");
+});
+
+test("minors in words", () => {
+  expect(minorsText(["1.37", "1.36", "1.35"])).toBe("1.35 to 1.37");
+  expect(minorsText(["1.37", "1.31"])).toBe("1.31, 1.37");
+});
+
+test("a diff shows what changes with the lines around it", () => {
+  const lines = Array.from({ length: 12 }, (_, i) => `line ${i}`);
+  const after = lines.with(5, "another").toSpliced(11, 0, "more");
+  expect(unifiedDiff("f", lines.join("\n"), after.join("\n"))).toBe(`--- f
++++ f
+@@ -3,10 +3,11 @@
+ line 2
+ line 3
+ line 4
+-line 5
++another
+ line 6
+ line 7
+ line 8
+ line 9
+ line 10
++more
+ line 11
+`);
+  expect(unifiedDiff("f", "a", "a")).toBe("");
+});
+
+test("nothing moves a cursor or hides a text", () => {
+  expect(visible("a\u001b[2K\u202eb\u0007\r\nc\ud800")).toBe("a\\u001b[2K\\u202eb\\u0007\nc\\ud800");
+});
+
+test.each(["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "/%00", "/%"])(
+  "%s is not served",
+  (url) => {
+    expect(pathOf(url)).toBeUndefined();
+  },
+);

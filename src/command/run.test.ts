@@ -1,0 +1,275 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { crd, widget } from "../package/testing/widgets.ts";
+import { run } from "./run.ts";
+import { inThisThread, type Runner } from "./tasks/tasks.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "command-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(name: string, text: string): Promise<string> {
+  const file = join(folder, name);
+  await mkdir(join(file, ".."), { recursive: true });
+  await writeFile(file, text);
+  return file;
+}
+
+/** Runs the command line; the folder's name is left out of what it prints. */
+async function ran(args: readonly string[], runner: Runner = inThisThread) {
+  let [out, told] = ["", ""];
+  const code = await run(args, {
+    version: "1.2.3",
+    print: (text) => {
+      out += text;
+    },
+    tell: (text) => {
+      told += text;
+    },
+    folder,
+    isColorful: false,
+    runnerOf: () => runner,
+  });
+  const short = (text: string) => text.replaceAll(`${folder}/`, "");
+  return { code, out: short(out), told: short(told) };
+}
+
+test("check: nothing to say", async () => {
+  await write("crd.yaml", crd);
+  await write("widget.yaml", widget);
+  expect(await ran(["check", folder])).toEqual({
+    code: 0,
+    out: "2 accepted, 0 rejected by Kubernetes 1.37; 0 errors, 0 warnings.\n",
+    told: "",
+  });
+});
+
+test("check: the server's sentence at its line, the reason, what decided and the fix", async () => {
+  const files = [await write("w.yaml", widget.replace("size: 3", "siez: 3")), await write("crd.yaml", crd)];
+  const { code, out } = await ran(["check", ...files]);
+  expect(code).toBe(1);
+  expect(out).toContain(`error[prune]: unknown field "spec.siez"
+ --> w.yaml:6:9  Widget small
+  |
+6 |   siez: 3
+  |         ^
+  = why: \`spec.siez\` was dropped: the schema of \`spec\` (line 22) has no such field. Did you mean \`size\`?
+  = decided: crd.yaml:22:13: properties:
+  = fix: Rename to size
+  | -   siez: 3
+  | +   size: 3
+`);
+});
+
+test("check: places are those of the file, in streams, lists and JSON", async () => {
+  const list = `${crd}---
+# the objects
+apiVersion: v1
+kind: List
+items:
+- apiVersion: example.com/v1
+  kind: Widget
+  metadata: {name: a}
+  spec: {size: 30}
+- {apiVersion: example.com/v1, kind: Widget, metadata: {name: b}, spec: {size: 3}}
+---
+${JSON.stringify({ apiVersion: "example.com/v1", kind: "Widget", metadata: { name: "c" }, spec: { size: 0 } })}
+`;
+  const { out } = await ran(["check", await write("all.yaml", list), "--format", "json"]);
+  const report = JSON.parse(out);
+  expect(report.summary).toMatchObject({ accepted: 2, rejected: 2, error: 2, unreadable: 0 });
+  const at = list.split("\n").findIndex((line) => line.includes("size: 30"));
+  expect(report.findings).toMatchObject([
+    { rule: "maximum", name: "a", line: at + 1, column: (list.split("\n")[at] ?? "").indexOf("30") + 1 },
+    { rule: "minimum", name: "c", line: list.split("\n").length - 1 },
+  ]);
+  expect(report.objects).toHaveLength(4);
+});
+
+test("check: what cannot be read is told, and the rest goes on", async () => {
+  const text = `a: [\n---\n${widget}---\nkind: {{ .Values.kind }}\n`;
+  const files = [await write("crd.yaml", crd), await write("w.yaml", text)];
+  const { code, out } = await ran(["check", ...files, join(folder, "nowhere")]);
+  expect(code).toBe(2);
+  expect(out).toContain("nowhere could not be read: there is no such file.");
+  expect(out).toContain("helm template CHART | crd-playground check -");
+  expect(out).toContain("2 accepted, 0 rejected");
+  expect(out).toContain("3 not read.");
+});
+
+test("check: a task that dies is told, and the rest goes on", async () => {
+  await write("a.yaml", crd);
+  await write("b.yaml", crd.replaceAll("widget", "gadget").replaceAll("Widget", "Gadget"));
+  const runner: Runner = {
+    ...inThisThread,
+    run: async (name, input) =>
+      "definition" in input && String(input.definition).includes("gadget")
+        ? { ok: false, why: "It took longer than 60 seconds, and was ended." }
+        : inThisThread.run(name, input),
+  };
+  const { code, out } = await ran(["check", folder], runner);
+  expect(code).toBe(2);
+  expect(out).toContain(
+    "error[limit]: gadgets.example.com could not be judged. It took longer than 60 seconds",
+  );
+  expect(out).toContain("1 accepted");
+});
+
+test("check: minors that differ are named", async () => {
+  const rule = crd.replace("self.mode != 'Fast' || self.size < 5", "!isIP(self.mode)");
+  const { code, out } = await ran(["check", await write("crd.yaml", rule), "-k", "1.29..1.32"]);
+  expect(code).toBe(1);
+  expect(out).toContain("only Kubernetes 1.29, 1.30");
+});
+
+test("check: links are not followed in folders, hidden files are passed over, nothing is read twice", async () => {
+  await write("src/crd.yaml", crd);
+  await write("src/.hidden.yaml", "a: [");
+  await write("src/values.yaml", "replicas: 1");
+  await write("elsewhere/w.yaml", "a: [");
+  await symlink(join(folder, "elsewhere"), join(folder, "src/link"));
+  await symlink(join(folder, "elsewhere/w.yaml"), join(folder, "src/w.yaml"));
+  const { code, out } = await ran([
+    "check",
+    join(folder, "src"),
+    join(folder, "src/crd.yaml"),
+    join(folder, "src/*.yaml"),
+  ]);
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: "1 accepted, 0 rejected by Kubernetes 1.37; 0 errors, 0 warnings.\n",
+  });
+});
+
+test("the configuration names paths, minors and severities", async () => {
+  await write(
+    "crd-playground.yaml",
+    'paths: [crds, "samples/**/*.yaml"]\nkubernetes: 1.36..1.37\nseverities: {maximum: off}\n',
+  );
+  await write("crds/crd.yaml", crd);
+  await write("samples/deep/w.yaml", widget.replace("3", "30"));
+  const paths = ["check", "--config", join(folder, "crd-playground.yaml")];
+  const cwd = process.cwd();
+  process.chdir(folder);
+  try {
+    expect(await ran(paths)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("1 rejected by Kubernetes 1.36, 1.37; 0 errors"),
+    });
+  } finally {
+    process.chdir(cwd);
+  }
+  await write("crd-playground.yaml", "minor: 1\n");
+  expect(await ran(["check"])).toMatchObject({
+    code: 2,
+    told: expect.stringContaining('"minor" is none of paths'),
+  });
+});
+
+test.each(["sarif", "junit", "github", "markdown", "json"])("check in %s is sound", async (format) => {
+  const hostile = widget.replace("size: 3", 'mode: "\\u001b[31m<&>|`%0A::error::"\n  size: 3');
+  const files = [await write("crd.yaml", crd), await write("a,b:c.yaml", hostile)];
+  const { code, out } = await ran(["check", ...files, "--format", format]);
+  expect(code).toBe(1);
+  expect(out).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/);
+  if (format === "github") expect(out.trim().split("\n")).toHaveLength(1);
+  if (format === "sarif" || format === "json") expect(() => JSON.parse(out)).not.toThrow();
+  if (format === "sarif")
+    expect(JSON.parse(out).runs[0].results[0]).toMatchObject({ ruleId: "enum", level: "error" });
+  if (format === "junit") expect(out).not.toContain("<&>");
+});
+
+test("fix: shows certain fixes, writes them when asked, and touches nothing else", async () => {
+  const text = `# kept\n${crd}---\n${widget.replace("size: 3", "siez: 3 # three")}`;
+  const file = await write("all.yaml", text);
+  const shown = await ran(["fix", file]);
+  expect(shown).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("-  siez: 3 # three\n+  size: 3 # three\n"),
+  });
+  expect(await readFile(file, "utf8")).toBe(text);
+  expect(await ran(["fix", "--write", file])).toMatchObject({ code: 0, told: "" });
+  expect(await readFile(file, "utf8")).toBe(text.replace("siez", "size"));
+  expect(await ran(["fix", file])).toMatchObject({ code: 0, out: "0 fixes in 0 files, 0 problems left.\n" });
+});
+
+test("fix: what somebody could choose otherwise is only made with --all", async () => {
+  const files = [await write("crd.yaml", crd), await write("w.yaml", widget.replace("3", "30"))];
+  expect(await ran(["fix", ...files])).toMatchObject({
+    code: 1,
+    out: "0 fixes in 0 files, 1 problem left.\n",
+  });
+  expect(await ran(["fix", "--all", ...files])).toMatchObject({ out: expect.stringContaining("+  size: 9") });
+});
+
+test("breaking: between two files, and since a commit that is none", async () => {
+  const files = [
+    await write("old.yaml", crd),
+    await write("new.yaml", crd.replace("maximum: 9", "maximum: 5")),
+  ] as const;
+  const { code, out } = await ran(["breaking", ...files]);
+  expect(code).toBe(1);
+  expect(out).toMatch(/error\[breaking\/[\w-]+\]: .*\n +--> new\.yaml:23:\d+ {2}CustomResourceDefinition/);
+  expect(await ran(["breaking", "--git", "--evil", files[0]])).toMatchObject({ code: 2 });
+});
+
+test("cost, minors, sample, explain, convert and link", async () => {
+  const files = [await write("crd.yaml", crd), await write("w.yaml", widget)];
+  expect(await ran(["cost", ...files])).toMatchObject({ code: 0, out: expect.stringContaining("spec:27") });
+  expect(await ran(["minors", ...files])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/small +ok +ok/),
+  });
+  expect(await ran(["sample", "--minimal", ...files])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("size: 1"),
+  });
+  expect(await ran(["explain", "spec.size", ...files])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("minimum 1, maximum 9"),
+  });
+  expect(await ran(["convert", "--to", "v1", ...files])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("mode: Slow"),
+  });
+  expect(await ran(["link", "--page", "https://crd.example/", ...files])).toMatchObject({
+    out: expect.stringMatching(/^https:\/\/crd\.example\/#1d/),
+  });
+});
+
+test("test: scenarios with what must hold of them", async () => {
+  const scenario = { crd, requests: [{ verb: "create", object: widget }], expect: { verdict: "accepted" } };
+  const file = await write("s.json", JSON.stringify({ title: "small", ...scenario }));
+  expect(await ran(["test", file])).toMatchObject({ code: 0, out: "ok   s.json: small\n1 test, 0 failed\n" });
+  const wrong = await write("w.json", JSON.stringify({ title: "small", ...scenario, expect: { code: 422 } }));
+  expect(await ran(["test", wrong, "--format", "junit"])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("<failure"),
+  });
+});
+
+test.each([
+  [["nonsense"], "There is no command"],
+  [["check"], "Name files or folders"],
+  [["check", "-k", "1.2", "."], "Kubernetes 1.2 is none of"],
+  [["cost", "-f", "sarif", "."], "--format of cost is one of text, json"],
+  [["check", "--nonsense"], "--nonsense"],
+  [["serve", "--port", "many"], "--port must be a number"],
+])("%j is a fault of usage", async (args, said) => {
+  const { code, told } = await ran(args);
+  expect(code).toBe(2);
+  expect(told).toContain(said);
+});
+
+test("help and version", async () => {
+  expect(await ran(["--version"])).toEqual({ code: 0, out: "1.2.3\n", told: "" });
+  expect(await ran(["help", "fix"])).toMatchObject({ code: 0, out: expect.stringContaining("--write") });
+  expect(await ran(["check", "--help"])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("text, json, sarif"),
+  });
+});
