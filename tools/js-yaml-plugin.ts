@@ -21,10 +21,14 @@ export function eventsOnly(): Plugin {
 
 /** The code of the library with every making of a tag or a schema marked as without effect. */
 function marksPure(code: string): string {
-  return code
-    .replaceAll(/= (define(?:Scalar|Sequence|Mapping)Tag\()/g, "= /* @__PURE__ */ $1")
-    .replaceAll(
-      /^var (\w+_SCHEMA) = (new Schema\(\[.*?^\]\)|\w+\.withTags\(\{.*?^\}\));/gms,
-      "var $1 = /* @__PURE__ */ (() => $2)();",
-    );
+  return (
+    code
+      .replaceAll(/= (define(?:Scalar|Sequence|Mapping)Tag\()/g, "= /* @__PURE__ */ $1")
+      .replaceAll(
+        /^var (\w+_SCHEMA) = (new Schema\(\[.*?^\]\)|\w+\.withTags\(\{.*?^\}\));/gms,
+        "var $1 = /* @__PURE__ */ (() => $2)();",
+      )
+      // Options hold a schema, and are made of others by reading all their members.
+      .replaceAll(/^var (DEFAULT_\w+_OPTIONS) = (\{.*?^\});/gms, "var $1 = /* @__PURE__ */ (() => ($2))();")
+  );
 }

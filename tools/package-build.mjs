@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
@@ -22,13 +22,13 @@ async function bundleEntries(mode, outDir, entries) {
 }
 
 /** The library: it runs in Node, Deno, Bun and browsers. */
-export async function buildLibrary() {
+async function buildLibrary() {
   const entries = { index: "src/package/index.ts", cel: "src/package/cel.ts" };
   await bundleEntries("library", "dist-package/lib", entries);
 }
 
 /** The declarations of the library: those that its doors reach, which name no type of the engine. */
-export async function buildTypes() {
+async function buildTypes() {
   const made = await mkdtemp(join(tmpdir(), "crd-playground-types-"));
   try {
     const flags = [
@@ -63,7 +63,7 @@ export async function buildTypes() {
 }
 
 /** The command, which runs in Node, and the thread that does its work. */
-export async function buildCommand() {
+async function buildCommand() {
   await bundleEntries("command", "dist-package/command", {
     main: "src/command/main.ts",
     worker: "src/command/worker.ts",
@@ -77,4 +77,37 @@ export async function buildCommand() {
     `${root}node_modules/@jitl/quickjs-wasmfile-release-sync/dist/${wasm}`,
     `${root}dist-package/command/${wasm}`,
   );
+}
+
+/** All that the package ships beside the page. */
+export async function buildPackage() {
+  await rm(`${root}dist-package`, { recursive: true, force: true });
+  await buildLibrary();
+  await buildCommand();
+  await buildTypes();
+  await writeNotices();
+}
+
+/** The licences of the packages that are bundled into ours. */
+const bundled = [
+  "antlr4ng",
+  "fflate",
+  "js-yaml",
+  "re2js",
+  "yaml",
+  "quickjs-emscripten-core",
+  "@jitl/quickjs-wasmfile-release-sync",
+];
+
+async function writeNotices() {
+  const texts = [];
+  for (const name of bundled) {
+    const folder = `${root}node_modules/${name}/`;
+    const { version, license } = JSON.parse(await readFile(`${folder}package.json`, "utf8"));
+    const file = (await readdir(folder)).find((each) => /^licen[cs]e/i.test(each));
+    const text = file === undefined ? "" : `\n${(await readFile(folder + file, "utf8")).trim()}\n`;
+    texts.push(`${name} ${version}, ${license}\n${text}`);
+  }
+  const head = "The package holds parts of these packages.\n\n";
+  await writeFile(`${root}dist-package/NOTICES.txt`, head + texts.join(`\n${"-".repeat(80)}\n\n`));
 }

@@ -29,13 +29,11 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // Importing these does nothing, so a chunk gets of their doors only what it uses.
       treeshake: {
-        propertyReadSideEffects: false,
-        unknownGlobalSideEffects: false,
         moduleSideEffects: [{ test: /\/src\/(engine\/(?!go\/regexp\/re2js)|package\/)/, sideEffects: false }],
       },
       output: {
         minify: {
-          compress: { maxIterations: 10, treeshake: { propertyReadSideEffects: false } },
+          compress: { maxIterations: 10 },
           mangle: true,
           codegen: true,
         },

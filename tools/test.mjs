@@ -14,6 +14,7 @@ const rows = [
   ],
   [script("build", "build")],
   [{ ...script("hosting", "test:hosting"), counts: true }],
+  [{ ...script("package", "test:package"), counts: true }],
   [{ ...script("browser", "test:e2e"), counts: true }],
 ];
 
