@@ -67,6 +67,7 @@ async function buildCommand() {
   await bundleEntries("command", "dist-package/command", {
     main: "src/command/main.ts",
     worker: "src/command/worker.ts",
+    action: "src/command/action.ts",
   });
   const main = `${root}dist-package/command/main.js`;
   await writeFile(main, `#!/usr/bin/env node\n${await readFile(main, "utf8")}`, { mode: 0o755 });

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
+import { parse } from "yaml";
 import { ensurePackages, root } from "./run.mjs";
 
 /** Packs the package, installs the tarball into an empty project without a network, and uses it there as people do. */
@@ -333,6 +334,36 @@ globalThis.answer = { rules: problems.map(({ rule }) => rule), made: made.map(({
     assert.equal(code, 1);
     assert.match(out, /k8s\/crd\.yaml:/);
     await write("k8s/crd.yaml", crd);
+  });
+
+  await test("the entry of the GitHub Action annotates and summarises", async () => {
+    await write("k8s/bad.yaml", widget.replace("3", "30"));
+    const { stdout: sha } = await run("git", ["rev-parse", "HEAD"], { cwd: project });
+    await write("event.json", JSON.stringify({ pull_request: { base: { sha: sha.trim() } } }));
+    const env = {
+      ...process.env,
+      INPUT_PATHS: "k8s",
+      "INPUT_FAIL-ON": "never",
+      GITHUB_EVENT_PATH: "event.json",
+      GITHUB_STEP_SUMMARY: "summary.md",
+    };
+    const entry = join(project, "node_modules/crd-playground/dist-package/command/action.js");
+    const { stdout } = await run("node", [entry], { cwd: project, env });
+    assert.match(stdout, /^::error file=k8s\/bad\.yaml,line=5,/);
+    assert.match(await readFile(join(project, "summary.md"), "utf8"), /\| Widget w \| ❌ 422 \|/);
+    const { runs } = parse(await readFile(`${root}action.yml`, "utf8"));
+    assert.ok(existsSync(`${root}${runs.main}`));
+    await rm(join(project, "k8s/bad.yaml"));
+  });
+
+  await test("the hooks name commands that there are", async () => {
+    await write("k8s/values.yaml", "replicas: 1\n");
+    for (const { entry } of parse(await readFile(`${root}.pre-commit-hooks.yaml`, "utf8"))) {
+      const [, ...args] = entry.split(" ");
+      const { code, out, told } = await command([...args, "k8s/crd.yaml", "k8s/values.yaml"]);
+      assert.equal(code, 0, out + told);
+    }
+    await rm(join(project, "k8s/values.yaml"));
   });
 
   await test("it ends quietly where nobody reads on", async () => {

@@ -12,6 +12,8 @@ export interface CheckOptions {
   /** The newest first. */
   readonly kubernetes: readonly string[];
   readonly fixes: boolean;
+  /** Only definitions are judged; what is none is passed over, and files without one are not read. */
+  readonly definitionsOnly?: boolean;
   readonly severities: Severities;
   readonly now: string;
 }
@@ -35,7 +37,8 @@ export async function checkInputs(
   options: CheckOptions,
   runner: Runner,
 ): Promise<FindingsReport> {
-  const read = inputs.map(manifestsIn);
+  const { definitionsOnly = false } = options;
+  const read = inputs.map((input) => readInput(input, definitionsOnly));
   const manifests = read.flatMap((each) => each.manifests);
   const { tasks, without } = planOf(manifests);
   const done = await Promise.all(
@@ -66,6 +69,14 @@ export async function checkInputs(
     unreadable,
     notes: notesOn(without),
   };
+}
+
+function readInput(input: Inputs["inputs"][number], definitionsOnly: boolean): Manifests {
+  if (!definitionsOnly) return manifestsIn(input);
+  // Most files of a repository are none: they are not even read.
+  if (!input.text.includes("CustomResourceDefinition")) return { manifests: [], unread: [] };
+  const { manifests, unread } = manifestsIn(input);
+  return { manifests: manifests.filter(({ defines }) => defines !== undefined), unread };
 }
 
 /** Which objects are sent to which definition, and those of which there is no definition. */

@@ -1,6 +1,6 @@
 import type { BreakingChange, KubernetesVersion } from "../../package/types.ts";
 import { type Command, type Context, flagText, newestAsked, pathsOf, UsageError } from "../context.ts";
-import type { Finding, Level } from "../findings.ts";
+import type { Finding, FindingsReport, Level } from "../findings.ts";
 import { formats } from "../formats/format.ts";
 import { textAt } from "../git.ts";
 import { type Inputs, readInputs } from "../inputs.ts";
@@ -17,31 +17,37 @@ export const breaking: Command = {
   help: [["--git REF", "compare the files with what they were in a commit"]],
   formats,
   run: async (context) => {
-    const ref = flagText(context, "git");
-    const read = ref === undefined ? await twoSides(context) : await sinceCommit(ref, context);
-    const found = await Promise.all(read.pairs.map((pair) => changesOf(pair, context)));
-    const failures = read.inputs.failures.map((failure) =>
-      unread(failure.file, `${failure.file} could not be read: ${failure.text}.`),
-    );
-    const findings = [...failures, ...found.flatMap((each) => each.findings)].filter(
-      ({ rule }) => context.config.severities[rule] !== "off",
-    );
-    const unreadable = findings.filter(({ rule }) => rule === "unreadable" || rule === "limit").length;
-    const notes =
-      read.pairs.length === 0
-        ? ["No definition is there before and after."]
-        : found.flatMap((each) => each.notes);
-    const report = {
-      command: "breaking",
-      kubernetes: [newestAsked(context)],
-      verdicts: [],
-      findings,
-      unreadable,
-      notes,
-    };
-    return printReport(report, read.inputs, context);
+    const { report, inputs } = await breakingReport(context);
+    return printReport(report, inputs, context);
   },
 };
+
+/** What was found, and the files of the new side. Throws a UsageError where there is nothing to compare with. */
+export async function breakingReport(
+  context: Context,
+): Promise<{ readonly report: FindingsReport; readonly inputs: Inputs }> {
+  const ref = flagText(context, "git");
+  const { pairs, inputs } = ref === undefined ? await twoSides(context) : await sinceCommit(ref, context);
+  const found = await Promise.all(pairs.map((pair) => changesOf(pair, context)));
+  const failures = inputs.failures.map(({ file, text }) =>
+    unread(file, `${file} could not be read: ${text}.`),
+  );
+  const findings = [...failures, ...found.flatMap((each) => each.findings)].filter(
+    ({ rule }) => context.config.severities[rule] !== "off",
+  );
+  const unreadable = findings.filter(({ rule }) => rule === "unreadable" || rule === "limit").length;
+  const none = "No definition has changed that was there before.";
+  const notes = pairs.length === 0 ? [none] : found.flatMap((each) => each.notes);
+  const report = {
+    command: "breaking",
+    kubernetes: [newestAsked(context)],
+    verdicts: [],
+    findings,
+    unreadable,
+    notes,
+  };
+  return { report, inputs };
+}
 
 interface Pair {
   readonly before: Manifest;

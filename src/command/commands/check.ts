@@ -9,13 +9,22 @@ export const check: Command = {
   name: "check",
   summary: "What the API server says of definitions and their objects",
   usage: "[PATH...]",
-  options: { "no-fixes": { type: "boolean" } },
-  help: [["--no-fixes", "look for no fixes, which is faster where much is wrong"]],
+  options: { "no-fixes": { type: "boolean" }, "definitions-only": { type: "boolean" } },
+  help: [
+    ["--no-fixes", "look for no fixes, which is faster where much is wrong"],
+    ["--definitions-only", "pass over what is no definition, and files that have none"],
+  ],
   formats,
   run: async (context) => {
     const { config, kubernetes, flags, now, runner } = context;
     const inputs = await readInputs(pathsOf(context), config.exclude);
-    const options = { kubernetes, fixes: flags["no-fixes"] !== true, severities: config.severities, now };
+    const options = {
+      kubernetes,
+      fixes: flags["no-fixes"] !== true,
+      definitionsOnly: flags["definitions-only"] === true,
+      severities: config.severities,
+      now,
+    };
     return printReport(await checkInputs(inputs, options, runner), inputs, context);
   },
 };

@@ -1,0 +1,190 @@
+import { appendFile, readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { timeText } from "../package/scenarios.ts";
+import type { KubernetesVersion } from "../package/types.ts";
+import { checkInputs, planOf } from "./check-plan.ts";
+import { breakingReport } from "./commands/breaking.ts";
+import { linkTo } from "./commands/link.ts";
+import { readConfig } from "./config.ts";
+import { type Context, pathsOf, UsageError } from "./context.ts";
+import { countLevels, type Finding, type FindingsReport } from "./findings.ts";
+import { githubText } from "./formats/github.ts";
+import { cell, markdownText } from "./formats/markdown.ts";
+import { type Inputs, readInputs, reasonOf } from "./inputs.ts";
+import { manifestsIn, standalone } from "./manifests.ts";
+import { readMinors } from "./minors.ts";
+import type { Runner } from "./tasks/tasks.ts";
+
+/** What a step of a workflow runs with: the variables that GitHub sets, and where it is to print. */
+export interface ActionSurroundings {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly folder: string;
+  readonly print: (text: string) => void;
+  readonly runner: Runner;
+}
+
+/** Longer links are not put into a summary, where people click them in a browser. */
+const longestLink = 8_000;
+const mostLinks = 20;
+
+/**
+ * Checks what the workflow names, and compares definitions with those of the base branch: annotations at lines, a summary with
+ * the verdicts by minor. It asks no network and needs no token. Gives the exit code.
+ */
+export async function runAction(surroundings: ActionSurroundings): Promise<number> {
+  const { print, runner } = surroundings;
+  try {
+    const context = await contextOf(surroundings);
+    const failOn = levelOf(inputOf(surroundings, "fail-on") || "error");
+    const inputs = await readInputs(pathsOf(context), context.config.exclude);
+    const { kubernetes, config, now } = context;
+    const options = { kubernetes, fixes: true, severities: config.severities, now };
+    const checked = await checkInputs(inputs, options, runner);
+    const changed = await changesSinceBase(context, surroundings);
+    const findings = [...checked.findings, ...changed.findings];
+    print(githubText({ ...checked, findings }));
+    await summarise(checked, changed, linksTo(inputs, checked, context), surroundings);
+    const { error, warning } = countLevels(findings);
+    await appendTo("GITHUB_OUTPUT", `errors=${error}\nwarnings=${warning}\n`, surroundings);
+    if (checked.unreadable > 0 && failOn !== "never") return 1;
+    return (failOn !== "never" && error > 0) || (failOn === "warning" && warning > 0) ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    print(`::error title=crd-playground::${error.message.replaceAll("%", "%25").replaceAll("\n", "%0A")}\n`);
+    return 1;
+  } finally {
+    await runner.close();
+  }
+}
+
+function inputOf({ variables }: ActionSurroundings, name: string): string {
+  return (variables[`INPUT_${name.toUpperCase()}`] ?? "").trim();
+}
+
+function levelOf(text: string): "error" | "warning" | "never" {
+  if (text === "error" || text === "warning" || text === "never") return text;
+  throw new UsageError(`fail-on is one of error, warning, never, and not ${JSON.stringify(text)}.`);
+}
+
+async function contextOf(surroundings: ActionSurroundings): Promise<Context> {
+  const { folder, print, runner } = surroundings;
+  const config = await readConfig(folder);
+  if (typeof config === "string") throw new UsageError(config);
+  const kubernetes = readMinors(inputOf(surroundings, "kubernetes") || config.kubernetes);
+  if (typeof kubernetes === "string") throw new UsageError(kubernetes);
+  const words = inputOf(surroundings, "paths")
+    .split("\n")
+    .map((line) => line.trim());
+  return {
+    flags: {},
+    words: words.filter((word) => word !== ""),
+    config: { ...config, ...pageOf(inputOf(surroundings, "page")) },
+    kubernetes,
+    format: "github",
+    color: false,
+    runner,
+    now: timeText(undefined),
+    print,
+    tell: print,
+  };
+}
+
+function pageOf(page: string): { readonly page?: string } {
+  return page === "" ? {} : { page };
+}
+
+interface Changes {
+  readonly findings: readonly Finding[];
+  /** Why there is nothing to compare with. */
+  readonly note?: string;
+}
+
+/** What clients feel of the definitions that changed since the base of a pull request, or the commit before a push. */
+async function changesSinceBase(context: Context, surroundings: ActionSurroundings): Promise<Changes> {
+  if (inputOf(surroundings, "breaking") === "false") return { findings: [] };
+  const base = await baseOf(surroundings);
+  if (base === undefined) return { findings: [] };
+  try {
+    const { report } = await breakingReport({ ...context, flags: { git: base } });
+    // What cannot be read is told by the check already.
+    return { findings: report.findings.filter(({ rule }) => rule.startsWith("breaking/")) };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return {
+      findings: [],
+      note: `Definitions were not compared with the base: ${reasonOf(error)}. Check out with \`fetch-depth: 0\`.`,
+    };
+  }
+}
+
+/** The commit to compare with, as the event names it. */
+async function baseOf({ variables }: ActionSurroundings): Promise<string | undefined> {
+  const file = variables["GITHUB_EVENT_PATH"];
+  const text = file === undefined ? "" : await readFile(file, "utf8").catch(() => "");
+  const event = dataOf(text);
+  const commit = at(at(at(event, "pull_request"), "base"), "sha") ?? at(event, "before");
+  // A branch that is pushed for the first time has zeros in the place of a commit.
+  return typeof commit === "string" && /^[0-9a-f]{7,64}$/.test(commit) && !/^0+$/.test(commit)
+    ? commit
+    : undefined;
+}
+
+function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function at(data: unknown, key: string): unknown {
+  return typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;
+}
+
+/** Links that show what was rejected, on the page that the configuration names. */
+function linksTo(
+  { inputs }: Inputs,
+  { findings }: FindingsReport,
+  { config, kubernetes }: Context,
+): readonly string[] {
+  const { page } = config;
+  if (page === undefined) return [];
+  const bad = new Set(findings.map(({ file, kind, name }) => JSON.stringify([file, kind, name])));
+  const { tasks } = planOf(inputs.flatMap((input) => manifestsIn(input).manifests));
+  const found = tasks.flatMap(({ definition, objects }) =>
+    [undefined, ...objects].flatMap((object) => {
+      const { file, kind, name } = object ?? definition;
+      if (!bad.has(JSON.stringify([file, kind, name]))) return [];
+      const minor = (kubernetes[0] ?? "") as KubernetesVersion;
+      const url = linkTo(page, minor, standalone(definition), object && standalone(object));
+      return url.length > longestLink ? [] : [`- [${cell(`${kind} ${name}`)}](${url})`];
+    }),
+  );
+  return found.slice(0, mostLinks);
+}
+
+async function summarise(
+  checked: FindingsReport,
+  changed: Changes,
+  links: readonly string[],
+  surroundings: ActionSurroundings,
+): Promise<void> {
+  const parts = [`## Custom resources\n\n${markdownText(checked)}`];
+  if (changed.findings.length > 0) {
+    const report = { command: "breaking", kubernetes: [], verdicts: [], unreadable: 0, notes: [] };
+    parts.push(`### Changes that clients feel\n\n${markdownText({ ...report, findings: changed.findings })}`);
+  }
+  if (changed.note !== undefined) parts.push(`${changed.note}\n`);
+  if (links.length > 0) parts.push(`### Open in CRD Playground\n\n${links.join("\n")}\n`);
+  await appendTo("GITHUB_STEP_SUMMARY", `${parts.join("\n")}\n`, surroundings);
+}
+
+/** Adds to a file that GitHub named; does nothing where it named none. */
+async function appendTo(
+  variable: string,
+  text: string,
+  { variables, folder }: ActionSurroundings,
+): Promise<void> {
+  const file = variables[variable];
+  if (file !== undefined && file !== "") await appendFile(resolve(folder, file), text);
+}
