@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
@@ -86,29 +86,4 @@ export async function buildPackage() {
   await buildLibrary();
   await buildCommand();
   await buildTypes();
-  await writeNotices();
-}
-
-/** The licences of the packages that are bundled into ours. */
-const bundled = [
-  "antlr4ng",
-  "fflate",
-  "js-yaml",
-  "re2js",
-  "yaml",
-  "quickjs-emscripten-core",
-  "@jitl/quickjs-wasmfile-release-sync",
-];
-
-async function writeNotices() {
-  const texts = [];
-  for (const name of bundled) {
-    const folder = `${root}node_modules/${name}/`;
-    const { version, license } = JSON.parse(await readFile(`${folder}package.json`, "utf8"));
-    const file = (await readdir(folder)).find((each) => /^licen[cs]e/i.test(each));
-    const text = file === undefined ? "" : `\n${(await readFile(folder + file, "utf8")).trim()}\n`;
-    texts.push(`${name} ${version}, ${license}\n${text}`);
-  }
-  const head = "The package holds parts of these packages.\n\n";
-  await writeFile(`${root}dist-package/NOTICES.txt`, head + texts.join(`\n${"-".repeat(80)}\n\n`));
 }

@@ -1,15 +1,23 @@
 import { defineConfig } from "vite";
 import { eventsOnly } from "./js-yaml-plugin.ts";
+import { noteShipped, writeNotices } from "./notices-plugin.ts";
 import { neededClassesOnly } from "./pure-classes-plugin.ts";
 import { readingOnly } from "./yaml-plugin.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** The library never prints YAML with `yaml`, and no request of a `Server` can ask for an OpenAPI document. */
+const both = [eventsOnly(), noteShipped(), writeNotices()];
+
+/** The library never prints YAML with `yaml`, and none of its answers shows the server's documents or a terminal. */
 const lighter = {
-  plugins: [eventsOnly(), neededClassesOnly(), readingOnly()],
+  plugins: [...both, neededClassesOnly(), readingOnly()],
   resolve: {
-    alias: [{ find: /^.*\/openapi\/documents\.ts$/, replacement: `${root}src/package/no-documents.ts` }],
+    alias: [
+      {
+        find: /^.*\/(?:openapi\/documents|raw|output\/output)\.ts$/,
+        replacement: `${root}src/package/left-out.ts`,
+      },
+    ],
   },
 };
 
@@ -19,7 +27,7 @@ const lighter = {
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
-  ...(mode === "library" ? lighter : { plugins: [eventsOnly(), neededClassesOnly()] }),
+  ...(mode === "library" ? lighter : { plugins: both }),
   ssr: { noExternal: true, target: mode === "library" ? "webworker" : "node" },
   build: {
     ssr: true,

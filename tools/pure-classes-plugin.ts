@@ -19,6 +19,8 @@ export function neededClassesOnly(): Plugin {
       const marked = code
         .replaceAll(leftOut, "undefined")
         .replaceAll(/\w+ instanceof ProfilingATNSimulator/g, "false")
+        // Looks for a text before it looks for a pattern: patterns of schemas and their values are short.
+        .replaceAll("PrefilterTree.build(re)", "new Prefilter(Prefilter.Type.NONE)")
         .replaceAll(
           /^var (\w+) = (class[\s\S]*?^\});$/gm,
           (_, name: string, text: string) => `var ${name} = /* @__PURE__ */ (() => ${text})();`,

@@ -1,8 +1,8 @@
 import { parseDocument } from "../engine/apimachinery/source/document.ts";
+import { documentsIn } from "../engine/apimachinery/source/documents-in.ts";
 import { lineAt } from "../engine/apimachinery/source/lines.ts";
 import { rangeAt } from "../engine/apimachinery/source/positions.ts";
 import { isList, isMap, member, stringAt, type Value } from "../engine/go/value/value.ts";
-import { documentsIn } from "../engine/tools/documents/documents-in.ts";
 import type { Input } from "./inputs.ts";
 
 /** One object of a file, as it is sent. */

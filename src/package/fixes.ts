@@ -84,7 +84,8 @@ function nextFix(asked: Asked, report: Report, all: boolean) {
       const own = fixes.filter(
         ({ document, brings }) => document === documentOf(call.document) && brings.length === 0,
       );
-      const fix = fixes.find(({ isCertain }) => isCertain) ?? (all ? own[0] : undefined);
+      const fix =
+        fixes.find(({ isCertain }) => isCertain) ?? (all && problem.severity !== "loss" ? own[0] : undefined);
       if (fix !== undefined) return { problem, fix, document: call.document };
     }
   }

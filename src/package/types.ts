@@ -70,8 +70,11 @@ export interface Fix {
 
 /** One thing that the server found wrong. */
 export interface Problem {
-  /** `tolerated`: the server lets it pass as it was stored so before, and would not if it were new. */
-  readonly severity: "error" | "warning" | "tolerated";
+  /**
+   * `tolerated`: the server lets it pass as it was stored so before, and would not if it were new. `loss`: it takes it, says
+   * nothing, and does not keep it as it was sent; `text` is then ours.
+   */
+  readonly severity: "error" | "warning" | "tolerated" | "loss";
   /** What kind of problem it is, for tables and settings: `pattern`, `rules/cost`. The kinds grow with the engine. */
   readonly rule: string;
   /** Where in the object or definition, as people write it: `spec.ports[0].name`; "" for all of it. */

@@ -6,6 +6,7 @@ import { unifiedDiff } from "../diff.ts";
 import { paintWith } from "../formats/text.ts";
 import { type Input, readInputs, stdinName } from "../inputs.ts";
 import { type Manifest, manifestsIn } from "../manifests.ts";
+import type { PlainProblem } from "../tasks/tasks.ts";
 import { visible, visibleLine } from "../visible.ts";
 
 /** Another text in the place of a manifest's. */
@@ -83,7 +84,12 @@ async function rewritten(
   const failed: string[] = [];
   if (tellsDefinition) {
     const { definition: text, made, left } = own.value;
-    found.push({ manifest: definition, text, made: made.map(({ title }) => title), left: left.length });
+    found.push({
+      manifest: definition,
+      text,
+      made: made.map(({ title }) => title),
+      left: left.filter(isError).length,
+    });
   }
   const subjects = objects.map((manifest) => ({
     manifest,
@@ -100,10 +106,14 @@ async function rewritten(
     }
     const { object = manifest.text, made, left } = outcome.value;
     const titles = made.filter(({ document }) => document === "object").map(({ title }) => title);
-    const about = left.filter(({ place }) => place?.document !== "definition");
+    const about = left.filter((each) => isError(each) && each.place?.document !== "definition");
     found.push({ manifest, text: object, made: titles, left: about.length });
   }
   return { rewritten: found, failed };
+}
+
+function isError({ severity }: PlainProblem): boolean {
+  return severity === "error";
 }
 
 /** The file with the texts that changed; none where nothing did. */
