@@ -4,7 +4,7 @@ import { parseDocument } from "../engine/apimachinery/source/document.ts";
 import { isList, isMap, type Value, type ValueMap } from "../engine/go/value/value.ts";
 import type { Severities } from "./check-plan.ts";
 
-export const configName = "crd-playground.yaml";
+const configName = "crd-playground.yaml";
 
 /** What a project says once for all its runs. */
 export interface Config {
@@ -40,7 +40,7 @@ export async function readConfig(folder: string, named?: string): Promise<Config
 const members = ["paths", "exclude", "kubernetes", "severities", "page"];
 
 /** The configuration in a text; `folder` is the one that paths are then taken from. */
-export function configOf(text: string, file: string, folder: string): Config | string {
+function configOf(text: string, file: string, folder: string): Config | string {
   const document = parseDocument(text, "yaml");
   if (!document.ok) return `${file}: ${document.error}`;
   const { value } = document;

@@ -21,7 +21,7 @@ export function dataText(data: unknown): string {
 }
 
 /** A value of the engine as data of JSON: an integer is a number where that holds it exactly, else a bigint. */
-export function plain(value: Value): JsonValue {
+function plain(value: Value): JsonValue {
   if (typeof value === "bigint") {
     const number = Number(value);
     return Number.isSafeInteger(number) ? number : value;

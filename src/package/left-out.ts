@@ -11,8 +11,13 @@ export function rawDocument(): never {
   throw new RangeError("The library has no documents of discovery and OpenAPI.");
 }
 
-export const openApiV2: () => never = rawDocument;
-export const openApiV3: () => never = rawDocument;
+export function openApiV2(): never {
+  return rawDocument();
+}
+
+export function openApiV3(): never {
+  return rawDocument();
+}
 
 export function kubectlOutput() {
   return { command: "", stdout: "", stderr: "", exitCode: 0 };

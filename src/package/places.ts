@@ -14,7 +14,7 @@ export function documentOf(id: DocumentId): Place["document"] {
 }
 
 /** A place with lines and columns; undefined where nobody wrote the text. */
-export function placeOf({ document: id, range }: Location, texts: Texts): Place | undefined {
+function placeOf({ document: id, range }: Location, texts: Texts): Place | undefined {
   const document = documentOf(id);
   const sent = texts[document];
   if (sent === undefined || !sent.isWritten) return undefined;

@@ -6,7 +6,7 @@ import type { Look } from "../formats/text.ts";
 import type { Inputs } from "../inputs.ts";
 
 /** How texts of files are shown: with the lines of what was read. */
-export function lookOf({ inputs }: Inputs, color: boolean): Look {
+function lookOf({ inputs }: Inputs, color: boolean): Look {
   const texts = new Map(inputs.map(({ file, text }) => [file, text]));
   const lines = new Map<string, readonly string[] | undefined>();
   const linesOf = (file: string): readonly string[] | undefined => {

@@ -8,7 +8,7 @@ export function githubText({ findings }: FindingsReport): string {
   return findings.map((finding) => `${annotation(finding)}\n`).join("");
 }
 
-export function annotation({
+function annotation({
   level,
   file,
   line,
