@@ -8,13 +8,13 @@ const root = new URL("..", import.meta.url).pathname;
 
 const both = [eventsOnly(), noteShipped(), writeNotices()];
 
-/** The library never prints YAML with `yaml`, and none of its answers shows the server's documents or a terminal. */
+/** The library never prints YAML with `yaml`, and none of its answers shows the server's documents, a table or a terminal. */
 const lighter = {
   plugins: [...both, neededClassesOnly(), readingOnly()],
   resolve: {
     alias: [
       {
-        find: /^.*\/(?:openapi\/documents|raw|output\/output)\.ts$/,
+        find: /^.*\/(?:openapi\/documents|customresource\/table|table\/convert-to-table|raw|output\/output)\.ts$/,
         replacement: `${root}src/package/left-out.ts`,
       },
     ],
