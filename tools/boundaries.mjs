@@ -91,6 +91,7 @@ const rooms = [
     "documents",
     "fit",
     "fix",
+    "go-source",
     "rule-analysis",
     "version-matrix",
     "versions",

@@ -77,6 +77,16 @@ export type {
 } from "./tools/fit/fit.ts";
 export type { Fix, Fixable, Spelling } from "./tools/fix/fix.ts";
 export { startDefinition, startResource } from "./tools/fix/start-texts.ts";
+export type { GoAccount, GoFault, GoPrice } from "./tools/go-source/account.ts";
+export { writeArchive } from "./tools/go-source/archive.ts";
+export type { GoFix } from "./tools/go-source/fault-fixes.ts";
+export {
+  type GoOptions,
+  type GoSource,
+  readGoOptions,
+  writeGoOptions,
+} from "./tools/go-source/source.ts";
+export { startGo, startGoResource } from "./tools/go-source/start-text.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
 export type {
   CostFactor,

@@ -1,4 +1,5 @@
 import { compareStrings } from "../go/value/go-text.ts";
+import type { Value } from "../go/value/value.ts";
 import { kubectlYaml } from "../kubectl/printers/yaml-lines.ts";
 import { describeKind } from "./definition/describe.ts";
 import { Generator, type GeneratorOptions, metaPath } from "./definition/generator.ts";
@@ -44,6 +45,8 @@ export interface Generated {
   /** The definitions by the names of their files, in controller-gen's order. */
   readonly crds: ReadonlyMap<string, string>;
   readonly errors: readonly GenerateError[];
+  /** The same as values. */
+  readonly values: ReadonlyMap<string, Value>;
   /** Where each schema of each definition comes from, by the same names. */
   readonly origins: ReadonlyMap<string, DefinitionOrigins>;
 }
@@ -54,6 +57,7 @@ export interface Generated {
  */
 export function generateDefinitions(input: GenerateInput): Generated {
   const crds = new Map<string, string>();
+  const values = new Map<string, Value>();
   const origins = new Map<string, DefinitionOrigins>();
   const plain: string[] = [];
   let roots: readonly Package[] = [];
@@ -62,8 +66,9 @@ export function generateDefinitions(input: GenerateInput): Generated {
     roots = loaded.roots;
     plain.push(...loaded.faults);
     if (loaded.faults.length === 0) {
-      run(input, roots, (name, text, definition) => {
-        crds.set(name, text);
+      run(input, roots, (name, header, value, definition) => {
+        crds.set(name, `${header}---\n${kubectlYaml(value)}`);
+        values.set(name, value);
         if (definition !== undefined) origins.set(name, originsOf(definition));
       });
     }
@@ -74,7 +79,7 @@ export function generateDefinitions(input: GenerateInput): Generated {
     ...plain.map((message) => ({ file: "", line: undefined, column: undefined, message, text: message })),
     ...issuesOf(roots).map(toError),
   ];
-  return { crds, errors, origins };
+  return { crds, errors, values, origins };
 }
 
 /** What ended the work; a limit of the runtime may be met before ours. */
@@ -90,7 +95,7 @@ class Unsupported extends Error {}
 function run(
   { options }: GenerateInput,
   roots: readonly Package[],
-  write: (name: string, text: string, definition: Definition | undefined) => void,
+  write: (name: string, header: string, value: Value, definition: Definition | undefined) => void,
 ): void {
   const generator = new Generator(options);
   for (const root of roots) generator.needPackage(root);
@@ -107,7 +112,7 @@ function run(
         count: () => generator.limits.count(),
       });
       const name = `${definition?.group ?? ""}_${definition?.plural ?? ""}${i === 0 ? "" : `.${version}`}.yaml`;
-      write(name, `${header}---\n${kubectlYaml(value)}`, definition);
+      write(name, header, value, definition);
     });
   }
 }

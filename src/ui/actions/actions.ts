@@ -5,6 +5,7 @@ import { type LazyModules, loadLazyModules } from "../lazy/lazy-modules.ts";
 import { chooseRequest } from "../shell/choose-request.ts";
 import type { formatAtCaret } from "../shell/format-text.ts";
 import { chooseFiles } from "../shell/open-files.ts";
+import type { startFromGo } from "../shell/open-go.ts";
 import type { Playground } from "../shell/playground.ts";
 import { type Theme, themes } from "../shell/preferences.ts";
 import type { writeSample } from "../shell/put-object.ts";
@@ -38,6 +39,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly goAcrossFromCaret: typeof goAcrossFromCaret;
     readonly goBack: typeof goBack;
     readonly saveAsTest: typeof saveAsTest;
+    readonly startFromGo: typeof startFromGo;
   }
 }
 
@@ -237,6 +239,11 @@ export const actions: readonly Action[] = [
     id: "new",
     title: "New definition",
     run: withLazy(({ blankWork }, { open }) => open(blankWork, "A new definition.")),
+  },
+  {
+    id: "new-go",
+    title: "Start from Go types",
+    run: withLazy(({ startFromGo }, playground) => void startFromGo(playground)),
   },
   ...layoutActions,
   { id: "history", title: "Local history", run: openDialog("history") },

@@ -10,7 +10,13 @@ import {
   parseHash,
 } from "../workspace/permalink/hash.ts";
 import type { Store } from "../workspace/store.ts";
-import { documentNames, emptyWorkspace, sameWork, type Workspace } from "../workspace/workspace.ts";
+import {
+  documentNames,
+  emptyWorkspace,
+  isGenerated,
+  sameWork,
+  type Workspace,
+} from "../workspace/workspace.ts";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
@@ -75,7 +81,8 @@ export function followAddress(
     const { encodeLink } = await loadLazyModules();
     const current = workspace.get();
     if (held !== null || shell.get().lesson !== null || sameWork(current, opened)) return;
-    const length = documentNames.reduce((sum, name) => sum + current.documents[name].length, 0);
+    const made = isGenerated(current) ? current.documents.definition.length : 0;
+    const length = documentNames.reduce((sum, name) => sum + current.documents[name].length, -made);
     if (length > mostText) return;
     const payload = encodeLink(current);
     if (payload.length > linkLimit) return;

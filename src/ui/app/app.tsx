@@ -10,6 +10,7 @@ import type { Drawer as DrawerView } from "../drawer/drawer.tsx";
 import { Panes } from "../layout/panes.tsx";
 import type { LessonPanel as LessonPanelView } from "../lessons/lesson-panel.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
+import type { GoWatch as GoWatchPart } from "../shell/go-watch.tsx";
 import type { OtherDefinitionWatch as OtherDefinitionWatchPart } from "../shell/other-definition-watch.tsx";
 import { withPaneShown } from "../shell/shell.ts";
 import type { WhyDialog as WhyDialogView } from "../why/why-dialog.tsx";
@@ -24,6 +25,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly Drawer: typeof DrawerView;
     readonly LessonPanel: typeof LessonPanelView;
     readonly OtherDefinitionWatch: typeof OtherDefinitionWatchPart;
+    readonly GoWatch: typeof GoWatchPart;
     readonly WhyDialog: typeof WhyDialogView;
   }
 }
@@ -31,6 +33,7 @@ declare module "../lazy/lazy-modules.ts" {
 const Drawer = lazyComponent("Drawer");
 const LessonPanel = lazyComponent("LessonPanel");
 const OtherDefinitionWatch = lazyComponent("OtherDefinitionWatch", "nowhere");
+const GoWatch = lazyComponent("GoWatch", "nowhere");
 const WhyDialog = lazyComponent("WhyDialog", "floating");
 
 /** The card of a place, if one is open. */
@@ -99,6 +102,7 @@ export function App(): ReactNode {
       <Why />
       <Dialogs />
       <OtherDefinitionWatch />
+      <GoWatch />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { firstVisit } from "../examples/first-visit.ts";
 import { loadLazyModules } from "../lazy/lazy-modules.ts";
 import { createEngineSession } from "../shell/engine-session.ts";
 import type { tellFoundAtOpening, tellFoundAtSave } from "../shell/found-work.ts";
+import type { GoAnswer } from "../shell/go-answer.ts";
 import { createOpenedWork } from "../shell/opened-work.ts";
 import { keepAside, lessonIn, openingOf, predictionIn } from "../shell/opening.ts";
 import type { Playground } from "../shell/playground.ts";
@@ -16,7 +17,7 @@ import { createHistory } from "../workspace/history.ts";
 import { createWorkStorage, type Saved, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
-import { sameWork } from "../workspace/workspace.ts";
+import { isGenerated, sameWork } from "../workspace/workspace.ts";
 import { followAddress, foundAddress } from "./address.ts";
 import { createAutosave } from "./autosave.ts";
 
@@ -58,6 +59,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     isCopy: opening.isCopy,
     lesson,
     prediction: predictionIn(address),
+    definitionTab: isGenerated(opening.workspace) ? "go" : "definition",
     drawer: drawerOf(opening.workspace.view),
     showsIntro: lesson === null && sameWork(opening.workspace, firstVisit) && !preferences.get().introClosed,
   });
@@ -100,6 +102,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     shell,
     preferences,
     engine,
+    go: createStore<GoAnswer | null>(null),
     reveal,
     workHistory,
     stepProblem(by) {

@@ -9,4 +9,4 @@ export function NewMenu(): ReactNode {
   return <Menu groups={[{ items: itemsOf(playground, newActions) }]}>New</Menu>;
 }
 
-export const newActions = ["new", "open", "open-address", "sample-minimal", "sample-full"] as const;
+export const newActions = ["new", "new-go", "open", "open-address", "sample-minimal", "sample-full"] as const;

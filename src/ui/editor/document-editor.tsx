@@ -14,6 +14,7 @@ import { noteOffset } from "./caret.ts";
 import type { filledIn } from "./defaults.ts";
 import { type EditorProps, longText } from "./editor-props.ts";
 import type { ghostsOf } from "./ghosts.ts";
+import type { goMarks } from "./go-marks.ts";
 import type { LongText as LongTextView } from "./long-text.tsx";
 import { marksOf } from "./marks.ts";
 import type { goAcross } from "./other-text-navigation.ts";
@@ -29,6 +30,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly filledIn: typeof filledIn;
     readonly ghostsOf: typeof ghostsOf;
     readonly goAcross: typeof goAcross;
+    readonly goMarks: typeof goMarks;
   }
 }
 
@@ -58,9 +60,13 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   const answered = useAnswer((answer) => (isHidden ? null : answer.current));
   const changed = useShell((state) => state.changed);
   const wanted = useShell((state) => state.reveal);
-  const marks = useMemo(() => (answered === null ? [] : marksOf(answered, name)), [answered, name]);
   const call = useMemo(() => (answered === null ? undefined : callOf(answered, name)), [answered, name]);
   const parts = useStore(lazy, (state) => (state.state === "loaded" ? state.modules : null));
+  const go = useStore(playground.go, (state) => state);
+  const marks = useMemo(() => {
+    if (name === "go") return parts?.goMarks(go, answered) ?? [];
+    return answered === null ? [] : marksOf(answered, name);
+  }, [answered, name, parts, go]);
   const ghosts = useMemo<EditorProps["ghosts"]>(() => {
     if (parts === null) return () => [];
     const added = parts.filledIn(call);

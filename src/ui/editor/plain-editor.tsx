@@ -55,13 +55,16 @@ function pasteAtOnce(event: ClipboardEvent<HTMLTextAreaElement>, onChange: (text
   onChange(next);
 }
 
-/** Enter in a YAML text keeps to its lists and blocks. What an input method composes is its own. */
-function enterInPlace(event: KeyboardEvent<HTMLTextAreaElement>): void {
+/** Enter in a YAML text keeps to its lists and blocks, in Go to the tabs of the line. What an input method composes is its own. */
+function enterInPlace(event: KeyboardEvent<HTMLTextAreaElement>, isGo: boolean): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent, currentTarget: area } = event;
   if (key !== "Enter" || ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing) return;
   const { value, selectionStart, selectionEnd } = area;
   const lines = value.slice(0, selectionStart).split("\n");
-  const indent = indentAfterEnter({ at: (n) => lines[n - 1] ?? "" }, lines.length, lines.at(-1) ?? "");
+  const before = lines.at(-1) ?? "";
+  const indent = isGo
+    ? /^\t*/.exec(before)?.[0]
+    : indentAfterEnter({ at: (n) => lines[n - 1] ?? "" }, lines.length, before);
   if (indent === undefined) return;
   event.preventDefault();
   const rest = value.slice(selectionEnd);
@@ -165,7 +168,7 @@ export function PlainEditor(props: EditorProps): ReactNode {
           if (ctrlKey || metaKey) onFollow(currentTarget.selectionStart);
           if (altKey) onWhy(currentTarget.selectionStart, clientX, clientY);
         }}
-        onKeyDown={enterInPlace}
+        onKeyDown={(event) => enterInPlace(event, name === "go")}
         onPaste={(event) => pasteAtOnce(event, onChange)}
         onScroll={({ currentTarget: { scrollTop, scrollLeft } }) => {
           beneath.current?.style.setProperty("transform", `translateY(${-scrollTop}px)`);

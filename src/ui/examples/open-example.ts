@@ -29,5 +29,6 @@ export async function openExample(
 }
 
 function fixedOf(file: ScenarioFile): ScenarioFile {
-  return { ...file, crd: file.fixed ?? file.crd };
+  const go = file.fixedGo ?? file.go;
+  return { ...file, crd: file.fixed ?? file.crd, ...(go === undefined ? {} : { go }) };
 }

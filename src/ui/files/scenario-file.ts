@@ -4,7 +4,7 @@ import { readScenario } from "../engine.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { planOf } from "../workspace/scenario-of.ts";
 import { titleOf } from "../workspace/title.ts";
-import type { SavedTest, Workspace } from "../workspace/workspace.ts";
+import { isGenerated, type SavedTest, type Workspace } from "../workspace/workspace.ts";
 import { tooManyAliases } from "./aliases.ts";
 
 /** Scenario files as text. This is the one place of the page that loads the YAML library, and it is loaded late. */
@@ -42,7 +42,31 @@ export function readScenarioFile(text: string): ReadScenarioFile | undefined {
   const own = ownTest({ ...data }, read.scenario);
   const listed = "tests" in data && Array.isArray(data.tests) ? (data.tests as readonly SavedTest[]) : [];
   const tests = [...(own === undefined ? [] : [own as SavedTest]), ...listed];
-  return { ok: true, scenario: { ...read.scenario, ...title, ...(tests.length > 0 ? { tests } : {}) } };
+  const scenario = { ...read.scenario, ...title, ...goIn(data), ...(tests.length > 0 ? { tests } : {}) };
+  return { ok: true, scenario };
+}
+
+const goMembers = ["go", "goOptions", "goChosen"] as const;
+
+/** The Go text of a file, with what goes with it. */
+function goIn(data: object): Pick<ScenarioFile, (typeof goMembers)[number]> {
+  return Object.fromEntries(
+    goMembers.flatMap((name) => {
+      const value: unknown = Reflect.get(data, name);
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** A Go text is part of the file where the definition follows it. */
+function goOf(workspace: Workspace): Pick<ScenarioFile, (typeof goMembers)[number]> {
+  if (!isGenerated(workspace)) return {};
+  const { documents, goOptions, goChosen } = workspace;
+  return {
+    go: documents.go,
+    ...(goOptions === "" ? {} : { goOptions }),
+    ...(goChosen === "" ? {} : { goChosen }),
+  };
 }
 
 /** A workspace as a scenario file: its texts as block texts, exactly as typed. */
@@ -51,5 +75,8 @@ export function writeScenarioFile(workspace: Workspace): string {
   const name = titleOf(workspace);
   const title = name === "" ? {} : { title: name };
   const tests = workspace.tests.length === 0 ? {} : { tests: workspace.tests };
-  return stringify({ ...title, ...scenario, ...tests }, { lineWidth: 0, aliasDuplicateObjects: false });
+  return stringify(
+    { ...title, ...scenario, ...goOf(workspace), ...tests },
+    { lineWidth: 0, aliasDuplicateObjects: false },
+  );
 }

@@ -1,12 +1,14 @@
 import { openPack } from "../lessons/show-lesson.ts";
+import { openGo } from "../shell/open-go.ts";
 import { openScenario } from "../shell/open-scenario.ts";
 import type { Playground } from "../shell/playground.ts";
 import type { NoticeAction } from "../shell/shell.ts";
 import { withMoreTests } from "../workspace/tests.ts";
 import { withText, withView } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
-import type { SavedTest, Workspace } from "../workspace/workspace.ts";
+import { emptyWorkspace, type SavedTest, type Workspace } from "../workspace/workspace.ts";
 import { belongsTo } from "./belongs-to.ts";
+import { goTextOf, isGo } from "./go-files.ts";
 import { readFile } from "./read-file.ts";
 import { servedTexts } from "./served-texts.ts";
 import {
@@ -42,6 +44,16 @@ export async function importTexts(
 ): Promise<void> {
   const { readPackFile, readScenarioFile, readTestFile } = await import("../files/with-yaml.ts");
   const warn = (text: string): void => playground.tell({ tone: "warning", text, actions: [] });
+  const goFiles = texts.filter(isGo);
+  if (goFiles.length > 0) {
+    const [one] = goFiles;
+    const what = goFiles.length === 1 && one !== undefined ? one.name : count(goFiles.length, "Go file");
+    const isRest = goFiles.length < texts.length;
+    const message = `Opened ${what}.${isRest ? " The other files were not opened." : ""}`;
+    const documents = { ...emptyWorkspace.documents, go: goTextOf(goFiles) };
+    const { kubernetes } = playground.workspace.get();
+    return openGo(playground, { ...emptyWorkspace, kubernetes, documents }, message);
+  }
   const [first] = texts;
   const packed = texts.length === 1 && first !== undefined ? readPackFile(first.text) : undefined;
   if (packed?.ok === true) return openPack(playground, packed.pack);

@@ -8,16 +8,22 @@ import { usePlayground, useShell, useWorkspace } from "../shell/context.ts";
 import { mayConvert } from "../workspace/converts.ts";
 import { withText } from "../workspace/transitions.ts";
 import type { ConversionTab as ConversionTabView } from "./conversion-tab.tsx";
+import type { GeneratedStrip as GeneratedStripView } from "./go/generated-strip.tsx";
+import type { GoTab as GoTabView } from "./go/go-tab.tsx";
 import { MisplacedNote } from "./misplaced-note.tsx";
 import css from "./panes.module.css";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly ConversionTab: typeof ConversionTabView;
+    readonly GeneratedStrip: typeof GeneratedStripView;
+    readonly GoTab: typeof GoTabView;
   }
 }
 
 const ConversionTab = lazyComponent("ConversionTab");
+const GeneratedStrip = lazyComponent("GeneratedStrip", "nowhere");
+const GoTab = lazyComponent("GoTab");
 
 /** The CustomResourceDefinition, the one that it replaces, and what stands in for its webhook. */
 export function DefinitionPane(): ReactNode {
@@ -28,7 +34,8 @@ export function DefinitionPane(): ReactNode {
   const converts = mayBeConverted || tab === "conversion";
   const hasBefore = documents.before.trim() !== "";
   const hasConversion = documents.conversion.trim() !== "" || documents.response.trim() !== "";
-  const filled = { definition: false, before: hasBefore, conversion: hasConversion };
+  const hasGo = documents.go.trim() !== "" || tab === "go";
+  const filled = { go: false, definition: false, before: hasBefore, conversion: hasConversion };
   return (
     <section className={css["pane"]} data-pane="definition" aria-labelledby="definition-heading">
       <PaneBar pane="definition">
@@ -36,6 +43,7 @@ export function DefinitionPane(): ReactNode {
         <TabList
           label="Definition"
           tabs={[
+            ...(hasGo ? ([{ id: "go", content: "Go" }] as const) : []),
             { id: "definition", content: "CRD" },
             { id: "before", content: "Before" },
             ...(converts ? ([{ id: "conversion", content: "Conversion" }] as const) : []),
@@ -66,10 +74,11 @@ export function DefinitionPane(): ReactNode {
             </Button>
           </div>
         )}
-        {tab === "conversion" ? (
-          <ConversionTab />
-        ) : (
+        {tab === "conversion" && <ConversionTab />}
+        {tab === "go" && <GoTab />}
+        {tab !== "conversion" && tab !== "go" && (
           <>
+            {hasGo && tab === "definition" && <GeneratedStrip />}
             <MisplacedNote name={tab} />
             <DocumentEditor key={tab} name={tab} />
           </>

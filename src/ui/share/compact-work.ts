@@ -1,7 +1,7 @@
 import type { Failure } from "../../worker/question.ts";
 import type { CompactScenario } from "../engine.ts";
 import { count } from "../workspace/words.ts";
-import type { Workspace } from "../workspace/workspace.ts";
+import { isGenerated, type Workspace } from "../workspace/workspace.ts";
 
 /** Work with compact definitions. `asking`: the engine compares the answers. */
 export type CompactWork =
@@ -21,7 +21,11 @@ export function withCompact(work: Workspace, compact: CompactScenario): CompactW
   ];
   return {
     state: "there",
-    workspace: { ...work, documents: { ...work.documents, definition: crd, ...before } },
+    workspace: {
+      ...work,
+      documents: { ...work.documents, definition: crd, ...before },
+      isDetached: isGenerated(work),
+    },
     dropped: lost.join("; "),
   };
 }

@@ -52,4 +52,4 @@ function details({ name, title, text }: SharedText): string {
   return `<details>\n<summary>${summary}</summary>\n\n${fenced(text, languages[name] ?? "yaml")}\n\n</details>`;
 }
 
-const languages: Readonly<Record<string, string>> = { conversion: "js", response: "json" };
+const languages: Readonly<Record<string, string>> = { conversion: "js", response: "json", go: "go" };

@@ -19,6 +19,7 @@ const fileNames: Readonly<Record<DocumentName, string>> = {
   resource: "cr.yaml",
   conversion: "conversion.js",
   response: "conversion-response.json",
+  go: "types.go",
 };
 
 /** Releases of minors that have no node image of their first one. */

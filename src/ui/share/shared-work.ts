@@ -1,6 +1,6 @@
 import type { Answered } from "../workspace/answer.ts";
 import { documentTitles } from "../workspace/words.ts";
-import { type DocumentName, needsExisting, type Workspace } from "../workspace/workspace.ts";
+import { type DocumentName, isGenerated, needsExisting, type Workspace } from "../workspace/workspace.ts";
 
 /** What is shared: the work, the server's answer to it, and where it opens. */
 export interface SharedWork {
@@ -29,6 +29,7 @@ const order: readonly DocumentName[] = [
   "resource",
   "conversion",
   "response",
+  "go",
 ];
 
 /** The texts of a workspace that its answer comes from. */
@@ -40,8 +41,10 @@ export function sharedTexts(workspace: Workspace): readonly SharedText[] {
   });
 }
 
-function takesPart({ request, standIn }: Workspace, name: DocumentName): boolean {
+function takesPart(workspace: Workspace, name: DocumentName): boolean {
+  const { request, standIn } = workspace;
   if (name === "existing") return needsExisting(request);
   if (name === "conversion") return standIn === "function";
+  if (name === "go") return isGenerated(workspace);
   return name !== "response" || standIn === "response";
 }

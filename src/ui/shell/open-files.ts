@@ -39,7 +39,7 @@ export function chooseFiles(playground: Playground): void {
   const input = document.createElement("input");
   input.type = "file";
   input.multiple = true;
-  input.accept = ".yaml,.yml,.json,.md";
+  input.accept = ".yaml,.yml,.json,.md,.go,.txtar,.txt";
   input.addEventListener("change", () => openFiles(playground, [...(input.files ?? [])]));
   input.click();
 }

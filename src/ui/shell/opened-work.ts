@@ -2,7 +2,7 @@ import type { WorkHistory } from "../workspace/history.ts";
 import { isPack, parseHash } from "../workspace/permalink/hash.ts";
 import type { Saved, WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
-import { sameWork, type Workspace } from "../workspace/workspace.ts";
+import { isGenerated, sameWork, type Workspace } from "../workspace/workspace.ts";
 import { keepAside, lessonIn, lookingAt, type Opening, openingOf, predictionIn } from "./opening.ts";
 import type { ReplaceWork } from "./replace-work.ts";
 import type { Notice, NoticeAction, Shell } from "./shell.ts";
@@ -49,7 +49,8 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
 
   const show = (next: Workspace, isCopy: boolean): void => {
     replace(next, isCopy);
-    shell.update((old) => ({ ...old, definitionTab: "definition", steps: null, prediction: null }));
+    const definitionTab = isGenerated(next) ? "go" : "definition";
+    shell.update((old) => ({ ...old, definitionTab, steps: null, prediction: null }));
     forget();
   };
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isOtherDefinition } from "../workspace/other-definition.ts";
-import { documentNames } from "../workspace/workspace.ts";
+import { documentNames, isGenerated } from "../workspace/workspace.ts";
 import { usePlayground } from "./context.ts";
 import type { Playground } from "./playground.ts";
 
@@ -20,6 +20,8 @@ function watchForOtherDefinition(playground: Playground): () => void {
     const [old, openedThen] = [before, opened];
     [before, opened] = [next, openedNow];
     if (old.documents.definition === next.documents.definition) return;
+    // A kind that is being named in Go is another one at every key.
+    if (isGenerated(next)) return;
     // What is opened comes with a title, and a way back, of its own.
     if (openedThen.definition !== openedNow.definition) return;
     if (!isOtherDefinition(old.documents.definition, next.documents.definition)) return;

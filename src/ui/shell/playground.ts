@@ -3,6 +3,7 @@ import type { WorkHistory } from "../workspace/history.ts";
 import type { Store } from "../workspace/store.ts";
 import type { DocumentName, Workspace } from "../workspace/workspace.ts";
 import type { EngineSession } from "./engine-session.ts";
+import type { GoAnswer } from "./go-answer.ts";
 import type { OpenedWork } from "./opened-work.ts";
 import type { Preferences } from "./preferences.ts";
 import type { ReplaceWork } from "./replace-work.ts";
@@ -14,6 +15,8 @@ export interface Playground extends Omit<OpenedWork, "openAddress">, ReplaceWork
   readonly shell: Store<Shell>;
   readonly preferences: Store<Preferences>;
   readonly engine: EngineSession;
+  /** What controller-gen makes of the Go text; null where there is none, and until it is known. */
+  readonly go: Store<GoAnswer | null>;
   readonly workHistory: WorkHistory;
   /** Shows a place of the input in its editor and moves the caret there. */
   reveal(location: Location, names: ReadonlyMap<DocumentId, DocumentName>): void;

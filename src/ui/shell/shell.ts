@@ -3,7 +3,7 @@ import type { Prediction } from "../workspace/prediction.ts";
 import type { DocumentName, RequestKind } from "../workspace/workspace.ts";
 
 /** A tab of the Definition pane; its document, but for the two that stand in for the webhook, which share one. */
-export type DefinitionTab = "definition" | "before" | "conversion";
+export type DefinitionTab = "go" | "definition" | "before" | "conversion";
 
 /** One of the three panes, of which a narrow page shows one. */
 export type PaneId = "definition" | "resource" | "answer";
@@ -162,7 +162,7 @@ export function withDocumentShown(shell: Shell, document: DocumentName): Shell {
   if (document === "resource" || document === "existing") {
     return { ...withPaneShown(shell, "resource"), resourceTab: document };
   }
-  const tab = document === "definition" || document === "before" ? document : "conversion";
+  const tab = document === "conversion" || document === "response" ? "conversion" : document;
   return { ...withPaneShown(shell, "definition"), definitionTab: tab };
 }
 

@@ -13,6 +13,12 @@ export interface ScenarioFile extends Scenario {
   /** Of an example whose definition is rejected: one that says the same and is accepted. */
   readonly fixed?: string;
   readonly tests?: readonly SavedTest[];
+  /** The Go text that the definition is generated from, and what controller-gen is told of it. */
+  readonly go?: string;
+  readonly goOptions?: string;
+  readonly goChosen?: string;
+  /** Of an example with a Go text and a fixed definition: the Go text that makes that. */
+  readonly fixedGo?: string;
 }
 
 /** A scenario on the page, which shows one of its writes at a time. */
@@ -76,11 +82,14 @@ export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScena
       existing: textOf(existing?.object),
       conversion: textOf(scenario.conversion),
       response: textOf(scenario.conversionResponse),
+      go: textOf(scenario.go),
     },
     request: request?.kind ?? "create",
     fieldValidation: fieldValidationOf(request?.fieldValidation),
     standIn: scenario.conversionResponse === undefined ? "function" : "response",
     responseStatus: scenario.conversionStatus ?? emptyWorkspace.responseStatus,
+    goOptions: textOf(scenario.goOptions),
+    goChosen: textOf(scenario.goChosen),
     tests: scenario.tests ?? emptyWorkspace.tests,
   };
   const onScreen = [request, existing].filter((write) => write !== undefined).length;

@@ -1,4 +1,4 @@
-import { type DocumentName, documentNames, type Workspace } from "./workspace.ts";
+import { type DocumentName, documentNames, isGenerated, type Workspace } from "./workspace.ts";
 
 /** A text as it was opened: undo in its editor goes back to it and no further. Every opening has an id of its own. */
 export interface OpenedText {
@@ -73,7 +73,7 @@ type Direction = "past" | "future";
 
 function taken(state: Replacements, current: Moment, from: Direction, to: Direction): Taken | undefined {
   const step = state[from].at(-1);
-  if (step === undefined || !sameTexts(step.from, current.work.documents)) return undefined;
+  if (step === undefined || !sameTexts(step.from, current.work)) return undefined;
   const { opened, ...moment } = step.to;
   const back = { from: moment.work.documents, to: { ...current, opened: state.opened } };
   const rest = { [from]: state[from].slice(0, -1), [to]: [...state[to], back] };
@@ -85,6 +85,12 @@ function openedAs(documents: Workspace["documents"], id: number): OpenedTexts {
   return Object.fromEntries(entries) as OpenedTexts;
 }
 
-function sameTexts(a: Workspace["documents"], b: Workspace["documents"]): boolean {
-  return a === b || documentNames.every((name) => a[name] === b[name]);
+/** Whether nothing was typed since; a definition that comes of the Go text was not typed. */
+function sameTexts(from: Workspace["documents"], work: Workspace): boolean {
+  const { documents } = work;
+  const follows = isGenerated(work);
+  return (
+    from === documents ||
+    documentNames.every((name) => from[name] === documents[name] || (follows && name === "definition"))
+  );
 }

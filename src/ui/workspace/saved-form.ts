@@ -36,6 +36,14 @@ export interface SavedForm {
   readonly w?: string;
   /** The HTTP code of the response. */
   readonly h?: string;
+  /** The Go text. */
+  readonly g?: string;
+  /** What controller-gen is told of it. */
+  readonly o?: string;
+  /** The file of the definition that is wanted of it. */
+  readonly n?: string;
+  /** `d`: the definition no longer follows it. */
+  readonly l?: string;
   /** Tests. */
   readonly x?: readonly SavedTest[];
   /** View. */
@@ -51,6 +59,7 @@ const letters = {
   existing: "e",
   conversion: "c",
   response: "p",
+  go: "g",
 } as const;
 
 export function toSavedForm(workspace: Workspace): SavedForm {
@@ -66,6 +75,9 @@ export function toSavedForm(workspace: Workspace): SavedForm {
   put("f", workspace.fieldValidation, emptyWorkspace.fieldValidation);
   put("w", workspace.standIn, emptyWorkspace.standIn);
   put("h", String(workspace.responseStatus), String(emptyWorkspace.responseStatus));
+  put("o", workspace.goOptions, "");
+  put("n", workspace.goChosen, "");
+  put("l", workspace.isDetached ? "d" : "", "");
   if (workspace.tests.length > 0) form["x"] = workspace.tests;
   put("v", workspace.view, emptyWorkspace.view);
   put("s", workspace.stage ?? "", "");
@@ -85,7 +97,7 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
     const value = read(letter);
     return typeof value === "string" ? value : "";
   };
-  const texts = ["t", "d", "b", "r", "e", "c", "p", "v"] as const;
+  const texts = ["t", "d", "b", "r", "e", "c", "p", "g", "v"] as const;
   if (texts.some((letter) => typeof read(letter) !== "string")) return undefined;
   return {
     title: text("t"),
@@ -97,16 +109,23 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
       existing: text("e"),
       conversion: text("c"),
       response: text("p"),
+      go: text("g"),
     },
     request: oneOf(requestKinds, read("q")) ?? emptyWorkspace.request,
     fieldValidation: oneOf(fieldValidations, read("f")) ?? emptyWorkspace.fieldValidation,
     standIn: oneOf(standIns, read("w")) ?? emptyWorkspace.standIn,
     responseStatus: statusOf(read("h")),
+    goOptions: text("o").slice(0, nameLimit),
+    goChosen: text("n").slice(0, nameLimit),
+    isDetached: read("l") === "d",
     tests: testsOf(read("x")),
     view: text("v") === "" ? emptyWorkspace.view : viewId(text("v")),
     stage: oneOf(stageIds, read("s")) ?? null,
   };
 }
+
+/** Options and names of files have no more characters. */
+const nameLimit = 500;
 
 /** Only a text is looked at: to make one of anything else would run what a link brought. */
 function statusOf(data: unknown): number {

@@ -2,6 +2,7 @@ import type { FieldValidation, KubernetesVersion, StageId } from "../engine.ts";
 import {
   type DocumentName,
   documentNames,
+  isGenerated,
   type RequestKind,
   type StandIn,
   type Workspace,
@@ -9,17 +10,28 @@ import {
 
 /** Pure changes of a workspace. A change that changes nothing returns its argument, so that nobody is told. */
 
+/** Another text. A definition that was generated and is edited no longer follows the Go text. */
 export function withText(workspace: Workspace, name: DocumentName, text: string): Workspace {
   if (workspace.documents[name] === text) return workspace;
-  return { ...workspace, documents: { ...workspace.documents, [name]: text } };
+  const isDetached = workspace.isDetached || (name === "definition" && isGenerated(workspace));
+  return { ...workspace, documents: { ...workspace.documents, [name]: text }, isDetached };
+}
+
+/** The definition as the Go text makes it; it follows that from now on. */
+export function withGenerated(workspace: Workspace, definition: string): Workspace {
+  const { documents, isDetached } = workspace;
+  if (documents.definition === definition && !isDetached) return workspace;
+  return { ...workspace, documents: { ...documents, definition }, isDetached: false };
 }
 
 /** The workspace with every line ended as the editors end it, so that offsets mean the same everywhere. */
 export function withLineFeeds(workspace: Workspace): Workspace {
-  return documentNames.reduce(
+  const { isDetached } = workspace;
+  const ended = documentNames.reduce(
     (next, name) => withText(next, name, next.documents[name].replaceAll(/\r\n?/g, "\n")),
     workspace,
   );
+  return ended.isDetached === isDetached ? ended : { ...ended, isDetached };
 }
 
 export function withTitle(workspace: Workspace, title: string): Workspace {

@@ -22,6 +22,7 @@ const subjects: Readonly<Record<DocumentName, string>> = {
   existing: "Existing object",
   conversion: "Conversion",
   response: "Response",
+  go: "Go",
 };
 
 function number(call: CallReport, severity: Severity): number {

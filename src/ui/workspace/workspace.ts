@@ -2,9 +2,17 @@ import { type FieldValidation, type KubernetesVersion, newestVersion, type Stage
 
 /**
  * The texts that a person edits. `before` is the definition that is replaced, `existing` the object stored now;
- * `conversion` the function that stands in for the definition's webhook, `response` what it answers instead.
+ * `conversion` the function that stands in for the definition's webhook, `response` what it answers instead; `go` the Go
+ * types that the definition is generated from.
  */
-export type DocumentName = "definition" | "before" | "resource" | "existing" | "conversion" | "response";
+export type DocumentName =
+  | "definition"
+  | "before"
+  | "resource"
+  | "existing"
+  | "conversion"
+  | "response"
+  | "go";
 export const documentNames: readonly DocumentName[] = [
   "definition",
   "before",
@@ -12,6 +20,7 @@ export const documentNames: readonly DocumentName[] = [
   "existing",
   "conversion",
   "response",
+  "go",
 ];
 
 /** What stands in for the definition's webhook. */
@@ -57,6 +66,12 @@ export interface Workspace {
   readonly standIn: StandIn;
   /** The HTTP code of the pasted response. */
   readonly responseStatus: number;
+  /** What controller-gen is told of the Go text, as its command line has it behind `crd:`. */
+  readonly goOptions: string;
+  /** The file of the definition that is wanted, where the Go text makes several; any other name means the first. */
+  readonly goChosen: string;
+  /** The definition has been edited since it was generated, and no longer follows the Go text. */
+  readonly isDetached: boolean;
   readonly tests: readonly SavedTest[];
   /** Id of the chosen view; an id that the page does not know shows the first view. */
   readonly view: string;
@@ -67,11 +82,22 @@ export interface Workspace {
 export const emptyWorkspace: Workspace = {
   title: "",
   kubernetes: newestVersion,
-  documents: { definition: "", before: "", resource: "", existing: "", conversion: "", response: "" },
+  documents: {
+    definition: "",
+    before: "",
+    resource: "",
+    existing: "",
+    conversion: "",
+    response: "",
+    go: "",
+  },
   request: "create",
   fieldValidation: "Strict",
   standIn: "function",
   responseStatus: 200,
+  goOptions: "",
+  goChosen: "",
+  isDetached: false,
   tests: [],
   view: "problems",
   stage: null,
@@ -82,9 +108,18 @@ export function needsExisting(request: RequestKind): boolean {
   return request !== "create";
 }
 
-/** Whether two workspaces ask the same question of the engine. */
+/** Whether the definition is what the Go text makes. */
+export function isGenerated({ documents, isDetached }: Workspace): boolean {
+  return documents.go.trim() !== "" && !isDetached;
+}
+
+/** Whether two workspaces ask the same question of the engine, which sees the definition and not the Go text. */
 export function sameInput(a: Workspace, b: Workspace): boolean {
-  return a.documents === b.documents && sameSettings(a, b);
+  return (
+    sameSettings(a, b) &&
+    (a.documents === b.documents ||
+      documentNames.every((name) => name === "go" || a.documents[name] === b.documents[name]))
+  );
 }
 
 function sameSettings(a: Workspace, b: Workspace): boolean {
@@ -102,6 +137,9 @@ export function sameWork(a: Workspace, b: Workspace): boolean {
   return (
     a.title === b.title &&
     sameSettings(a, b) &&
+    a.goOptions === b.goOptions &&
+    a.goChosen === b.goChosen &&
+    a.isDetached === b.isDetached &&
     sameTests(a.tests, b.tests) &&
     documentNames.every((name) => a.documents[name] === b.documents[name])
   );

@@ -4,6 +4,7 @@ export * from "./console.ts";
 export * from "./documents.ts";
 export * from "./fit.ts";
 export * from "./fixes.ts";
+export * from "./go.ts";
 export * from "./opinion.ts";
 export * from "./ratcheting.ts";
 export * from "./rules.ts";

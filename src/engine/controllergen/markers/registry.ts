@@ -196,3 +196,8 @@ export function lookupMarker(marker: string, target: Target): Definition | undef
   const { full, short } = splitMarker(marker);
   return registries[target].get(full) ?? registries[target].get(short);
 }
+
+/** All markers that can be used at a target. */
+export function markersAt(target: Target): readonly Definition[] {
+  return [...registries[target].values()];
+}

@@ -40,6 +40,11 @@ export function kubectlYaml(value: Value): string {
   return yamlText(readAsYaml(value));
 }
 
+/** The lines of `kubectlYaml` with what each shows. */
+export function kubectlYamlLines(value: Value): readonly YamlLine[] {
+  return yamlLines([{ type: "whole", mark: "same", value: readAsYaml(value) }]);
+}
+
 function readAsYaml(value: Value): Value {
   if (typeof value === "string") return value.replaceAll(/ *\u0085 */g, " ");
   if (isList(value)) return value.map(readAsYaml);

@@ -26,6 +26,7 @@ const notes = new Map<DocumentName, TextNotes>();
 /** The language of a text. A response is JSON, which YAML includes. */
 function languageFor(name: DocumentName | undefined, text: string): string {
   if (text.length > colouredLength) return "plaintext";
+  if (name === "go") return "go";
   return name === "conversion" ? "javascript" : "yaml";
 }
 
@@ -86,5 +87,7 @@ function createModel(name: DocumentName, { id, text }: OpenedText): monaco.edito
   const model = monaco.editor.createModel(text, languageFor(name, text), uri);
   // The engine's offsets count a line's end as one.
   model.setEOL(monaco.editor.EndOfLineSequence.LF);
+  // gofmt indents by tabs.
+  if (name === "go") model.updateOptions({ insertSpaces: false, tabSize: 4 });
   return model;
 }

@@ -20,6 +20,7 @@ import "monaco-editor/features/linesOperations/register";
 import "monaco-editor/features/multicursor/register";
 import "monaco-editor/features/smartSelect/register";
 import "monaco-editor/features/wordOperations/register";
+import "monaco-editor/languages/definitions/go/register";
 import "monaco-editor/languages/definitions/javascript/register";
 import "monaco-editor/languages/definitions/yaml/register";
 import * as monaco from "monaco-editor/editor";

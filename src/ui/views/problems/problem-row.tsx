@@ -7,9 +7,10 @@ import { type DocumentId, isOverCost, type Problem, pathText } from "../../engin
 import type { FixButton as FixButtonView } from "../../fixes/fix-button.tsx";
 import type { FixPanel as FixPanelView } from "../../fixes/fix-panel.tsx";
 import type { KnownFixes } from "../../fixes/use-known-fixes.ts";
-import { useShell } from "../../shell/context.ts";
+import { useShell, useWorkspace } from "../../shell/context.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import type { FitPanel as FitPanelView } from "../rules/fit-panel.tsx";
+import type { GoPlace as GoPlaceView } from "./go-place.tsx";
 import { ProblemMenu } from "./lazy-problem-menu.ts";
 import { ProblemPlace } from "./problem-place.tsx";
 import css from "./problems.module.css";
@@ -22,11 +23,13 @@ declare module "../../lazy/lazy-modules.ts" {
     readonly FitPanel: typeof FitPanelView;
     readonly FixButton: typeof FixButtonView;
     readonly FixPanel: typeof FixPanelView;
+    readonly GoPlace: typeof GoPlaceView;
   }
 }
 
 const FitPanel = lazyComponent("FitPanel");
 const FixButton = lazyComponent("FixButton", "nowhere");
+const GoPlace = lazyComponent("GoPlace", "nowhere");
 const FixPanel = lazyComponent("FixPanel");
 
 interface ProblemRowProps {
@@ -53,6 +56,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
   const isAtCaret = useShell(
     ({ caret }) => caret !== null && caret.document === document && caret.line === location?.line,
   );
+  const hasGo = useWorkspace(({ documents }) => documents.go !== "");
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
@@ -82,6 +86,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
         <p className={css["explanation"]}>
           <ProblemPlace problem={problem} document={document} names={names} />
           <Explanation text={explanation} decidedBy={decidedBy} names={names} />
+          {hasGo && <GoPlace problem={problem} />}
         </p>
         <div className={css["tools"]}>
           {isFixable && !isCost && known !== undefined && known.fixes.length > 0 && (

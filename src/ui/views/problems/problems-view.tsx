@@ -4,11 +4,12 @@ import { Select } from "../../components/select.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { FixAll as FixAllView } from "../../fixes/fix-all.tsx";
 import { mostProblems, useKnownFixes } from "../../fixes/use-known-fixes.ts";
-import { useAnswer, useShell } from "../../shell/context.ts";
+import { useAnswer, useShell, useWorkspace } from "../../shell/context.ts";
 import { listedProblems } from "../../workspace/answer.ts";
 import type { AcceptedAnswer as AcceptedAnswerView } from "./accepted-answer.tsx";
 import type { CopyProblems as CopyProblemsView } from "./copy-problems.tsx";
 import type { DocumentList as DocumentListView } from "./document-list.tsx";
+import type { GoProblems as GoProblemsView } from "./go-problems.tsx";
 import { filtersOf, type ProblemFilter, passes } from "./problem-filter.ts";
 import { ProblemRow } from "./problem-row.tsx";
 import css from "./problems.module.css";
@@ -21,11 +22,13 @@ declare module "../../lazy/lazy-modules.ts" {
     readonly CopyProblems: typeof CopyProblemsView;
     readonly DocumentList: typeof DocumentListView;
     readonly FixAll: typeof FixAllView;
+    readonly GoProblems: typeof GoProblemsView;
   }
 }
 
 const AcceptedAnswer = lazyComponent("AcceptedAnswer");
 const FixAll = lazyComponent("FixAll", "nowhere");
+const GoProblems = lazyComponent("GoProblems", "nowhere");
 const CopyProblems = lazyComponent("CopyProblems", "nowhere");
 const DocumentList = lazyComponent("DocumentList", "nowhere");
 
@@ -67,6 +70,7 @@ export function ProblemsView(): ReactNode {
     [left],
   );
   const fixes = useKnownFixes(answered, targets);
+  const hasGo = useWorkspace(({ documents }) => documents.go !== "");
   const { shown, more } = usePaged(left, pageSize, "problems");
   if (answered === null) return null;
   const actual = shown.filter(({ isUpcoming }) => !isUpcoming);
@@ -79,6 +83,7 @@ export function ProblemsView(): ReactNode {
           <Select label="Stage" value={filter} options={filters} onChange={setWanted} />
         </div>
       )}
+      {hasGo && <GoProblems />}
       {actual.length > 0 && (
         <ol className={css["list"]} aria-label="Problems">
           {actual.map((row, i) => (

@@ -1,0 +1,272 @@
+import type { GoTypes } from "../../controllergen/go-types.ts";
+import type { TextEdit } from "../edit/text-edit.ts";
+import { applyEdits } from "../edit/text-edit.ts";
+import { type GoFault, goAccount } from "./account.ts";
+import { lineAt } from "./archive.ts";
+import { nearestMarker } from "./marker-place.ts";
+import { type GoSource, readGoOptions, writeGoOptions } from "./source.ts";
+
+/** A way to make a fault of a Go text go away. It was tried. */
+export interface GoFix {
+  /** What it does, in the imperative. */
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+  /** Other options in place of those that there are. */
+  readonly options?: string;
+}
+
+/** More are not tried; each generates once. */
+const mostTried = 5;
+const mostFixes = 3;
+
+/** Edits after which controller-gen no longer says something, and says nothing new. Empty where nothing helps. */
+export async function faultFixes(
+  goTypes: GoTypes,
+  source: GoSource,
+  fault: GoFault,
+): Promise<readonly GoFix[]> {
+  const before = (await goAccount(goTypes, source)).faults;
+  const fixes: GoFix[] = [];
+  for (const fix of attempts(source, fault).slice(0, mostTried)) {
+    const text = applyEdits(source.text, fix.edits);
+    const { faults } = await goAccount(goTypes, { ...source, text, options: fix.options ?? source.options });
+    const isLeft = count(faults, fault) >= count(before, fault);
+    const isNew = faults.some((each) => count(faults, each) > count(before, each));
+    if (!isLeft && !isNew) fixes.push(fix);
+    if (fixes.length >= mostFixes) break;
+  }
+  return fixes;
+}
+
+function count(faults: readonly GoFault[], { message, severity }: GoFault): number {
+  return faults.filter((each) => each.message === message && each.severity === severity).length;
+}
+
+type Attempt = (at: Site) => readonly GoFix[];
+
+/** Where a fault is. */
+interface Site {
+  readonly source: GoSource;
+  readonly fault: GoFault;
+  readonly start: number;
+  /** The line of it, from its first character to its end. */
+  readonly line: { readonly start: number; readonly end: number; readonly text: string };
+}
+
+/** The attempts for a fault, by its words; the best first. */
+function attempts(source: GoSource, fault: GoFault): readonly GoFix[] {
+  const start = fault.range?.start ?? 0;
+  const { start: from, end } = lineAt(source.text, start);
+  const site: Site = { source, fault, start, line: { start: from, end, text: source.text.slice(from, end) } };
+  return remedies.flatMap(([shape, attempt]) => (shape.test(fault.message) ? attempt(site) : []));
+}
+
+const remedies: readonly (readonly [RegExp, Attempt])[] = [
+  [/^found float/, allowFloats],
+  [/without JSON tag/, addTag],
+  [/^unknown marker /, rename],
+  [/^no \+groupName/, addGroup],
+  [/ stands against /, removeLine],
+  [/ is not read at a /, removeLine],
+  [/^expected integer, got|^invalid (?:maximum|minimum|maxItems) value|^expected true or false/, plainValue],
+  [/^extra arguments provided|^expected comma|^unable to parse string|^literal not terminated/, quoted],
+  [/^must apply /, otherMarker],
+  [/is part of OneOf constraint and cannot be marked as required/, makeOptional],
+  [/^unknown type (\w+)\.|^use of unimported package/, addImport],
+];
+
+function allowFloats({ source, line }: Site): readonly GoFix[] {
+  const options = writeGoOptions({ ...readGoOptions(source.options), allowDangerousTypes: true });
+  const float = /\bfloat(?:32|64)\b/.exec(line.text);
+  const at = line.start + (float?.index ?? 0);
+  const asText =
+    float === null
+      ? []
+      : [
+          {
+            title: "Make it a `string`",
+            edits: [{ start: at, end: at + float[0].length, text: "string" }],
+          },
+        ];
+  return [...asText, { title: "Set `allowDangerousTypes`", edits: [], options }];
+}
+
+/** `IPAddress` is `ipAddress` in JSON, `URL` is `url`. */
+function jsonName(name: string): string {
+  return name.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]+$|^[A-Z]/, (upper) => upper.toLowerCase());
+}
+
+function addTag({ source, fault, line }: Site): readonly GoFix[] {
+  const name = /struct field "(\w+)"/.exec(fault.message)?.[1];
+  if (name === undefined || line.text.includes("`")) return [];
+  const code = line.text.replace(/\s*\/\/.*$/, "").trimEnd();
+  if (/[{(]$/.test(code)) return [];
+  const at = line.start + code.length;
+  const json = jsonName(name);
+  const fix = (tag: string): GoFix => ({
+    title: `Add \`json:"${tag}"\``,
+    edits: [{ start: at, end: at, text: ` \`json:"${tag}"\`` }],
+  });
+  return source.text.startsWith("`", at) ? [] : [fix(json), fix(`${json},omitempty`), fix("-")];
+}
+
+function rename({ fault, start, source }: Site): readonly GoFix[] {
+  const marker = source.text.slice(start, fault.range?.end ?? start);
+  const near = nearestMarker(marker);
+  if (near === undefined) return [];
+  const { written, meant } = near;
+  return [
+    {
+      title: `Write \`+${meant}\``,
+      edits: [{ start: start + 1, end: start + 1 + written.length, text: meant }],
+    },
+  ];
+}
+
+function addGroup({ start }: Site): readonly GoFix[] {
+  return [
+    {
+      title: "Add `+groupName=example.com`",
+      edits: [{ start, end: start, text: "// +groupName=example.com\n" }],
+    },
+  ];
+}
+
+function removeLine({ line, source }: Site): readonly GoFix[] {
+  const end = Math.min(source.text.length, line.end + 1);
+  return [
+    {
+      title: `Remove \`${line.text.trim().replace(/^\/\/\s*/, "")}\``,
+      edits: [{ start: line.start, end, text: "" }],
+    },
+  ];
+}
+
+/** The value of the marker that a fault is about, behind the first equals sign, with where it stands. */
+function writtenValue({
+  line,
+  start,
+}: Site): { readonly text: string; readonly at: number; readonly end: number } | undefined {
+  const found = /^([ \t]*\/\/[ \t]*\+[^=]*=)(.*?)[ \t]*$/.exec(line.text);
+  if (found === null || start > line.end) return undefined;
+  const at = line.start + (found[1]?.length ?? 0);
+  const text = found[2] ?? "";
+  return { text, at, end: at + text.length };
+}
+
+/** A number or a truth value without quotes. */
+function plainValue(site: Site): readonly GoFix[] {
+  const value = writtenValue(site);
+  const plain = value?.text.replace(/^["'`]|["'`;,]*$/g, "").trim();
+  if (value === undefined || plain === undefined || plain === value.text || plain === "") return [];
+  return [{ title: `Write \`${plain}\``, edits: [{ start: value.at, end: value.end, text: plain }] }];
+}
+
+/** A value in backquotes, or in quotes where it has some. */
+function quoted(site: Site): readonly GoFix[] {
+  const value = writtenValue(site);
+  if (value === undefined) return [];
+  const bare = value.text.replace(/^["'`]|["'`]$/g, "");
+  const text = bare.includes("`") ? JSON.stringify(bare) : `\`${bare}\``;
+  if (text === value.text) return [];
+  return [
+    { title: `Write \`${text.replaceAll("`", "'")}\``, edits: [{ start: value.at, end: value.end, text }] },
+  ];
+}
+
+/** What says the same of values of other types. */
+const twins: readonly (readonly string[])[] = [
+  ["Maximum", "MaxLength", "MaxItems", "MaxProperties"],
+  ["Minimum", "MinLength", "MinItems", "MinProperties"],
+];
+
+/** Another marker for the type, the same for the items of a list, or none. */
+function otherMarker(site: Site): readonly GoFix[] {
+  const marker = markerAbove(site);
+  if (marker === undefined) return [];
+  const { start, end, name, items } = marker;
+  const replace = (text: string): GoFix => ({
+    title: `Write \`+kubebuilder:validation:${text}\``,
+    edits: [{ start, end, text }],
+  });
+  const others = twins.find((words) => words.includes(name))?.filter((word) => word !== name) ?? [];
+  const forItems = items === "" ? [replace(`items:${name}`)] : [replace(name)];
+  return [...forItems, ...others.map((other) => replace(`${items}${other}`)), ...removeLine(marker.site)];
+}
+
+interface MarkerAbove {
+  /** Where `MaxLength` stands, with `items:` before it. */
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+  readonly items: string;
+  readonly site: Site;
+}
+
+/** controller-gen tells what does not fit at the field: the marker stands in the comment above it. */
+function markerAbove({ source, fault, line }: Site): MarkerAbove | undefined {
+  const word = /^must apply (?:kubebuilder:validation:items:)?(\w+)/.exec(fault.message)?.[1]?.toLowerCase();
+  let at = line.start;
+  for (let lines = 0; at > 0 && lines < 100; lines++) {
+    const { start, end } = lineAt(source.text, at - 1);
+    const text = source.text.slice(start, end);
+    if (!/^\s*\/\//.test(text)) return undefined;
+    const found = /^(\s*\/\/\s*\+kubebuilder:validation:)((?:items:)*)(\w+)/.exec(text);
+    const name = found?.[3] ?? "";
+    // `maxitem` stands for MaxItems.
+    if (found !== null && word !== undefined && name.toLowerCase().startsWith(word)) {
+      const from = start + (found[1]?.length ?? 0);
+      const items = found[2] ?? "";
+      const site = { source, fault, start, line: { start, end, text } };
+      return { start: from, end: from + items.length + name.length, name, items, site };
+    }
+    at = start;
+  }
+  return undefined;
+}
+
+/** Of a field of a union. */
+function makeOptional({ source, fault }: Site): readonly GoFix[] {
+  const name = /^field (\w+) is part/.exec(fault.message)?.[1];
+  const tag = name === undefined ? null : new RegExp(`\`json:"${name}(,[^"]*)?"`).exec(source.text);
+  if (tag === null) return [];
+  const { start } = lineAt(source.text, tag.index);
+  const indent = /^\s*/.exec(source.text.slice(start))?.[0] ?? "";
+  return [
+    {
+      title: `Add \`+optional\` above \`${name}\``,
+      edits: [{ start, end: start, text: `${indent}// +optional\n` }],
+    },
+  ];
+}
+
+/** The paths behind the names that everybody uses. */
+const usualNames: Readonly<Record<string, string>> = {
+  metav1: "k8s.io/apimachinery/pkg/apis/meta/v1",
+  intstr: "k8s.io/apimachinery/pkg/util/intstr",
+  resource: "k8s.io/apimachinery/pkg/api/resource",
+  runtime: "k8s.io/apimachinery/pkg/runtime",
+  types: "k8s.io/apimachinery/pkg/types",
+  apiextensionsv1: "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1",
+};
+
+function addImport({ source, fault }: Site): readonly GoFix[] {
+  const name = /^unknown type (\w+)\.|package "?(\w+)"?/
+    .exec(fault.message)
+    ?.slice(1)
+    .find((each) => each !== undefined);
+  if (name === undefined) return [];
+  const [, group, version] = /^([a-z]+)(v\d\w*)$/.exec(name) ?? [];
+  const path = usualNames[name] ?? (group === undefined ? undefined : `k8s.io/api/${group}/${version}`);
+  if (path === undefined) return [];
+  const line = path.endsWith(`/${name}`) ? `"${path}"` : `${name} "${path}"`;
+  const block = /^import \(\n/m.exec(source.text);
+  if (block !== null) {
+    const at = block.index + block[0].length;
+    return [{ title: `Import \`${path}\``, edits: [{ start: at, end: at, text: `\t${line}\n` }] }];
+  }
+  const clause = /^package \w+.*$/m.exec(source.text);
+  if (clause === null) return [];
+  const at = clause.index + clause[0].length;
+  return [{ title: `Import \`${path}\``, edits: [{ start: at, end: at, text: `\n\nimport ${line}` }] }];
+}

@@ -1,0 +1,129 @@
+import type { Generated, GenerateError } from "../../controllergen/generate.ts";
+import type { GoTypes } from "../../controllergen/go-types.ts";
+import { kubernetesPackages } from "../../controllergen/known/kubernetes.ts";
+import { KnownPackages } from "../../controllergen/load/known-packages.ts";
+import { byteLength } from "../../go/value/go-text.ts";
+import { stringAt } from "../../go/value/value.ts";
+import { type Archive, offsetIn, readArchive } from "./archive.ts";
+import { type LineOrigins, lineOrigins } from "./lines.ts";
+import { type GoSource, generatorOptions, readGoOptions } from "./source.ts";
+
+/** A definition that came of a Go text. */
+export interface GeneratedDefinition {
+  /** The name of its file: `example.com_widgets.yaml`. */
+  readonly file: string;
+  readonly kind: string;
+  /** The length of its text in bytes. */
+  readonly bytes: number;
+}
+
+/** An error of controller-gen at its place of the Go text. */
+export interface SourceError {
+  /** The line that controller-gen prints. */
+  readonly text: string;
+  /** What it says behind the place. */
+  readonly message: string;
+  /** What to mark in the whole text; undefined where the error has no place. */
+  readonly range: { readonly start: number; readonly end: number } | undefined;
+}
+
+/** What controller-gen makes of a Go text. */
+export interface GeneratedSource {
+  readonly archive: Archive;
+  readonly definitions: readonly GeneratedDefinition[];
+  /** The one that is chosen, else the first; undefined where there is none. */
+  readonly shown: GeneratedDefinition | undefined;
+  /** Its text, "" where there is none. */
+  readonly definition: string;
+  readonly errors: readonly SourceError[];
+  /** All that the generator gives. */
+  readonly generated: Generated;
+}
+
+const names = new KnownPackages(kubernetesPackages);
+/** What a module is called that names itself nowhere. */
+const unnamedModule = "example.com/api";
+
+/** Generates; rejects only where a package of Kubernetes cannot be brought. */
+export async function generateSource(goTypes: GoTypes, source: GoSource): Promise<GeneratedSource> {
+  const archive = readArchive(source.text);
+  const files = new Map(
+    archive.files.filter(({ path }) => path.endsWith(".go")).map(({ path, text }) => [path, text]),
+  );
+  const module = archive.module ?? unnamedModule;
+  const generated = await goTypes.generate({
+    files,
+    module,
+    roots: ["./..."],
+    stubs: missingPackages(files, module),
+    options: generatorOptions(readGoOptions(source.options)),
+    isPartial: true,
+  });
+  const definitions = [...generated.crds].map(([file, text]) => ({
+    file,
+    kind: stringAt(generated.values.get(file), "spec", "names", "kind"),
+    bytes: byteLength(text),
+  }));
+  const shown = definitions.find(({ file }) => file === source.chosen) ?? definitions[0];
+  return {
+    archive,
+    definitions,
+    shown,
+    definition: shown === undefined ? "" : (generated.crds.get(shown.file) ?? ""),
+    errors: generated.errors.map((error) => ({
+      text: error.text,
+      message: error.message,
+      range: rangeOf(archive, source.text, error),
+    })),
+    generated,
+  };
+}
+
+/** Where the lines of the definition come from. */
+export function originsOfLines({ generated, shown, archive }: GeneratedSource): LineOrigins {
+  const value = shown === undefined ? undefined : generated.values.get(shown.file);
+  const origins = shown === undefined ? undefined : generated.origins.get(shown.file);
+  if (value === undefined || origins === undefined) return { offsets: [], foreign: new Map() };
+  return lineOrigins(value, origins, archive, 1);
+}
+
+/** A place of an error as what to mark: a comment, a name, or the rest of the line. */
+function rangeOf(
+  archive: Archive,
+  text: string,
+  { file, line, column }: GenerateError,
+): SourceError["range"] {
+  if (line === undefined) return undefined;
+  const start = offsetIn(archive, file, line, column ?? 1);
+  if (start === undefined) return undefined;
+  const next = text.indexOf("\n", start);
+  const rest = text.slice(start, next < 0 ? text.length : next).trimEnd();
+  const length = rest.startsWith("//") ? rest.length : (/^[\w.*[\]]+/.exec(rest)?.[0].length ?? rest.length);
+  return { start, end: start + Math.max(1, length) };
+}
+
+/**
+ * Packages that nobody has brought along stand empty: those that no field needs are then no error, as they are none where
+ * the module has them.
+ */
+function missingPackages(files: ReadonlyMap<string, string>, module: string): ReadonlyMap<string, string> {
+  const missing = new Map<string, string>();
+  const paths = [...files.keys()];
+  for (const text of files.values()) {
+    for (const [, path = ""] of text.matchAll(
+      /^[ \t]*(?:import[ \t]+)?(?:[\w.]+[ \t]+)?"([\w.\-/~]+\.[\w.\-/~]+)"/gm,
+    )) {
+      const isOwn = path === module || path.startsWith(`${module}/`);
+      if (isOwn || names.find(path) !== undefined || paths.some((each) => each.startsWith(`vendor/${path}/`)))
+        continue;
+      missing.set(
+        path,
+        path
+          .replace(/\/v\d+$/, "")
+          .replace(/^.*\//, "")
+          .replace(/^go-/, ""),
+      );
+    }
+  }
+  return missing;
+}

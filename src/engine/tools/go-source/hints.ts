@@ -1,0 +1,131 @@
+import { splitMarker, type Target } from "../../controllergen/markers/definition.ts";
+import { lookupMarker } from "../../controllergen/markers/registry.ts";
+import type { GoFault } from "./account.ts";
+import type { GeneratedSource } from "./generate-source.ts";
+import { isForDefinitions, isKnownMarker, nearestMarker, targetBelow } from "./marker-place.ts";
+import { markersOf, type WrittenMarker } from "./written-markers.ts";
+
+/** More of them are not looked for. */
+const mostHints = 20;
+
+/** What controller-gen passes over in silence, and a person will wonder about. */
+export function hintsOf(made: GeneratedSource, text: string): readonly GoFault[] {
+  const markers = markersOf(made.archive);
+  const found = [
+    ...noDefinition(made, text),
+    ...noGroup(made, markers, text),
+    ...againstEachOther(markers, text),
+  ];
+  for (const marker of markers) {
+    if (found.length >= mostHints) break;
+    found.push(...unknown(marker, text));
+  }
+  return found.slice(0, mostHints);
+}
+
+function hint(message: string, start: number, end: number, reason: string): GoFault {
+  return { severity: "warning", text: message, message, range: { start, end }, reason };
+}
+
+/** Misspelt markers, and those at a place where they mean nothing. */
+function unknown(marker: WrittenMarker, text: string): readonly GoFault[] {
+  const { start, end } = marker;
+  const { full } = splitMarker(marker.text);
+  if (isKnownMarker(marker.text)) {
+    const at = targetBelow(text, end);
+    if (at === undefined || lookupMarker(marker.text, at) !== undefined || isPackageLevel(marker.text, at))
+      return [];
+    const name = marker.name;
+    return [
+      hint(
+        `+${name} is not read ${placeWords[at]}`,
+        start,
+        end,
+        `controller-gen passes over it there. It belongs ${placesOf(marker.text)}.`,
+      ),
+    ];
+  }
+  const near = nearestMarker(marker.text);
+  if (near === undefined && !isForDefinitions(marker.text)) return [];
+  const meant = near === undefined ? "" : ` Probably \`+${near.meant}\` was meant.`;
+  return [
+    hint(
+      `unknown marker +${near?.written ?? full}`,
+      start,
+      end,
+      `controller-gen passes over markers that it does not know, without a word.${meant}`,
+    ),
+  ];
+}
+
+/** Markers of the package may stand anywhere before it. */
+function isPackageLevel(marker: string, at: Target): boolean {
+  return at === "type" && lookupMarker(marker, "package") !== undefined;
+}
+
+const placeWords: Readonly<Record<Target, string>> = {
+  field: "at a field",
+  type: "at a type",
+  package: "at a package",
+};
+
+function placesOf(marker: string): string {
+  const places = (["field", "type", "package"] as const).filter(
+    (at) => lookupMarker(marker, at) !== undefined,
+  );
+  const words = { field: "above a field", type: "above a type", package: "above the package clause" };
+  return places.map((at) => words[at]).join(" or ");
+}
+
+const optional = /^\+(?:optional|kubebuilder:validation:Optional|k8s:optional)\b/;
+const required = /^\+(?:required|kubebuilder:validation:Required|k8s:required)\b/;
+
+/** `+optional` and `+required` at one field. */
+function againstEachOther(markers: readonly WrittenMarker[], text: string): readonly GoFault[] {
+  return markers.flatMap((marker, i) => {
+    const before = markers[i - 1];
+    if (before === undefined || !isOneGroup(text, before, marker)) return [];
+    const isBoth =
+      (optional.test(before.text) && required.test(marker.text)) ||
+      (required.test(before.text) && optional.test(marker.text));
+    if (!isBoth || targetBelow(text, marker.end) !== "field") return [];
+    return [
+      hint(
+        `${marker.text} stands against ${before.text}`,
+        marker.start,
+        marker.end,
+        "A field is one or the other. controller-gen looks for `kubebuilder:validation:Optional`, `kubebuilder:validation:Required`, `optional` and `required`, and takes the first that is there.",
+      ),
+    ];
+  });
+}
+
+function isOneGroup(text: string, a: WrittenMarker, b: WrittenMarker): boolean {
+  return /^\s*\n[ \t]*\/\/[ \t]*$/.test(text.slice(a.end, b.start));
+}
+
+/** A definition without a group is rejected by every server. */
+function noGroup(made: GeneratedSource, markers: readonly WrittenMarker[], text: string): readonly GoFault[] {
+  if (made.shown?.file.startsWith("_") !== true || markers.some(({ name }) => name === "groupName"))
+    return [];
+  const at = text.search(/^package\s+\w+/m);
+  if (at < 0) return [];
+  const end = text.indexOf("\n", at);
+  return [
+    hint(
+      "no +groupName: the definition has no group",
+      at,
+      end < 0 ? text.length : end,
+      "kubebuilder keeps `// +groupName=` above the package clause of `groupversion_info.go`, a file beside this one.",
+    ),
+  ];
+}
+
+/** Text without a kind. */
+function noDefinition(made: GeneratedSource, text: string): readonly GoFault[] {
+  if (made.definitions.length > 0 || made.errors.length > 0 || text.trim() === "") return [];
+  const message = "no kind is declared here, so there is no definition";
+  const reason =
+    "A kind is a struct that embeds `metav1.TypeMeta` and `metav1.ObjectMeta` with json tags, in a file that imports `k8s.io/apimachinery/pkg/apis/meta/v1`.";
+  return [{ severity: "warning", text: message, message, range: undefined, reason }];
+}

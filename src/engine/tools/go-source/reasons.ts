@@ -1,0 +1,91 @@
+/** Our reasons for what controller-gen says, by its words. Sentences in Markdown code. */
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [
+    /^found float/,
+    "Numbers with a fraction do not survive every client alike. Write the value as a string or a `resource.Quantity`, or set `allowDangerousTypes`.",
+  ],
+  [
+    /without JSON tag/,
+    "Fields get their name in the definition from their json tag; without one the field is left out.",
+  ],
+  [/^missing argument/, "The marker needs a value behind `=`."],
+  [/^unknown argument/, "The marker has no argument of this name. Its hover lists those that it has."],
+  [/^expected integer/, "The marker takes a whole number, without quotes."],
+  [/^expected true or false/, "The marker takes `true` or `false`."],
+  [
+    /^extra arguments provided/,
+    "The value ends before the text does. Values with commas, colons, braces or blanks need quotes or backquotes around them.",
+  ],
+  [/^expected comma/, "Arguments are separated by commas, items of a list by semicolons."],
+  [/^literal not terminated/, "A quote or backquote is opened and not closed."],
+  [
+    /^unable to parse string/,
+    "Within quotes a backslash begins an escape. Backquotes take the text as it is.",
+  ],
+  [/^unable to parse integer|^invalid maxItems/, "The value is no whole number of 64 bits."],
+  [/^invalid (?:maximum|minimum) value/, "The value is no number."],
+  [
+    /^must apply kubebuilder:validation:items:/,
+    "Markers with `items:` belong to the items of a list, and the field is none.",
+  ],
+  [
+    /^must apply (\w+) to an? (\w+)/,
+    "The marker says nothing about values of this type. Each type has its own: `MaxLength` for strings, `Maximum` for numbers, `MaxItems` for lists, `MaxProperties` for maps.",
+  ],
+  [
+    /^interface type is not supported/,
+    "An interface has no schema. `runtime.RawExtension` and `apiextensionsv1.JSON` take anything.",
+  ],
+  [
+    /^inline struct types are not supported|^unsupported AST kind \*ast\.(?:StructType)/,
+    "Give the struct a name: only named types are described.",
+  ],
+  [
+    /^unsupported AST kind|^unsupported type|^not a supported map value/,
+    "A definition has no schema for this Go type.",
+  ],
+  [
+    /^map keys must be strings|^not a supported map value/,
+    "Keys of JSON objects are strings, so keys of maps must be strings or types made of them.",
+  ],
+  [
+    /^unknown type|^unable to locate schema for type|^use of unimported package/,
+    "No file here declares the type. Import its package, or add its file below a line `-- folder/file.go --`; packages of other modules go below `vendor/`.",
+  ],
+  [
+    /is part of OneOf constraint and cannot be marked as required/,
+    "Of a union one field is set and the others are not, so none of them may be required.",
+  ],
+  [/cannot reference nested fields/, "`ExactlyOneOf` and its kin name fields of the struct itself."],
+  [/must be set on a type, not a field/, "The marker belongs above the type that the field has."],
+  [/^must apply listMapKey/, "Keys need `+listType=map` beside them."],
+  [
+    /has no storage version/,
+    "Of several versions one is stored: `+kubebuilder:storageversion` above its kind says which.",
+  ],
+  [
+    /^conflicting types in allOf|^conflicting/,
+    "The field and its type say different things of one keyword, and both hold.",
+  ],
+  [
+    /^found packages .* and /,
+    "Files of one folder belong to one package. Give each its folder: `-- v1/types.go --`.",
+  ],
+  [
+    /^expected |^missing |^illegal |^invalid character|^unterminated|not terminated/,
+    "Go cannot read this. What can be read is generated; the definition lacks the rest.",
+  ],
+  [
+    /^no required module|is not in std/,
+    "The package is not known here. Add its file below `-- vendor/its/path/file.go --`.",
+  ],
+  [
+    /nested too deep|too many schemas|limit/,
+    "The playground stops here; controller-gen may go on, or run out of memory.",
+  ],
+];
+
+/** Our reason for an error of controller-gen; undefined where there is nothing to add. */
+export function reasonOf(message: string): string | undefined {
+  return reasons.find(([shape]) => shape.test(message))?.[1];
+}

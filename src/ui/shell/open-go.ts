@@ -1,0 +1,24 @@
+import { startGo, startGoResource } from "../engine.ts";
+import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
+import { goSourceOf } from "./go-answer.ts";
+import type { Playground } from "./playground.ts";
+
+/**
+ * Opens work whose definition comes of a Go text. It is generated first, so that the answer is of the whole; where that
+ * fails the Go text is opened all the same.
+ */
+export async function openGo(playground: Playground, work: Workspace, message: string): Promise<void> {
+  const outcome = await playground.engine.ask("goAccount", goSourceOf(work));
+  const account = "reply" in outcome ? outcome.reply : undefined;
+  const others = account === undefined ? 0 : account.definitions.length - 1;
+  const which = others < 1 ? "" : ` It makes ${others + 1} definitions; the first is shown as the CRD.`;
+  const definition = account?.definition ?? "";
+  const next = { ...work, documents: { ...work.documents, definition }, isDetached: false };
+  playground.open(next, message + which);
+}
+
+/** Opens a new kind in Go, as kubebuilder scaffolds one. */
+export function startFromGo(playground: Playground): Promise<void> {
+  const documents = { ...emptyWorkspace.documents, go: startGo, resource: startGoResource };
+  return openGo(playground, { ...emptyWorkspace, documents }, "A new kind, in Go.");
+}

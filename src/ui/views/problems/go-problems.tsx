@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { classes } from "../../components/classes.ts";
+import { Icon } from "../../components/icon.tsx";
+import { Menu } from "../../components/menu.tsx";
+import { Prose } from "../../components/prose.tsx";
+import { lineNumber } from "../../editor/go-marks.ts";
+import type { GoFault, GoFix, GoSource } from "../../engine.ts";
+import { usePlayground, useWorkspace } from "../../shell/context.ts";
+import { goSourceOf, sameGoSource } from "../../shell/go-answer.ts";
+import { putEdits } from "../../shell/put-text.ts";
+import { withDocumentShown } from "../../shell/shell.ts";
+import { useStore } from "../../workspace/store.ts";
+import css from "./problems.module.css";
+import { severityWords } from "./severity-words.ts";
+
+/** Of more faults a person asks no fix at once. */
+const mostFixed = 12;
+/** Fixes are looked for once nobody has typed for so long, in milliseconds. */
+const quietFor = 250;
+
+/** What controller-gen says of the Go text, in its words first. */
+export function GoProblems(): ReactNode {
+  const { go } = usePlayground();
+  const answer = useStore(go, (state) => state);
+  const faults = answer?.account.faults ?? noFaults;
+  const fixes = useGoFixes(answer?.source ?? null, faults);
+  if (answer === null || faults.length === 0) return null;
+  const isStale = answer.account.definition === "" && answer.lastDefinition !== "";
+  return (
+    <>
+      <h3 className={css["heading"]}>
+        Go types{" "}
+        <small>
+          {isStale
+            ? "the definition is of the last text that made one"
+            : "controller-gen writes the definition all the same, without what it cannot read"}
+        </small>
+      </h3>
+      <ol className={css["list"]} aria-label="Problems of the Go types">
+        {faults.map((fault, i) => (
+          <FaultRow
+            key={`${fault.text} ${fault.range?.start}`}
+            fault={fault}
+            source={answer.source}
+            fixes={fixes.get(fault) ?? []}
+            isFirst={i === 0}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const noFaults: readonly GoFault[] = [];
+
+interface FaultRowProps {
+  readonly fault: GoFault;
+  readonly source: GoSource;
+  readonly fixes: readonly GoFix[];
+  readonly isFirst: boolean;
+}
+
+function FaultRow({ fault, source, fixes, isFirst }: FaultRowProps): ReactNode {
+  const playground = usePlayground();
+  const { shell } = playground;
+  const { severity, text, range, reason } = fault;
+  const line = range === undefined ? undefined : lineNumber(source.text, range.start);
+  const show = (): void => {
+    if (range === undefined) return;
+    shell.update((old) => ({ ...withDocumentShown(old, "go"), reveal: { document: "go", ...range } }));
+  };
+  const [best, ...others] = fixes;
+  const apply = ({ title, edits, options }: GoFix): void => {
+    if (options !== undefined) playground.workspace.update((old) => ({ ...old, goOptions: options }));
+    if (edits.length > 0) putEdits(playground, "go", source.text, edits, title);
+  };
+  return (
+    <li className={classes(css["row"], css[severity])}>
+      <span className={css["mark"]}>
+        <Icon name={severity === "error" ? "cross" : "alert"} size={12} />
+        <span className="visually-hidden">{severityWords[severity]}</span>
+      </span>
+      <pre className={css["text"]}>{text}</pre>
+      <div className={css["under"]}>
+        <p className={css["explanation"]}>
+          {line !== undefined && (
+            <>
+              <Button look="link" title={`Go to line ${line} of Go`} onClick={show}>
+                Go line {line}
+              </Button>
+              {": "}
+            </>
+          )}
+          {reason !== undefined && <Prose text={reason} />}
+        </p>
+        <div className={css["tools"]}>
+          {best !== undefined && (
+            <Button look={isFirst ? "primary" : "tinted"} onClick={() => apply(best)}>
+              {best.title.replaceAll("`", "")}
+            </Button>
+          )}
+          {others.length > 0 && (
+            <Menu
+              label="Other ways to fix this"
+              groups={[
+                {
+                  label: "Instead",
+                  items: others.map((fix) => ({
+                    text: fix.title.replaceAll("`", ""),
+                    run: () => apply(fix),
+                  })),
+                },
+              ]}
+            />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The fixes of the first faults of a text, looked for as soon as the page is quiet. */
+function useGoFixes(
+  source: GoSource | null,
+  faults: readonly GoFault[],
+): ReadonlyMap<GoFault, readonly GoFix[]> {
+  const { engine, workspace } = usePlayground();
+  const isCurrent = useWorkspace((work) => source !== null && sameGoSource(goSourceOf(work), source));
+  const [known, setKnown] = useState<ReadonlyMap<GoFault, readonly GoFix[]>>(new Map());
+  useEffect(() => {
+    if (source === null || !isCurrent || faults.length === 0) return;
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const found = new Map<GoFault, readonly GoFix[]>();
+      for (const fault of faults.slice(0, mostFixed)) {
+        const outcome = await engine.ask("goFixes", { source, fault });
+        if (isOver || !sameGoSource(goSourceOf(workspace.get()), source)) return;
+        if ("failed" in outcome) continue;
+        found.set(fault, outcome.reply);
+        setKnown(new Map(found));
+      }
+    };
+    const timer = setTimeout(() => void look(), quietFor);
+    return () => {
+      clearTimeout(timer);
+      isOver = true;
+    };
+  }, [source, faults, isCurrent, engine, workspace]);
+  return known;
+}
