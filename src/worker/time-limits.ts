@@ -22,6 +22,7 @@ const others: { readonly [K in Kind]?: number } = {
   compact: patient,
   fit: patient,
   fixes: patient,
+  goEdits: patient,
   goFixes: patient,
   insertRule: patient,
   widen: patient,

@@ -1,10 +1,12 @@
 import type { Fix, TextHelp, TextHover } from "../engine.ts";
+import { generatedFrom } from "../shell/go-answer.ts";
 import type { Playground } from "../shell/playground.ts";
 import { putEdits } from "../shell/put-text.ts";
 import { type ListedProblem, listedProblems } from "../workspace/answer.ts";
 import { isDefinition, isObject } from "../workspace/other-text.ts";
 import { textPlace } from "../workspace/text-place.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import { goAssistant } from "./go-assistant.ts";
 
 /** Helps with a text while it is written. Offsets are UTF-16 units into the text that is given. */
 export interface TextAssistant {
@@ -26,6 +28,7 @@ const longestMended = 200_000;
 
 /** The helper of a text; null for texts that are no manifests. */
 export function assistantOf(playground: Playground, name: DocumentName): TextAssistant | null {
+  if (name === "go") return goAssistant(playground);
   if (!isDefinition(name) && !isObject(name)) return null;
   const { engine, workspace } = playground;
   return {
@@ -51,7 +54,12 @@ export function assistantOf(playground: Playground, name: DocumentName): TextAss
       const scenario = engine.scenario();
       const outcomes = await Promise.all(
         found.map(({ call: { document }, problem }) =>
-          engine.ask("fixes", { scenario, document, target: { kind: "problem", problem } }),
+          engine.ask("fixes", {
+            scenario,
+            document,
+            target: { kind: "problem", problem },
+            go: generatedFrom(workspace.get()),
+          }),
         ),
       );
       const fixes = outcomes.flatMap((outcome) => ("reply" in outcome ? outcome.reply : []));
@@ -63,7 +71,14 @@ export function assistantOf(playground: Playground, name: DocumentName): TextAss
   };
 }
 
-function offered(playground: Playground, { title, edits }: Fix, name: DocumentName): OfferedFix {
+function offered(playground: Playground, { title, edits, inGo }: Fix, name: DocumentName): OfferedFix {
+  const { go } = playground.workspace.get().documents;
+  if (inGo !== undefined) {
+    return {
+      title: inGo.title.replaceAll("`", ""),
+      apply: () => putEdits(playground, "go", go, inGo.edits, inGo.title),
+    };
+  }
   const text = playground.workspace.get().documents[name];
   return {
     title: title.replaceAll("`", ""),

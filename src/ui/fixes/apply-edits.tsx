@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
-import type { TextEdit } from "../engine.ts";
-import { usePlayground } from "../shell/context.ts";
+import { UnifiedDiff } from "../components/unified-diff.tsx";
+import type { GoEdits, GoSource, TextEdit } from "../engine.ts";
+import { usePlayground, useWorkspace } from "../shell/context.ts";
+import { generatedFrom } from "../shell/go-answer.ts";
 import { putEdits } from "../shell/put-text.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import { editLines } from "./edit-lines.ts";
 import css from "./fixes.module.css";
 
 interface ApplyEditsProps {
@@ -18,16 +21,73 @@ interface ApplyEditsProps {
   readonly disabled?: boolean;
 }
 
-/** Makes edits in a document, once, and offers to take them back. */
-export function ApplyEdits({ title, edits, text, name, note, disabled }: ApplyEditsProps): ReactNode {
+/** Makes edits in a document, once, and offers to take them back. A generated definition is edited in its Go text. */
+export function ApplyEdits(props: ApplyEditsProps): ReactNode {
+  const { title, edits, text, name, note, disabled } = props;
   const playground = usePlayground();
+  const follows = useWorkspace((work) => generatedFrom(work) !== undefined);
+  const inGo = useGoEdits(name === "definition" && follows ? edits : null);
   const apply = (): void => putEdits(playground, name, text, edits, title);
+  if (inGo !== undefined && inGo !== "asked") {
+    const { edits: goEdits, title: goTitle } = inGo.found;
+    return (
+      <>
+        <p className={css["fixState"]}>In the Go text, which the definition follows:</p>
+        <UnifiedDiff lines={editLines(inGo.source.text, goEdits)} />
+        <div className={css["fixBar"]}>
+          <Button
+            look="primary"
+            disabled={disabled}
+            onClick={() => putEdits(playground, "go", inGo.source.text, goEdits, goTitle)}
+          >
+            Apply in Go
+          </Button>
+          <span className={css["fixState"]}>{note}</span>
+        </div>
+      </>
+    );
+  }
   return (
     <div className={css["fixBar"]}>
-      <Button look="primary" disabled={disabled} onClick={apply}>
+      <Button look="primary" disabled={disabled === true || inGo === "asked"} onClick={apply}>
         Apply
       </Button>
-      <span className={css["fixState"]}>{note}</span>
+      <span className={css["fixState"]}>
+        {note}
+        {name === "definition" &&
+          follows &&
+          inGo !== "asked" &&
+          " No marker says this: it detaches the CRD from Go."}
+      </span>
     </div>
   );
+}
+
+interface FoundInGo {
+  readonly source: GoSource;
+  readonly found: GoEdits;
+}
+
+/** The edits of the Go text that do what edits of the definition do; undefined where there are none. */
+function useGoEdits(edits: readonly TextEdit[] | null): FoundInGo | "asked" | undefined {
+  const { engine, workspace } = usePlayground();
+  const [known, setKnown] = useState<{
+    readonly of: readonly TextEdit[];
+    readonly found: FoundInGo | undefined;
+  }>();
+  useEffect(() => {
+    const source = generatedFrom(workspace.get());
+    if (edits === null || source === undefined) return;
+    let isOver = false;
+    void engine.ask("goEdits", { scenario: engine.scenario(), source, edits }).then((outcome) => {
+      if (isOver) return;
+      const found = "reply" in outcome ? outcome.reply : undefined;
+      setKnown({ of: edits, found: found === undefined ? undefined : { source, found } });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [edits, engine, workspace]);
+  if (edits === null) return undefined;
+  return known?.of === edits ? known.found : "asked";
 }

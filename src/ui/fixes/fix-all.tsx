@@ -22,10 +22,18 @@ export function FixAll({ known, names }: FixAllProps): ReactNode {
   const name = document === undefined ? undefined : names.get(document);
   if (first === undefined || name === undefined || fixes.length < 2) return null;
   const edits = fixes.flatMap((fix) => fix.edits);
+  const go = fixes.flatMap((fix) => fix.inGo?.edits ?? []);
+  const isInGo = fixes.every((fix) => fix.inGo !== undefined);
   return (
     <Button
       onClick={() =>
-        putEdits(playground, name, first.documents[name], edits, `${fixes.length} fixes at once`)
+        putEdits(
+          playground,
+          isInGo ? "go" : name,
+          first.documents[isInGo ? "go" : name],
+          isInGo ? go : edits,
+          `${fixes.length} fixes at once`,
+        )
       }
     >
       Make all {fixes.length} fixes

@@ -25,7 +25,7 @@ export function FixButton({ fixes, documents, names, isFirst, of, onShow }: FixB
   const [best, ...others] = fixes;
   if (best === undefined) return null;
   const itemOf = (fix: Fix) => ({
-    text: plain(fix.title),
+    text: plain(titleOf(fix)),
     run: () => apply(playground, fix, documents, names),
   });
   return (
@@ -35,7 +35,7 @@ export function FixButton({ fixes, documents, names, isFirst, of, onShow }: FixB
         className={css["best"]}
         onClick={() => apply(playground, best, documents, names)}
       >
-        {plain(best.title)}
+        {plain(titleOf(best))}
         <span className="visually-hidden"> to fix {of}</span>
       </Button>
       <Menu
@@ -55,12 +55,21 @@ function plain(title: string): string {
   return title.replaceAll("`", "");
 }
 
+/** What a fix does where it does it. */
+function titleOf({ title, inGo }: Fix): string {
+  return inGo?.title ?? title;
+}
+
 function apply(
   playground: Playground,
-  { document, edits, title }: Fix,
+  { document, edits, title, inGo }: Fix,
   documents: KnownFixes["documents"],
   names: FixButtonProps["names"],
 ): void {
+  if (inGo !== undefined) {
+    putEdits(playground, "go", documents.go, inGo.edits, inGo.title);
+    return;
+  }
   const name = names.get(document);
   if (name === undefined) return;
   putEdits(playground, name, documents[name], edits, title);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DocumentId, Fix, Problem } from "../engine.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
+import { generatedFrom } from "../shell/go-answer.ts";
 import type { Answered } from "../workspace/answer.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
@@ -57,6 +58,7 @@ export function useKnownFixes(answered: Answered | null, targets: readonly FixTa
           scenario: engine.scenario(),
           document,
           target: { kind: "problem", problem },
+          go: generatedFrom(workspace.get()),
         } as const;
         // Never stopped on the way, which would cost the worker: what comes too late is not shown.
         const outcome = await engine.ask("fixes", input);

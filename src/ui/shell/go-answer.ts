@@ -1,6 +1,6 @@
 import type { Failure } from "../../worker/question.ts";
 import type { GoAccount, GoSource } from "../engine.ts";
-import type { Workspace } from "../workspace/workspace.ts";
+import { isGenerated, type Workspace } from "../workspace/workspace.ts";
 
 /** What controller-gen makes of a Go text, and of which. */
 export interface GoAnswer {
@@ -15,6 +15,11 @@ export interface GoAnswer {
 /** The Go text of some work, as the engine is asked about it. */
 export function goSourceOf({ documents, goOptions, goChosen }: Workspace): GoSource {
   return { text: documents.go, options: goOptions, chosen: goChosen };
+}
+
+/** The Go text that the definition of some work is generated from; undefined where it is not. */
+export function generatedFrom(work: Workspace): GoSource | undefined {
+  return isGenerated(work) ? goSourceOf(work) : undefined;
 }
 
 /** Whether two questions about Go texts are the same. */

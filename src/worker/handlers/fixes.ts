@@ -1,14 +1,34 @@
-import type { DocumentId, Fix, Fixable, Widening } from "../../engine/index.ts";
+import type { DocumentId, Fix, Fixable, GoSource, Scenario, Widening } from "../../engine/index.ts";
+import { applyEdits } from "../../engine/tools/edit/text-edit.ts";
 import { fixesFor } from "../../engine/tools/fix/find-fixes.ts";
 import { widen as widenings } from "../../engine/tools/version-matrix/widen.ts";
+import { goEditsOf } from "../go-tools.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
+
+interface AboutFixes extends AboutScenario {
+  readonly document: DocumentId;
+  readonly target: Fixable;
+  /** The Go text that the definition is generated from; absent where it is not. */
+  readonly go?: GoSource | undefined;
+}
 
 /** Edits that fix something in the scenario's answer. `document` is the text that has it. */
 export async function fixes(
-  { scenario, document, target }: AboutScenario & { readonly document: DocumentId; readonly target: Fixable },
+  { scenario, document, target, go }: AboutFixes,
   context: HandlerContext,
 ): Promise<readonly Fix[]> {
-  return fixesFor(scenario, document, target, await hostFor(scenario, context));
+  const found = fixesFor(scenario, document, target, await hostFor(scenario, context));
+  if (go === undefined) return found;
+  const all: Fix[] = [];
+  for (const fix of found) all.push(await withGo(fix, scenario, go, context));
+  return all;
+}
+
+/** A fix of the definition with what does the same in the Go text. */
+async function withGo(fix: Fix, scenario: Scenario, go: GoSource, context: HandlerContext): Promise<Fix> {
+  if (fix.document !== "crd") return fix;
+  const found = await goEditsOf(scenario, go, applyEdits(scenario.crd, fix.edits), context);
+  return found === undefined ? fix : { ...fix, inGo: { title: found.title, edits: found.edits } };
 }
 
 /** Edits that make a minor accept a write that it rejects, and no other minor reject it. */

@@ -1,26 +1,19 @@
-import type { GoAccount, GoFault, GoFix, GoSource } from "../../engine/index.ts";
-import type { HandlerContext } from "../handler.ts";
-
-type Tools = ReturnType<typeof import("../../engine/tools/go-source/go-tools.ts").createGoTools>;
-
-let loading: Promise<Tools> | undefined;
-
-/** The tools for Go text, which are loaded when the first question about one is asked. */
-async function toolsFor({ resume }: HandlerContext): Promise<Tools> {
-  loading ??= import("../../engine/tools/go-source/go-tools.ts").then(({ createGoTools }) => createGoTools());
-  try {
-    const tools = await loading;
-    resume();
-    return tools;
-  } catch (error) {
-    loading = undefined;
-    throw error;
-  }
-}
+import type {
+  GoAccount,
+  GoEdits,
+  GoFault,
+  GoFix,
+  GoSource,
+  TextHelp,
+  TextHover,
+} from "../../engine/index.ts";
+import { applyEdits, type TextEdit } from "../../engine/tools/edit/text-edit.ts";
+import { goEditsOf, goTools } from "../go-tools.ts";
+import type { AboutScenario, HandlerContext } from "../handler.ts";
 
 /** What controller-gen makes of a Go text. */
 export async function goAccount(source: GoSource, context: HandlerContext): Promise<GoAccount> {
-  return (await toolsFor(context)).account(source);
+  return (await goTools(context)).account(source);
 }
 
 /** Edits of a Go text after which controller-gen no longer says something. */
@@ -28,5 +21,35 @@ export async function goFixes(
   { source, fault }: { readonly source: GoSource; readonly fault: GoFault },
   context: HandlerContext,
 ): Promise<readonly GoFix[]> {
-  return (await toolsFor(context)).fixes(source, fault);
+  return (await goTools(context)).fixes(source, fault);
+}
+
+/** The edits of the Go text that do to the scenario's definition what `edits` do; undefined where no marker says it. */
+export async function goEdits(
+  input: AboutScenario & { readonly source: GoSource; readonly edits: readonly TextEdit[] },
+  context: HandlerContext,
+): Promise<GoEdits | undefined> {
+  const { scenario, source, edits } = input;
+  return goEditsOf(scenario, source, applyEdits(scenario.crd, edits), context);
+}
+
+interface GoPlace {
+  readonly text: string;
+  readonly offset: number;
+}
+
+/** What may be written at a place of a Go text; undefined where nothing is known. */
+export async function goComplete(
+  { text, offset }: GoPlace,
+  context: HandlerContext,
+): Promise<TextHelp | undefined> {
+  return (await goTools(context)).complete(text, offset);
+}
+
+/** What stands at a place of a Go text; undefined where there is nothing to say. */
+export async function goHover(
+  { text, offset }: GoPlace,
+  context: HandlerContext,
+): Promise<TextHover | undefined> {
+  return (await goTools(context)).hover(text, offset);
 }

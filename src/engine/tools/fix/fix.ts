@@ -12,6 +12,8 @@ export interface Fix {
   readonly brings?: readonly string[];
   /** Of a fix of a schema: how the sources say it from which definitions are generated. */
   readonly spellings?: readonly Spelling[];
+  /** Of a definition that is generated: the edits of its Go text that do the same, and what they do. */
+  readonly inGo?: { readonly title: string; readonly edits: readonly TextEdit[] };
 }
 
 /** A line of a source in Go or Rust that makes a generator write a keyword into a schema. */

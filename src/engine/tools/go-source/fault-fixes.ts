@@ -25,17 +25,24 @@ export async function faultFixes(
   source: GoSource,
   fault: GoFault,
 ): Promise<readonly GoFix[]> {
-  const before = (await goAccount(goTypes, source)).faults;
+  const { faults: before, definition } = await goAccount(goTypes, source);
+  // What kept all from being generated hid what else is wrong.
+  const counts = (each: GoFault, text: string): boolean =>
+    definition !== "" || lineOf(text, each) === lineOf(source.text, fault);
   const fixes: GoFix[] = [];
   for (const fix of attempts(source, fault).slice(0, mostTried)) {
     const text = applyEdits(source.text, fix.edits);
     const { faults } = await goAccount(goTypes, { ...source, text, options: fix.options ?? source.options });
     const isLeft = count(faults, fault) >= count(before, fault);
-    const isNew = faults.some((each) => count(faults, each) > count(before, each));
+    const isNew = faults.some((each) => counts(each, text) && count(faults, each) > count(before, each));
     if (!isLeft && !isNew) fixes.push(fix);
     if (fixes.length >= mostFixes) break;
   }
   return fixes;
+}
+
+function lineOf(text: string, { range }: GoFault): number {
+  return range === undefined ? 0 : lineAt(text, range.start).line;
 }
 
 function count(faults: readonly GoFault[], { message, severity }: GoFault): number {

@@ -1,12 +1,22 @@
 import { createGoTypes } from "../../controllergen/go-types.ts";
+import type { TextHelp, TextHover } from "../assist/help.ts";
 import { type GoAccount, type GoFault, goAccount } from "./account.ts";
+import { type GoEdits, goEditsFor } from "./definition-edits.ts";
 import { faultFixes, type GoFix } from "./fault-fixes.ts";
+import { completeMarker, hoverMarker } from "./marker-help.ts";
 import type { GoSource } from "./source.ts";
+import { completeType, hoverType } from "./type-help.ts";
 
 /** What helps a person with Go text beside the definition; one of them keeps what it has read of Kubernetes. */
 export interface GoTools {
   account(source: GoSource): Promise<GoAccount>;
   fixes(source: GoSource, fault: GoFault): Promise<readonly GoFix[]>;
+  /** The edits of the Go text that do to its definition what was done to it by hand; see `goEditsFor`. */
+  edits(source: GoSource, definition: string, edited: string): Promise<GoEdits | undefined>;
+  /** What may be written at an offset. */
+  complete(text: string, offset: number): Promise<TextHelp | undefined>;
+  /** What stands at an offset. */
+  hover(text: string, offset: number): Promise<TextHover | undefined>;
 }
 
 export function createGoTools(): GoTools {
@@ -14,5 +24,8 @@ export function createGoTools(): GoTools {
   return {
     account: (source) => goAccount(goTypes, source),
     fixes: (source, fault) => faultFixes(goTypes, source, fault),
+    edits: (source, definition, edited) => goEditsFor(goTypes, source, definition, edited),
+    complete: async (text, offset) => completeMarker(text, offset) ?? completeType(text, offset),
+    hover: async (text, offset) => hoverMarker(text, offset) ?? hoverType(text, offset),
   };
 }

@@ -138,11 +138,20 @@ class Finder {
     return typeof found === "number" ? found : undefined;
   }
 
+  /** Where the line of a place begins, behind its blanks: a list's items have the field's line. */
+  #lineOf({ file, line }: OriginPlace): number | undefined {
+    const start = offsetIn(this.#archive, file, line, 1);
+    const text = this.#archive.files.find(({ path }) => path === file);
+    if (start === undefined || text === undefined) return undefined;
+    const blanks =
+      /^[ \t]*/.exec(text.text.slice(start - text.start, start - text.start + 200))?.[0].length ?? 0;
+    return start + blanks;
+  }
+
   #placed(place: OriginPlace | SchemaOrigin["field"]): number | "foreign" | undefined {
     if (place === undefined) return undefined;
     const key = `${place.file}:${place.line}:${place.column}`;
-    if (!this.#offsets.has(key))
-      this.#offsets.set(key, offsetIn(this.#archive, place.file, place.line, place.column));
+    if (!this.#offsets.has(key)) this.#offsets.set(key, this.#lineOf(place));
     return this.#offsets.get(key) ?? "foreign";
   }
 }

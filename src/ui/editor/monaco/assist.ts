@@ -22,14 +22,18 @@ const order = { variable: "0", field: "1", macro: "2", function: "3", keyword: "
 const everywhere = "*";
 
 monaco.languages.registerCompletionItemProvider(everywhere, {
-  triggerCharacters: ["."],
+  triggerCharacters: [".", "+", ":", "="],
   async provideCompletionItems(model, position, context) {
+    const isTyped = context.triggerKind === CompletionTriggerKind.TriggerCharacter;
+    if (isTyped && context.triggerCharacter !== "." && model.getLanguageId() !== "go")
+      return { suggestions: [] };
     const offset = model.getOffsetAt(position);
     const found = await notesOfModel(model)?.assistant?.complete(model.getValue(), offset);
     if (found === undefined) return { suggestions: [] };
     // A dot asks in rules only; elsewhere it is part of a text.
     const isDot = context.triggerKind === CompletionTriggerKind.TriggerCharacter;
-    if (isDot && found.items.some(({ kind }) => order[kind] === "")) return { suggestions: [] };
+    if (isDot && model.getLanguageId() !== "go" && found.items.some(({ kind }) => order[kind] === ""))
+      return { suggestions: [] };
     const range = rangeOf(model, found);
     const written = model.getValueInRange(range);
     return {

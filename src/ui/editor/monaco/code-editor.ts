@@ -148,7 +148,14 @@ export function createCodeEditor(
   { onChange, onUndo, onRedo, onCaret, onWhy, onFollow, onTabMode }: EditorListeners,
 ): CodeEditor {
   let model = modelOf(name, opened, text);
-  const editor = monaco.editor.create(host, { ...options, ...font(host), ariaLabel: label, model });
+  const editor = monaco.editor.create(host, {
+    ...options,
+    ...font(host),
+    // Markers stand in comments.
+    ...(name === "go" ? { quickSuggestions: true } : {}),
+    ariaLabel: label,
+    model,
+  });
   const decorations = editor.createDecorationsCollection();
   const ghostLines = new GhostLines(editor);
   const notes = notesOf(name);

@@ -1,0 +1,197 @@
+/** What is to say of a marker. */
+export interface MarkerDoc {
+  readonly does: string;
+  /** What it leads to in the definition. */
+  readonly leadsTo: string;
+  /** The values that it takes, of an argument where it has several; absent where any will do. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
+}
+
+const validation = "kubebuilder:validation:";
+
+const optional: MarkerDoc = { does: "The field may be left out.", leadsTo: "its name is not in required" };
+const required: MarkerDoc = {
+  does: "The field has to be there, whatever its json tag says.",
+  leadsTo: "its name is in required",
+};
+const listType: MarkerDoc = {
+  does: "How server-side apply merges the list: as a whole, as a set of values, or by keys. A set has no value twice, a map no keys twice.",
+  leadsTo: "x-kubernetes-list-type",
+  values: { "": ["atomic", "set", "map"] },
+};
+const listMapKey: MarkerDoc = {
+  does: "A field of the items that is a key; once for each key, beside listType=map.",
+  leadsTo: "x-kubernetes-list-map-keys",
+};
+const mapType: MarkerDoc = {
+  does: "How server-side apply merges: as a whole, or member by member.",
+  leadsTo: "x-kubernetes-map-type",
+  values: { "": ["granular", "atomic"] },
+};
+const defaulted: MarkerDoc = {
+  does: "The value that the server fills in where the field is missing and its parent is there.",
+  leadsTo: "default",
+};
+const preserve: MarkerDoc = {
+  does: "Fields that the schema does not know are kept.",
+  leadsTo: "x-kubernetes-preserve-unknown-fields",
+};
+const oneOf = (which: string): MarkerDoc => ({
+  does: `Of the named fields ${which} may be set. Names are separated by semicolons; they must not be required.`,
+  leadsTo: "x-kubernetes-validations",
+});
+
+/** What markers of values are about; those of items are the same with `items:`. */
+const ofValues: Readonly<Record<string, MarkerDoc>> = {
+  Maximum: { does: "The largest number that is allowed.", leadsTo: "maximum" },
+  Minimum: { does: "The smallest number that is allowed.", leadsTo: "minimum" },
+  ExclusiveMaximum: { does: "The maximum itself is not allowed.", leadsTo: "exclusiveMaximum" },
+  ExclusiveMinimum: { does: "The minimum itself is not allowed.", leadsTo: "exclusiveMinimum" },
+  MultipleOf: { does: "Numbers are multiples of this.", leadsTo: "multipleOf" },
+  MinProperties: { does: "The fewest members of the object.", leadsTo: "minProperties" },
+  MaxProperties: {
+    does: "The most members of the object. Rules cost less with it.",
+    leadsTo: "maxProperties",
+  },
+  MaxLength: { does: "The most characters of the string. Rules cost less with it.", leadsTo: "maxLength" },
+  MinLength: { does: "The fewest characters of the string.", leadsTo: "minLength" },
+  Pattern: {
+    does: "A regular expression (RE2) that the string matches; best in backquotes.",
+    leadsTo: "pattern",
+  },
+  MaxItems: { does: "The most items of the list. Rules cost less with it.", leadsTo: "maxItems" },
+  MinItems: { does: "The fewest items of the list.", leadsTo: "minItems" },
+  UniqueItems: {
+    does: "No item twice. The server rejects definitions that ask for it: use listType=set.",
+    leadsTo: "uniqueItems",
+  },
+  Enum: { does: "The values that are allowed, separated by semicolons.", leadsTo: "enum" },
+  Format: {
+    does: "What the string is. The server checks the formats that it knows.",
+    leadsTo: "format",
+    values: {
+      "": [
+        "byte",
+        "cidr",
+        "date",
+        "date-time",
+        "duration",
+        "email",
+        "hostname",
+        "int32",
+        "int64",
+        "ipv4",
+        "ipv6",
+        "mac",
+        "password",
+        "uri",
+        "uuid",
+      ],
+    },
+  },
+  Type: {
+    does: "Another type than that of Go.",
+    leadsTo: "type",
+    values: { "": ["array", "boolean", "integer", "number", "object", "string"] },
+  },
+  XPreserveUnknownFields: preserve,
+  XEmbeddedResource: {
+    does: "The value is an object of Kubernetes with apiVersion, kind and metadata.",
+    leadsTo: "x-kubernetes-embedded-resource",
+  },
+  XIntOrString: { does: "The value is an integer or a string.", leadsTo: "x-kubernetes-int-or-string" },
+  XValidation: {
+    does: "A rule in CEL that the value keeps; `self` is the value, `oldSelf` what it was.",
+    leadsTo: "x-kubernetes-validations",
+    values: {
+      reason: ["FieldValueInvalid", "FieldValueForbidden", "FieldValueRequired", "FieldValueDuplicate"],
+    },
+  },
+};
+
+const docs: Readonly<Record<string, MarkerDoc>> = {
+  groupName: { does: "The API group of the package's kinds.", leadsTo: "spec.group" },
+  versionName: {
+    does: "The version, where it is not the name of the package.",
+    leadsTo: "spec.versions[].name",
+  },
+  "kubebuilder:skip": { does: "The package makes no definitions.", leadsTo: "nothing" },
+  [`${validation}Optional`]: {
+    ...optional,
+    does: "The field may be left out; above a package clause: all fields that say nothing else.",
+  },
+  [`${validation}Required`]: {
+    ...required,
+    does: "The field has to be there; above a package clause: all fields that say nothing else.",
+  },
+  optional,
+  required,
+  "k8s:optional": optional,
+  "k8s:required": required,
+  nullable: { does: "The value may be null, and null is kept.", leadsTo: "nullable" },
+  "kubebuilder:default": defaulted,
+  default: { ...defaulted, does: `${defaulted.does} In JSON.` },
+  "kubebuilder:example": { does: "An example, for documentation.", leadsTo: "example" },
+  "kubebuilder:title": { does: "A title, for documentation.", leadsTo: "title" },
+  "kubebuilder:externalDocs": { does: "Where documentation is.", leadsTo: "externalDocs" },
+  [`${validation}EmbeddedResource`]: ofValues["XEmbeddedResource"] ?? optional,
+  [`${validation}Schemaless`]: {
+    does: "The type's own schema is left out; other markers still count.",
+    leadsTo: "an empty schema",
+  },
+  "kubebuilder:pruning:PreserveUnknownFields": preserve,
+  "k8s:immutable": { does: "The field may not change once it is set.", leadsTo: "x-kubernetes-validations" },
+  "k8s:maxItems": ofValues["MaxItems"] ?? optional,
+  "k8s:minimum": ofValues["Minimum"] ?? optional,
+  "k8s:maximum": ofValues["Maximum"] ?? optional,
+  "k8s:enum": { does: "The constants of the type are the values that are allowed.", leadsTo: "enum" },
+  listType,
+  "k8s:listType": listType,
+  listMapKey,
+  "k8s:listMapKey": listMapKey,
+  mapType,
+  structType: mapType,
+  [`${validation}AtMostOneOf`]: oneOf("at most one"),
+  [`${validation}ExactlyOneOf`]: oneOf("exactly one"),
+  [`${validation}AtLeastOneOf`]: oneOf("at least one"),
+  "kubebuilder:subresource:status": {
+    does: "Status is written through an address of its own, and by nothing else.",
+    leadsTo: "subresources.status",
+  },
+  "kubebuilder:subresource:scale": {
+    does: "Serves Scale, for kubectl scale and autoscalers.",
+    leadsTo: "subresources.scale",
+  },
+  "kubebuilder:printcolumn": {
+    does: "A column of kubectl get.",
+    leadsTo: "additionalPrinterColumns",
+    values: { type: ["boolean", "date", "integer", "number", "string"] },
+  },
+  "kubebuilder:resource": {
+    does: "Names and scope of the resource.",
+    leadsTo: "spec.names and spec.scope",
+    values: { scope: ["Namespaced", "Cluster"] },
+  },
+  "kubebuilder:storageversion": { does: "The version that is stored, of several.", leadsTo: "storage: true" },
+  "kubebuilder:skipversion": { does: "This version is left out.", leadsTo: "nothing" },
+  "kubebuilder:unservedversion": { does: "This version is not served.", leadsTo: "served: false" },
+  "kubebuilder:deprecatedversion": {
+    does: "The server warns whoever uses this version.",
+    leadsTo: "deprecated and deprecationWarning",
+  },
+  "kubebuilder:metadata": { does: "Annotations and labels of the definition itself.", leadsTo: "metadata" },
+  "kubebuilder:selectablefield": {
+    does: "A field that field selectors may name.",
+    leadsTo: "selectableFields",
+  },
+};
+
+/** What is to say of a marker, by the name that the registry has; undefined for what it does not have. */
+export function markerDoc(name: string): MarkerDoc | undefined {
+  const items = `${validation}items:`;
+  if (!name.startsWith(validation) || docs[name] !== undefined) return docs[name];
+  const isItems = name.startsWith(items);
+  const found = ofValues[name.slice((isItems ? items : validation).length)];
+  if (found === undefined || !isItems) return found;
+  return { ...found, does: `Of each item of the list: ${found.does}`, leadsTo: `items.${found.leadsTo}` };
+}
