@@ -3,12 +3,12 @@ import type { Example } from "./example.ts";
 import type { ExampleSummary } from "./summary.ts";
 
 // Summaries are part of the page, so that the menu opens at once; the scenarios themselves come when chosen.
-const summaries = import.meta.glob<ExampleSummary>("../../../examples/*.yaml", {
+const summaries = import.meta.glob<ExampleSummary>(["../../../examples/*.yaml", "./go/*.yaml"], {
   query: "?summary",
   import: "default",
   eager: true,
 });
-const scenarios = import.meta.glob<ScenarioFile>("../../../examples/*.yaml", {
+const scenarios = import.meta.glob<ScenarioFile>(["../../../examples/*.yaml", "./go/*.yaml"], {
   query: "?scenario",
   import: "default",
 });

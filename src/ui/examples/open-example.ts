@@ -19,13 +19,21 @@ export async function openExample(
   { write, isFixed = false }: Opening = {},
 ): Promise<void> {
   try {
-    const file = await load();
+    const file = await whole(playground, await load());
     const name = `the example "${title}"${isFixed ? ", fixed" : ""}`;
     openScenario(playground, isFixed ? fixedOf(file) : file, name, write);
     markSeen(id);
   } catch {
     playground.tell({ tone: "warning", text: `The example "${title}" could not be loaded.`, actions: [] });
   }
+}
+
+/** A definition that would be longer than all else of its example is made of the Go text when that is opened. */
+async function whole({ engine }: Playground, file: ScenarioFile): Promise<ScenarioFile> {
+  const { crd, go, goOptions = "" } = file;
+  if (crd.trim() !== "" || go === undefined) return file;
+  const outcome = await engine.ask("goAccount", { text: go, options: goOptions, chosen: "" });
+  return "reply" in outcome ? { ...file, crd: outcome.reply.definition } : file;
 }
 
 function fixedOf(file: ScenarioFile): ScenarioFile {

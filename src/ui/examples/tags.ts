@@ -33,6 +33,7 @@ export const features = {
   "printer-columns": "Printer columns",
   "selectable-fields": "Selectable fields",
   minors: "Minors",
+  "go-types": "Go types",
 } as const;
 
 /** What goes wrong in examples, likewise. */

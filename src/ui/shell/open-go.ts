@@ -2,6 +2,7 @@ import { startGo, startGoResource } from "../engine.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
 import { goSourceOf } from "./go-answer.ts";
 import type { Playground } from "./playground.ts";
+import { withDocumentShown } from "./shell.ts";
 
 /**
  * Opens work whose definition comes of a Go text. It is generated first, so that the answer is of the whole; where that
@@ -18,7 +19,8 @@ export async function openGo(playground: Playground, work: Workspace, message: s
 }
 
 /** Opens a new kind in Go, as kubebuilder scaffolds one. */
-export function startFromGo(playground: Playground): Promise<void> {
+export async function startFromGo(playground: Playground): Promise<void> {
   const documents = { ...emptyWorkspace.documents, go: startGo, resource: startGoResource };
-  return openGo(playground, { ...emptyWorkspace, documents }, "A new kind, in Go.");
+  await openGo(playground, { ...emptyWorkspace, documents }, "A new kind, in Go.");
+  playground.shell.update((old) => withDocumentShown(old, "go"));
 }

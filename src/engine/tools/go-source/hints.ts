@@ -2,7 +2,7 @@ import { splitMarker, type Target } from "../../controllergen/markers/definition
 import { lookupMarker } from "../../controllergen/markers/registry.ts";
 import type { GoFault } from "./account.ts";
 import type { GeneratedSource } from "./generate-source.ts";
-import { isForDefinitions, isKnownMarker, nearestMarker, targetBelow } from "./marker-place.ts";
+import { isBeginning, isForDefinitions, isKnownMarker, nearestMarker, targetBelow } from "./marker-place.ts";
 import { markersOf, type WrittenMarker } from "./written-markers.ts";
 
 /** More of them are not looked for. */
@@ -45,6 +45,7 @@ function unknown(marker: WrittenMarker, text: string): readonly GoFault[] {
       ),
     ];
   }
+  if (isBeginning(full)) return [];
   const near = nearestMarker(marker.text);
   if (near === undefined && !isForDefinitions(marker.text)) return [];
   const meant = near === undefined ? "" : ` Probably \`+${near.meant}\` was meant.`;

@@ -38,9 +38,12 @@ export function completeMarker(text: string, offset: number): TextHelp | undefin
 
 function namesFor(target: Target | undefined): readonly Suggestion[] {
   const definitions = (target === undefined ? targets : [target]).flatMap((each) => markersAt(each));
-  return [...new Map(definitions.map((each) => [each.name, each])).values()].map((definition) => ({
+  const all = [...new Map(definitions.map((each) => [each.name, each])).values()];
+  const isRare = ({ name }: Definition): boolean => name.includes(":items:") || name.startsWith("k8s:");
+  const ordered = [...all.filter((each) => !isRare(each)), ...all.filter(isRare)];
+  return ordered.map((definition) => ({
     label: definition.name,
-    kind: "keyword",
+    kind: "property",
     detail: detailOf(definition),
     documentation: markerDoc(definition.name)?.does ?? "",
     insert: `${definition.name}${endOf(definition)}`,

@@ -28,6 +28,11 @@ export function isKnownMarker(marker: string): boolean {
   return targets.some((target) => lookupMarker(marker, target) !== undefined);
 }
 
+/** Whether a name may be one of a known marker that is still being typed. */
+export function isBeginning(name: string): boolean {
+  return targets.some((target) => markersAt(target).some((each) => each.name.startsWith(name)));
+}
+
 /** Whether a marker is meant for controller-gen's definitions, by its name. */
 export function isForDefinitions(marker: string): boolean {
   const { full } = splitMarker(marker);
