@@ -36,7 +36,7 @@ export function widget(size: string): string {
   return `apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: ${size}\n`;
 }
 
-type Document = "Definition" | "Before" | "Resource" | "Existing";
+type Document = "Definition" | "Before" | "Resource" | "Existing" | "Go";
 
 /** The page as a person meets it. */
 export class Playground {

@@ -78,8 +78,8 @@ export type {
 export type { Fix, Fixable, Spelling } from "./tools/fix/fix.ts";
 export { startDefinition, startResource } from "./tools/fix/start-texts.ts";
 export type { GoAccount, GoFault, GoPrice } from "./tools/go-source/account.ts";
-export type { GoEdits } from "./tools/go-source/definition-edits.ts";
 export { writeArchive } from "./tools/go-source/archive.ts";
+export type { GoEdits } from "./tools/go-source/definition-edits.ts";
 export type { GoFix } from "./tools/go-source/fault-fixes.ts";
 export {
   type GoOptions,

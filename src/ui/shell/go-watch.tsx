@@ -64,8 +64,10 @@ export function followGo(playground: Playground): () => void {
     }
     const wasDetached = isGenerated(old) && next.isDetached && old.documents.go === next.documents.go;
     if (wasDetached && !isOther) tellDetached(playground);
-    if (next.isDetached && isWhatGoMakes(playground))
+    if (next.isDetached && isWhatGoMakes(playground)) {
       workspace.update((work) => withGenerated(work, work.documents.definition));
+      if (playground.shell.get().notice?.text === detached) playground.tell(null);
+    }
     void ask();
   });
   const stopAnswers = engine.answer.subscribe(() => {
@@ -102,10 +104,12 @@ function isWhatGoMakes({ workspace, go }: Playground): boolean {
   );
 }
 
+const detached = "The definition was edited by hand: it no longer follows the Go text.";
+
 function tellDetached(playground: Playground): void {
   playground.tell({
     tone: "info",
-    text: "The definition was edited by hand: it no longer follows the Go text.",
+    text: detached,
     actions: [
       {
         label: "Undo",

@@ -20,7 +20,7 @@ export function GoOptionsMenu(): ReactNode {
     workspace.update((old) => ({ ...old, goOptions: writeGoOptions({ ...options, ...change }) }));
   return (
     <Menu
-      label="Options of controller-gen"
+      label={`Options of controller-gen${text === "" ? "" : `: crd:${text}`}`}
       groups={[
         {
           label: "Descriptions",
