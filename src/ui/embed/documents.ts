@@ -15,7 +15,8 @@ export function documentsOf(
   onEdit: ((name: DocumentName, text: string) => void) | undefined,
 ): readonly Node[] {
   const textOf = (name: DocumentName, title: string): Node =>
-    onEdit === undefined
+    // Nothing here makes another definition of it.
+    onEdit === undefined || name === "go"
       ? highlighted(workspace.documents[name], title)
       : editable(workspace.documents[name], title, (text) => onEdit(name, text));
   const sides = main.map((name) => {

@@ -6,6 +6,7 @@ import { planOf } from "./scenario-of.ts";
 import {
   emptyWorkspace,
   fieldValidations,
+  isGenerated,
   requestKinds,
   responseStatuses,
   standIns,
@@ -72,11 +73,15 @@ describe("scenario files", () => {
       existing: text,
       conversion: text,
       response: text,
+      go: text,
     }),
     request: fc.constantFrom(...requestKinds),
     fieldValidation: fc.constantFrom(...fieldValidations),
     standIn: fc.constantFrom(...standIns),
     responseStatus: fc.constantFrom(...responseStatuses),
+    goOptions: fc.constantFrom("", "maxDescLen=0"),
+    goChosen: fc.constantFrom("", "example.com_widgets.yaml"),
+    isDetached: fc.boolean(),
     tests: fc.array(fc.record({ name: text, expect: fc.constant([{ code: 201 }]) }), { maxLength: 3 }),
     view: fc.constant("problems"),
     stage: fc.constant(null),
@@ -89,7 +94,11 @@ describe("scenario files", () => {
         expect(read?.ok).toBe(true);
         expect(read?.ok === true && (read.scenario.tests ?? [])).toEqual(workspace.tests);
         if (read?.ok !== true || workspace.documents.resource === "") return;
-        expect(planOf(workspaceOf(read.scenario).workspace)).toEqual(planOf(workspace));
+        const again = workspaceOf(read.scenario).workspace;
+        expect(planOf(again)).toEqual(planOf(workspace));
+        if (!isGenerated(workspace)) return;
+        expect(again.documents.go).toBe(workspace.documents.go);
+        expect([again.goOptions, again.goChosen]).toEqual([workspace.goOptions, workspace.goChosen]);
       }),
     );
   });

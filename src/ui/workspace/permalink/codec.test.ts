@@ -26,11 +26,15 @@ const workspaces: fc.Arbitrary<Workspace> = fc.record({
     existing: text,
     conversion: text,
     response: text,
+    go: text,
   }),
   request: fc.constantFrom(...requestKinds),
   fieldValidation: fc.constantFrom(...fieldValidations),
   standIn: fc.constantFrom(...standIns),
   responseStatus: fc.constantFrom(...responseStatuses),
+  goOptions: fc.string(),
+  goChosen: fc.string(),
+  isDetached: fc.boolean(),
   tests: fc.array(fc.record({ name: text, expect: fc.constant([{ code: 201 }]) }), { maxLength: 3 }),
   view: fc.string({ minLength: 1 }),
   stage: fc.option(fc.constantFrom(...stageIds)),
@@ -41,6 +45,17 @@ function packed(data: string): string {
 }
 
 describe("links", () => {
+  test("leave a long definition out that a Go text makes, and no other", () => {
+    const long = "a: 1\n".repeat(20_000);
+    const documents = { ...emptyWorkspace.documents, definition: long, go: "package v1\n" };
+    const definitionIn = (isDetached: boolean): string => {
+      const link = decodeLink(encodeLink({ ...emptyWorkspace, documents, isDetached }));
+      return link.ok ? link.workspace.documents.definition : "";
+    };
+    expect(definitionIn(false)).toBe("");
+    expect(definitionIn(true)).toBe(long);
+  });
+
   test("give back what they were made of", () => {
     fc.assert(
       fc.property(workspaces, (workspace) => {

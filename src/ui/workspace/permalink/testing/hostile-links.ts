@@ -50,12 +50,34 @@ const real: Workspace = {
     ...emptyWorkspace.documents,
     definition:
       "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  group: example.com\n",
+    go: "// +groupName=example.com\npackage v1\n\ntype Widget struct {\n}\n",
     resource: "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 3\n",
   },
+  goOptions: "maxDescLen=0",
   tests: [{ name: "one", requests: [{ verb: "create", object: "a: 1\n" }] }],
 };
 const realLink = encodeLink(real);
-const letters = ["t", "k", "d", "b", "r", "e", "q", "f", "c", "p", "w", "h", "x", "v", "s"];
+const letters = [
+  "t",
+  "k",
+  "d",
+  "b",
+  "r",
+  "e",
+  "q",
+  "f",
+  "c",
+  "p",
+  "w",
+  "h",
+  "g",
+  "o",
+  "n",
+  "l",
+  "x",
+  "v",
+  "s",
+];
 const wrong: readonly string[] = [
   "null",
   "true",
