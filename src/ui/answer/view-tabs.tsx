@@ -5,6 +5,8 @@ import { type Tab, TabList } from "../components/tabs.tsx";
 import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
 import type { View } from "../views/view.ts";
 import { furtherViews, mainViews, shownView } from "../views/views.ts";
+import type { Answer } from "../workspace/answer.ts";
+import { useStore } from "../workspace/store.ts";
 import { withView } from "../workspace/transitions.ts";
 import { answerPanelId } from "./panel-id.ts";
 import css from "./view-tabs.module.css";
@@ -17,7 +19,8 @@ const longTitle = 12;
  * of the rest.
  */
 export function ViewTabs(): ReactNode {
-  const { workspace } = usePlayground();
+  const { workspace, go } = usePlayground();
+  const goErrors = useStore(go, (state) => state?.errors ?? 0);
   const answer = useAnswer((state) => state);
   const stage = useWorkspace((state) => state.stage);
   const view = shownView(useWorkspace((state) => state.view));
@@ -30,7 +33,7 @@ export function ViewTabs(): ReactNode {
     <>
       <TabList
         label="Views"
-        tabs={shown.map((each) => tabOf(each, answer))}
+        tabs={shown.map((each) => tabOf(each, answer, goErrors))}
         selected={stage === null ? view.id : null}
         onSelect={show}
         panelId={answerPanelId}
@@ -58,8 +61,8 @@ export function ViewTabs(): ReactNode {
   );
 }
 
-function tabOf({ id, title, badge }: View, answer: Parameters<NonNullable<View["badge"]>>[0]): Tab<string> {
-  const found = badge?.(answer);
+function tabOf({ id, title, badge }: View, answer: Answer, goErrors: number): Tab<string> {
+  const found = badge?.(answer, goErrors);
   if (found === undefined) return { id, content: title };
   return {
     id,

@@ -25,6 +25,7 @@ export { FixAll } from "../fixes/fix-all.tsx";
 export { FixButton } from "../fixes/fix-button.tsx";
 export { FixPanel } from "../fixes/fix-panel.tsx";
 export { GalleryDialog } from "../gallery/gallery-dialog.tsx";
+export { importEntries } from "../import/dropped-folder.ts";
 export { importFiles, importTexts } from "../import/import.ts";
 export { stripServed } from "../import/strip.ts";
 export { ConversionTab } from "../layout/conversion-tab.tsx";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withTypes } from "./dropped-folder.ts";
 import { goTextOf, isGo } from "./go-files.ts";
 
 test("Go is told from manifests and notes", () => {
@@ -21,4 +22,20 @@ test("several files are one text, each package in a folder", () => {
     "-- v1/a.go --\npackage v1\n-- v2/a.go --\npackage v2\n",
   );
   expect(goTextOf([one, one])).toContain("-- a_2.go --");
+});
+
+test("of a folder with Go the packages with types are opened", () => {
+  const names = (texts: readonly [string, string][]): readonly string[] =>
+    withTypes(texts.map(([name, text]) => ({ name, text }))).map(({ name }) => name);
+  const types = 'A string `json:"a"`';
+  expect(
+    names([
+      ["go.mod", "module x"],
+      ["api/v1/a.go", types],
+      ["api/v1/b.go", "const B = 1"],
+      ["cmd/main.go", "package main"],
+      ["config/crd.yaml", "kind: A"],
+    ]),
+  ).toEqual(["go.mod", "api/v1/a.go", "api/v1/b.go"]);
+  expect(names([["a.yaml", "kind: A"]])).toEqual(["a.yaml"]);
 });

@@ -24,11 +24,27 @@ const words: Readonly<Record<Misplaced, { readonly text: string; readonly action
 const ofEach = " Each has its verdict at the end of Problems.";
 const ofFirst = " Only the first one counts.";
 
+/** Whether a text is Go, as far as a look tells. */
+function isGoText(text: string): boolean {
+  return /^package \w+[ \t]*$/m.test(text.slice(0, 20_000)) && !/^(?:apiVersion|kind):/m.test(text);
+}
+
 /** Offers to put a text where it belongs. */
 export function MisplacedText({ name }: { readonly name: DocumentName }): ReactNode {
   const playground = usePlayground();
   const documents = useWorkspace((state) => state.documents);
   const misplaced = useMemo(() => misplacedText(documents, name), [documents, name]);
+  if (name === "definition" && isGoText(documents[name])) {
+    const open = (): void => openText(playground, documents[name], "the Go text");
+    return (
+      <div className={css["strip"]}>
+        <span>This looks like Go types.</span>
+        <Button onClick={open}>
+          <Icon name="swap" /> Generate the definition from it
+        </Button>
+      </div>
+    );
+  }
   if (misplaced === null) return null;
   const { text, action } = words[misplaced];
   const counted = misplaced !== "many" ? "" : name === "resource" ? ofEach : ofFirst;

@@ -8,6 +8,8 @@ export interface GoAnswer {
   readonly account: GoAccount;
   /** Of an earlier text of the same work: the last definition that came of one; "" where there was none. */
   readonly lastDefinition: string;
+  /** How many things controller-gen finds wrong. */
+  readonly errors: number;
   /** Why there is no account of the text that is on screen now. */
   readonly failure: Failure | null;
 }

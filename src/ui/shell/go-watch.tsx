@@ -86,6 +86,7 @@ function put({ workspace, go }: Playground, source: GoSource, account: GoAccount
     source,
     account,
     lastDefinition: account.definition === "" ? (old?.lastDefinition ?? "") : account.definition,
+    errors: account.faults.filter(({ severity }) => severity === "error").length,
     failure: null,
   }));
   if (account.definition === "") return;

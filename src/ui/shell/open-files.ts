@@ -3,6 +3,7 @@ import type { Playground } from "./playground.ts";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
+    importEntries(playground: Playground, entries: readonly FileSystemEntry[]): Promise<void>;
     importFiles(playground: Playground, files: readonly File[]): Promise<void>;
     importTexts(
       playground: Playground,
@@ -58,7 +59,12 @@ export function acceptDrops(playground: Playground): void {
       if (!hasFiles(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      openFiles(playground, [...(event.dataTransfer?.files ?? [])]);
+      const { items = [], files = [] } = event.dataTransfer ?? {};
+      // Now: later the event has nothing any more.
+      const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+      if (entries.some(({ isDirectory }) => isDirectory))
+        withImport(playground, ({ importEntries }) => importEntries(playground, entries));
+      else openFiles(playground, [...files]);
     },
     options,
   );

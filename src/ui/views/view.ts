@@ -12,7 +12,7 @@ export interface View {
   readonly id: string;
   readonly title: string;
   /** Undefined where there is nothing to count just now. */
-  readonly badge?: (answer: Answer) => Badge | undefined;
+  readonly badge?: (answer: Answer, goErrors: number) => Badge | undefined;
   /** Whether it has to say something that nobody asked for: then its tab shows itself. */
   readonly news?: (answer: Answer) => boolean;
   readonly Component: ComponentType;

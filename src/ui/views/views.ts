@@ -18,11 +18,10 @@ declare module "../lazy/lazy-modules.ts" {
   }
 }
 
-/** Errors, else warnings: what the server says, and never both in one number. */
-function problemsBadge({ current }: Answer): Badge | undefined {
-  if (current === null) return undefined;
-  const problems = allCalls(current.report).flatMap(actualProblems);
-  const errors = problems.filter(({ severity }) => severity === "error").length;
+/** Errors, else warnings: what the server says and what is wrong in Go, and never both in one number. */
+function problemsBadge({ current }: Answer, goErrors: number): Badge | undefined {
+  const problems = current === null ? [] : allCalls(current.report).flatMap(actualProblems);
+  const errors = goErrors + problems.filter(({ severity }) => severity === "error").length;
   if (errors > 0) return { text: String(errors), tone: "bad" };
   return problems.length === 0 ? undefined : { text: String(problems.length), tone: "warn" };
 }

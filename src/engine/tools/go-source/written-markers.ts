@@ -41,7 +41,7 @@ export function markersOf({ files }: Archive): readonly WrittenMarker[] {
 }
 
 /** The name of a marker as the registry has it; of one that it does not know, all before the equals sign. */
-export function markerName(marker: string): string {
+function markerName(marker: string): string {
   const known =
     lookupMarker(marker, "field") ?? lookupMarker(marker, "type") ?? lookupMarker(marker, "package");
   return known?.name ?? splitMarker(marker).full;

@@ -6,10 +6,11 @@ import { Menu } from "../../components/menu.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { lineNumber } from "../../editor/go-marks.ts";
 import type { GoFault, GoFix, GoSource } from "../../engine.ts";
-import { usePlayground, useWorkspace } from "../../shell/context.ts";
+import { useAnswer, usePlayground, useWorkspace } from "../../shell/context.ts";
 import { goSourceOf, sameGoSource } from "../../shell/go-answer.ts";
 import { putEdits } from "../../shell/put-text.ts";
 import { withDocumentShown } from "../../shell/shell.ts";
+import { listedProblems } from "../../workspace/answer.ts";
 import { useStore } from "../../workspace/store.ts";
 import css from "./problems.module.css";
 import { severityWords } from "./severity-words.ts";
@@ -24,6 +25,14 @@ export function GoProblems(): ReactNode {
   const { go } = usePlayground();
   const answer = useStore(go, (state) => state);
   const faults = answer?.account.faults ?? noFaults;
+  // One solid button of the answer is enough.
+  const isServerFirst = useAnswer(
+    ({ current }) =>
+      current !== null &&
+      listedProblems(current.report).some(
+        ({ problem, isUpcoming }) => !isUpcoming && problem.severity === "error",
+      ),
+  );
   const fixes = useGoFixes(answer?.source ?? null, faults);
   if (answer === null || faults.length === 0) return null;
   const isStale = answer.account.definition === "" && answer.lastDefinition !== "";
@@ -44,7 +53,7 @@ export function GoProblems(): ReactNode {
             fault={fault}
             source={answer.source}
             fixes={fixes.get(fault) ?? []}
-            isFirst={i === 0}
+            isFirst={i === 0 && !isServerFirst}
           />
         ))}
       </ol>
