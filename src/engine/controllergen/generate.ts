@@ -1,6 +1,6 @@
 import { compareStrings } from "../go/value/go-text.ts";
 import type { Value } from "../go/value/value.ts";
-import { kubectlYaml } from "../kubectl/printers/yaml-lines.ts";
+import { kubectlYamlLines, textOfLines, type YamlLine } from "../kubectl/printers/yaml-lines.ts";
 import { describeKind } from "./definition/describe.ts";
 import { Generator, type GeneratorOptions, metaPath } from "./definition/generator.ts";
 import { BeyondLimit } from "./definition/limits.ts";
@@ -45,8 +45,9 @@ export interface Generated {
   /** The definitions by the names of their files, in controller-gen's order. */
   readonly crds: ReadonlyMap<string, string>;
   readonly errors: readonly GenerateError[];
-  /** The same as values. */
+  /** The same as values, and as lines with what each shows. */
   readonly values: ReadonlyMap<string, Value>;
+  readonly lines: ReadonlyMap<string, readonly YamlLine[]>;
   /** Where each schema of each definition comes from, by the same names. */
   readonly origins: ReadonlyMap<string, DefinitionOrigins>;
 }
@@ -58,6 +59,7 @@ export interface Generated {
 export function generateDefinitions(input: GenerateInput): Generated {
   const crds = new Map<string, string>();
   const values = new Map<string, Value>();
+  const lines = new Map<string, readonly YamlLine[]>();
   const origins = new Map<string, DefinitionOrigins>();
   const plain: string[] = [];
   let roots: readonly Package[] = [];
@@ -67,7 +69,9 @@ export function generateDefinitions(input: GenerateInput): Generated {
     plain.push(...loaded.faults);
     if (loaded.faults.length === 0) {
       run(input, roots, (name, header, value, definition) => {
-        crds.set(name, `${header}---\n${kubectlYaml(value)}`);
+        const written = kubectlYamlLines(value);
+        crds.set(name, `${header}---\n${textOfLines(written)}`);
+        lines.set(name, written);
         values.set(name, value);
         if (definition !== undefined) origins.set(name, originsOf(definition));
       });
@@ -79,7 +83,7 @@ export function generateDefinitions(input: GenerateInput): Generated {
     ...plain.map((message) => ({ file: "", line: undefined, column: undefined, message, text: message })),
     ...issuesOf(roots).map(toError),
   ];
-  return { crds, errors, values, origins };
+  return { crds, errors, values, lines, origins };
 }
 
 /** What ended the work; a limit of the runtime may be met before ours. */

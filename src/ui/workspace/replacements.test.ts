@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Moment, noReplacements, redone, undone, withReplaced } from "./replacements.ts";
-import { withRequest, withText, withTitle } from "./transitions.ts";
+import { withGenerated, withRequest, withText, withTitle } from "./transitions.ts";
 import { emptyWorkspace, type Workspace } from "./workspace.ts";
 
 function work(definition: string, resource: string): Workspace {
@@ -35,6 +35,14 @@ describe("a replacement", () => {
 
   test("is not taken back over what was typed since", () => {
     expect(undone(replaced, at(withText(example, "resource", "typed")))).toBeUndefined();
+  });
+
+  test("is taken back though the definition was made of the Go text since", () => {
+    const types = withText(work("", "r3"), "go", "package v1");
+    const state = withReplaced(noReplacements(own), at(own), types);
+    const made = withGenerated(types, "made");
+    expect(undone(state, at(made))?.moment).toEqual(at(own));
+    expect(undone(state, at(withText(made, "definition", "typed")))).toBeUndefined();
   });
 
   test("is not made again over what was typed since", () => {

@@ -1,3 +1,4 @@
+import { append } from "../../go/value/append.ts";
 import type { Comment, CommentGroup, Expr, Field, File, Node } from "../syntax/ast.ts";
 import { isMarker } from "../syntax/comments.ts";
 
@@ -18,11 +19,11 @@ export type RawMarkers = ReadonlyMap<Node, readonly RawMarker[]>;
 export function associateMarkers(file: File, isPackageLevel: (marker: Comment) => boolean): RawMarkers {
   const visitor = new Visitor(file.comments);
   visitor.visit(file, false);
-  visitor.packageMarkers.push(...visitor.rest());
+  append(visitor.packageMarkers, visitor.rest());
   for (const [node, markers] of visitor.nodes) {
     if (node.kind !== "TypeSpec") continue;
     const ofPackage = (marker: RawMarker) => !marker.fromDoc && isPackageLevel(marker.comment);
-    visitor.packageMarkers.push(...markers.filter(ofPackage));
+    append(visitor.packageMarkers, markers.filter(ofPackage));
     visitor.nodes.set(
       node,
       markers.filter((marker) => !ofPackage(marker)),
@@ -72,7 +73,7 @@ class Visitor {
       let closest = last;
       if (docGroup !== undefined && this.#comments[closest] === docGroup) closest--;
       if (closest >= this.#next) {
-        if (collects) this.packageMarkers.push(...this.#between(false, this.#next, closest));
+        if (collects) append(this.packageMarkers, this.#between(false, this.#next, closest));
         block = this.#between(false, closest, closest + 1);
       }
       doc = this.#between(true, closest + 1, last + 1);
@@ -85,8 +86,11 @@ class Visitor {
   #keep(node: Node, collects: boolean, block: readonly RawMarker[], doc: readonly RawMarker[]): void {
     switch (node.kind) {
       case "GenDecl":
-        if (node.inParens || node.token !== "type") this.packageMarkers.push(...block);
-        else this.#ofDeclaration.push(...block, ...doc);
+        if (node.inParens || node.token !== "type") append(this.packageMarkers, block);
+        else {
+          append(this.#ofDeclaration, block);
+          append(this.#ofDeclaration, doc);
+        }
         return;
       case "TypeSpec":
         this.nodes.set(node, [...this.#ofDeclaration, ...block, ...doc]);
@@ -96,10 +100,11 @@ class Visitor {
         this.nodes.set(node, [...block, ...doc]);
         return;
       case "File":
-        this.packageMarkers.push(...block, ...doc);
+        append(this.packageMarkers, block);
+        append(this.packageMarkers, doc);
         return;
       default:
-        if (collects) this.packageMarkers.push(...block);
+        if (collects) append(this.packageMarkers, block);
     }
   }
 

@@ -3,8 +3,16 @@ import type { Comment } from "./ast.ts";
 
 /** Whether a comment is a marker: of one line, and its first character is `+`. */
 export function isMarker({ text }: Comment): boolean {
-  return text.startsWith("//") && trimSpace(text.slice(2)).startsWith("+");
+  if (!text.startsWith("//")) return false;
+  let at = 2;
+  while (text[at] === " " || text[at] === "\t") at++;
+  // Most comments are decided here; other blanks are Go's to know.
+  const code = text.charCodeAt(at);
+  if (code > 0x20 && code < 0x80) return code === plus;
+  return trimSpace(text.slice(2)).startsWith("+");
 }
+
+const plus = 0x2b;
 
 /** The text of comments without their slashes. Upstream: go/ast `CommentGroup.Text`. */
 export function commentText(comments: readonly Comment[]): string {

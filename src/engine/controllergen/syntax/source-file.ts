@@ -18,6 +18,8 @@ export class SourceFile {
   readonly text: string;
   readonly #shifts: readonly LineShift[];
   #starts: readonly number[] | undefined;
+  /** The line that was asked for last, from 0. */
+  #before = 0;
 
   constructor(name: string, text: string, shifts: readonly LineShift[] = []) {
     this.name = name;
@@ -28,6 +30,12 @@ export class SourceFile {
   /** The number of the line that an offset stands on, from 1. */
   line(offset: number): number {
     this.#starts ??= lineStarts(this.text);
+    // Those who ask go through the text: it is most often the line of before, or the next one.
+    const beginsBy = (line: number): boolean => (this.#starts?.[line] ?? Number.POSITIVE_INFINITY) <= offset;
+    if (beginsBy(this.#before) && !beginsBy(this.#before + 2)) {
+      if (beginsBy(this.#before + 1)) this.#before++;
+      return this.#before + 1;
+    }
     let low = 0;
     let high = this.#starts.length;
     while (high - low > 1) {
@@ -35,6 +43,7 @@ export class SourceFile {
       if ((this.#starts[middle] ?? 0) <= offset) low = middle;
       else high = middle;
     }
+    this.#before = low;
     return low + 1;
   }
 

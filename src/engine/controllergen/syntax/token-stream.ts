@@ -40,7 +40,7 @@ export class TokenStream {
       if (this.#line() !== endLine || this.#isAt(";", "EOF")) this.lineComment = group;
     }
     endLine = -1;
-    while (this.#isAt("COMMENT")) [group, endLine] = this.#group(1);
+    while (this.token.kind === "COMMENT") [group, endLine] = this.#group(1);
     if (endLine + 1 === this.#line()) this.leadComment = group;
   }
 
@@ -68,7 +68,7 @@ export class TokenStream {
   #group(gap: number): [CommentGroup, number] {
     const list: Comment[] = [];
     let endLine = this.#line();
-    while (this.#isAt("COMMENT") && this.#line() <= endLine + gap) {
+    while (this.token.kind === "COMMENT" && this.#line() <= endLine + gap) {
       const { pos, end, text } = this.token;
       list.push({ kind: "Comment", pos, end, text });
       endLine = this.file.line(Math.max(pos, end - 1));

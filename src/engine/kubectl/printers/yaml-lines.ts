@@ -28,7 +28,11 @@ export function yamlLines(parts: readonly Merged[]): readonly YamlLine[] {
 
 /** A value as YAML text, which reads back as the same value. */
 export function yamlText(value: Value): string {
-  const lines = yamlLines([{ type: "whole", mark: "same", value }]);
+  return textOfLines(yamlLines([{ type: "whole", mark: "same", value }]));
+}
+
+/** Lines as the text that they are. */
+export function textOfLines(lines: readonly YamlLine[]): string {
   return `${lines.map(({ text }) => text).join("\n")}\n`;
 }
 

@@ -53,14 +53,21 @@ export function writeArchive(files: readonly { readonly path: string; readonly t
 /** The offset in the whole text of a line and a column of a file, both from 1, columns in bytes; undefined where it has none. */
 export function offsetIn({ files }: Archive, path: string, line: number, column: number): number | undefined {
   const file = files.find((each) => each.path === path);
-  if (file === undefined) return undefined;
-  let at = 0;
-  for (let i = 1; i < line; i++) {
-    const next = file.text.indexOf("\n", at);
-    if (next < 0) return undefined;
-    at = next + 1;
-  }
+  const at = file === undefined ? undefined : lineStarts(file)[line - 1];
+  if (file === undefined || at === undefined) return undefined;
   return file.start + at + charactersOf(file.text, at, column - 1);
+}
+
+const keptStarts = new WeakMap<ArchiveFile, readonly number[]>();
+
+/** Where the lines of a file begin. */
+function lineStarts(file: ArchiveFile): readonly number[] {
+  const kept = keptStarts.get(file);
+  if (kept !== undefined) return kept;
+  const starts = [0];
+  for (let at = file.text.indexOf("\n"); at >= 0; at = file.text.indexOf("\n", at + 1)) starts.push(at + 1);
+  keptStarts.set(file, starts);
+  return starts;
 }
 
 /** How many UTF-16 units of a text from `at` on take so many bytes. */

@@ -83,8 +83,10 @@ export async function generateSource(goTypes: GoTypes, source: GoSource): Promis
 export function originsOfLines({ generated, shown, archive }: GeneratedSource): LineOrigins {
   const value = shown === undefined ? undefined : generated.values.get(shown.file);
   const origins = shown === undefined ? undefined : generated.origins.get(shown.file);
-  if (value === undefined || origins === undefined) return { offsets: [], foreign: new Map() };
-  return lineOrigins(value, origins, archive, 1);
+  const lines = shown === undefined ? undefined : generated.lines.get(shown.file);
+  if (value === undefined || origins === undefined || lines === undefined)
+    return { offsets: [], foreign: new Map() };
+  return lineOrigins(value, lines, origins, archive, 1);
 }
 
 /** A place of an error as what to mark: a comment, a name, or the rest of the line. */

@@ -133,6 +133,11 @@ test("half a text makes what can be read of it", async () => {
   expect(faults.length).toBeGreaterThan(0);
 });
 
+test("very many comments are no trouble", async () => {
+  const text = startGo + "// +nothing\n// more\n".repeat(150_000);
+  expect((await tools.account({ text, options: "", chosen: "" })).definition).toContain("kind: Widget");
+});
+
 /** The Go text after an edit of its definition. */
 async function inGo(source: GoSource, from: string, to: string): Promise<string | undefined> {
   const { definition } = await tools.account(source);

@@ -1,7 +1,7 @@
 import type { DefinitionOrigins, OriginPlace, SchemaOrigin } from "../../controllergen/output/origins.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, member, stringAt, type Value } from "../../go/value/value.ts";
-import { kubectlYamlLines } from "../../kubectl/printers/yaml-lines.ts";
+import type { YamlLine } from "../../kubectl/printers/yaml-lines.ts";
 import { type Archive, offsetIn } from "./archive.ts";
 import { markersOf, type WrittenMarker } from "./written-markers.ts";
 
@@ -34,11 +34,12 @@ const kindMarkers: Readonly<Record<string, string>> = {
 /** Finds where each line of a generated definition comes from; `before` lines stand before the document. */
 export function lineOrigins(
   value: Value,
+  lines: readonly YamlLine[],
   origins: DefinitionOrigins,
   archive: Archive,
   before: number,
 ): LineOrigins {
-  return new Finder(value, origins, archive).find(before);
+  return new Finder(value, origins, archive).find(lines, before);
 }
 
 class Finder {
@@ -59,11 +60,11 @@ class Finder {
     this.#versions = (isList(versions) ? versions : []).map((version) => stringAt(version, "name"));
   }
 
-  find(before: number): LineOrigins {
+  find(lines: readonly YamlLine[], before: number): LineOrigins {
     const offsets: number[] = new Array(before).fill(-1);
     /** The places of what the line at hand stands in; lines come before those within them. */
     const around: { readonly depth: number; readonly offset: number }[] = [];
-    for (const { path, text } of kubectlYamlLines(this.#value)) {
+    for (const { path, text } of lines) {
       while ((around.at(-1)?.depth ?? -1) >= path.length) around.pop();
       const outer = around.at(-1)?.offset ?? -1;
       const found = this.#at(path);
