@@ -123,6 +123,13 @@ function scopedName(name: string, path: string): string {
   return `${name}_${end}`;
 }
 
+/** The worker's chunks in the order in which they are loaded. */
+const workerChunks = {
+  engine: /\/src\/worker\/engine-work\.ts$/,
+  parts: /\/src\/worker\/parts\.ts$/,
+  "lazy-work": /\/src\/worker\/lazy-work\.ts$/,
+};
+
 /** What the page and the embedded page are built with. */
 const shared: UserConfig = {
   base: "./",
@@ -130,7 +137,7 @@ const shared: UserConfig = {
   worker: {
     format: "es",
     plugins: () => [eventsOnly(), entriesApart(), noteShipped()],
-    rolldownOptions: { treeshake, output: apart("engine", /\/src\/worker\/engine-work\.ts$/) },
+    rolldownOptions: { treeshake, output: apart(workerChunks) },
   },
   build: {
     target: "es2022",
@@ -144,7 +151,7 @@ const shared: UserConfig = {
 
 export default defineConfig({
   ...shared,
-  build: { ...shared.build, rolldownOptions: { treeshake, output: apart("page", /\/src\/main\.tsx$/) } },
+  build: { ...shared.build, rolldownOptions: { treeshake, output: apart({ page: /\/src\/main\.tsx$/ }) } },
   plugins: [
     scenarioFiles(),
     lessonFiles(),

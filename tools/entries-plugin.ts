@@ -36,7 +36,12 @@ export function entriesApart(): Plugin {
   };
 }
 
-/** The build's option that puts a module, with all that it imports, into a chunk apart from the entry that imports it. */
-export function apart(name: string, module: RegExp) {
-  return { codeSplitting: { groups: [{ name, test: module }] } };
+/**
+ * The build's option that puts modules, each with all that it imports and none before it has, into chunks of their own: apart
+ * from the entry that imports them, and not cut into pieces for what is loaded after them.
+ */
+export function apart(modules: Readonly<Record<string, RegExp>>) {
+  const names = Object.entries(modules);
+  const groups = names.map(([name, test], i) => ({ name, test, priority: names.length - i }));
+  return { codeSplitting: { groups } };
 }

@@ -5,7 +5,6 @@ import { deepEqual } from "../../go/value/equal.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
-import { markerOf } from "../fit/marker.ts";
 import { kubebuilderMarker } from "../fix/spelling/kubebuilder.ts";
 import { type Archive, lineAt, offsetIn } from "./archive.ts";
 import { type GeneratedSource, generateSource } from "./generate-source.ts";
@@ -286,11 +285,17 @@ function fieldPath(at: Path): Path {
   return end === 0 ? at : at.slice(0, end);
 }
 
-/** A marker with `+`, for the field of the node; undefined where it has to stand at a type that has no place here. */
+/**
+ * A marker with its plus, for the field of the node at `at`; undefined where it has to stand at a type that has no place
+ * here. `marker` is without `items:`: `validation:MaxItems=256`, `listType=set`.
+ */
 function placed(at: Path, marker: string): string | undefined {
-  if (at.length === 0) return `+${marker.startsWith("validation:") ? "kubebuilder:" : ""}${marker}`;
-  const { text, note } = markerOf(at, marker) ?? { note: "" };
-  return note === undefined ? text?.replace(/^\/\/ /, "") : undefined;
+  const own = fieldPath(at);
+  const inside = own === at ? [] : at.slice(own.length);
+  const isValidation = marker.startsWith("validation:");
+  if (!isValidation) return inside.length === 0 ? `+${marker}` : undefined;
+  if (inside.some((segment) => segment !== "items")) return undefined;
+  return `+kubebuilder:validation:${"items:".repeat(inside.length)}${marker.slice("validation:".length)}`;
 }
 
 function textsOf(value: Value | undefined): readonly string[] {
