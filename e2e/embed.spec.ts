@@ -48,7 +48,7 @@ test("a frame shows the texts and the answer, is small, and stores nothing", asy
   const files = fetched.map((url) => new URL(url).pathname).filter((path) => /embed|assets/.test(path));
   const own = [...new Set(files)].filter((path) => !/\.worker-|engine-|parts-/.test(path));
   expect(own.filter((path) => !/\/embed(\.html|-[\w-]{8}\.(js|css))$/.test(path))).toEqual(
-    own.filter((path) => /lazy-work|yaml-lines|rolldown/.test(path)),
+    own.filter((path) => /lazy-work|rolldown/.test(path)),
   );
   const mine = own.filter((path) => path.includes("/embed"));
   expect(mine).toHaveLength(3);

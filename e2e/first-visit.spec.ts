@@ -20,7 +20,7 @@ test("fetches nothing but itself before the first verdict", async ({ playground,
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await playground.open();
   // What comes after the verdict may be on its way already: the rich editor, and the other views, the lazy work of the worker.
-  const later = /rich-editor|parts|pack|editor\.worker|codicon|lazy-work|yaml-lines|favicon|icon\.svg/;
+  const later = /rich-editor|parts|pack|editor\.worker|codicon|lazy-work|favicon|icon\.svg/;
   const files = fetched.filter((path) => !later.test(path)).map((path) => path.replace(/-[\w-]{8}\./, "."));
   const scripts = ["engine.js", "engine.worker.js", "index.js", "page.css", "page.js", "rolldown-runtime.js"];
   expect(files.sort()).toEqual(["/", ...scripts.map((name) => `/assets/${name}`)]);

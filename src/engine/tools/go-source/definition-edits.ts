@@ -1,15 +1,13 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
 import type { GoTypes } from "../../controllergen/go-types.ts";
-import type { DefinitionOrigins, OriginPlace } from "../../controllergen/output/origins.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
-import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import { isList, member, type Value } from "../../go/value/value.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
-import { kubebuilderMarker } from "../fix/spelling/kubebuilder.ts";
-import { type Archive, lineAt, offsetIn } from "./archive.ts";
-import { type GeneratedSource, generateSource } from "./generate-source.ts";
+import { changesOf } from "./definition-changes.ts";
+import { generateSource } from "./generate-source.ts";
+import { GoWriter } from "./go-writer.ts";
 import type { GoSource } from "./source.ts";
-import { markersOf, type WrittenMarker } from "./written-markers.ts";
 
 /** Edits of a Go text that do to its definition what edits of the definition do. */
 export interface GoEdits {
@@ -41,7 +39,7 @@ export async function goEditsFor(
   if (old === undefined || now === undefined) return undefined;
   const changes = changesOf(old, now);
   if (changes === undefined || changes.length === 0 || changes.length > mostChanges) return undefined;
-  const writer = new Writer(made, source.text);
+  const writer = new GoWriter(made, source.text);
   if (!changes.every((change) => writer.write(change))) return undefined;
   const edits = writer.edits();
   const after = await generateSource(goTypes, { ...source, text: applyEdits(source.text, edits) });
@@ -57,78 +55,6 @@ function documentValue(text: string): Value | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** A keyword of a schema that became another. */
-interface Change {
-  readonly version: string;
-  /** The schema, from its root. */
-  readonly at: Path;
-  readonly keyword: string;
-  readonly old: Value | undefined;
-  readonly now: Value | undefined;
-  /** The schema afterwards. */
-  readonly node: ValueMap;
-  /** Where the keyword stands in the document. */
-  readonly path: Path;
-}
-
-/** What changed in the schemas; undefined where something else changed too. */
-function changesOf(old: Value, now: Value): readonly Change[] | undefined {
-  const [before, after] = [versionsOf(old), versionsOf(now)];
-  if (before.length !== after.length || !deepEqual(withoutSchemas(old), withoutSchemas(now)))
-    return undefined;
-  return after.flatMap((version, i) => {
-    const root: Path = ["spec", "versions", i, "schema", "openAPIV3Schema"];
-    return below(stringAt(version, "name"), schemaOf(before[i]), schemaOf(version), [], root);
-  });
-}
-
-function versionsOf(value: Value): readonly Value[] {
-  const versions = member(member(value, "spec"), "versions");
-  return isList(versions) ? versions : [];
-}
-
-function schemaOf(version: Value | undefined): Value | undefined {
-  return member(member(version, "schema"), "openAPIV3Schema");
-}
-
-function withoutSchemas(value: Value): Value {
-  const spec = member(value, "spec");
-  if (!isMap(value) || !isMap(spec)) return value;
-  const versions = versionsOf(value).map((each) => (isMap(each) ? without(each, "schema") : each));
-  return new Map([...value, ["spec", new Map([...spec, ["versions", versions]])]]);
-}
-
-function without(map: ValueMap, name: string): ValueMap {
-  return new Map([...map].filter(([key]) => key !== name));
-}
-
-function below(
-  version: string,
-  old: Value | undefined,
-  now: Value | undefined,
-  at: Path,
-  root: Path,
-): readonly Change[] {
-  if (!isMap(now)) return [];
-  const names = new Set([...(isMap(old) ? old.keys() : []), ...now.keys()]);
-  return [...names].flatMap((keyword): readonly Change[] => {
-    const [before, after] = [member(old, keyword), member(now, keyword)];
-    if (before !== undefined && after !== undefined && deepEqual(before, after)) return [];
-    if (keyword === "properties" && isMap(after) && isMap(before) && sameKeys(before, after)) {
-      return [...after].flatMap(([field, schema]) =>
-        below(version, before.get(field), schema, [...at, "properties", field], root),
-      );
-    }
-    if ((keyword === "items" || keyword === "additionalProperties") && isMap(after) && isMap(before))
-      return below(version, before, after, [...at, keyword], root);
-    return [{ version, at, keyword, old: before, now: after, node: now, path: [...root, ...at, keyword] }];
-  });
-}
-
-function sameKeys(a: ValueMap, b: ValueMap): boolean {
-  return a.size === b.size && [...a.keys()].every((key) => b.has(key));
-}
-
 function sameAt(value: Value, path: Path, wanted: Value | undefined): boolean {
   let at: Value | undefined = value;
   for (const segment of path) {
@@ -137,170 +63,3 @@ function sameAt(value: Value, path: Path, wanted: Value | undefined): boolean {
   }
   return at === wanted || (at !== undefined && wanted !== undefined && deepEqual(at, wanted));
 }
-
-/** Writes changes into a Go text: markers that are changed, added or taken away. */
-class Writer {
-  readonly #text: string;
-  readonly #archive: Archive;
-  readonly #origins: DefinitionOrigins | undefined;
-  readonly #markers: readonly WrittenMarker[];
-  /** By what they do, so that what several versions share is written once. */
-  readonly #edits = new Map<string, TextEdit>();
-  readonly #titles = new Set<string>();
-
-  constructor(made: GeneratedSource, text: string) {
-    this.#text = text;
-    this.#archive = made.archive;
-    this.#origins = made.shown === undefined ? undefined : made.generated.origins.get(made.shown.file);
-    this.#markers = markersOf(made.archive);
-  }
-
-  edits(): readonly TextEdit[] {
-    return [...this.#edits.values()];
-  }
-
-  title(): string {
-    const title = [...this.#titles].join(", ");
-    return title.charAt(0).toUpperCase() + title.slice(1);
-  }
-
-  /** False where no marker says it. */
-  write(change: Change): boolean {
-    if (change.keyword === "required") return this.#required(change);
-    if (change.keyword === "x-kubernetes-validations") return this.#rules(change);
-    const marker = this.#markerOf(change);
-    if (change.now === undefined) return marker !== undefined && this.#remove(marker);
-    const texts = kubebuilderMarker(change.keyword, change.now, change.node);
-    const [first, ...rest] = texts.map((text) => placed(change.at, text));
-    if (first === undefined || rest.length > 0) return false;
-    if (marker !== undefined) return this.#replace(marker, first);
-    return this.#add(this.#fieldOf(change.version, change.at), first);
-  }
-
-  /** Rules that were added, changed or taken away, one marker each. */
-  #rules({ at, version, old, now }: Change): boolean {
-    const [before, after] = [isList(old) ? old : [], isList(now) ? now : []];
-    const gone = before.filter((rule) => !after.some((each) => deepEqual(each, rule)));
-    const come = after.filter((rule) => !before.some((each) => deepEqual(each, rule)));
-    const markers = gone.map((rule) => this.#ruleMarker(stringAt(rule, "rule")));
-    return (
-      come.every((rule, i) => {
-        const [text] = kubebuilderMarker("x-kubernetes-validations", [rule], new Map());
-        const marker = text === undefined ? undefined : placed(at, text);
-        if (marker === undefined) return false;
-        const former = markers[i];
-        return former === undefined
-          ? i >= gone.length && this.#add(this.#fieldOf(version, at), marker)
-          : this.#replace(former, marker);
-      }) && markers.slice(come.length).every((marker) => marker !== undefined && this.#remove(marker))
-    );
-  }
-
-  #ruleMarker(rule: string): WrittenMarker | undefined {
-    return this.#markers.find(({ rules }) => rules.includes(rule));
-  }
-
-  /** Fields that have to be there, or have not: the marker, and what the tag says. */
-  #required({ version, at, old, now }: Change): boolean {
-    const [before, after] = [textsOf(old), textsOf(now)];
-    const fields = [...before, ...after].filter((name) => before.includes(name) !== after.includes(name));
-    return fields.every((name) => {
-      const offset = this.#fieldOf(version, [...at, "properties", name]);
-      if (offset === undefined) return false;
-      const isNow = after.includes(name);
-      const against = this.#above(offset).filter(({ name: marker }) =>
-        (isNow ? optionalMarkers : requiredMarkers).has(marker),
-      );
-      for (const marker of against) this.#remove(marker);
-      const line = lineAt(this.#text, offset);
-      const omit = /,omit(?:empty|zero)/.exec(this.#text.slice(line.start, line.end));
-      if (isNow && omit !== null) return this.#add(offset, "+required");
-      if (isNow) return against.length > 0;
-      return this.#add(offset, "+optional");
-    });
-  }
-
-  /** The marker that made a keyword. */
-  #markerOf({ version, at, keyword }: Change): WrittenMarker | undefined {
-    const start = this.#offset(this.#origins?.find(version, at.map(segmentKey))?.markers.get(keyword));
-    if (start === undefined) return undefined;
-    const { end } = lineAt(this.#text, start);
-    return this.#markers.find((marker) => marker.start >= start && marker.start <= end);
-  }
-
-  /** Where the field stands that a schema belongs to: that of its list or map where it has no own. */
-  #fieldOf(version: string, at: Path): number | undefined {
-    return this.#offset(this.#origins?.find(version, fieldPath(at).map(segmentKey))?.field);
-  }
-
-  #offset(place: OriginPlace | undefined): number | undefined {
-    return place === undefined ? undefined : offsetIn(this.#archive, place.file, place.line, place.column);
-  }
-
-  /** The markers in the comment above what stands at an offset. */
-  #above(offset: number): readonly WrittenMarker[] {
-    let { start } = lineAt(this.#text, offset);
-    const end = start;
-    while (start > 0) {
-      const above = lineAt(this.#text, start - 1);
-      if (!/^\s*\/\//.test(this.#text.slice(above.start, above.end))) break;
-      start = above.start;
-    }
-    return this.#markers.filter((marker) => marker.start >= start && marker.start < end);
-  }
-
-  #add(offset: number | undefined, marker: string): boolean {
-    if (offset === undefined) return false;
-    const { start, end } = lineAt(this.#text, offset);
-    const line = this.#text.slice(start, end);
-    const indent = /^\s*/.exec(line)?.[0] ?? "";
-    this.#edits.set(`${start} ${marker}`, { start, end: start, text: `${indent}// ${marker}\n` });
-    this.#titles.add(`add \`${marker}\``);
-    return true;
-  }
-
-  #replace({ start, end }: WrittenMarker, marker: string): boolean {
-    this.#edits.set(`${start} ${marker}`, { start, end, text: marker });
-    this.#titles.add(`change to \`${marker}\``);
-    return true;
-  }
-
-  #remove({ start, text }: WrittenMarker): boolean {
-    const line = lineAt(this.#text, start);
-    const end = Math.min(this.#text.length, line.end + 1);
-    this.#edits.set(`${line.start} -`, { start: line.start, end, text: "" });
-    this.#titles.add(`remove \`${text}\``);
-    return true;
-  }
-}
-
-/** The path up to the last field on it; the whole where it passes none. */
-function fieldPath(at: Path): Path {
-  let end = 0;
-  for (let i = 0; i < at.length; ) {
-    const isField = at[i] === "properties";
-    i += isField ? 2 : 1;
-    if (isField) end = i;
-  }
-  return end === 0 ? at : at.slice(0, end);
-}
-
-/**
- * A marker with its plus, for the field of the node at `at`; undefined where it has to stand at a type that has no place
- * here. `marker` is without `items:`: `validation:MaxItems=256`, `listType=set`.
- */
-function placed(at: Path, marker: string): string | undefined {
-  const own = fieldPath(at);
-  const inside = own === at ? [] : at.slice(own.length);
-  const isValidation = marker.startsWith("validation:");
-  if (!isValidation) return inside.length === 0 ? `+${marker}` : undefined;
-  if (inside.some((segment) => segment !== "items")) return undefined;
-  return `+kubebuilder:validation:${"items:".repeat(inside.length)}${marker.slice("validation:".length)}`;
-}
-
-function textsOf(value: Value | undefined): readonly string[] {
-  return isList(value) ? value.filter((each) => typeof each === "string") : [];
-}
-
-const optionalMarkers = new Set(["optional", "k8s:optional", "kubebuilder:validation:Optional"]);
-const requiredMarkers = new Set(["required", "k8s:required", "kubebuilder:validation:Required"]);

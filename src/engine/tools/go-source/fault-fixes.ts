@@ -3,6 +3,7 @@ import type { TextEdit } from "../edit/text-edit.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { type GoFault, goAccount } from "./account.ts";
 import { lineAt } from "./archive.ts";
+import { jsonName } from "./json-name.ts";
 import { nearestMarker } from "./marker-place.ts";
 import { type GoSource, readGoOptions, writeGoOptions } from "./source.ts";
 
@@ -96,11 +97,6 @@ function allowFloats({ source, line }: Site): readonly GoFix[] {
           },
         ];
   return [...asText, { title: "Set `allowDangerousTypes`", edits: [], options }];
-}
-
-/** `IPAddress` is `ipAddress` in JSON, `URL` is `url`. */
-function jsonName(name: string): string {
-  return name.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]+$|^[A-Z]/, (upper) => upper.toLowerCase());
 }
 
 function addTag({ source, fault, line }: Site): readonly GoFix[] {

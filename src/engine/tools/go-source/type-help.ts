@@ -1,6 +1,7 @@
 import { kubernetesPackages } from "../../controllergen/known/kubernetes.ts";
 import type { Suggestion, TextHelp, TextHover } from "../assist/help.ts";
 import { lineAt } from "./archive.ts";
+import { jsonName } from "./json-name.ts";
 
 /** A type of a known package: its name, and what its comment says. */
 interface KnownType {
@@ -67,7 +68,7 @@ export async function completeType(text: string, offset: number): Promise<TextHe
 }
 
 function jsonNames(field: string): readonly Suggestion[] {
-  const name = field.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]+$|^[A-Z]/, (upper) => upper.toLowerCase());
+  const name = jsonName(field);
   return [name, `${name},omitempty`, ",inline"].map((label) => ({ label, kind: "value", detail: "" }));
 }
 
