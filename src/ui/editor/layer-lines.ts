@@ -22,11 +22,15 @@ const drawn: ReadonlySet<MarkKind> = new Set<MarkKind>([
 ]);
 
 /** A text by lines, in coloured pieces that are cut where marks begin and end. Together they are the text. */
-export function layerLines(text: string, marks: readonly EditorMark[]): readonly (readonly Piece[])[] {
+export function layerLines(
+  text: string,
+  marks: readonly EditorMark[],
+  highlight: (text: string) => readonly Token[] = highlightYaml,
+): readonly (readonly Piece[])[] {
   const shown = marks.filter(({ kind }) => drawn.has(kind)).slice(0, mostMarks);
   const lines: Piece[][] = [[]];
   let offset = 0;
-  for (const token of highlightYaml(text)) {
+  for (const token of highlight(text)) {
     for (const piece of cut(token, offset, shown)) {
       for (const [i, part] of piece.text.split("\n").entries()) {
         if (i > 0) lines.push([]);

@@ -2,6 +2,7 @@ import { memo, type ReactNode, type RefObject, useMemo } from "react";
 import { classes } from "../components/classes.ts";
 import { useShell } from "../shell/context.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import { highlightGo } from "./highlight-go.ts";
 import { layerLines, type Piece } from "./layer-lines.ts";
 import { type EditorMark, type MarkKind, markSigns, marksByLine } from "./marks.ts";
 import css from "./text-layer.module.css";
@@ -20,7 +21,10 @@ interface TextLayerProps {
  * marks. Both break their lines alike, having the same type and width.
  */
 export function TextLayer({ name, text, marks, wraps, lines }: TextLayerProps): ReactNode {
-  const pieces = useMemo(() => layerLines(text, marks), [text, marks]);
+  const pieces = useMemo(
+    () => layerLines(text, marks, name === "go" ? highlightGo : undefined),
+    [text, marks, name],
+  );
   const kinds = useMemo(() => marksByLine(marks), [marks]);
   const caret = useShell(({ caret }) => (caret?.document === name ? caret.line : undefined));
   const said = marks.find(({ line }) => line === caret);
