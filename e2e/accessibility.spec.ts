@@ -8,12 +8,24 @@ const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-cor
 /** All that a theme changes: the other rules are asked in the light one, of the same elements. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds on the page as it is, or in a part of it that alone has changed: the rule and the elements. */
+const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/**
+ * What axe finds on the page as it is, or in a part of it that alone has changed: the rule and the elements. All rules in
+ * the light theme, those of colour in the dark one too.
+ */
 async function violations(page: Page, within = "html"): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  const dark = await found(page, within, rulesOfColour);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  return [...dark.map((each) => `dark: ${each}`), ...(await found(page, within, allRules))];
+}
+
+async function found(page: Page, within: string, rules: readonly string[]): Promise<readonly string[]> {
   // Evaluated, not added as a script: the page's policy forbids inline scripts, as it should.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(
-    async ({ part, rules }) => {
+    async ({ part, runOnly }) => {
       const { axe } = globalThis as unknown as {
         axe: {
           run(
@@ -22,14 +34,12 @@ async function violations(page: Page, within = "html"): Promise<readonly string[
           ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
         };
       };
-      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-      const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-      const result = await axe.run(part, { runOnly: dark ? rules : tags });
+      const result = await axe.run(part, { runOnly });
       return result.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
       );
     },
-    { part: within, rules: rulesOfColour },
+    { part: within, runOnly: [...rules] },
   );
 }
 
@@ -46,93 +56,83 @@ const furtherViews = [
 ];
 
 for (const width of [360, 800, 1280]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ playground, page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await playground.open();
-      if (width >= 800) await playground.monaco();
-      expect(await violations(page), "problems").toEqual([]);
-      const problem = playground.problems().first();
-      const fixes = problem.getByRole("button", { name: /^Other ways to fix/ });
-      await fixes.click();
-      await expect(page.getByRole("menu").first()).toBeVisible();
-      expect(await violations(page), "a menu").toEqual([]);
-      await page.getByRole("menuitem", { name: "Show the change first" }).click();
-      await expect(problem.getByRole("button", { name: "Apply" })).toBeVisible();
-      expect(await violations(page), "a fix").toEqual([]);
-      await problem.getByRole("button", { name: /^More about/ }).click();
-      await page.getByRole("menuitem", { name: "Why" }).click();
-      await expect(page.getByRole("dialog")).toContainText("What each stage did");
-      expect(await violations(page), "a card").toEqual([]);
+  test(`axe finds nothing at ${width} px`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await playground.open();
+    if (width >= 800) await playground.monaco();
+    expect(await violations(page), "problems").toEqual([]);
+    const problem = playground.problems().first();
+    const fixes = problem.getByRole("button", { name: /^Other ways to fix/ });
+    await fixes.click();
+    await expect(page.getByRole("menu").first()).toBeVisible();
+    expect(await violations(page), "a menu").toEqual([]);
+    await page.getByRole("menuitem", { name: "Show the change first" }).click();
+    await expect(problem.getByRole("button", { name: "Apply" })).toBeVisible();
+    expect(await violations(page), "a fix").toEqual([]);
+    await problem.getByRole("button", { name: /^More about/ }).click();
+    await page.getByRole("menuitem", { name: "Why" }).click();
+    await expect(page.getByRole("dialog")).toContainText("What each stage did");
+    expect(await violations(page), "a card").toEqual([]);
+    await page.keyboard.press("Escape");
+    for (const name of ["Object", "Versions", /^Default/]) {
+      await playground.tab(name).click();
+      expect(await violations(page, "#answer-panel"), String(name)).toEqual([]);
+    }
+    for (const name of furtherViews) {
+      await playground.view(name);
+      expect(await violations(page, "#answer-panel"), name).toEqual([]);
+    }
+    for (const name of ["Console", "Requests"] as const) {
+      await playground.drawer(name);
+      expect(await violations(page), name).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Close the drawer" }).click();
+    if (width === 360) {
+      await playground.tab("Resource").click();
+      expect(await violations(page), "resource").toEqual([]);
+    }
+    for (const query of ["share", "gallery of examples", "keys and help"]) {
+      await playground.command(query);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await violations(page), query).toEqual([]);
       await page.keyboard.press("Escape");
-      for (const name of ["Object", "Versions", /^Default/]) {
-        await playground.tab(name).click();
-        expect(await violations(page, "#answer-panel"), String(name)).toEqual([]);
-      }
-      for (const name of furtherViews) {
-        await playground.view(name);
-        expect(await violations(page, "#answer-panel"), name).toEqual([]);
-      }
-      for (const name of ["Console", "Requests"] as const) {
-        await playground.drawer(name);
-        expect(await violations(page), name).toEqual([]);
-      }
-      await page.getByRole("button", { name: "Close the drawer" }).click();
-      if (width === 360) {
-        await playground.tab("Resource").click();
-        expect(await violations(page), "resource").toEqual([]);
-      }
-      for (const query of ["share", "gallery of examples", "keys and help"]) {
-        await playground.command(query);
-        await expect(page.getByRole("dialog")).toBeVisible();
-        expect(await violations(page), query).toEqual([]);
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-      }
-      const { hash } = new URL(await playground.shareLink());
-      for (const mode of ["", "?live"]) {
-        await page.goto(`./embed.html${mode}${hash}`);
-        await playground.answered();
-        expect(await violations(page), `a frame${mode}`).toEqual([]);
-      }
-    });
-  }
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+    const { hash } = new URL(await playground.shareLink());
+    for (const mode of ["", "?live"]) {
+      await page.goto(`./embed.html${mode}${hash}`);
+      await playground.answered();
+      expect(await violations(page), `a frame${mode}`).toEqual([]);
+    }
+  });
 }
 
 for (const width of [360, 1280]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`axe finds nothing in lessons at ${width} px, ${colorScheme}`, async ({ playground, page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await playground.open("#lesson=message-expression");
-      const panel = page.getByRole("complementary", { name: "Lesson" });
-      await expect(panel.getByRole("status", { name: "Progress" })).toContainText("0 of 2 tasks");
-      await panel.getByRole("button", { name: "Hint" }).first().click();
-      await panel.getByRole("button", { name: "Another hint" }).click();
-      expect(await violations(page), "hints").toEqual([]);
-      await panel.getByRole("button", { name: "Solve" }).click();
-      await expect(panel.getByRole("status", { name: "Progress" })).toContainText("2 of 2 tasks");
-      expect(await violations(page), "a solved lesson").toEqual([]);
-      await playground.command("projector");
-      expect(await violations(page), "on a projector").toEqual([]);
-      await panel.getByRole("button", { name: "Lessons" }).click();
-      await expect(panel).toContainText("1 of 13 lessons done.");
-      expect(await violations(page), "the list").toEqual([]);
-      await playground.command("pack lessons");
-      await page.getByRole("dialog").getByRole("button", { name: "Add what is on screen" }).click();
-      expect(await violations(page), "a pack").toEqual([]);
-    });
-  }
+  test(`axe finds nothing in lessons at ${width} px`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await playground.open("#lesson=message-expression");
+    const panel = page.getByRole("complementary", { name: "Lesson" });
+    await expect(panel.getByRole("status", { name: "Progress" })).toContainText("0 of 2 tasks");
+    await panel.getByRole("button", { name: "Hint" }).first().click();
+    await panel.getByRole("button", { name: "Another hint" }).click();
+    expect(await violations(page), "hints").toEqual([]);
+    await panel.getByRole("button", { name: "Solve" }).click();
+    await expect(panel.getByRole("status", { name: "Progress" })).toContainText("2 of 2 tasks");
+    expect(await violations(page), "a solved lesson").toEqual([]);
+    await playground.command("projector");
+    expect(await violations(page), "on a projector").toEqual([]);
+    await panel.getByRole("button", { name: "Lessons" }).click();
+    await expect(panel).toContainText("1 of 13 lessons done.");
+    expect(await violations(page), "the list").toEqual([]);
+    await playground.command("pack lessons");
+    await page.getByRole("dialog").getByRole("button", { name: "Add what is on screen" }).click();
+    expect(await violations(page), "a pack").toEqual([]);
+  });
 }
 
-for (const [width, colorScheme] of [
-  [360, "dark"],
-  [1280, "light"],
-] as const) {
+for (const width of [360, 1280]) {
   test(`axe finds nothing in opened rules at ${width} px`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
     await playground.open();
     await playground.example("an immutable field");
     if (width < 800) await playground.tab("Answer").click();
