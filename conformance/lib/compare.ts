@@ -1,3 +1,4 @@
+import { deepEqual } from "../../src/engine/go/value/equal.ts";
 import { sortedKeys, toJson } from "../../src/engine/go/value/json.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../src/engine/go/value/value.ts";
 import { normalBody, normalReview } from "./normal.ts";
@@ -70,7 +71,7 @@ export function compareAnswers(expected: ValueMap, actual: ValueMap): Difference
 
 /** The smallest parts that differ. */
 function diff(facet: Facet, path: string, a: Value | undefined, b: Value | undefined): Difference[] {
-  if (a !== undefined && b !== undefined && toJson(a) === toJson(b)) return [];
+  if (a !== undefined && b !== undefined && (deepEqual(a, b) || toJson(a) === toJson(b))) return [];
   if (isMap(a) && isMap(b)) {
     const keys = [...new Set([...sortedKeys(a), ...sortedKeys(b)])];
     return keys.flatMap((key) => diff(facet, `${path}.${key}`, a.get(key), b.get(key)));

@@ -36,7 +36,8 @@ function normalText(text: string): string {
 }
 
 function byJson(items: readonly Value[]): Value[] {
-  return [...items].sort((a, b) => (toJson(a) < toJson(b) ? -1 : 1));
+  const keyed = items.map((item) => ({ item, key: toJson(item) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ item }) => item);
 }
 
 function normalMetadata(metadata: ValueMap): ValueMap {
