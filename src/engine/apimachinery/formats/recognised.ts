@@ -8,12 +8,9 @@ const numberFormats: Readonly<Record<string, readonly string[]>> = {
 
 const kubernetesNames: ReadonlySet<string> = new Set(["k8s-short-name", "k8s-long-name"]);
 
-/** Whether a server has a check for a format of strings at all, whatever the node: older ones lack those of names. */
-export function isKnownFormat(
-  format: string,
-  { kubernetesNameFormats }: Pick<Capabilities, "kubernetesNameFormats">,
-): boolean {
-  return kubernetesNameFormats || !kubernetesNames.has(format);
+/** Whether a format is one of those for names of objects, which older servers lack. */
+export function isNameFormat(format: string): boolean {
+  return kubernetesNames.has(format);
 }
 
 /**
@@ -26,7 +23,7 @@ export function isRecognisedFormat(
   format: string,
   { kubernetesNameFormats, numericFormats: hasNumeric }: Capabilities,
 ): boolean {
-  if (!isKnownFormat(format, { kubernetesNameFormats })) return false;
+  if (!kubernetesNameFormats && isNameFormat(format)) return false;
   if (type === "" || type === "string" || !hasNumeric) return stringFormat(format) !== undefined;
   return numberFormats[type]?.includes(format) ?? false;
 }

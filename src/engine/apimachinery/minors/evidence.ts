@@ -169,6 +169,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 9; apiserver/validation/formats.go",
     shown: "cr/format-k8s-names",
   },
+  kubernetesNamesInDefaults: {
+    reference: "kube-openapi/pkg/validation/strfmt/kubernetes-extensions.go",
+    shown: "minors/defaults-in-formats-of-names",
+  },
   manySelectableFieldsRatchet: { reference: "versions 7; apiextensions/validation/validation.go" },
   observedGeneration: {
     reference: "versions 8; apiextensions/v1/types.go",

@@ -26,6 +26,10 @@ export const definitions = {
     what: "The formats k8s-short-name and k8s-long-name count.",
     since: "1.35",
   },
+  kubernetesNamesInDefaults: {
+    what: "A default is checked against the formats k8s-short-name and k8s-long-name.",
+    since: "1.34",
+  },
   manySelectableFieldsRatchet: {
     what: "A stored list of more than 8 selectable fields may stay.",
     since: "1.35",

@@ -50,7 +50,7 @@ describe("validateDefault", () => {
     expect(errors(schema, value)).toEqual(expected);
   });
 
-  // The servers of 1.30 and 1.33 take such a default, that of 1.34 does not.
+  // minors/defaults-in-formats-of-names
   it.each(["k8s-short-name", "k8s-long-name"])("older servers have no check for %s", (format) => {
     const schema = structuralOf({ type: "string", format });
     const accepts = (minor: "1.33" | "1.34") =>

@@ -1,5 +1,5 @@
 import type { FieldError } from "../../../apimachinery/field/error.ts";
-import { isKnownFormat, isRecognisedFormat } from "../../../apimachinery/formats/recognised.ts";
+import { isNameFormat, isRecognisedFormat } from "../../../apimachinery/formats/recognised.ts";
 import { stringFormat } from "../../../apimachinery/formats/registry.ts";
 import { type Capabilities, newest } from "../../../apimachinery/minors/capabilities.ts";
 import { type Path, root } from "../../../go/value/path.ts";
@@ -36,7 +36,8 @@ const expectationOfDefaults = remembering(
     remembering(({ type, format }) => ({
       types: type === "" ? [] : [type],
       format,
-      accepts: isKnownFormat(format, capabilities) ? stringFormat(format) : undefined,
+      accepts:
+        capabilities.kubernetesNamesInDefaults || !isNameFormat(format) ? stringFormat(format) : undefined,
     })),
 );
 
