@@ -19,7 +19,9 @@ export function problemFixes(
 ): readonly Fix[] {
   const found = findFixes(scenario, document, problem, { now });
   const kept = found.map((fix) => isKeeping(scenario, document, fix));
-  const isOnly = kept.filter(Boolean).length === 1;
+  // Where a value is to live that another version does not know is for its author to say.
+  const isMistake = problem.loss === undefined || problem.loss.kind === "pruned";
+  const isOnly = isMistake && kept.filter(Boolean).length === 1;
   return found.map((fix, i): Fix => {
     const { title, document: target, edits, brings = [], spellings = [] } = fix;
     const text = applyEdits(textOf(scenario, target) ?? "", edits);

@@ -60,6 +60,28 @@ test("a key that is only misspelt has a certain fix", async () => {
   expect(fixes?.find(({ isCertain }) => isCertain)?.text).toContain("\n  mode: Fast\n");
 });
 
+test("what another version does not know is for the author to place", async () => {
+  const [head = "", version = ""] = crd.split(/(?=^ *- name: v1$)/m);
+  const older = version.replace("name: v1", "name: v0").replace("storage: true", "storage: false");
+  const server = createServer({ now });
+  const apply = await server.apply(
+    `${head}${older.replace(/^( *)mode:/m, "$1legacy: {type: string}\n$1mode:")}${version}`,
+  );
+  expect(apply.code).toBe(201);
+  const old = widget.replace("/v1", "/v0").replace("spec:\n", "spec:\n  legacy: a\n");
+  const { code, problems } = await server.create(old);
+  expect([code, problems.map(({ severity, text }) => `${severity}: ${text}`)]).toEqual([
+    201,
+    ["loss: The server stores this without spec.legacy"],
+  ]);
+  const fixes = await problems[0]?.fixes();
+  expect(fixes?.map(({ title, isCertain }) => [title, isCertain])).toEqual([
+    ["Declare legacy in v1 too", false],
+    ["Keep it in an annotation", false],
+    ["Remove legacy", false],
+  ]);
+});
+
 test("data is taken like a text, but has no places", async () => {
   const server = await withWidgets();
   const data = {
