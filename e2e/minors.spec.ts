@@ -1,31 +1,17 @@
-import { expect, test } from "./playground.ts";
+import { definitionOf, expect, test } from "./playground.ts";
 
-const definition = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: pools.example.com
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: pools, kind: Pool}
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec:
-              type: object
-              properties:
-                cidr: {type: string, maxLength: 43}
-                size: {type: integer, format: int32}
-              x-kubernetes-validations:
-                # The address must be one.
-                - rule: "isCIDR(self.cidr)"
-                  message: must be an address range
-`;
+const definition = definitionOf(
+  "Pool",
+  `type: object
+properties:
+  cidr: {type: string, maxLength: 43}
+  size: {type: integer, format: int32}
+x-kubernetes-validations:
+  # The address must be one.
+  - rule: "isCIDR(self.cidr)"
+    message: must be an address range
+`,
+);
 
 const resource = `apiVersion: example.com/v1
 kind: Pool

@@ -1,29 +1,16 @@
-import { expect, test } from "./playground.ts";
+import { definitionOf, expect, test } from "./playground.ts";
 
-const definition = (rule: string): string => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: feeds.example.com
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: feeds, kind: Feed}
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec:
-              type: object
-              properties:
-                source: {type: string, maxLength: 2000}
-                tags: {type: array, minItems: 1, maxItems: 9, items: {type: string, maxLength: 9}}
-              x-kubernetes-validations:
-                - rule: ${rule}
-`;
+const definition = (rule: string): string =>
+  definitionOf(
+    "Feed",
+    `type: object
+properties:
+  source: {type: string, maxLength: 2000}
+  tags: {type: array, minItems: 1, maxItems: 9, items: {type: string, maxLength: 9}}
+x-kubernetes-validations:
+  - rule: ${rule}
+`,
+  );
 
 const resource = `apiVersion: example.com/v1
 kind: Feed

@@ -32,6 +32,31 @@ spec:
                 type: string
 `;
 
+/** A definition of one version, v1, whose `spec` has a schema, for tests that are about the schema. */
+export function definitionOf(kind: string, spec: string): string {
+  const plural = `${kind.toLowerCase()}s`;
+  const schema = spec.trimEnd().replaceAll(/^/gm, "              ");
+  return `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: ${plural}.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: ${plural}, kind: ${kind}}
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+${schema}
+`;
+}
+
 export function widget(size: string): string {
   return `apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: ${size}\n`;
 }
