@@ -30,16 +30,20 @@ interface Found {
 
 /**
  * Reads what is named: files, folders with everything below, patterns, and `-` for standard input. In folders only files that
- * end as manifests do are read, hidden ones and links are passed over, and the order is that of their names, as kubectl takes
+ * end as manifests do (or as `endings` says) are read, hidden ones and links are passed over, and the order is that of their names, as kubectl takes
  * them. Nothing is read twice.
  */
-export async function readInputs(paths: readonly string[], exclude: readonly string[] = []): Promise<Inputs> {
+export async function readInputs(
+  paths: readonly string[],
+  exclude: readonly string[] = [],
+  endings = /\.(?:ya?ml|json)$/i,
+): Promise<Inputs> {
   const failures: Inputs["failures"][number][] = [];
   const found = new Map<string, Found>();
   const isExcluded = exclude.map(globTest);
   for (const path of paths) {
     try {
-      for (const each of await expanded(path)) {
+      for (const each of await expanded(path, endings)) {
         if (!each.isNamed && isExcluded.some((test) => test(each.file))) continue;
         if (!found.has(each.file)) found.set(each.file, each);
       }
@@ -66,7 +70,7 @@ async function readText(file: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-async function expanded(path: string): Promise<readonly Found[]> {
+async function expanded(path: string, endings: RegExp): Promise<readonly Found[]> {
   if (path === "-") return [{ file: stdinName, isNamed: true }];
   const kind = await stat(path).catch(() => undefined);
   if (kind === undefined && isGlob(path)) {
@@ -78,7 +82,7 @@ async function expanded(path: string): Promise<readonly Found[]> {
   }
   if (kind === undefined) throw new Error("there is no such file");
   if (!kind.isDirectory()) return [{ file: path, isNamed: true }];
-  const files = await below(path, (name) => /\.(?:ya?ml|json)$/i.test(name));
+  const files = await below(path, (name) => endings.test(name));
   return files.map((file) => ({ file, isNamed: false }));
 }
 

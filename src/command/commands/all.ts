@@ -3,6 +3,7 @@ import { breaking } from "./breaking.ts";
 import { check } from "./check.ts";
 import { convert } from "./convert.ts";
 import { cost } from "./cost.ts";
+import { docs } from "./docs.ts";
 import { explain } from "./explain.ts";
 import { fix } from "./fix.ts";
 import { generate } from "./generate.ts";
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   sample,
   convert,
   link,
+  docs,
   generate,
   serve,
 ];

@@ -8,7 +8,7 @@ import { definitionsOf } from "./subjects.ts";
 import { dataJson } from "./tables.ts";
 
 /** Where `serve` shows the page. */
-const servedPage = "http://127.0.0.1:4173/";
+export const servedPage = "http://127.0.0.1:4173/";
 
 /** The link that opens a definition and an object of it on the page. The texts are in the link; nothing is uploaded. */
 export function linkTo(

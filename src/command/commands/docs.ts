@@ -1,0 +1,69 @@
+import { writeFile } from "node:fs/promises";
+import { text as readAll } from "node:stream/consumers";
+import { type Command, flagText, pathsOf } from "../context.ts";
+import { checkPage } from "../docs/check-page.ts";
+import { rewrittenBook } from "../docs/mdbook.ts";
+import { formats } from "../formats/format.ts";
+import { readInputs, stdinName } from "../inputs.ts";
+import { servedPage } from "./link.ts";
+import { printReport } from "./report.ts";
+
+/** Checks that the examples in Markdown still answer as the text says, and keeps the links that open them. */
+export const docs: Command = {
+  name: "docs",
+  summary: "Whether examples in Markdown still answer as the text says",
+  usage: "[PATH...]",
+  options: {
+    write: { type: "boolean" },
+    "add-links": { type: "boolean" },
+    mdbook: { type: "boolean" },
+    page: { type: "string" },
+  },
+  help: [
+    ["--write", "bring the links behind examples up to date"],
+    ["--add-links", "with --write: also put links behind examples that have none"],
+    ["--mdbook", "be a preprocessor of mdBook, which puts the links into the book alone"],
+    ["--page URL", `the page's address for links (default: that of the configuration, else ${servedPage})`],
+  ],
+  formats,
+  run: async (context) => {
+    const { config, kubernetes, flags, now, runner, tell } = context;
+    const page = flagText(context, "page") ?? config.page ?? servedPage;
+    const checking = { kubernetes, severities: config.severities, now, page };
+    if (flags["mdbook"] === true) {
+      // mdBook asks first whether a renderer is supported: every one is.
+      if (context.words[0] === "supports") return 0;
+      const linked = { ...checking, addsLinks: true };
+      const rewrite = async (file: string, text: string): Promise<string> =>
+        (await checkPage(file, text, linked, runner)).rewritten;
+      context.print(await rewrittenBook(await readAll(process.stdin), rewrite));
+      return 0;
+    }
+    const read = await readInputs(pathsOf(context), config.exclude, /\.(?:md|markdown|mdx)$/i);
+    const options = { ...checking, addsLinks: flags["add-links"] === true };
+    const pages = await Promise.all(
+      read.inputs.map(async ({ file, text }) => ({
+        file,
+        text,
+        ...(await checkPage(file, text, options, runner)),
+      })),
+    );
+    for (const { file, text, rewritten } of pages) {
+      if (text === rewritten) continue;
+      if (flags["write"] !== true)
+        tell(`${file}: links are of other texts; --write brings them up to date.\n`);
+      else if (file !== stdinName) await writeFile(file, rewritten);
+    }
+    const stale = flags["write"] !== true && pages.some(({ text, rewritten }) => text !== rewritten);
+    const report = {
+      command: "docs",
+      kubernetes,
+      verdicts: pages.flatMap((each) => each.verdicts),
+      findings: pages.flatMap((each) => each.findings),
+      unreadable: pages.reduce((sum, each) => sum + each.unreadable, read.failures.length),
+      notes: read.failures.map(({ file, text }) => `${file}: ${text}`),
+    };
+    const code = printReport(report, read, context);
+    return code === 0 && stale ? 1 : code;
+  },
+};
