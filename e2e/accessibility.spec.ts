@@ -205,7 +205,7 @@ test("axe finds nothing in Versions and Conversion, with a fault and with a resp
   await page.getByRole("radio", { name: "Response" }).check();
   expect(await violations(page), "a response").toEqual([]);
   await page.getByRole("radio", { name: "Function" }).check();
-  await page.getByRole("button", { name: "Declare" }).click();
+  await page.getByRole("button", { name: "Declare", exact: true }).click();
   await expect(page.getByText("was not written from steps")).toBeVisible();
   expect(await violations(page), "a function that was not declared").toEqual([]);
   await page.getByRole("button", { name: "Replace it by steps" }).click();

@@ -33,7 +33,7 @@ test("a conversion is declared by keyboard, edited by hand, written anew", async
   await page.getByRole("button", { name: "Set strategy Webhook" }).click();
   const text = page.getByRole("textbox", { name: "Conversion" });
 
-  await page.getByRole("button", { name: "Declare" }).press("Enter");
+  await page.getByRole("button", { name: "Declare", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Add rename or move" }).press("Enter");
   const first = page.getByRole("group", { name: "1. Rename or move" });
   await expect(first.getByRole("textbox", { name: "From" })).toBeFocused();
@@ -68,7 +68,7 @@ test("a conversion is declared by keyboard, edited by hand, written anew", async
   await page.goto(link);
   await playground.answered();
   await playground.tab("Conversion").click();
-  await page.getByRole("button", { name: "Declare" }).click();
+  await page.getByRole("button", { name: "Declare", exact: true }).click();
   await expect(second.getByRole("textbox", { name: "New 1" })).toHaveValue('"S"');
   await page.getByRole("button", { name: "Remove step 1" }).click();
   await expect(page.getByRole("group", { name: "1. Map values" })).toBeVisible();
@@ -87,7 +87,7 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 900 });
     if (width < 800) await playground.tab("Definition").click();
     await playground.tab("Conversion").click();
-    await page.getByRole("button", { name: "Declare" }).click();
+    await page.getByRole("button", { name: "Declare", exact: true }).click();
     await page.getByRole("button", { name: "Add default" }).click();
     await page.getByRole("button", { name: "Add map of values" }).click();
     const form = page.getByRole("list", { name: "Steps" });

@@ -1,3 +1,4 @@
+import { readableHosts } from "../src/ui/files/address.ts";
 import { hostileLinks, packed } from "../src/ui/workspace/permalink/testing/hostile-links.ts";
 import { expect, test, widget, widgetCrd } from "./playground.ts";
 
@@ -127,9 +128,13 @@ test("markup in every text of a link stays text, on the page and in a frame", as
     expect(scripts.filter((source) => !/^'(self|wasm-unsafe-eval|sha256-[\w+/=]+)'$/.test(source))).toEqual(
       [],
     );
-    // Nothing of anybody else: every source is a keyword, or data made here.
+    // Nothing of anybody else: every source is a keyword, or data made here; but files that a person opens by their
+    // address, on the page alone.
     const sources = [...policy.values()].flat();
-    expect(sources.filter((source) => !/^('[^']+'|data:|blob:)$/.test(source))).toEqual([]);
+    const hosts = readableHosts.map((host) => `https://${host}`);
+    const foreign = path === "./" ? hosts : [];
+    expect(sources.filter((source) => !/^('[^']+'|data:|blob:)$/.test(source))).toEqual(foreign);
+    expect(policy.get("connect-src")).toEqual(["'self'", ...foreign]);
     expect(policy.get("base-uri")).toEqual(["'none'"]);
     expect(policy.get("form-action")).toEqual(["'none'"]);
     const inline = page.locator("script:not([src])");
