@@ -34,6 +34,8 @@ export interface Command {
   readonly options: NonNullable<ParseArgsConfig["options"]>;
   readonly help: readonly (readonly [flag: string, text: string])[];
   readonly formats: readonly Format[];
+  /** What one task may take unless `--timeout` says otherwise; default: 60. */
+  readonly seconds?: number;
   readonly run: (context: Context) => Promise<number>;
 }
 

@@ -6,7 +6,7 @@ import { type Command, type Context, UsageError } from "./context.ts";
 import { type Format, formats } from "./formats/format.ts";
 import { reasonOf } from "./inputs.ts";
 import { readMinors } from "./minors.ts";
-import type { TaskLimits } from "./runner.ts";
+import { type TaskLimits, usualLimits } from "./runner.ts";
 import type { Runner } from "./tasks/tasks.ts";
 
 /** What the command line is run with. */
@@ -84,7 +84,10 @@ async function runCommand(
   if (typeof config === "string") throw new UsageError(config);
   const kubernetes = readMinors(text("kubernetes") ?? config.kubernetes);
   if (typeof kubernetes === "string") throw new UsageError(kubernetes);
-  const limits = { seconds: numberOf(values, "timeout", 60), megabytes: numberOf(values, "memory", 1024) };
+  const limits = {
+    seconds: numberOf(values, "timeout", command.seconds ?? usualLimits.seconds),
+    megabytes: numberOf(values, "memory", 1024),
+  };
   const runner = runnerOf(limits);
   const context: Context = {
     flags: values,
@@ -153,14 +156,19 @@ ${list}
 `;
 }
 
-function helpOf({ name, usage, summary, help, formats: own }: Command): string {
-  const rows = [
-    ...help,
-    ...commonHelp.map(
-      ([flag, text]) =>
-        [flag, flag.includes("--format") ? `${own.join(", ")} (default: text)` : text] as const,
-    ),
-  ];
+function helpOf({
+  name,
+  usage,
+  summary,
+  help,
+  formats: own,
+  seconds = usualLimits.seconds,
+}: Command): string {
+  const shown = (flag: string, text: string): string =>
+    flag.includes("--format")
+      ? `${own.join(", ")} (default: text)`
+      : text.replace("default: 60", `default: ${seconds}`);
+  const rows = [...help, ...commonHelp.map(([flag, text]) => [flag, shown(flag, text)] as const)];
   const width = Math.max(...rows.map(([flag]) => flag.length));
   const list = rows.map(([flag, text]) => `  ${flag.padEnd(width)}  ${text}\n`).join("");
   return `usage: crd-playground ${name} [FLAGS] ${usage}\n\n${summary}.\n\n${list}`;

@@ -10,6 +10,8 @@ export interface TaskLimits {
 
 export const usualLimits: TaskLimits = { seconds: 60, megabytes: 1024 };
 
+const givenUp: Outcome<never> = { ok: false, why: "It was cancelled." };
+
 /** More threads than these make nothing faster: each reads the engine for itself. */
 const mostThreads = 8;
 
@@ -48,9 +50,22 @@ export function threadRunner(script: URL, limits: TaskLimits = usualLimits): Run
   }
 
   return {
-    run: <Name extends TaskName>(name: Name, input: TaskInput<Name>) =>
-      new Promise<Outcome<TaskResult<Name>>>((done) => {
-        waiting.push({ message: { name, input }, done });
+    run: <Name extends TaskName>(name: Name, input: TaskInput<Name>, signal?: AbortSignal) =>
+      new Promise<Outcome<TaskResult<Name>>>((resolve) => {
+        const done = (outcome: Outcome<never>): void => {
+          signal?.removeEventListener("abort", giveUp);
+          resolve(outcome);
+        };
+        const work: Waiting = { message: { name, input }, done };
+        function giveUp(): void {
+          const at = waiting.indexOf(work);
+          if (at !== -1) waiting.splice(at, 1);
+          for (const thread of all) thread.giveUp(work);
+          done(givenUp);
+        }
+        if (signal?.aborted === true) return resolve(givenUp);
+        signal?.addEventListener("abort", giveUp);
+        waiting.push(work);
         next();
       }),
     close: async () => {
@@ -65,6 +80,7 @@ class Thread {
   readonly #limits: TaskLimits;
   /** Hears what comes of the task that is under way; nobody else does. */
   #finish: ((outcome: Outcome<never>, isAlive: boolean) => void) | undefined;
+  #work: Waiting | undefined;
 
   constructor(script: URL, limits: TaskLimits) {
     this.#limits = limits;
@@ -91,8 +107,10 @@ class Thread {
   }
 
   /** Does one task; `after` hears whether the thread may have another. */
-  take({ message, done }: Waiting, after: (isAlive: boolean) => void): void {
+  take(work: Waiting, after: (isAlive: boolean) => void): void {
+    const { message, done } = work;
     const { seconds } = this.#limits;
+    this.#work = work;
     const clock = setTimeout(() => {
       this.#finish?.({ ok: false, why: `It took longer than ${seconds} seconds, and was ended.` }, false);
       void this.#worker.terminate();
@@ -100,10 +118,18 @@ class Thread {
     this.#finish = (outcome, isAlive) => {
       clearTimeout(clock);
       this.#finish = undefined;
+      this.#work = undefined;
       done(outcome);
       after(isAlive);
     };
     this.#worker.postMessage(message);
+  }
+
+  /** Ends the thread if this work is under way in it; a task cannot be ended otherwise. */
+  giveUp(work: Waiting): void {
+    if (this.#work !== work) return;
+    this.#finish?.(givenUp, false);
+    void this.#worker.terminate();
   }
 
   async end(): Promise<void> {

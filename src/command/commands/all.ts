@@ -8,6 +8,7 @@ import { explain } from "./explain.ts";
 import { fix } from "./fix.ts";
 import { generate } from "./generate.ts";
 import { link } from "./link.ts";
+import { mcp } from "./mcp.ts";
 import { minors } from "./minors.ts";
 import { sample } from "./sample.ts";
 import { serve } from "./serve.ts";
@@ -28,4 +29,5 @@ export const commands: readonly Command[] = [
   docs,
   generate,
   serve,
+  mcp,
 ];

@@ -13,6 +13,7 @@ import type {
   SampleOptions,
   Subject,
 } from "../../package/types.ts";
+import type { ToolAnswer, ToolQuestion } from "../mcp/answers/all.ts";
 import { check } from "./check.ts";
 import { convertObject } from "./convert.ts";
 import { testFile } from "./test.ts";
@@ -56,6 +57,9 @@ export const tasks = {
     const story = await explain(input.question, input.options);
     return story && { ...story, problems: story.problems.map(plain) };
   },
+  // Loaded with the first question: no other command asks one.
+  tool: async (input: ToolQuestion): Promise<ToolAnswer> =>
+    (await import("../mcp/answers/all.ts")).answerTool(input),
 } as const;
 
 export type Tasks = typeof tasks;
@@ -70,7 +74,12 @@ export type Outcome<T> =
 
 /** Runs tasks, several at a time. It never rejects. */
 export interface Runner {
-  run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<Outcome<TaskResult<Name>>>;
+  /** What `signal` gives up is ended, also when it is under way. */
+  run<Name extends TaskName>(
+    name: Name,
+    input: TaskInput<Name>,
+    signal?: AbortSignal,
+  ): Promise<Outcome<TaskResult<Name>>>;
   /** Ends it; what is under way is given up. */
   close(): Promise<void>;
 }

@@ -1,0 +1,32 @@
+import { version } from "../../../package.json";
+import type { KubernetesVersion } from "../../package/types.ts";
+import { type Command, flagText, newestAsked } from "../context.ts";
+import { servedPage } from "./link.ts";
+
+/** Answers agents and editors over standard input and output, until they go. */
+export const mcp: Command = {
+  name: "mcp",
+  summary: "Answer agents over standard input and output (Model Context Protocol)",
+  usage: "",
+  options: { page: { type: "string" } },
+  help: [["--page URL", "the page's address in links (default: as for `link`)"]],
+  formats: ["text"],
+  // Clients wait for a minute, and are better told than left waiting.
+  seconds: 30,
+  run: async (context) => {
+    const { runner, tell, config } = context;
+    // Its SDK is larger than all other commands together.
+    const { serveTools } = await import("../mcp/serve.ts");
+    await serveTools({
+      input: process.stdin,
+      output: process.stdout,
+      version,
+      // Minors come from the table of those that are modelled.
+      kubernetes: newestAsked(context) as KubernetesVersion,
+      page: flagText(context, "page") ?? config.page ?? servedPage,
+      runner,
+      tell,
+    });
+    return 0;
+  },
+};

@@ -1,0 +1,40 @@
+import type { ToolInput, ToolName, ToolOutput } from "../tools.ts";
+import { breaking } from "./breaking.ts";
+import { check } from "./check.ts";
+import { convert } from "./convert.ts";
+import { cost } from "./cost.ts";
+import { explain } from "./explain.ts";
+import { fix } from "./fix.ts";
+import { minors } from "./minors.ts";
+import type { Answering, ToolContext } from "./question.ts";
+import { sample } from "./sample.ts";
+import { serverAnswer } from "./server-answer.ts";
+
+const answers: { readonly [Name in ToolName]: Answering<Name> } = {
+  check,
+  explain,
+  fix,
+  cost,
+  breaking,
+  minors,
+  sample,
+  convert,
+  server_answer: serverAnswer,
+};
+
+/** A tool and what it is asked. */
+export type ToolCall = {
+  readonly [Name in ToolName]: { readonly name: Name; readonly input: ToolInput<Name> };
+}[ToolName];
+
+/** The same as it goes to a thread. */
+export type ToolQuestion = ToolCall & ToolContext;
+
+export type ToolAnswer = ToolOutput<ToolName>;
+
+/** Works out the answer of a tool. Rejects in words for what it cannot answer. */
+export function answerTool({ name, input, ...context }: ToolQuestion): Promise<ToolAnswer> {
+  // The name says whose input it is.
+  const answer = answers[name] as (input: ToolInput<ToolName>, context: ToolContext) => Promise<ToolAnswer>;
+  return answer(input, context);
+}

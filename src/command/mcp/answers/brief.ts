@@ -1,0 +1,36 @@
+/** What an answer has besides its own: what was left out of it, and the way to the page. */
+export interface Common {
+  readonly truncated?: string[];
+  readonly link?: string;
+  readonly linkNote?: string;
+}
+
+/** Keeps an answer short enough to be read by an agent, and remembers what it leaves out. */
+export class Brief {
+  readonly #leftOut = new Set<string>();
+
+  /** The first of many; `what` they are, in the plural. */
+  first<T>(items: readonly T[], most: number, what: string): T[] {
+    if (items.length > most) this.note(`${items.length - most} more ${what} are left out.`);
+    return items.slice(0, most);
+  }
+
+  /** The beginning of a long text. */
+  text(text: string, most = 1500): string {
+    if (text.length <= most) return text;
+    this.note("Long texts are truncated; they end with …");
+    return `${text.slice(0, most)}…`;
+  }
+
+  note(text: string): void {
+    this.#leftOut.add(text);
+  }
+
+  /** Says what was left out, if anything. */
+  get truncated(): Pick<Common, "truncated"> {
+    return this.#leftOut.size === 0 ? {} : { truncated: [...this.#leftOut] };
+  }
+}
+
+/** Whole texts up to this length come back; of longer ones a diff. */
+export const mostReturned = 16_000;

@@ -1,0 +1,98 @@
+import { checkInputs } from "../../check-plan.ts";
+import type { Finding, Verdict } from "../../findings.ts";
+import { manifestsIn, standalone } from "../../manifests.ts";
+import { readMinors } from "../../minors.ts";
+import { inThisThread } from "../../tasks/tasks.ts";
+import { Brief } from "./brief.ts";
+import { permalink } from "./permalink.ts";
+import type { Answering } from "./question.ts";
+
+const mostFindings = 20;
+const mostObjects = 50;
+
+/** What the command `check` says of a file. */
+export const check: Answering<"check"> = async ({ manifests: text, kubernetes: asked }, context) => {
+  const kubernetes = asked === undefined ? [context.kubernetes] : readMinors(asked);
+  if (typeof kubernetes === "string") throw new TypeError(kubernetes);
+  const input = { file: "manifests", text, isNamed: true };
+  const options = { kubernetes, fixes: true, severities: {}, now: context.now };
+  const report = await checkInputs({ inputs: [input], failures: [] }, options, inThisThread);
+  const { verdicts, findings, notes } = report;
+  if (verdicts.length === 0 && findings.length === 0) throw new TypeError("There is no object in the text.");
+  const brief = new Brief();
+  for (const note of notes) brief.note(note);
+  const byLevel = [...findings].sort((a, b) => rank(a) - rank(b));
+  return {
+    accepted: report.unreadable === 0 && verdicts.every(isAccepted),
+    kubernetes: [...kubernetes],
+    objects: brief.first(verdicts, mostObjects, "objects").map((verdict) => ({
+      kind: brief.text(verdict.kind, 100),
+      name: brief.text(verdict.name, 300),
+      line: verdict.line,
+      accepted: isAccepted(verdict),
+      ...rejectionsOf(verdict),
+      ...(verdict.skipped === undefined ? {} : { skipped: verdict.skipped }),
+    })),
+    findings: brief
+      .first(byLevel, mostFindings, "findings")
+      .map((finding) => findingOf(finding, kubernetes.length > 1, brief)),
+    ...linkOf(text, findings[0], context.page, kubernetes[0]),
+    ...brief.truncated,
+  };
+};
+
+function rank({ level }: Finding): number {
+  return ["error", "warning", "note"].indexOf(level);
+}
+
+function isAccepted({ answers, skipped }: Verdict): boolean {
+  return skipped === undefined && answers.length > 0 && answers.every(({ accepted }) => accepted);
+}
+
+function rejectionsOf({ answers }: Verdict): { rejectedBy?: string[] } {
+  const rejections = answers.filter(({ accepted }) => !accepted).map(({ kubernetes }) => kubernetes);
+  return rejections.length === 0 ? {} : { rejectedBy: rejections };
+}
+
+function findingOf(finding: Finding, withMinors: boolean, brief: Brief) {
+  const { level, kind, name, line, column, path, text, reason, decidedBy, fix, kubernetes } = finding;
+  return {
+    level,
+    of: brief.text(`${kind} ${name}`.trim(), 400),
+    line,
+    column,
+    path: brief.text(path, 400),
+    text: brief.text(text),
+    ...(reason === undefined ? {} : { reason: brief.text(reason) }),
+    ...(decidedBy === undefined ? {} : { decidedByLine: decidedBy.line }),
+    ...(withMinors ? { kubernetes: [...kubernetes] } : {}),
+    ...(fix === undefined ? {} : { fix: { title: brief.text(fix.title, 200), certain: fix.certain } }),
+  };
+}
+
+/** The link to a definition and an object of it: the one that something is wrong with, else the first. */
+function linkOf(
+  text: string,
+  worst: Finding | undefined,
+  page: string,
+  kubernetes: Parameters<typeof permalink>[1],
+) {
+  const { manifests } = manifestsIn({ file: "manifests", text, isNamed: true });
+  const objects = manifests.filter(({ defines }) => defines === undefined);
+  const object =
+    objects.find(({ kind, name }) => kind === worst?.kind && name === worst.name) ??
+    (worst === undefined || worst.kind !== "CustomResourceDefinition" ? objects[0] : undefined);
+  const definitions = manifests.filter(({ defines }) => defines !== undefined);
+  const definition =
+    definitions.find(({ defines, name }) =>
+      object === undefined
+        ? name === worst?.name
+        : defines?.kind === object.kind && defines.group === object.group,
+    ) ?? definitions[0];
+  if (definition === undefined) return { linkNote: "There is no definition to be shown." };
+  const documents = {
+    definition: standalone(definition),
+    ...(object === undefined ? {} : { resource: standalone(object) }),
+  };
+  return permalink(page, kubernetes, documents);
+}

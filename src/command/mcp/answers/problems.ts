@@ -1,0 +1,25 @@
+import type { Place, Problem } from "../../../package/types.ts";
+import type { Brief } from "./brief.ts";
+
+const mostProblems = 20;
+
+/** Where something stands, as an answer says it. */
+export function at(place: Place | undefined) {
+  return place === undefined ? {} : { document: place.document, line: place.line, column: place.column };
+}
+
+/** Problems as answers tell them. */
+export function told(problems: readonly Problem[], brief: Brief) {
+  return brief.first(problems, mostProblems, "problems").map((problem) => toldOne(problem, brief));
+}
+
+/** One of them. */
+export function toldOne({ severity, path, text, reason, place }: Problem, brief: Brief) {
+  return {
+    severity,
+    path,
+    text: brief.text(text),
+    ...(reason === undefined ? {} : { reason: brief.text(reason) }),
+    ...at(place),
+  };
+}

@@ -1,0 +1,26 @@
+import type { KubernetesVersion } from "../../../package/types.ts";
+import type { ToolInput, ToolName, ToolOutput } from "../tools.ts";
+
+/** What a tool works with besides its input. */
+export interface ToolContext {
+  /** The minor that answers where the question names none. */
+  readonly kubernetes: KubernetesVersion;
+  /** The page's address, for links. */
+  readonly page: string;
+  /** RFC 3339 in UTC, to the second. */
+  readonly now: string;
+}
+
+/** Works out the answer of a tool. What it throws is told to who asked, in its words. */
+export type Answering<Name extends ToolName> = (
+  input: ToolInput<Name>,
+  context: ToolContext,
+) => Promise<ToolOutput<Name>>;
+
+/** Options of a question to the package. */
+export function optionsOf(
+  { kubernetes }: { readonly kubernetes?: KubernetesVersion | undefined },
+  context: ToolContext,
+): { readonly kubernetes: KubernetesVersion; readonly now: () => Date } {
+  return { kubernetes: kubernetes ?? context.kubernetes, now: () => new Date(context.now) };
+}

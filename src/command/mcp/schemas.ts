@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { kubernetesVersions } from "../../package/index.ts";
+
+/** Longer texts are not taken: the server takes 3 MB a request, in a form with more in it. */
+const longestText = 2 * 1024 * 1024;
+
+/** A text of YAML or JSON that somebody sends. */
+export function sentText(what: string) {
+  return z.string().max(longestText).describe(what);
+}
+
+export const definition = sentText("The CustomResourceDefinition, as YAML or JSON.");
+export const object = sentText("An object of the definition's kind, as YAML or JSON.");
+export const kubernetes = z
+  .enum(kubernetesVersions)
+  .optional()
+  .describe("The minor of Kubernetes that answers. Default: the newest release.");
+
+const document = z.enum(["object", "definition", "previousDefinition", "conversion"]);
+
+/** Where something stands in the text that was sent. */
+const place = {
+  document: document.optional(),
+  line: z.number().optional(),
+  column: z.number().optional(),
+};
+
+/** Members that every answer has. */
+export const common = {
+  truncated: z.array(z.string()).optional().describe("What is left out, as the answer is kept short."),
+  link: z.string().optional().describe("Opens the texts on the page; the texts are in the link."),
+  linkNote: z.string().optional().describe("Why there is no link."),
+};
+
+export const problem = z.object({
+  severity: z.enum(["error", "warning", "tolerated", "loss"]),
+  path: z.string(),
+  text: z.string().describe("The server's own words."),
+  reason: z.string().optional(),
+  ...place,
+});
+
+/** A problem, and what could be done about it. */
+export const openProblem = problem.extend({
+  choices: z
+    .array(z.object({ title: z.string(), document, diff: z.string() }))
+    .optional()
+    .describe("Edits that were tried and make it go away; somebody has to choose."),
+});
+
+export { document, place };

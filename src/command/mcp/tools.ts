@@ -1,0 +1,286 @@
+import * as z from "zod";
+import {
+  common,
+  definition,
+  document,
+  kubernetes,
+  object,
+  openProblem,
+  place,
+  problem,
+  sentText,
+} from "./schemas.ts";
+
+const share = z.number().describe("Of the limit, in percent.");
+
+/** What a tool says of itself, what it takes and what it gives. */
+export interface Tool {
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+}
+
+/** The tools: what they say of themselves, what they take and what they give. */
+export const tools = {
+  check: {
+    title: "Check definitions and objects",
+    description:
+      "What the API server says of CustomResourceDefinitions and objects of them: accepted or rejected, each error at its line in the server's words, the reason, and a fix that was tried.",
+    input: z.strictObject({
+      manifests: sentText(
+        "Definitions and objects, as one YAML stream or JSON; kubectl's order is not needed.",
+      ),
+      kubernetes: z
+        .string()
+        .max(200)
+        .optional()
+        .describe("Minors to ask: 1.34, 1.34..1.37, or all. Default: the newest release."),
+    }),
+    output: z.object({
+      accepted: z.boolean().describe("Every object was sent, and accepted by every minor that was asked."),
+      kubernetes: z.array(z.string()),
+      objects: z.array(
+        z.object({
+          kind: z.string(),
+          name: z.string(),
+          line: z.number(),
+          accepted: z.boolean(),
+          rejectedBy: z.array(z.string()).optional(),
+          skipped: z.string().optional().describe("Why it was not sent."),
+        }),
+      ),
+      findings: z.array(
+        z.object({
+          level: z.enum(["error", "warning", "note"]),
+          of: z.string(),
+          line: z.number(),
+          column: z.number(),
+          path: z.string(),
+          text: z.string().describe("The server's own words."),
+          reason: z.string().optional(),
+          decidedByLine: z.number().optional(),
+          kubernetes: z.array(z.string()).optional(),
+          fix: z
+            .object({ title: z.string(), certain: z.boolean().describe("Nobody has to choose.") })
+            .optional(),
+        }),
+      ),
+      ...common,
+    }),
+  },
+  explain: {
+    title: "Explain a field",
+    description:
+      "The whole story of a field: what the schema says of it, what each stage of the server did to its value (pruning, defaulting, validation), and which rules judge it.",
+    input: z.strictObject({
+      definition,
+      object: object.optional(),
+      at: z.string().max(2000).describe("The field: spec.ports[0].name; in a definition its own path."),
+      in: z.enum(["object", "definition"]).optional().describe("Default: the object, where there is one."),
+      kubernetes,
+    }),
+    output: z.object({
+      title: z.string(),
+      ...place,
+      schema: z
+        .object({
+          field: z.string(),
+          type: z.string(),
+          constraints: z.array(z.string()),
+          default: z.string().optional(),
+          description: z.string().optional(),
+          line: z.number().optional(),
+        })
+        .optional(),
+      steps: z.array(z.object({ stage: z.string(), text: z.string() })),
+      problems: z.array(problem),
+      rules: z.array(
+        z.object({
+          rule: z.string(),
+          field: z.string(),
+          state: z.string().optional(),
+          why: z.string().optional(),
+        }),
+      ),
+      notes: z.array(z.string()),
+      ...common,
+    }),
+  },
+  fix: {
+    title: "Fix a definition and an object",
+    description:
+      "Makes fixes, each tried on the server's logic, and gives the new texts. Without `all` only those about which there is nothing to choose; what is left has choices as diffs. `confirmed` says that the new texts are accepted.",
+    input: z.strictObject({
+      definition,
+      object: object.optional(),
+      all: z
+        .boolean()
+        .optional()
+        .describe("Also make the best fix of each problem where somebody could choose otherwise."),
+      kubernetes,
+    }),
+    output: z.object({
+      confirmed: z.boolean().describe("No error is left: the server accepts the texts as they are now."),
+      made: z.array(z.object({ title: z.string(), document, problem: z.string() })),
+      left: z.array(openProblem),
+      definition: z.string().optional().describe("The whole new text, where it changed and is short."),
+      object: z.string().optional().describe("The same of the object."),
+      diffs: z.array(z.string()).optional().describe("What changed in texts that are too long to repeat."),
+      ...common,
+    }),
+  },
+  cost: {
+    title: "Cost of rules, and how to make them fit",
+    description:
+      "What the CEL rules of a definition can cost as shares of the server's limits and, if they cost too much, bounds and rewrites with which the definition is accepted.",
+    input: z.strictObject({ definition, kubernetes }),
+    output: z.object({
+      rules: z
+        .array(
+          z.object({
+            rule: z.string(),
+            field: z.string(),
+            line: z.number().optional(),
+            each: z.string().optional().describe("Cost of one run."),
+            times: z.string().optional().describe("How often it is taken to run."),
+            percentOfLimit: share.optional(),
+            faults: z.array(z.string()),
+          }),
+        )
+        .describe("The dearest first."),
+      totals: z.array(z.object({ versions: z.array(z.string()), percentOfLimit: share })),
+      note: z.string().optional(),
+      fit: z.array(z.object({ title: z.string(), diff: z.string() })),
+      ...common,
+    }),
+  },
+  breaking: {
+    title: "Breaking changes between two definitions",
+    description:
+      "What clients and stored objects feel of an update of a definition, each change with an object that shows it.",
+    input: z.strictObject({
+      before: sentText("The definition as it is stored."),
+      after: sentText("The definition as it would be."),
+      kubernetes,
+    }),
+    output: z.object({
+      status: z.enum(["compared", "rejected", "absent"]),
+      note: z.string(),
+      changes: z.array(
+        z.object({
+          rule: z.string(),
+          severity: z
+            .enum(["stored", "writes", "clients", "note"])
+            .describe("Who feels it, the worst first."),
+          version: z.string(),
+          field: z.string(),
+          message: z.string(),
+          confirmed: z.boolean().describe("An object was found that shows it."),
+          line: z.number().optional().describe("In `after`."),
+          witness: z
+            .object({ request: z.string(), object: z.string(), before: z.string(), after: z.string() })
+            .optional(),
+        }),
+      ),
+      ...common,
+    }),
+  },
+  minors: {
+    title: "What every minor of Kubernetes answers",
+    description:
+      "Whether each modelled minor of Kubernetes accepts a definition and an object, and which difference decides where they disagree.",
+    input: z.strictObject({ definition, object: object.optional() }),
+    output: z.object({
+      minors: z.array(
+        z.object({
+          kubernetes: z.string(),
+          accepted: z.boolean(),
+          rejected: z.array(z.object({ document, text: z.string(), line: z.number().optional() })),
+          warnings: z.number(),
+        }),
+      ),
+      causes: z.array(
+        z.object({
+          document,
+          older: z.string(),
+          newer: z.string(),
+          rejects: z.string(),
+          differences: z.array(z.string()),
+        }),
+      ),
+      ...common,
+    }),
+  },
+  sample: {
+    title: "An object that the server accepts",
+    description: "Makes an object of a definition that satisfies its schema and its rules.",
+    input: z.strictObject({
+      definition,
+      kind: z.enum(["full", "minimal"]).optional().describe("Every field (default), or what must be there."),
+      kubernetes,
+    }),
+    output: z.object({
+      object: z.string().optional().describe("YAML."),
+      unmet: z.array(z.string()).describe("What could not be met."),
+      ...common,
+    }),
+  },
+  convert: {
+    title: "An object at another version",
+    description:
+      "An object as the server shows it at another version of its kind, or why it does not. A function stands in for a conversion webhook; it runs caged, without a network.",
+    input: z.strictObject({
+      definition,
+      object,
+      version: z.string().max(200).describe("The version to be shown: v2."),
+      conversion: sentText(
+        "JavaScript in the place of the webhook: `function convert(object, desiredAPIVersion) { return object; }`.",
+      ).optional(),
+      kubernetes,
+    }),
+    output: z.object({
+      converted: z.boolean(),
+      object: z.string().optional().describe("YAML."),
+      text: z.string().optional().describe("The server's words where it shows no object."),
+      reason: z.string().optional(),
+      ...common,
+    }),
+  },
+  server_answer: {
+    title: "The server's answer to a request",
+    description:
+      "The HTTP code and the body that the API server answers to a create, update, server-side apply or patch of an object: defaulted and pruned, or the Status of a rejection; with warnings, and what is tolerated by ratcheting.",
+    input: z.strictObject({
+      definition,
+      object: sentText("The object that is sent; of a patch, the patch."),
+      verb: z.enum(["create", "update", "apply", "patch"]).optional().describe("Default: create."),
+      existing: sentText("The object that is stored by then; needed for update and patch.").optional(),
+      patchType: z.enum(["merge", "json"]).optional().describe("Default: merge."),
+      subresource: z.enum(["status", "scale"]).optional(),
+      fieldValidation: z
+        .enum(["Strict", "Warn", "Ignore"])
+        .optional()
+        .describe("Default: Strict, as kubectl."),
+      kubernetes,
+    }),
+    output: z.object({
+      code: z.number(),
+      accepted: z.boolean(),
+      answered: z
+        .enum(["definition", "existing", "object"])
+        .describe("Whose answer it is: the first rejection's."),
+      body: z.string().describe("YAML: the object as it is stored, or the Status."),
+      warnings: z.array(z.string()),
+      problems: z.array(problem),
+      ...common,
+    }),
+  },
+} as const satisfies Readonly<Record<string, Tool>>;
+
+export type Tools = typeof tools;
+export type ToolName = keyof Tools;
+/** What a tool is asked. */
+export type ToolInput<Name extends ToolName> = z.infer<Tools[Name]["input"]>;
+/** What it answers, but for what all answers have. */
+export type ToolOutput<Name extends ToolName> = z.infer<Tools[Name]["output"]>;
