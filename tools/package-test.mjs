@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { parse } from "yaml";
+import { McpClient } from "./mcp-client.mjs";
 import { ensurePackages, root } from "./run.mjs";
 
 /** Packs the package, installs the tarball into an empty project without a network, and uses it there as people do. */
@@ -83,6 +84,17 @@ spec:
             - rule: "!has(self.size) || self.size != 5"
 `;
 const widget = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\nspec:\n  size: 3\n";
+
+const hooked = `${crd}  - name: v2
+    served: true
+    storage: false
+    schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+  conversion:
+    strategy: Webhook
+    webhook:
+      conversionReviewVersions: [v1]
+      clientConfig: {url: "https://example.com/convert"}
+`;
 
 await buildPackage();
 const project = await mkdtemp(join(tmpdir(), "crd-playground-package-"));
@@ -322,6 +334,76 @@ globalThis.answer = { rules: problems.map(({ rule }) => rule), made: made.map(({
       assert.equal(code, 0, `${args.join(" ")}: ${told}`);
     };
     await Promise.all(all.map(check));
+  });
+
+  await test("agents are answered over standard input and output", async () => {
+    const started = performance.now();
+    const child = spawn(join(project, "node_modules/.bin/crd-playground"), ["mcp", "--timeout", "2"]);
+    const ended = new Promise((done) => child.once("exit", done));
+    let told = "";
+    child.stderr.on("data", (data) => {
+      told += data;
+    });
+    const client = new McpClient(child.stdin, child.stdout);
+    const { serverInfo } = await client.open();
+    assert.equal(serverInfo.name, "crd-playground");
+    const right = {
+      check: { manifests: `${crd}---\n${widget}` },
+      explain: { definition: crd, object: widget, at: "spec.size" },
+      fix: { definition: crd, object: widget.replace("size", "siez") },
+      cost: { definition: crd },
+      breaking: { before: crd, after: crd.replace("maximum: 9", "maximum: 8") },
+      minors: { definition: crd, object: widget },
+      sample: { definition: crd },
+      convert: {
+        definition: crd,
+        object: widget,
+        version: "v1",
+        conversion: "function convert(o) { return o; }",
+      },
+      server_answer: { definition: crd, object: widget },
+    };
+    const tools = await client.tools();
+    assert.deepEqual(tools.map(({ name }) => name).sort(), Object.keys(right).sort());
+    for (const [name, input] of Object.entries(right)) {
+      const { isError, content, structuredContent } = await client.call(name, input);
+      assert.ok(isError !== true && structuredContent !== undefined, `${name}: ${content[0]?.text}`);
+      assert.match(String(structuredContent["link"]), /^http:\/\/127\.0\.0\.1:4173\/#1d/);
+      const wrong = await client.call(name, { ...input, strange: 1 });
+      assert.equal(wrong.isError, true);
+      assert.match(wrong.content[0]?.text ?? "", /strange/);
+    }
+    const fixed = await client.call("fix", right.fix);
+    assert.equal(fixed.structuredContent?.["object"], widget);
+    const { result } = await client.send("resources/list").answer;
+    const [{ uri }] = result.resources;
+    const lesson = await client.send("resources/read", { uri }).answer;
+    assert.match(lesson.result.contents[0].text, /## Task/);
+
+    // A function that never ends is ended by its cage, what takes too long by the thread's clock.
+    const endless = {
+      ...right.convert,
+      definition: hooked,
+      version: "v2",
+      conversion: "function convert() { for (;;); }",
+    };
+    const caged = await client.call("convert", endless);
+    assert.equal(caged.structuredContent?.["converted"], false);
+    const many = Array.from({ length: 8000 }, (_, i) => widget.replace("name: w", `name: w${i}`));
+    const slow = { manifests: [crd, ...many].join("---\n"), kubernetes: "all" };
+    const late = await client.call("check", slow);
+    assert.match(late.content[0]?.text ?? "", /longer than 2 seconds/);
+    const { id } = client.send("tools/call", { name: "check", arguments: slow });
+    await new Promise((later) => setTimeout(later, 200));
+    client.notify("notifications/cancelled", { requestId: id });
+    const next = await client.call("check", right.check);
+    assert.equal(next.structuredContent?.["accepted"], true);
+    client.write("{");
+    assert.equal((await client.call("check", right.check)).structuredContent?.["accepted"], true);
+    client.end();
+    assert.equal(await ended, 0);
+    assert.doesNotMatch(told, /\n {4}at /);
+    assert.ok(performance.now() - started < 10_000, "the session takes 10 seconds");
   });
 
   await test("breaking changes since a commit", async () => {

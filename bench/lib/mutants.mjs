@@ -231,7 +231,10 @@ const ofDefinitions = {
     );
     const field = pick(fields);
     if (field === undefined || !isMap(field.value)) return;
-    field.value.set("pattern", pick(["^[a-z", "^(a|b$", "(?=a)b"]));
+    const pattern = document.createNode(pick(["^[a-z", "^(a|b$", "(?=a)b"]));
+    // Of YAML it must be right.
+    if (isScalar(pattern)) pattern.type = "QUOTE_DOUBLE";
+    field.value.set("pattern", pattern);
   },
   "required where there is no list": (document, pick) => {
     const fields = pairs(
