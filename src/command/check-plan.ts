@@ -2,8 +2,8 @@ import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Manifest, type Manifests, manifestsIn, type Unread } from "./manifests.ts";
 import { ManifestPlaces } from "./spans.ts";
-import type { CheckResult, TaskFinding, TaskPlace } from "./tasks/check.ts";
-import type { Runner } from "./tasks/tasks.ts";
+import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
+import type { Outcome, Runner } from "./tasks/tasks.ts";
 
 /** How findings of a kind are told. */
 export type Severities = Readonly<Record<string, Level | "off">>;
@@ -42,19 +42,15 @@ export async function checkInputs(
   const manifests = read.flatMap((each) => each.manifests);
   const { tasks, without } = planOf(manifests);
   const done = await Promise.all(
-    tasks.map(async (task) => ({ task, outcome: await runner.run("check", inputOf(task, options)) })),
+    tasks.map(async (task) => ({ task, outcome: await runner.run("check", taskInput(task, options)) })),
   );
   const findings: Finding[] = [...failures.map(unreadFile), ...read.flatMap(unreadDocuments)];
   let unreadable = findings.length;
   const verdicts = new Map<Manifest, Verdict>();
   for (const { task, outcome } of done) {
-    if (outcome.ok) {
-      addAnswers(verdicts, task, outcome.value, options);
-      findings.push(...outcome.value.findings.flatMap((each) => findingOf(each, task, options)));
-    } else {
-      unreadable += 1;
-      findings.push(unjudged(task, outcome.why));
-    }
+    if (outcome.ok) addAnswers(verdicts, task, outcome.value, options);
+    else unreadable += 1;
+    findings.push(...taskFindings(task, outcome, options));
   }
   for (const manifest of without)
     verdicts.set(manifest, { ...headOf(manifest), answers: [], skipped: noDefinition(manifest) });
@@ -69,6 +65,16 @@ export async function checkInputs(
     unreadable,
     notes: notesOn(without),
   };
+}
+
+/** What came of a task as findings in files; of one that could not be done, why. */
+export function taskFindings(
+  task: Task,
+  outcome: Outcome<CheckResult>,
+  options: CheckOptions,
+): readonly Finding[] {
+  if (!outcome.ok) return [unjudged(task, outcome.why)];
+  return outcome.value.findings.flatMap((each) => findingOf(each, task, options));
 }
 
 function readInput(input: Inputs["inputs"][number], definitionsOnly: boolean): Manifests {
@@ -106,7 +112,10 @@ export function planOf(manifests: readonly Manifest[]): {
 }
 
 /** The definition of an object's kind: one of its own file before others, one that has its version before others, else the last. */
-function definitionFor(object: Manifest, definitions: readonly Manifest[]): Manifest | undefined {
+export function definitionFor(
+  object: Pick<Manifest, "file" | "apiVersion" | "group" | "kind">,
+  definitions: readonly Manifest[],
+): Manifest | undefined {
   const version = object.apiVersion.slice(object.apiVersion.indexOf("/") + 1);
   const rank = ({ file, defines }: Manifest): number =>
     (file === object.file ? 2 : 0) + (defines?.versions.includes(version) === true ? 1 : 0);
@@ -118,7 +127,11 @@ function definitionFor(object: Manifest, definitions: readonly Manifest[]): Mani
     );
 }
 
-function inputOf({ definition, objects, tellsDefinition }: Task, { kubernetes, fixes, now }: CheckOptions) {
+/** A task as a thread does it. */
+export function taskInput(
+  { definition, objects, tellsDefinition }: Task,
+  { kubernetes, fixes, now }: CheckOptions,
+): CheckTask {
   return {
     definition: definition.text,
     objects: objects.map(({ text }) => text),
@@ -214,7 +227,8 @@ function unreadFile({ file, text }: Inputs["failures"][number]): Finding {
   };
 }
 
-function unreadDocuments({ unread }: Manifests): readonly Finding[] {
+/** The documents of a file that could not be read. */
+export function unreadDocuments({ unread }: Pick<Manifests, "unread">): readonly Finding[] {
   return unread.map(({ file, line, column, text, reason }: Unread) => ({
     ...nowhere(file, line, column),
     level: "error",

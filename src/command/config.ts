@@ -19,7 +19,8 @@ export interface Config {
   readonly page?: string;
 }
 
-const none: Config = { paths: [], exclude: [], severities: {} };
+/** What holds where nobody says anything. */
+export const noConfig: Config = { paths: [], exclude: [], severities: {} };
 
 /**
  * The configuration of a file, or of the next one upwards from a folder. A text where it cannot be taken: why.
@@ -33,7 +34,7 @@ export async function readConfig(folder: string, named?: string): Promise<Config
     const file = join(at, configName);
     const text = await readFile(file, "utf8").catch(() => undefined);
     if (text !== undefined) return configOf(text, file, folder);
-    if (at === dirname(at)) return none;
+    if (at === dirname(at)) return noConfig;
   }
 }
 
@@ -44,7 +45,7 @@ function configOf(text: string, file: string, folder: string): Config | string {
   const document = parseDocument(text, "yaml");
   if (!document.ok) return `${file}: ${document.error}`;
   const { value } = document;
-  if (value === null) return { ...none, file };
+  if (value === null) return { ...noConfig, file };
   if (!isMap(value)) return `${file}: it must be an object with ${members.join(", ")}.`;
   const unknown = [...value.keys()].find((key) => !members.includes(key));
   if (unknown !== undefined) return `${file}: ${JSON.stringify(unknown)} is none of ${members.join(", ")}.`;

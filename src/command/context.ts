@@ -17,6 +17,8 @@ export interface Context {
   readonly format: Format;
   readonly color: boolean;
   readonly runner: Runner;
+  /** Another runner whose tasks may take so many seconds; who asks for it closes it. */
+  readonly runnerWithin?: (seconds: number) => Runner;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
   readonly print: (text: string) => void;
@@ -36,6 +38,8 @@ export interface Command {
   readonly formats: readonly Format[];
   /** What one task may take unless `--timeout` says otherwise; default: 60. */
   readonly seconds?: number;
+  /** It looks for configurations itself: that of the folder in which it was begun is not read. */
+  readonly configures?: boolean;
   readonly run: (context: Context) => Promise<number>;
 }
 

@@ -111,8 +111,8 @@ export function standalone({ text, blank }: Manifest): string {
   return blank === 0 ? text : text.slice(blank).replaceAll(new RegExp(`\\n {0,${column}}`, "g"), "\n");
 }
 
-/** A text in JSON is one document, though a line of it may look like a separator. */
-function streamOf(text: string): ReturnType<typeof documentsIn> {
+/** The documents of a text. One in JSON is one document, though a line of it may look like a separator. */
+export function streamOf(text: string): ReturnType<typeof documentsIn> {
   return /^\s*\{/.test(text) && !/^---/m.test(text)
     ? [{ text, start: 0, linesBefore: 0 }]
     : documentsIn(text);

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { timeText } from "../package/scenarios.ts";
 import { commands } from "./commands/all.ts";
-import { readConfig } from "./config.ts";
+import { noConfig, readConfig } from "./config.ts";
 import { type Command, type Context, UsageError } from "./context.ts";
 import { type Format, formats } from "./formats/format.ts";
 import { reasonOf } from "./inputs.ts";
@@ -80,7 +80,7 @@ async function runCommand(
   }
   const text = (name: string): string | undefined =>
     typeof values[name] === "string" ? values[name] : undefined;
-  const config = await readConfig(folder, text("config"));
+  const config = command.configures === true ? noConfig : await readConfig(folder, text("config"));
   if (typeof config === "string") throw new UsageError(config);
   const kubernetes = readMinors(text("kubernetes") ?? config.kubernetes);
   if (typeof kubernetes === "string") throw new UsageError(kubernetes);
@@ -97,6 +97,7 @@ async function runCommand(
     format: formatOf(command, text("format")),
     color: colorOf(text("color"), isColorful),
     runner,
+    runnerWithin: (most) => runnerOf({ ...limits, seconds: Math.min(most, seconds) }),
     now: timeText(undefined),
     print,
     tell,

@@ -8,6 +8,7 @@ import { explain } from "./explain.ts";
 import { fix } from "./fix.ts";
 import { generate } from "./generate.ts";
 import { link } from "./link.ts";
+import { lsp } from "./lsp.ts";
 import { mcp } from "./mcp.ts";
 import { minors } from "./minors.ts";
 import { sample } from "./sample.ts";
@@ -30,4 +31,5 @@ export const commands: readonly Command[] = [
   generate,
   serve,
   mcp,
+  lsp,
 ];

@@ -4,6 +4,7 @@ import type { Scenario } from "../../engine/playback/scenario.ts";
 import type { TextEdit } from "../../engine/tools/edit/text-edit.ts";
 import { problemFixes } from "../../package/fixes.ts";
 import { shownPath } from "../../package/paths.ts";
+import type { Fix } from "../../package/types.ts";
 
 /** One definition and objects of it, to be sent to servers of some minors. */
 export interface CheckTask {
@@ -61,6 +62,39 @@ const engine = createEngine(24);
 
 /** Judges a definition and its objects, each object on a server that has the definition and nothing else. */
 export function check(task: CheckTask): CheckResult {
+  const { answers, said } = judged(task);
+  return { answers, findings: said.map((each, i) => findingOf(each, task, task.fixes && i < mostFixed)) };
+}
+
+/** A stretch of one text of a task. */
+export interface FixesTask extends CheckTask {
+  readonly at: TaskPlace;
+}
+
+/** Ways to make a problem go away, the best first. */
+export interface ProblemFixes {
+  readonly text: string;
+  readonly fixes: readonly NonNullable<TaskFinding["fix"]>[];
+}
+
+/** What makes the problems go away that touch a stretch of a text; the edits are of the definition (-1) or of the object. */
+export function fixesAt(task: FixesTask): readonly ProblemFixes[] {
+  const { of, start, end } = task.at;
+  const touched = judged(task).said.filter((each) => {
+    const range = each.problem.location?.range ?? { start: 0, end: 0 };
+    return each.of === of && range.start <= end && start <= range.end;
+  });
+  return touched.slice(0, mostFixed).map((each) => ({
+    text: each.problem.text,
+    fixes: cleanFixes(each, task.now).map((fix) => taskFix(fix, of)),
+  }));
+}
+
+/** The answers, and what the servers say, each thing once. */
+function judged(task: CheckTask): {
+  readonly answers: CheckResult["answers"];
+  readonly said: readonly Merged[];
+} {
   const { definition, objects, kubernetes, tellsDefinition, now } = task;
   const answers: { readonly kubernetes: string; readonly code: number; readonly accepted: boolean }[][] = [
     [],
@@ -93,8 +127,7 @@ export function check(task: CheckTask): CheckResult {
       if (told !== undefined) take(i, minor, told, asked);
     });
   }
-  const all = [...merged.values()];
-  return { answers, findings: all.map((each, i) => findingOf(each, task, task.fixes && i < mostFixed)) };
+  return { answers, said: [...merged.values()] };
 }
 
 /** What the engine cannot follow is no answer. */
@@ -132,13 +165,10 @@ function saidOf({ problems, stages, response }: CallReport): readonly Problem[] 
   return all.filter(({ severity }) => severity !== "tolerated");
 }
 
-function findingOf(
-  { of, call, problem, scenario, minors }: Merged,
-  task: CheckTask,
-  withFix: boolean,
-): TaskFinding {
+function findingOf(merged: Merged, task: CheckTask, withFix: boolean): TaskFinding {
+  const { of, problem, minors } = merged;
   const { severity, text, error, stage, location, decidedBy, explanation } = problem;
-  const fix = withFix ? fixOf(scenario, call, problem, of, task.now) : undefined;
+  const fix = withFix ? bestFix(merged, task.now) : undefined;
   return {
     of,
     severity: severity === "error" ? "error" : "warning",
@@ -158,23 +188,20 @@ function placeOf({ document, range }: Location, of: number): TaskPlace {
 }
 
 /** The best fix: one that is certain, else the first of the text itself, else the first. */
-function fixOf(
-  scenario: Scenario,
-  call: CallReport,
-  problem: Problem,
-  of: number,
-  now: string,
-): TaskFinding["fix"] {
-  const found = problemFixes({ scenario, texts: {}, now }, call.document, problem);
-  const clean = found.filter(({ brings }) => brings.length === 0);
-  const own = of === -1 ? "definition" : "object";
+function bestFix(merged: Merged, now: string): TaskFinding["fix"] {
+  const clean = cleanFixes(merged, now);
+  const own = merged.of === -1 ? "definition" : "object";
   const best =
     clean.find(({ isCertain }) => isCertain) ?? clean.find(({ document }) => document === own) ?? clean[0];
-  if (best === undefined) return undefined;
-  return {
-    title: best.title,
-    certain: best.isCertain,
-    of: best.document === "object" ? of : -1,
-    edits: best.edits,
-  };
+  return best === undefined ? undefined : taskFix(best, merged.of);
+}
+
+/** Fixes that bring no other problem. */
+function cleanFixes({ scenario, call, problem }: Merged, now: string): readonly Fix[] {
+  const found = problemFixes({ scenario, texts: {}, now }, call.document, problem);
+  return found.filter(({ brings }) => brings.length === 0);
+}
+
+function taskFix({ title, isCertain, document, edits }: Fix, of: number): NonNullable<TaskFinding["fix"]> {
+  return { title, certain: isCertain, of: document === "object" ? of : -1, edits };
 }

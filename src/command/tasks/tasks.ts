@@ -14,8 +14,9 @@ import type {
   Subject,
 } from "../../package/types.ts";
 import type { ToolAnswer, ToolQuestion } from "../mcp/answers/all.ts";
-import { check } from "./check.ts";
+import { check, fixesAt } from "./check.ts";
 import { convertObject } from "./convert.ts";
+import { complete, format, hover, pieceAt, places, readPieces } from "./editor.ts";
 import { testFile } from "./test.ts";
 
 /** A problem as it goes from a worker to the main thread: functions stay behind. */
@@ -31,6 +32,13 @@ function plain({ fixes: _, ...problem }: Problem): PlainProblem {
 /** The work that is done in worker threads, by name. Inputs and results are plain data. */
 export const tasks = {
   check,
+  fixesAt,
+  readPieces,
+  pieceAt,
+  complete,
+  hover,
+  places,
+  format,
   convert: convertObject,
   test: testFile,
   fix: async ({

@@ -1,0 +1,34 @@
+import { type Command, flagText } from "../context.ts";
+
+/** Help with one keystroke is not waited for longer than this. */
+const helpSeconds = 5;
+
+/** Serves editors by the language server protocol over standard input and output, until they end it. */
+export const lsp: Command = {
+  name: "lsp",
+  summary: "Serve an editor: diagnostics, hovers, completion and fixes as one types",
+  usage: "",
+  // Clients add these by themselves.
+  options: { stdio: { type: "boolean" }, clientProcessId: { type: "string" } },
+  help: [
+    ["--stdio", "speak over standard input and output, which it does anyway"],
+    ["--clientProcessId ID", "end when the process of the editor does"],
+  ],
+  formats: ["text"],
+  seconds: 10,
+  configures: true,
+  run: async (context) => {
+    const { runner, runnerWithin } = context;
+    const kubernetes = flagText(context, "kubernetes");
+    // Only this command needs the protocol.
+    const { serveEditor } = await import("../lsp/server.ts");
+    const helper = runnerWithin?.(helpSeconds) ?? runner;
+    serveEditor(process.stdin, process.stdout, {
+      judge: runner,
+      helper,
+      ...(kubernetes === undefined ? {} : { kubernetes }),
+    });
+    // The client's `exit`, or the end of its stream, ends the process.
+    return new Promise<never>(() => {});
+  },
+};

@@ -1,0 +1,121 @@
+import type { CompletionItem, Hover, Location, Position, TextEdit } from "vscode-languageserver/node";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import { definitionFor } from "../check-plan.ts";
+import type { Manifest } from "../manifests.ts";
+import type { Piece } from "../tasks/editor.ts";
+import type { Runner } from "../tasks/tasks.ts";
+import { type CompletionStyle, completionItems, hoverOf, isOfDocuments } from "./help.ts";
+import { rangeOf, smallestEdit } from "./positions.ts";
+import { keyOf, type Workspace } from "./workspace.ts";
+
+/** Objects of a kind are looked for in so many texts. */
+const mostTexts = 50;
+
+interface Asked {
+  readonly piece: Piece;
+  /** In the text of the piece. */
+  readonly offset: number;
+  /** Of an object. */
+  readonly definition: Manifest | undefined;
+}
+
+/** What there is to say about places of texts. Nothing is judged for it, and the texts need not be readable. */
+export class Answers {
+  readonly #workspace: Workspace;
+  readonly #runner: Runner;
+  readonly #style: CompletionStyle & { readonly markdown: boolean };
+
+  constructor(workspace: Workspace, runner: Runner, style: CompletionStyle & { readonly markdown: boolean }) {
+    this.#workspace = workspace;
+    this.#runner = runner;
+    this.#style = style;
+  }
+
+  /** What may be written; after a dot only what goes on in a rule. */
+  async complete(
+    document: TextDocument,
+    position: Position,
+    isDot: boolean,
+  ): Promise<CompletionItem[] | undefined> {
+    const asked = await this.#asked(document, position);
+    const task = asked && (await this.#task(document, asked));
+    const outcome = task && (await this.#runner.run("complete", task));
+    if (asked === undefined || outcome?.ok !== true || outcome.value === undefined) return undefined;
+    if (isDot && isOfDocuments(outcome.value)) return undefined;
+    return completionItems(document, outcome.value, asked.piece.start, this.#style);
+  }
+
+  /** What stands at a place. */
+  async hover(document: TextDocument, position: Position): Promise<Hover | undefined> {
+    const asked = await this.#asked(document, position);
+    const task = asked && (await this.#task(document, asked));
+    const outcome = task && (await this.#runner.run("hover", task));
+    if (asked === undefined || outcome?.ok !== true || outcome.value === undefined) return undefined;
+    return hoverOf(document, outcome.value, asked.piece.start, this.#style.markdown);
+  }
+
+  /** From a value to its schema, and from a schema to the values that it judges. */
+  async definition(document: TextDocument, position: Position): Promise<Location[] | undefined> {
+    const asked = await this.#asked(document, position);
+    if (asked === undefined) return undefined;
+    return asked.piece.isDefinition ? this.#values(asked) : this.#schemas(asked);
+  }
+
+  async #schemas({ piece, offset, definition }: Asked): Promise<Location[] | undefined> {
+    const target = definition && this.#workspace.definitionText(definition.file);
+    if (definition === undefined || target === undefined) return undefined;
+    const task = { of: "object", text: piece.text, offset, definition: definition.text } as const;
+    const outcome = await this.#runner.run("places", task);
+    if (!outcome.ok) return undefined;
+    const { start: before } = definition;
+    return outcome.value.map(({ start, end }) => ({
+      uri: target.uri,
+      range: rangeOf(target, start + before, end + before),
+    }));
+  }
+
+  async #values({ piece, offset }: Asked): Promise<Location[] | undefined> {
+    const own = this.#workspace.definitions
+      .all()
+      .find(({ file, start }) => file === piece.file && start === piece.start);
+    if (own?.defines === undefined) return undefined;
+    const texts = await this.#workspace.textsWith(own.defines.kind, mostTexts);
+    const objects = texts.map((each) => ({ file: each.uri, text: each.getText() }));
+    const outcome = await this.#runner.run("places", { of: "definition", text: piece.text, offset, objects });
+    if (!outcome.ok) return undefined;
+    return outcome.value.flatMap(({ file, start, end }) => {
+      const target = texts.find(({ uri }) => uri === file);
+      return target === undefined ? [] : [{ uri: target.uri, range: rangeOf(target, start, end) }];
+    });
+  }
+
+  /** A text in even indentation, as one edit; none where it is, and where it cannot be read. */
+  async format(document: TextDocument): Promise<TextEdit[] | undefined> {
+    const text = document.getText();
+    const outcome = await this.#runner.run("format", { text });
+    const edit = outcome.ok && outcome.value.ok ? smallestEdit(text, outcome.value.text) : undefined;
+    return edit && [{ range: rangeOf(document, edit.start, edit.end), newText: edit.text }];
+  }
+
+  async #asked(document: TextDocument, position: Position): Promise<Asked | undefined> {
+    const file = keyOf(document.uri);
+    const offset = document.offsetAt(position);
+    const found = await this.#runner.run("pieceAt", { file, text: document.getText(), offset });
+    if (!found.ok || found.value === undefined) return undefined;
+    const piece = found.value;
+    const all = this.#workspace.definitions.all();
+    const definition = piece.isDefinition ? undefined : definitionFor(piece, all);
+    return { piece, offset: offset - piece.start, definition };
+  }
+
+  async #task({ uri }: TextDocument, { piece, offset, definition }: Asked) {
+    if (!piece.isDefinition && definition === undefined) return undefined;
+    const { kubernetes } = await this.#workspace.settings(keyOf(uri));
+    return {
+      text: piece.text,
+      offset,
+      ...(definition === undefined ? {} : { definition: definition.text }),
+      ...(kubernetes[0] === undefined ? {} : { kubernetes: kubernetes[0] }),
+    };
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type Hover,
+  InsertTextFormat,
+  InsertTextMode,
+  MarkupKind,
+} from "vscode-languageserver/node";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { Suggestion, TextHelp, TextHover } from "../../engine/tools/assist/help.ts";
+import { rangeOf } from "./positions.ts";
+
+const kinds = {
+  property: CompletionItemKind.Property,
+  value: CompletionItemKind.Value,
+  field: CompletionItemKind.Field,
+  variable: CompletionItemKind.Variable,
+  function: CompletionItemKind.Function,
+  macro: CompletionItemKind.Method,
+  keyword: CompletionItemKind.Keyword,
+} as const;
+
+/** Fields and variables before functions; what is not of CEL comes in its own order. */
+const order = { variable: "0", field: "1", macro: "2", function: "3", keyword: "4", property: "", value: "" };
+
+/** What an editor can do with suggestions. */
+export interface CompletionStyle {
+  readonly snippets: boolean;
+  /** The editor's command that suggests again. */
+  readonly suggestCommand?: string;
+}
+
+/** Suggestions as an editor takes them; offsets of the help are of a piece of the text that begins at `shift`. */
+export function completionItems(
+  document: TextDocument,
+  { start, end, items }: TextHelp,
+  shift: number,
+  style: CompletionStyle,
+): CompletionItem[] {
+  const range = rangeOf(document, start + shift, end + shift);
+  const quote = /^["']/.exec(document.getText(range))?.[0] ?? "";
+  return items.map((item, i) => {
+    const { label, kind, detail, documentation, goesOn = false } = item;
+    const { text, isSnippet } = written(item, style.snippets);
+    const { suggestCommand } = style;
+    return {
+      label,
+      kind: kinds[kind],
+      detail,
+      // It may speak of names from anybody's definition: plain text.
+      ...(documentation === undefined ? {} : { documentation }),
+      filterText: `${quote}${label}`,
+      sortText: order[kind] === "" ? String(i).padStart(5, "0") : order[kind] + label,
+      textEdit: { range, newText: text },
+      insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      // Its lines are indented as they must be.
+      insertTextMode: InsertTextMode.asIs,
+      ...(goesOn && suggestCommand !== undefined
+        ? { command: { title: "Suggest", command: suggestCommand } }
+        : {}),
+    };
+  });
+}
+
+/** Whether all that is suggested is of documents, where a dot asks for nothing. */
+export function isOfDocuments({ items }: TextHelp): boolean {
+  return items.some(({ kind }) => order[kind] === "");
+}
+
+/** A text with a place for the caret is a snippet; what it says is kept as it is. */
+function written(
+  { label, insert = label, caret }: Suggestion,
+  snippets: boolean,
+): { readonly text: string; readonly isSnippet: boolean } {
+  if (caret === undefined || caret === insert.length || !snippets) return { text: insert, isSnippet: false };
+  const plain = (text: string): string => text.replaceAll(/[\\$}]/g, "\\$&");
+  return { text: `${plain(insert.slice(0, caret))}$0${plain(insert.slice(caret))}`, isSnippet: true };
+}
+
+/** A hover; in Markdown its heading stands out, and what a definition says is no markup. */
+export function hoverOf(
+  document: TextDocument,
+  { start, end, lines }: TextHover,
+  shift: number,
+  markdown: boolean,
+): Hover {
+  const [heading = "", ...rest] = lines;
+  const shown = markdown ? [`**${asMarkdown(heading)}**`, ...rest.map(asMarkdown)] : lines;
+  return {
+    range: rangeOf(document, start + shift, end + shift),
+    contents: { kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText, value: shown.join("\n\n") },
+  };
+}
+
+/** A text as Markdown that shows it as it is. */
+export function asMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]()#+\-!<>|~&]/g, "\\$&").replaceAll("\n", "  \n");
+}

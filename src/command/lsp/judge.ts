@@ -1,0 +1,169 @@
+import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { timeText } from "../../package/scenarios.ts";
+import { planOf, type Task, taskFindings, taskInput, unreadDocuments } from "../check-plan.ts";
+import type { Finding } from "../findings.ts";
+import type { Manifest } from "../manifests.ts";
+import type { Runner } from "../tasks/tasks.ts";
+import { diagnosticsOf, wholeText } from "./diagnostics.ts";
+import { keyOf, type Settings, type Workspace } from "./workspace.ts";
+
+/** Larger texts are not judged as one types. */
+const largestText = 2 * 1024 * 1024;
+
+/** What is known of an open text. */
+export interface Judged {
+  /** The text that it was found in. */
+  readonly document: TextDocument;
+  readonly tasks: readonly Task[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Turn {
+  timer?: ReturnType<typeof setTimeout>;
+  isRunning: boolean;
+  isStale: boolean;
+  judged?: Judged;
+}
+
+/** What a judge tells. */
+export interface JudgeListener {
+  readonly publish: (params: PublishDiagnosticsParams) => void;
+  /** Something to be shown to a person. */
+  readonly warn: (text: string) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Judges the texts that are open, each after a pause and one time after the other; the last good answer stays until the next. */
+export class Judge {
+  readonly #workspace: Workspace;
+  readonly #runner: Runner;
+  readonly #listener: JudgeListener;
+  readonly #turns = new Map<string, Turn>();
+  readonly #warned = new Set<string>();
+
+  constructor(workspace: Workspace, runner: Runner, listener: JudgeListener) {
+    this.#workspace = workspace;
+    this.#runner = runner;
+    this.#listener = listener;
+  }
+
+  /** A text is to be judged when nothing was typed for some milliseconds. */
+  schedule(uri: string, pause: number): void {
+    const turn = this.#turns.get(uri) ?? { isRunning: false, isStale: false };
+    this.#turns.set(uri, turn);
+    if (turn.isRunning) {
+      turn.isStale = true;
+      return;
+    }
+    clearTimeout(turn.timer);
+    turn.timer = setTimeout(() => void this.#take(uri, turn), pause);
+  }
+
+  /** All texts that are open are to be judged, but one. */
+  scheduleAll(but?: string): void {
+    for (const uri of this.#turns.keys()) if (uri !== but) this.schedule(uri, 0);
+  }
+
+  /** A text is no longer open. */
+  forget(uri: string): void {
+    clearTimeout(this.#turns.get(uri)?.timer);
+    this.#turns.delete(uri);
+    this.#listener.publish({ uri, diagnostics: [] });
+  }
+
+  /** What is known of a text as it is now; undefined while that is worked out. */
+  judged(document: TextDocument): Judged | undefined {
+    const judged = this.#turns.get(document.uri)?.judged;
+    return judged?.document.version === document.version ? judged : undefined;
+  }
+
+  async #take(uri: string, turn: Turn): Promise<void> {
+    turn.isRunning = true;
+    turn.isStale = false;
+    try {
+      const open = this.#workspace.opened(keyOf(uri));
+      if (open !== undefined) await this.#judge(uri, turn, open);
+    } catch (error) {
+      this.#listener.failed(error);
+    }
+    turn.isRunning = false;
+    if (turn.isStale && this.#turns.get(uri) === turn) this.schedule(uri, 0);
+  }
+
+  async #judge(uri: string, turn: Turn, open: TextDocument): Promise<void> {
+    const { version } = open;
+    const text = open.getText();
+    const key = keyOf(uri);
+    const document = TextDocument.create(uri, open.languageId, version, text);
+    const settings = await this.#workspace.settings(key);
+    this.#warn(settings);
+    const { findings, tasks, isWhole } = await this.#findings(uri, key, text, settings);
+    const kept = isWhole ? [] : (turn.judged?.diagnostics.filter(({ code }) => code !== "limit") ?? []);
+    const textOf = (file: string) => (file === key ? document : this.#workspace.definitionText(file));
+    const diagnostics = [...kept, ...diagnosticsOf(document, findings, settings.kubernetes, textOf)];
+    if (this.#turns.get(uri) !== turn || this.#workspace.opened(key)?.version !== version) return;
+    turn.judged = { document, tasks, diagnostics };
+    this.#listener.publish({ uri, version, diagnostics });
+  }
+
+  #warn({ fault }: Settings): void {
+    if (fault === undefined || this.#warned.has(fault)) return;
+    this.#warned.add(fault);
+    this.#listener.warn(fault);
+  }
+
+  /** What is found in a text; `isWhole` is false where something of it could not be judged. */
+  async #findings(uri: string, key: string, text: string, settings: Settings) {
+    const { definitions } = this.#workspace;
+    this.#workspace.note(key, text);
+    if (text.length > largestText) {
+      const size = (text.length / 1024 / 1024).toFixed(1);
+      const note = `This text has ${size} MB. Up to 2 MB are judged in an editor; \`crd-playground check\` judges it.`;
+      if (definitions.take(key, text, undefined)) this.scheduleAll(uri);
+      return { findings: [wholeText(key, "note", note)], tasks: [], isWhole: true };
+    }
+    const read = await this.#runner.run("readPieces", { file: key, text });
+    if (definitions.take(key, text, read.ok ? read.value : undefined)) this.scheduleAll(uri);
+    if (!read.ok) {
+      const why = wholeText(key, "error", `This text could not be read. ${read.why}`);
+      return { findings: [why], tasks: [], isWhole: false };
+    }
+    const { manifests, unread } = read.value;
+    const tasks = tasksOf(manifests, definitions.all());
+    const options = { ...settings, fixes: false, now: timeText(undefined) };
+    const done = await Promise.all(
+      tasks.map(async (task) => {
+        const outcome = await this.#runner.run("check", taskInput(task, options));
+        return {
+          isDone: outcome.ok,
+          found: taskFindings(task, outcome, options).map((each) => here(each, key)),
+        };
+      }),
+    );
+    const found = done.flatMap(({ found }) => found);
+    const broken = unreadDocuments({ unread }).map(
+      (finding): Finding =>
+        // What has a reason is a template, about which nobody can do anything here.
+        finding.reason === undefined ? finding : { ...finding, level: "note" },
+    );
+    return { findings: [...broken, ...found], tasks, isWhole: done.every(({ isDone }) => isDone) };
+  }
+}
+
+/** The tasks that say something of a text: its definitions, and its objects with theirs, which may stand in other files. */
+function tasksOf(manifests: readonly Manifest[], definitions: readonly Manifest[]): readonly Task[] {
+  const objects = manifests.filter(({ defines }) => defines === undefined);
+  const { tasks } = planOf([...definitions, ...objects]);
+  return tasks
+    .map((task) => ({
+      ...task,
+      tellsDefinition: task.tellsDefinition && manifests.includes(task.definition),
+    }))
+    .filter(({ definition, objects: own }) => own.length > 0 || manifests.includes(definition));
+}
+
+/** What is said of another file, as when its definition takes too long, is told at the first line of this one. */
+function here(finding: Finding, key: string): Finding {
+  return finding.file === key ? finding : { ...finding, ...wholeText(key, finding.level, finding.text) };
+}

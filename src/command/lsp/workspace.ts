@@ -1,0 +1,153 @@
+import { dirname } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { TextDocuments } from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Severities } from "../check-plan.ts";
+import { noConfig, readConfig } from "../config.ts";
+import { readMinors } from "../minors.ts";
+import type { Runner } from "../tasks/tasks.ts";
+import { Definitions } from "./definitions.ts";
+import { kindsNamed, manifestFiles, manifestText, scanLimits } from "./manifest-files.ts";
+
+/** How a text is judged. */
+export interface Settings {
+  /** The newest first. */
+  readonly kubernetes: readonly string[];
+  readonly severities: Severities;
+  /** What is wrong with its configuration, which then does not count. */
+  readonly fault?: string;
+}
+
+/** One name for a text, however the editor writes its address. */
+export function keyOf(uri: string): string {
+  const path = pathOf(uri);
+  return path === undefined ? uri : pathToFileURL(path).href;
+}
+
+/** The path of a file; undefined for what lies in none. */
+export function pathOf(uri: string): string | undefined {
+  try {
+    return uri.startsWith("file:") ? fileURLToPath(uri) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files of an editor's folders and the texts that it has open; those stand in for their files. */
+export class Workspace {
+  readonly definitions = new Definitions();
+  readonly #open: TextDocuments<TextDocument>;
+  readonly #runner: Runner;
+  readonly #asked: string | undefined;
+  readonly #settings = new Map<string, Promise<Settings>>();
+  readonly #kinds = new Map<string, ReadonlySet<string>>();
+
+  /** `asked`: the minors that count whatever a configuration says. */
+  constructor(open: TextDocuments<TextDocument>, runner: Runner, asked: string | undefined) {
+    this.#open = open;
+    this.#runner = runner;
+    this.#asked = asked;
+  }
+
+  /** Reads the manifests of folders, given as addresses. Gives sentences about what was left out. */
+  async scan(folders: readonly string[]): Promise<readonly string[]> {
+    const told: string[] = [];
+    let [files, size] = [0, 0];
+    for (const folder of folders) {
+      const path = pathOf(folder);
+      if (path === undefined) continue;
+      const config = await readConfig(path);
+      const found = await manifestFiles(path, typeof config === "string" ? [] : config.exclude);
+      told.push(...found.told);
+      for (const file of found.files) {
+        if (files >= scanLimits.files || size > scanLimits.allBytes) {
+          told.push(`${path}: only the first ${files} files of manifests are read.`);
+          return told;
+        }
+        const text = await manifestText(file);
+        if (text === undefined) continue;
+        files += 1;
+        size += text.length;
+        const key = pathToFileURL(file).href;
+        if (this.opened(key) === undefined) await this.#take(key, text);
+      }
+    }
+    return told;
+  }
+
+  /** Reads a file again that is not open. Tells whether definitions changed. */
+  async refresh(key: string): Promise<boolean> {
+    if (this.opened(key) !== undefined) return false;
+    const path = pathOf(key);
+    const text = path === undefined ? undefined : await manifestText(path);
+    if (text !== undefined) return this.#take(key, text);
+    this.#kinds.delete(key);
+    return this.definitions.drop(key);
+  }
+
+  async #take(key: string, text: string): Promise<boolean> {
+    this.note(key, text);
+    // Most files of a repository are none: they are not even read.
+    if (!text.includes("CustomResourceDefinition")) return this.definitions.drop(key);
+    const outcome = await this.#runner.run("readPieces", { file: key, text });
+    return this.definitions.take(key, text, outcome.ok ? outcome.value : undefined);
+  }
+
+  /** Notes which kinds a text names. */
+  note(key: string, text: string): void {
+    this.#kinds.set(key, kindsNamed(text));
+  }
+
+  /** The text that is open in the editor under a name. */
+  opened(key: string): TextDocument | undefined {
+    return this.#open.all().find(({ uri }) => keyOf(uri) === key);
+  }
+
+  /** A text with definitions, for places in it: as it is open, if it is, else as it was read. */
+  definitionText(key: string): TextDocument | undefined {
+    const known = this.definitions.document(key);
+    const open = this.opened(key);
+    return known !== undefined && open?.getText() === known.getText() ? open : known;
+  }
+
+  /** Texts that may have objects of a kind, up to so many. */
+  async textsWith(kind: string, most: number): Promise<readonly TextDocument[]> {
+    const found: TextDocument[] = [];
+    for (const [key, kinds] of this.#kinds) {
+      if (found.length >= most) break;
+      if (!kinds.has(kind)) continue;
+      const open = this.opened(key);
+      const path = pathOf(key);
+      const text = open?.getText() ?? (path === undefined ? undefined : await manifestText(path));
+      if (text !== undefined) found.push(TextDocument.create(open?.uri ?? key, "yaml", 0, text));
+    }
+    return found;
+  }
+
+  /** How a text is judged, by the next configuration upwards of it. */
+  settings(key: string): Promise<Settings> {
+    const path = pathOf(key);
+    const folder = path === undefined ? "" : dirname(path);
+    const known = this.#settings.get(folder) ?? this.#readSettings(folder);
+    this.#settings.set(folder, known);
+    return known;
+  }
+
+  async #readSettings(folder: string): Promise<Settings> {
+    const read = folder === "" ? noConfig : await readConfig(folder);
+    const config = typeof read === "string" ? noConfig : read;
+    const minors = readMinors(this.#asked ?? config.kubernetes);
+    const fault = typeof read === "string" ? read : typeof minors === "string" ? minors : undefined;
+    const newest = readMinors(undefined);
+    return {
+      kubernetes: typeof minors === "string" ? (typeof newest === "string" ? [] : newest) : minors,
+      severities: config.severities,
+      ...(fault === undefined ? {} : { fault }),
+    };
+  }
+
+  /** Configurations are read again when they are needed next. */
+  forgetSettings(): void {
+    this.#settings.clear();
+  }
+}

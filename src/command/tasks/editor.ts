@@ -1,0 +1,134 @@
+import { definitionSchemas } from "../../engine/tools/assist/definition-schemas.ts";
+import {
+  completeDefinition,
+  completeResource,
+  hoverDefinition,
+  hoverResource,
+} from "../../engine/tools/assist/document-help.ts";
+import type { TextHelp, TextHover } from "../../engine/tools/assist/help.ts";
+import { memberOf, readOutline, scalarText } from "../../engine/tools/assist/outline/outline.ts";
+import { schemaPlaces, valuePlaces } from "../../engine/tools/assist/places.ts";
+import { type FormatResult, formatText } from "../../engine/tools/edit/format.ts";
+import { type Manifest, type Manifests, manifestsIn, streamOf } from "../manifests.ts";
+
+/** A text of an editor. */
+export interface EditorText {
+  /** What the editor calls it. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** One object of a text, which need not be readable yet. */
+export interface Piece {
+  readonly file: string;
+  readonly text: string;
+  /** Where the piece begins in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly apiVersion: string;
+  readonly group: string;
+  readonly kind: string;
+  readonly isDefinition: boolean;
+}
+
+/** The objects of a text, and what of it cannot be read, if it looks like an object at all. */
+export function readPieces({ file, text }: EditorText): Manifests {
+  const { manifests, unread } = manifestsIn({ file, text, isNamed: false });
+  const documents = streamOf(text);
+  const isObject = (line: number): boolean => {
+    const document = documents.findLast(({ linesBefore }) => linesBefore < line);
+    return document !== undefined && /^[ \t]*["']?(?:apiVersion|kind)["']?[ \t]*:/m.test(document.text);
+  };
+  return { manifests, unread: unread.filter(({ line }) => isObject(line)) };
+}
+
+/** The object that a place of a text lies in; an item of a list by itself. Undefined where there is none. */
+export function pieceAt({ file, text, offset }: EditorText & { readonly offset: number }): Piece | undefined {
+  const document = streamOf(text).findLast(({ start }) => start <= offset);
+  if (document === undefined) return undefined;
+  const root = readOutline(document.text);
+  const scalarAt = (key: string): string => {
+    const value = memberOf(root, key)?.value;
+    return value?.kind === "scalar" ? (scalarText(document.text, value) ?? "") : "";
+  };
+  const [apiVersion, kind] = [scalarAt("apiVersion"), scalarAt("kind")];
+  if (kind.endsWith("List")) {
+    const item = manifestsIn({ file, text, isNamed: false }).manifests.find(
+      ({ start, blank, text: own }) => start + blank <= offset && offset <= start + own.length,
+    );
+    return item && pieceOf(item);
+  }
+  const group = apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+  const isDefinition = kind === "CustomResourceDefinition" && group === "apiextensions.k8s.io";
+  return { file, text: document.text, start: document.start, apiVersion, group, kind, isDefinition };
+}
+
+function pieceOf({ file, text, start, apiVersion, group, kind, defines }: Manifest): Piece {
+  return { file, text, start, apiVersion, group, kind, isDefinition: defines !== undefined };
+}
+
+/** A place of an object's text with its definition, or of a definition's, which has none. */
+export interface HelpTask {
+  readonly text: string;
+  readonly offset: number;
+  readonly definition?: string;
+  readonly kubernetes?: string;
+}
+
+/** What may be written at a place; undefined where nothing is known. */
+export function complete({ text, offset, definition, kubernetes }: HelpTask): TextHelp | undefined {
+  if (definition === undefined) return completeDefinition(text, offset, kubernetes);
+  const schemas = definitionSchemas(definition);
+  return schemas && completeResource(text, offset, schemas);
+}
+
+/** What stands at a place; undefined where there is nothing to say. */
+export function hover({ text, offset, definition, kubernetes }: HelpTask): TextHover | undefined {
+  if (definition === undefined) return hoverDefinition(text, offset, kubernetes);
+  const schemas = definitionSchemas(definition);
+  return schemas && hoverResource(text, offset, schemas);
+}
+
+/** A place of a definition with a text of objects, or of an object with its definition. */
+export type PlacesTask =
+  | { readonly of: "object"; readonly text: string; readonly offset: number; readonly definition: string }
+  | {
+      readonly of: "definition";
+      readonly text: string;
+      readonly offset: number;
+      readonly objects: readonly EditorText[];
+    };
+
+/** A stretch of a text: of the definition, or of the text of that name. */
+export interface FoundPlace {
+  readonly file?: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the other texts speak of what stands at a place. Those of objects are of the whole text. */
+export function places(task: PlacesTask): readonly FoundPlace[] {
+  const { text, offset } = task;
+  if (task.of === "object") {
+    const schemas = definitionSchemas(task.definition);
+    return schemas === undefined ? [] : schemaPlaces(text, offset, schemas);
+  }
+  const schemas = definitionSchemas(text);
+  if (schemas === undefined) return [];
+  const { group, kind } = schemas;
+  return task.objects.flatMap(({ file, text: whole }) =>
+    manifestsIn({ file, text: whole, isNamed: false })
+      .manifests.filter((each) => each.group === group && each.kind === kind)
+      .flatMap(({ text: object, start: before }) =>
+        valuePlaces(text, offset, object).map(({ start, end }) => ({
+          file,
+          start: start + before,
+          end: end + before,
+        })),
+      ),
+  );
+}
+
+/** A text in even indentation. */
+export function format({ text }: { readonly text: string }): FormatResult {
+  return formatText(text);
+}
