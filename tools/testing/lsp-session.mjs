@@ -121,7 +121,7 @@ export function lspClient(input, output) {
  * A text with edits of the protocol made.
  * @param {string} text @param {readonly { range: any, newText: string }[]} edits
  */
-export function edited(text, edits) {
+function edited(text, edits) {
   const lines = text.split("\n");
   /** @param {{ line: number, character: number }} position */
   const offset = ({ line, character }) =>

@@ -8,7 +8,7 @@ import type { Finding } from "../findings.ts";
 import { minorsText } from "../minors.ts";
 import { MarkedText } from "./positions.ts";
 
-export const source = "crd-playground";
+const source = "crd-playground";
 
 const severities = {
   error: DiagnosticSeverity.Error,

@@ -93,6 +93,6 @@ export function hoverOf(
 }
 
 /** A text as Markdown that shows it as it is. */
-export function asMarkdown(text: string): string {
+function asMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]()#+\-!<>|~&]/g, "\\$&").replaceAll("\n", "  \n");
 }

@@ -19,7 +19,7 @@ export interface Scan {
 }
 
 /** Whether a file's name is that of a manifest. */
-export function isManifestName(name: string): boolean {
+function isManifestName(name: string): boolean {
   return /\.(?:ya?ml|json)$/i.test(name);
 }
 

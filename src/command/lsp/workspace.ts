@@ -25,7 +25,7 @@ export function keyOf(uri: string): string {
 }
 
 /** The path of a file; undefined for what lies in none. */
-export function pathOf(uri: string): string | undefined {
+function pathOf(uri: string): string | undefined {
   try {
     return uri.startsWith("file:") ? fileURLToPath(uri) : undefined;
   } catch {
