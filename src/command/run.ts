@@ -97,7 +97,7 @@ async function runCommand(
     format: formatOf(command, text("format")),
     color: colorOf(text("color"), isColorful),
     runner,
-    runnerWithin: (most) => runnerOf({ ...limits, seconds: Math.min(most, seconds) }),
+    runnerWithin: (most) => runnerOf({ ...limits, seconds: Math.min(most, limits.seconds) }),
     now: timeText(undefined),
     print,
     tell,
