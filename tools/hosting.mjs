@@ -78,6 +78,8 @@ async function checkHosting() {
   const conf = readFileSync(join(root, "deploy/nginx.conf"), "utf8")
     .replace("listen 8080", `listen ${port}`)
     .replaceAll("/tmp/", `${folder}/`)
+    // Where the tests' own output goes into a socket, nobody can open it by its name.
+    .replace("error_log /dev/stderr", `error_log ${join(folder, "error.log")}`)
     .replace("root /usr/share/nginx/html", `root ${site}`);
   writeFileSync(join(folder, "nginx.conf"), conf);
   const nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"], {
