@@ -33,7 +33,8 @@ export function opinionGrounds(playback: Playback): OpinionGrounds | string {
   const { stages } = request.call;
   const findings = request.call.problems.flatMap(({ severity, text, error, location }): ServerFinding[] => {
     const origin = error?.origin ?? "";
-    if (severity === "warning" || ofRules.has(origin) || consequences.has(origin)) return [];
+    if (severity === "warning" || severity === "loss" || ofRules.has(origin) || consequences.has(origin))
+      return [];
     const path = error?.at ?? error?.path ?? location?.path ?? [];
     const tolerated = severity === "tolerated";
     return [{ text, origin, path, tolerated, ...(location === undefined ? {} : { location }) }];
