@@ -201,6 +201,7 @@ test("a verdict is predicted before it is shown, in a lesson and from a link", a
   await expect(page).toHaveURL(/predict=1/);
   await answer.getByRole("radio", { name: "Accepted" }).check();
   await answer.getByRole("radio", { name: "it fits, and is stored as it was sent" }).check();
+  await expect(compare).toBeEnabled();
   await compare.press("Enter");
   await expect(note).toHaveText(
     "You said accepted. The server says rejected. Rejected, because a value does not fit the schema.",
