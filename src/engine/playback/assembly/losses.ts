@@ -1,26 +1,22 @@
-import { deepEqual } from "../../go/value/equal.ts";
 import { toJson } from "../../go/value/json.ts";
-import { type Path, pathText, samePath } from "../../go/value/path.ts";
+import { type Path, pathText } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
+import type { TracedChange } from "../../server/customresource/trace.ts";
 import type { Change, Problem, StageId } from "../report.ts";
 
-/** More are told in no answer. */
+/** More are told of no stage. */
 const mostLosses = 50;
 const longest = 40;
 
 /**
- * What a stage did away with while the server said nothing, as problems in our words. `told`: what it did say. A null
- * that was dropped is as good as absent; only one in whose place a default came is a loss.
+ * What a stage did away with while the server said nothing, the first of it. `told`: the places that it spoke of, by
+ * identity. A null that was dropped is as good as absent; only one in whose place a default came is a loss.
  */
 export function silentLosses(
-  stage: StageId,
-  changes: readonly Change[],
-  told: readonly Problem[],
-): readonly Problem[] {
-  return changes
-    .filter((change) => isLoss(change) && !told.some(({ location }) => isAt(location?.path, change.path)))
-    .slice(0, mostLosses)
-    .map((change) => lossOf(stage, change));
+  changes: readonly TracedChange[],
+  told: ReadonlySet<Path | undefined>,
+): readonly TracedChange[] {
+  return changes.filter((change) => isLoss(change) && !told.has(change.path)).slice(0, mostLosses);
 }
 
 /** A change as a problem that the server is silent about. */
@@ -37,11 +33,7 @@ export function lossOf(stage: StageId, change: Change): Problem {
   };
 }
 
-function isAt(told: Path | undefined, path: Path): boolean {
-  return told !== undefined && samePath(told, path);
-}
-
-function isLoss({ kind, before }: Change): boolean {
+function isLoss({ kind, before }: TracedChange): boolean {
   if (kind === "nulled" || kind === "normalised") return false;
   if (kind === "defaulted") return before === null;
   // Nothing is lost with an empty object.
@@ -61,7 +53,7 @@ function headline({ kind, path, before, after, version }: Change): string {
     case "unseen":
       return `Clients of ${version ?? "another version"} do not see ${name}`;
     case "ignored":
-      return after === undefined || deepEqual(after, new Map())
+      return after === undefined
         ? `The server stores this without ${name}`
         : `The server keeps ${name} as it was: ${short(after)}`;
     default:

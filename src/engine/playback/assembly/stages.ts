@@ -1,5 +1,6 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { columnOf } from "../../apimachinery/source/column.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
@@ -8,6 +9,7 @@ import type { ServedVersion } from "../../server/resource/resource.ts";
 import type { HasRules } from "../../server/rules/rules.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
+import { isJunctor } from "../explain/branches.ts";
 import { type ConversionGrounds, explainChange } from "../explain/change.ts";
 import { misplacedSentence } from "../explain/misplaced.ts";
 import { explainMissedDefaults } from "../explain/missed-defaults.ts";
@@ -28,6 +30,7 @@ export interface Scene {
   /** What clients of other versions do not get of what is stored. */
   readonly unseen: readonly TracedChange[];
   readonly parts: HasRules;
+  readonly capabilities: Capabilities;
 }
 
 /** Beyond this many findings the places are not worked out any more: no page shows so many. */
@@ -47,10 +50,6 @@ export function stageReports(trace: Trace, scene: Scene): StageReport[] {
 
 function isDecoding(id: TracedStage["id"]): boolean {
   return id === "decode" || id === "prune" || id === "nulls" || id === "default";
-}
-
-function isJunctor(origin: string): boolean {
-  return origin === "oneOf" || origin === "anyOf" || origin === "allOf" || origin === "not";
 }
 
 class StageReporter {
@@ -85,29 +84,33 @@ class StageReporter {
       ...(output === undefined ? {} : { output }),
       ...(cost === undefined ? {} : { cost }),
       changes,
-      problems: hypothetical ? problems : [...problems, ...this.losses(id, changes, problems)],
+      problems: hypothetical ? problems : [...problems, ...this.losses(traced, changes)],
     };
   }
 
   /** What the server does without a word at this stage. */
   private losses(
-    id: TracedStage["id"],
+    { id, changes: traced, problems }: TracedStage,
     changes: readonly Change[],
-    told: readonly Problem[],
   ): readonly Problem[] {
-    const also: readonly TracedChange[] =
-      id === "decode"
-        ? roundedNumbers(this.scene.object).map(({ path, written, value }) => ({
-            kind: "rounded",
-            path,
-            schema: undefined,
-            before: written,
-            after: value,
-          }))
-        : id === "store"
-          ? this.scene.unseen
-          : [];
-    return [...silentLosses(id, changes, told), ...also.map((each) => lossOf(id, this.change(each, id)))];
+    const shown = new Map(traced.map((each, i) => [each, changes[i]]));
+    const all = [...traced, ...this.lossesBeside(id)];
+    return silentLosses(all, new Set(problems.map(({ path }) => path))).map((each) =>
+      lossOf(id, shown.get(each) ?? this.change(each, id)),
+    );
+  }
+
+  /** Losses that are no change of the object at their stage. */
+  private lossesBeside(id: TracedStage["id"]): readonly TracedChange[] {
+    if (id === "store") return this.scene.unseen;
+    if (id !== "decode") return [];
+    return roundedNumbers(this.scene.object).map(({ path, written, value }) => ({
+      kind: "rounded",
+      path,
+      schema: undefined,
+      before: written,
+      after: value,
+    }));
   }
 
   private change(traced: TracedChange, stage: TracedStage["id"]): Change {
@@ -170,8 +173,9 @@ class StageReporter {
     decider: Location | undefined,
     location: Location | undefined,
   ): string | undefined {
-    const { object, parts } = this.scene;
+    const { object, parts, capabilities } = this.scene;
     return explainProblem(error, {
+      capabilities,
       ...this.grounds(error.schema, decider),
       ...(location === undefined
         ? {}

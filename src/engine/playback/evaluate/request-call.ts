@@ -54,6 +54,7 @@ export function sendRequest(
           version,
           unseen: unseenElsewhere(outcome, version, server),
           parts,
+          capabilities: resource.capabilities,
         });
   const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
   const call: CallReport = {

@@ -1,12 +1,18 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { toJson } from "../../go/value/json.ts";
 import { type Path, pathText } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
-import { validateValue } from "../../server/schema/validation/validate-value.ts";
+import { ratchetValue } from "../../server/schema/validation/validate-value.ts";
 
 /** The keywords that put schemas together. */
 export type Junctor = "allOf" | "anyOf" | "oneOf" | "not";
+
+/** Whether an error is one of branches. */
+export function isJunctor(origin: string): origin is Junctor {
+  return Object.hasOwn(duties, origin);
+}
 
 /** More branches than these, and more faults of one, are not told. */
 const mostBranches = 3;
@@ -21,7 +27,8 @@ interface Branch {
 
 /**
  * Which branches a value satisfies and which it does not, with what is missing of those that came nearest. `at`: the
- * value's place, in words. `lineOf`: the line on which a node of the schema stands.
+ * value's place, in words; `lineOf`: the line on which a node of the schema stands; `capabilities`: by which minor's
+ * means the value is judged.
  */
 export function explainBranches(
   keyword: Junctor,
@@ -29,6 +36,7 @@ export function explainBranches(
   value: Value | undefined,
   at: string,
   lineOf: (schema: Path) => number | undefined,
+  capabilities: Capabilities,
 ): string {
   const wanted = `${at} must ${duties[keyword]}`;
   if (value === undefined) return `${wanted}.`;
@@ -42,7 +50,11 @@ export function explainBranches(
   }
   const branches = node[keyword].map((schema, i): Branch => {
     const number = node[keyword].length === 1 ? "the only one" : (ordinals[i] ?? `number ${i + 1}`);
-    return { name: `${number}${line(schema)}`, schema, errors: validateValue(value, schema) };
+    return {
+      name: `${number}${line(schema)}`,
+      schema,
+      errors: ratchetValue(value, schema, capabilities).errors,
+    };
   });
   const satisfied = branches.filter(({ errors }) => errors.length === 0);
   const failed = branches

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { toJson } from "../../go/value/json.ts";
 import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
@@ -29,6 +30,8 @@ export interface Grounds {
   readonly value?: Value | undefined;
   /** Of what a conversion loses: who converts, between which versions. */
   readonly conversion?: ConversionGrounds | undefined;
+  /** What the server of the request's minor can do; the newest by default. */
+  readonly capabilities?: Capabilities;
   /** The line of a node of the schema. */
   readonly lineOf?: (schema: Path) => number | undefined;
   /** Of a rule: the part of it that decided, with the values that it saw, as a sentence. */

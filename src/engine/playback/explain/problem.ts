@@ -1,5 +1,6 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
+import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { pathText } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
@@ -20,8 +21,8 @@ type Sentence = (
 ) => string;
 
 function junctor(keyword: Junctor): Sentence {
-  return (_, node, at, __, { value, lineOf }) =>
-    explainBranches(keyword, node, value, at, lineOf ?? (() => undefined));
+  return (_, node, at, __, { value, lineOf, capabilities }) =>
+    explainBranches(keyword, node, value, at, lineOf ?? (() => undefined), capabilities ?? newest);
 }
 
 /** One sentence or two for each keyword: why it failed and what to do. */
