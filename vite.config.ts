@@ -104,10 +104,15 @@ function contentSecurityPolicyTag(hosts: readonly string[] = []): Plugin {
 
 /**
  * Importing the engine does nothing, so a chunk gets of its doors' lists only what it uses. The compiler of regular
- * expressions is the exception: importing it provides it.
+ * expressions and the words of CEL's syntax errors are the exceptions: importing them provides them.
  */
 const treeshake = {
-  moduleSideEffects: [{ test: /\/src\/(engine\/(?!go\/regexp\/re2js)|ui\/engine\.ts$)/, sideEffects: false }],
+  moduleSideEffects: [
+    {
+      test: /\/src\/(engine\/(?!go\/regexp\/re2js|cel\/parser\/grammar)|ui\/engine\.ts$)/,
+      sideEffects: false,
+    },
+  ],
 };
 
 /** The files behind the ends of class names. */
@@ -131,6 +136,7 @@ const workerChunks = {
   engine: /\/src\/worker\/engine-work\.ts$/,
   parts:
     /\/src\/(worker\/parts|engine\/(kubectl\/printers\/yaml-lines|tools\/(edit\/text-edit|fix\/spelling\/kubebuilder)))\.ts$/,
+  syntax: /\/src\/engine\/cel\/parser\/grammar\.ts$/,
 };
 
 /** What the page and the embedded page are built with. */

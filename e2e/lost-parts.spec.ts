@@ -1,5 +1,5 @@
 import { test as plain } from "@playwright/test";
-import { expect, Playground, test, widget, widgetCrd } from "./playground.ts";
+import { definitionOf, expect, Playground, test, widget, widgetCrd } from "./playground.ts";
 
 const webhook = widgetCrd
   .replace(
@@ -56,4 +56,24 @@ test("a client of Second opinion that cannot be loaded blames no regular express
   const view = page.getByRole("tabpanel", { name: "Second opinion" });
   await expect(view.getByText(/could not be loaded, so it was not asked/)).toHaveCount(2);
   await expect(view).not.toContainText("regular expressions");
+});
+
+// A part that cannot be loaded is an error in the browser's console, which other tests may not have.
+plain("a rule that parses is judged without what words its syntax errors", async ({ page }) => {
+  const playground = new Playground(page);
+  await page.route("**/rich-editor-*.js", (route) => route.abort());
+  await page.route("**/assets/syntax-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  const ruled = (rule: string) =>
+    definitionOf(
+      "Widget",
+      `type: object\nproperties: {size: {type: integer}}\nx-kubernetes-validations: [{rule: "${rule}", message: too big}]`,
+    );
+  await playground.open();
+  await playground.write(ruled("self.size < 5"), widget("7"));
+  await expect(playground.problems().getByText("too big")).toBeVisible();
+  await playground.write(ruled("self.size <"), widget("7"));
+  await expect(page.getByText(/could not be loaded|cannot be loaded|Failed to fetch/)).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await expect(page.getByText(/Syntax error: mismatched input/).first()).toBeVisible();
 });

@@ -37,7 +37,12 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // Importing these does nothing, so a chunk gets of their doors only what it uses.
       treeshake: {
-        moduleSideEffects: [{ test: /\/src\/(engine\/(?!go\/regexp\/re2js)|package\/)/, sideEffects: false }],
+        moduleSideEffects: [
+          {
+            test: /\/src\/(engine\/(?!go\/regexp\/re2js|cel\/parser\/grammar)|package\/)/,
+            sideEffects: false,
+          },
+        ],
       },
       output: {
         minify: {

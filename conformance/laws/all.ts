@@ -1,6 +1,6 @@
 import { otherEnginesAgree } from "../cel/differential/law.ts";
 import { answerToAnything, sameAnswerToWrites } from "./determinism.ts";
-import { parsesAgain, parsingEnds } from "./expressions.ts";
+import { parsersAgree, parsesAgain, parsingEnds } from "./expressions.ts";
 import { jsonSchemaAgrees } from "./json-schema/agreement.ts";
 import { group, type LawGroup } from "./law.ts";
 import { defaultingTwice, pruningTwice } from "./pruning-and-defaults.ts";
@@ -16,6 +16,7 @@ export const laws: readonly LawGroup[] = [
   group(answerToAnything),
   group(jsonSchemaAgrees),
   group(parsingEnds),
+  group(parsersAgree),
   group(parsesAgain),
   group(otherEnginesAgree),
 ];

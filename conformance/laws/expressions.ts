@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
+import { capabilitiesOf, newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
 import type { Expr } from "../../src/engine/cel/ast/expr.ts";
 import { environmentOf } from "../../src/engine/cel/environment.ts";
+import { parse, parseWithGrammar } from "../../src/engine/cel/parser/grammar.ts";
 import { macroTable } from "../../src/engine/cel/parser/macros/all.ts";
-import { parse } from "../../src/engine/cel/parser/parse.ts";
+import { wellFormed } from "../../src/engine/cel/parser/parse.ts";
+import { parseValid } from "../../src/engine/cel/parser/valid/parse-valid.ts";
 import { ExpressionGenerator } from "../../src/engine/cel/testing/generator.ts";
 import { simpleTypes } from "../../src/engine/cel/testing/literals.ts";
 import { Random } from "../../src/engine/cel/testing/random.ts";
@@ -29,6 +31,27 @@ const shuffled = expression.chain((text) => {
   return fc.array(fc.constantFrom("(", "'", ...tokens), { maxLength: 30 }).map((some) => some.join(" "));
 });
 
+/** Texts at which tokens begin, end or change. */
+const tricky = fc.constantFrom(
+  " ",
+  "\n",
+  "\r",
+  "in ",
+  "\ud83d\ude00",
+  ...String.raw`' " ''' """ \ \x4 \101 r b 0x 1e 9 e u . ? - ! // = [ ] { } ( ) , : && || has(`.split(" "),
+  "`",
+);
+
+/** An expression with some characters too many or missing. */
+const mutated = fc
+  .tuple(expression, fc.array(fc.tuple(fc.nat(), fc.nat({ max: 2 }), tricky), { minLength: 1, maxLength: 3 }))
+  .map(([text, edits]) =>
+    edits.reduce((now, [place, removed, put]) => {
+      const at = place % (now.length + 1);
+      return now.slice(0, at) + put + now.slice(at + removed);
+    }, text),
+  );
+
 /** What parses: reading any text ends, and never with an exception. */
 export const parsingEnds: Law<string> = {
   name: "parsing-ends",
@@ -37,6 +60,22 @@ export const parsingEnds: Law<string> = {
   holds(text) {
     const parsed = parse(text, macros, newest);
     assert.ok(parsed.ok || parsed.issues.length > 0);
+  },
+};
+
+/** Both ways of parsing give the same trees, with the same ids, places and macros; what one does not take is rejected. */
+export const parsersAgree: Law<string> = {
+  name: "parsers-agree",
+  says: "the short way of parsing takes what the generated parser takes, and gives its tree",
+  given: fc.oneof(expression, mutated, shuffled),
+  holds(text) {
+    for (const capabilities of [newest, capabilitiesOf("1.29")]) {
+      const source = wellFormed(text);
+      const whole = parseWithGrammar(source, macros, capabilities);
+      const valid = parseValid(source, macros, capabilities);
+      if (valid === undefined) assert.ok(!whole.ok, text);
+      else assert.deepEqual({ ...valid, source }, whole.ok ? whole.ast : whole.issues);
+    }
   },
 };
 

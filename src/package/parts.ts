@@ -29,6 +29,14 @@ export const parts: Parts = {
   },
 };
 
+async function loadParts(): Promise<Parts> {
+  const [{ wholeParts }] = await Promise.all([
+    import("../engine/playback/evaluate/whole-parts.ts"),
+    import("../engine/cel/parser/grammar.ts"),
+  ]);
+  return wholeParts;
+}
+
 /** Whether no step can throw `NotLoaded` any more. */
 export function isWhole(): boolean {
   return loaded !== undefined;
@@ -45,7 +53,7 @@ export async function whenLoaded<T>(step: () => T): Promise<T> {
     } catch (error) {
       if (!(error instanceof NotLoaded)) throw error;
       if (error.what === regularExpressions) await import("../engine/go/regexp/re2js.ts");
-      else loaded = (await import("../engine/playback/evaluate/whole-parts.ts")).wholeParts;
+      else loaded = await loadParts();
     }
   }
 }

@@ -1,3 +1,4 @@
+import { syntaxErrors } from "../engine/cel/parser/late-grammar.ts";
 import { NotLoaded } from "../engine/go/not-loaded.ts";
 import type { Host, Report, Scenario } from "../engine/index.ts";
 import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
@@ -61,6 +62,8 @@ const loadParts = once(async () => {
   return { loadLazyWork };
 });
 
+const loadSyntaxErrors = once(() => import("../engine/cel/parser/grammar.ts"));
+
 let lazy: LazyWork | undefined;
 /** All but the answer itself is loaded once there is an answer, so that the first one comes soon. */
 const loadLazy = once(async () => {
@@ -71,15 +74,15 @@ const loadLazy = once(async () => {
 
 /** Evaluates; what the scenario needs of the engine beyond its first part is loaded when that shows. */
 async function evaluate(id: number, scenario: Scenario, host: Host): Promise<Report> {
-  try {
-    scope.postMessage({ type: "working", on: "evaluation", id });
-    return engine.evaluate(scenario, host);
-  } catch (error) {
-    if (!(error instanceof NotLoaded)) throw error;
-    scope.postMessage({ type: "loading", id });
-    await loadParts();
-    scope.postMessage({ type: "working", on: "evaluation", id });
-    return engine.evaluate(scenario, host);
+  for (;;) {
+    try {
+      scope.postMessage({ type: "working", on: "evaluation", id });
+      return engine.evaluate(scenario, host);
+    } catch (error) {
+      if (!(error instanceof NotLoaded)) throw error;
+      scope.postMessage({ type: "loading", id });
+      await (error.what === syntaxErrors ? loadSyntaxErrors() : loadParts());
+    }
   }
 }
 

@@ -7,7 +7,7 @@ export { type CelEnvironment, type Compiled, compile, environmentOf } from "./en
 export { type Evaluation, type Planned, type Program, plan } from "./interpreter/program.ts";
 export type { VariableDeclaration } from "./library/declaration.ts";
 export type { Range } from "./library/range.ts";
-export { parse } from "./parser/parse.ts";
+export { parse } from "./parser/grammar.ts";
 export { completeCel } from "./tooling/complete.ts";
 export { formatCel } from "./tooling/format.ts";
 export { hoverCel } from "./tooling/hover.ts";

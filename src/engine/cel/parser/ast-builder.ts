@@ -1,8 +1,7 @@
 import type { ParserRuleContext, ParseTree, Token } from "antlr4ng";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import type { CallExpr, Expr, MapEntry, StructField } from "../ast/expr.ts";
-import { ExprFactory } from "../ast/factory.ts";
-import type { Issue } from "../source/issue.ts";
+import type { Expr, MapEntry, StructField } from "../ast/expr.ts";
+import type { ExprFactory } from "../ast/factory.ts";
 import { backquoteStandIn } from "./error-handling.ts";
 import {
   BareContext,
@@ -38,10 +37,9 @@ import {
   UnaryContext,
 } from "./generated/CelParser.ts";
 import { limits, ParsingEnded } from "./limits.ts";
-import { type MacroTable, macroKey } from "./macros/all.ts";
-import { MacroError, MacroHelper } from "./macros/macro.ts";
 import { reservedWords } from "./reserved.ts";
-import { unescapeLiteral } from "./unescape.ts";
+import { numberLiteral, type TreeMaker } from "./tree-maker.ts";
+import { literalText } from "./unescape.ts";
 
 type Place = Token | ParserRuleContext | null | undefined;
 
@@ -51,24 +49,20 @@ function offsetOf(place: Place): number | undefined {
   return token?.start as number | undefined;
 }
 
-const int64 = (n: bigint) => BigInt.asIntN(64, n) === n;
-const uint64 = (n: bigint) => BigInt.asUintN(64, n) === n;
-
 /**
  * Turns ANTLR's tree into ours, expanding macros on the way. After a syntax error parts of the tree are missing; then
  * a placeholder stands for them, and the tree is not used.
  * Upstream: the visitor in github.com/google/cel-go/parser/parser.go.
  */
 export class AstBuilder {
-  readonly factory = new ExprFactory();
-  readonly issues: Issue[] = [];
-  readonly macroCalls = new Map<number, CallExpr>();
-  private readonly macros: MacroTable;
+  private readonly tree: TreeMaker;
+  private readonly factory: ExprFactory;
   private readonly capabilities: Capabilities;
   private depth = 0;
 
-  constructor(macros: MacroTable, capabilities: Capabilities) {
-    this.macros = macros;
+  constructor(tree: TreeMaker, capabilities: Capabilities) {
+    this.tree = tree;
+    this.factory = tree.factory;
     this.capabilities = capabilities;
   }
 
@@ -94,12 +88,11 @@ export class AstBuilder {
   }
 
   private placeholder(place?: Place): Expr {
-    return this.factory.constant(this.factory.id(offsetOf(place)), { type: "null" });
+    return this.tree.placeholder(offsetOf(place));
   }
 
   private report(place: Place, message: string): Expr {
-    this.issues.push({ offset: offsetOf(place), message });
-    return this.placeholder(place);
+    return this.tree.report(offsetOf(place), message);
   }
 
   private nested(visit: () => Expr): Expr {
@@ -115,7 +108,6 @@ export class AstBuilder {
     return this.factory.call(id, "_?_:_", condition, this.visit(node._whenTrue), this.visit(node._whenFalse));
   }
 
-  /** A chain of `&&` or `||` as a balanced tree, so that long chains do not nest deeply. */
   private logical(name: string, operands: readonly ParserRuleContext[], operators: readonly Token[]): Expr {
     const terms = [this.visit(operands[0])];
     const ids: number[] = [];
@@ -125,13 +117,7 @@ export class AstBuilder {
       terms.push(this.visit(operand));
       ids.push(this.factory.id(offsetOf(operator)));
     }
-    const balanced = (low: number, high: number): Expr => {
-      const middle = (low + high + 1) >> 1;
-      const left = middle === low ? terms[middle] : balanced(low, middle - 1);
-      const right = middle === high ? terms[middle + 1] : balanced(middle + 1, high);
-      return this.factory.call(ids[middle] ?? 0, name, left as Expr, right as Expr);
-    };
-    return balanced(0, ids.length - 1);
+    return this.tree.balanced(name, terms, ids);
   }
 
   private binary(node: RelationContext | CalcContext): Expr {
@@ -185,8 +171,7 @@ export class AstBuilder {
     const name = node._name?.text;
     if (name === undefined) return this.placeholder(node);
     const id = this.factory.id(offsetOf(node._open));
-    const args = this.args(node._arguments);
-    return this.expanded(id, name, target, args) ?? this.factory.memberCall(id, name, target, args);
+    return this.tree.call(id, name, target, this.args(node._arguments));
   }
 
   private index(node: IndexContext): Expr {
@@ -212,34 +197,7 @@ export class AstBuilder {
     if (name === undefined) return this.placeholder(node);
     if (reservedWords.has(name)) return this.report(node, `reserved identifier: ${name}`);
     const id = this.factory.id(offsetOf(node._open));
-    const args = this.args(node._arguments);
-    const whole = (node._dot ? "." : "") + name;
-    return this.expanded(id, whole, undefined, args) ?? this.factory.call(id, whole, ...args);
-  }
-
-  /** What a macro makes of a call; undefined where it is none. */
-  private expanded(
-    id: number,
-    name: string,
-    target: Expr | undefined,
-    args: readonly Expr[],
-  ): Expr | undefined {
-    const macro = this.macros.get(macroKey(name, args.length, target !== undefined));
-    if (macro === undefined) return undefined;
-    const offset = this.factory.offsets.get(id);
-    const made = macro.expand(
-      new MacroHelper(this.factory, offset, this.capabilities),
-      target ?? this.placeholder(),
-      args,
-    );
-    if (!(made instanceof MacroError)) {
-      if (made !== undefined)
-        this.macroCalls.set(made.id, { kind: "call", id, function: name, target, args });
-      return made;
-    }
-    const faulty = this.factory.offsets.get(made.at.id);
-    this.issues.push({ offset: faulty, message: made.message });
-    return this.factory.constant(this.factory.id(faulty), { type: "null" });
+    return this.tree.call(id, (node._dot ? "." : "") + name, undefined, this.args(node._arguments));
   }
 
   private list(node: ListContext): Expr {
@@ -283,31 +241,27 @@ export class AstBuilder {
   private literal(node: ParseTree | null | undefined): Expr {
     const make = (value: Parameters<ExprFactory["constant"]>[1]): Expr =>
       this.factory.constant(this.factory.id(offsetOf(node as ParserRuleContext)), value);
+    const number = (
+      type: "int" | "uint" | "double",
+      token: Token | null | undefined,
+      isNegative: boolean,
+    ): Expr => {
+      const value = numberLiteral(type, token?.text ?? (type === "uint" ? "0u" : "0"), isNegative);
+      return value === undefined
+        ? this.report(node as ParserRuleContext, `invalid ${type} literal`)
+        : make(value);
+    };
     if (node instanceof TrueContext) return make({ type: "bool", value: true });
     if (node instanceof FalseContext) return make({ type: "bool", value: false });
     if (node instanceof NullContext) return make({ type: "null" });
-    if (node instanceof IntContext) {
-      const value = BigInt(node._token?.text ?? "0") * (node._sign ? -1n : 1n);
-      return int64(value) ? make({ type: "int", value }) : this.report(node, "invalid int literal");
-    }
-    if (node instanceof UintContext) {
-      const value = BigInt((node._token?.text ?? "0u").slice(0, -1));
-      return uint64(value) ? make({ type: "uint", value }) : this.report(node, "invalid uint literal");
-    }
-    if (node instanceof DoubleContext) {
-      const value = Number(`${node._sign ? "-" : ""}${node._token?.text ?? "0"}`);
-      return Number.isFinite(value)
-        ? make({ type: "double", value })
-        : this.report(node, "invalid double literal");
-    }
+    if (node instanceof IntContext) return number("int", node._token, Boolean(node._sign));
+    if (node instanceof UintContext) return number("uint", node._token, false);
+    if (node instanceof DoubleContext) return number("double", node._token, Boolean(node._sign));
     if (node instanceof StringContext || node instanceof BytesContext) {
       const isBytes = node instanceof BytesContext;
       const written = (node._token?.text ?? '""').replaceAll(backquoteStandIn, "`");
-      const read = unescapeLiteral(isBytes ? written.slice(1) : written, isBytes, this.capabilities);
-      if ("error" in read) return this.report(node, read.error);
-      return make(
-        "bytes" in read ? { type: "bytes", value: read.bytes } : { type: "string", value: read.text },
-      );
+      const read = literalText(written, isBytes, this.capabilities);
+      return "error" in read ? this.report(node, read.error) : make(read);
     }
     // Of a missing operand at least the place is known; anything else stands before the first character.
     if (node instanceof UnaryContext) return this.placeholder(node);

@@ -1,10 +1,8 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import type { Constant } from "../ast/expr.ts";
 
-/** The value of a string or bytes literal, or why it has none. Upstream: cel-go/parser/unescape.go. */
-export type Unescaped =
-  | { readonly text: string }
-  | { readonly bytes: Uint8Array }
-  | { readonly error: string };
+/** The value of a string or bytes literal, or why it has none. */
+export type Unescaped = Extract<Constant, { readonly type: "string" | "bytes" }> | { readonly error: string };
 
 const simple: ReadonlyMap<string, number> = new Map([
   ["a", 7],
@@ -83,22 +81,25 @@ function utf8(code: number): number[] {
   ];
 }
 
-/** Reads a literal token; of bytes without the leading `b`. */
-export function unescapeLiteral(literal: string, isBytes: boolean, capabilities: Capabilities): Unescaped {
-  const { content, raw } = contentOf(literal);
+/**
+ * Reads a literal as it is written, quotes and prefixes included, that the lexer has taken.
+ * Upstream: cel-go/parser/unescape.go.
+ */
+export function literalText(written: string, isBytes: boolean, capabilities: Capabilities): Unescaped {
+  const { content, raw } = contentOf(isBytes ? written.slice(1) : written);
   try {
     if (!isBytes) {
-      if (raw || !content.includes("\\")) return { text: content };
+      if (raw || !content.includes("\\")) return { type: "string", value: content };
       let text = "";
       for (const { code } of read(content, false, capabilities)) text += String.fromCodePoint(code);
-      return { text };
+      return { type: "string", value: text };
     }
     const bytes: number[] = [];
     const source = raw
       ? [...content].map((c) => ({ code: c.codePointAt(0) ?? 0, isByte: false }))
       : read(content, true, capabilities);
     for (const { code, isByte } of source) bytes.push(...(isByte ? [code & 0xff] : utf8(code)));
-    return { bytes: Uint8Array.from(bytes) };
+    return { type: "bytes", value: Uint8Array.from(bytes) };
   } catch (error) {
     if (error instanceof RangeError) return { error: error.message };
     throw error;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Expr } from "../ast/expr.ts";
-import { parse } from "../parser/parse.ts";
+import { parse } from "../parser/grammar.ts";
 import { formatCel } from "./format.ts";
 import { celTokens } from "./tokens.ts";
 import { unparse } from "./unparse.ts";

@@ -1,3 +1,4 @@
+import "../../cel/parser/grammar.ts";
 import type { Report } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
 import { createEngine as createEngineOf, type Engine, type Host } from "./evaluate.ts";

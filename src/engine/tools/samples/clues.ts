@@ -1,5 +1,5 @@
 import type { Expr } from "../../cel/ast/expr.ts";
-import { parse } from "../../cel/parser/parse.ts";
+import { parse } from "../../cel/parser/grammar.ts";
 import { childrenOf } from "../../cel/validators/visit.ts";
 import { recent } from "../../go/value/recent.ts";
 import { unescapeName } from "../../server/rules/escape.ts";

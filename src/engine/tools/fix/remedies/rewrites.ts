@@ -1,4 +1,4 @@
-import { parse } from "../../../cel/parser/parse.ts";
+import { parse } from "../../../cel/parser/grammar.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
 
 /** Longer expressions are not rewritten. */
