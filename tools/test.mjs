@@ -16,16 +16,20 @@ const rows = [
   [{ ...script("hosting", "test:hosting"), counts: true }],
   [{ ...script("package", "test:package"), counts: true }],
   [{ ...script("browser", "test:e2e"), counts: true }],
+  [{ ...script("other browsers", "test:tour"), counts: true }],
 ];
 
 await ensurePackages();
 await ensureBrowser();
 const { passed, failed, outputs } = await takeSteps(rows);
-const untried = outputs.get("hosting")?.match(/^There is no nginx.*$/m)?.[0];
+/** What this machine could not try. */
+const untried = [...outputs.values()].flatMap(
+  (output) => output.match(/^(?:There is no nginx|The tour was not tried).*$/gm) ?? [],
+);
 console.log("\nThe slowest tests:");
 for (const { seconds, name } of slowestTests([...outputs.values()], 20)) {
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
-if (untried !== undefined) console.log(untried);
+for (const line of new Set(untried)) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

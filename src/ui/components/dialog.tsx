@@ -26,7 +26,6 @@ export function Dialog({ title, children, isWide = false }: DialogProps): ReactN
   }, []);
   const close = (): void => shell.update((old) => ({ ...old, dialog: null }));
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog is a pointer's short cut; Escape is the key.
     <dialog
       ref={element}
       className={classes(css["dialog"], isWide && css["wide"])}
@@ -37,6 +36,14 @@ export function Dialog({ title, children, isWide = false }: DialogProps): ReactN
       }}
       onClose={(event) => {
         if (event.target === event.currentTarget) close();
+      }}
+      // WebKit's search fields keep Escape for themselves, so the dialog is not cancelled.
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        const isField = event.target instanceof HTMLInputElement && event.target.type === "search";
+        if (!isField) return;
+        event.preventDefault();
+        close();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) close();

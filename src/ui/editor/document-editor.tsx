@@ -40,7 +40,7 @@ const LongText = lazyComponent("LongText");
 const lineHeight = 20;
 
 /** Monaco does not support touch, and its keyboard traps are no gain on a small screen. */
-const richEditorFits = "(min-width: 800px) and (pointer: fine)";
+const richEditorFits = "(min-width: 800px) and (not (pointer: coarse))";
 
 /**
  * The editor of one text: a plain one that is there at once, and Monaco in its place when it has come, where the

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import type { Engine } from "./tour.ts";
+
+/** What tools/browsers.mjs found: the programs that drive each engine. */
+const programs = JSON.parse(process.env["TOUR_PROGRAMS"] ?? "{}") as Partial<Record<Engine, string>>;
+
+/** The tour through the built page in browsers that Playwright does not drive. */
+export default defineConfig<object, { readonly engine: Engine; readonly program: string }>({
+  testDir: ".",
+  testMatch: process.env["TOUR"] === "long" ? "*.tour.ts" : "short.tour.ts",
+  outputDir: "../../test-results/tour",
+  // One for each engine.
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  retries: 1,
+  reporter: "list",
+  projects: Object.entries(programs).map(([engine, program]) => ({
+    name: engine,
+    use: { engine: engine as Engine, program },
+  })),
+});

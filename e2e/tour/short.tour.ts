@@ -1,0 +1,107 @@
+import { expect, test } from "./tour.ts";
+
+test("the first visit: a verdict, both editors, undo, views, palette, dialogs", async ({ site, visitor }) => {
+  await visitor.open(site.url);
+  await visitor.verdict("Resource rejected");
+  await visitor.monaco();
+
+  await test.step("typing and undo in both editors", async () => {
+    await visitor.typeAtEnd("Resource", ": [");
+    await visitor.verdict("Resource rejected");
+    await visitor.sees({ role: "list", name: "Problems" }, "yaml");
+    await visitor.undoAll();
+    await visitor.sees({ role: "list", name: "Problems" }, "replicsa");
+    await visitor.typeAtEnd("Definition", ": [");
+    await visitor.verdict("Definition rejected");
+    await visitor.undoAll();
+    await visitor.verdict("Definition accepted");
+  });
+
+  await test.step("copying, and leaving at once what asks for something", async () => {
+    await visitor.focus({ role: "textbox", name: "Definition" });
+    await visitor.press("Control+a");
+    await visitor.press("Control+c");
+    await visitor.press("Control+ ");
+    await visitor.press("Escape");
+    await visitor.press("ArrowRight");
+  });
+
+  await test.step("views", async () => {
+    await visitor.showTab("Object");
+    await visitor.sees({ role: "tabpanel", name: "Object" }, "Not stored");
+    await visitor.showTab("Versions");
+    await visitor.sees({ role: "tabpanel", name: "Versions" }, "v1");
+    await visitor.view("Second opinion");
+    await visitor.sees({ role: "tabpanel", name: "Second opinion" }, "ajv");
+  });
+
+  await test.step("palette and dialogs", async () => {
+    await visitor.command("an immutable field");
+    await visitor.verdict("Resource rejected");
+    await visitor.press("Control+k");
+    await visitor.isFocused({ role: "combobox", name: "Search", part: true });
+    await visitor.click({ role: "button", name: "Gallery" });
+    const gallery = { role: "dialog", name: "Gallery of examples" };
+    await visitor.isFocused({ role: "searchbox", within: gallery });
+    await visitor.press("Escape");
+    await visitor.misses(gallery);
+  });
+});
+
+test("work with rules: its link in a new tab, a reload, and a frame", async ({ site, visitor, otherTab }) => {
+  await visitor.open(site.url);
+  await visitor.command("unique items");
+  await visitor.monaco();
+  await visitor.typeAtEnd("Resource", "\n# mine");
+  await visitor.shows("# mine");
+  await visitor.verdict("Definition rejected");
+  const link = await visitor.shareLink();
+  await visitor.reload();
+  await visitor.verdict("Definition rejected");
+  expect(await visitor.shareLink()).toBe(link);
+
+  const other = await otherTab();
+  await other.open(link);
+  await other.verdict("Definition rejected");
+
+  const host = await otherTab();
+  await host.tab.goto(`${site.url}robots.txt`);
+  const src = `${site.url}embed.html${new URL(link).hash}`;
+  await host.evaluate((address) => {
+    document.body.innerHTML = '<iframe style="width: 900px; height: 700px; border: 0"></iframe>';
+    document.querySelector("iframe")?.setAttribute("src", address);
+  }, src);
+  await host.verdict("Definition rejected");
+  await host.showTab("Object");
+  await host.sees({ role: "tabpanel" });
+});
+
+test("a lesson with rules", async ({ site, visitor }) => {
+  await visitor.open(`${site.url}#lesson=message-expression`);
+  const panel = { role: "complementary", name: "Lesson" };
+  const progress = { role: "status", name: "Progress" };
+  await visitor.sees(progress, "0 of 2 tasks done");
+  await visitor.click({ role: "button", name: "Hint", within: panel });
+  await visitor.click({ role: "button", name: "Another hint", within: panel });
+  await visitor.click({ role: "button", name: "Solve", within: panel });
+  await visitor.sees(progress, "2 of 2 tasks done");
+});
+
+test("conversion in the cage, and everything again without a network", async ({ site, visitor }) => {
+  await visitor.open(site.url);
+  await visitor.command("converted by a function");
+  await visitor.showTab("Versions");
+  await visitor.sees({ role: "list", name: "Round trips" }, "v1");
+  await visitor.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === "activated") return;
+    await new Promise((resolve) => active?.addEventListener("statechange", resolve));
+  });
+  await site.stop();
+  await visitor.reload();
+  await visitor.monaco();
+  await visitor.showTab("Versions");
+  await visitor.sees({ role: "list", name: "Round trips" }, "v1");
+  await visitor.command("unique items");
+  await visitor.verdict("Definition rejected");
+});

@@ -1,0 +1,77 @@
+import { writeFile } from "node:fs/promises";
+import { test as base, expect } from "@playwright/test";
+import type { Driver } from "./drivers/driver.ts";
+import { startFirefox } from "./drivers/firefox.ts";
+import { startWebKit } from "./drivers/webkit.ts";
+import { type Site, serveSite } from "./site.ts";
+import { Visitor } from "./visitor.ts";
+
+export { expect };
+
+export type Engine = "firefox" | "webkit";
+
+const starters = { firefox: startFirefox, webkit: startWebKit };
+
+interface WorkerFixtures {
+  /** The engine, and the program that drives it. */
+  readonly engine: Engine;
+  readonly program: string;
+  /** Undefined where the browser is there and cannot be started, which is said and fails nothing. */
+  readonly driver: Driver | undefined;
+}
+
+interface Fixtures {
+  readonly site: Site;
+  readonly visitor: Visitor;
+  /** Opens another tab of the same browser. */
+  readonly otherTab: () => Promise<Visitor>;
+}
+
+/** A test with a browser that Playwright does not drive. Each has a server, and so an origin, of its own. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engine: ["firefox", { option: true, scope: "worker" }],
+  program: ["", { option: true, scope: "worker" }],
+  driver: [
+    async ({ engine, program }, use) => {
+      const driver = await starters[engine](program).catch((error: unknown) => {
+        console.log(`The tour was not tried in ${engine}, which cannot be started (${String(error)}).`);
+        return undefined;
+      });
+      await use(driver);
+      await driver?.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  site: async ({}, use) => {
+    const site = await serveSite();
+    await use(site);
+    await site.stop();
+  },
+  visitor: async ({ driver, engine, site: _ }, use, info) => {
+    info.skip(driver === undefined, `${engine} cannot be started`);
+    if (driver === undefined) return;
+    info.annotations.push({ type: "browser", description: driver.name });
+    const visitor = new Visitor(await driver.newTab());
+    await use(visitor);
+    const faults = await visitor.faults().catch(() => []);
+    const path = info.outputPath("page.png");
+    const image = await visitor.tab.screenshot().catch(() => undefined);
+    if (image !== undefined) {
+      await writeFile(path, image);
+      await info.attach("page", { path, contentType: "image/png" });
+    }
+    await visitor.tab.close();
+    expect(faults, "errors on the page").toEqual([]);
+  },
+  otherTab: async ({ driver }, use) => {
+    const opened: Visitor[] = [];
+    await use(async () => {
+      if (driver === undefined) throw new Error("there is no browser");
+      const visitor = new Visitor(await driver.newTab());
+      opened.push(visitor);
+      return visitor;
+    });
+    for (const { tab } of opened) await tab.close();
+  },
+});
