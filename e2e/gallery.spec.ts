@@ -33,3 +33,14 @@ test("the gallery finds an example by chips and words, opens its write, and mark
   await gallery.getByRole("button", { name: "fixed definition accepted, of Unique items" }).click();
   await expect(playground.verdict).toContainText("Definition accepted");
 });
+
+test("Escape closes the gallery from its search, whatever stands there", async ({ playground, page }) => {
+  await playground.open();
+  for (const words of ["", "unique"]) {
+    await playground.command("Gallery of examples");
+    const gallery = page.getByRole("dialog", { name: "Gallery of examples" });
+    await gallery.getByRole("searchbox").fill(words);
+    await gallery.getByRole("searchbox").press("Escape");
+    await expect(gallery).toHaveCount(0);
+  }
+});

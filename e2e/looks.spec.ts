@@ -40,6 +40,7 @@ for (const [width, height] of [
   [800, 1000],
   [360, 780],
   [844, 390],
+  [1024, 600],
   [320, 420],
 ] as const) {
   test(`at ${width} x ${height} the server's first sentence is in sight`, async ({ playground, page }) => {
@@ -58,6 +59,33 @@ test("in a window of 320 x 256 the page scrolls to all of the answer", async ({ 
   await sentence.scrollIntoViewIfNeeded();
   await expect(sentence).toBeInViewport({ ratio: 1 });
 });
+
+for (const [width, height, hash] of [
+  [844, 390, "#lesson=message-expression"],
+  [1024, 600, "#lesson=message-expression"],
+  [320, 256, "#lesson=message-expression"],
+  // 1280 x 1024 at 400 %, and text at 200 % in a small window.
+  [320, 256, ""],
+  [640, 400, ""],
+] as const) {
+  test(`at ${width} x ${height} nothing of the answer is out of reach ${hash}`, async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await playground.open(hash);
+    const answer = page.getByRole("tab", { name: "Answer" });
+    if (await answer.isVisible()) await answer.click();
+    const last = playground.problems().last().getByRole("button").last();
+    await last.scrollIntoViewIfNeeded();
+    // Scrolling ends at a fraction of a pixel.
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await last.click();
+    await expect(page.getByRole("menu").first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+  });
+}
 
 test("the verdict has one height, whatever it says", async ({ playground, page }) => {
   await playground.open();

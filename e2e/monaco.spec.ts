@@ -122,3 +122,23 @@ test("where the system chooses the colours, the editor's text is still seen", as
     });
   await expect.poll(isSeen).toBe(true);
 });
+
+test("what Monaco had begun and is taken from it is no error", async ({ playground, page, context }) => {
+  await context.clearPermissions();
+  await playground.open();
+  await playground.monaco();
+  const editor = playground.editor("Definition");
+  for (let i = 0; i < 3; i++) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await playground.monaco();
+    await editor.press("ControlOrMeta+Home");
+    await page.keyboard.press("ControlOrMeta+Space");
+    await page.locator(".view-line span span").nth(i).hover();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("ControlOrMeta+c");
+    await page.keyboard.press("ArrowLeft");
+    // Narrow windows have plain editors, so Monaco goes at once.
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect(page.locator(".monaco-editor[role=code]")).toHaveCount(0);
+  }
+});

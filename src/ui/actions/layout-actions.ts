@@ -39,6 +39,11 @@ function toggleDrawer(id: DrawerId): Action["run"] {
   return ({ shell }) => shell.update((old) => ({ ...old, drawer: old.drawer === id ? null : id }));
 }
 
+/** Moves the border of the pane with the focus, for whoever cannot drag it. */
+function stepPane({ shell }: Playground, by: 1 | -1): void {
+  shell.update((old) => ({ ...old, paneStep: { pane: paneWithFocus() ?? "answer", by } }));
+}
+
 /** How the page is laid out, and the ways around it. */
 export const layoutActions: readonly Action[] = [
   {
@@ -55,6 +60,8 @@ export const layoutActions: readonly Action[] = [
     run: ({ shell }) =>
       shell.update((old) => withMaximised(old, old.maximised ?? paneWithFocus() ?? "answer")),
   },
+  { id: "larger-pane", title: "Make the pane larger", run: (it) => stepPane(it, 1) },
+  { id: "smaller-pane", title: "Make the pane smaller", run: (it) => stepPane(it, -1) },
   { id: "next-pane", title: "Next pane", binding: { key: "F6" }, run: (it) => focusPane(it, 1) },
   {
     id: "previous-pane",

@@ -18,6 +18,7 @@ import css from "./app.module.css";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { IntroLine } from "./intro-line.tsx";
+import { SpokenText } from "./spoken-text.tsx";
 import { Toasts } from "./toasts.tsx";
 
 declare module "../lazy/lazy-modules.ts" {
@@ -99,6 +100,7 @@ export function App(): ReactNode {
       {hasDrawer && <Drawer />}
       <Footer />
       <Toasts />
+      <SpokenText />
       <Why />
       <Dialogs />
       <OtherDefinitionWatch />

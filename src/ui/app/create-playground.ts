@@ -10,6 +10,7 @@ import type { Playground } from "../shell/playground.ts";
 import { applyTheme, loadPreferences, savePreferences } from "../shell/preferences.ts";
 import { createReplaceWork } from "../shell/replace-work.ts";
 import { type DrawerId, initialShell, type Shell, withDocumentShown, withPaneShown } from "../shell/shell.ts";
+import { say } from "../shell/spoken.ts";
 import { anchorAtCaret } from "../why/anchor.ts";
 import { placeAtCaret } from "../why/place-at-caret.ts";
 import { listedProblems } from "../workspace/answer.ts";
@@ -116,6 +117,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
         old.view === "problems" && old.stage === null ? old : { ...old, view: "problems", stage: null },
       );
       shell.update((old) => ({ ...old, problem: next }));
+      say(`Problem ${next + 1} of ${problems.length}: ${problems[next]?.problem.text ?? ""}`);
       const place = problems[next]?.problem.location;
       if (place !== undefined) reveal(place, current.names);
     },

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { say } from "../shell/spoken.ts";
 import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
@@ -23,8 +24,10 @@ export function CopyButton({ text, what, look = "plain", label = "Copy" }: CopyB
     try {
       await navigator.clipboard.writeText(typeof text === "string" ? text : text());
       setState("copied");
+      say("Copied");
     } catch {
       setState("refused");
+      say("The browser does not allow copying here.");
     }
   };
 

@@ -50,8 +50,8 @@ export function PaletteDialog(): ReactNode {
           className={css["query"]}
           role="combobox"
           aria-label="Search examples and commands"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
+          aria-expanded={items.length > 0}
+          aria-controls={items.length > 0 ? `${id}-list` : undefined}
           aria-activedescendant={currentId}
           placeholder="Type to search"
           data-focus-first
@@ -66,7 +66,14 @@ export function PaletteDialog(): ReactNode {
           Gallery
         </Button>
       </div>
-      <div className={css["list"]} id={`${id}-list`} role="listbox" aria-label="Examples and commands">
+      {/* A list box without options is none. */}
+      <div
+        className={css["list"]}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Examples and commands"
+        hidden={items.length === 0}
+      >
         {items.map((item, i) => (
           <Fragment key={item.id}>
             {item.group !== items[i - 1]?.group && (
@@ -89,8 +96,10 @@ export function PaletteDialog(): ReactNode {
             </div>
           </Fragment>
         ))}
-        {items.length === 0 && <p className={css["none"]}>Nothing has these words.</p>}
       </div>
+      <p role="status" className={css["none"]}>
+        {items.length === 0 && "Nothing has these words."}
+      </p>
     </Dialog>
   );
 }

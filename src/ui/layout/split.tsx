@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
-import { Group, Panel, Separator, useDefaultLayout } from "react-resizable-panels";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Group, Panel, Separator, useDefaultLayout, useGroupRef } from "react-resizable-panels";
+import { useShell } from "../shell/context.ts";
 import { layoutStorage } from "./layout-storage.ts";
+import { grown } from "./pane-step.ts";
 import css from "./panes.module.css";
 
 interface SplitProps {
@@ -15,8 +17,17 @@ interface SplitProps {
 /** Parts side by side or below each other; the borders can be dragged, with keys too, and are remembered. */
 export function Split({ id, orientation, parts, borders }: SplitProps): ReactNode {
   const remembered = useDefaultLayout({ id: `crd-playground/1/${id}`, storage: layoutStorage });
+  const group = useGroupRef();
+  const step = useShell((shell) => shell.paneStep);
+  const done = useRef(step);
+  useEffect(() => {
+    if (step === null || step === done.current) return;
+    done.current = step;
+    const layout = group.current?.getLayout();
+    if (layout !== undefined) group.current?.setLayout(grown(layout, step));
+  }, [group, step]);
   return (
-    <Group orientation={orientation} className={css["group"]} {...remembered}>
+    <Group orientation={orientation} className={css["group"]} groupRef={group} {...remembered}>
       {parts.flatMap(({ id: part, size, content }, index) => {
         const border = borders[index - 1];
         return [

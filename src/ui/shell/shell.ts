@@ -90,6 +90,8 @@ export interface Shell {
   readonly drawer: DrawerId | null;
   /** The pane that has the room of all. */
   readonly maximised: PaneId | null;
+  /** The pane that is to get or give some room. A new object does it anew. */
+  readonly paneStep: { readonly pane: PaneId; readonly by: 1 | -1 } | null;
   /** Whether the line is shown that says what this is. */
   readonly showsIntro: boolean;
   readonly reveal: Reveal | null;
@@ -125,6 +127,7 @@ export const initialShell: Shell = {
   dialog: null,
   drawer: null,
   maximised: null,
+  paneStep: null,
   showsIntro: false,
   reveal: null,
   notice: null,

@@ -107,11 +107,12 @@ function FaultRow({ fault, source, fixes, isFirst }: FaultRowProps): ReactNode {
           {best !== undefined && (
             <Button look={isFirst ? "primary" : "tinted"} onClick={() => apply(best)}>
               {best.title.replaceAll("`", "")}
+              <span className="visually-hidden"> to fix: {text}</span>
             </Button>
           )}
           {others.length > 0 && (
             <Menu
-              label="Other ways to fix this"
+              label={`Other ways to fix: ${text}`}
               groups={[
                 {
                   label: "Instead",

@@ -1,0 +1,49 @@
+import { expect, test } from "./playground.ts";
+
+test("what is copied and where F8 stands is spoken", async ({ playground, page }) => {
+  await playground.open();
+  const spoken = page.getByTestId("spoken");
+  await expect(spoken).toBeEmpty();
+  await page.keyboard.press("F8");
+  await expect(spoken).toHaveText('Problem 1 of 2: unknown field "spec.replicsa"');
+  await page.keyboard.press("F8");
+  await expect(spoken).toContainText("Problem 2 of 2: spec.cronSpec");
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.getByRole("dialog").getByRole("button", { name: /^Copy/ }).first().click();
+  await expect(spoken).toHaveText("Copied");
+});
+
+test("a palette that finds nothing says so, and has no empty list", async ({ playground, page }) => {
+  await playground.open();
+  await page.keyboard.press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog", { name: "Examples and commands" });
+  await dialog.getByRole("combobox").fill("no such words");
+  await expect(dialog.getByRole("status")).toHaveText("Nothing has these words.");
+  await expect(dialog.getByRole("listbox")).toHaveCount(0);
+  await expect(dialog.getByRole("combobox")).toHaveAttribute("aria-expanded", "false");
+});
+
+test("panes get larger and smaller without dragging", async ({ playground, page }) => {
+  await playground.open();
+  const border = page.getByRole("separator", { name: "Border between definition and answer" });
+  const at = async (): Promise<number> => (await border.boundingBox())?.x ?? 0;
+  const before = await at();
+  await playground.editor("Definition").focus();
+  await playground.command("make the pane larger");
+  await expect.poll(at).toBeGreaterThan(before + 50);
+  await playground.editor("Definition").focus();
+  await playground.command("make the pane smaller");
+  await expect.poll(at).toBeLessThan(before + 20);
+});
+
+test("each way to fix has a name of its own", async ({ playground, page }) => {
+  await playground.open();
+  await playground.example("formats");
+  await playground.problems().first().waitFor();
+  const names = await page
+    .getByRole("list", { name: "Problems" })
+    .getByRole("button", { name: /fix/ })
+    .evaluateAll((all) => all.map((button) => button.getAttribute("aria-label") ?? button.textContent));
+  expect(names.length).toBeGreaterThan(3);
+  expect(new Set(names).size).toBe(names.length);
+});

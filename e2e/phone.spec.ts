@@ -1,0 +1,49 @@
+import { expect, test } from "./playground.ts";
+
+test.use({
+  viewport: { width: 390, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  withMonaco: true,
+});
+
+/** What a phone is spared until it is used: the rich editor, what runs conversion functions, and the lessons. */
+const heavy = /rich-editor|editor\.worker|\.wasm|codicon|\d\d-[a-z-]+-[\w-]{8}\.js/;
+
+test("a phone fetches the heavy parts only when they are used", async ({ playground, page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await playground.open();
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter((path) => heavy.test(path))).toEqual([]);
+  await page.goto("./#lesson=message-expression");
+  await expect(page.getByRole("complementary", { name: "Lesson" })).toBeVisible();
+  expect(fetched.filter((path) => /09-message-expression/.test(path))).toHaveLength(1);
+  expect(fetched.filter((path) => /rich-editor|\.wasm/.test(path))).toEqual([]);
+});
+
+test("no field makes a phone zoom in", async ({ playground, page }) => {
+  await playground.open();
+  const small = (): Promise<string[]> =>
+    page
+      .locator("input:visible, select:visible, textarea:visible")
+      .evaluateAll((all) =>
+        all
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => field.outerHTML.slice(0, 120)),
+      );
+  for (const tab of ["Definition", "Resource", "Answer"]) {
+    await playground.tab(tab).click();
+    expect(await small(), tab).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await small(), "share").toEqual([]);
+});
+
+test("the page gives way to a keyboard on the screen", async ({ page }) => {
+  await page.goto("./");
+  const content = await page.locator('meta[name="viewport"]').getAttribute("content");
+  expect(content).toContain("interactive-widget=resizes-content");
+  expect(content).not.toMatch(/user-scalable|maximum-scale/);
+});
