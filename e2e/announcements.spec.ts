@@ -1,4 +1,4 @@
-import { expect, test } from "./playground.ts";
+import { expect, test, widget, widgetCrd } from "./playground.ts";
 
 test("what is copied and where F8 stands is spoken", async ({ playground, page }) => {
   await playground.open();
@@ -38,12 +38,11 @@ test("panes get larger and smaller without dragging", async ({ playground, page 
 
 test("each way to fix has a name of its own", async ({ playground, page }) => {
   await playground.open();
-  await playground.example("formats");
-  await playground.problems().first().waitFor();
-  const names = await page
-    .getByRole("list", { name: "Problems" })
-    .getByRole("button", { name: /fix/ })
-    .evaluateAll((all) => all.map((button) => button.getAttribute("aria-label") ?? button.textContent));
-  expect(names.length).toBeGreaterThan(3);
+  await playground.write(widgetCrd, widget('"7"').replace("spec:", "spec:\n  nota: 1\n  sise: 2"));
+  const fixes = page.getByRole("list", { name: "Problems" }).getByRole("button", { name: /fix/ });
+  await expect.poll(() => fixes.count()).toBeGreaterThan(2);
+  const names = await fixes.evaluateAll((all) =>
+    all.map((button) => button.getAttribute("aria-label") ?? button.textContent),
+  );
   expect(new Set(names).size).toBe(names.length);
 });

@@ -41,7 +41,10 @@ function toggleDrawer(id: DrawerId): Action["run"] {
 
 /** Moves the border of the pane with the focus, for whoever cannot drag it. */
 function stepPane({ shell }: Playground, by: 1 | -1): void {
-  shell.update((old) => ({ ...old, paneStep: { pane: paneWithFocus() ?? "answer", by } }));
+  // The palette gives the focus back only when it is gone.
+  requestAnimationFrame(() => {
+    shell.update((old) => ({ ...old, paneStep: { pane: paneWithFocus() ?? "answer", by } }));
+  });
 }
 
 /** How the page is laid out, and the ways around it. */
