@@ -22,6 +22,36 @@ test("a phone fetches the heavy parts only when they are used", async ({ playgro
   expect(fetched.filter((path) => /rich-editor|\.wasm/.test(path))).toEqual([]);
 });
 
+test.describe("with its service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a phone keeps for later only what it has used", async ({ playground, page, context }) => {
+    await playground.open();
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state === "activated") return;
+      await new Promise((resolve) => active?.addEventListener("statechange", resolve));
+    });
+    const kept = (): Promise<string[]> =>
+      page.evaluate(async () => {
+        const [name = ""] = await caches.keys();
+        return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+      });
+    expect((await kept()).filter((path) => heavy.test(path))).toEqual([]);
+    await page.reload();
+    await playground.answered();
+    await page.goto("./#lesson=message-expression");
+    await expect(page.getByRole("complementary", { name: "Lesson" })).toBeVisible();
+    await expect
+      .poll(async () => (await kept()).filter((path) => heavy.test(path)).length)
+      .toBeGreaterThan(0);
+    await context.setOffline(true);
+    await page.reload();
+    await playground.answered();
+    await expect(page.getByRole("complementary", { name: "Lesson" })).toBeVisible();
+  });
+});
+
 test("no field makes a phone zoom in", async ({ playground, page }) => {
   await playground.open();
   const small = (): Promise<string[]> =>

@@ -33,6 +33,9 @@ function cacheOf(name: string) {
       const text = store.get(urlOf(request));
       return text === undefined ? undefined : new Response(text);
     },
+    put: async (request: Request, response: Response) => {
+      store.set(urlOf(request), await response.text());
+    },
     addAll: async (requests: readonly Request[]) => {
       for (const request of requests) {
         const response = await serve(request);
@@ -44,11 +47,12 @@ function cacheOf(name: string) {
 }
 
 /** Starts the worker of a build with these files and gives what its events do. */
-async function start(version: string, files: readonly string[]) {
+async function start(version: string, files: readonly string[], search = "") {
   const listeners = new Map<string, Listener>();
   vi.resetModules();
   vi.stubGlobal("__FILES__", files);
   vi.stubGlobal("__VERSION__", version);
+  vi.stubGlobal("location", { search });
   vi.stubGlobal("registration", {
     scope: base,
     installing: null,
@@ -183,4 +187,16 @@ test("a page that the host says is not there is not there", async () => {
   await worker.install();
   host.set("gone", 404);
   expect(await worker.get("gone", "navigate")).toBe("");
+});
+
+test("a phone's worker keeps what is large once it is used, and has it without a network", async () => {
+  const [large, other] = ["assets/rich-editor-00000001.js", "assets/09-lesson-00000001.js"];
+  host.set(large, "large").set(other, "lesson");
+  const worker = await start("1", [...old, `./${large}`, `./${other}`], "?light");
+  await worker.install();
+  expect(asked.map(({ url }) => url).filter((url) => /rich|lesson/.test(url))).toEqual([]);
+  expect(await worker.get(other, "no-cors")).toBe("lesson");
+  host = new Map();
+  expect(await worker.get(other, "no-cors")).toBe("lesson");
+  await expect(worker.get(large, "no-cors")).rejects.toThrow("no network");
 });

@@ -8,6 +8,7 @@
 
 /** The part of a service worker's scope that is used; the DOM library types `self` as a window. */
 interface Scope {
+  readonly location: { readonly search: string };
   readonly registration: { readonly scope: string; readonly waiting: unknown; readonly installing: unknown };
   readonly clients: { claim(): Promise<void>; matchAll(options: object): Promise<readonly unknown[]> };
   skipWaiting(): Promise<void>;
@@ -31,6 +32,10 @@ const scope = globalThis as unknown as Scope;
 const prefix = "crd-playground-";
 const cacheName = `${prefix}${__VERSION__}`;
 const page = new URL("./", scope.registration.scope).href;
+/** Whether it is a phone's, registered as `sw.js?light`: what is large or one of many is kept once it is used. */
+const isLight = scope.location.search === "?light";
+const keptOnceUsed =
+  /\/(?:rich-editor|codicon|editor\.worker|opinion\.worker|emscripten|quickjs|ffi|go-tools|k8s-io|sigs-k8s|\d\d)-/;
 /** A network that does not answer is no network. */
 const patience = 4_000;
 
@@ -42,7 +47,8 @@ function asked(url: string): Request {
 /** Keeps all that the page is made of. Fails, and leaves the worker before in its place, where a part is missing. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const urls = ["./", ...__FILES__].map((file) => new URL(file, page).href);
+  const files = __FILES__.filter((file) => !isLight || !keptOnceUsed.test(file));
+  const urls = ["./", ...files].map((file) => new URL(file, page).href);
   try {
     // A few at a time: the page may still be loading its own.
     for (let i = 0; i < urls.length; i += 6) await cache.addAll(urls.slice(i, i + 6).map(asked));
@@ -98,7 +104,20 @@ async function fileFromCacheFirst(request: Request): Promise<Response> {
   const own = await (await caches.open(cacheName)).match(request, options);
   if (own !== undefined) return own;
   // A tab of an older build is made of what the worker before has kept.
-  return (await caches.match(request, options)) ?? fetch(request);
+  const older = await caches.match(request, options);
+  if (older !== undefined) return older;
+  const answer = await fetch(request);
+  if (isLight && answer.ok && keptOnceUsed.test(request.url)) await keep(request, answer.clone());
+  return answer;
+}
+
+/** Keeps what was used, where there is room. */
+async function keep(request: Request, answer: Response): Promise<void> {
+  try {
+    await (await caches.open(cacheName)).put(request, answer);
+  } catch {
+    // A full disk: then it needs the network the next time, too.
+  }
 }
 
 scope.addEventListener("install", (event) => event.waitUntil(keepAll()));

@@ -5,7 +5,9 @@ export async function workOffline(playground: Playground): Promise<void> {
   // The development server makes files as they are asked for; an embedded page keeps nothing.
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   try {
-    const registration = await navigator.serviceWorker.register(new URL("./sw.js", document.baseURI));
+    // A phone, which may pay for each megabyte, keeps what it has used.
+    const worker = matchMedia("(pointer: coarse)").matches ? "./sw.js?light" : "./sw.js";
+    const registration = await navigator.serviceWorker.register(new URL(worker, document.baseURI));
     registration.addEventListener("updatefound", () => {
       const { installing } = registration;
       installing?.addEventListener("statechange", () => {
