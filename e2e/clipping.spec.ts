@@ -64,3 +64,23 @@ for (const width of [360, 800, 1280, 1440, 1920]) {
     }
   });
 }
+
+test("nothing is cut off where a person sets text wider", async ({ playground, page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await playground.open();
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      // What WCAG 1.4.12 names. The editors' own lines are laid out by number.
+      sheet.replaceSync(
+        ":not(pre, pre *, textarea) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }",
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    if (width < 800) await playground.tab("Answer").click();
+    for (const name of [/^Problems/, /^Object/, /^Rules/, /^Versions/]) {
+      await page.getByRole("tablist", { name: "Views" }).getByRole("tab", { name }).click();
+      await expect.poll(() => cutOff(page), `${width} px, ${name}`).toEqual([]);
+    }
+  }
+});
