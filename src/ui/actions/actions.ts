@@ -51,7 +51,11 @@ function openDialog(dialog: DialogId): Action["run"] {
 function withLazy(run: (modules: LazyModules, playground: Playground) => void): Action["run"] {
   return (playground) => {
     const failed = () =>
-      playground.tell({ tone: "warning", text: "This part of the page could not be loaded.", actions: [] });
+      playground.tell({
+        tone: "warning",
+        text: "This part of the page could not be loaded. Your work is kept.",
+        actions: [{ label: "Reload", run: () => location.reload() }],
+      });
     void loadLazyModules().then((modules) => run(modules, playground), failed);
   };
 }

@@ -1,0 +1,99 @@
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { expect, Playground, test, widget, widgetCrd } from "./playground.ts";
+
+const built = process.env["E2E_DIST"] ?? "dist";
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+};
+
+/** The headers of docs/hosting.md for a file. */
+function headersOf(path: string): Record<string, string> {
+  const policies: readonly (readonly [RegExp, string])[] = [
+    [/index\.html$/, "frame-ancestors 'none'"],
+    [/engine\.worker-/, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"],
+    [/opinion\.worker-/, "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'none'"],
+  ];
+  const policy = policies.find(([name]) => name.test(path))?.[1];
+  return {
+    "content-type": types[extname(path)] ?? "application/octet-stream",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": /assets/.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
+    ...(policy === undefined ? {} : { "content-security-policy": policy }),
+    ...(path.endsWith("index.html") ? { "cross-origin-opener-policy": "same-origin" } : {}),
+  };
+}
+
+/** Serves the built page below a path, as the hosting document says. */
+async function host(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const server = createServer(({ url = "/" }, response) => {
+    const { pathname } = new URL(url, "http://localhost");
+    const name = pathname.replace(/^\/below\/a-path\//, "") || "index.html";
+    const path = join(built, name);
+    if (!pathname.startsWith("/below/a-path/") || !existsSync(path) || !statSync(path).isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, headersOf(path));
+    createReadStream(path).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}/below/a-path/`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test.describe("below a path, with every header of the hosting document", () => {
+  test.use({ serviceWorkers: "allow", reaches: ["http://localhost:"], withMonaco: true });
+
+  test("all of the page works, and works again when the host is gone", async ({ page }) => {
+    const site = await host();
+    const playground = new Playground(page);
+    await page.goto(site.url);
+    await playground.answered();
+    await playground.monaco();
+    await playground.example("converted by a function");
+    await playground.tab("Versions").click();
+    await expect(page.getByRole("list", { name: "Round trips" })).toBeVisible();
+    await playground.view("Second opinion");
+    await expect(page.getByRole("tabpanel", { name: "Second opinion" })).toContainText("ajv");
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state === "activated") return;
+      await new Promise((resolve) => active?.addEventListener("statechange", resolve));
+    });
+    await site.stop();
+    await page.goto(site.url);
+    await playground.answered();
+    await playground.monaco();
+    await playground.example("unique items");
+    await expect(playground.verdict).toContainText("Definition rejected");
+  });
+});
+
+test("a part that went with a deploy is said, and a reload keeps the work", async ({ playground, page }) => {
+  await page.route("**/lazy-parts-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  await playground.open();
+  await playground.write(widgetCrd, widget("12"));
+  await expect(playground.verdict).toContainText("Resource rejected 1 problem");
+  await playground.tab("Object").click();
+  const lost = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+  await expect(lost).toHaveCount(1);
+  await page.unroute("**/lazy-parts-*.js");
+  await lost.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Object" })).toContainText("Not stored");
+  await expect(playground.editor("Resource")).toHaveValue(widget("12"));
+});
