@@ -85,6 +85,7 @@ const contentSecurityPolicy = (hosts: readonly string[]): string =>
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
   ].join("; ");
 
 /** The policy stands in the built page only: the development server needs inline scripts. */

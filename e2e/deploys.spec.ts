@@ -84,6 +84,30 @@ test.describe("below a path, with every header of the hosting document", () => {
   });
 });
 
+test("no text becomes markup, code or a worker: Trusted Types are enforced", async ({ page }) => {
+  // Not the fixture: what the policy stops is told on the browser's console, which is an error elsewhere.
+  const playground = new Playground(page);
+  await playground.open();
+  const tried = await page.evaluate(() => {
+    const stopped = (run: () => unknown): boolean => {
+      try {
+        run();
+        return false;
+      } catch (error) {
+        return error instanceof TypeError;
+      }
+    };
+    return [
+      stopped(() => {
+        document.createElement("p").innerHTML = "<b>x</b>";
+      }),
+      stopped(() => new Worker("data:text/javascript,1")),
+      stopped(() => new Worker("https://example.com/a.js")),
+    ];
+  });
+  expect(tried).toEqual([true, true, true]);
+});
+
 test("a part that went with a deploy is said, and a reload keeps the work", async ({ playground, page }) => {
   await page.route("**/lazy-parts-*.js", (route) => route.fulfill({ status: 404, body: "" }));
   await playground.open();

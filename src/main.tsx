@@ -11,9 +11,11 @@ import { acceptDrops } from "./ui/shell/open-files.ts";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
 import { createEngineWorker } from "./worker/create-worker.ts";
+import { trustOwnScripts } from "./worker/trusted-scripts.ts";
 
 /** The page itself. */
 function start(root: HTMLElement, isSafe: boolean): void {
+  trustOwnScripts();
   // The server's clock stands still while the page is open, so that equal input gives equal answers.
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   handInLazyModules(() => import("./ui/app/lazy-parts.ts"));

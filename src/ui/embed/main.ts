@@ -1,3 +1,4 @@
+import { trustOwnScripts } from "../../worker/trusted-scripts.ts";
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "./embed.css";
@@ -19,6 +20,7 @@ function whyNothing(payload: string, reason: string): string {
  * stores nothing.
  */
 function start(root: HTMLElement): void {
+  trustOwnScripts();
   const { payload, view, stage } = parseHash(location.hash);
   const link = decodeLink(payload);
   if (link.ok) {
