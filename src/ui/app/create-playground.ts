@@ -9,7 +9,14 @@ import { keepAside, lessonIn, openingOf, predictionIn } from "../shell/opening.t
 import type { Playground } from "../shell/playground.ts";
 import { applyTheme, loadPreferences, savePreferences } from "../shell/preferences.ts";
 import { createReplaceWork } from "../shell/replace-work.ts";
-import { type DrawerId, initialShell, type Shell, withDocumentShown, withPaneShown } from "../shell/shell.ts";
+import {
+  type DrawerId,
+  hidesAnswer,
+  initialShell,
+  type Shell,
+  withDocumentShown,
+  withPaneShown,
+} from "../shell/shell.ts";
 import { say } from "../shell/spoken.ts";
 import { anchorAtCaret } from "../why/anchor.ts";
 import { placeAtCaret } from "../why/place-at-caret.ts";
@@ -98,6 +105,9 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     savePreferences(preferences.get());
   });
 
+  /** The answer, unless a person is to foretell it. */
+  const shownAnswer = () => (hidesAnswer(shell.get()) ? null : engine.answer.get().current);
+
   const playground: Playground = {
     workspace,
     shell,
@@ -107,7 +117,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     reveal,
     workHistory,
     stepProblem(by) {
-      const { current } = engine.answer.get();
+      const current = shownAnswer();
       const problems = current === null ? [] : listedProblems(current.report);
       if (current === null || problems.length === 0) return;
       const from = shell.get().problem;
@@ -122,12 +132,12 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
       if (place !== undefined) reveal(place, current.names);
     },
     whyAtCaret() {
-      const place = placeAtCaret(shell.get(), engine.answer.get().current);
+      const place = placeAtCaret(shell.get(), shownAnswer());
       if (place === null) return;
       shell.update((old) => ({ ...old, why: { ...place, anchor: anchorAtCaret(), seeksFix: true } }));
     },
     fixAtCaret() {
-      const { current } = engine.answer.get();
+      const current = shownAnswer();
       const problems = current === null ? [] : listedProblems(current.report);
       if (current === null || problems.length === 0) return;
       const { caret, problem } = shell.get();

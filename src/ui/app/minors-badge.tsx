@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
-import { useAnswer, usePlayground } from "../shell/context.ts";
+import { useAnswer, usePlayground, useShell } from "../shell/context.ts";
+import { hidesAnswer } from "../shell/shell.ts";
 import { rangeBadge } from "../views/version-matrix/minors-words.ts";
 import { withView } from "../workspace/transitions.ts";
 import css from "./header.module.css";
@@ -9,7 +10,8 @@ import css from "./header.module.css";
 export function MinorsBadge(): ReactNode {
   const { workspace } = usePlayground();
   const minors = useAnswer((answer) => answer.minors);
-  const badge = minors === null ? "" : rangeBadge(minors.report);
+  const isHidden = useShell(hidesAnswer);
+  const badge = minors === null || isHidden ? "" : rangeBadge(minors.report);
   if (badge === "") return null;
   return (
     <Button
