@@ -4,13 +4,21 @@
  * after it, so that what was made of them need not be made again.
  */
 export function remembering<K extends object, V>(make: (from: K) => V): (from: K) => V {
-  const known = new WeakMap<K, { readonly made: V }>();
+  return rememberingUnless(() => false, make);
+}
+
+/** The same, but for what is made anew more quickly than it is found: leaves of a tree, which are most of its nodes. */
+export function rememberingUnless<K extends object, V>(
+  isQuick: (from: K) => boolean,
+  make: (from: K) => V,
+): (from: K) => V {
+  const known = new WeakMap<K, V>();
   return (from) => {
-    let found = known.get(from);
-    if (found === undefined) {
-      found = { made: make(from) };
-      known.set(from, found);
-    }
-    return found.made;
+    if (isQuick(from)) return make(from);
+    const found = known.get(from);
+    if (found !== undefined || known.has(from)) return found as V;
+    const made = make(from);
+    known.set(from, made);
+    return made;
   };
 }

@@ -1,9 +1,11 @@
-import { remembering } from "../../go/value/remembering.ts";
+import { rememberingUnless } from "../../go/value/remembering.ts";
 import { declaresNames, seenMetadata } from "./resource-names.ts";
 import type { Structural } from "./structural.ts";
+import { isLeaf } from "./subtree.ts";
 
 /** Whether a node, something below it or a branch of its `allOf` has rules. */
-export const mayHaveRules: (schema: Structural) => boolean = remembering(
+export const mayHaveRules: (schema: Structural) => boolean = rememberingUnless(
+  (schema) => isLeaf(schema) && schema.allOf.length === 0,
   (schema) => schema.validations.length > 0 || [...membersOf(schema), ...schema.allOf].some(mayHaveRules),
 );
 

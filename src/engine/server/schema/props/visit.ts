@@ -1,5 +1,5 @@
 import { compareStrings } from "../../../go/value/go-text.ts";
-import { remembering } from "../../../go/value/remembering.ts";
+import { remembering, rememberingUnless } from "../../../go/value/remembering.ts";
 import type { JSONSchemaProps } from "./types.ts";
 
 /** The schemas that stand directly below a schema, wherever one can stand. */
@@ -21,6 +21,11 @@ function* childSchemas(schema: JSONSchemaProps): Generator<JSONSchemaProps> {
   }
 }
 
+function isLeaf(schema: JSONSchemaProps): boolean {
+  for (const _ of childSchemas(schema)) return false;
+  return true;
+}
+
 /**
  * Whether `holds` is true of the schema or of any below it. The answer is remembered per schema and question, so that
  * a question should be one function that stays. Upstream: SchemaHas in
@@ -31,7 +36,7 @@ export function someSchema(schema: JSONSchemaProps, holds: (schema: JSONSchemaPr
 }
 
 const answerOf = remembering((holds: (schema: JSONSchemaProps) => boolean) => {
-  const answer = remembering((schema: JSONSchemaProps): boolean => {
+  const answer = rememberingUnless(isLeaf, (schema: JSONSchemaProps): boolean => {
     if (holds(schema)) return true;
     for (const child of childSchemas(schema)) if (answer(child)) return true;
     return false;
@@ -53,7 +58,7 @@ export function collect(
 const nothing: readonly string[] = [];
 
 const collectionOf = remembering((pick: (schema: JSONSchemaProps) => readonly string[]) => {
-  const collection = remembering((schema: JSONSchemaProps): readonly string[] => {
+  const collection = rememberingUnless(isLeaf, (schema: JSONSchemaProps): readonly string[] => {
     const found = new Set(pick(schema));
     for (const child of childSchemas(schema)) for (const text of collection(child)) found.add(text);
     return found.size === 0 ? nothing : [...found].sort(compareStrings);
