@@ -73,7 +73,7 @@ async function checkHosting() {
   const site = join(folder, "site");
   const page = join(folder, "page");
   cpSync(join(root, "dist"), page, { recursive: true });
-  compress(page);
+  compress(page, { quality: 1 });
   for (const below of ["", "below/a-path"]) cpSync(page, join(site, below), { recursive: true });
   const conf = readFileSync(join(root, "deploy/nginx.conf"), "utf8")
     .replace("listen 8080", `listen ${port}`)

@@ -6,15 +6,20 @@ import { script, takeSteps } from "./steps.mjs";
 /** The whole check, in order of cost. No step of a row with two keeps two cores busy by itself. */
 const rows = [
   [script("format", "test:format"), script("lint", "test:lint")],
-  [script("types", "test:types"), script("boundaries", "test:boundaries")],
-  [script("generated", "test:generated"), script("unused", "test:unused")],
+  [script("types", "test:types"), script("build", "build")],
+  [
+    script("boundaries", "test:boundaries"),
+    script("generated", "test:generated"),
+    script("unused", "test:unused"),
+  ],
   [
     { ...script("unit", "test:unit"), counts: true },
     { ...script("conformance", "conformance"), counts: true },
   ],
-  [script("build", "build")],
-  [{ ...script("hosting", "test:hosting"), counts: true }],
-  [{ ...script("package", "test:package"), counts: true }],
+  [
+    { ...script("hosting", "test:hosting"), counts: true },
+    { ...script("package", "test:package"), counts: true },
+  ],
   [{ ...script("browser", "test:e2e"), counts: true }],
   [{ ...script("other browsers", "test:tour"), counts: true }],
 ];
