@@ -104,6 +104,22 @@ test("a failed rule says why, and its tree shows costs, sizes and values", async
   await expect(ports).toContainText("✓ passed");
 });
 
+test("an opened rule tells how it is got round, with requests that were tried", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.write(crd, resource);
+  await rulesTab(page).click();
+  const rules = page.getByRole("list", { name: "Rules" });
+  const row = rules.getByRole("listitem").filter({ hasText: "oldSelf.replicas" }).first();
+  await row.getByRole("button", { name: /oldSelf/ }).click();
+  const notes = row.getByRole("list", { name: "What it does not do" });
+  await expect(notes).toContainText("spec is optional, so that this is got round in two updates");
+  await notes.getByText("Tried: create 201, update 200, update 200").click();
+  await expect(notes.locator("pre").first()).toContainText("kind: Widget");
+});
+
 test("a rule opens and its tree is walked by keys alone", async ({ playground, page }) => {
   await playground.open();
   await playground.write(crd, resource);

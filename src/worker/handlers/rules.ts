@@ -1,11 +1,13 @@
 import type {
   Path,
   RuleInsertion,
+  RuleNote,
   RulesAccount,
   RuleTree,
   SandboxReport,
   SandboxRequest,
 } from "../../engine/index.ts";
+import { ruleNotes as notesOf } from "../../engine/tools/rule-analysis/notes/rule-notes.ts";
 import { ruleTree } from "../../engine/tools/rule-analysis/rule-tree.ts";
 import { rulesAccount } from "../../engine/tools/rule-analysis/rules-account.ts";
 import { insertRule as insertion } from "../../engine/tools/sandbox/insert-rule.ts";
@@ -24,6 +26,14 @@ export async function rule(
 ): Promise<RuleTree | undefined> {
   const { scenario, rule: id, place } = input;
   return ruleTree(context.engine.playback(scenario, await hostFor(scenario, context)), id, place);
+}
+
+/** What the rule with that id of its account does not do, and people take it to do, with requests that show it. */
+export async function ruleNotes(
+  { scenario, rule: id }: AboutScenario & { readonly rule: string },
+  context: HandlerContext,
+): Promise<readonly RuleNote[]> {
+  return notesOf(context.engine.playback(scenario, await hostFor(scenario, context)), id);
 }
 
 interface AboutExpression extends AboutScenario {

@@ -70,8 +70,6 @@ export interface RuleAccount {
   readonly factors: readonly CostFactor[];
   readonly message?: { readonly text: string; readonly cost?: StaticCost };
   readonly faults: readonly RuleFault[];
-  /** What the rule does not do, and people take it to do. */
-  readonly hint?: string;
   /** Absent if it was not run on the object; `unrun` says why. */
   readonly runs?: RuleRuns;
   readonly unrun?: string;

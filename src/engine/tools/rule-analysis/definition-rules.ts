@@ -21,7 +21,6 @@ import type { RuleNode } from "../../server/rules/size-origin.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { RuleAccount, RuleFault, SchemaTotal, StaticCost } from "./account.ts";
-import { bypassHint } from "./bypass.ts";
 
 /** A rule of a definition with what its account is made of. */
 export interface DefinitionRule {
@@ -68,7 +67,6 @@ export function accountOf(rule: DefinitionRule, write: DefinitionWrite): RuleAcc
   const each = expression?.ok === true ? maxCost(expression, site.decl) : undefined;
   const messageCost = message?.ok === true ? maxCost(message, site.decl) : undefined;
   const text = rule.rule.messageExpression;
-  const hint = bypassHint(rule);
   return {
     id,
     versions: versionsOf(schema, write),
@@ -97,7 +95,6 @@ export function accountOf(rule: DefinitionRule, write: DefinitionWrite): RuleAcc
             messageCost === undefined ? { text } : { text, cost: staticCost(messageCost, 1n, messageCost) },
         }),
     faults: faultsOf(write).get(id) ?? [],
-    ...(hint === undefined ? {} : { hint }),
   };
 }
 

@@ -8,6 +8,7 @@ import { type CostFactor, type PlaceRun, pathText, type RuleAccount } from "../.
 import { knownReply } from "../../shell/use-reply.ts";
 import { ExpressionTree } from "./expression-tree.tsx";
 import { FitPanel } from "./fit-panel.tsx";
+import { RuleNotes } from "./rule-notes.tsx";
 import { State } from "./rule-state.tsx";
 import { units } from "./rule-words.ts";
 import css from "./rules.module.css";
@@ -39,11 +40,7 @@ export function RuleDetails({ rule, known, unrun }: RuleDetailsProps): ReactNode
           )}
         </div>
       ))}
-      {rule.hint !== undefined && (
-        <p className={css["reason"]}>
-          <Prose text={rule.hint} />
-        </p>
-      )}
+      {rule.faults.length === 0 && <RuleNotes id={rule.id} />}
       {unrun !== undefined && (
         <p className={css["reason"]}>
           Not run on this object: <Prose text={unrun} />

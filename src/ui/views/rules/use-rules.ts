@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Path, RulesAccount, RuleTree } from "../../engine.ts";
+import type { Path, RuleNote, RulesAccount, RuleTree } from "../../engine.ts";
 import { usePlayground } from "../../shell/context.ts";
 import { type KnownReply, type Replied, useReply } from "../../shell/use-reply.ts";
 
@@ -22,4 +22,12 @@ export function useRuleTree(rule: string, place: Path | undefined): Replied<Rule
     return engine.ask("rule", { scenario: engine.scenario(), rule, place: path ?? undefined });
   }, [engine, rule, key]);
   return useReply(ask);
+}
+
+/** What an opened rule does not do, and people take it to do. */
+export function useRuleNotes(rule: string): Replied<readonly RuleNote[]> {
+  const { engine } = usePlayground();
+  return useReply(
+    useCallback(() => engine.ask("ruleNotes", { scenario: engine.scenario(), rule }), [engine, rule]),
+  );
 }

@@ -1,0 +1,23 @@
+import type { ValueMap } from "../../../go/value/value.ts";
+
+/** A request that was tried, and what the server answers to it. */
+export interface NoteStep {
+  /** As a person would say it: `create`, `update`, `delete`. */
+  readonly request: string;
+  readonly object?: ValueMap;
+  readonly answer: string;
+}
+
+/**
+ * What a rule does not do, and people take it to do. `gap`: updates that are allowed one by one and together do what the
+ * rule forbids. `anew`: so does deleting the object. `always`: nothing fails it. `never`: nothing passes it.
+ */
+export interface RuleNote {
+  readonly kind: "gap" | "anew" | "always" | "never";
+  /** Of `always` and `never`: decided for all values, not only for those that were tried. */
+  readonly isProved: boolean;
+  /** A sentence in which backticks set off names. */
+  readonly text: string;
+  /** Requests that show it, in their order, with the engine's answers. */
+  readonly steps: readonly NoteStep[];
+}

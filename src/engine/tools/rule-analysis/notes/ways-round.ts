@@ -1,0 +1,151 @@
+import { type Path, pathText, segmentKey } from "../../../go/value/path.ts";
+import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { fieldName } from "../../../playback/explain/field-name.ts";
+import { escapeName } from "../../../server/rules/escape.ts";
+import { nodeAt } from "../../../server/schema/node-at.ts";
+import { withSteps } from "../../fix/repair/step.ts";
+import type { RuleNote } from "./note.ts";
+import type { RuleStage } from "./stage.ts";
+
+/** Values of which pairs are made, and pairs that whole objects are made of. */
+const mostValues = 10;
+const mostPairs = 12;
+
+/**
+ * How a rule that compares with the old value is got round, with the requests that do it: what it stands on is removed
+ * and written anew, or the object is. Empty where the rule refuses no change that was found.
+ */
+export function waysRound(stage: RuleStage): readonly RuleNote[] {
+  const change = refusedChange(stage);
+  if (change === undefined) return [];
+  const gaps = gapsOf(stage, change);
+  const [gap, ...others] = gaps;
+  const notes: RuleNote[] = [];
+  if (gap !== undefined) {
+    const also = others.map(({ name }) => `\`${name}\``);
+    const more = also.length === 0 ? "" : ` The same goes for ${also.join(" and ")}.`;
+    notes.push({ kind: "gap", isProved: true, text: gap.text + more, steps: gap.steps });
+  }
+  const again = deletedAndCreated(stage, change);
+  return again === undefined ? notes : [...notes, again];
+}
+
+/** A change that the rule refuses, in whole objects. */
+interface RefusedChange {
+  readonly from: ValueMap;
+  readonly to: ValueMap;
+  /** Where the value of the rule stands in them. */
+  readonly path: Path;
+}
+
+function refusedChange(stage: RuleStage): RefusedChange | undefined {
+  const fine: Value[] = [];
+  for (const value of stage.values()) {
+    if (fine.length >= mostValues || !stage.budget.spend()) break;
+    if (stage.isOtherwiseFine(value)) fine.push(value);
+  }
+  let pairs = 0;
+  for (const old of fine) {
+    for (const value of fine) {
+      if (!stage.refuses(value, old)) continue;
+      if (++pairs > mostPairs || !stage.budget.spend()) return undefined;
+      const made = stage.objectWith(old);
+      if (made?.isAccepted !== true) break;
+      const { object: from, path } = made;
+      const to = withSteps(from, [{ path, to: value }]);
+      if (!isMap(to)) continue;
+      const play = stage.play();
+      if (play.create(from).isTaken && play.update(to).isByRule) return { from, to, path };
+    }
+  }
+  return undefined;
+}
+
+interface Gap {
+  readonly name: string;
+  readonly text: string;
+  readonly steps: RuleNote["steps"];
+}
+
+/** What may be removed or set to null so that the rule has no old value, from the inside. */
+function gapsOf(stage: RuleStage, change: RefusedChange): readonly Gap[] {
+  const { from, path } = change;
+  const gaps: Gap[] = [];
+  for (let length = path.length; length > 0; length--) {
+    const place = path.slice(0, length);
+    if (["apiVersion", "kind", "metadata"].includes(String(segmentKey(place[0] ?? "")))) break;
+    for (const to of [undefined, null]) {
+      const without = withSteps(from, [{ path: place, to }]);
+      const steps = isMap(without) ? stepsThrough(stage, change, without) : undefined;
+      if (steps === undefined) continue;
+      gaps.push({ ...told(stage, place, to), steps });
+      break;
+    }
+  }
+  return gaps;
+}
+
+function stepsThrough(
+  stage: RuleStage,
+  { from, to }: RefusedChange,
+  without: ValueMap,
+): RuleNote["steps"] | undefined {
+  const play = stage.play();
+  const isThrough = play.create(from).isTaken && play.update(without).isTaken && play.update(to).isTaken;
+  return isThrough ? play.steps : undefined;
+}
+
+function told(stage: RuleStage, place: Path, to: null | undefined): Omit<Gap, "steps"> {
+  const at = schemaPlace(stage, place);
+  const name = fieldName(at);
+  const how = advice(stage, place, at);
+  if (to === null) {
+    const text = `\`${name}\` may be null, so that this is got round in two updates: set it to null, then to something else. The rule runs only where there is a value before and after. Take \`nullable\` away. ${how}`;
+    return { name, text };
+  }
+  const what = typeof place.at(-1) === "string" ? "the field" : `\`${pathText(place)}\``;
+  const optional =
+    typeof place.at(-1) === "string"
+      ? `\`${name}\` is optional`
+      : `Members of \`${fieldName(at.slice(0, -1))}\` may come and go`;
+  const text = `${optional}, so that this is got round in two updates: remove ${what}, then write it with something else. The rule runs only where there is a value before and after. ${how}`;
+  return { name, text };
+}
+
+/** The rule of what stands around that keeps a member once it is there. */
+function advice(stage: RuleStage, place: Path, at: Path): string {
+  const last = place.at(-1);
+  const around = at.slice(0, typeof last === "string" ? -2 : -1);
+  const where = around.length === 0 ? "the top level of the schema" : `\`${fieldName(around)}\``;
+  if (typeof last === "string") {
+    const name = escapeName(last) ?? last;
+    return `Add a rule at ${where}: \`!has(oldSelf.${name}) || has(self.${name})\` keeps it once it is set, \`has(self.${name}) == has(oldSelf.${name})\` also forbids to set it later; or make the field required.`;
+  }
+  if (typeof last === "object")
+    return `Add a rule at ${where}: \`oldSelf.all(key, key in self)\` keeps its keys.`;
+  const keys = nodeAt(stage.schema, around).listMapKeys.map((key) => escapeName(key) ?? key);
+  const same = keys.map((key) => `n.${key} == o.${key}`).join(" && ");
+  return `Add a rule at ${where}: \`oldSelf.all(o, self.exists(n, ${same}))\` keeps its items.`;
+}
+
+/** The schema's place of so much of the way to the rule's node. */
+function schemaPlace({ place: at }: RuleStage, place: Path): Path {
+  let taken = 0;
+  let end = 0;
+  while (taken < place.length && end < at.length) {
+    end += segmentKey(at[end] ?? "") === "properties" ? 2 : 1;
+    taken++;
+  }
+  return at.slice(0, end);
+}
+
+function deletedAndCreated(stage: RuleStage, { from, to }: RefusedChange): RuleNote | undefined {
+  const play = stage.play();
+  play.create(from);
+  play.update(to);
+  play.delete(from);
+  if (!play.create(to).isTaken) return undefined;
+  const text =
+    "Who may delete the object may also create it anew with something else, as `kubectl replace --force` does: there is no old value then. No rule forbids that; permissions do, or a ValidatingAdmissionPolicy for DELETE.";
+  return { kind: "anew", isProved: true, text, steps: play.steps };
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Prose } from "../../components/prose.tsx";
+import { type NoteStep, type RuleNote, yamlText } from "../../engine.ts";
+import { knownReply } from "../../shell/use-reply.ts";
+import css from "./rules.module.css";
+import { useRuleNotes } from "./use-rules.ts";
+
+/** What a rule does not do, and people take it to do, each with the requests that show it. */
+export function RuleNotes({ id }: { readonly id: string }): ReactNode {
+  // The rest of the rule is there without them, so that nothing is said while they are looked for.
+  const notes = knownReply(useRuleNotes(id))?.reply ?? [];
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label="What it does not do" className={css["notes"]}>
+      {notes.map((note) => (
+        <Note key={note.kind} note={note} />
+      ))}
+    </ul>
+  );
+}
+
+function Note({ note: { text, steps } }: { readonly note: RuleNote }): ReactNode {
+  return (
+    <li>
+      <p className={css["reason"]}>
+        <Prose text={text} />
+      </p>
+      <details>
+        <summary>
+          Tried: {steps.map(({ request, answer }) => `${request} ${answer.slice(0, 3)}`).join(", ")}
+        </summary>
+        <ol className={css["steps"]}>
+          {steps.map((step, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same request may come twice, and none moves.
+            <Step key={i} step={step} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
+function Step({ step: { request, object, answer } }: { readonly step: NoteStep }): ReactNode {
+  return (
+    <li>
+      <p>
+        {request}: {answer}
+      </p>
+      {object !== undefined && <pre>{yamlText(object)}</pre>}
+    </li>
+  );
+}
