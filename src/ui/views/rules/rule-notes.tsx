@@ -29,7 +29,7 @@ function Note({ note: { text, steps } }: { readonly note: RuleNote }): ReactNode
         <summary>
           Tried: {steps.map(({ request, answer }) => `${request} ${answer.slice(0, 3)}`).join(", ")}
         </summary>
-        <ol className={css["steps"]}>
+        <ol>
           {steps.map((step, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same request may come twice, and none moves.
             <Step key={i} step={step} />
@@ -46,7 +46,7 @@ function Step({ step: { request, object, answer } }: { readonly step: NoteStep }
       <p>
         {request}: {answer}
       </p>
-      {object !== undefined && <pre>{yamlText(object)}</pre>}
+      {object !== undefined && <pre className={css["object"]}>{yamlText(object)}</pre>}
     </li>
   );
 }

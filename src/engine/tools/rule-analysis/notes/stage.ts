@@ -21,6 +21,8 @@ import type { NoteStep } from "./note.ts";
 /** What the search for one rule's notes may try. */
 const tries = 4_000;
 const mostValues = 120;
+const mostFirst = 40;
+const mostSecond = 30;
 
 /** One rule of a definition that is served, with what makes objects for it and asks the engine about them. */
 export class RuleStage {
@@ -52,16 +54,23 @@ export class RuleStage {
     return this.at;
   }
 
-  /** Different values that the schema takes at the rule's node, whatever the rules there say. */
+  /** A value for the rule's node: one that the rules there take, where one is found. */
+  get start(): Value | undefined {
+    return this.maker.nearest([this.node]);
+  }
+
+  /** Different values for the rule's node, which nobody has judged yet. */
   *values(): Generator<Value> {
-    const { node, maker } = this;
+    const { node, maker, start } = this;
     const clues = cluesOf(this.rule.rule);
-    const bare: Structural = { ...node, validations: [] };
-    const [start] = maker.values([bare]);
     if (start !== undefined) yield start;
-    yield* take(maker.values([bare], undefined, 4), 4);
-    yield* take(maker.alternatives(bare, clues), mostValues);
-    if (start !== undefined) yield* take(mutations(start, bare, clues, maker), mostValues);
+    yield* take(maker.values([node], undefined, 4), 4);
+    if (start !== undefined) yield* take(mutations(start, node, clues, maker), mostValues);
+    yield* take(maker.alternatives(node, clues), mostValues);
+    if (start === undefined) return;
+    // Many rules compare two members that may both be absent.
+    for (const once of take(mutations(start, node, clues, maker), mostFirst))
+      yield* take(mutations(once, node, clues, maker), mostSecond);
   }
 
   /** Whether the schema takes a value, and all rules but this one. */

@@ -21,7 +21,7 @@ export function vacuousNote(stage: RuleStage): RuleNote | undefined {
   const isProved = decided !== undefined;
   const values = decided ?? tried(stage);
   // Whether other rules take a value may hang on members that were not varied.
-  const takes = values.filter((value) => (isProved ? stage.isOfSchema(value) : stage.isOtherwiseFine(value)));
+  const takes = values.filter((value) => stage.isOfSchema(value));
   const passing = takes.filter((value) => !stage.refuses(value));
   if (takes.length === 0 || (passing.length > 0 && passing.length < takes.length)) return undefined;
   const isAlways = passing.length > 0;
@@ -71,14 +71,12 @@ function tried(stage: RuleStage): readonly Value[] {
 
 /** Every way to put representatives together; undefined where those do not stand for all values. */
 function combinations(stage: RuleStage): readonly Value[] | undefined {
-  const { rule, node, maker } = stage;
+  const { rule, node, maker, start } = stage;
   if (rule.optionalOldSelf === true) return undefined;
   const operands = operandsOf(rule.rule);
   if (operands === undefined) return undefined;
   const own = operands.find(({ path }) => path.length === 0);
-  const bare: Structural = { ...node, validations: [] };
-  if (own !== undefined) return operands.length === 1 ? representatives(bare, own, maker) : undefined;
-  const start = maker.first([bare]);
+  if (own !== undefined) return operands.length === 1 ? representatives(node, own, maker) : undefined;
   if (operands.length === 0) return start === undefined ? undefined : [start];
   if (!isMap(start) || !isPlainObject(node)) return undefined;
   let found: readonly Value[] = [start];
