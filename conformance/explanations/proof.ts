@@ -50,16 +50,18 @@ function leftAfter(
   const after = evaluate(withText(scenario, fix.document, applyEdits(text, fix.edits)), host);
   const call = (report: Report) =>
     [report.crd, ...report.requests].find((each) => each?.document === document);
+  // What is taken out of a list moves what stands behind it.
+  const unnumbered = ({ text }: Problem): string => text.replaceAll(/\[\d+\]/g, "[]");
   const known = new Set(
     [...(call(before)?.problems ?? []), ...(call(before)?.stages ?? []).flatMap((stage) => stage.problems)]
-      .map((each) => each.text)
-      .filter((each) => each !== problem.text),
+      .map(unnumbered)
+      .filter((each) => each !== unnumbered(problem)),
   );
   const same = (report: Report): number =>
-    (call(report)?.problems ?? []).filter((each) => each.text === problem.text).length;
-  const fresh = errorsOf(after).filter(
-    (each) =>
-      each.document === document && !known.has(each.problem.text) && each.problem.text !== problem.text,
-  );
+    (call(report)?.problems ?? []).filter((each) => unnumbered(each) === unnumbered(problem)).length;
+  const fresh = errorsOf(after).filter((each) => {
+    const text = unnumbered(each.problem);
+    return each.document === document && !known.has(text) && text !== unnumbered(problem);
+  });
   return [...fresh.map((each) => each.problem.text), ...(same(after) < same(before) ? [] : [problem.text])];
 }

@@ -1,6 +1,7 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Path } from "../../go/value/path.ts";
 import { cardinalityFactors, unboundedSizes } from "../../server/rules/cost-bounds.ts";
+import { endlessCall } from "../../server/rules/endless-call.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import { comparesPairs } from "../explain/compares-pairs.ts";
 import { explainCost } from "../explain/cost.ts";
@@ -52,5 +53,6 @@ function reason(
     factor,
     comparesPairs: comparesPairs(text),
     unbounded,
+    endless: endlessCall(expression),
   });
 }

@@ -12,17 +12,21 @@ export interface CostFacts {
   readonly comparesPairs: boolean;
   /** What would lower the cost if it had a bound, from the outside. */
   readonly unbounded: readonly Unbounded[];
+  /** The function or operator that works on a value which the expression makes itself: no bound lowers its cost. */
+  readonly endless?: string | undefined;
 }
 
 /** More fields than these are counted, not named. */
 const mostNamed = 3;
 
 /** "This rule may cost 14.7 times the limit: it compares every item with every other, and `items` has no `maxItems`." */
-export function explainCost({ what, factor, comparesPairs, unbounded }: CostFacts): string {
+export function explainCost({ what, factor, comparesPairs, unbounded, endless }: CostFacts): string {
   const times = factor
     .replace(/x$/, "")
     .replace(/(\.\d*?[1-9])0+$/, "$1")
     .replace(/\.0+$/, "");
+  if (endless !== undefined)
+    return `This ${what} may cost ${times} times the limit: \`${endless}\` works on a value that the ${what} makes itself, which the server takes for endless. No bound helps: ask for the parts instead of the whole${what === "message" ? ", or write the text with `format`" : ", or compare with `size()`"}.`;
   const parts = [
     ...(comparesPairs ? ["it compares every item with every other"] : []),
     ...(unbounded.length > 0 ? [missing(unbounded)] : []),

@@ -64,7 +64,7 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
   [
     /cannot unmarshal (\w+) into Go value of type v1\.ObjectMeta/,
     ([, found = ""]) => ({
-      sentence: `\`metadata\` is a mapping with a \`name\`, not a ${found}.`,
+      sentence: `\`metadata\` is a mapping with a \`name\`, not ${/^[aeiou]/.test(found) ? "an" : "a"} ${found}.`,
       path: ["metadata"],
     }),
   ],

@@ -20,3 +20,13 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   }
   return out + text.slice(at);
 }
+
+/** One edit that turns a text into another: what both begin and end with is left alone. */
+export function smallestEdit(before: string, after: string): TextEdit {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start++;
+  let same = 0;
+  while (same < most - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
+  return { start, end: before.length - same, text: after.slice(start, after.length - same) };
+}

@@ -63,7 +63,7 @@ export interface FitFigures {
   readonly fits: boolean;
 }
 
-export type FitKind = "bounds" | "lift" | "list-type" | "pattern" | "enum" | "move";
+export type FitKind = "bounds" | "lift" | "list-type" | "pattern" | "enum" | "move" | "rewrite";
 
 /** Edits that bring the cost under the limit. Each was tried: admission no longer complains of costs. */
 export interface FitProposal {

@@ -31,7 +31,14 @@ export function makeItFit(scenario: Scenario, options: FitOptions, host: Host): 
     return { before, proposals: [], bounds: shownBounds(question, targets, nothingChosen), notes: [] };
   }
   const bounded = withBounds(question, open);
-  const rewritten = rewrites(question, open);
+  const boundsFor = (crd: string): FitProposal | undefined => {
+    // Where bounds alone do, nobody wants both.
+    if (bounded.proposals.length > 0) return undefined;
+    const asked = fitQuestion({ ...scenario, crd }, options, host);
+    const left = asked?.targets.filter((target) => !isKept(target, nothingChosen)) ?? [];
+    return asked === undefined || left.length === 0 ? undefined : withBounds(asked, left).proposals[0];
+  };
+  const rewritten = rewrites(question, open, boundsFor);
   return {
     before,
     proposals: [...bounded.proposals, ...rewritten],

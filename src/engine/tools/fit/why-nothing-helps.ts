@@ -1,6 +1,5 @@
-import type { Expr } from "../../cel/ast/expr.ts";
-import { childrenOf } from "../../cel/validators/visit.ts";
 import { fieldName } from "../../playback/explain/field-name.ts";
+import { endlessCall } from "../../server/rules/endless-call.ts";
 import { type Chosen, nothingChosen } from "./bound.ts";
 import { boundsOf, type Constraint } from "./constraint.ts";
 import type { Variable } from "./variable.ts";
@@ -10,7 +9,8 @@ export function whyNothingHelps(constraint: Constraint, variables: ReadonlyMap<s
   const relevant = boundsOf(constraint, nothingChosen).flatMap((id) => variables.get(id) ?? []);
   const tightest: Chosen = new Map(relevant.map(({ id, steps, least }) => [id, steps[0] ?? least]));
   const what = constraint.isTotal ? "All rules together" : subject(constraint);
-  const culprit = withoutSize(constraint, tightest);
+  const [first] = constraint.expressions;
+  const culprit = first === undefined || constraint.isTotal ? undefined : endlessCall(first.compiled);
   if (culprit !== undefined) {
     return `${what} cannot be fitted by bounds: \`${culprit}\` works on a value that the rule makes itself, and the server takes it for endless. Ask for the parts instead of the whole, or compare with \`size()\`.`;
   }
@@ -25,36 +25,6 @@ export function whyNothingHelps(constraint: Constraint, variables: ReadonlyMap<s
       : `, which ${needed.slice(0, 3).join(", ")} must have for defaults, examples or objects,`;
   return `${what} cannot be fitted by bounds: with the tightest ones${because} it still costs ${times(factor)} times the limit. Simplify or split the rule.`;
 }
-
-/** Beyond this a size was unknown: no schema allows as much. */
-const endless = 2n ** 56n;
-
-/** The innermost call whose cost is endless whatever the bounds. */
-function withoutSize({ expressions, isTotal }: Constraint, tightest: Chosen): string | undefined {
-  const [first] = expressions;
-  if (first === undefined || isTotal) return undefined;
-  const { nodes } = first.estimate(tightest);
-  const isEndless = (expr: Expr): boolean => (nodes.get(expr.id)?.max ?? 0n) > endless;
-  let at: Expr | undefined = first.compiled.checked.ast.expr;
-  let found: Expr | undefined;
-  while (at !== undefined && isEndless(at)) {
-    found = at;
-    at = childrenOf(at).find(isEndless);
-  }
-  if (found?.kind === "call") return operators[found.function] ?? `${found.function}()`;
-  return found === undefined ? undefined : "a macro";
-}
-
-const operators: Readonly<Record<string, string>> = {
-  "_==_": "==",
-  "_!=_": "!=",
-  "_<_": "<",
-  "_<=_": "<=",
-  "_>_": ">",
-  "_>=_": ">=",
-  "_+_": "+",
-  "@in": "in",
-};
 
 function times(factor: number): string {
   return factor < 10 ? factor.toPrecision(2) : String(Math.round(factor));

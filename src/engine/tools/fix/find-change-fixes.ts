@@ -116,7 +116,9 @@ function draftOf(scenario: Scenario, document: DocumentId, playback: Playback): 
 /** Whether the change is gone, no other value has it now, and the server says nothing that it did not say before. */
 function isFixed(before: CallReport, after: CallReport, target: FixableChange): boolean {
   const known = new Set(problemTexts(before));
-  if (problemTexts(after).some((text) => !known.has(text))) return false;
+  // What an object that is taken loses besides was hidden by its rejection.
+  const isNowTaken = after.accepted && !before.accepted;
+  if (!isNowTaken && problemTexts(after).some((text) => !known.has(text))) return false;
   if (target.kind === "missed") {
     const output = after.stages.find(({ id }) => id === "default")?.output;
     return output !== undefined && valueAt(output, target.path) !== undefined;

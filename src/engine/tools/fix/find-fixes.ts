@@ -4,20 +4,23 @@ import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { pathText, samePath } from "../../go/value/path.ts";
-import type { Value } from "../../go/value/value.ts";
+import type { Value, ValueMap } from "../../go/value/value.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import type { CallReport, Change, DocumentId, Problem } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { textOf } from "../../playback/scenario-texts.ts";
+import { storageVersion } from "../../server/resource/resource.ts";
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import { makeItFit } from "../fit/make-it-fit.ts";
+import { sampleObject } from "../samples/sample.ts";
 import { type Attempt, type Draft, parentOf } from "./draft.ts";
 import { findChangeFixes } from "./find-change-fixes.ts";
 import type { Fix, Fixable } from "./fix.ts";
 import { labelled } from "./label.ts";
 import { fromNothing } from "./remedies/from-nothing.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
+import { unreadable } from "./remedies/unreadable.ts";
 import { definitionRemedy } from "./remedies.ts";
 import { groundOf } from "./repair/ground.ts";
 import { guarded } from "./repair/guard.ts";
@@ -48,9 +51,13 @@ export function findFixes(
   if (change !== undefined) return findChangeFixes(scenario, document, { kind: "change", change }, host);
   const text = textOf(scenario, document);
   const manuscript = text === undefined ? undefined : Manuscript.read(text);
-  if (text === undefined || manuscript === undefined) return [];
+  if (text === undefined) return [];
   const parsed = parseDocument(text, formatOf(text));
-  if (!parsed.ok) return [];
+  if (manuscript === undefined || !parsed.ok) {
+    const example = isDefinition(document) ? () => undefined : () => exampleFor(trials);
+    const slips = unreadable(text, problem, example);
+    return labelled(ranked(tried(slips.slice(0, mostTried), problem, trials)));
+  }
   const path = problem.location?.path ?? [];
   const replaced = document === "crd" ? readValue(scenario.previousCrd) : undefined;
   const draft: Draft = { problem, path, manuscript, value: parsed.value, before: replaced };
@@ -149,13 +156,29 @@ function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
   const remedy = resourceRemedy(draft.problem);
   if (remedy === undefined) return [];
   const definition = readValue(scenario.crd);
-  const own = remedy({ ...draft, definition, ground: groundOf(trials.playback, document) });
+  const { playback } = trials;
+  const own = remedy({
+    ...draft,
+    definition,
+    ground: groundOf(playback, document),
+    stored: (playback.store?.list("") ?? []).map(([, { value }]) => value),
+    example: () => exampleFor(trials),
+  });
   const definitionId = draft.problem.decidedBy?.document ?? "crd";
   const isBroken = draft.problem.error?.origin === "rules/run";
   // What the object lacks is often meant to be optional: the rule asks first.
   const asked = isBroken ? guarded(draft.problem, definitionId, textOf(scenario, definitionId) ?? "") : [];
   const [first, ...rest] = own;
   return first === undefined || isRemoval(first) ? [...asked, ...own] : [first, ...asked, ...rest];
+}
+
+/** An object of the scenario's definition. */
+function exampleFor({ playback }: Trials): ValueMap | undefined {
+  const resource = playback.write?.live?.resource;
+  if (resource === undefined) return undefined;
+  const stored = storageVersion(resource);
+  const version = stored.served ? stored : resource.versions.find(({ served }) => served);
+  return version && sampleObject(resource, version, { kind: "minimal" }).object;
 }
 
 function isRemoval({ title }: Attempt): boolean {
@@ -207,9 +230,11 @@ function newErrors(before: CallReport | undefined, after: CallReport, problem: P
   const known = new Set(errorsOf(before).map(unnumbered));
   const fresh = errorsOf(after).filter((each) => !known.has(unnumbered(each)));
   const cameFarther = problem.stage === "decode" && !fresh.some(({ stage }) => stage === "decode");
-  const holder = parentOf(problem.location?.path ?? []);
+  const place = problem.location?.path ?? [];
+  const holder = parentOf(place);
+  // What is said of the whole text is near to nothing in it.
   const isNear = ({ location }: Problem): boolean =>
-    location !== undefined && samePath(location.path.slice(0, holder.length), holder);
+    place.length > 0 && location !== undefined && samePath(location.path.slice(0, holder.length), holder);
   return (cameFarther ? fresh.filter(isNear) : fresh).map(({ text }) => text);
 }
 

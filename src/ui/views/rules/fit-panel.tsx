@@ -93,6 +93,7 @@ const wayNames: Readonly<Record<FitProposal["kind"], string>> = {
   pattern: "Use a pattern",
   enum: "Use an enum",
   move: "Move the rule",
+  rewrite: "Say it otherwise",
 };
 
 function ByBounds({ fit, control }: { readonly fit: Fit; readonly control: FitControl }): ReactNode {

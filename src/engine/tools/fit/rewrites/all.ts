@@ -1,20 +1,29 @@
 import { writtenTree } from "../../../cel/tooling/written-tree.ts";
-import { applyEdits } from "../../edit/text-edit.ts";
+import { applyEdits, smallestEdit } from "../../edit/text-edit.ts";
 import { confirm } from "../confirm.ts";
 import type { Constraint } from "../constraint.ts";
 import { Changes } from "../draft.ts";
 import type { FitProposal } from "../fit.ts";
 import type { FitQuestion } from "../question.ts";
+import { formatMessage } from "./format-message.ts";
 import { keywordInstead } from "./keyword-instead.ts";
 import { moveDown } from "./move-down.ts";
 import type { ExpensiveRule, Idea } from "./rewrite.ts";
 import { uniqueness } from "./uniqueness.ts";
+import { withoutBuilding } from "./without-building.ts";
 
 /** Of many expensive rules the first are looked at. */
 const mostRules = 4;
 
-/** Other ways to say what expensive rules say, in all versions that have them, each tried on admission. */
-export function rewrites(question: FitQuestion, open: readonly Constraint[]): readonly FitProposal[] {
+/**
+ * Other ways to say what expensive rules say, in all versions that have them, each tried on admission. `boundsFor` are
+ * the bounds that an edited definition needs.
+ */
+export function rewrites(
+  question: FitQuestion,
+  open: readonly Constraint[],
+  boundsFor: (text: string) => FitProposal | undefined,
+): readonly FitProposal[] {
   const { draft, definition, judge, options } = question;
   const rules = twins(question, open);
   // No other way to say one rule makes the others cheaper.
@@ -22,16 +31,24 @@ export function rewrites(question: FitQuestion, open: readonly Constraint[]): re
   return rules
     .slice(0, mostRules)
     .flatMap((same) => ideasFor(same).map((idea) => ({ idea, solved: same.length })))
-    .flatMap(({ idea: { changes, ...words }, solved }) => {
+    .flatMap(({ idea: { changes, mayNeedBounds, ...words }, solved }) => {
       const edits = changes.edits();
       if (edits === undefined) return [];
-      const confirmed = confirm(
-        judge,
-        definition.write,
-        applyEdits(draft.text, edits),
-        options.path === undefined ? "all" : solved,
-      );
-      return confirmed.ok ? [{ ...words, changes: changes.changes, edits }] : [];
+      const text = applyEdits(draft.text, edits);
+      const wanted = options.path === undefined ? "all" : solved;
+      if (confirm(judge, definition.write, text, wanted).ok)
+        return [{ ...words, changes: changes.changes, edits }];
+      const bounds = mayNeedBounds === true ? boundsFor(text) : undefined;
+      if (bounds === undefined) return [];
+      const bounded = applyEdits(text, bounds.edits);
+      return [
+        {
+          ...words,
+          title: `${words.title}, and ${bounds.title.charAt(0).toLowerCase()}${bounds.title.slice(1)}`,
+          changes: [...changes.changes, ...bounds.changes],
+          edits: [smallestEdit(draft.text, bounded)],
+        },
+      ];
     });
 }
 
@@ -40,11 +57,12 @@ function twins({ draft }: FitQuestion, open: readonly Constraint[]): readonly (r
   const groups = new Map<string, ExpensiveRule[]>();
   for (const { isTotal, schema, expressions } of open) {
     const [expression] = expressions;
-    if (isTotal || expression === undefined || expression.isMessage) continue;
+    if (isTotal || expression === undefined) continue;
     const { node, rule, path } = expression.site;
-    const tree = writtenTree(rule.rule);
+    const written = expression.isMessage ? rule.messageExpression : rule.rule;
+    const tree = writtenTree(written);
     if (tree === undefined) continue;
-    const key = JSON.stringify([node.at, rule.rule, path.at(-2)]);
+    const key = JSON.stringify([node.at, written, path.slice(-2)]);
     groups.set(key, [...(groups.get(key) ?? []), { expression, schema, tree, draft }]);
   }
   return [...groups.values()];
@@ -52,11 +70,11 @@ function twins({ draft }: FitQuestion, open: readonly Constraint[]): readonly (r
 
 /** Ideas that hold in every version. */
 function ideasFor(rules: readonly ExpensiveRule[]): readonly Idea[] {
-  const [first = [], ...others] = rules.map((rule) => [
-    ...uniqueness(rule),
-    ...keywordInstead(rule),
-    ...moveDown(rule),
-  ]);
+  const [first = [], ...others] = rules.map((rule) =>
+    rule.expression.isMessage
+      ? formatMessage(rule)
+      : [...uniqueness(rule), ...keywordInstead(rule), ...moveDown(rule), ...withoutBuilding(rule)],
+  );
   return first.flatMap((idea, i) => {
     const same = others.map((ideas) => ideas[i]).filter((other) => other?.title === idea.title);
     const parts = [idea, ...same].flatMap((one) => one?.changes ?? []);

@@ -22,6 +22,8 @@ export interface Idea {
   readonly title: string;
   readonly why: string;
   readonly changes: Changes;
+  /** It may only help together with bounds. */
+  readonly mayNeedBounds?: boolean;
 }
 
 /** The node that fields lead to from the rule's, by the names that CEL has for them. */

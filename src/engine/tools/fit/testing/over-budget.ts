@@ -154,6 +154,35 @@ export const overBudget: readonly OverBudget[] = [
     ),
   ),
   one(
+    "a filtered list",
+    ["rewrite"],
+    strings(
+      "self.filter(x, x.startsWith('a')).all(y, y.matches('^[a-z]+$'))",
+      ", maxItems: 50",
+      ", maxLength: 63",
+    ),
+  ),
+  one(
+    "a filtered list without bounds",
+    ["rewrite"],
+    strings("self.filter(x, x.startsWith('a')).all(y, y.matches('^[a-z]+$'))"),
+  ),
+  one(
+    "values of items",
+    ["rewrite"],
+    objects("self.map(x, x.name).all(n, n.matches('^[a-z]+$'))", ", maxItems: 50", ", maxLength: 63"),
+  ),
+  one(
+    "two lists as one",
+    ["rewrite"],
+    "a: {type: object, properties: {left: {type: array, maxItems: 20, items: {type: string, maxLength: 20}}, right: {type: array, maxItems: 20, items: {type: string, maxLength: 20}}}, x-kubernetes-validations: [{rule: \"(self.left + self.right).all(x, x.matches('^[a-z]+$'))\"}]}",
+  ),
+  one(
+    "a message with a number",
+    ["rewrite"],
+    "count: {type: integer, x-kubernetes-validations: [{rule: 'self > 0', messageExpression: \"'must be more than 0, is ' + string(self)\"}]}",
+  ),
+  one(
     "over three lists",
     ["bounds", "move"],
     `a: {type: array, items: {type: array, items: {type: array, items: {type: integer}}}, x-kubernetes-validations: [{rule: "self.all(x, x.all(y, y.all(z, z > 0)))"}]}`,

@@ -1,4 +1,6 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isList } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Draft, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
 import { typeMeant } from "./types.ts";
@@ -26,6 +28,15 @@ function dotted(path: string): string {
 const jsonPath: Remedy = (draft) => {
   const good = dotted(textAt(draft, draft.path));
   return good === "" ? [removeColumn(draft)] : [write(draft, good)];
+};
+
+/** A version has a few selectable fields: the first of them stay. */
+const fewer: Remedy = ({ manuscript, path, value, problem }) => {
+  const most = Number(/at most (\d+)/.exec(problem.text)?.[1] ?? 8);
+  const fields = valueAt(value, path);
+  return isList(fields)
+    ? [{ title: `Keep the first ${most}`, edits: manuscript.replace(path, fields.slice(0, most)) }]
+    : [];
 };
 
 function removeColumn({ manuscript, path }: Draft) {
@@ -76,5 +87,6 @@ export const columnRemedies: ByOrigin<Remedy> = {
   "selectableFields/path": selectablePath,
   "selectableFields/type": selectablePath,
   "selectableFields/metadata": selectablePath,
+  "selectableFields/count": fewer,
   "selectableFields/duplicate": selectablePath,
 };

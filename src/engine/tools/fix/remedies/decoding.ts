@@ -1,6 +1,6 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { encodeBase64 } from "../../../go/decode/base64.ts";
-import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Problem } from "../../../playback/report.ts";
 import {
@@ -15,6 +15,7 @@ import {
   together,
 } from "../draft.ts";
 import { inlined, jsonSchemaKeyword } from "./classics.ts";
+import { repeatedField, repeatedKey } from "./repeated.ts";
 import { intoVersions, isV1beta1, toV1 } from "./v1beta1.ts";
 
 /** The members of a definition that people misspell or misplace. */
@@ -148,6 +149,8 @@ const wrongType: Remedy = (draft) => {
     replace(BigInt(written));
   if (wanted === "bool" && typeof written === "string")
     replace(written.toLowerCase() === "true", `Write it without quotes`);
+  if (wanted === "string" && path.length === 2 && path[0] === "metadata" && name === "name")
+    replace(`${stringAt(value, "spec", "names", "plural")}.${stringAt(value, "spec", "group")}`);
   if (wanted === "string" && written !== undefined && !isMap(written) && !isList(written))
     attempts.push({
       title: `Quote "${draft.manuscript.sourceOf(path) ?? String(written)}"`,
@@ -212,27 +215,14 @@ const caBundle: Remedy = ({ manuscript, value }) => {
   ];
 };
 
-/** A key that stands in a mapping already: its second line goes, if it has but one. */
-const secondKey: Remedy = ({ manuscript, problem }) => {
-  const [, line = "", key = ""] = /line (\d+): key "(.*?)" already set/.exec(problem.text) ?? [];
-  const lines = manuscript.text.split("\n");
-  const index = Number(line) - 1;
-  const own = lines[index];
-  const indent = (text = ""): number => /^[ -]*/.exec(text)?.[0].length ?? 0;
-  const next = lines.slice(index + 1).find((text) => text.trim() !== "");
-  if (own === undefined || !own.trim().startsWith(key) || (next !== undefined && indent(next) > indent(own)))
-    return [];
-  const start = lines.slice(0, index).join("\n").length;
-  return [{ title: `Remove the second ${key}`, edits: [{ start, end: start + own.length + 1, text: "" }] }];
-};
-
 /** Problems of decoding have no keyword of their own: their text tells what they are. */
 export function decodingRemedy(problem: Problem): Remedy | undefined {
   const { text } = problem;
   if (text.startsWith('unknown field "')) return unknownField;
   if (text.includes("json: cannot unmarshal")) return wrongType;
   if (text.includes("illegal base64")) return caBundle;
-  if (text.includes("already set in map")) return secondKey;
+  if (text.includes("already set in map")) return repeatedKey;
+  if (text.startsWith('duplicate field "')) return repeatedField;
   if (text.startsWith("unrecognized format")) return format;
   if (
     /Object 'Kind' is missing|no kind ".*" is registered|does not match the expected API version/.test(text)

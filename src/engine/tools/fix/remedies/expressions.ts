@@ -1,6 +1,6 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { segmentKey } from "../../../go/value/path.ts";
-import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { isList, isMap, member, type Value, withMember } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Attempt, addName, type Draft, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
 import { type RuleFacts, rewritesOf } from "./rewrites.ts";
@@ -66,6 +66,39 @@ const likelyKeys = ["name", "key", "id", "type", "host", "port"];
 export const makeItAMap: Remedy = (draft) => {
   const list = listAround(draft);
   if (list === undefined) return [];
+  return [...mapByKey(draft, list), ...itemByItem(draft, list)];
+};
+
+/** The rule of an item as one of the list, which has an old value: it pairs items by their place. */
+function itemByItem(draft: Draft, list: Draft["path"]): readonly Attempt[] {
+  const { manuscript, path, value } = draft;
+  const index = path.lastIndexOf("x-kubernetes-validations");
+  const rule = valueAt(value, path.slice(0, index + 2));
+  const written = textAt(draft, [...path.slice(0, index + 2), "rule"]);
+  if (!isMap(rule) || index !== list.length + 1 || /\b(?:item|at)\b/.test(written)) return [];
+  const asked = written
+    .trim()
+    .replaceAll(/(?<![\w.])self(?!\w)/g, "item")
+    .replaceAll(/(?<![\w.])oldSelf(?!\w)/g, "oldSelf[at]");
+  const moved = withMember(rule, "rule", `self.all(at, item, at >= oldSelf.size() || ${asked})`);
+  const there = [...list, "x-kubernetes-validations"];
+  const own = path.slice(0, index);
+  const others = valueAt(value, path.slice(0, index + 1));
+  const isLast = isList(others) && others.length === 1;
+  return [
+    {
+      title: "Compare item by item, at the list",
+      edits: together(
+        manuscript.remove(isLast ? [...own, "x-kubernetes-validations"] : path.slice(0, index + 2)),
+        manuscript.has(there)
+          ? manuscript.append(there, moved)
+          : manuscript.insert(list, "x-kubernetes-validations", [moved], "type"),
+      ),
+    },
+  ];
+}
+
+function mapByKey(draft: Draft, list: Draft["path"]): readonly Attempt[] {
   const items = valueAt(draft.value, [...list, "items"]);
   const required = member(items, "required");
   const needed = isList(required) ? required.map(String) : [];
@@ -87,7 +120,7 @@ export const makeItAMap: Remedy = (draft) => {
         : addName(draft, [...list, "items", "required"], name),
     ),
   }));
-};
+}
 
 /** The outermost list around the rule that is no map. */
 function listAround({ path, value }: Draft): Draft["path"] | undefined {

@@ -136,6 +136,29 @@ const missing: Remedy = (draft) => {
   return [{ title: `Name it ${word}, of kind ${kindOfWord}`, edits }];
 };
 
+/** What a name is to begin with, in the letters of names. */
+const prefix: Remedy = (draft) => {
+  const { manuscript, value } = draft;
+  const name = `${textAt(draft, ["spec", "names", "plural"])}.${textAt(draft, ["spec", "group"])}`;
+  const isNamed = valueAt(value, ["metadata", "name"]) !== undefined;
+  const good = textAt(draft, draft.path)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.-]+/g, "-")
+    .replaceAll(/^[-.]+/g, "");
+  const renamed = isNamed ? undefined : manuscript.rename(draft.path, "name");
+  return [
+    // A definition has the name that its plural and its group make, so that none is made for it.
+    { title: `Name it ${name}`, edits: together(renamed, manuscript.replace(draft.path, name)) },
+    ...(good === "" ? [] : [{ title: `Write ${good}`, edits: set(draft, draft.path, good) }]),
+  ];
+};
+
+/** Who owns an object is known once it has a uid: a text that is written beforehand leaves that to the controller. */
+const owner: Remedy = ({ manuscript, path }) => {
+  const index = path.indexOf("ownerReferences");
+  return [{ title: "Remove the owner", edits: manuscript.remove(path.slice(0, index + 2)) }];
+};
+
 const approval: Remedy = (draft) => {
   const note = "unapproved, a playground";
   const path = ["metadata", "annotations"];
@@ -148,7 +171,8 @@ const approval: Remedy = (draft) => {
 
 export const nameRemedies: ByOrigin<Remedy> = {
   "metadata/name": nameOfDefinition,
-  "metadata/generateName": nameOfDefinition,
+  "metadata/generateName": (draft) => [...prefix(draft), ...nameOfDefinition(draft)],
+  "metadata/ownerReferences": owner,
   "names/plural": (draft) => [...plural(draft), ...missing(draft)],
   "names/singular": (draft) => [...leaveOut(draft), ...label(draft), ...missing(draft)],
   "names/kind": (draft) => [...kind(draft), ...missing(draft)],

@@ -1,6 +1,6 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
+import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
@@ -9,7 +9,17 @@ import { type Ground, nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
+import {
+  existingName,
+  isNoObject,
+  metadataAsObject,
+  patchOperation,
+  sharedFields,
+  startObject,
+  withoutEmptyDocument,
+} from "./envelope.ts";
 import { entriesRemedy, finalizersRemedy } from "./metadata.ts";
+import { repeatedField } from "./repeated.ts";
 
 /** What a remedy for a resource knows beside its text. */
 export interface ResourceDraft extends Draft {
@@ -17,6 +27,10 @@ export interface ResourceDraft extends Draft {
   readonly ground: Ground | undefined;
   /** The definition itself. */
   readonly definition: Value | undefined;
+  /** The objects that are there before the request. */
+  readonly stored: readonly ValueMap[];
+  /** An object that the definition takes. */
+  readonly example: () => ValueMap | undefined;
 }
 
 export type ResourceRemedy = (draft: ResourceDraft) => readonly Attempt[];
@@ -210,11 +224,20 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   const { text, error } = problem;
   if (text.startsWith('unknown field "')) return unknownField;
   if (/ObjectMeta\.(labels|annotations) of type string/.test(text)) return metadataOfTexts;
-  if (/Object 'Kind' is missing|does not match the expected API version|page not found/.test(text))
-    return typeMeta;
+  if (text.startsWith('duplicate field "')) return repeatedField;
+  if (/couldn't get version\/kind|Object '\w+' is missing/.test(text))
+    return (draft) => [
+      ...withoutEmptyDocument(draft),
+      ...patchOperation(draft),
+      ...(isNoObject(draft) ? startObject(draft) : typeMeta(draft)),
+    ];
+  if (/does not match the expected API version|page not found/.test(text)) return typeMeta;
+  if (/of type v1\.ObjectMeta$/.test(text)) return metadataAsObject;
+  if (/^Apply failed with \d+ conflict/.test(text)) return sharedFields;
+  if (/" not found$/.test(text)) return existingName;
   if (/resourceVersion should not be set|the object has been modified/.test(text)) return ownVersion;
   if (/" already exists$/.test(text)) return anotherName;
-  if (/name must be provided/.test(text)) return name;
+  if (/name must be provided/.test(text)) return (draft) => [...patchOperation(draft), ...name(draft)];
   // All rules together took too many steps: one value less changes little, and each trial takes as long as the answer.
   if (error === undefined || /running out of cost budget/.test(text)) return undefined;
   const own = byOrigin[error.origin];

@@ -1,5 +1,6 @@
 import { parse } from "../../../cel/parser/grammar.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
+import { withReadableConstants } from "./constants.ts";
 
 /** Longer expressions are not rewritten. */
 const longest = 1_500;
@@ -118,6 +119,7 @@ const questions: readonly Rewrite[] = [
   [/^\s*([\s\S]*?)\s*$/, "$1 != ''"],
   [/^\s*([\s\S]*?)\s*$/, "$1 > 0"],
   [/^\s*([\s\S]*?)\s*$/, "$1.size() > 0"],
+  [/^\s*([\s\S]*?)\s*$/, "$1.hasValue()"],
   [/^\s*([\s\S]*?)\s*$/, "$1.orValue(false)"],
   [/^\s*([\s\S]*?)\s*$/, "has($1)"],
   [/^\s*([\s\S]*?)\s*$/, "string($1)"],
@@ -143,9 +145,18 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
     ...slips.map((slip) => replaced(text, [slip])),
   ]);
   const both = [withSelf(spelt, facts.names), withEscapes(spelt, facts.names)];
-  return [
-    ...new Set([spelt, ...named, ...both, ...alone].map((text) => text.replaceAll(" NOTIN ", " not in "))),
-  ].filter((text) => text !== rule && text.trim() !== "" && parse(text).ok);
+  const shut = withClosers(plain);
+  const likely = /\[\?|\.\?/.test(shut) ? [`${shut}.hasValue()`, shut] : [shut];
+  const closed = shut === plain ? [] : [...likely, ...questions.map((each) => replaced(shut, [each]))];
+  const sure = [
+    ...withReadableConstants(plain, facts.message),
+    ...ofOneValue(plain, facts.message),
+    ...closed,
+  ];
+  const all = [...sure, spelt, ...named, ...both, ...alone];
+  return [...new Set(all.map((text) => text.replaceAll(" NOTIN ", " not in ")))].filter(
+    (text) => text !== rule && text.trim() !== "" && parse(text).ok,
+  );
 }
 
 function replaced(text: string, rewrites: readonly Rewrite[]): string {
@@ -180,6 +191,29 @@ function withSelf(rule: string, names: readonly string[]): string {
   return rule.replaceAll(/(?<![\w.'"])[A-Za-z_]\w*(?![\w('"])/g, (word) =>
     known.has(word) ? `self.${word}` : word,
   );
+}
+
+/** What is opened and not closed is closed at the end. */
+function withClosers(rule: string): string {
+  const pairs: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+  const open: string[] = [];
+  for (const [i, part] of rule.split(texts).entries()) {
+    for (const character of i % 2 === 1 ? "" : part) {
+      if (pairs[character] !== undefined) open.unshift(pairs[character]);
+      else if (character === open[0]) open.shift();
+    }
+  }
+  return rule.trimEnd() + open.join("");
+}
+
+/** `self.port.all(p, p > 0)` of what is no list: `self.port > 0`. */
+function ofOneValue(rule: string, message: string): readonly string[] {
+  if (!message.includes("cannot be range of a comprehension")) return [];
+  const [whole, value = "", variable = "", body = ""] =
+    /(self[\w.]*)\.(?:all|exists|exists_one)\(\s*(\w+)\s*,\s*((?:[^()]|\([^()]*\))*)\)/.exec(rule) ?? [];
+  if (whole === undefined) return [];
+  const asked = body.replaceAll(new RegExp(`(?<![\\w.])${variable}(?!\\w)`, "g"), value);
+  return [rule.replace(whole, () => asked)];
 }
 
 /** `self.max-size`, which is read as a difference. */

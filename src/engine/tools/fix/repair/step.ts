@@ -4,7 +4,7 @@ import { deepEqual } from "../../../go/value/equal.ts";
 import { type Path, segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
-import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
+import { applyEdits, smallestEdit, type TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, parentOf } from "../draft.ts";
 import { fitting, placeName, shown } from "../label.ts";
 
@@ -94,16 +94,6 @@ function writing(manuscript: Manuscript, path: Path, to: Value): readonly TextEd
   if (holder.length === 0 || manuscript.has(holder))
     return manuscript.insert(holder, String(segmentKey(last)), to);
   return writing(manuscript, holder, new Map([[String(segmentKey(last)), to]]));
-}
-
-/** One edit that turns a text into another: what both begin and end with is left alone. */
-function smallestEdit(before: string, after: string): TextEdit {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start++;
-  let same = 0;
-  while (same < most - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
-  return { start, end: before.length - same, text: after.slice(start, after.length - same) };
 }
 
 /** A repair as something to try on a text. */

@@ -1,0 +1,67 @@
+import { compileRe2 } from "../../../go/regexp/re2js.ts";
+
+/** Constants that functions cannot read, written as they can: patterns, durations, timestamps. */
+export function withReadableConstants(rule: string, message: string): readonly string[] {
+  if (message.includes("invalid matches argument") || message.includes("invalid find"))
+    return withPatterns(rule);
+  if (message.includes("invalid duration argument"))
+    return [rule.replaceAll(/\bduration\((null|'[^']*'|"[^"]*")\)/g, asDuration)];
+  if (message.includes("invalid timestamp argument"))
+    return [rule.replaceAll(/\btimestamp\((null|'[^']*'|"[^"]*")\)/g, asTimestamp)];
+  return [];
+}
+
+const call = /([\w.()[\]']+)\.matches\((r?)('[^'\n]*'|"[^"\n]*")\)/;
+
+/** A pattern that RE2 does not read: what it looks ahead for is asked apart; characters that mean something are meant as they are. */
+function withPatterns(rule: string): readonly string[] {
+  const [whole = "", of = "", raw = "", quoted = ""] = call.exec(rule) ?? [];
+  const quote = quoted.slice(0, 1);
+  const pattern = raw === "r" ? quoted.slice(1, -1) : quoted.slice(1, -1).replaceAll("\\\\", "\\");
+  if (whole === "" || isPattern(pattern)) return [];
+  const matches = (text: string): string =>
+    `${of}.matches(${text.includes("\\") ? "r" : ""}${quote}${text}${quote})`;
+  const [, start = "", negative = "", ahead = "", rest = ""] =
+    /^(\^?)\(\?([!=])((?:[^()]|\([^()]*\))*)\)(.*)$/.exec(pattern) ?? [];
+  const apart =
+    negative === "" || !isPattern(start + ahead)
+      ? []
+      : [
+          `${negative === "!" ? "!" : ""}${matches(start + ahead)}${/^(?:\.[*+])?\$?$/.test(rest) ? "" : ` && ${matches(start + rest)}`}`,
+        ];
+  const literal = pattern.replaceAll(/[\\^$.|?*+()[\]{}]/g, (character) => `\\${character}`);
+  const isPlain = !/[\\^$]/.test(pattern);
+  const others = [pattern.replaceAll("\\Z", "\\z"), literal].filter(isPattern).map(matches);
+  return [...apart, ...(isPlain ? [`${of}.contains(${quote}${pattern}${quote})`] : []), ...others].map(
+    (text) => rule.replace(whole, () => text),
+  );
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    compileRe2(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const units: Readonly<Record<string, string>> = { s: "s", m: "m", h: "h", d: "d" };
+
+/** `'5 minutes'` is `'5m'`, `'10'` is seconds, null is no time. */
+function asDuration(whole: string, written: string): string {
+  if (written === "null") return "duration('0s')";
+  const [, number = "", unit = "s"] = /^\s*(\d+(?:\.\d+)?)\s*([a-z])?/i.exec(written.slice(1, -1)) ?? [];
+  if (number === "") return /^[^\d]*$/.test(written) ? "duration('1s')" : whole;
+  const short = units[unit.toLowerCase()] ?? "s";
+  return short === "d" ? `duration('${Number(number) * 24}h')` : `duration('${number}${short}')`;
+}
+
+/** `'2026-01-02'` is the beginning of that day, null the beginning of time. */
+function asTimestamp(whole: string, written: string): string {
+  if (written === "null") return "timestamp(0)";
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?/.exec(written.slice(1, -1)) ?? [];
+  if (day === undefined) return whole;
+  const exact = time === undefined ? "00:00:00" : time.length === 5 ? `${time}:00` : time;
+  return `timestamp('${day}T${exact}Z')`;
+}

@@ -1,0 +1,97 @@
+import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
+import type { ValueMap } from "../../../go/value/value.ts";
+import { yamlText } from "../../../kubectl/printers/yaml-lines.ts";
+import type { Problem } from "../../../playback/report.ts";
+import type { Attempt } from "../draft.ts";
+
+/** Longer texts are not mended: each attempt reads the whole. */
+const longest = 200_000;
+
+/**
+ * Edits of a text that cannot be read, the smallest first: the slips of indentation, quotes and brackets that people
+ * make, on the line that is named and the one before it. None for a text that can be read with another of them.
+ */
+export function unreadable(
+  text: string,
+  { location }: Problem,
+  example: () => ValueMap | undefined,
+): readonly Attempt[] {
+  if (text.length > longest) return [];
+  if (/^[\s{}[\]"',:-]*$/.test(text)) return startAnew(text, example);
+  if (formatOf(text) === "json") return jsonSlips(text);
+  const lines = text.split("\n");
+  const named = Math.min((location?.line ?? 1) - 1, lines.length - 1);
+  const near = [named, named - 1, named + 1].filter((index) => index >= 0 && index < lines.length);
+  return [
+    ...tabs(text),
+    ...near.flatMap((index) => lineSlips(lines, index)).filter(({ edits }) => isRead(text, edits)),
+  ];
+}
+
+function startAnew(text: string, example: () => ValueMap | undefined): readonly Attempt[] {
+  const object = example();
+  if (object === undefined) return [];
+  const edits = [{ start: 0, end: text.length, text: yamlText(object) }];
+  return [{ title: "Write an object to start from", edits }];
+}
+
+/** A text in braces is read as JSON: with the mark of a document before it, it is YAML. */
+function jsonSlips(text: string): readonly Attempt[] {
+  const commas = text.replaceAll(/,(\s*[}\]])/g, "$1");
+  return [
+    { title: "Remove the comma at the end", edits: whole(text, commas) },
+    { title: "Write --- before it: it is YAML", edits: [{ start: 0, end: 0, text: "--- " }] },
+  ].filter(({ edits }) => isRead(text, edits));
+}
+
+/** Tabs do not indent. */
+function tabs(text: string): readonly Attempt[] {
+  const spaces = text.replaceAll(/^[ \t]+/gm, (indent) => indent.replaceAll("\t", "  "));
+  const edits = whole(text, spaces);
+  return spaces !== text && isRead(text, edits) ? [{ title: "Indent with blanks, not tabs", edits }] : [];
+}
+
+function lineSlips(lines: readonly string[], index: number): readonly Attempt[] {
+  const line = lines[index] ?? "";
+  const before = lines.slice(0, index).findLast((each) => each.trim() !== "") ?? "";
+  const start = lines.slice(0, index).reduce((sum, each) => sum + each.length + 1, 0);
+  const instead = (title: string, ...texts: readonly string[]): readonly Attempt[] =>
+    texts.map((text) => ({ title, edits: [{ start, end: start + line.length, text }] }));
+  const [, indent = "", rest = ""] = /^([ -]*)(.*)$/.exec(line) ?? [];
+  const [, key = "", value = ""] = /^((?:[\w./-]+|"[^"]*"):) (.*)$/.exec(rest) ?? [];
+  const depth = (each: string): number => /^ */.exec(each)?.[0].length ?? 0;
+  const levels = new Set([
+    depth(before),
+    depth(before) + 2,
+    depth(line) - 1,
+    depth(line) + 1,
+    depth(line) - 2,
+  ]);
+  return [
+    ...(/^[\w./-]+:[^\s/]/.test(rest)
+      ? instead("Put a blank behind the colon", indent + rest.replace(":", ": "))
+      : []),
+    ...(key === ""
+      ? []
+      : instead(`Quote the value of ${key.slice(0, -1)}`, `${indent}${key} ${JSON.stringify(value)}`)),
+    ...instead("Close the quote", `${line}"`, `${line}'`),
+    ...instead("Close the bracket", `${line}]`, `${line}}`, `${line}]}`),
+    ...(rest === "" || /:/.test(rest) ? [] : instead("Put a colon behind the key", `${line}:`)),
+    ...[...levels]
+      .filter((level) => level >= 0 && level !== depth(line))
+      .flatMap((level) => instead(`Indent the line by ${level}`, " ".repeat(level) + line.trimStart())),
+    { title: `Remove line ${index + 1}`, edits: [{ start, end: start + line.length + 1, text: "" }] },
+  ];
+}
+
+function whole(text: string, next: string): Attempt["edits"] {
+  return next === text ? undefined : [{ start: 0, end: text.length, text: next }];
+}
+
+/** Whether the edited text can be read: a look at it costs less than asking the server. */
+function isRead(text: string, edits: Attempt["edits"]): boolean {
+  const [edit] = edits ?? [];
+  if (edit === undefined) return false;
+  const next = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+  return parseDocument(next, formatOf(next)).ok;
+}
