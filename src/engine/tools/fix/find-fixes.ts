@@ -230,11 +230,9 @@ function newErrors(before: CallReport | undefined, after: CallReport, problem: P
   const known = new Set(errorsOf(before).map(unnumbered));
   const fresh = errorsOf(after).filter((each) => !known.has(unnumbered(each)));
   const cameFarther = problem.stage === "decode" && !fresh.some(({ stage }) => stage === "decode");
-  const place = problem.location?.path ?? [];
-  const holder = parentOf(place);
-  // What is said of the whole text is near to nothing in it.
+  const holder = parentOf(problem.location?.path ?? []);
   const isNear = ({ location }: Problem): boolean =>
-    place.length > 0 && location !== undefined && samePath(location.path.slice(0, holder.length), holder);
+    location !== undefined && samePath(location.path.slice(0, holder.length), holder);
   return (cameFarther ? fresh.filter(isNear) : fresh).map(({ text }) => text);
 }
 

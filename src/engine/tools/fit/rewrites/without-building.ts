@@ -12,8 +12,8 @@ import { fieldName } from "../../../playback/explain/field-name.ts";
 import { type ExpensiveRule, type Idea, newChanges, placesOf } from "./rewrite.ts";
 
 /**
- * A rule that makes a list to go through asks the same of the list that is there: the server takes what a rule makes for
- * endless, whatever the bounds.
+ * A rule that makes a list or a text to go through asks the same of what is there: the server takes what a rule makes
+ * for endless, whatever the bounds.
  */
 export function withoutBuilding(rule: ExpensiveRule): readonly Idea[] {
   const tree = rewritten(rule.tree);
@@ -28,7 +28,7 @@ export function withoutBuilding(rule: ExpensiveRule): readonly Idea[] {
     {
       kind: "rewrite",
       title: `Ask \`${written}\``,
-      why: `It says the same of \`${fieldName(site.node.at)}\` and makes no list of its own: the server takes what a rule makes for endless, whatever the bounds.`,
+      why: `It says the same of \`${fieldName(site.node.at)}\` and makes no value of its own: the server takes what a rule makes for endless, whatever the bounds.`,
       changes,
       mayNeedBounds: true,
     },
@@ -45,6 +45,10 @@ function rewritten(expr: Expr): Expr {
     countedMapped,
     amongMapped,
     ofSum,
+    orElse,
+    isOptionalOf,
+    joinedHere,
+    firstItem,
   ]) {
     const found = rewrite(inner);
     if (found !== undefined) return rewritten(found);
@@ -146,6 +150,67 @@ function ofSum(expr: Expr): Expr | undefined {
   if (name !== "all" && name !== "exists") return undefined;
   const each = (range: Expr): Expr => macroOf(range, name, question.variable, question.body);
   return call(name === "all" ? "_&&_" : "_||_", each(left), each(right));
+}
+
+/** `self.?a.orValue(d).contains(x)`: `has(self.a) ? self.a.contains(x) : d.contains(x)`. */
+function orElse(expr: Expr): Expr | undefined {
+  if (expr.kind !== "call") return undefined;
+  const [left, ...more] = expr.args;
+  const holder = expr.target ?? (left !== undefined && isComparison(expr.function) ? left : undefined);
+  const optional = holder?.kind === "call" && holder.function === "orValue" ? holder : undefined;
+  const field = optionalField(optional?.target);
+  const [fallback] = optional?.args ?? [];
+  if (field === undefined || fallback === undefined) return undefined;
+  const asked = (of: Expr): Expr =>
+    expr.target === undefined ? { ...expr, args: [of, ...more] } : { ...expr, target: of };
+  return call("_?_:_", call("has", field), asked(field), asked(fallback));
+}
+
+function isComparison(name: string): boolean {
+  return ["_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_"].includes(name);
+}
+
+/** `self.?a` as `self.a`; only one step may be absent. */
+function optionalField(expr: Expr | undefined): Extract<Expr, { kind: "select" }> | undefined {
+  if (expr?.kind !== "call" || expr.function !== "_?._") return undefined;
+  const [operand, name] = expr.args;
+  if (operand === undefined || name?.kind !== "const" || name.value.type !== "string") return undefined;
+  if (operand.kind === "call") return undefined;
+  return { kind: "select", id: 0, operand, field: name.value.value, testOnly: false };
+}
+
+/** `self.?a == optional.of(x)`: `has(self.a) && self.a == x`. */
+function isOptionalOf(expr: Expr): Expr | undefined {
+  const [left, right] = operands(expr, "_==_") ?? [];
+  const field = optionalField(left);
+  const isOf =
+    right?.kind === "call" &&
+    right.function === "of" &&
+    right.target?.kind === "ident" &&
+    right.target.name === "optional";
+  const [value] = isOf ? right.args : [];
+  return field && value && call("_&&_", call("has", field), call("_==_", field, value));
+}
+
+/** `[a, b].join('-')`: `a + '-' + b`. */
+function joinedHere(expr: Expr): Expr | undefined {
+  if (expr.kind !== "call" || expr.function !== "join" || expr.target?.kind !== "list") return undefined;
+  const { elements, optionalIndices } = expr.target;
+  const [first, ...others] = elements;
+  const [between] = expr.args;
+  if (first === undefined || optionalIndices.length > 0) return undefined;
+  return others.reduce<Expr>(
+    (sum, each) => call("_+_", between === undefined ? sum : call("_+_", sum, between), each),
+    first,
+  );
+}
+
+/** `l.first().value()`: `l[0]`. */
+function firstItem(expr: Expr): Expr | undefined {
+  if (expr.kind !== "call" || expr.function !== "value" || expr.target?.kind !== "call") return undefined;
+  const { function: name, target, args } = expr.target;
+  if (name !== "first" || target === undefined || args.length > 0) return undefined;
+  return call("_[_]", target, { kind: "const", id: 0, value: { type: "int", value: 0n } });
 }
 
 /** The tree with a value for a variable; undefined where a macro within it gives the name, or one of the value's, anew. */

@@ -154,28 +154,33 @@ export const overBudget: readonly OverBudget[] = [
     ),
   ),
   one(
-    "a filtered list",
+    "filtered items",
     ["rewrite"],
-    strings(
-      "self.filter(x, x.startsWith('a')).all(y, y.matches('^[a-z]+$'))",
+    objects(
+      "self.filter(x, x.port > 0).all(y, y.name.matches('^[a-z]+$'))",
       ", maxItems: 50",
       ", maxLength: 63",
     ),
   ),
   one(
-    "a filtered list without bounds",
+    "filtered items without bounds",
     ["rewrite"],
-    strings("self.filter(x, x.startsWith('a')).all(y, y.matches('^[a-z]+$'))"),
+    objects("self.filter(x, x.port > 0).all(y, y.name.matches('^[a-z]+$'))"),
   ),
   one(
-    "values of items",
+    "an optional text",
     ["rewrite"],
-    objects("self.map(x, x.name).all(n, n.matches('^[a-z]+$'))", ", maxItems: 50", ", maxLength: 63"),
+    "a: {type: object, properties: {name: {type: string, maxLength: 20}}, x-kubernetes-validations: [{rule: \"self.?name.orValue('').contains('x')\"}]}",
   ),
   one(
-    "two lists as one",
+    "an optional that is compared",
     ["rewrite"],
-    "a: {type: object, properties: {left: {type: array, maxItems: 20, items: {type: string, maxLength: 20}}, right: {type: array, maxItems: 20, items: {type: string, maxLength: 20}}}, x-kubernetes-validations: [{rule: \"(self.left + self.right).all(x, x.matches('^[a-z]+$'))\"}]}",
+    "a: {type: object, properties: {name: {type: string, maxLength: 20}}, x-kubernetes-validations: [{rule: \"self.?name == optional.of('x')\"}]}",
+  ),
+  one(
+    "texts that are joined",
+    ["rewrite"],
+    "a: {type: object, required: [left, right], properties: {left: {type: string, maxLength: 20}, right: {type: string, maxLength: 20}}, x-kubernetes-validations: [{rule: \"[self.left, self.right].join('-') != 'x'\"}]}",
   ),
   one(
     "a message with a number",
@@ -324,7 +329,7 @@ export const overBudget: readonly OverBudget[] = [
   ),
   one(
     "an optional without a size",
-    [],
+    ["rewrite"],
     `a: {type: object, properties: {field: {type: string}}, x-kubernetes-validations: [{rule: "self.?field == optional.of('a')"}]}`,
   ),
   one(

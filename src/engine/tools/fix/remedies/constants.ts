@@ -38,12 +38,7 @@ function withPatterns(rule: string): readonly string[] {
 }
 
 function isPattern(pattern: string): boolean {
-  try {
-    compileRe2(pattern);
-    return true;
-  } catch {
-    return false;
-  }
+  return compileRe2(pattern).ok;
 }
 
 const units: Readonly<Record<string, string>> = { s: "s", m: "m", h: "h", d: "d" };
