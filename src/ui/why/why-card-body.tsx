@@ -98,8 +98,8 @@ function judgedDocument({ card, answered: { names } }: KnownCard): WhyCard["plac
   return [...names].findLast(([, name]) => name === "resource")?.[0] ?? card.place.document;
 }
 
-function isEmpty({ problems, missed, steps, node, rules, decisions, values }: WhyCard): boolean {
-  const parts = [problems, missed, steps, rules, decisions, values];
+function isEmpty({ problems, missed, steps, node, rules, decisions, values, notes }: WhyCard): boolean {
+  const parts = [problems, missed, steps, rules, decisions, values, notes];
   return node === undefined && parts.every((part) => part.length === 0);
 }
 

@@ -13,6 +13,7 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { rulesAccount } from "../rule-analysis/rules-account.ts";
 import { problemsOf } from "./field-card.ts";
 import { nodeWords } from "./node.ts";
+import { readPathAt } from "./read-paths.ts";
 import { rulesOfNode, schemaDepth } from "./rules.ts";
 import { isBelow } from "./steps.ts";
 import { valuesOf } from "./values.ts";
@@ -39,6 +40,7 @@ export function definitionCard(
     playback.write !== write || schema === undefined
       ? []
       : rulesOfNode(rulesAccount(playback), isRule ? path : [...schema.start, ...schema.node.at]);
+  const read = readPathAt(path, write, sent);
   return {
     place,
     kind: schema === undefined ? "definition" : "schema",
@@ -49,12 +51,14 @@ export function definitionCard(
       ? {}
       : { node: nodeWords(schema.node, schema.root, document, schema.start, true) }),
     rules,
-    notes: [],
+    notes: read?.notes ?? [],
     missed:
       schema === undefined ? [] : requests.flatMap((request) => missedOf(request, schema, document, path)),
     decisions: sent.flatMap((request) => decisionsOf(request, document, path)).slice(0, mostListed),
     values:
-      schema === undefined ? [] : requests.flatMap(({ object }) => valuesOf(object, schema.node, mostListed)),
+      schema === undefined
+        ? (read?.values ?? [])
+        : requests.flatMap(({ object }) => valuesOf(object, schema.node, mostListed)),
   };
 }
 

@@ -216,3 +216,49 @@ describe("the card of a place in a definition", () => {
     expect(found?.problems.length).toBeGreaterThan(0);
   });
 });
+
+describe("a path by which the server reads objects", () => {
+  const withPaths = crd.replace(
+    "    storage: true\n",
+    `    storage: true
+    subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}}
+    selectableFields: [{jsonPath: .spec.color}]
+    additionalPrinterColumns:
+    - {name: Size, type: integer, jsonPath: .spec.size}
+    - {name: Colour, type: string, jsonPath: .spec.colr}
+    - {name: Replicas, type: integer, jsonPath: .spec.replicas}
+    - {name: Wrong, type: integer, jsonPath: .spec.color}
+    - {name: Ready, type: string, jsonPath: '.status.conditions[?(@.type=="Ready")].status'}
+`,
+  );
+  const object = `${head}spec:\n  size: 3\n`;
+  const notesAt = (word: string): readonly string[] | undefined =>
+    card({ crd: withPaths, requests: [{ verb: "create", object }] }, "crd", withPaths, word)?.notes;
+
+  it.each<[string, string]>([
+    ["name: Size", "Of `w` it reads `3` (line 6 of what was sent)."],
+    [
+      "name: Colour",
+      "Of `w` it reads nothing: the schema has no `spec.colr` (`color` is near), so that nothing is ever stored there.",
+    ],
+    ["name: Replicas", "Of `w` it reads nothing: the object has no `spec.replicas`, and the cell is empty."],
+    ["name: Wrong", "Of `w` it reads nothing: a column of type `integer` shows nothing for red."],
+    [
+      "name: Ready",
+      'Of `w` it reads nothing: nothing in the object matches `.status.conditions[?(@.type=="Ready")].status`, and the cell is empty.',
+    ],
+    ["jsonPath: .spec.color}]", "Of `w` it reads `red`."],
+    [
+      "specReplicasPath",
+      "Of `w` it reads nothing: the object has no `spec.replicas`, and reads of the scale then show 0 replicas.",
+    ],
+  ])("%s", (word, note) => {
+    expect(notesAt(word)).toEqual([note]);
+  });
+
+  it("says so where nothing is stored", () => {
+    expect(card({ crd: withPaths }, "crd", withPaths, "name: Size")?.notes).toEqual([
+      "No object is stored that it could read.",
+    ]);
+  });
+});
