@@ -253,6 +253,58 @@ describe("sentences", () => {
     expect(explanation).toMatch(words);
   });
 
+  it.each<[string, string, RegExp]>([
+    ["self.b > 3 || !has(self.a)", "{a: x, b: 1}", /`self\.b` is 1; `self\.a` is there\./],
+    ["!has(self.a) || self.b > 3", "{a: x, b: 1}", /`self\.b` is 1; `self\.a` is there\./],
+    ["has(self.a) || self.b > 3", "{b: 1}", /`self\.b` is 1; `self\.a` is absent\./],
+    ["!has(self.b) || self.b > 3", "{b: 1}", /`self\.b > 3` is false: `self\.b` is 1\. \(/],
+  ])("name both halves of %s", (text, spec, words) => {
+    const crd = inSpec("a: {type: string, maxLength: 9}, b: {type: integer}", rule(text));
+    expect(ofResource(crd, spec).explanation).toMatch(words);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ["NaN", gauge("{a: .nan}"), /JSON, in which objects are kept, has no such number/],
+    ["Inf", gauge("{a: -.inf}"), /JSON, in which objects are kept, has no such number/],
+    [
+      "too large a number",
+      gauge("{a: 1e400}"),
+      /`1e400` is a text: it is more than a number of 64 bits holds/,
+    ],
+    ["no time", gauge("{}").replace("one}", "one, creationTimestamp: yesterday}"), /`yesterday` is no time/],
+    [
+      "no owner",
+      gauge("{}").replace("one}", "one, ownerReferences: [{apiVersion: v1, kind: A, name: 5, uid: z}]}"),
+      /`name` of an owner is a string, and here is a number/,
+    ],
+    ["a version that is a number", gauge("{}").replace("lab.example.org/v1", "1"), /`apiVersion` is a text/],
+    ["too many slashes", gauge("{}").replace("org/v1", "org/v1/v2"), /one slash/],
+    ["no version", gauge("{}").replace("org/v1", "org/"), /one slash/],
+  ])("%s has a sentence and a line", (_, object, words) => {
+    const { explanation, line } = told({
+      crd: inSpec("a: {type: number}"),
+      requests: [{ verb: "create", object }],
+    });
+    expect(explanation).toMatch(words);
+    expect(line).toBe(
+      object
+        .split("\n")
+        .findIndex((text) =>
+          /nan|inf|1e400|yesterday|name: 5|apiVersion: (?:1|.*org\/(?:v1\/v2)?)$/.test(text),
+        ) + 1,
+    );
+  });
+
+  it.each<[string, RegExp]>([
+    ["sets.nope(self.l)", /^There is no `sets\.nope`\.$/],
+    ["sets.intersect(self.l, self.l)", /Did you mean `sets\.intersects`\?/],
+    ["math.abs(1) > 0", /There is no library `math` here/],
+    ["foo(1) > 0", /^There is no function `foo`/],
+  ])("of %s", (text, words) => {
+    const crd = inSpec("l: {type: array, maxItems: 4, items: {type: string, maxLength: 9}}", rule(text));
+    expect(told({ crd }).explanation).toMatch(words);
+  });
+
   it("lead to a key in quotes", () => {
     const { labels, first } = ofResource(inSpec('"n": {type: string}'), "{n: x}");
     expect(labels[0]).toBe('Quote the key "n"');

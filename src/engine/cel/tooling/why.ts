@@ -21,17 +21,26 @@ export function whyFalse(checked: CheckedAst, run: ObservedRun): string | undefi
   if (evaluation.value !== false) return undefined;
   const causes = reasoner.causes(expr, false, []);
   if (causes.length === 0) return undefined;
-  const telling = causes.filter(({ isTest }) => !isTest);
-  const told = [
-    ...new Set((telling.length > 0 ? telling : causes).slice(0, mostCauses).map(({ text }) => text)),
-  ];
+  const telling = causes.filter(({ isTest }) => !isTest).map(({ text }) => text);
+  // That a field is there says nothing new beside its value.
+  const tests = causes.filter(
+    ({ isTest, about }) => isTest && !telling.some((text) => mentions(text, about)),
+  );
+  const told = [...new Set([...telling, ...tests.map(({ text }) => text)])].slice(0, mostCauses);
   return `${told.join("; ")}.`;
 }
 
 interface Cause {
   readonly text: string;
-  /** Asks only whether something is there: said if there is nothing better to say. */
+  /** Asks only whether something is there: said last, and only if nothing else speaks of it. */
   readonly isTest: boolean;
+  /** What a test asks for, as it is written. */
+  readonly about?: string;
+}
+
+function mentions(text: string, about: string | undefined): boolean {
+  if (about === undefined) return false;
+  return text.split(/[^\w.?]+/).some((word) => word === about || word.startsWith(`${about}.`));
 }
 
 /** The round of a comprehension around: what its variable is called, and which item it is. */
@@ -110,7 +119,13 @@ class Reasoner {
     if (name === "has") {
       const [field] = macro.call.args;
       const what = field === undefined ? "" : this.#text(field);
-      return [{ text: `${what} is ${wanted ? "there" : "absent"}${wordsOf(around)}`, isTest: true }];
+      return [
+        {
+          text: `${what} is ${wanted ? "there" : "absent"}${wordsOf(around)}`,
+          isTest: true,
+          about: what.replaceAll("`", ""),
+        },
+      ];
     }
     if (loop === undefined || condition === undefined || target === undefined) {
       return [this.#leaf(expr, wanted, around)];

@@ -7,7 +7,7 @@ export function knownOfRefusal(
   text: string,
   named: NamedDocument,
 ): Pick<Problem, "explanation" | "location"> {
-  const { sentence, path, line } = explainRefusal(text) ?? {};
+  const { sentence, path, source, line = lineOf(named, source) } = explainRefusal(text) ?? {};
   const location =
     line !== undefined
       ? lineLocation(named, line)
@@ -18,6 +18,12 @@ export function knownOfRefusal(
     ...(location === undefined ? {} : { location }),
     ...(sentence === undefined ? {} : { explanation: sentence }),
   };
+}
+
+/** The line on which something is written first. */
+function lineOf({ document }: NamedDocument, source: RegExp | undefined): number | undefined {
+  const at = source === undefined ? -1 : document.text.search(source);
+  return at < 0 ? undefined : document.text.slice(0, at).split("\n").length;
 }
 
 /** What is written on a line, 1-based; undefined for one that is not there. */

@@ -92,6 +92,8 @@ function notConverted(
   const isDigits = typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value));
   if (isNumber && isDigits) return 'Nothing is converted: `"1"` is a string, `1` an integer.';
   if (isNumber && isLikeTime(written)) return `\`${written}\` is a text.`;
+  if (isNumber && /^[-+]?\d[\d.]*[eE]\+?\d+$/.test(written ?? ""))
+    return `\`${written}\` is a text: it is more than a number of 64 bits holds.`;
   if (node.type === "integer" && typeof value === "number") {
     return Number.isInteger(value)
       ? "The number is beyond what an integer of 64 bits holds."

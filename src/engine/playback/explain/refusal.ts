@@ -7,6 +7,8 @@ export interface Refusal {
   readonly path?: Path;
   /** The line, 1-based, where the server names one. */
   readonly line?: number;
+  /** How it is written, where only the characters tell the place. */
+  readonly source?: RegExp;
 }
 
 type Reading = (matched: RegExpExecArray) => Refusal;
@@ -40,10 +42,41 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
     }),
   ],
   [
+    /json: unsupported value: ([-+]?(?:NaN|Inf))/,
+    ([, value = ""]) => ({
+      sentence: `YAML has \`${value === "NaN" ? ".nan" : ".inf"}\`, and JSON, in which objects are kept, has no such number. Write a number, or a text in quotes.`,
+      source:
+        value === "NaN"
+          ? /(?<![\w.])\.(?:nan|NaN|NAN)(?![\w.])/
+          : /(?<![\w.])[-+]?\.(?:inf|Inf|INF)(?![\w.])/,
+    }),
+  ],
+  [
+    /cannot be handled as a \w+: parsing time "(.*?)"(?: as|:)/,
+    ([, time = ""]) => ({
+      sentence: `\`${time}\` is no time: times of \`metadata\` are written as RFC 3339, \`2026-01-02T15:04:05Z\`. \`creationTimestamp\` is the server's own: leave it out.`,
+      source: new RegExp(time.replaceAll(/[^\w]/g, "\\$&")),
+    }),
+  ],
+  [
+    /cannot unmarshal (\w+) into Go struct field OwnerReference\.ownerReferences\.(\w+) of type (\w+)/,
+    ([, found = "", field = "", wanted = ""]) => ({
+      sentence: `\`${field}\` of an owner is a ${wanted}, and here is a ${found}.`,
+      path: ["metadata", "ownerReferences"],
+    }),
+  ],
+  [
+    /cannot unmarshal (\w+) into Go struct field \.(apiVersion|kind) of type string/,
+    ([, found = "", field = ""]) => ({
+      sentence: `\`${field}\` is a text, and here is a ${found}${field === "apiVersion" ? ": write `group/version`, as in `example.com/v1`" : ""}.`,
+      path: [field],
+    }),
+  ],
+  [
     /^404 page not found$/,
     () => ({
       sentence:
-        "The server serves nothing under this group and version. Either `apiVersion` is not one of the definition's, or that version has `served: false`.",
+        "The server serves nothing under this group and version: `apiVersion` is a group, one slash and a version. Either it is not one of the definition's, or that version has `served: false`.",
       path: ["apiVersion"],
     }),
   ],

@@ -82,17 +82,24 @@ export function explainUndeclared(
   const called = isLibrary ? `${name}.${own}` : library === undefined ? name : `${library}.${name}`;
   const whole = called === name ? undefined : availableFrom(called);
   if (whole !== undefined) return `\`${called}\` is available from Kubernetes ${whole}.`;
+  const { environment, fieldsOfSelf } = facts;
+  const functions = [...(environment?.functions.keys() ?? [])].filter((each) => /^[\w.]+$/.test(each));
+  const siblings = (of: string): readonly string[] => functions.filter((each) => each.startsWith(`${of}.`));
+  if (library !== undefined && siblings(library).length > 0) {
+    const meant = nearest(called, siblings(library));
+    return `There is no \`${called}\`.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`;
+  }
+  // The function is told with it.
+  if (isLibrary && siblings(name).length > 0) return undefined;
   const since = availableFrom(name);
   if (since !== undefined) return `\`${name}\` is available from Kubernetes ${since}.`;
   const known = foreign.get(name);
   if (known !== undefined) return known;
-  const { environment, fieldsOfSelf } = facts;
   if (isLibrary && !fieldsOfSelf.includes(name) && nearest(name, ["self", "oldSelf"]) === undefined)
     return `There is no library \`${name}\` here, and no function \`${called}\`.`;
   if (fieldsOfSelf.includes(name)) return `Fields are read from \`self\`: \`self.${name}\`.`;
   const usage = macros.get(name);
   if (usage !== undefined) return `\`${name}\` is used so: \`${usage}\`.`;
-  const functions = [...(environment?.functions.keys() ?? [])].filter((each) => /^[\w.]+$/.test(each));
   const variables = (environment?.variables ?? []).map((variable) => variable.name);
   const isCalled = new RegExp(`^\\.?${name}\\s*\\(|^\\(`).test(rest);
   const meant = nearest(name, [...variables, ...functions, ...macros.keys()]);
