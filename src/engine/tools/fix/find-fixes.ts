@@ -178,7 +178,7 @@ function exampleFor({ playback }: Trials): ValueMap | undefined {
   if (resource === undefined) return undefined;
   const stored = storageVersion(resource);
   const version = stored.served ? stored : resource.versions.find(({ served }) => served);
-  return version && sampleObject(resource, version, { kind: "minimal" }).object;
+  return version && sampleObject(resource, version, { kind: "minimal", isForPeople: true }).object;
 }
 
 function isRemoval({ title }: Attempt): boolean {

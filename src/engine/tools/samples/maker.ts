@@ -23,6 +23,7 @@ import { take } from "./lazy.ts";
 import { meetRules } from "./meet-rules.ts";
 import { numbers } from "./numbers.ts";
 import { strings, words } from "./strings.ts";
+import { usualValues } from "./usual-values.ts";
 
 export type SampleKind = "minimal" | "full";
 
@@ -34,6 +35,8 @@ export interface MakerOptions {
   readonly root: Structural;
   /** apiVersion, kind and metadata of the object. */
   readonly identity: ValueMap;
+  /** Values are to look like what people write, not only to be short. */
+  readonly isForPeople?: boolean;
   /** Members of the object that a create drops: `status` where it is a subresource. */
   readonly dropped: ReadonlySet<string>;
 }
@@ -142,6 +145,8 @@ export class Maker {
     const [node] = choice;
     const types = new Set(choice.map(({ type }) => type).filter((type) => type !== ""));
     const isEither = node.intOrString && types.size === 0;
+    const isListed = choice.some(({ enum: allowed }) => allowed.length > 0);
+    if (this.options.isForPeople === true && clues === undefined && !isListed) yield* usualValues(node);
     // Of what may be either some of the one must leave room for the other.
     const mostNumbers = isEither ? 20 : mostCandidates;
     if (isEither || types.has("integer")) yield* take(numbers(choice, true, clues?.numbers), mostNumbers);
@@ -197,7 +202,8 @@ export class Maker {
       const property = node.properties.get(name);
       // What another definition asks for may not be known here.
       if (property === undefined && !isOpen(node)) continue;
-      const isRequired = required.has(name) && property?.default === undefined;
+      const isSpec = this.options.isForPeople === true && node === this.options.root && name === "spec";
+      const isRequired = (required.has(name) || isSpec) && property?.default === undefined;
       const isWished = kind === "full" && !avoided.has(name) && !this.#isDropped(node, name);
       if (!isRequired && !isWished && name !== goalName) continue;
       const below = goalBelow(goal, "properties", name);

@@ -17,7 +17,7 @@ const host = { now: "2026-01-02T03:04:05Z", uid: "u", resourceVersion: "1", name
 function sampleOf(
   spec: string,
   kind: "minimal" | "full",
-  more: { readonly goal?: Goal; readonly budget?: Budget } = {},
+  more: { readonly goal?: Goal; readonly budget?: Budget; readonly isForPeople?: boolean } = {},
 ): Sample {
   const text = withSchema({
     type: "object",
@@ -202,5 +202,29 @@ describe("sampleObject", () => {
     const budget = new Budget(5);
     expect(sampleOf(wholeSpec, "full", { budget }).isAccepted).toBe(false);
     expect(budget.isSpent).toBe(true);
+  });
+});
+
+describe("a sample for people", () => {
+  it.each<[string, string, Value]>([
+    ["image", "{type: string}", "nginx:1.27"],
+    ["schedule", "{type: string}", "*/5 * * * *"],
+    ["containerPort", "{type: integer}", 8080n],
+    ["port", "{type: integer, maximum: 100}", 80n],
+    ["storage", "{type: string}", "1Gi"],
+    ["baseUrl", "{type: string}", "https://example.com"],
+    ["hosts", "{type: array, minItems: 1, items: {type: string}}", ["example.com"]],
+    ["timeout", "{type: string, format: duration}", "30s"],
+    ["code", "{type: string, pattern: '^[a-z]+$'}", "example"],
+    ["label", "{type: string, pattern: '^v[0-9]+$'}", "v1"],
+    ["odd", "{type: string, description: 'The name, e.g. \"blue\".'}", "blue"],
+    ["shown", "{type: string, example: red}", "red"],
+    ["mode", "{type: string, enum: [Fast, Slow]}", "Fast"],
+    ["name", "{type: string}", "example"],
+  ])("writes %s of %s as people do", (name, node, value) => {
+    const spec = object(`${name}: ${node}`, `required: [${name}],`);
+    const sample = sampleOf(spec, "minimal", { isForPeople: true });
+    expect(sample.isAccepted).toBe(true);
+    expect(member(member(sample.object, "spec"), name)).toEqual(value);
   });
 });

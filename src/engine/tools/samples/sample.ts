@@ -21,6 +21,8 @@ export interface SampleOptions {
   /** Nodes of another definition that the object is to obey as well, except at the goal. */
   readonly alsoObey?: Structural;
   readonly budget?: Budget;
+  /** Values are to look like what people write, and the object is to have a `spec`. */
+  readonly isForPeople?: boolean;
 }
 
 /** An object made from a schema. */
@@ -40,9 +42,9 @@ const usualTries = 20_000;
  * given out. Deterministic: the same schema gives the same object. Never throws.
  */
 export function sampleObject(resource: Resource, version: ServedVersion, options: SampleOptions): Sample {
-  const { kind, goal, alsoObey, budget = new Budget(usualTries) } = options;
+  const { kind, goal, alsoObey, budget = new Budget(usualTries), isForPeople = false } = options;
   const { schema } = version;
-  const maker = makerFor(resource, version, kind, budget);
+  const maker = makerFor(resource, version, kind, budget, isForPeople);
   const object = maker.nearest(alsoObey === undefined ? [schema] : [schema, alsoObey], goal);
   const missed = [...maker.missed].map(missing);
   if (!isMap(object)) return { object: undefined, isAccepted: false, unmet: missed };
@@ -57,10 +59,12 @@ export function makerFor(
   version: ServedVersion,
   kind: SampleKind,
   budget: Budget,
+  isForPeople = false,
 ): Maker {
   const { schema } = version;
   const dropped = new Set(version.status ? ["status"] : []);
-  const make = (identity: ValueMap): Maker => new Maker({ kind, budget, root: schema, identity, dropped });
+  const make = (identity: ValueMap): Maker =>
+    new Maker({ kind, budget, root: schema, identity, dropped, isForPeople });
   return make(fitting(usualIdentity(resource, version), schema, make(new Map())));
 }
 

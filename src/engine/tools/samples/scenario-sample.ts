@@ -27,9 +27,11 @@ export interface SampleReport {
  * the first that is. Never throws for what a person typed.
  */
 export function sampleOf(scenario: Scenario, now: string, kind: SampleKind, memory: Memory): SampleReport {
-  const sample = fromDefinition(scenario, now, memory, (resource, version) =>
-    sampleObject(resource, version, { kind }),
-  );
+  const sample = fromDefinition(scenario, now, memory, (resource, version) => {
+    const usual = sampleObject(resource, version, { kind, isForPeople: true });
+    // What is usual may lead where nothing obeys all rules.
+    return usual.isAccepted ? usual : sampleObject(resource, version, { kind });
+  });
   if (typeof sample === "string") return { unmet: [sample] };
   const { object, unmet } = sample;
   return { ...(object === undefined ? {} : { object }), unmet };
