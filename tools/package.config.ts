@@ -14,7 +14,7 @@ const lighter = {
   resolve: {
     alias: [
       {
-        find: /^.*\/(?:openapi\/documents|customresource\/table|table\/convert-to-table|raw|output\/output)\.ts$/,
+        find: /^.*\/(?:openapi\/documents|customresource\/table|table\/convert-to-table|raw|output\/output|read-paths|definitions-table|why-nothing-helps|figures|without-building|format-message)\.ts$/,
         replacement: `${root}src/package/left-out.ts`,
       },
     ],

@@ -32,3 +32,30 @@ export function convertToTable(): never {
 export function tableOf(): never {
   throw new RangeError("The library has no tables.");
 }
+
+/** Other ways to say an expensive rule are for the page, which shows what each changes: bounds are offered here too. */
+export function withoutBuilding(): readonly never[] {
+  return [];
+}
+
+export function formatMessage(): readonly never[] {
+  return [];
+}
+
+/** What a column shows is told by those who have tables. */
+export function readPathAt(): undefined {
+  return undefined;
+}
+
+export function definitionsTable(): never {
+  return tableOf();
+}
+
+/** Why no bound helps stands in the reason of the rule. */
+export function whyNothingHelps(): string {
+  return "";
+}
+
+export function figuresOf() {
+  return { expressions: [], totals: [], fits: true };
+}

@@ -149,25 +149,15 @@ export class Manuscript {
     return parent.flow === true ? this.removeFromFlow(parent, index) : this.removeFromBlock(parent, index);
   }
 
-  /** Of members with the same key takes the first away; undefined where there is but one. */
-  removeRepeated(path: Path): readonly TextEdit[] | undefined {
-    const parent = this.nodeAt(path.slice(0, -1));
-    const key = String(segmentKey(path.at(-1) ?? ""));
-    if (!isYamlMap(parent)) return undefined;
-    const [first, second] = parent.items.flatMap((item, i) => (keyOf(item) === key ? [i] : []));
-    if (first === undefined || second === undefined) return undefined;
-    return parent.flow === true ? this.removeFromFlow(parent, first) : this.removeFromBlock(parent, first);
-  }
-
-  /** Of members with the same key takes the last away; undefined where there is but one. */
-  removeRepetition(path: Path): readonly TextEdit[] | undefined {
+  /** Of members with the same key takes the first or the last away; undefined where there is but one. */
+  removeRepeated(path: Path, which: "first" | "last"): readonly TextEdit[] | undefined {
     const parent = this.nodeAt(path.slice(0, -1));
     const key = String(segmentKey(path.at(-1) ?? ""));
     if (!isYamlMap(parent)) return undefined;
     const found = parent.items.flatMap((item, i) => (keyOf(item) === key ? [i] : []));
-    const last = found.at(-1);
-    if (last === undefined || found.length < 2) return undefined;
-    return parent.flow === true ? this.removeFromFlow(parent, last) : this.removeFromBlock(parent, last);
+    const index = which === "first" ? found[0] : found.at(-1);
+    if (index === undefined || found.length < 2) return undefined;
+    return parent.flow === true ? this.removeFromFlow(parent, index) : this.removeFromBlock(parent, index);
   }
 
   /** The characters of the plain scalar at `path`, as the author wrote them; undefined for anything else. */

@@ -19,12 +19,9 @@ const texts: readonly (readonly [name: RegExp, values: readonly string[]])[] = [
   [/(?:ip|address)(?:es)?$/i, ["192.0.2.1"]],
   [/port$/i, ["http", "8080"]],
   [/protocol$/i, ["TCP", "https"]],
-  [/region$/i, ["eu-west-1"]],
-  [/zone$/i, ["eu-west-1a"]],
   [/user(?:name)?$/i, ["admin"]],
   [/secret(?:name|ref)?$/i, ["my-secret"]],
   [/class(?:name)?$/i, ["standard"]],
-  [/percent(?:age)?$/i, ["25%"]],
   [/(?:description|message|comment|summary|reason)$/i, ["An example."]],
 ];
 
@@ -32,9 +29,7 @@ const numbers: readonly (readonly [name: RegExp, values: readonly bigint[]])[] =
   [/port$/i, [8080n, 80n, 443n, 30080n]],
   [/replicas$/i, [3n, 1n]],
   [/(?:seconds|timeout|interval|period)$/i, [30n, 60n]],
-  [/minutes$/i, [5n]],
   [/(?:percent|percentage|weight)$/i, [50n]],
-  [/days$/i, [7n]],
 ];
 
 /** Words of several forms, of which patterns often take one. */
@@ -44,7 +39,6 @@ const forms = [
   "Example",
   "EXAMPLE",
   "example.com",
-  "example_name",
   "example.com/example",
   "user@example.com",
   "https://example.com",
@@ -53,9 +47,7 @@ const forms = [
   "v1.2.3",
   "v1",
   "10Gi",
-  "100m",
   "30s",
-  "25%",
   "123",
   "12345",
   "abc",

@@ -1,8 +1,8 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
-import { yamlText } from "../../../kubectl/printers/yaml-lines.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
+import { blockText } from "../../edit/print.ts";
 import { type Attempt, set } from "../draft.ts";
 import type { ResourceDraft } from "./resource.ts";
 
@@ -48,7 +48,7 @@ export function startObject({ manuscript: { text }, example }: ResourceDraft): r
     : [
         {
           title: "Write an object to start from",
-          edits: [{ start: 0, end: text.length, text: yamlText(object) }],
+          edits: [{ start: 0, end: text.length, text: `${blockText(object, 0)}\n` }],
         },
       ];
 }

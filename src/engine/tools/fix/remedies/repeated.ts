@@ -6,8 +6,8 @@ export function repeatedField({ manuscript, problem }: Draft): readonly Attempt[
   const named = /duplicate field "(.*?)"/.exec(problem.text)?.[1] ?? "";
   const path = [...named.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
   return [
-    { title: `Remove the first ${lastOf(path)}`, edits: manuscript.removeRepeated(path) },
-    { title: `Remove the second ${lastOf(path)}`, edits: manuscript.removeRepetition(path) },
+    { title: `Remove the first ${lastOf(path)}`, edits: manuscript.removeRepeated(path, "first") },
+    { title: `Remove the second ${lastOf(path)}`, edits: manuscript.removeRepeated(path, "last") },
   ];
 }
 

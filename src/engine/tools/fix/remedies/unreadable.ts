@@ -1,7 +1,7 @@
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
 import type { ValueMap } from "../../../go/value/value.ts";
-import { yamlText } from "../../../kubectl/printers/yaml-lines.ts";
 import type { Problem } from "../../../playback/report.ts";
+import { blockText } from "../../edit/print.ts";
 import type { Attempt } from "../draft.ts";
 
 /** Longer texts are not mended: each attempt reads the whole. */
@@ -31,7 +31,7 @@ export function unreadable(
 function startAnew(text: string, example: () => ValueMap | undefined): readonly Attempt[] {
   const object = example();
   if (object === undefined) return [];
-  const edits = [{ start: 0, end: text.length, text: yamlText(object) }];
+  const edits = [{ start: 0, end: text.length, text: `${blockText(object, 0)}\n` }];
   return [{ title: "Write an object to start from", edits }];
 }
 
