@@ -226,6 +226,12 @@ describe("expressions that do not compile", () => {
     ["self.o.has('x')", "has(self.o.x)"],
     ["self.size > 1 and self.s != ''", "self.size > 1 && self.s != ''"],
     ["self.s", "self.s != ''"],
+    ["(self.size > 1", "(self.size > 1)"],
+    ["self.size.all(x, x > 1)", "self.size > 1"],
+    ["self.s.matches('^(?!a)')", "!self.s.matches('^a')"],
+    ["self.s.matches('[')", "self.s.contains('[')"],
+    ["duration('5 minutes') > duration('1s')", "duration('5m') > duration('1s')"],
+    ["timestamp('2026-01-02') > timestamp(0)", "timestamp('2026-01-02T00:00:00Z') > timestamp(0)"],
   ])("%s", (written, meant) => {
     const crd = inSpec(fields, rule(written));
     const { labels, first } = told({ crd });

@@ -4,6 +4,7 @@ import type { Scenario } from "../../playback/scenario.ts";
 import { textOf } from "../../playback/scenario-texts.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { type FixableChange, findChangeFixes } from "./find-change-fixes.ts";
+import { findFixes } from "./find-fixes.ts";
 import type { Fix } from "./fix.ts";
 
 const host = { now: "2026-01-01T00:00:00Z" };
@@ -129,6 +130,24 @@ describe("a field that was dropped", () => {
     expect(fixes.find(({ document }) => document === "crd")?.diff.map((line) => line.trim())).toContain(
       "+              extra:",
     );
+  });
+});
+
+describe("a field of an object that was rejected for it", () => {
+  it("is renamed, though the object loses something else besides", () => {
+    const withStatus = crd
+      .replace("    storage: true\n", "    storage: true\n    subresources: {status: {}}\n")
+      .replace(
+        "          spec:\n",
+        "          status: {type: object, properties: {done: {type: integer}}}\n          spec:\n",
+      );
+    const object = `${head}spec: {replicsa: 3}\nstatus: {done: 1}\n`;
+    const scenario: Scenario = { crd: withStatus, requests: [{ verb: "create", object }] };
+    const problem = evaluate(scenario, host).requests[0]?.problems.find(({ text }) =>
+      text.includes("replicsa"),
+    );
+    if (problem === undefined) throw new Error("nothing is refused");
+    expect(findFixes(scenario, "requests/0", problem, host)[0]?.title).toBe("Rename to replicas");
   });
 });
 
