@@ -74,7 +74,7 @@ function lineSlips(lines: readonly string[], index: number): readonly Attempt[] 
     ...(key === ""
       ? []
       : instead(`Quote the value of ${key.slice(0, -1)}`, `${indent}${key} ${JSON.stringify(value)}`)),
-    ...instead("Close the quote", `${line}"`, `${line}'`),
+    ...instead("Close the quote", line.replace(/[}\]]*$/, '"$&'), `${line}"`, `${line}'`),
     ...instead("Close the bracket", `${line}]`, `${line}}`, `${line}]}`),
     ...(rest === "" || /:/.test(rest) ? [] : instead("Put a colon behind the key", `${line}:`)),
     ...[...levels]
