@@ -166,6 +166,18 @@ describe("updates, versions and columns", () => {
     const told = account.versions.flatMap((version) => version.changes.map(({ explanation }) => explanation));
     expect(told.join()).toContain("is dropped");
     expect(account.roundTrips.map(({ status }) => status)).toContain("lossy");
+    const losses = play("38-lost-in-conversion").requests.map(({ problems: [first] }) => first);
+    expect(
+      losses.map((each) => [each?.severity, each?.text, each?.location?.line, each?.decidedBy?.line]),
+    ).toEqual([
+      ["loss", "The server stores this without spec.preferredUseEfi", 5, 27],
+      ["loss", "Clients of v1 do not see spec.preferredEfi", 5, 17],
+      ["error", 'unknown field "spec.preferredUseEfi"', 5, 27],
+    ]);
+    // Both schemas are named: the one that knows the field and the one that does not.
+    expect(losses[0]?.explanation).toMatch(
+      /stored as v2, and .* \(line 27\) has no such field; v1 \(line 17\) has it/,
+    );
   });
 
   it("kubectl#517: a column with [*] prints the first match only", () => {
@@ -179,6 +191,12 @@ describe("updates, versions and columns", () => {
       '<nil>: Invalid value: "": "spec" must validate one and only one schema (oneOf). Found none valid',
       "spec.port: Required value",
     ]);
-    expect(explanations(call)).toContain("exactly one branch of `oneOf`");
+    const [whole, part] = call?.problems ?? [];
+    expect(whole?.explanation).toContain(
+      "`spec` must satisfy exactly one branch of `oneOf`, and satisfies none. Nearest is the first (line 26): `port` is missing. The second (line 28): `name` is missing.",
+    );
+    expect(part?.explanation).toContain("It is asked for by the branch of `oneOf` that came nearest.");
+    expect([whole?.decidedBy?.line, part?.decidedBy?.line]).toEqual([25, 26]);
+    expect(play("41-not-and-one-of").requests[1]?.accepted).toBe(true);
   });
 });
