@@ -4,8 +4,9 @@ import type { Problem } from "../../../playback/report.ts";
 import { blockText } from "../../edit/print.ts";
 import type { Attempt } from "../draft.ts";
 
-/** Longer texts are not mended: each attempt reads the whole. */
+/** Longer texts are not edited, and so many characters are read again in all: each attempt reads the whole. */
 const longest = 200_000;
+const mostRead = 1_500_000;
 
 /**
  * Edits of a text that cannot be read, the smallest first: the slips of indentation, quotes and brackets that people
@@ -22,10 +23,8 @@ export function unreadable(
   const lines = text.split("\n");
   const named = Math.min((location?.line ?? 1) - 1, lines.length - 1);
   const near = [named, named - 1, named + 1].filter((index) => index >= 0 && index < lines.length);
-  return [
-    ...tabs(text),
-    ...near.flatMap((index) => lineSlips(lines, index)).filter(({ edits }) => isRead(text, edits)),
-  ];
+  const slips = near.flatMap((index) => lineSlips(lines, index)).slice(0, Math.ceil(mostRead / text.length));
+  return [...tabs(text), ...slips.filter(({ edits }) => isRead(text, edits))];
 }
 
 function startAnew(text: string, example: () => ValueMap | undefined): readonly Attempt[] {
