@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
-/** What `yaml` prints with, and the schemas of other versions of YAML than the 1.1 that Kubernetes reads. */
+/**
+ * What `yaml` prints with, follows aliases with and makes plain values with, which nobody asks for, and the schemas of other
+ * versions of YAML than the 1.1 that Kubernetes reads.
+ */
 const printing =
-  /[\\/]yaml[\\/](?:browser[\\/])?dist[\\/](?:stringify[\\/]\w+|parse[\\/]cst-(?:scalar|visit|stringify))\.js$/;
+  /[\\/]yaml[\\/](?:browser[\\/])?dist[\\/](?:stringify[\\/]\w+|visit|doc[\\/]anchors|nodes[\\/](?:toJS|addPairToJSMap)|parse[\\/]cst-(?:scalar|visit|stringify))\.js$/;
 const schemas = /[\\/]yaml[\\/](?:browser[\\/])?dist[\\/]schema[\\/](?:json|core)[\\/]schema\.js$/;
 
 /**

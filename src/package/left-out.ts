@@ -59,3 +59,35 @@ export function whyNothingHelps(): string {
 export function figuresOf() {
   return { expressions: [], totals: [], fits: true };
 }
+
+/** Slips of the pen in texts that cannot be read are for those who type them. */
+export function unreadable(): readonly never[] {
+  return [];
+}
+
+/** Samples are plain words here. */
+export function usualValues(): readonly never[] {
+  return [];
+}
+
+export function withReadableConstants(): readonly never[] {
+  return [];
+}
+
+/** Bodies that are no object, and patches that take away what they patch, are told and not fixed here. */
+export const [
+  patchOperation,
+  metadataAsObject,
+  withoutEmptyDocument,
+  startObject,
+  existingName,
+  sharedFields,
+] = Array.from({ length: 6 }, () => (): readonly never[] => []);
+
+export function isNoObject(): boolean {
+  return false;
+}
+
+export function endlessCall(): undefined {
+  return undefined;
+}

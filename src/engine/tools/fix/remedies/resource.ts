@@ -9,6 +9,7 @@ import { type Ground, nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
+import { entriesRemedy, finalizersRemedy } from "./metadata.ts";
 import {
   existingName,
   isNoObject,
@@ -17,8 +18,7 @@ import {
   sharedFields,
   startObject,
   withoutEmptyDocument,
-} from "./envelope.ts";
-import { entriesRemedy, finalizersRemedy } from "./metadata.ts";
+} from "./odd-bodies.ts";
 import { repeatedField } from "./repeated.ts";
 
 /** What a remedy for a resource knows beside its text. */

@@ -1,6 +1,6 @@
 import { parse } from "../../../cel/parser/grammar.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
-import { withReadableConstants } from "./constants.ts";
+import { withReadableConstants } from "./readable-constants.ts";
 
 /** Longer expressions are not rewritten. */
 const longest = 1_500;
