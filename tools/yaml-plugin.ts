@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
  * versions of YAML than the 1.1 that Kubernetes reads.
  */
 const printing =
-  /[\\/]yaml[\\/](?:browser[\\/])?dist[\\/](?:stringify[\\/]\w+|visit|doc[\\/]anchors|nodes[\\/](?:toJS|addPairToJSMap)|parse[\\/]cst-(?:scalar|visit|stringify))\.js$/;
+  /[\\/]yaml[\\/](?:browser[\\/])?dist[\\/](?:stringify[\\/]\w+|visit|doc[\\/](?:anchors|applyReviver|createNode)|nodes[\\/](?:toJS|addPairToJSMap)|parse[\\/]cst-(?:scalar|visit|stringify))\.js$/;
 const schemas = /[\\/]yaml[\\/](?:browser[\\/])?dist[\\/]schema[\\/](?:json|core)[\\/]schema\.js$/;
 
 /**
