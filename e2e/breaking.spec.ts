@@ -55,6 +55,6 @@ test("writes a sample of what the definition defines, and takes it back", async 
   await expect(playground.editor("Resource")).toHaveValue(widget("1"));
   await playground.command("sample resource: only");
   await expect(playground.editor("Resource")).toHaveValue(
-    "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: my-widget\n",
+    "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: my-widget\nspec: {}\n",
   );
 });
