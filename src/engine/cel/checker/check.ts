@@ -1,4 +1,5 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { remembering } from "../../go/value/remembering.ts";
 import type {
   Ast,
   CallExpr,
@@ -10,7 +11,11 @@ import type {
   StructExpr,
   StructField,
 } from "../ast/expr.ts";
-import type { FunctionDeclaration, VariableDeclaration } from "../library/declaration.ts";
+import type {
+  FunctionDeclaration,
+  OverloadDeclaration,
+  VariableDeclaration,
+} from "../library/declaration.ts";
 import type { Issue } from "../source/issue.ts";
 import { type MessageType, messages } from "../types/messages.ts";
 import { argumentsText, typeText } from "../types/print.ts";
@@ -82,6 +87,10 @@ const undefinedField = (name: string): string => `undefined field '${name}'`;
 
 /** Types with fields that no schema declares; the server cannot look into them. */
 const isOpaqueObject = (name: string) => name.startsWith("kubernetes.");
+
+const parametersOfOverload = remembering(({ args, result }: OverloadDeclaration): readonly string[] => [
+  ...new Set([...args, result].flatMap(parameterNames)),
+]);
 
 class Checker {
   readonly issues: Issue[] = [];
@@ -258,14 +267,10 @@ class Checker {
     let result: CelType | undefined;
     for (const overload of declared.overloads) {
       if (overload.member !== isMember) continue;
-      const fresh = new Map<string, CelType>();
-      for (const name of [...overload.args, overload.result].flatMap(parameterNames)) {
-        if (!fresh.has(name)) fresh.set(name, this.fresh());
-      }
-      const wanted = overload.args.map((arg) => substitute(fresh, arg, "keep"));
+      const { args: wanted, result: given } = this.freshOverload(overload);
       if (!assignAll(this.known, types, wanted)) continue;
       overloadIds.push(overload.id);
-      const type = this.settled(substitute(fresh, overload.result, "keep"));
+      const type = this.settled(given);
       if (result === undefined) result = type;
       else if (!isDyn(result) && !sameType(type, result)) result = dynType;
     }
@@ -277,6 +282,17 @@ class Checker {
     }
     this.references.set(call.id, { name: declared.name, overloadIds });
     return this.typed(call, result);
+  }
+
+  /** The types of an overload, with parameters that nothing else has. */
+  private freshOverload(overload: OverloadDeclaration): Pick<OverloadDeclaration, "args" | "result"> {
+    const names = parametersOfOverload(overload);
+    if (names.length === 0) return overload;
+    const fresh = new Map(names.map((name) => [name, this.fresh()]));
+    return {
+      args: overload.args.map((arg) => substitute(fresh, arg, "keep")),
+      result: substitute(fresh, overload.result, "keep"),
+    };
   }
 
   /** Both operands of `&&` and `||` are told if they are no bool. */

@@ -169,6 +169,6 @@ class Recorder implements NodeObserver {
 }
 
 function loopOf({ loopStep }: ComprehensionExpr): Loop {
-  const body = [...nodes(loopStep)].map(({ expr }) => expr.id);
+  const body = nodes(loopStep).map(({ expr }) => expr.id);
   return { body, rounds: 0, round: 0, element: undefined, failed: undefined };
 }

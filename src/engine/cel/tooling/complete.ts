@@ -1,3 +1,5 @@
+// It reads rules that are half typed.
+import "../parser/grammar.ts";
 import type { Expr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { OverloadDeclaration } from "../library/declaration.ts";

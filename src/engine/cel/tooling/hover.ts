@@ -1,3 +1,5 @@
+// It reads rules that are half typed.
+import "../parser/grammar.ts";
 import type { Expr } from "../ast/expr.ts";
 import { typeText } from "../types/print.ts";
 import { type EditorEnvironment, inspect, wayTo } from "./inspect.ts";

@@ -1,6 +1,6 @@
 import type { CallExpr, Expr } from "../ast/expr.ts";
-import { parse } from "../parser/parse.ts";
 import { macroTable } from "../parser/macros/all.ts";
+import { parse } from "../parser/parse.ts";
 import { childrenOf } from "../validators/visit.ts";
 
 const noMacros = macroTable([]);

@@ -119,22 +119,23 @@ export function assignAll(
 /** What would be known if types fitted: `known` is large and most attempts add nothing or one thing. */
 class Attempt implements Meanings {
   private readonly known: Substitution;
-  private readonly added: Substitution = new Map();
+  private added: Substitution | undefined;
 
   constructor(known: Substitution) {
     this.known = known;
   }
 
   get(name: string): CelType | undefined {
-    return this.added.get(name) ?? this.known.get(name);
+    return this.added?.get(name) ?? this.known.get(name);
   }
 
   set(name: string, type: CelType): void {
+    this.added ??= new Map();
     this.added.set(name, type);
   }
 
   learn(): void {
-    for (const [name, type] of this.added) this.known.set(name, type);
+    for (const [name, type] of this.added ?? []) this.known.set(name, type);
   }
 }
 

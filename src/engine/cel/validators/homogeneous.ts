@@ -5,7 +5,7 @@ import type { Issue } from "../source/issue.ts";
 import { typeText } from "../types/print.ts";
 import { isOptional, parametersOf, sameType, unwrapOptional } from "../types/relations.ts";
 import { type CelType, dynType } from "../types/type.ts";
-import { nodes } from "./visit.ts";
+import { nodes, type Visit } from "./visit.ts";
 
 /** Types that count as the same: those of types whatever they name, and empty literals that never met another. */
 function isEquivalent(a: CelType, b: CelType): boolean {
@@ -22,10 +22,11 @@ function isEquivalent(a: CelType, b: CelType): boolean {
 }
 
 /** Whether a literal is an argument of `format`, at any depth, or only below other literals. */
-function isFormatted(around: readonly Expr[], anyDepth: boolean): boolean {
-  for (const outer of around) {
-    if (outer.kind === "call" && outer.function === "format") return true;
-    if (!anyDepth && outer.kind !== "list" && outer.kind !== "map") return false;
+function isFormatted({ outer }: Visit, anyDepth: boolean): boolean {
+  for (let around = outer; around !== undefined; around = around.outer) {
+    const { expr } = around;
+    if (expr.kind === "call" && expr.function === "format") return true;
+    if (!anyDepth && expr.kind !== "list" && expr.kind !== "map") return false;
   }
   return false;
 }
@@ -71,9 +72,10 @@ export function homogeneousLiterals(
 
 /** The literals of lists and maps that are looked at. */
 function* judged(root: Expr, anyLiteralBelowFormat: boolean): Generator<ListExpr | MapExpr> {
-  for (const { expr, around } of nodes(root)) {
+  for (const visit of nodes(root)) {
+    const { expr } = visit;
     if (expr.kind !== "list" && expr.kind !== "map") continue;
-    if (!isFormatted(around, anyLiteralBelowFormat)) yield expr;
+    if (!isFormatted(visit, anyLiteralBelowFormat)) yield expr;
   }
 }
 

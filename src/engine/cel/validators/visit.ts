@@ -1,3 +1,4 @@
+import { remembering } from "../../go/value/remembering.ts";
 import type { Expr } from "../ast/expr.ts";
 
 /** The direct parts of a node, in the order of evaluation. */
@@ -21,12 +22,20 @@ export function childrenOf(expr: Expr): readonly Expr[] {
   }
 }
 
-/** All nodes of a tree, each with the nodes around it from the inside out. */
-export function* nodes(
-  expr: Expr,
-  around: readonly Expr[] = [],
-): Generator<{ readonly expr: Expr; readonly around: readonly Expr[] }> {
-  yield { expr, around };
-  const inside = [expr, ...around];
-  for (const child of childrenOf(expr)) yield* nodes(child, inside);
+/** A node with those around it. */
+export interface Visit {
+  readonly expr: Expr;
+  readonly outer: Visit | undefined;
 }
+
+/** All nodes of a tree, each before its parts. Several ask for those of the same tree. */
+export const nodes = remembering((root: Expr): readonly Visit[] => {
+  const found: Visit[] = [];
+  const visit = (expr: Expr, outer: Visit | undefined): void => {
+    const here = { expr, outer };
+    found.push(here);
+    for (const child of childrenOf(expr)) visit(child, here);
+  };
+  visit(root, undefined);
+  return found;
+});

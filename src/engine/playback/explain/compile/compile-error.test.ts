@@ -1,3 +1,4 @@
+import "../../../cel/parser/grammar.ts";
 import { describe, expect, it } from "vitest";
 import { newest } from "../../../apimachinery/minors/capabilities.ts";
 import { compileFree, editorEnvironment } from "../../../server/rules/compile-free.ts";
