@@ -70,16 +70,18 @@ func record(logFile string, p *pool.Pool) error {
 	if err := quiet(logFile); err != nil {
 		return err
 	}
-	scenarios, err := read(os.Stdin)
-	if err != nil {
-		return err
-	}
 	if p.Etcd, err = kube.StartEtcd(); err != nil {
 		return err
 	}
 	defer p.Etcd.Close()
 	closeOnSignal(p.Etcd)
-	return p.Answer(scenarios, func(a *format.Answer) error {
+	scenarios := make(chan *format.Scenario)
+	fault := make(chan error, 1)
+	go func() {
+		fault <- read(os.Stdin, scenarios)
+		close(scenarios)
+	}()
+	err = p.Answer(scenarios, func(a *format.Answer) error {
 		line, err := a.Line()
 		if err != nil {
 			return fmt.Errorf("%s: %w", a.ID, err)
@@ -87,20 +89,24 @@ func record(logFile string, p *pool.Pool) error {
 		_, err = answers.Write(line)
 		return err
 	})
+	if err != nil {
+		return err
+	}
+	return <-fault
 }
 
-// read reads scenarios, one a line of any length.
-func read(in io.Reader) ([]*format.Scenario, error) {
-	var scenarios []*format.Scenario
+// read reads scenarios, one a line of any length, and hands each on as it comes:
+// who writes them may wait for an answer before the next.
+func read(in io.Reader, scenarios chan<- *format.Scenario) error {
 	decoder := json.NewDecoder(bufio.NewReader(in))
-	for {
+	for i := 1; ; i++ {
 		s := &format.Scenario{}
 		if err := decoder.Decode(s); err == io.EOF {
-			return scenarios, nil
+			return nil
 		} else if err != nil {
-			return nil, fmt.Errorf("scenario %d: %w", len(scenarios)+1, err)
+			return fmt.Errorf("scenario %d: %w", i, err)
 		}
-		scenarios = append(scenarios, s)
+		scenarios <- s
 	}
 }
 

@@ -18,7 +18,7 @@ function comparable(line: string): ValueMap {
  * An answer's line without the rules that the server chose to name as the most expensive, where it chose among equals
  * (`mostExpensiveTie`): their number stays.
  */
-function withoutChoice(line: string): string {
+export function withoutChoice(line: string): string {
   if (!line.includes('"mostExpensiveTie":true')) return line;
   const chosen = "<one of the most expensive>";
   return line

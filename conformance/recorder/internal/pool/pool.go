@@ -26,28 +26,39 @@ type Pool struct {
 	started int // servers so far; names their prefixes
 }
 
-// Answer plays the scenarios and gives each answer to take, in order, as soon as
-// it and all before it are there. An error of take ends it.
-func (p *Pool) Answer(scenarios []*format.Scenario, take func(*format.Answer) error) error {
-	answers := make([]chan *format.Answer, len(scenarios))
-	for i := range answers {
-		answers[i] = make(chan *format.Answer, 1)
-	}
-	next := make(chan int, len(scenarios))
-	for i := range scenarios {
-		next <- i
-	}
-	close(next)
-	for range min(p.Workers, len(scenarios)) {
+// job is a scenario with the place of its answer.
+type job struct {
+	scenario *format.Scenario
+	answer   chan *format.Answer
+}
+
+// ahead is how many scenarios may wait for an answer before theirs.
+const ahead = 4096
+
+// Answer plays scenarios as they come and gives each answer to take, in order,
+// as soon as it and all before it are there. An error of take ends it.
+func (p *Pool) Answer(scenarios <-chan *format.Scenario, take func(*format.Answer) error) error {
+	todo := make(chan job)
+	inOrder := make(chan job, ahead)
+	go func() {
+		for scenario := range scenarios {
+			next := job{scenario, make(chan *format.Answer, 1)}
+			inOrder <- next
+			todo <- next
+		}
+		close(todo)
+		close(inOrder)
+	}()
+	for range p.Workers {
 		go func() {
 			w := &worker{pool: p, servers: map[kube.Variant]*kube.Server{}}
-			for i := range next {
-				answers[i] <- w.answer(scenarios[i])
+			for next := range todo {
+				next.answer <- w.answer(next.scenario)
 			}
 		}()
 	}
-	for _, answer := range answers {
-		if err := take(<-answer); err != nil {
+	for next := range inOrder {
+		if err := take(<-next.answer); err != nil {
 			return err
 		}
 	}

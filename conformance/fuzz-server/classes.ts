@@ -1,0 +1,44 @@
+import type { Random } from "../../src/engine/cel/testing/random.ts";
+import type { Scenario } from "../../src/engine/index.ts";
+import type { Specimen } from "./corpus.ts";
+import { columns } from "./generators/columns.ts";
+import { definitions, definitionUpdates } from "./generators/definitions.ts";
+import { lists } from "./generators/lists.ts";
+import { metadata } from "./generators/metadata.ts";
+import { patches } from "./generators/patches.ts";
+import { patterns } from "./generators/patterns.ts";
+import { reads } from "./generators/reads.ts";
+import { realDefinitions, realLives, realObjects, realUpdates } from "./generators/real.ts";
+import { rules } from "./generators/rules.ts";
+import { hostile, objects, ratchets, schemas, texts } from "./generators/schemas.ts";
+import { subresources } from "./generators/subresources.ts";
+import { versions } from "./generators/versions.ts";
+
+/** Makes a scenario of its class. */
+export type Generator = (random: Random) => Scenario;
+
+/** The classes of scenarios by name. `corpus` is what people wrote. */
+export function classesOf(corpus: readonly Specimen[]): ReadonlyMap<string, Generator> {
+  return new Map<string, Generator>([
+    ["schemas", schemas],
+    ["objects", objects],
+    ["definitions", definitions],
+    ["definition-updates", definitionUpdates],
+    ["rules", rules],
+    ["texts", texts],
+    ["ratcheting", ratchets],
+    ["lists", lists],
+    ["patches", patches],
+    ["subresources", subresources],
+    ["versions", versions],
+    ["columns", columns],
+    ["patterns", patterns],
+    ["metadata", metadata],
+    ["reads", reads],
+    ["real-objects", realObjects(corpus)],
+    ["real-lives", realLives(corpus)],
+    ["real-definitions", realDefinitions(corpus)],
+    ["real-updates", realUpdates(corpus)],
+    ["hostile", hostile],
+  ]);
+}

@@ -1,0 +1,122 @@
+import type { Random } from "../../../src/engine/cel/testing/random.ts";
+import { isList, isMap, member, type Value, type ValueMap } from "../../../src/engine/go/value/value.ts";
+import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import type { Specimen } from "../corpus.ts";
+import { changed } from "./definitions.ts";
+import { mutate, mutated } from "./mutate.ts";
+import { patchOf } from "./patches.ts";
+import { level, misspell, write } from "./write.ts";
+
+/** The definition without its descriptions: most of a real one's text. */
+function withoutDescriptions(value: Value): Value {
+  if (isList(value)) return value.map(withoutDescriptions);
+  if (!isMap(value)) return value;
+  return new Map(
+    [...value].flatMap(([key, item]): [string, Value][] =>
+      key === "description" && typeof item === "string" ? [] : [[key, withoutDescriptions(item)]],
+    ),
+  );
+}
+
+function named(object: ValueMap, name: string): ValueMap {
+  const metadata = member(object, "metadata");
+  return new Map([...object, ["metadata", new Map([...(isMap(metadata) ? metadata : []), ["name", name]])]]);
+}
+
+function definitionOf(random: Random, { crd }: Specimen): Value {
+  return random.oneIn(8) ? crd : withoutDescriptions(crd);
+}
+
+function nameOf(object: Value): string {
+  const name = member(member(object, "metadata"), "name");
+  return typeof name === "string" ? name : "x";
+}
+
+const withObjects = (corpus: readonly Specimen[]): readonly Specimen[] =>
+  corpus.filter(({ objects }) => objects.length > 0);
+
+/** Objects that people wrote, each with a mistake, in the value or in the text. */
+export function realObjects(corpus: readonly Specimen[]): (random: Random) => Scenario {
+  const some = withObjects(corpus);
+  return (random) => {
+    const specimen = random.pick(some);
+    const { objects, conversion } = specimen;
+    const requests = Array.from({ length: 12 }, (_, i): ScenarioRequest => {
+      const text = write(random, mutated(random, named(random.pick(objects), `n${i}`), 3));
+      return { verb: "create", object: random.oneIn(4) ? misspell(random, text) : text, ...level(random) };
+    });
+    return {
+      crd: write(random, definitionOf(random, specimen)),
+      requests,
+      ...(conversion === undefined ? {} : { conversion }),
+    };
+  };
+}
+
+/** Lives of such objects: created, changed, patched, read. */
+export function realLives(corpus: readonly Specimen[]): (random: Random) => Scenario {
+  const some = withObjects(corpus);
+  return (random) => {
+    const specimen = random.pick(some);
+    const { objects, conversion } = specimen;
+    const object = named(random.pick(objects), "n0");
+    const requests = Array.from({ length: 9 }, (): ScenarioRequest => {
+      if (random.oneIn(3)) return patchOf(random, object, "n0");
+      const status = random.oneIn(5) ? { subresource: "status" as const } : {};
+      return { verb: "update", object: write(random, mutate(random, object)), ...level(random), ...status };
+    });
+    return {
+      crd: write(random, definitionOf(random, specimen)),
+      requests: [
+        {
+          verb: "create",
+          object: write(random, random.oneIn(3) ? mutate(random, object) : object),
+          ...level(random),
+        },
+        ...requests,
+        { verb: "get", name: nameOf(object), ...(random.oneIn(2) ? { as: "Table" as const } : {}) },
+        { verb: "list", as: "Table" },
+      ],
+      ...(conversion === undefined ? {} : { conversion }),
+    };
+  };
+}
+
+/** Definitions that people wrote, with something changed, and their objects. */
+export function realDefinitions(corpus: readonly Specimen[]): (random: Random) => Scenario {
+  return (random) => {
+    const specimen = random.pick(corpus);
+    const text = write(random, changed(random, definitionOf(random, specimen), 3));
+    return {
+      crd: random.oneIn(5) ? misspell(random, text) : text,
+      ...(random.oneIn(6) ? { crdFieldValidation: random.pick(["Warn", "Ignore"]) } : {}),
+      requests: specimen.objects
+        .slice(0, 3)
+        .map((object) => ({ verb: "create", object: write(random, object) })),
+    };
+  };
+}
+
+/** Such definitions that change after objects were stored. */
+export function realUpdates(corpus: readonly Specimen[]): (random: Random) => Scenario {
+  const some = withObjects(corpus);
+  return (random) => {
+    const specimen = random.pick(some);
+    const before = definitionOf(random, specimen);
+    const objects = specimen.objects.slice(0, 3).map((object, i) => named(object, `n${i}`));
+    return {
+      previousCrd: write(random, before),
+      crd: write(random, changed(random, before, 3)),
+      previousRequests: objects.map((object) => ({
+        verb: "create",
+        object: write(random, object),
+        fieldValidation: "Ignore",
+      })),
+      requests: objects.flatMap((object): ScenarioRequest[] => [
+        { verb: "update", object: write(random, mutated(random, object, 1)), ...level(random) },
+        { verb: "update", object: write(random, mutate(random, object)), ...level(random) },
+        { verb: "get", name: nameOf(object) },
+      ]),
+    };
+  };
+}

@@ -1,0 +1,130 @@
+import type { Random } from "../../../src/engine/cel/testing/random.ts";
+import { fromData, type Value } from "../../../src/engine/go/value/value.ts";
+import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { mutated } from "./mutate.ts";
+import { patchOf } from "./patches.ts";
+import { level, write } from "./write.ts";
+
+type Data = Parameters<typeof fromData>[0];
+
+const functions = [
+  "export function convert(object, desiredAPIVersion) { return { ...object, apiVersion: desiredAPIVersion } }",
+  `export function convert(object, desiredAPIVersion) {
+  const { a, b, ...rest } = object.spec ?? {};
+  const to2 = desiredAPIVersion.endsWith("v2");
+  return { ...object, apiVersion: desiredAPIVersion, spec: { ...rest, [to2 ? "b" : "a"]: to2 ? a ?? b : b ?? a } };
+}`,
+  "export function convert(object, v) { object.apiVersion = v; object.metadata.labels = { v: v.slice(-2) }; return object }",
+  "export function convert(object, v) { object.apiVersion = v; delete object.spec; return object }",
+  "export function convert(object, v) { object.apiVersion = v; object.metadata.name = 'other'; return object }",
+  "export function convert(object, v) { return object }",
+  "export function convert(object, v) { throw new Error('cannot ' + v) }",
+  "export function convert(object, v) { if (object.spec?.n > 4) throw 'too big'; object.apiVersion = v; return object }",
+  "export function convert(object, v) { object.apiVersion = v; object.spec = { a: 1.5, n: -0, x: undefined, l: [null] }; return object }",
+  "export function convert(object, v) { object.apiVersion = v; object.kind = 'Other'; return object }",
+  "export function convert(object, v) { object.apiVersion = v; delete object.metadata; return object }",
+  "export function convert(object, v) { object.apiVersion = v; object.metadata.annotations = { a: 1 }; return object }",
+  "export function convert() { return null }",
+];
+
+function schemaOf(random: Random): Data {
+  const fields: Readonly<Record<string, Data>> = {
+    a: {
+      type: "string",
+      ...(random.oneIn(4) ? { default: "d" } : {}),
+      ...(random.oneIn(5) ? { maxLength: 2 } : {}),
+    },
+    b: { type: random.pick(["string", "integer"]) },
+    n: { type: "integer", maximum: 7 },
+    o: { "x-kubernetes-preserve-unknown-fields": true },
+  };
+  const some = Object.fromEntries(Object.entries(fields).filter(() => !random.oneIn(3)));
+  return {
+    type: "object",
+    properties: {
+      spec: { type: "object", properties: some, ...(random.oneIn(6) ? { required: ["a"] } : {}) },
+      status: { type: "object", "x-kubernetes-preserve-unknown-fields": true },
+    },
+  };
+}
+
+/** Definitions of several versions, with conversion by nothing or by a function; reads and writes through each. */
+export function versions(random: Random): Scenario {
+  const isWebhook = random.oneIn(2);
+  const names = random.pick([
+    ["v1", "v2"],
+    ["v1", "v2"],
+    ["v1beta1", "v1"],
+    ["v1alpha1", "v2", "v1"],
+  ]);
+  const storage = random.pick(names);
+  const definition = fromData({
+    apiVersion: "apiextensions.k8s.io/v1",
+    kind: "CustomResourceDefinition",
+    metadata: { name: "things.laws.example.com" },
+    spec: {
+      group: "laws.example.com",
+      scope: random.oneIn(5) ? "Cluster" : "Namespaced",
+      names: { plural: "things", kind: "Thing" },
+      ...(isWebhook
+        ? {
+            conversion: {
+              strategy: "Webhook",
+              webhook: { conversionReviewVersions: ["v1"], clientConfig: { url: "https://x.example.com/c" } },
+            },
+          }
+        : {}),
+      versions: names.map((name) => ({
+        name,
+        served: !random.oneIn(8),
+        storage: name === storage,
+        ...(random.oneIn(6) ? { deprecated: true } : {}),
+        ...(random.oneIn(3) ? { subresources: { status: {} } } : {}),
+        schema: { openAPIV3Schema: schemaOf(random) },
+      })),
+    },
+  });
+  const object = (name: string): ReadonlyMap<string, Value> => {
+    const made = fromData({
+      apiVersion: `laws.example.com/${random.pick(names)}`,
+      kind: "Thing",
+      metadata: { name, ...(random.oneIn(4) ? { labels: { a: "b" } } : {}) },
+      spec: {
+        a: random.pick(["x", "long"]),
+        b: random.pick<Data>(["y", 3]),
+        n: random.below(9),
+        o: { z: 1 },
+      },
+      ...(random.oneIn(3) ? { status: { s: 1 } } : {}),
+    });
+    return made as ReadonlyMap<string, Value>;
+  };
+  const requests = Array.from({ length: 12 }, (_, i): ScenarioRequest => {
+    const name = random.pick(["x", "y"]);
+    const version = random.oneIn(2) ? { version: random.pick(names) } : {};
+    if (i < 2) return { verb: "create", object: write(random, object(i === 0 ? "x" : "y")) };
+    switch (random.below(9)) {
+      case 0:
+        return { verb: "get", name, ...version };
+      case 1:
+        return { verb: "list", ...version };
+      case 2:
+        return { verb: "list", as: "Table", ...version };
+      case 3:
+        return { ...patchOf(random, object(name), name), ...version };
+      case 4:
+        return { verb: "delete", name, ...version };
+      case 5:
+        return { verb: "create", object: write(random, object("z")), ...version };
+      case 6:
+        return { verb: "update", subresource: "status", object: write(random, object(name)) };
+      default:
+        return { verb: "update", object: write(random, mutated(random, object(name), 1)), ...level(random) };
+    }
+  });
+  return {
+    crd: write(random, definition),
+    requests,
+    ...(isWebhook ? { conversion: random.pick(functions) } : {}),
+  };
+}

@@ -1,0 +1,75 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
+import type { Scenario } from "../../src/engine/index.ts";
+import { Trouble } from "../recording/build.ts";
+
+/** After so many scenarios the process is replaced: a server does not forget all about its definitions. */
+const lifetime = 4000;
+
+type Recorder = ChildProcessByStdio<Writable, Readable, null>;
+
+/** The recorder as a process that is asked again and again. */
+export class RealServer {
+  private readonly program: string;
+  private readonly workers: number;
+  private recorder: Recorder | undefined;
+  private played = 0;
+  private readonly waiting = new Map<string, (line: string | undefined) => void>();
+  private count = 0;
+
+  constructor(program: string, workers: number) {
+    this.program = program;
+    this.workers = workers;
+  }
+
+  /**
+   * The answer's line of each scenario, in order; undefined where the recorder has a fault. Throws `Trouble` if the
+   * process ends before its time.
+   */
+  async ask(scenarios: readonly Scenario[]): Promise<readonly (string | undefined)[]> {
+    if (this.played > lifetime && this.waiting.size === 0) this.close();
+    const recorder = this.recorder ?? this.start();
+    this.played += scenarios.length;
+    return Promise.all(
+      scenarios.map((scenario) => {
+        const id = `q${++this.count}`;
+        return new Promise<string | undefined>((resolve) => {
+          this.waiting.set(id, resolve);
+          recorder.stdin.write(`${JSON.stringify({ ...scenario, id })}\n`);
+        });
+      }),
+    );
+  }
+
+  close(): void {
+    this.recorder?.stdin.end();
+    this.recorder = undefined;
+    this.played = 0;
+  }
+
+  private start(): Recorder {
+    const recorder = spawn(this.program, [`-workers=${this.workers}`, "-limit=20s"], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    this.recorder = recorder;
+    recorder.stdin.on("error", () => {}); // it ended early: its exit code tells
+    createInterface({ input: recorder.stdout }).on("line", (line) => this.take(line));
+    recorder.on("close", (code) => {
+      if (code !== 0) throw new Trouble(`the recorder ended with exit code ${code}`);
+    });
+    return recorder;
+  }
+
+  private take(line: string): void {
+    const { id, recorderError } = JSON.parse(line) as {
+      readonly id: string;
+      readonly recorderError?: string;
+    };
+    const resolve = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (recorderError !== undefined)
+      console.error(`the recorder has a fault: ${recorderError.slice(0, 300)}`);
+    resolve?.(recorderError === undefined ? line : undefined);
+  }
+}
