@@ -79,6 +79,16 @@ function diff(facet: Facet, path: string, a: Value | undefined, b: Value | undef
   if (isList(a) && isList(b) && a.length === b.length) {
     return a.flatMap((item, i) => diff(facet, `${path}[${i}]`, item, b[i]));
   }
-  const show = (value: Value | undefined) => (value === undefined ? "(absent)" : toJson(value).slice(0, 300));
-  return [{ facet, path, expected: show(a), actual: show(b) }];
+  const show = (value: Value | undefined) => (value === undefined ? "(absent)" : toJson(value));
+  const [expected, actual] = sectionsAround(show(a), show(b));
+  return [{ facet, path, expected, actual }];
+}
+
+/** What of two long texts is worth seeing: where they begin to differ, and a little before. */
+function sectionsAround(a: string, b: string): readonly [string, string] {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  const start = Math.max(0, Math.min(same, Math.max(a.length, b.length) - 240) - 60);
+  const section = (text: string) => `${start === 0 ? "" : "..."}${text.slice(start, start + 300)}`;
+  return [section(a), section(b)];
 }

@@ -28,6 +28,8 @@ function normalText(text: string): string {
       // Older minors print Go values with their pointers: `(*bool)(0xc000123456)`.
       .replaceAll(/\(0x[0-9a-f]+\)/g, "(0x)")
       .replaceAll(/(\\*"resourceVersion\\*":\\*")\d+/g, "$1<rv>")
+      // The resolver of the machine that recorded it.
+      .replaceAll(/(dial tcp: lookup \S+) on \S+:53(?=: )/g, "$1")
       .replaceAll(/(object not decodable revision=)\d+/g, "$1<rv>")
       .replaceAll(/(\\*"(?:creation|deletion)Timestamp\\*":\\*")[0-9TZ:-]+/g, "$1<time>")
       .replaceAll(/(\\*)"managedFields\1":\[.*?\],(?=\1"name\1":)/g, "")
@@ -62,6 +64,9 @@ function mapOf(map: ValueMap, change: (key: string, value: Value) => Value | und
 
 /** The list of errors in a message is a set: the server walks maps. */
 function normalMessage(message: string): Value {
+  const [first = "", ...lines] = normalText(message).split("\n");
+  // Typed values are told a line each.
+  if (first.endsWith("errors:")) return [first, lines.sort()];
   const list = /^(.*?: )\[(.*)\]$/s.exec(normalText(message));
   return list === null ? normalText(message) : [list[1] ?? "", byJson((list[2] ?? "").split(", "))];
 }

@@ -8,16 +8,24 @@ import (
 	"fmt"
 
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver"
-	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
+	"sigs.k8s.io/yaml"
 )
 
 // Decode reads a definition's text as the server does: defaults are set, and it
 // is in the internal form, whose one schema stands for all versions where they
 // are equal.
 func Decode(text string) (*apiextensions.CustomResourceDefinition, error) {
-	object, err := runtime.Decode(apiserver.Codecs.UniversalDecoder(apiextensions.SchemeGroupVersion), []byte(text))
+	// A text without apiVersion or kind is taken for what the URL names.
+	kind := apiextensionsv1.SchemeGroupVersion.WithKind("CustomResourceDefinition")
+	decoder := apiserver.Codecs.UniversalDecoder(apiextensions.SchemeGroupVersion)
+	object, _, err := decoder.Decode([]byte(text), &kind, nil)
+	if asJSON, unread := yaml.YAMLToJSON([]byte(text)); err != nil && unread == nil {
+		// An update goes out as JSON, whatever its text looks like.
+		object, _, err = decoder.Decode(asJSON, &kind, nil)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -34,6 +34,7 @@ function serveVersion(version: StoredVersion): ServedVersion {
     deprecated: version.deprecated,
     deprecationWarning: version.deprecationWarning,
     schema: version.structural,
+    published: version.published,
     status: version.subresources?.status !== undefined,
     scale: version.subresources?.scale,
     columns: version.additionalPrinterColumns ?? [],

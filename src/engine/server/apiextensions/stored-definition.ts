@@ -12,6 +12,8 @@ import { v1Spec, v1Status } from "./v1/definition.ts";
 export interface StoredVersion extends CustomResourceDefinitionVersion {
   /** With its defaults pruned; empty where the version has no schema. */
   readonly structural: Structural;
+  /** The same before its defaults were pruned. */
+  readonly published: Structural;
 }
 
 /** A definition that was accepted. */
@@ -56,16 +58,16 @@ export function storeDefinition(
 }
 
 function storedVersions({ spec }: CustomResourceDefinition): StoredVersion[] {
-  const known = new Map<unknown, Structural>();
+  const known = new Map<unknown, Pick<StoredVersion, "structural" | "published">>();
   return (lower(spec).versions ?? []).map((version) => {
     const schema = version.schema?.openAPIV3Schema;
-    let structural = known.get(schema);
-    if (structural === undefined) {
+    let forms = known.get(schema);
+    if (forms === undefined) {
       const converted = schema === undefined ? undefined : newStructural(schema);
-      const form = converted?.ok ? converted.structural : emptyStructural([]);
-      structural = pruneDefaults(form) ?? form;
-      known.set(schema, structural);
+      const published = converted?.ok ? converted.structural : emptyStructural([]);
+      forms = { structural: pruneDefaults(published) ?? published, published };
+      known.set(schema, forms);
     }
-    return { ...version, structural };
+    return { ...version, ...forms };
   });
 }

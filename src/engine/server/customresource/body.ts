@@ -46,11 +46,18 @@ export function requestText(typed: string | undefined): RequestText {
   const document = () => as(formatOf(text));
   const forClient = () => {
     const asTyped = document();
-    return asTyped.ok && asTyped.unrepresentable === undefined ? asTyped : as("yaml");
+    const isAlike = asTyped.ok && asTyped.unrepresentable === undefined && !unlikeYaml.test(text);
+    return isAlike ? asTyped : as("yaml");
   };
   const manifest = once(() => manifestOf(text === "" ? undefined : forClient()));
   return { text, as, document, forClient, manifest };
 }
+
+/**
+ * What YAML may refuse or read otherwise than JSON: control characters, a slash or half of a pair behind a backslash,
+ * tabs, a key of more than 1,024 characters.
+ */
+const unlikeYaml = /[\0-\x09\x0b-\x1f\x7f-\x9f\ufeff\ufffe\uffff]|\\[/u]|"[^"]{1000}/;
 
 function manifestOf(document: ParsedDocument | undefined): Manifest {
   const value = document?.ok === true && isMap(document.value) ? document.value : undefined;

@@ -33,16 +33,16 @@ function withExtensions(
   return out;
 }
 
-function objectModel({ schema }: ServedVersion, resource: Resource, openApi: OpenApiVersion): ValueMap {
+function objectModel({ published: schema }: ServedVersion, resource: Resource, openApi: OpenApiVersion): ValueMap {
   // kubectl takes any property for all there may be.
   const open = schema.preserveUnknownFields || resource.preserveUnknownFields;
   if (openApi === "v2" && open) return new Map([["type", "object"]]);
-  const published = toOpenApi(
+  const model = toOpenApi(
     openApi === "v2" ? toStructuralV2(schema) : unfold(schema),
     resource.capabilities,
     openApi,
   );
-  return withEmbeddedProperties(withObjectProperties(published, openApi), openApi);
+  return withEmbeddedProperties(withObjectProperties(model, openApi), openApi);
 }
 
 function listModel(version: ServedVersion, resource: Resource, openApi: OpenApiVersion): ValueMap {

@@ -17,7 +17,10 @@ export interface ServedVersion {
   readonly storage: boolean;
   readonly deprecated: boolean;
   readonly deprecationWarning: string | undefined;
+  /** As objects are read by it: its defaults are pruned. */
   readonly schema: Structural;
+  /** As documents have it: with its defaults as they were written. */
+  readonly published: Structural;
   readonly status: boolean;
   readonly scale: ScalePaths | undefined;
   readonly columns: readonly PrinterColumn[];

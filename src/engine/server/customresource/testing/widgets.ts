@@ -25,6 +25,7 @@ export function widgets(schema: unknown, more: Partial<ServedVersion> = {}): Wid
     deprecated: false,
     deprecationWarning: undefined,
     schema: structuralOf(schema),
+    published: structuralOf(schema),
     status: false,
     scale: undefined,
     columns: [],

@@ -10,6 +10,8 @@ const notScalar = celError("listSet operations are only supported on lists of sc
 /** The identity of an element of a set; an error for lists and maps. */
 export function elementKey(value: CelValue): OrError<unknown> {
   if (value === null || typeof value !== "object") return scalarKey(value);
+  // What is of another type than its schema says is an error, which Go compares by its address: it equals no other.
+  if (isError(value)) return Symbol("error");
   return value.kind === "list" || value.kind === "map" ? notScalar : scalarKey(value);
 }
 

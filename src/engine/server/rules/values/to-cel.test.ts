@@ -73,6 +73,12 @@ test.each<[string, unknown, Structural, string]>([
   expect(printValue(cel(data, of))).toBe(printed);
 });
 
+test("elements of a set that are of another type equal nothing, not even themselves", () => {
+  const set = list(schema({ type: "boolean" }), "set");
+  expect(celEqual(cel(["a", true], set), cel(["a", true], set))).toBe(false);
+  expect(celEqual(cel([true, false], set), cel([false, true], set))).toBe(true);
+});
+
 describe("objects with properties", () => {
   const of = properties({ "a-b": text, namespace: text, gone: schema({ type: "string", nullable: true }) });
   const object = celMap({ "a-b": "x", namespace: "n", gone: null, extra: 1 }, of);
