@@ -164,7 +164,7 @@ function patch(request: ScenarioRequest, typed: RequestText, write: Write): Outc
   const type = contentType(patchType);
   const isScale = write.subresource === "scale";
   const { applyObject, applyScale, patchObject, patchScale } = write.server.parts.patches;
-  if (type === "apply") return isScale ? applyScale(write) : applyObject(typed, force, write);
+  if (type === "apply") return isScale ? applyScale(typed, write) : applyObject(typed, force, write);
   if (type !== "merge" && type !== "json") return undefined;
   return isScale ? patchScale({ typed, type }, write) : patchObject({ typed, type }, write);
 }

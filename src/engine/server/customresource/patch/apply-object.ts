@@ -19,19 +19,22 @@ import { checkPatchedName, withNamespace } from "../url-checks.ts";
 import type { Write } from "../write.ts";
 import { applyConfiguration } from "./apply-configuration.ts";
 
+/** The server turns all but what looks like JSON into JSON before it looks for the object. */
+export function encodingFault(typed: RequestText, { patchesDecodedAlike }: Capabilities): Status | undefined {
+  if (!patchesDecodedAlike || /^\s*\{/.test(typed.text)) return undefined;
+  const document = typed.as("yaml");
+  return document.ok ? undefined : badRequest(`error encoding patch: ${document.error}`);
+}
+
 /** Reads the configuration; apply takes YAML only, of which JSON is a part. */
-function readConfiguration(
+export function readConfiguration(
   typed: RequestText,
   { patchesDecodedAlike }: Capabilities,
 ): (SourceDocument & { readonly value: ValueMap }) | Status {
   const document = typed.as("yaml");
   if (!document.ok) {
-    // The server turns all but what looks like JSON into JSON before it decodes it.
-    const isJson = /^\s*\{/.test(typed.text);
-    if (!patchesDecodedAlike)
-      return badRequest(`error decoding YAML: error converting YAML to JSON: ${document.error}`);
-    const what = isJson ? "decoding patch: error converting YAML to JSON" : "encoding patch";
-    return badRequest(`error ${what}: ${document.error}`);
+    const what = patchesDecodedAlike ? "patch" : "YAML";
+    return badRequest(`error decoding ${what}: error converting YAML to JSON: ${document.error}`);
   }
   const { value } = document;
   if (isMap(value)) return { ...document, value };
@@ -85,6 +88,8 @@ export function applyObject(typed: RequestText, force: boolean, write: Write): O
 /** Reads the configuration and applies it to the current object, or says why not. */
 function applyTyped(typed: RequestText, force: boolean, write: Write): AppliedObject | Refusal {
   const { capabilities } = write.server.resource;
+  const fault = encodingFault(typed, capabilities);
+  if (fault !== undefined) return fault;
   const isThere = storedAt(write) !== undefined;
   if (!isThere && write.subresource !== undefined) return missing(write);
   const document = readConfiguration(typed, capabilities);

@@ -1,16 +1,19 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import { writtenAt } from "../../../apimachinery/source/document.ts";
-import { type Status, untypedError } from "../../../apimachinery/status/status.ts";
+import { badRequest, type Status, untypedError } from "../../../apimachinery/status/status.ts";
 import { notRegistered } from "../../../apimachinery/wording/scheme.ts";
 import { toJsonInOrder } from "../../../go/value/json.ts";
 import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Outcome } from "../answer.ts";
+import type { RequestText } from "../body.ts";
+import { gvkText } from "../field-managers.ts";
 import { finding, judgeFindings } from "../field-validation.ts";
 import { readScaleForPatch } from "../scale.ts";
 import { decodeScale, replaceScale } from "../update-scale.ts";
 import { checkPatchedName } from "../url-checks.ts";
 import type { Write } from "../write.ts";
+import { encodingFault, readConfiguration } from "./apply-object.ts";
 import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
 import { patchInvalid } from "./patch-object.ts";
 import { readPatched } from "./read-patched.ts";
@@ -63,10 +66,22 @@ function kindFault(value: Value, capabilities: Capabilities): string | undefined
   return notRegistered(kind, apiVersion, capabilities);
 }
 
-/** Server-side apply to `/scale` of a custom resource fails on the server, for what upstream holds to be a version. */
-export function applyScale(write: Write): Outcome {
+const scaleType = "autoscaling/v1, Kind=Scale";
+
+/**
+ * Server-side apply to `/scale` of a custom resource fails on the server, for what upstream holds to be a version; what
+ * is applied must be a Scale even so.
+ */
+export function applyScale(typed: RequestText, write: Write): Outcome {
+  const { capabilities } = write.server.resource;
+  const fault = encodingFault(typed, capabilities);
+  if (fault !== undefined) return write.refuse(fault);
   const current = readScaleForPatch(write);
   if (isStatus(current)) return write.refuse(current);
+  const document = readConfiguration(typed, capabilities);
+  if (isStatus(document)) return write.refuse(document);
+  const type = gvkText(document.value);
+  if (type !== scaleType) return write.refuse(badRequest(`invalid object type: ${type}`));
   const live = "failed to convert live object (/; autoscaling/v1, Kind=Scale) to proper version";
   const why = "request to convert CR to an invalid group/version: autoscaling/v1";
   const message = `failed to create manager for existing fields: ${live}: ${why}`;
