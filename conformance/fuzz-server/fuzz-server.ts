@@ -68,14 +68,36 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   });
   console.log(`seed ${seed}, ${options.minutes} min`);
   const end = Date.now() + options.minutes * 60_000;
-  for (let batch = seed; Date.now() < end; batch++) {
-    const [name, generator] = chosen[(batch - seed) % chosen.length] as readonly [string, Generator];
-    await finder.batch(name, generator, batch, options.batch);
+  let isOver = false;
+  process.once("SIGINT", () => {
+    isOver = true;
+  });
+  const batchOf = (at: number): Batch => {
+    const [name, generator] = chosen[(at - seed) % chosen.length] as readonly [string, Generator];
+    return finder.begin(name, generator, at, options.batch);
+  };
+  // The server plays the next batch while this one is compared.
+  let next = batchOf(seed);
+  for (let at = seed; !isOver && Date.now() < end; at++) {
+    const batch = next;
+    next = batchOf(at + 1);
+    await finder.finish(batch);
   }
+  await next.lines;
   server.close();
   console.log(finder.table());
   return finder.found === 0 ? 0 : 1;
 }
+
+/** Scenarios of a class that are being played. */
+interface Batch {
+  readonly name: string;
+  readonly seed: number;
+  readonly scenarios: readonly Scenario[];
+  readonly lines: Promise<readonly (string | undefined)[]>;
+}
+
+type Differing = ReadonlyMap<Scenario, readonly Difference[]>;
 
 type File = (name: string, scenario: Scenario, line: string) => void;
 
@@ -94,11 +116,16 @@ class Finder {
     this.file = file;
   }
 
-  /** Compares `count` scenarios of a class that follow from a seed. */
-  async batch(name: string, generator: Generator, seed: number, count: number): Promise<void> {
+  /** Begins to play `count` scenarios of a class that follow from a seed. */
+  begin(name: string, generator: Generator, seed: number, count: number): Batch {
     const random = new Random(seed);
     const scenarios = Array.from({ length: count }, () => generator(random));
-    const differing = await this.differing(scenarios);
+    return { name, seed, scenarios, lines: this.server.ask(scenarios) };
+  }
+
+  /** Compares a batch, and reports what differs. */
+  async finish({ name, seed, scenarios, lines }: Batch): Promise<void> {
+    const differing = await this.differing(this.compare(scenarios, await lines), again);
     const tally = this.tallies.get(name) ?? {
       scenarios: 0,
       calls: 0,
@@ -111,6 +138,7 @@ class Finder {
     tally.calls += scenarios.reduce((sum, scenario) => sum + callsOf(scenario), 0);
     tally.differing += differing.size;
     tally.identical += scenarios.length - differing.size;
+    if (process.stderr.isTTY) process.stderr.write(`\r${name} ${seed}: ${tally.identical} identical`);
     for (const [scenario, differences] of differing) {
       const first = differences[0];
       if (first === undefined) continue;
@@ -122,22 +150,20 @@ class Finder {
     }
   }
 
-  /** What differs from the server however often it is asked. */
-  private async differing(
-    scenarios: readonly Scenario[],
-    times = again,
-  ): Promise<ReadonlyMap<Scenario, readonly Difference[]>> {
-    let left = new Map<Scenario, readonly Difference[]>();
-    let todo = scenarios;
-    for (let i = 0; i <= times && todo.length > 0; i++) {
-      const lines = await this.server.ask(todo);
-      left = new Map();
-      for (const [at, scenario] of todo.entries()) {
-        const line = lines[at];
-        const differences = line === undefined ? [] : differencesOf(scenario, line, this.host);
-        if (differences.length > 0) left.set(scenario, differences);
-      }
-      todo = [...left.keys()];
+  private compare(scenarios: readonly Scenario[], lines: readonly (string | undefined)[]): Differing {
+    const compared = scenarios.map((scenario, i) => {
+      const line = lines[i];
+      return [scenario, line === undefined ? [] : differencesOf(scenario, line, this.host)] as const;
+    });
+    return new Map(compared.filter(([, differences]) => differences.length > 0));
+  }
+
+  /** What goes on to differ from the server when it is asked so many times more. */
+  private async differing(found: Differing, times: number): Promise<Differing> {
+    let left = found;
+    for (let i = 0; i < times && left.size > 0; i++) {
+      const scenarios = [...left.keys()];
+      left = this.compare(scenarios, await this.server.ask(scenarios));
     }
     return left;
   }
@@ -166,7 +192,7 @@ class Finder {
       }
       return held;
     });
-    const kept = await this.differing([small], confirmations);
+    const kept = await this.differing(new Map([[small, [first]]]), confirmations);
     const differences = kept.get(small);
     if (differences === undefined || differences[0] === undefined) {
       console.log(`${id}: made small it differs only now and then: ${kindOf(first)}`);
@@ -175,7 +201,10 @@ class Finder {
     const kind = kindOf(differences[0]);
     const isKnown = this.seen.has(kind) && kind !== kindOf(first);
     this.seen.add(kind);
-    if (isKnown) return;
+    if (isKnown) {
+      console.log(`${id}: made small it is ${kind}`);
+      return;
+    }
     this.found++;
     const [line] = await this.server.ask([small]);
     if (line === undefined) return;

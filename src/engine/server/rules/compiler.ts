@@ -28,7 +28,7 @@ import {
   ruleCostLimit,
   TotalCost,
 } from "./cost.ts";
-import { seenNodeAt } from "./decl-type.ts";
+import { declType, seenNodeAt } from "./decl-type.ts";
 import { checkDefault } from "./default-check.ts";
 
 /** A rule as messages show it: Go's internal struct as JSON. */
@@ -60,6 +60,21 @@ function lacksElementType(root: Structural, at: Path): boolean {
   if (parent.type === "array" || parent.additionalProperties !== undefined) return false;
   for (let i = 0; i < at.length; i += at[i] === "properties" ? 2 : 1) {
     if (nodeAt(root, at.slice(0, i)).validations.length > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Within the scope of rules a node is typed by way of those above it: where CEL has no type for one of them, there is
+ * none for what is below. Upstream: `CELSchemaContext.TypeInfo` in the same file.
+ */
+function isBelowUntyped(root: Structural, at: Path, capabilities: Capabilities): boolean {
+  let isInScope = false;
+  for (let i = 0; i < at.length; i += at[i] === "properties" ? 2 : 1) {
+    const above = nodeAt(root, at.slice(0, i));
+    isInScope ||= above.validations.length > 0;
+    const isResource = i === 0 || above.embeddedResource;
+    if (isInScope && declType(above, isResource, "self", capabilities) === undefined) return true;
   }
   return false;
 }
@@ -101,6 +116,10 @@ class SchemaCompiler {
     const node = nodeAt(root, site.at);
     if (lacksElementType(root, site.at)) {
       this.errors.push(internalError(path, noElementType, { origin: "rules/no-type" }));
+      return;
+    }
+    if (isBelowUntyped(root, site.at, this.#capabilities)) {
+      this.errors.push(internalError(path, noType, { origin: "rules/no-type" }));
       return;
     }
     const seen = seenNodeAt(root, site.at, this.#capabilities);

@@ -53,7 +53,7 @@ export function validateObjectMeta(metadata: ValueMap, options: ObjectMetaOption
     ...validateLabels(metadata.get("labels"), [...path, "labels"]),
     ...validateAnnotations(metadata.get("annotations"), [...path, "annotations"]),
     ...validateOwnerReferences(metadata.get("ownerReferences"), [...path, "ownerReferences"]),
-    ...validateFinalizers(metadata, [...path, "finalizers"]),
+    ...validateFinalizers(metadata, [...path, "finalizers"], isUpdate),
     ...validateManagedFields(metadata.get("managedFields"), [...path, "managedFields"]),
   ];
 }
