@@ -26,5 +26,9 @@ export function withoutChoice(line: string): string {
     .replaceAll(
       /("message":"Forbidden: contributed to estimated rule cost total[^"]*","field":")[^"]*/g,
       `$1${chosen}`,
+    )
+    .replaceAll(
+      /("field":")[^"]*(","message":"Forbidden: contributed to estimated rule cost total)/g,
+      `$1${chosen}$2`,
     );
 }

@@ -32,7 +32,7 @@ class Recorder {
     }
     const shown = this.truncating ? cut(text) : text;
     if (this.truncating && this.written + runeCount(shown) > totalLimit) return;
-    if (/[\u0000-\u001f\u007f]/.test(shown)) return;
+    if (/[\u0000-\u001f\u007f-\u009f]/.test(shown)) return;
     this.written += runeCount(shown);
     this.sent.push(shown);
   }

@@ -62,6 +62,13 @@ export function withoutBlanks(text: string): string {
     : text;
 }
 
+const htmlEscapes: Readonly<Record<string, string>> = { "\\u003c": "<", "\\u003e": ">", "\\u0026": "&" };
+
+/** A JSON text as Go's encoder writes it when it is told not to escape HTML. */
+export function withoutHtmlEscapes(text: string): string {
+  return text.replace(/\\(?:u003[ce]|u0026|.)/g, (escape) => htmlEscapes[escape] ?? escape);
+}
+
 /** A JSON text with the characters escaped that Go's encoder escapes for HTML; they stand in strings only. */
 export function escapeHtml(text: string): string {
   return text.replace(

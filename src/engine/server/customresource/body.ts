@@ -6,7 +6,7 @@ import {
   type SourceFormat,
 } from "../../apimachinery/source/document.ts";
 import { once } from "../../apimachinery/source/once.ts";
-import { toJson } from "../../go/value/json.ts";
+import { toJson, withoutHtmlEscapes } from "../../go/value/json.ts";
 import { throughJson } from "../../go/value/reread.ts";
 import { isMap, member, stringAt, type Value, withMember } from "../../go/value/value.ts";
 
@@ -92,6 +92,7 @@ export function updateBody(typed: RequestText, liveVersion: string | undefined):
   }
   return {
     document: { ...document, format: "json", value, yamlDuplicates: [], jsonDuplicates: [] },
-    sent: toJson(value),
+    // What reads and writes it again there leaves the characters of HTML alone.
+    sent: withoutHtmlEscapes(toJson(value)),
   };
 }

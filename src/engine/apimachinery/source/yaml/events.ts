@@ -21,7 +21,23 @@ const maxDepth = 1000;
  * a colon, `?` and `::` within brackets, control characters, escapes that may be no characters.
  */
 const suspicious =
-  /^[%.!&*|>-]|\n[%.]|\n---|\t|(?:\n *|[,[{] *|[:?-] +)[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|[ \n,[{]:[^ \n]|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|(?:[:-] +|\n *)[[{](?:[^\n]*\?|(?:[^\n]*[,[{])? *:)|\\(?:u[dD]|U|\/)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+  /^\s*[%.!&*|>-]|[\n\r][%.]|[\n\r] *:|\n---|\t|(?:\n *|[,[{] *|[:?-] +)[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|[ \n,[{]:[^ \n]|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|(?:[:-] +|\n *)[[{](?:[^\n]*\?|(?:[^\n]*[,[{])? *:)|\\(?:u[dD]|U|\/)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+
+/** What they read otherwise within brackets: a colon right before a bracket or a comma, and a question mark. JSON has both. */
+const suspiciousUnlessJson = /:[[\]{},]|^\s*[[{][\s\S]*\?/;
+
+function mayDisagree(text: string): boolean {
+  return suspicious.test(text) || (suspiciousUnlessJson.test(text) && !isJson(text));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
@@ -31,7 +47,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u00
  * @throws ReadFailure with go-yaml's words where the text is no YAML.
  */
 export function readEvents(text: string): YamlEvents {
-  if (!suspicious.test(text)) {
+  if (!mayDisagree(text)) {
     try {
       return { text, events: parseEvents(text, { maxDepth }) };
     } catch (error) {

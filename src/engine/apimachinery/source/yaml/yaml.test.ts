@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toJson } from "../../../go/value/json.ts";
 import { parseDocument } from "../document.ts";
 import { decodeYaml } from "./decode.ts";
+import { ReadFailure } from "./failure.ts";
 import { parseFirstDocument } from "./grammar.ts";
 
 function json(text: string): string {
@@ -160,8 +161,39 @@ describe("the two readers", () => {
     );
   });
 
+  const token = fc.constantFrom(..."abc:-?,[]{}#&*!|>'\"%@` \n\t\\", "---", "...", "  ", ": ", "- ");
+
+  it("agree on any text that js-yaml takes", () => {
+    const own = (text: string) => {
+      try {
+        return toJson(decodeYaml({ text, events: parseFirstDocument(text) }).value);
+      } catch (error) {
+        if (error instanceof ReadFailure) return error.message;
+        throw error;
+      }
+    };
+    fc.assert(
+      fc.property(fc.array(token, { maxLength: 12 }), (parts) => {
+        const text = parts.join("");
+        expect(json(text)).toBe(own(text));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it.each([
+    ["{a:{}}", "yaml: did not find expected ',' or '}'"],
+    ["{a:[b]}", "yaml: did not find expected ',' or '}'"],
+    ["{a:}", '{"a:":null}'],
+    ['{x,a":{}}', "yaml: did not find expected ',' or '}'"],
+    ['{"a":{"b":[]}}', '{"a":{"b":[]}}'],
+    ["{a?b}", "yaml: did not find expected ',' or '}'"],
+    ['{"\n":}', "yaml: line 1: did not find expected ',' or '}'"],
+  ])("reads %j as %s", (text, expected) => {
+    expect(json(text)).toBe(expected);
+  });
+
   it("answer any text without throwing", () => {
-    const token = fc.constantFrom(..."abc:-?,[]{}#&*!|>'\"%@` \n\t\\", "---", "...", "  ", ": ", "- ");
     fc.assert(
       fc.property(fc.array(token, { maxLength: 40 }), (parts) => {
         const result = parseDocument(parts.join(""), "yaml");

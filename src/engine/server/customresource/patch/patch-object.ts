@@ -4,7 +4,7 @@ import type { SourceDocument } from "../../../apimachinery/source/document.ts";
 import { internalErrorStatus, invalidStatus, type Status } from "../../../apimachinery/status/status.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
-import { stringAt, type ValueMap } from "../../../go/value/value.ts";
+import { member, type ValueMap } from "../../../go/value/value.ts";
 import type { Outcome } from "../answer.ts";
 import { readCurrent } from "../current.ts";
 import { decodeObject } from "../decode.ts";
@@ -50,7 +50,9 @@ function decodePatched({ json, findings }: Applied, patch: SourceDocument, write
   const cannot = (error: string) => patchInvalid(json, error);
   const patched = readPatched(json, write.server.resource.capabilities);
   if ("fault" in patched) return cannot(patched.fault);
-  if (stringAt(patched.value, "apiVersion") === "") return internalErrorStatus(versionMissing);
+  const apiVersion = member(patched.value, "apiVersion");
+  // The decoder finds one that is null.
+  if (apiVersion === undefined || apiVersion === "") return internalErrorStatus(versionMissing);
   // What can be marked in the patched object stands in the patch.
   const document = { ...patched, text: patch.text, positions: patch.positions, lines: patch.lines };
   return decodeObject({ document, sent: json }, write, { cannot, found: findings });
