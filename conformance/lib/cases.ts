@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { badInputScenarios } from "./bad-input.ts";
@@ -34,10 +34,16 @@ export function topicsIn(folder: string): readonly Topic[] {
 export function ownTopics(root: string): readonly Topic[] {
   return [
     ...topicsIn(join(root, "conformance", "cases")),
+    ...foundTopics(join(root, "conformance", "found")),
     { name: "examples", cases: examples(join(root, "examples")) },
     { name: "lessons", cases: lessons(join(root, "lessons")) },
     { name: "bad-input", cases: badInputScenarios().map((scenario) => ({ id: scenario.id, scenario })) },
   ];
+}
+
+/** What `npm run fuzz:server` filed and nobody has mended and moved yet; the folder is not there while there is none. */
+function foundTopics(folder: string): readonly Topic[] {
+  return existsSync(folder) ? topicsIn(folder) : [];
 }
 
 /** What each lesson begins with, and its solution. */

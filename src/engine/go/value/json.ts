@@ -66,7 +66,7 @@ const htmlEscapes: Readonly<Record<string, string>> = { "\\u003c": "<", "\\u003e
 
 /** A JSON text as Go's encoder writes it when it is told not to escape HTML. */
 export function withoutHtmlEscapes(text: string): string {
-  return text.replace(/\\(?:u003[ce]|u0026|.)/g, (escape) => htmlEscapes[escape] ?? escape);
+  return text.replace(/\\(?:u003[ce]|u0026|.)/g, (part) => htmlEscapes[part] ?? part);
 }
 
 /** A JSON text with the characters escaped that Go's encoder escapes for HTML; they stand in strings only. */

@@ -21,6 +21,8 @@ describe("the text of a request", () => {
       ["w", "one", "v2"],
     ],
     ["broken JSON that is YAML", "{apiVersion: v1, metadata: {name: w}}", "json", ["w", "", "v1"]],
+    ["JSON that is no YAML", '{"apiVersion": "v1", "x": "\\ud83d\\ude00"}', "json", ["", "", undefined]],
+    ["JSON with a tab before it", '\t{"apiVersion": "v1"}', "json", ["", "", undefined]],
     ["broken text", "a: b: c", "yaml", ["", "", undefined]],
     ["no text", undefined, "yaml", ["", "", undefined]],
   ] as const)(
@@ -49,7 +51,7 @@ describe("the body of an update", () => {
   });
 
   it("is read from JSON as Go hands JSON on: sorted, the later of two keys, whole numbers as integers", () => {
-    const typed = requestText('{"spec": {"b": 1.0, "a": "x\\/\\ud83d\\ude00", "b": 2.0}, "metadata": {}}');
+    const typed = requestText('{"spec": {"b": 1.0, "a": "x/😀", "b": 2.0}, "metadata": {}}');
     const { document, sent } = updateBody(typed, "7");
     expect(sent).toBe('{"metadata":{"resourceVersion":"7"},"spec":{"a":"x/😀","b":2}}');
     if (!document.ok) throw new Error(document.error);

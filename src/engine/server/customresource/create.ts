@@ -7,7 +7,7 @@ import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts
 import type { Managers } from "../fieldmanager/managers.ts";
 import { groupResource, storageVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
-import { validateObjectMeta } from "../schema/objectmeta/validate.ts";
+import { distinctErrors, validateObjectMeta } from "../schema/objectmeta/validate.ts";
 import type { Outcome } from "./answer.ts";
 import { encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
@@ -79,7 +79,8 @@ function prepareForCreate(sent: ValueMap, { server, version }: Write): ValueMap 
 }
 
 function validateNew(object: ValueMap, { server: { resource, parts }, version, trace }: Write): Verdict {
-  const metadataErrors = () => validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced });
+  const metadataErrors = () =>
+    distinctErrors(validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }));
   return validateObject(object, undefined, [], metadataErrors, { resource, version, trace, parts });
 }
 

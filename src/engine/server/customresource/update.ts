@@ -7,7 +7,11 @@ import type { Managers } from "../fieldmanager/managers.ts";
 import type { ServedVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
 import { parseGroupVersion } from "../schema/objectmeta/group-version.ts";
-import { validateObjectMeta, validateObjectMetaUpdate } from "../schema/objectmeta/validate.ts";
+import {
+  distinctErrors,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
+} from "../schema/objectmeta/validate.ts";
 import type { Outcome } from "./answer.ts";
 import { type Current, readCurrent, storedAt } from "./current.ts";
 import { decodeObject } from "./decode.ts";
@@ -128,7 +132,7 @@ export function validateUpdate(object: ValueMap, old: ValueMap, write: Write): V
     ...validateObjectMetaUpdate(metadata, oldMetadata),
   ];
   const context = { resource, version, trace, parts };
-  const metadataErrors = () => validateObjectMetaUpdate(metadata, oldMetadata);
+  const metadataErrors = () => distinctErrors(validateObjectMetaUpdate(metadata, oldMetadata));
   return subresource === "status"
     ? validateStatus(object, old, common, metadataErrors, context)
     : validateObject(object, old, common, metadataErrors, context);

@@ -33,7 +33,11 @@ function withExtensions(
   return out;
 }
 
-function objectModel({ published: schema }: ServedVersion, resource: Resource, openApi: OpenApiVersion): ValueMap {
+function objectModel(
+  { published: schema }: ServedVersion,
+  resource: Resource,
+  openApi: OpenApiVersion,
+): ValueMap {
   // kubectl takes any property for all there may be.
   const open = schema.preserveUnknownFields || resource.preserveUnknownFields;
   if (openApi === "v2" && open) return new Map([["type", "object"]]);

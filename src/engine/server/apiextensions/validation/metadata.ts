@@ -1,6 +1,10 @@
-import { errorText, type FieldError } from "../../../apimachinery/field/error.ts";
+import type { FieldError } from "../../../apimachinery/field/error.ts";
 import { nameIsDnsSubdomain, type ValidateName } from "../../../apimachinery/field/names.ts";
-import { validateObjectMeta, validateObjectMetaUpdate } from "../../schema/objectmeta/validate.ts";
+import {
+  distinctErrors,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
+} from "../../schema/objectmeta/validate.ts";
 import type { CustomResourceDefinition } from "../types.ts";
 
 /** The name of a definition is made of its plural and its group. */
@@ -11,13 +15,8 @@ function nameRule({ names, group }: CustomResourceDefinition["spec"]): ValidateN
   ];
 }
 
-/** The strategy passes its errors through a filter that leaves out what was said before. */
-function distinct(errors: readonly FieldError[]): FieldError[] {
-  return [...new Map(errors.map((error) => [errorText(error), error])).values()];
-}
-
 export function createMetadataErrors({ metadata, spec }: CustomResourceDefinition): FieldError[] {
-  return distinct(validateObjectMeta(metadata, { namespaced: false, validateName: nameRule(spec) }));
+  return distinctErrors(validateObjectMeta(metadata, { namespaced: false, validateName: nameRule(spec) }));
 }
 
 /** The generic layer and then the strategy check an update, so that what both find stands there twice. */
@@ -27,5 +26,5 @@ export function updateMetadataErrors(
 ): FieldError[] {
   const update = validateObjectMetaUpdate(metadata, old.metadata);
   const generic = validateObjectMeta(metadata, { namespaced: false, isUpdate: true });
-  return [...generic, ...update, ...distinct(update)];
+  return [...generic, ...update, ...distinctErrors(update)];
 }

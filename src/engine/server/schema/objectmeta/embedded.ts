@@ -15,7 +15,7 @@ import type { Structural } from "../structural.ts";
 import { someBelow } from "../subtree.ts";
 import { parseGroupVersion } from "./group-version.ts";
 import { type CoerceMode, coerceRootMetadata } from "./root-metadata.ts";
-import { validateObjectMeta } from "./validate.ts";
+import { distinctErrors, validateObjectMeta } from "./validate.ts";
 
 const hasEmbedded = someBelow(({ embeddedResource }) => embeddedResource);
 
@@ -180,7 +180,7 @@ function validateResource(map: ValueMap, schema: Structural, path: Path, errors:
   });
   append(
     errors,
-    found.map((fault) => ({ ...fault, schema: schema.at })),
+    distinctErrors(found).map((fault) => ({ ...fault, schema: schema.at })),
   );
 }
 

@@ -16,15 +16,11 @@ export function finalizersOf(metadata: ValueMap | undefined): readonly string[] 
   return isList(list) ? list.filter((item) => typeof item === "string") : [];
 }
 
-/**
- * What is wrong with finalizers. One that stands twice is told once, but by the checks of an update (`isUpdate`), which
- * leave nothing out. Upstream: k8s.io/apimachinery/pkg/api/validation/objectmeta.go `ValidateFinalizers`.
- */
-export function validateFinalizers(metadata: ValueMap, path: Path, isUpdate: boolean): FieldError[] {
+/** Upstream: k8s.io/apimachinery/pkg/api/validation/objectmeta.go `ValidateFinalizers`. */
+export function validateFinalizers(metadata: ValueMap, path: Path): FieldError[] {
   const cause: Cause = { origin: "metadata/finalizers" };
   const finalizers = finalizersOf(metadata);
-  const judged = isUpdate ? finalizers : [...new Set(finalizers)];
-  const errors = judged.flatMap((name) =>
+  const errors = finalizers.flatMap((name) =>
     isQualifiedName(name).map((message) => invalid(path, quote(name), message, cause)),
   );
   if (finalizers.includes(orphan) && finalizers.includes(foreground)) {

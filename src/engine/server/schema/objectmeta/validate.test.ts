@@ -5,7 +5,7 @@ import { isMap, type ValueMap } from "../../../go/value/value.ts";
 import { plain } from "../testing/structural-of.ts";
 import { finalizerWarnings } from "./finalizers.ts";
 import { validateFieldManager } from "./managed-fields.ts";
-import { validateObjectMeta, validateObjectMetaUpdate } from "./validate.ts";
+import { distinctErrors, validateObjectMeta, validateObjectMetaUpdate } from "./validate.ts";
 
 function map(data: object): ValueMap {
   const value = plain(data);
@@ -91,6 +91,16 @@ describe("validateObjectMeta", () => {
   ])("%s", (_, metadata, expected) => {
     const whole = map({ name: "n", namespace: "default", ...metadata });
     expect(validateObjectMeta(whole, { namespaced: true }).map(errorText)).toEqual(expected);
+  });
+
+  it("tells what several labels have in common once, if asked for what is distinct", () => {
+    const metadata = map({ name: "n", labels: { a: "-", b: "-" }, finalizers: ["a b", "a b"] });
+    const errors = validateObjectMeta(metadata, { namespaced: false });
+    expect(errors).toHaveLength(4);
+    expect(distinctErrors(errors).map(errorText)).toEqual([
+      `metadata.labels: Invalid value: "-": ${valueText}`,
+      `metadata.finalizers: Invalid value: "a b": name part ${keyText}`,
+    ]);
   });
 
   it("takes any segment of a URL for a name before an update", () => {

@@ -1,6 +1,7 @@
 import {
   badValue,
   type Cause,
+  errorText,
   type FieldError,
   forbidden,
   invalid,
@@ -38,6 +39,11 @@ export interface ObjectMetaOptions {
 
 const rootPath: Path = ["metadata"];
 
+/** Strategies pass errors of metadata through a filter that leaves out what was said before; generic checks do not. */
+export function distinctErrors(errors: readonly FieldError[]): FieldError[] {
+  return [...new Map(errors.map((error) => [errorText(error), error])).values()];
+}
+
 /**
  * Checks metadata as for a create; the common checks of an update do the same again. Expects coerced metadata:
  * members of a wrong type count as absent.
@@ -53,7 +59,7 @@ export function validateObjectMeta(metadata: ValueMap, options: ObjectMetaOption
     ...validateLabels(metadata.get("labels"), [...path, "labels"]),
     ...validateAnnotations(metadata.get("annotations"), [...path, "annotations"]),
     ...validateOwnerReferences(metadata.get("ownerReferences"), [...path, "ownerReferences"]),
-    ...validateFinalizers(metadata, [...path, "finalizers"], isUpdate),
+    ...validateFinalizers(metadata, [...path, "finalizers"]),
     ...validateManagedFields(metadata.get("managedFields"), [...path, "managedFields"]),
   ];
 }
