@@ -245,7 +245,7 @@ const members: readonly (readonly [at: readonly string[], key: string, values: r
 ];
 
 /** A definition with one change: a keyword, a member, or any slip. */
-export function changeDefinition(random: Random, definition: Value): Value {
+function changeDefinition(random: Random, definition: Value): Value {
   const way = random.below(6);
   if (way < 3) {
     const schemas = placesOf(definition).filter(({ path, node }) => isMap(node) && isSchemaPlace(path));

@@ -118,7 +118,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 );
 
 /** A text with a few edits, or none of it left. */
-export function spoilt(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function spoilt(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.oneof(
     {
       weight: 12,

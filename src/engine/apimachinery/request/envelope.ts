@@ -31,11 +31,11 @@ function summary(body: string): string {
   const more = byteLength(body) > shown ? " ..." : "";
   const bytes = utf8Bytes(body, shown);
   if (!body.startsWith("{")) return bytes.map((b) => b.toString(16).padStart(2, "0")).join("") + more;
-  // A cut character is no UTF-8 and reaches the client as U+FFFD.
+  // Each byte of a cut character is no UTF-8 and reaches the client as U+FFFD.
   let text = "";
   for (const character of body) {
     if (utf8Bytes(text).length + utf8Bytes(character).length > shown) {
-      if (utf8Bytes(text).length < shown) text += "\ufffd";
+      text += "\ufffd".repeat(shown - utf8Bytes(text).length);
       break;
     }
     text += character;
