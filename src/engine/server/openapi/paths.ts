@@ -49,8 +49,13 @@ interface Names {
   readonly listModel: string;
 }
 
+/** What follows the version in the id of an operation begins with a capital, be it a kind that does not. */
+function operationId(verb: string, groupVersion: string, rest: string): string {
+  return `${verb}${groupVersion}${capital(rest)}`;
+}
+
 function collection({ kind, groupVersion, namespaced, model, listModel }: Names): Operation[] {
-  const id = (verb: string, infix = "") => `${verb}${groupVersion}${infix}${namespaced}${kind}`;
+  const id = (verb: string, infix = "") => operationId(verb, groupVersion, `${infix}${namespaced}${kind}`);
   return [
     {
       method: "get",
@@ -84,7 +89,7 @@ function collection({ kind, groupVersion, namespaced, model, listModel }: Names)
 /** Reading and writing an object, or a part of it: `part` is `status` or `scale`. */
 function single(names: Names, model: string, part = ""): Operation[] {
   const { kind, groupVersion, namespaced } = names;
-  const id = (verb: string) => `${verb}${groupVersion}${namespaced}${kind}${capital(part)}`;
+  const id = (verb: string) => operationId(verb, groupVersion, `${namespaced}${kind}${capital(part)}`);
   const what = `${part === "" ? "" : `${part} of `}the specified ${kind}`;
   return [
     {
@@ -121,7 +126,7 @@ function deletion({ kind, groupVersion, namespaced }: Names): Operation {
   return {
     method: "delete",
     action: "delete",
-    id: `delete${groupVersion}${namespaced}${kind}`,
+    id: operationId("delete", groupVersion, `${namespaced}${kind}`),
     description: `delete a ${kind}`,
     parameters: deleting,
     body: "deleteOptions",
@@ -179,7 +184,7 @@ export function paths(
     const everywhere: Operation = {
       method: "get",
       action: "list",
-      id: `list${names.groupVersion}${kind}ForAllNamespaces`,
+      id: operationId("list", names.groupVersion, `${kind}ForAllNamespaces`),
       description: `list objects of kind ${kind}`,
       parameters: [],
       model: names.listModel,
