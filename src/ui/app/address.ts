@@ -62,7 +62,11 @@ export function followAddress(
   const write = (): void => {
     if (location.hash !== known) return;
     const current = workspace.get();
-    if (held !== null && !sameWork(held.workspace, current)) held = null;
+    if (held !== null && !sameWork(held.workspace, current)) {
+      held = null;
+      // From now on what stood there is a link like any other.
+      note("");
+    }
     const { lesson } = shell.get();
     const isHidden = hidesAnswer(shell.get());
     const work = held === null ? { payload: "", lesson: "" } : { payload: held.payload, lesson: "" };
