@@ -5,13 +5,14 @@ import { buildRecorder, pinnedMinor, Trouble } from "../recording/build.ts";
 import { masked, type RecordedSession, readRecorded, readSessions, recordedFile } from "./sessions.ts";
 
 /**
- * Plays all sessions with the real kubectl and writes what it printed, where that differs by more than chance; with
- * `check` only tells what changed. Returns the exit code. Throws `Trouble`.
+ * Plays the sessions whose id contains `text` with the real kubectl and writes what it printed, where that differs by
+ * more than chance; with `check` only tells what changed. Returns the exit code. Throws `Trouble`.
  */
-export function recordSessions(root: string, check: boolean): number {
+export function recordSessions(root: string, check: boolean, text: string): number {
   const recorder = join(root, "conformance", "recorder");
   const program = buildRecorder(recorder, pinnedMinor(recorder), "kubectl");
-  const sessions = readSessions(root);
+  const all = readSessions(root);
+  const sessions = all.filter(({ id }) => id.includes(text));
   const input = sessions.map((session) => `${JSON.stringify(session)}\n`).join("");
   const { status, stdout } = spawnSync(program, {
     input,
@@ -22,19 +23,18 @@ export function recordSessions(root: string, check: boolean): number {
   if (status !== 0) throw new Trouble("The recorder of kubectl failed.");
   const before = readRecorded(root);
   let changed = 0;
-  const lines = stdout
-    .trimEnd()
-    .split("\n")
-    .map((line) => {
-      const now = JSON.parse(line) as RecordedSession;
-      const known = before.get(now.id);
-      if (known !== undefined && isSame(known, now)) return JSON.stringify(known);
-      console.log(`${now.id}: changed`);
-      changed++;
-      return JSON.stringify(now);
-    });
-  console.log(`${lines.length} sessions, ${changed} changed`);
-  if (!check) writeFileSync(recordedFile(root), lines.map((line) => `${line}\n`).join(""));
+  const after = new Map(before);
+  for (const line of stdout.trimEnd().split("\n")) {
+    const now = JSON.parse(line) as RecordedSession;
+    const known = before.get(now.id);
+    if (known !== undefined && isSame(known, now)) continue;
+    console.log(`${now.id}: changed`);
+    changed++;
+    after.set(now.id, now);
+  }
+  console.log(`${sessions.length} sessions, ${changed} changed`);
+  const kept = all.flatMap(({ id }) => after.get(id) ?? []);
+  if (!check) writeFileSync(recordedFile(root), kept.map((one) => `${JSON.stringify(one)}\n`).join(""));
   return check && changed > 0 ? 1 : 0;
 }
 

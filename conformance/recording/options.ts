@@ -9,7 +9,7 @@ Records the real API server's answers to the cases and writes those that changed
   --kubectl          the sessions of conformance/kubectl instead of the cases: what the real kubectl prints
   --check            write nothing; exit 1 if an answer differs from the recorded one
   --topic NAME       only this topic (may be repeated)
-  --case TEXT        only cases whose id contains TEXT
+  --case TEXT        only cases (with --kubectl: sessions) whose id contains TEXT
   --new              only cases that nothing is recorded for
   --from DIR         the cases in a folder of your own: files NAME.jsonl and NAME.yaml
   --out DIR          where answers are compared with and written to (default: conformance/recorded; with --from: there)

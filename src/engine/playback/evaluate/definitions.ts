@@ -1,12 +1,20 @@
 import { notFound } from "../../apimachinery/status/status.ts";
 import { stringAt } from "../../go/value/value.ts";
 import { kubectlOutput } from "../../kubectl/output/output.ts";
-import { admitCreate, admitUpdate, type CrdHost, type CrdOutcome } from "../../server/apiextensions/admit.ts";
+import {
+  admitCreate,
+  admitStatusUpdate,
+  admitUpdate,
+  type CrdHost,
+  type CrdOutcome,
+} from "../../server/apiextensions/admit.ts";
+import { admitPatch } from "../../server/apiextensions/admit-patch.ts";
 import { ifAccepted } from "../../server/apiextensions/if-accepted.ts";
 import { serve } from "../../server/apiextensions/serve.ts";
 import type { StoredDefinition } from "../../server/apiextensions/stored-definition.ts";
 import type { CustomResourceDefinition } from "../../server/apiextensions/types.ts";
 import { createBody, type RequestText, requestText, updateBody } from "../../server/customresource/body.ts";
+import type { PatchType } from "../../server/customresource/patch/apply-patch.ts";
 import { type Resource, succeeding } from "../../server/resource/resource.ts";
 import type { RuleCompiler, RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
@@ -55,6 +63,10 @@ export interface DefinitionText {
   readonly text: string;
   readonly id: DocumentId;
   readonly fieldValidation: FieldValidation;
+  /** Writes the status, in place of the rest. */
+  readonly subresource?: "status";
+  /** The text is a patch. */
+  readonly patchType?: PatchType;
 }
 
 /** POST of a definition. */
@@ -75,29 +87,54 @@ export function createDefinition(
   });
 }
 
-/** PUT of a definition in place of `live`. After a rejection the server still has that. */
+/** PUT of a definition in place of `live`, or a PATCH. After a rejection the server still has that. */
 export function updateDefinition(
   written: DefinitionText,
   live: LiveDefinition,
   host: DefinitionHost,
   memory: Memory,
 ): DefinitionWrite {
-  const { text, fieldValidation } = written;
-  const key = `${host.capabilities.id} update ${written.id} ${fieldValidation} ${text.length}\n${text}${live.key}`;
+  const { text, fieldValidation, subresource = "", patchType = "" } = written;
+  const key = `${host.capabilities.id} update ${subresource} ${patchType} ${written.id} ${fieldValidation} ${text.length}\n${text}${live.key}`;
   return memory.write(key, () => {
-    const liveName = stringAt(live.stored.body, "metadata", "name");
     const typed = requestText(text);
-    const name = typed.manifest().name || liveName;
-    const liveVersion = stringAt(live.stored.body, "metadata", "resourceVersion");
-    const body = updateBody(typed, name === liveName ? liveVersion : undefined);
     const compiler = new CostRecorder(host.compiler);
-    const outcome = admitUpdate({ body, fieldValidation }, live.stored, { ...host, compiler });
-    // A definition under another name is another object, which is not there.
-    const isOther = name !== liveName && outcome.definition !== undefined;
-    const answer = isOther ? missing(name) : outcome;
-    const done = report("update", written.id, typed, body.document, answer, key, live, host);
-    return withCosts(done, compiler, answer, host);
+    const update = { typed, written, live, host: { ...host, compiler } };
+    const { outcome, document } = patchType === "" ? replaced(update) : patched(update, patchType);
+    const done = report("update", written.id, typed, document, outcome, key, live, host);
+    return withCosts(done, compiler, outcome, host);
   });
+}
+
+/** A write to a definition that is there. */
+interface Update {
+  readonly typed: RequestText;
+  readonly written: DefinitionText;
+  readonly live: LiveDefinition;
+  readonly host: DefinitionHost;
+}
+
+interface Updated {
+  readonly outcome: CrdOutcome;
+  readonly document: NamedDocument["document"];
+}
+
+function replaced({ typed, written, live, host }: Update): Updated {
+  const liveName = stringAt(live.stored.body, "metadata", "name");
+  const name = typed.manifest().name || liveName;
+  const liveVersion = stringAt(live.stored.body, "metadata", "resourceVersion");
+  const body = updateBody(typed, name === liveName ? liveVersion : undefined);
+  const admit = written.subresource === "status" ? admitStatusUpdate : admitUpdate;
+  const outcome = admit({ body, fieldValidation: written.fieldValidation }, live.stored, host);
+  // A definition under another name is another object, which is not there.
+  const isOther = name !== liveName && outcome.definition !== undefined;
+  return { outcome: isOther ? missing(name) : outcome, document: body.document };
+}
+
+function patched({ typed, written, live, host }: Update, type: PatchType): Updated {
+  const { subresource, fieldValidation } = written;
+  const outcome = admitPatch({ typed, type, subresource, fieldValidation }, live.stored, host);
+  return { outcome, document: typed.document() };
 }
 
 type Reported = Omit<DefinitionWrite, "ruleCosts" | "ruleSchemas">;

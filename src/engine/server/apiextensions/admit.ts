@@ -19,7 +19,7 @@ import { preconditionFailure, versionOnCreate } from "./preconditions.ts";
 import { internalDefinition, type StoredDefinition, storeDefinition } from "./stored-definition.ts";
 import type { CustomResourceDefinition, CustomResourceDefinitionStatus } from "./types.ts";
 import { noStatus, v1Spec } from "./v1/definition.ts";
-import { validateCreate, validateUpdate } from "./validation/definition.ts";
+import { validateCreate, validateStatusUpdate, validateUpdate } from "./validation/definition.ts";
 import { createOptions } from "./validation/options.ts";
 import { updateOptions } from "./validation/ratcheting.ts";
 import type { Verdict } from "./validation/schema.ts";
@@ -29,6 +29,8 @@ import { definitionWarnings } from "./warnings.ts";
 export interface CrdInput {
   readonly body: Body;
   readonly fieldValidation: FieldValidation;
+  /** How what cannot be decoded is told, where it is not as of a body. */
+  readonly told?: (error: string) => Status;
 }
 
 /** What the server adds of its own. */
@@ -119,7 +121,7 @@ function withStorageVersion(
 
 /** A create of a definition, from its body to the answer. */
 export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
-  const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities);
+  const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities, input.told);
   if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
   const sent = internalDefinition(decoded.definition);
   const owners = dedupOwnerReferences(sent.metadata);
@@ -144,7 +146,7 @@ export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
 
 /** An update (PUT) of the stored definition. */
 export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: CrdHost): CrdOutcome {
-  const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities);
+  const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities, input.told);
   if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
   const sent = internalDefinition(decoded.definition);
   const old = stored.definition;
@@ -163,6 +165,29 @@ export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: Crd
   if (refused !== undefined) return refused;
   const warnings = [...received, ...definitionWarnings(definition.spec, old.spec, host.capabilities)];
   return accept(200, definition, host, warnings);
+}
+
+/**
+ * An update (PUT) of the status of the stored definition, whose spec stays as it is. This is how a version is taken off
+ * `status.storedVersions`. Upstream: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go
+ * `statusStrategy`.
+ */
+export function admitStatusUpdate(input: CrdInput, stored: StoredDefinition, host: CrdHost): CrdOutcome {
+  const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities, input.told);
+  if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
+  const sent = internalDefinition(decoded.definition);
+  const old = stored.definition;
+  const failure = preconditionFailure(sent.metadata, old.metadata);
+  if (failure !== undefined) return { response: respond(failure, decoded.warnings), errors: [] };
+  const owners = dedupOwnerReferences(sent.metadata);
+  const warnings = [...decoded.warnings, ...owners.warnings];
+  const definition: CustomResourceDefinition = {
+    metadata: updatedMetadata(owners.metadata, old.metadata, nextGeneration(old.metadata, true)),
+    spec: old.spec,
+    status: sent.status,
+  };
+  const verdict: Verdict = { crash: false, errors: validateStatusUpdate(definition, old) };
+  return refusal(verdict, definition, host, warnings) ?? accept(200, definition, host, warnings);
 }
 
 function nextGeneration(metadata: ValueMap, sameSpec: boolean): bigint {

@@ -29,7 +29,7 @@ function isTrue(conditions: Conditions, type: string): boolean {
 }
 
 /** The time changes only with the status; a known condition keeps its place. */
-function setCondition(conditions: Conditions, finding: Finding, now: string): Conditions {
+export function setCondition(conditions: Conditions, finding: Finding, now: string): Conditions {
   const old = conditions.find(({ type }) => type === finding.type);
   const lastTransitionTime = old?.status === finding.status ? old.lastTransitionTime : now;
   const condition = { ...finding, lastTransitionTime };

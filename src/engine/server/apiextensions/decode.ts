@@ -28,12 +28,14 @@ export type DecodedDefinition =
 
 /**
  * Decodes the body of a write. What is unknown or repeated is an error, a warning or nothing, as asked; none of it
- * is said if a value has the wrong type.
+ * is said if a value has the wrong type. `told` words what cannot be decoded, where that is no body of a write but
+ * what a patch made.
  */
 export function decodeDefinition(
   body: Body,
   fieldValidation: FieldValidation,
   capabilities: Capabilities,
+  told?: (error: string) => Status,
 ): DecodedDefinition {
   const refused = (status: Status, warnings: readonly string[] = []): DecodedDefinition => ({
     ok: false,
@@ -44,6 +46,7 @@ export function decodeDefinition(
   if (isStatus(envelope)) return refused(envelope);
   const given = kindOf(envelope.apiVersion, envelope.kind);
   const cannot = (error: string): Status =>
+    told?.(error) ??
     badRequest(`${given.kind} in version ${quote(given.version)} cannot be handled as a ${kind}: ${error}`);
   const misfit = kindFault(given, capabilities);
   if (misfit !== undefined) return refused(cannot(misfit));

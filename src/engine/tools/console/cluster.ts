@@ -1,9 +1,14 @@
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
-import { alreadyExists, notFound } from "../../apimachinery/status/status.ts";
+import {
+  alreadyExists,
+  methodNotSupported,
+  notFound,
+  type Status,
+} from "../../apimachinery/status/status.ts";
 import { toJson } from "../../go/value/json.ts";
-import { stringAt, type Value } from "../../go/value/value.ts";
+import { stringAt, type Value, withMember } from "../../go/value/value.ts";
 import type { NamedDocument } from "../../playback/assembly/documents.ts";
 import {
   createDefinition,
@@ -18,12 +23,18 @@ import { sendRequest } from "../../playback/evaluate/request-call.ts";
 import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
 import type { CallReport, Problem, Response } from "../../playback/report.ts";
 import type { ScenarioRequest } from "../../playback/scenario.ts";
+import { emptied, isReleased, isTerminating, terminating } from "../../server/apiextensions/terminate.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
 import { pageNotFound } from "../../server/customresource/answer.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { listObjects } from "../../server/customresource/read.ts";
 import { Store } from "../../server/customresource/store.ts";
-import { groupResource, type Resource, versionNamed } from "../../server/resource/resource.ts";
+import {
+  groupResource,
+  type Resource,
+  storageVersion,
+  versionNamed,
+} from "../../server/resource/resource.ts";
 import { compareVersions } from "../../server/resource/version-order.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import { definitionsTable } from "./definitions-table.ts";
@@ -126,7 +137,14 @@ export class Cluster {
     if (type === definitionNames) return this.#sendDefinition(request, now);
     const entry = this.#entry(type);
     if (entry === undefined) return { code: 404, body: pageNotFound, warnings: [] };
-    const { resource } = entry.live;
+    const response = this.#sendTo(entry, request, now);
+    this.#finish(definitionName(type), now);
+    return response;
+  }
+
+  #sendTo(entry: Entry, request: ClusterRequest, now: string): Response {
+    const { resource, stored } = entry.live;
+    if (request.verb === "create" && isTerminating(stored)) return refused(createWhileTerminating(resource));
     const server = this.#serverOf(entry, now);
     const version = versionNamed(resource, request.version);
     const listsAll = request.verb === "list" && request.namespace === "" && version?.served === true;
@@ -195,37 +213,35 @@ export class Cluster {
     return { resource, store, webhook, tracksFields: true, now, parts: this.#parts };
   }
 
-  #entry({ group, plural }: ResourceNames): Entry | undefined {
-    return this.#definitions.get(`${plural}.${group}`);
+  #entry(type: ResourceNames): Entry | undefined {
+    return this.#definitions.get(definitionName(type));
   }
 
   #sendDefinition(request: ClusterRequest, now: string): Response {
-    const { verb, name = "", as, object = "", fieldValidation = "Strict" } = request;
+    const { verb, name = "", as, object = "", fieldValidation = "Strict", subresource } = request;
     if (verb === "list") {
       const all = [...this.#definitions.values()]
         .map(({ live }) => live.stored.body)
         .sort((a, b) => (stringAt(a, "metadata", "name") < stringAt(b, "metadata", "name") ? -1 : 1));
       return ok(as === "Table" ? definitionsTable(all) : new Map<string, Value>([["items", all]]));
     }
+    if (subresource === "scale") return { code: 404, body: pageNotFound, warnings: [] };
     if (verb === "create") return this.#create({ text: object, id: "crd", fieldValidation }, now).response;
     const entry = this.#definitions.get(name);
     if (entry === undefined) return refused(notFound(definitionGroup, name));
     const { body } = entry.live.stored;
     if (verb === "get") return ok(as === "Table" ? definitionsTable([body]) : body);
-    if (verb === "delete") {
-      this.#definitions.delete(name);
-      return ok(new Map([["status", "Success"]]));
-    }
-    return this.#update(name, entry, { text: object, id: "crd", fieldValidation }, now).response;
+    if (verb === "delete") return ok(this.#terminate(name, entry, now));
+    return this.#update(name, entry, definitionText(request), now).response;
   }
 
   /** A write of a definition with its reasons; of what is no write the answer alone. */
   #reportDefinition(request: ClusterRequest, now: string): CallReport {
     const { verb, name = "", object = "", fieldValidation = "Strict" } = request;
-    const text = { text: object, id: "crd", fieldValidation } as const;
     const entry = this.#definitions.get(name);
-    if (verb === "update" && entry !== undefined) return this.#update(name, entry, text, now);
-    if (verb === "create") return this.#create(text, now);
+    if (verb === "update" && entry !== undefined)
+      return this.#update(name, entry, definitionText(request), now);
+    if (verb === "create") return this.#create({ text: object, id: "crd", fieldValidation }, now);
     const response = this.#sendDefinition(request, now);
     return {
       document: "crd",
@@ -242,17 +258,51 @@ export class Cluster {
 
   #update(name: string, entry: Entry, text: DefinitionText, now: string): CallReport {
     const { live, call, document } = updateDefinition(text, entry.live, this.#host(now), this.#memory);
-    if (live !== undefined && call.accepted)
-      this.#definitions.set(name, { live, document, store: entry.store });
+    if (live === undefined || !call.accepted) return call;
+    const isWhole = text.patchType === undefined && text.subresource === undefined;
+    this.#definitions.set(name, { ...entry, live, document: isWhole ? document : entry.document });
+    if (isReleased(live.stored)) this.#definitions.delete(name);
     return call;
+  }
+
+  /** Deletes a definition: its objects go first, and it stays while finalizers hold one of them. */
+  #terminate(name: string, entry: Entry, now: string): Value {
+    const stored = terminating(entry.live.stored, now, String(this.#serial.nextRevision()));
+    this.#definitions.set(name, {
+      ...entry,
+      live: { ...entry.live, stored, key: `${entry.live.key} deleted` },
+    });
+    const type = namesOf(entry.live.resource);
+    const version = storageVersion(entry.live.resource).name;
+    for (const [key] of entry.store.list("")) {
+      const [namespace, object] = key.includes("/") ? key.split("/") : ["", key];
+      this.send(type, { verb: "delete", version, namespace: namespace ?? "", name: object ?? "" }, now);
+    }
+    this.#finish(name, now);
+    return stored.body;
+  }
+
+  /** Lets go of a deleted definition whose last object has gone. */
+  #finish(name: string, now: string): void {
+    const entry = this.#definitions.get(name);
+    if (entry === undefined || !isTerminating(entry.live.stored) || entry.store.list("").length > 0) return;
+    const stored = emptied(entry.live.stored, now, String(this.#serial.nextRevision()));
+    if (stored === undefined) this.#definitions.delete(name);
+    else
+      this.#definitions.set(name, {
+        ...entry,
+        live: { ...entry.live, stored, key: `${entry.live.key} emptied` },
+      });
   }
 
   #create(text: DefinitionText, now: string): CallReport {
     const { live, call, document } = createDefinition(text, this.#host(now), this.#memory);
     if (live === undefined) return call;
     const name = stringAt(live.stored.body, "metadata", "name");
-    if (this.#definitions.has(name)) {
-      const response = refused(alreadyExists(definitionGroup, name));
+    const known = this.#definitions.get(name);
+    if (known !== undefined) {
+      const isDeleted = isTerminating(known.live.stored);
+      const response = refused(alreadyExists(definitionGroup, name, isDeleted));
       const { stored: _, ...rest } = call;
       return { ...rest, response, accepted: false, problems: [refusal(response)] };
     }
@@ -271,6 +321,34 @@ export class Cluster {
       parts: this.#parts,
     };
   }
+}
+
+/** The text of an update or a patch of a definition. */
+function definitionText({
+  object = "",
+  fieldValidation = "Strict",
+  subresource,
+  verb,
+  patchType,
+}: ClusterRequest): DefinitionText {
+  return {
+    text: object,
+    id: "crd",
+    fieldValidation,
+    ...(subresource === "status" ? { subresource } : {}),
+    ...(verb === "patch" ? { patchType: patchType === "json" ? "json" : "merge" } : {}),
+  };
+}
+
+function definitionName({ group, plural }: ResourceNames): string {
+  return `${plural}.${group}`;
+}
+
+/** Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go `serveResource`. */
+function createWhileTerminating(resource: Resource): Status {
+  const status = methodNotSupported(groupResource(resource), "create");
+  const message = "create not allowed while custom resource definition is terminating";
+  return { ...status, body: withMember(status.body, "message", message) };
 }
 
 function namesOf(resource: Resource): ResourceNames {

@@ -39,6 +39,14 @@ export function validateUpdate(crd: Crd, old: Crd, options: ValidationOptions): 
   };
 }
 
+/** The status of a definition, and its metadata. Upstream: ValidateUpdateCustomResourceDefinitionStatus. */
+export function validateStatusUpdate(crd: Crd, old: Crd): FieldError[] {
+  return [
+    ...updateMetadataErrors(crd, old),
+    ...namesErrors(crd.status.acceptedNames, ["status", "acceptedNames"]),
+  ];
+}
+
 function remainingErrors(crd: Crd, old: Crd | undefined): FieldError[] {
   const { acceptedNames, storedVersions } = crd.status;
   return [

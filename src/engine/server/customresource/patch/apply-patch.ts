@@ -32,7 +32,7 @@ const looseOperations = sliceOf(mapOf(raw("json.RawMessage"), "jsonpatch.Operati
  * Reads a patch as it arrives: what does not look like JSON is turned into it by the client, if that is possible.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `validateAndTranscodePatch`.
  */
-function readPatch(
+export function readPatch(
   typed: RequestText,
   type: PatchType,
   fieldValidation: FieldValidation,

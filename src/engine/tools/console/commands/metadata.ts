@@ -1,5 +1,5 @@
 import { toJson } from "../../../go/value/json.ts";
-import { fromData, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
+import { fromData, member, stringAt, type Value } from "../../../go/value/value.ts";
 import { type Failure, failure } from "../failure.ts";
 import { flag, isSet } from "../flags.ts";
 import { readTargets, resourceName } from "../targets.ts";
@@ -86,14 +86,6 @@ function change(
       continue;
     }
     const object = toJson(fromData({ metadata: new Map([[kind, wanted]]) }));
-    const isDefinition = cluster.resource(type) === undefined;
-    if (isDefinition && isMap(found.body)) {
-      failures.push({
-        kind: "text",
-        text: "# this console changes labels and annotations of definitions with apply only",
-      });
-      continue;
-    }
     const response = cluster.send(type, { verb: "patch", patchType: "merge", ...place, object }, now);
     if (response.code >= 400) failures.push(refused(response));
     else {

@@ -2,8 +2,6 @@ import { parseDocument } from "../../../apimachinery/source/document.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isMap, stringAt, type Value } from "../../../go/value/value.ts";
-import { LazyNode } from "../../../server/customresource/patch/lazy-node.ts";
-import { mergePatch } from "../../../server/customresource/patch/merge-patch.ts";
 import { isSameObject } from "../cluster.ts";
 import { failure, isFailure } from "../failure.ts";
 import { flag, hasFlag } from "../flags.ts";
@@ -97,19 +95,19 @@ function patchOne(
     const text = `${what}: the body of the request was in an unknown format - accepted media types include: ${mediaTypes}`;
     if (!isDefinition) return { failures: [failure(text)] };
   }
-  if (isDefinition && patchType === "json")
-    return {
-      failures: [{ kind: "text", text: "# this console patches definitions with --type merge only" }],
-    };
-  const patched = parseDocument(body, "json");
-  const isMerged = isDefinition && patched.ok && isMap(patched.value) && isMap(before.body);
-  const response = isMerged
-    ? cluster.send(
-        type,
-        { verb: "update", ...place, object: mergePatch(toJson(before.body), LazyNode.of(patched)) ?? "" },
-        now,
-      )
-    : cluster.send(type, { verb: "patch", patchType, ...place, object: body }, now);
+  // A definition is merged strategically as it is by a merge patch: none of its lists names a key for that.
+  const sentType = patchType === "strategic" ? "merge" : patchType;
+  const response = cluster.send(
+    type,
+    {
+      verb: "patch",
+      patchType: sentType,
+      ...place,
+      object: body,
+      ...(isDefinition ? { fieldValidation: "Warn" } : {}),
+    },
+    now,
+  );
   if (response.code >= 400) return { failures: [refused(response)] };
   return printed(
     type,
