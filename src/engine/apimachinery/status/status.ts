@@ -118,6 +118,12 @@ export function applyConflict(
   return failure(409, "Conflict", message, { causes: details });
 }
 
+/** 403 of something that may not be done to an object now. */
+export function forbidden(resource: GroupName, name: string, why: string): Status {
+  const message = `${qualifiedName(resource)} ${quote(name)} is forbidden: ${why}`;
+  return ofResource(403, "Forbidden", message, resource, name);
+}
+
 /** 405: `action` as the server calls the verb (`create`, `delete`). */
 export function methodNotSupported(resource: GroupName, action: string): Status {
   const message = `${action} is not supported on resources of kind ${quote(qualifiedName(resource))}`;

@@ -9,7 +9,7 @@ import { quote } from "../../go/value/go-text.ts";
 import type { Path } from "../../go/value/path.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import { isMap, member, type Value, type ValueMap } from "../../go/value/value.ts";
-import { setDefaults } from "./defaults.ts";
+import { setDefaults, setStatusDefaults } from "./defaults.ts";
 import { apiVersion, groupVersion, kind, kindFault, kindOf } from "./kind.ts";
 import type { CustomResourceDefinitionStatus, V1Spec } from "./types.ts";
 import { goCustomResourceDefinition, v1Spec, v1Status } from "./v1/definition.ts";
@@ -77,11 +77,9 @@ export function decodeDefinition(
 
 function toV1(decoded: Value): V1Definition {
   const metadata = member(decoded, "metadata");
-  return {
-    metadata: isMap(metadata) ? metadata : new Map(),
-    spec: setDefaults(v1Spec.read(member(decoded, "spec") ?? null)),
-    status: v1Status.read(member(decoded, "status") ?? null),
-  };
+  const spec = setDefaults(v1Spec.read(member(decoded, "spec") ?? null));
+  const status = setStatusDefaults(v1Status.read(member(decoded, "status") ?? null), spec);
+  return { metadata: isMap(metadata) ? metadata : new Map(), spec, status };
 }
 
 /** How the types of an older server decode. */

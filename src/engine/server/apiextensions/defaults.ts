@@ -1,4 +1,4 @@
-import type { V1Conversion, V1Spec } from "./types.ts";
+import type { CustomResourceDefinitionStatus, V1Conversion, V1Spec } from "./types.ts";
 
 function defaultPort(conversion: V1Conversion): V1Conversion {
   const service = conversion.webhook?.clientConfig?.service;
@@ -25,4 +25,14 @@ export function setDefaults(spec: V1Spec): V1Spec {
     conversion:
       spec.conversion === undefined ? { strategy: "None", webhook: undefined } : defaultPort(spec.conversion),
   };
+}
+
+/** A status that names no stored version has the storage version there. */
+export function setStatusDefaults(
+  status: CustomResourceDefinitionStatus,
+  { versions = [] }: V1Spec,
+): CustomResourceDefinitionStatus {
+  const storage = versions.find((version) => version.storage);
+  const isSet = status.storedVersions !== undefined && status.storedVersions.length > 0;
+  return isSet || storage === undefined ? status : { ...status, storedVersions: [storage.name] };
 }

@@ -11,3 +11,6 @@ export const resourceVerbs: readonly string[] = [
 ];
 
 export const subresourceVerbs: readonly string[] = ["get", "patch", "update"];
+
+/** Those while the definition is on its way out. */
+export const terminatingVerbs: readonly string[] = ["delete", "deletecollection", "get", "list", "watch"];

@@ -1,14 +1,9 @@
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
-import {
-  alreadyExists,
-  methodNotSupported,
-  notFound,
-  type Status,
-} from "../../apimachinery/status/status.ts";
+import { alreadyExists, forbidden, notFound } from "../../apimachinery/status/status.ts";
 import { toJson } from "../../go/value/json.ts";
-import { stringAt, type Value, withMember } from "../../go/value/value.ts";
+import { stringAt, type Value } from "../../go/value/value.ts";
 import type { NamedDocument } from "../../playback/assembly/documents.ts";
 import {
   createDefinition,
@@ -26,9 +21,11 @@ import type { ScenarioRequest } from "../../playback/scenario.ts";
 import { emptied, isReleased, isTerminating, terminating } from "../../server/apiextensions/terminate.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
 import { pageNotFound } from "../../server/customresource/answer.ts";
+import { requestText } from "../../server/customresource/body.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { listObjects } from "../../server/customresource/read.ts";
 import { Store } from "../../server/customresource/store.ts";
+import { resourceVerbs, terminatingVerbs } from "../../server/discovery/verbs.ts";
 import {
   groupResource,
   type Resource,
@@ -37,7 +34,7 @@ import {
 } from "../../server/resource/resource.ts";
 import { compareVersions } from "../../server/resource/version-order.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
-import { definitionsTable } from "./definitions-table.ts";
+import { definitionsTable, plainTable } from "./definitions-table.ts";
 
 /** What clients know of a resource from discovery. */
 export interface ResourceNames {
@@ -50,6 +47,7 @@ export interface ResourceNames {
   readonly namespaced: boolean;
   /** Served ones, the preferred first. */
   readonly versions: readonly string[];
+  readonly verbs: readonly string[];
 }
 
 /** Definitions themselves. */
@@ -62,6 +60,7 @@ export const definitionNames: ResourceNames = {
   categories: ["api-extensions"],
   namespaced: false,
   versions: ["v1"],
+  verbs: ["create", "delete", "deletecollection", "get", "list", "patch", "update", "watch"],
 };
 
 export interface ClusterOptions {
@@ -110,7 +109,7 @@ export class Cluster {
 
   /** What is served, definitions first, then by group. */
   types(): readonly ResourceNames[] {
-    const own = [...this.#definitions.values()].map(({ live }) => namesOf(live.resource));
+    const own = [...this.#definitions.values()].map(({ live }) => namesOf(live));
     return [
       definitionNames,
       ...own.filter(({ versions }) => versions.length > 0).sort((a, b) => (a.group < b.group ? -1 : 1)),
@@ -144,7 +143,10 @@ export class Cluster {
 
   #sendTo(entry: Entry, request: ClusterRequest, now: string): Response {
     const { resource, stored } = entry.live;
-    if (request.verb === "create" && isTerminating(stored)) return refused(createWhileTerminating(resource));
+    if (request.verb === "create" && isTerminating(stored)) {
+      const why = "create not allowed while custom resource definition is terminating";
+      return refused(forbidden(groupResource(resource), requestText(request.object).manifest().name, why));
+    }
     const server = this.#serverOf(entry, now);
     const version = versionNamed(resource, request.version);
     const listsAll = request.verb === "list" && request.namespace === "" && version?.served === true;
@@ -230,7 +232,9 @@ export class Cluster {
     const entry = this.#definitions.get(name);
     if (entry === undefined) return refused(notFound(definitionGroup, name));
     const { body } = entry.live.stored;
-    if (verb === "get") return ok(as === "Table" ? definitionsTable([body]) : body);
+    if (verb === "get" && as === "Table")
+      return ok(subresource === undefined ? definitionsTable([body]) : plainTable([body], now));
+    if (verb === "get") return ok(body);
     if (verb === "delete") return ok(this.#terminate(name, entry, now));
     return this.#update(name, entry, definitionText(request), now).response;
   }
@@ -272,7 +276,7 @@ export class Cluster {
       ...entry,
       live: { ...entry.live, stored, key: `${entry.live.key} deleted` },
     });
-    const type = namesOf(entry.live.resource);
+    const type = namesOf(entry.live);
     const version = storageVersion(entry.live.resource).name;
     for (const [key] of entry.store.list("")) {
       const [namespace, object] = key.includes("/") ? key.split("/") : ["", key];
@@ -344,14 +348,7 @@ function definitionName({ group, plural }: ResourceNames): string {
   return `${plural}.${group}`;
 }
 
-/** Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go `serveResource`. */
-function createWhileTerminating(resource: Resource): Status {
-  const status = methodNotSupported(groupResource(resource), "create");
-  const message = "create not allowed while custom resource definition is terminating";
-  return { ...status, body: withMember(status.body, "message", message) };
-}
-
-function namesOf(resource: Resource): ResourceNames {
+function namesOf({ resource, stored }: LiveDefinition): ResourceNames {
   const { plural, singular, kind, shortNames, categories, namespaced } = resource;
   const versions = resource.versions.filter(({ served }) => served).map(({ name }) => name);
   return {
@@ -363,6 +360,7 @@ function namesOf(resource: Resource): ResourceNames {
     categories,
     namespaced,
     versions: versions.sort(compareVersions),
+    verbs: isTerminating(stored) ? terminatingVerbs : resourceVerbs,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type Value,
   type ValueMap,
 } from "../../go/value/value.ts";
+import { ageCell } from "../../server/table/age.ts";
 
 const columns: readonly (readonly [string, bigint])[] = [
   ["Name", 0n],
@@ -31,6 +32,31 @@ export function definitionsTable(definitions: readonly ValueMap[]): Value {
       columns.map(([name, priority]) => fromData({ name, priority, format: name === "Name" ? "name" : "" })),
     ],
     ["rows", definitions.map(row)],
+  ]);
+}
+
+/** The Table of what has no columns of its own, as definitions read by way of a subresource. `now` is RFC 3339. */
+export function plainTable(objects: readonly ValueMap[], now: string): Value {
+  return new Map<string, Value>([
+    ["kind", "Table"],
+    [
+      "columnDefinitions",
+      [
+        fromData({ name: "Name", priority: 0n, format: "name" }),
+        fromData({ name: "Age", priority: 0n, format: "" }),
+      ],
+    ],
+    [
+      "rows",
+      objects.map((object) => {
+        const metadata = member(object, "metadata");
+        const cells = [stringAt(metadata, "name"), ageCell(stringAt(metadata, "creationTimestamp"), now)];
+        return new Map<string, Value>([
+          ["cells", cells],
+          ["object", new Map<string, Value>([["metadata", metadata ?? null]])],
+        ]);
+      }),
+    ],
   ]);
 }
 

@@ -1,6 +1,4 @@
 import { alignColumns, paddedHeader } from "../../../kubectl/printers/columns.ts";
-import { resourceVerbs } from "../../../server/discovery/verbs.ts";
-import { definitionNames, type ResourceNames } from "../cluster.ts";
 import { failure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { type Command, outputFlag } from "./context.ts";
@@ -35,7 +33,7 @@ export const apiResources: Command = {
         (type) =>
           (!hasFlag(given, "api-group") || type.group === flag(given, "api-group")) &&
           (!hasFlag(given, "namespaced") || type.namespaced === isSet(given, "namespaced")) &&
-          verbs.every((verb) => verbsOf(type).includes(verb)) &&
+          verbs.every((verb) => type.verbs.includes(verb)) &&
           categories.every((category) => type.categories.includes(category)),
       );
     if (output === "name")
@@ -46,7 +44,7 @@ export const apiResources: Command = {
       `${type.group}/${type.versions[0] ?? ""}`,
       String(type.namespaced),
       type.kind,
-      ...(output === "wide" ? [verbsOf(type).join(","), type.categories.join(",")] : []),
+      ...(output === "wide" ? [type.verbs.join(","), type.categories.join(",")] : []),
     ]);
     const headers = [
       "NAME",
@@ -67,12 +65,6 @@ export const apiResources: Command = {
     return { stdout: alignColumns(isSet(given, "no-headers") ? rows : [header, ...rows]) };
   },
 };
-
-function verbsOf(type: ResourceNames): readonly string[] {
-  return type === definitionNames
-    ? ["create", "delete", "deletecollection", "get", "list", "patch", "update", "watch"]
-    : resourceVerbs;
-}
 
 /** `kubectl api-versions`. */
 export const apiVersions: Command = {
