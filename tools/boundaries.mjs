@@ -51,7 +51,7 @@ const rooms = [
     "discovery",
   ]),
   // What kubectl prints.
-  ...below("src/engine/kubectl/", ["output", "printers", "explain"]),
+  ...below("src/engine/kubectl/", ["output", "printers", "describe", "explain"]),
   // What controller-gen makes of Go types and markers.
   ...below("src/engine/controllergen/", [
     "syntax",

@@ -60,6 +60,9 @@ export function masked(text: string): string {
     .replaceAll(/(?<=\s)\d+s(?=\s)/g, "<age>")
     .replaceAll(/ +<age> */g, " <age>")
     .replaceAll(/ +AGE */g, " AGE")
+    .replaceAll(/(LIVE|MERGED)-\d+/g, "$1-<number>")
+    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ \+0000/g, "<time>")
+    .replaceAll(/^W\d{4} \S+ +\d+ \S+\] /gm, "")
     .replaceAll(/gen-[a-z0-9]{5}/g, "gen-<suffix>")
     .replace(/(?:^\* .*\n)+/m, (causes) => causes.split("\n").sort().join("\n"));
 }

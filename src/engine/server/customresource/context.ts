@@ -11,6 +11,8 @@ export interface ServerContext {
   readonly webhook: Webhook | undefined;
   /** Whether the owners of fields matter: only server-side apply asks for them. */
   readonly tracksFields: boolean;
+  /** Who sends the request; without a name it is one of a scenario. */
+  readonly manager?: string;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
   readonly parts: ServerParts;

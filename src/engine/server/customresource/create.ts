@@ -4,6 +4,7 @@ import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
 import { alreadyExists, invalidStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
 import { parseUint64 } from "../../go/value/parse-uint.ts";
 import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
+import { withTimes } from "../fieldmanager/managed-fields.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import { groupResource, storageVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
@@ -122,6 +123,6 @@ function putNew(object: ValueMap, managers: Managers, write: Write): Outcome {
   if ("failure" in encoded) return write.refuse(notConverted(encoded), "store");
   const key = storageKey(namespace, stringAt(metadataOf(object), "name"));
   const storage = storageVersion(server.resource).name;
-  const stored = server.store.put(key, storage, encoded.object, managers);
+  const stored = server.store.put(key, storage, encoded.object, withTimes(managers, [], server.now));
   return answerStored(201, key, stored, object, write);
 }

@@ -133,7 +133,7 @@ export function managersAfter(current: Current | undefined, object: ValueMap, wr
   if (isUntracked) return managers;
   const live = current?.object ?? blankObject(write.version, write.server.resource);
   const updated = updatedManagers(
-    fieldWrite(live, managers, { name: writer, operation: "Update" }, write),
+    fieldWrite(live, managers, { name: write.server.manager ?? writer, operation: "Update" }, write),
     object,
     write,
   );

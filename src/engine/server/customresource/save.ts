@@ -1,6 +1,7 @@
 import { isStatus } from "../../apimachinery/request/envelope.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { isList, type ValueMap, withoutMembers } from "../../go/value/value.ts";
+import { withTimes } from "../fieldmanager/managed-fields.ts";
 import { type Managers, sameManagers } from "../fieldmanager/managers.ts";
 import { storageVersion } from "../resource/resource.ts";
 import type { Outcome } from "./answer.ts";
@@ -50,12 +51,12 @@ export function putChanged(
   encoded: ValueMap,
   { key, stored }: Current,
   managers: Managers,
-  { resource, store }: ServerContext,
+  { resource, store, now }: ServerContext,
 ): StoredObject {
   const storage = storageVersion(resource).name;
   const isSame =
     stored.version === storage && deepEqual(encoded, stored.value) && sameManagers(managers, stored.managers);
-  return isSame ? stored : store.put(key, storage, encoded, managers);
+  return isSame ? stored : store.put(key, storage, encoded, withTimes(managers, stored.managers, now));
 }
 
 /** Answers with what lies in storage now, as the request's version shows it; `object` is what came to the store. */

@@ -8,6 +8,8 @@ export interface Manager {
   /** "" for the object itself. */
   readonly subresource: string;
   readonly owns: FieldSet;
+  /** When that last changed, RFC 3339; set where the object is stored. */
+  readonly time?: string;
 }
 
 export type Managers = readonly Manager[];
@@ -48,7 +50,7 @@ export function withManager(managers: Managers, manager: Manager): Managers {
 export function sameManagers(a: Managers, b: Managers): boolean {
   if (a === b) return true;
   const text = (manager: Manager): string => {
-    const { owns, ...who } = manager;
+    const { owns, time: _, ...who } = manager;
     return JSON.stringify([who, pathsOf(owns).map((path) => path.map(({ id }) => id))]);
   };
   const known = new Set(a.map(text));

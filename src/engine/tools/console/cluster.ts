@@ -1,5 +1,5 @@
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
-import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { answeredVersion, type KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { alreadyExists, forbidden, notFound } from "../../apimachinery/status/status.ts";
 import { toJson } from "../../go/value/json.ts";
@@ -24,8 +24,9 @@ import { pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { listObjects } from "../../server/customresource/read.ts";
-import { Store } from "../../server/customresource/store.ts";
+import { Store, storageKey } from "../../server/customresource/store.ts";
 import { resourceVerbs, terminatingVerbs } from "../../server/discovery/verbs.ts";
+import { managedFields } from "../../server/fieldmanager/managed-fields.ts";
 import {
   groupResource,
   type Resource,
@@ -85,6 +86,8 @@ const definitionGroup = { group: definitionNames.group, name: definitionNames.pl
 export interface ClusterRequest extends ScenarioRequest {
   readonly namespace: string;
   readonly version: string;
+  /** Who owns the fields that are written. */
+  readonly fieldManager?: string;
 }
 
 /**
@@ -99,10 +102,13 @@ export class Cluster {
   /** Numbers what definitions get; objects are numbered by their own stores. */
   #serial = new Store();
   readonly #parts: Parts;
+  /** The minor that is answered for. */
+  readonly kubernetes: KubernetesVersion;
 
   constructor({ parts, kubernetes, conversion, convert }: ClusterOptions) {
     this.#parts = parts;
-    this.#capabilities = capabilitiesOf(answeredVersion(kubernetes));
+    this.kubernetes = answeredVersion(kubernetes);
+    this.#capabilities = capabilitiesOf(this.kubernetes);
     const scenario = { crd: "", ...(conversion === undefined ? {} : { conversion }) };
     this.#standIn = new WebhookStandIn(scenario, convert);
   }
@@ -147,7 +153,7 @@ export class Cluster {
       const why = "create not allowed while custom resource definition is terminating";
       return refused(forbidden(groupResource(resource), requestText(request.object).manifest().name, why));
     }
-    const server = this.#serverOf(entry, now);
+    const server = this.#serverOf(entry, now, request.fieldManager);
     const version = versionNamed(resource, request.version);
     const listsAll = request.verb === "list" && request.namespace === "" && version?.served === true;
     if (!listsAll || version === undefined) {
@@ -195,6 +201,27 @@ export class Cluster {
     }
   }
 
+  /** Takes a step and then all of it back, as a dry run does. */
+  rehearse<T>(step: () => T): T {
+    const [definitions, serial] = [this.#definitions, this.#serial];
+    this.#definitions = new Map(
+      [...definitions].map(([name, entry]) => [name, { ...entry, store: entry.store.copy() }]),
+    );
+    this.#serial = serial.copy();
+    try {
+      return step();
+    } finally {
+      this.#definitions = definitions;
+      this.#serial = serial;
+    }
+  }
+
+  /** `metadata.managedFields` of an object; empty where nobody owns anything. */
+  managedFields(type: ResourceNames, namespace: string, name: string): readonly Value[] {
+    const stored = this.#entry(type)?.store.get(storageKey(namespace, name));
+    return stored === undefined ? [] : managedFields(stored.managers);
+  }
+
   /** How often a webhook was called that nothing stands in for. */
   get unansweredReviews(): number {
     return this.#standIn.unanswered;
@@ -210,9 +237,10 @@ export class Cluster {
     return missing;
   }
 
-  #serverOf({ live: { resource }, store }: Entry, now: string): PlaybackServer {
+  #serverOf({ live: { resource }, store }: Entry, now: string, manager?: string): PlaybackServer {
     const webhook = this.#standIn.during({}, resource, store);
-    return { resource, store, webhook, tracksFields: true, now, parts: this.#parts };
+    const by = manager === undefined ? {} : { manager };
+    return { resource, store, webhook, tracksFields: true, ...by, now, parts: this.#parts };
   }
 
   #entry(type: ResourceNames): Entry | undefined {

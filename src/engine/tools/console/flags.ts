@@ -4,6 +4,8 @@ import { quote } from "../../go/value/go-text.ts";
 export interface FlagKind {
   readonly kind: "switch" | "text" | "number";
   readonly short?: string;
+  /** What it means without a value, which then only stands behind `=`. */
+  readonly bare?: string;
 }
 
 /** A command line's words and flags; a flag given several times has several values. */
@@ -53,6 +55,7 @@ export function parseFlags(
       if (flag === undefined) return fail(`unknown flag: --${name}`);
       if (equals >= 0) add(name, word.slice(equals + 1));
       else if (flag.kind === "switch") add(name, "true");
+      else if (flag.bare !== undefined) add(name, flag.bare);
       else if (i + 1 < words.length) add(name, words[++i] ?? "");
       else return fail(`flag needs an argument: --${name}`);
       continue;

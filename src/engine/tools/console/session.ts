@@ -4,6 +4,7 @@ import { statusErrorText, statusLine } from "../../kubectl/output/status-error.t
 import { nothingStandsIn } from "../../playback/evaluate/webhook.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { KubectlOutput } from "../../playback/report.ts";
+import { builtInNote } from "./built-in.ts";
 import { Cluster, type ClusterOptions } from "./cluster.ts";
 import { commands, otherCommands } from "./commands/all.ts";
 import type { CommandResult } from "./commands/context.ts";
@@ -102,7 +103,8 @@ function runCommand(
   const before = cluster.unansweredReviews;
   const result = command.run({ cluster, files, arguments: parsed.arguments, now });
   const isUnanswered = cluster.unansweredReviews > before;
-  return outputOf(text, isUnanswered ? { note: nothingStandsIn, ...result } : result);
+  const note = isUnanswered ? nothingStandsIn : builtInNote(result.failures ?? []);
+  return outputOf(text, note === undefined ? result : { note, ...result });
 }
 
 function unknownCommand(text: string, verb: string): ConsoleOutput {
@@ -124,14 +126,14 @@ function unknownCommand(text: string, verb: string): ConsoleOutput {
 
 function outputOf(
   command: string,
-  { stdout = "", stderr = "", warnings = [], failures = [], note, edit }: CommandResult,
+  { stdout = "", stderr = "", warnings = [], failures = [], note, edit, exitCode }: CommandResult,
 ): ConsoleOutput {
   const told = [...new Set(warnings)].map((warning) => `Warning: ${warning}\n`).join("");
   return {
     command,
     stdout,
     stderr: told + stderr + failuresText(failures),
-    exitCode: failures.length === 0 ? 0 : 1,
+    exitCode: exitCode ?? (failures.length === 0 ? 0 : 1),
     ...(note === undefined ? {} : { note }),
     ...(edit === undefined ? {} : { edit }),
   };

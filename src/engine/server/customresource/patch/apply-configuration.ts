@@ -49,7 +49,7 @@ export function applyConfiguration(
   if (liveFault !== undefined) {
     return untypedError(`failed to create typed live object (${objectText(live)}): ${liveFault}`);
   }
-  const by = { name: applier, operation: "Apply" } as const;
+  const by = { name: server.manager ?? applier, operation: "Apply" } as const;
   const applied = apply(fieldWrite(live, managers, by, write), config, type, force);
   if ("failure" in applied) return notConverted(applied);
   if ("conflicts" in applied) return conflictStatus(applied.conflicts);

@@ -2,6 +2,8 @@ import { apply } from "./apply.ts";
 import type { Command } from "./context.ts";
 import { create } from "./create.ts";
 import { deleteCommand } from "./delete.ts";
+import { describe } from "./describe.ts";
+import { diff } from "./diff.ts";
 import { apiResources, apiVersions } from "./discovery.ts";
 import { edit } from "./edit.ts";
 import { explainCommand } from "./explain.ts";
@@ -10,6 +12,7 @@ import { annotate, label } from "./metadata.ts";
 import { patch } from "./patch.ts";
 import { replace } from "./replace.ts";
 import { scale } from "./scale.ts";
+import { version } from "./version.ts";
 import { wait } from "./wait.ts";
 
 /** The commands of kubectl that the console has. */
@@ -23,11 +26,14 @@ export const commands: readonly Command[] = [
   deleteCommand,
   scale,
   explainCommand,
+  describe,
+  diff,
   label,
   annotate,
   wait,
   apiResources,
   apiVersions,
+  version,
 ];
 
 /** Those that kubectl has besides, and the console has not. */
@@ -43,8 +49,6 @@ export const otherCommands: readonly string[] = [
   "cordon",
   "cp",
   "debug",
-  "describe",
-  "diff",
   "drain",
   "events",
   "exec",
@@ -62,5 +66,4 @@ export const otherCommands: readonly string[] = [
   "taint",
   "top",
   "uncordon",
-  "version",
 ];

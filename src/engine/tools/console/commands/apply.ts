@@ -8,7 +8,7 @@ import { failure } from "../failure.ts";
 import { isSet } from "../flags.ts";
 import { annotation, lastApplied, withLastApplied } from "../last-applied.ts";
 import { threeWayPatch } from "../three-way-patch.ts";
-import { type Command, refused } from "./context.ts";
+import { type Command, managerOf, refused } from "./context.ts";
 import {
   done,
   line,
@@ -35,7 +35,7 @@ export const apply: Command = {
     writeAll("apply", context, isSet(context.arguments, "server-side") ? applyOnServer : applyOne),
 };
 
-const applyOne: Write = (manifest, { cluster, now }, fieldValidation) => {
+const applyOne: Write = (manifest, { cluster, arguments: given, now }, fieldValidation) => {
   const { type, name, version, object, source, namespace } = manifest;
   const generated = stringAt(object, "metadata", "generateName");
   if (name === "" && generated !== "")
@@ -46,9 +46,17 @@ const applyOne: Write = (manifest, { cluster, now }, fieldValidation) => {
     );
   }
   const modified = withLastApplied(object);
+  const manager = managerOf(given, "kubectl-client-side-apply");
   const current = cluster.send(type, requestFor(manifest, { verb: "get" }), now);
   if (current.code === 404) {
-    const sent = { verb: "create", object: toJson(modified), fieldValidation, version, namespace } as const;
+    const sent = {
+      verb: "create",
+      object: toJson(modified),
+      fieldValidation,
+      version,
+      namespace,
+      ...manager,
+    } as const;
     return done(manifest, cluster.send(type, sent, now), "created", "creating");
   }
   if (current.code >= 400 || !isMap(current.body)) return refused(current);
@@ -69,7 +77,13 @@ const applyOne: Write = (manifest, { cluster, now }, fieldValidation) => {
         object: mergePatch(toJson(current.body), LazyNode.read(toJson(patch))) ?? "",
         fieldValidation,
       })
-    : requestFor(manifest, { verb: "patch", patchType: "merge", object: toJson(patch), fieldValidation });
+    : requestFor(manifest, {
+        verb: "patch",
+        patchType: "merge",
+        object: toJson(patch),
+        fieldValidation,
+        ...manager,
+      });
   const response = cluster.send(type, request, now);
   if (response.code >= 400) {
     const place = `Resource: "${type.group}/${version}, Resource=${type.plural}", GroupVersionKind: "${type.group}/${version}, Kind=${type.kind}"\nName: ${quote(name)}, Namespace: ${quote(namespace)}`;
@@ -86,6 +100,19 @@ const applyOne: Write = (manifest, { cluster, now }, fieldValidation) => {
   };
 };
 
+/** What kubectl says below a conflict. */
+const conflictAdvice = `Please review the fields above--they currently have other managers. Here
+are the ways you can resolve this warning:
+* If you intend to manage all of these fields, please re-run the apply
+  command with the \`--force-conflicts\` flag.
+* If you do not intend to manage all of the fields, please edit your
+  manifest to remove references to the fields that should keep their
+  current managers.
+* You may co-own fields by updating your manifest to match the existing
+  value; in this case, you'll become the manager if the other manager(s)
+  stop managing the field (remove it from their configuration).
+See https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts`;
+
 const applyOnServer: Write = (manifest, { cluster, arguments: given, now }, fieldValidation) => {
   const { type, object, source } = manifest;
   if (cluster.resource(type) === undefined)
@@ -96,8 +123,10 @@ const applyOnServer: Write = (manifest, { cluster, arguments: given, now }, fiel
     object: toJson(object),
     force: isSet(given, "force-conflicts"),
     fieldValidation,
+    ...managerOf(given, "kubectl"),
   });
   const response = cluster.send(type, request, now);
+  if (response.code === 409) return failure(`${stringAt(response.body, "message")}\n${conflictAdvice}`);
   if (response.code >= 400) return refused(response, `error when applying ${quote(source)}: `);
   return {
     line: line(manifest, response.body, "serverside-applied"),

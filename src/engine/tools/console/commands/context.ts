@@ -21,6 +21,8 @@ export interface CommandResult {
   readonly stderr?: string;
   readonly warnings?: readonly string[];
   readonly failures?: readonly Failure[];
+  /** Where it is not told by the failures alone. */
+  readonly exitCode?: number;
   /** Our own words about what is otherwise here than in a terminal. */
   readonly note?: string;
   /** An object to be edited: its text belongs into the editor. */
@@ -41,6 +43,14 @@ export interface Command {
 export const namespaceFlag: Readonly<Record<string, FlagKind>> = { namespace: { kind: "text", short: "n" } };
 export const fileFlag: Readonly<Record<string, FlagKind>> = { filename: { kind: "text", short: "f" } };
 export const outputFlag: Readonly<Record<string, FlagKind>> = { output: { kind: "text", short: "o" } };
+
+/** Who owns the fields that a command writes. */
+export const managerFlag: Readonly<Record<string, FlagKind>> = { "field-manager": { kind: "text" } };
+
+/** `--field-manager`, or the name that the command has by itself. */
+export function managerOf(given: Arguments, own: string): { readonly fieldManager: string } {
+  return { fieldManager: flag(given, "field-manager") || own };
+}
 
 export function refused(response: Response, doing = ""): Failure {
   return { kind: "status", body: response.body, doing };

@@ -1,7 +1,7 @@
 import { toJson } from "../../../go/value/json.ts";
 import { isSet } from "../flags.ts";
 import { withLastApplied } from "../last-applied.ts";
-import type { Command } from "./context.ts";
+import { type Command, managerOf } from "./context.ts";
 import { done, unsupportedWriteFlags, type Write, writeAll, writeFlags } from "./write-all.ts";
 
 /** `kubectl create -f`. Upstream: k8s.io/kubectl/pkg/cmd/create/create.go. */
@@ -16,6 +16,13 @@ export const create: Command = {
 const createOne: Write = (manifest, { cluster, arguments: given, now }, fieldValidation) => {
   const object = isSet(given, "save-config") ? withLastApplied(manifest.object) : manifest.object;
   const { type, version, namespace } = manifest;
-  const sent = { verb: "create", object: toJson(object), fieldValidation, version, namespace } as const;
+  const sent = {
+    verb: "create",
+    object: toJson(object),
+    fieldValidation,
+    version,
+    namespace,
+    ...managerOf(given, "kubectl-create"),
+  } as const;
   return done(manifest, cluster.send(type, sent, now), "created", "creating");
 };

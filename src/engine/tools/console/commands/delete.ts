@@ -1,5 +1,6 @@
 import { quote } from "../../../go/value/go-text.ts";
 import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
+import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { labelSelector } from "../label-selector.ts";
@@ -45,8 +46,9 @@ export const deleteCommand: Command = {
     "grace-period": { kind: "number" },
     cascade: { kind: "text" },
     timeout: { kind: "text" },
+    ...dryRunFlag,
   },
-  unsupported: ["all-namespaces", "dry-run", "kustomize", "recursive", "raw", "interactive"],
+  unsupported: ["all-namespaces", "kustomize", "recursive", "raw", "interactive"],
   run(context) {
     const found = doomed(context);
     if ("failures" in found) return found;
@@ -114,11 +116,14 @@ function deleteAll(
   missing: readonly Failure[],
   { arguments: given, cluster, now }: CommandContext,
 ): CommandResult {
+  const dryRun = readDryRun(given);
+  if (isFailure(dryRun)) return { failures: [dryRun] };
   const failures = [...missing];
   const held: string[] = [];
   let stdout = "";
   for (const { type, version, name, namespace, source } of targets) {
-    const response = cluster.send(type, { verb: "delete", version, namespace, name }, now);
+    const request = { verb: "delete", version, namespace, name } as const;
+    const response = trying(dryRun, cluster, () => cluster.send(type, request, now));
     if (response.code >= 400) {
       const isMissing = stringAt(response.body, "reason") === "NotFound";
       if (!(isMissing && isSet(given, "ignore-not-found")))
@@ -130,12 +135,12 @@ function deleteAll(
     stdout +=
       flag(given, "output") === "name"
         ? `${resourceName(type)}/${name}\n`
-        : `${deletedText(type, name, namespace)}\n`;
+        : `${deletedText(type, name, namespace)}${dryRun.suffix}\n`;
     if (member(member(response.body, "metadata"), "deletionTimestamp") !== undefined) held.push(name);
   }
   if (targets.length === 0 && failures.length === 0) stdout = "No resources found\n";
   const waits = !hasFlag(given, "wait") || isSet(given, "wait");
-  if (held.length === 0 || !waits) return { stdout, failures };
+  if (held.length === 0 || !waits || dryRun.where !== "none") return { stdout, failures };
   const note = `${held.join(", ")} stays until its finalizers are removed. A terminal would wait here until then; --wait=false does not.`;
   return { stdout, failures, note };
 }

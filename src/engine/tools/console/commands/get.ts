@@ -1,6 +1,14 @@
 import { append } from "../../../go/value/append.ts";
 import { toJson } from "../../../go/value/json.ts";
-import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import {
+  isList,
+  isMap,
+  member,
+  stringAt,
+  type Value,
+  type ValueMap,
+  withMember,
+} from "../../../go/value/value.ts";
 import { tableText } from "../../../kubectl/printers/table.ts";
 import type { Response } from "../../../playback/report.ts";
 import { findResults, parseJsonPath } from "../../../server/table/json-path.ts";
@@ -46,11 +54,12 @@ export const get: Command = {
     "sort-by": { kind: "text" },
     "ignore-not-found": { kind: "switch" },
     subresource: { kind: "text" },
+    "show-managed-fields": { kind: "switch" },
+    watch: { kind: "switch", short: "w" },
+    "watch-only": { kind: "switch" },
     raw: { kind: "text" },
   },
   unsupported: [
-    "watch",
-    "watch-only",
     "chunk-size",
     "kustomize",
     "recursive",
@@ -58,7 +67,6 @@ export const get: Command = {
     "allow-missing-template-keys",
     "output-watch-events",
     "server-print",
-    "show-managed-fields",
   ],
   run(context) {
     const { arguments: given, cluster, now } = context;
@@ -68,9 +76,14 @@ export const get: Command = {
     if (fault !== undefined) return { failures: [fault] };
     const read = targetsOf(context);
     if ("failures" in read) return read;
-    return shown(read.targets, context);
+    const result = shown(read.targets, context);
+    return isSet(given, "watch") || isSet(given, "watch-only") ? { ...result, note: watchNote } : result;
   },
 };
+
+/** What a terminal would do that a console, which answers and ends, does not. */
+const watchNote =
+  "A terminal would wait here and print a line for every change. Here nothing changes by itself: give the command again after the next write.";
 
 interface PlacedTarget extends Target {
   readonly namespace: string;
@@ -127,7 +140,10 @@ function shown(targets: readonly PlacedTarget[], context: CommandContext): Comma
     } else found.push({ target, body: response.body });
   }
   if (!isTable) {
-    const objects = found.flatMap(({ target, body }) => objectsOf(target, body, matches));
+    const objects = found.flatMap(({ target, body }) => {
+      const own = objectsOf(target, body, matches);
+      return isSet(given, "show-managed-fields") ? own.map((one) => withManagers(one, target, context)) : own;
+    });
     const isSingle = targets.length === 1 && targets[0]?.name !== "";
     if (isSingle && objects.length === 0) return { failures, warnings };
     const sorted = sort(objects, flag(given, "sort-by"));
@@ -176,6 +192,14 @@ function objectsOf(
   if (name !== "") return isMap(body) ? [body] : [];
   const items = member(body, "items");
   return isList(items) ? items.filter(isMap).filter((item) => matches(item.get("metadata"))) : [];
+}
+
+function withManagers(object: ValueMap, { type }: Target, { cluster }: CommandContext): ValueMap {
+  const metadata = object.get("metadata");
+  const [namespace, name] = [stringAt(metadata, "namespace"), stringAt(metadata, "name")];
+  const managers = cluster.managedFields(type, namespace, name);
+  if (managers.length === 0 || !isMap(metadata)) return object;
+  return withMember(object, "metadata", withMember(metadata, "managedFields", managers));
 }
 
 function nothingFound(targets: readonly PlacedTarget[]): string {

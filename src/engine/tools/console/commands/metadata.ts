@@ -1,9 +1,18 @@
 import { toJson } from "../../../go/value/json.ts";
 import { fromData, member, stringAt, type Value } from "../../../go/value/value.ts";
-import { type Failure, failure } from "../failure.ts";
+import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
+import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, isSet } from "../flags.ts";
 import { readTargets, resourceName } from "../targets.ts";
-import { type Command, type CommandContext, type CommandResult, namespaceFlag, refused } from "./context.ts";
+import {
+  type Command,
+  type CommandContext,
+  type CommandResult,
+  managerFlag,
+  managerOf,
+  namespaceFlag,
+  refused,
+} from "./context.ts";
 
 /** `kubectl label` and `kubectl annotate`, which differ in a word. */
 function metadataCommand(
@@ -15,7 +24,7 @@ function metadataCommand(
   return {
     name,
     summary: `Update the ${part} on a resource`,
-    flags: { ...namespaceFlag, overwrite: { kind: "switch" } },
+    flags: { ...namespaceFlag, ...managerFlag, ...dryRunFlag, overwrite: { kind: "switch" } },
     unsupported: [
       "all",
       "all-namespaces",
@@ -25,7 +34,6 @@ function metadataCommand(
       "list",
       "local",
       "output",
-      "dry-run",
     ],
     run: (context) => change(context, part, past, undone),
   };
@@ -53,6 +61,9 @@ function change(
     return { failures: [failure(`at least one ${kind.slice(0, -1)} update is required`)] };
   const read = readTargets(words, cluster, { categories: false });
   if (!read.ok) return { failures: [read.failure] };
+  const dryRun = readDryRun(given);
+  if (isFailure(dryRun)) return { failures: [dryRun] };
+  const manager = managerOf(given, kind === "labels" ? "kubectl-label" : "kubectl-annotate");
   const failures: Failure[] = [];
   let stdout = "";
   for (const { type, version, name } of read.targets) {
@@ -86,11 +97,12 @@ function change(
       continue;
     }
     const object = toJson(fromData({ metadata: new Map([[kind, wanted]]) }));
-    const response = cluster.send(type, { verb: "patch", patchType: "merge", ...place, object }, now);
+    const request = { verb: "patch", patchType: "merge", ...place, object, ...manager } as const;
+    const response = trying(dryRun, cluster, () => cluster.send(type, request, now));
     if (response.code >= 400) failures.push(refused(response));
     else {
       const onlyRemoves = [...wanted.values()].every((value) => value === null);
-      stdout += `${resourceName(type)}/${name} ${onlyRemoves ? undone : past}\n`;
+      stdout += `${resourceName(type)}/${name} ${onlyRemoves ? undone : past}${dryRun.suffix}\n`;
     }
   }
   return { stdout, failures };

@@ -3,6 +3,7 @@ import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isMap, stringAt, type Value } from "../../../go/value/value.ts";
 import { isSameObject } from "../cluster.ts";
+import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
 import { failure, isFailure } from "../failure.ts";
 import { flag, hasFlag } from "../flags.ts";
 import { readTargets, resourceName } from "../targets.ts";
@@ -10,6 +11,8 @@ import {
   type Command,
   type CommandContext,
   type CommandResult,
+  managerFlag,
+  managerOf,
   namespaceFlag,
   outputFlag,
   refused,
@@ -30,8 +33,10 @@ export const patch: Command = {
     patch: { kind: "text", short: "p" },
     "patch-file": { kind: "text" },
     subresource: { kind: "text" },
+    ...managerFlag,
+    ...dryRunFlag,
   },
-  unsupported: ["filename", "local", "dry-run", "field-manager", "kustomize", "recursive"],
+  unsupported: ["filename", "local", "kustomize", "recursive"],
   run(context) {
     const { arguments: given, files, cluster } = context;
     const file = flag(given, "patch-file");
@@ -57,7 +62,10 @@ export const patch: Command = {
       return { failures: [failure("resource(s) were provided, but no name was specified")] };
     const [target] = read.targets;
     if (target === undefined) return {};
-    return patchOne({ ...target, body: jsonOf(text), patchType: type }, context);
+    const dryRun = readDryRun(given);
+    if (isFailure(dryRun)) return { failures: [dryRun] };
+    const patched = { ...target, body: jsonOf(text), patchType: type };
+    return trying(dryRun, cluster, () => patchOne(patched, context));
   },
 };
 
@@ -86,6 +94,7 @@ function patchOne(
     namespace,
     name,
     ...subresourceOf(given),
+    ...managerOf(given, "kubectl-patch"),
   } as const;
   const before = cluster.send(type, { verb: "get", ...place }, now);
   if (before.code >= 400) return { failures: [refused(before)] };

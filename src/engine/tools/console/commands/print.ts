@@ -4,6 +4,7 @@ import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts"
 import { alignColumns } from "../../../kubectl/printers/columns.ts";
 import { jsonText } from "../../../kubectl/printers/json.ts";
 import { jsonPathTemplate, jsonPathValues } from "../../../kubectl/printers/json-path-template.ts";
+import { kyamlText } from "../../../kubectl/printers/kyaml.ts";
 import { kubectlYaml } from "../../../kubectl/printers/yaml-lines.ts";
 import { findResults, parseJsonPath } from "../../../server/table/json-path.ts";
 import { type Failure, failure } from "../failure.ts";
@@ -18,7 +19,6 @@ const unknownHere = [
   "templatefile",
   "jsonpath-file",
   "custom-columns-file",
-  "kyaml",
 ];
 
 /** What is wrong with the value of `-o`. */
@@ -26,7 +26,7 @@ export function outputFault(output: string): Failure | undefined {
   const equals = output.indexOf("=");
   const name = equals < 0 ? output : output.slice(0, equals);
   if (unknownHere.includes(name)) return { kind: "text", text: `# this console does not print ${name}` };
-  if (["", "wide", "json", "yaml", "name"].includes(name)) return undefined;
+  if (["", "wide", "json", "yaml", "kyaml", "name"].includes(name)) return undefined;
   if (!["jsonpath", "jsonpath-as-json", "custom-columns"].includes(name)) {
     return failure(
       `unable to match a printer suitable for the output format ${quote(output)}, allowed formats are: ${formats}`,
@@ -53,6 +53,7 @@ export function printObjects(
   const shown: Value = isSingle && only !== undefined ? only : listOf(objects);
   const template = output.slice(output.indexOf("=") + 1);
   if (output === "yaml") return { text: kubectlYaml(shown) };
+  if (output === "kyaml") return { text: kyamlText(shown) };
   if (output === "json") return { text: `${jsonText(shown)}\n` };
   if (output === "name") return { text: objects.map((object) => `${objectName(object)}\n`).join("") };
   if (output.startsWith("jsonpath-as-json=")) {

@@ -2,7 +2,7 @@ import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { failure } from "../failure.ts";
 import { isSet } from "../flags.ts";
-import { type Command, subresourceOf } from "./context.ts";
+import { type Command, managerOf, subresourceOf } from "./context.ts";
 import { done, requestFor, unsupportedWriteFlags, type Write, writeAll, writeFlags } from "./write-all.ts";
 
 /** `kubectl replace -f`. Upstream: k8s.io/kubectl/pkg/cmd/replace/replace.go. */
@@ -17,9 +17,16 @@ export const replace: Command = {
   },
 };
 
-const createAgain: Write = (manifest, { cluster, now }, fieldValidation) => {
+const createAgain: Write = (manifest, { cluster, arguments: given, now }, fieldValidation) => {
   const { type, version, namespace, object } = manifest;
-  const sent = { verb: "create", object: toJson(object), fieldValidation, version, namespace } as const;
+  const sent = {
+    verb: "create",
+    object: toJson(object),
+    fieldValidation,
+    version,
+    namespace,
+    ...managerOf(given, "kubectl-replace"),
+  } as const;
   return done(manifest, cluster.send(type, sent, now), "replaced", "creating");
 };
 
@@ -31,6 +38,7 @@ const replaceOne: Write = (manifest, { cluster, arguments: given, now }, fieldVa
     object: toJson(object),
     fieldValidation,
     ...subresourceOf(given),
+    ...managerOf(given, "kubectl-replace"),
   });
   return done(manifest, cluster.send(type, request, now), "replaced", "replacing");
 };

@@ -1,5 +1,6 @@
 import { member, type Value } from "../../../go/value/value.ts";
-import { type Failure, failure } from "../failure.ts";
+import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
+import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, hasFlag } from "../flags.ts";
 import { readTargets, resourceName } from "../targets.ts";
 import { type Command, namespaceFlag, refused } from "./context.ts";
@@ -14,8 +15,9 @@ export const scale: Command = {
     "current-replicas": { kind: "number" },
     "resource-version": { kind: "text" },
     timeout: { kind: "text" },
+    ...dryRunFlag,
   },
-  unsupported: ["filename", "all", "selector", "output", "dry-run", "kustomize", "recursive"],
+  unsupported: ["filename", "all", "selector", "output", "kustomize", "recursive"],
   run({ arguments: given, cluster, now }) {
     if (!hasFlag(given, "replicas")) return { failures: [failure('required flag(s) "replicas" not set')] };
     const replicas = flag(given, "replicas").replace(/^\+/, "");
@@ -29,6 +31,8 @@ export const scale: Command = {
     if (!read.ok) return { failures: [read.failure] };
     if (read.targets.some(({ name }) => name === ""))
       return { failures: [failure("resource(s) were provided, but no name was specified")] };
+    const dryRun = readDryRun(given);
+    if (isFailure(dryRun)) return { failures: [dryRun] };
     const failures: Failure[] = [];
     let stdout = "";
     for (const { type, version, name } of read.targets) {
@@ -50,9 +54,16 @@ export const scale: Command = {
         continue;
       }
       const object = `{"spec":{"replicas":${replicas}}}`;
-      const scaled = cluster.send(type, { verb: "patch", patchType: "merge", ...place, object }, now);
+      const request = {
+        verb: "patch",
+        patchType: "merge",
+        ...place,
+        object,
+        fieldManager: "kubectl",
+      } as const;
+      const scaled = trying(dryRun, cluster, () => cluster.send(type, request, now));
       if (scaled.code >= 400) failures.push(refused(scaled));
-      else stdout += `${resourceName(type)}/${name} scaled\n`;
+      else stdout += `${resourceName(type)}/${name} scaled${dryRun.suffix}\n`;
     }
     return { stdout, failures };
   },

@@ -4,14 +4,17 @@ import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/va
 import type { Response } from "../../../playback/report.ts";
 import type { FieldValidation } from "../../../playback/scenario.ts";
 import type { ClusterRequest } from "../cluster.ts";
+import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, hasFlag } from "../flags.ts";
+import { withLastApplied } from "../last-applied.ts";
 import { isManifest, type Manifest, readManifests } from "../manifests.ts";
 import { deletedText, resourceName } from "../targets.ts";
 import {
   type CommandContext,
   type CommandResult,
   fileFlag,
+  managerFlag,
   namespaceFlag,
   outputFlag,
   refused,
@@ -24,7 +27,8 @@ export const writeFlags = {
   ...namespaceFlag,
   ...outputFlag,
   validate: { kind: "text" },
-  "dry-run": { kind: "text" },
+  ...managerFlag,
+  ...dryRunFlag,
   "save-config": { kind: "switch" },
 } as const;
 /** Flags that kubectl has besides. */
@@ -33,7 +37,6 @@ export const unsupportedWriteFlags = [
   "recursive",
   "edit",
   "raw",
-  "field-manager",
   "prune",
   "selector",
   "windows-line-endings",
@@ -80,12 +83,9 @@ export function writeAll(
     const text = `invalid - validate option ${quote(flag(given, "validate"))}; must be one of: strict (or true), warn, ignore (or false)`;
     return { failures: [failure(text)] };
   }
-  const dryRun = flag(given, "dry-run");
-  if (dryRun !== "" && dryRun !== "none") {
-    return {
-      failures: [{ kind: "text", text: "# this console has no --dry-run: reset takes everything back" }],
-    };
-  }
+  const dryRun = readDryRun(given);
+  if (isFailure(dryRun)) return { failures: [dryRun] };
+  const send = dryRun.where === "client" ? withoutServer[verb] : write;
   const manifests = readManifests(given.flags.get("filename") ?? [], files, cluster, {
     namespace: hasFlag(given, "namespace") ? flag(given, "namespace") : undefined,
     validates: fieldValidation !== "Ignore",
@@ -93,25 +93,43 @@ export function writeAll(
   const failures: Failure[] = [];
   const warnings: string[] = [];
   const objects: ValueMap[] = [];
-  let stdout = replaces ? deleteFirst(manifests, context) : "";
+  let stdout = replaces && dryRun.where === "none" ? deleteFirst(manifests, context) : "";
   for (const manifest of manifests) {
-    const written = isFailure(manifest) ? manifest : write(manifest, context, fieldValidation);
+    const written = isFailure(manifest)
+      ? manifest
+      : trying(dryRun, cluster, () => send(manifest, context, fieldValidation));
     if (isFailure(written)) {
       failures.push(written);
       continue;
     }
     append(warnings, written.warnings);
-    stdout += `${written.line}\n`;
+    stdout += `${written.line}${dryRun.suffix}\n`;
     if (isMap(written.object)) objects.push(written.object);
   }
   if (manifests.length === 0) failures.push(failure(`no objects passed to ${verb}`));
   const output = flag(given, "output");
   if (output === "" || objects.length === 0)
-    return { ...(output === "" ? { stdout } : {}), failures, warnings };
+    return { ...(output === "" ? { stdout } : {}), stderr: dryRun.stderr, failures, warnings };
   const printed = printObjects(objects, output, objects.length === 1, false);
   return isFailure(printed)
     ? { failures: [...failures, printed], warnings }
     : { stdout: printed.text, failures, warnings };
+}
+
+/** What commands say of an object that they do not send. */
+const withoutServer: Readonly<Record<"create" | "replace" | "apply", Write>> = {
+  create: (manifest) => unsent(manifest, manifest.object, "created"),
+  replace: (manifest) => unsent(manifest, manifest.object, "replaced"),
+  apply: (manifest, { cluster, now }) => {
+    const current = cluster.send(manifest.type, requestFor(manifest, { verb: "get" }), now);
+    return current.code < 400
+      ? unsent(manifest, current.body, "configured")
+      : unsent(manifest, withLastApplied(manifest.object), "created");
+  },
+};
+
+function unsent(manifest: Manifest, object: Value, word: string): Written {
+  return { line: line(manifest, object, word), object, warnings: [] };
 }
 
 function validationOf(text: string): FieldValidation | undefined {

@@ -1,0 +1,125 @@
+import { compareStrings } from "../../go/value/go-text.ts";
+import { goValueText } from "../../go/value/go-value.ts";
+import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+
+/** Members of `metadata` that are told at the top, or not at all. */
+const toldElsewhere = ["managedFields", "name", "namespace", "labels", "annotations"];
+const longestAnnotation = 140;
+
+/**
+ * An object as `kubectl describe` prints it where kubectl knows nothing of its kind. `withEvents`: whether the line about
+ * events is there, as it is for a single object; nothing here makes any.
+ * Upstream: k8s.io/kubectl/pkg/describe/describe.go `genericDescriber`.
+ */
+export function describeText(object: ValueMap, withEvents: boolean): string {
+  const metadata = member(object, "metadata");
+  const lines = [
+    `Name:\t${stringAt(metadata, "name")}`,
+    `Namespace:\t${stringAt(metadata, "namespace")}`,
+    ...labelLines(member(metadata, "labels")),
+    ...annotationLines(member(metadata, "annotations")),
+    ...contentLines(withoutTold(object), 0),
+    ...(withEvents ? ["Events:\t<none>"] : []),
+  ];
+  return aligned(lines);
+}
+
+function withoutTold(object: ValueMap): ValueMap {
+  const metadata = member(object, "metadata");
+  if (!isMap(metadata)) return object;
+  const rest = new Map([...metadata].filter(([key]) => !toldElsewhere.includes(key)));
+  return new Map([...object, ["metadata", rest]]);
+}
+
+function entries(value: Value | undefined): (readonly [string, string])[] {
+  if (!isMap(value)) return [];
+  return [...value]
+    .sort(([a], [b]) => compareStrings(a, b))
+    .map(([key, text]) => [key, typeof text === "string" ? text : ""]);
+}
+
+function labelLines(labels: Value | undefined): string[] {
+  const texts = entries(labels).map(([key, text]) => `${key}=${text}`);
+  return headed("Labels", texts);
+}
+
+function annotationLines(annotations: Value | undefined): string[] {
+  const texts = entries(annotations)
+    .filter(([key]) => key !== "kubectl.kubernetes.io/last-applied-configuration")
+    .flatMap(([key, text]) => {
+      const value = text.replace(/\n$/, "");
+      if (value.length + key.length + 2 <= longestAnnotation && !value.includes("\n"))
+        return [`${key}: ${value}`];
+      return [`${key}:`, ...value.split("\n").map((line) => `  ${shortened(line)}`)];
+    });
+  return headed("Annotations", texts);
+}
+
+function shortened(line: string): string {
+  const most = longestAnnotation - 2;
+  return line.length > most ? `${line.slice(0, most)}...` : line;
+}
+
+function headed(title: string, texts: readonly string[]): string[] {
+  const [first = "<none>", ...rest] = texts;
+  return [`${title}:\t${first}`, ...rest.map((text) => `\t${text}`)];
+}
+
+function contentLines(content: ValueMap, level: number): string[] {
+  const lead = "  ".repeat(level);
+  return [...content]
+    .sort(([a], [b]) => compareStrings(a, b))
+    .flatMap(([field, value]) => {
+      if (isMap(value)) return [`${lead}${labelFor(field)}:`, ...contentLines(value, level + 1)];
+      if (!isList(value)) return [`${lead}${labelFor(field)}:\t${goText(value)}`];
+      const items = value.flatMap((item) =>
+        isMap(item) ? contentLines(item, level + 1) : [`${lead}  ${goText(item)}`],
+      );
+      return [`${lead}${labelFor(field)}:`, ...items];
+    });
+}
+
+function goText(value: Value): string {
+  return value === null ? "<nil>" : goValueText(value);
+}
+
+/** `cronSpec` as `Cron Spec`. Upstream: describe.go `smartLabelFor`. */
+function labelFor(field: string): string {
+  if (!/^[\p{L}-]*$/u.test(field)) return field;
+  const parts = field.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}\p{Ll}*|\p{Ll}+|-+|[^\p{Lu}\p{Ll}-]+/gu) ?? [];
+  const merged: string[] = [];
+  for (let i = 0; i < parts.length; i++) {
+    const [part = "", next = ""] = parts.slice(i);
+    const isJoined = part.length >= 2 && /^[^\p{Ll}]*$/u.test(part) && /^[A-Z]/.test(next);
+    merged.push(isJoined ? part + next : part);
+    if (isJoined) i++;
+  }
+  return merged
+    .map((part) => {
+      if (["API", "URL", "UID", "GUID"].includes(part.toUpperCase())) return part.toUpperCase();
+      return part.toLowerCase() === part ? part.slice(0, 1).toUpperCase() + part.slice(1) : part;
+    })
+    .join(" ");
+}
+
+/** Puts what stands behind a tab under one another, in lines that follow each other. Upstream: text/tabwriter. */
+function aligned(lines: readonly string[]): string {
+  const out: string[] = [];
+  let block: (readonly [string, string])[] = [];
+  const flush = (): void => {
+    const width = Math.max(...block.map(([cell]) => [...cell].length)) + 2;
+    for (const [cell, rest] of block) out.push(cell + " ".repeat(width - [...cell].length) + rest);
+    block = [];
+  };
+  for (const line of lines.flatMap((one) => one.split("\n"))) {
+    const tab = line.indexOf("\t");
+    if (tab >= 0) {
+      block.push([line.slice(0, tab), line.slice(tab + 1)]);
+      continue;
+    }
+    flush();
+    out.push(line);
+  }
+  flush();
+  return `${out.join("\n")}\n`;
+}

@@ -1,0 +1,22 @@
+import type { Failure } from "./failure.ts";
+
+/** What every cluster has, by the words for it, and this console's server has not. */
+const builtIns: readonly string[] =
+  "bindings componentstatuses configmap configmaps cm endpoints ep event events ev limitrange limitranges namespace namespaces ns node nodes no persistentvolumeclaim persistentvolumeclaims pvc persistentvolume persistentvolumes pv pod pods po podtemplates replicationcontroller replicationcontrollers rc resourcequota resourcequotas secret secrets serviceaccount serviceaccounts sa service services svc controllerrevisions daemonset daemonsets ds deployment deployments deploy replicaset replicasets rs statefulset statefulsets sts horizontalpodautoscaler horizontalpodautoscalers hpa cronjob cronjobs cj job ingress ingresses ing ingressclasses networkpolicy networkpolicies netpol poddisruptionbudget poddisruptionbudgets pdb clusterrole clusterroles clusterrolebinding clusterrolebindings role roles rolebinding rolebindings priorityclass priorityclasses pc storageclass storageclasses sc csidrivers csinodes lease leases apiservice apiservices validatingwebhookconfigurations mutatingwebhookconfigurations validatingadmissionpolicies mutatingadmissionpolicies endpointslices runtimeclasses storageversionmigrations".split(
+    " ",
+  );
+
+/** Groups of kinds that come with a cluster. */
+const builtInGroup = /^(?:v1|apps\/|batch\/|autoscaling\/|policy\/|[a-z.]+\.k8s\.io\/)/;
+
+/** One line about kinds that a cluster has by itself, where a command failed for want of them. */
+export function builtInNote(failures: readonly Failure[]): string | undefined {
+  for (const failed of failures) {
+    if (failed.kind !== "text") continue;
+    const word = /the server doesn't have a resource type "([^"]+)"/.exec(failed.text)?.[1];
+    const version = /no matches for kind "[^"]+" in version "([^"]+)"/.exec(failed.text)?.[1];
+    if ((word !== undefined && builtIns.includes(word)) || builtInGroup.test(version ?? ""))
+      return "A cluster has this kind by itself. The server of this console has definitions and their objects, and nothing else.";
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { isList, isMap, member, stringAt, type ValueMap } from "../../../go/value/value.ts";
+import { describeText } from "../../../kubectl/describe/describe.ts";
+import { type Failure, failure } from "../failure.ts";
+import { flag, hasFlag, isSet } from "../flags.ts";
+import { labelSelector } from "../label-selector.ts";
+import { readTargets, type Target } from "../targets.ts";
+import { type Command, type CommandContext, namespaceFlag, refused } from "./context.ts";
+
+/** `kubectl describe`. Upstream: k8s.io/kubectl/pkg/cmd/describe/describe.go. */
+export const describe: Command = {
+  name: "describe",
+  summary: "Show details of a specific resource or group of resources",
+  flags: {
+    ...namespaceFlag,
+    "all-namespaces": { kind: "switch", short: "A" },
+    selector: { kind: "text", short: "l" },
+    "show-events": { kind: "switch" },
+  },
+  unsupported: ["filename", "chunk-size", "kustomize", "recursive"],
+  run(context) {
+    const { arguments: given, cluster } = context;
+    if (given.words.length === 0)
+      return { failures: [failure("You must specify the type of resource to describe.")] };
+    const read = readTargets(given.words, cluster, { categories: true });
+    if (!read.ok) return { failures: [read.failure] };
+    const failures: Failure[] = [];
+    const objects: ValueMap[] = [];
+    for (const target of read.targets) {
+      const found = objectsOf(target, context);
+      if (Array.isArray(found)) objects.push(...found);
+      else if ("kind" in found) failures.push(found);
+    }
+    if (objects.length === 0 && failures.length === 0) {
+      const where = isSet(given, "all-namespaces")
+        ? ""
+        : ` in ${flag(given, "namespace") || "default"} namespace`;
+      const isNamespaced = read.targets.some(({ type }) => type.namespaced);
+      return { stderr: `No resources found${isNamespaced && where !== "" ? `${where}.` : ""}\n` };
+    }
+    const isOne = objects.length === 1;
+    const withEvents = hasFlag(given, "show-events") ? isSet(given, "show-events") : isOne;
+    return { stdout: objects.map((object) => describeText(object, withEvents)).join("\n\n"), failures };
+  },
+};
+
+/** The object of a name, or those whose names begin so; without a name all of them. */
+function objectsOf({ type, version, name }: Target, context: CommandContext): readonly ValueMap[] | Failure {
+  const { arguments: given, cluster, now } = context;
+  const namespace =
+    type.namespaced && !isSet(given, "all-namespaces") ? flag(given, "namespace") || "default" : "";
+  const place = { version, namespace } as const;
+  const found = name === "" ? undefined : cluster.send(type, { verb: "get", name, ...place }, now);
+  if (found !== undefined && found.code < 400) return isMap(found.body) ? [found.body] : [];
+  const list = cluster.send(type, { verb: "list", ...place }, now);
+  if (list.code >= 400) return refused(list);
+  const matches = labelSelector(flag(given, "selector"));
+  if (matches === undefined) return failure(`unable to parse requirement: ${flag(given, "selector")}`);
+  const items = member(list.body, "items");
+  const all = isList(items) ? items.filter(isMap) : [];
+  const near = all.filter(
+    (one) => stringAt(one, "metadata", "name").startsWith(name) && matches(one.get("metadata")),
+  );
+  return found !== undefined && near.length === 0 ? refused(found) : near;
+}
