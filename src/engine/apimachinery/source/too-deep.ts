@@ -27,12 +27,26 @@ export function jsonTooDeep(text: string): ReadFailure | undefined {
   return undefined;
 }
 
-/** The same for YAML, where the scanner counts. */
+/**
+ * The same for YAML, where the scanner counts; what is not too deep for that may be too deep for the JSON that the server
+ * makes of it.
+ */
 export function yamlTooDeep(text: string): ReadFailure | undefined {
   const scanner = new Scanner(text);
+  let depth = 0;
+  let tooDeep: ReadFailure | undefined;
   try {
-    while (scanner.peek().kind !== "stream-end") scanner.skip();
-    return undefined;
+    for (let token = scanner.peek(); token.kind !== "stream-end"; token = scanner.peek()) {
+      if (token.kind.endsWith("-start") && token.kind !== "document-start") depth++;
+      else if (token.kind === "block-end" || /^flow-.*-end$/.test(token.kind)) depth--;
+      if (depth > maxDepth && tooDeep === undefined) {
+        const what = `invalid character '${token.kind.includes("mapping") ? "{" : "["}' exceeded max depth`;
+        const told = (error: string): string => `couldn't get version/kind; json parse error: ${error}`;
+        tooDeep = new ReadFailure(told(what), token.start, told("exceeded max depth"));
+      }
+      scanner.skip();
+    }
+    return tooDeep;
   } catch (error) {
     if (error instanceof ReadFailure) return error;
     throw error;

@@ -187,33 +187,36 @@ export class Cluster {
 
   /** Takes a step, or none of it where it throws. */
   undoable<T>(step: () => T): T {
-    const [definitions, serial] = [this.#definitions, this.#serial];
-    this.#definitions = new Map(
-      [...definitions].map(([name, entry]) => [name, { ...entry, store: entry.store.copy() }]),
-    );
-    this.#serial = serial.copy();
+    const undo = this.#branch();
     try {
       return step();
     } catch (error) {
-      this.#definitions = definitions;
-      this.#serial = serial;
+      undo();
       throw error;
     }
   }
 
   /** Takes a step and then all of it back, as a dry run does. */
   rehearse<T>(step: () => T): T {
+    const undo = this.#branch();
+    try {
+      return step();
+    } finally {
+      undo();
+    }
+  }
+
+  /** Goes on with a copy of everything, and gives the way back. */
+  #branch(): () => void {
     const [definitions, serial] = [this.#definitions, this.#serial];
     this.#definitions = new Map(
       [...definitions].map(([name, entry]) => [name, { ...entry, store: entry.store.copy() }]),
     );
     this.#serial = serial.copy();
-    try {
-      return step();
-    } finally {
+    return () => {
       this.#definitions = definitions;
       this.#serial = serial;
-    }
+    };
   }
 
   /** `metadata.managedFields` of an object; empty where nobody owns anything. */
@@ -264,15 +267,14 @@ export class Cluster {
       return ok(subresource === undefined ? definitionsTable([body]) : plainTable([body], now));
     if (verb === "get") return ok(body);
     if (verb === "delete") return ok(this.#terminate(name, entry, now));
-    return this.#update(name, entry, definitionText(request), now).response;
+    return this.#update(name, entry, writtenText(request), now).response;
   }
 
   /** A write of a definition with its reasons; of what is no write the answer alone. */
   #reportDefinition(request: ClusterRequest, now: string): CallReport {
     const { verb, name = "", object = "", fieldValidation = "Strict" } = request;
     const entry = this.#definitions.get(name);
-    if (verb === "update" && entry !== undefined)
-      return this.#update(name, entry, definitionText(request), now);
+    if (verb === "update" && entry !== undefined) return this.#update(name, entry, writtenText(request), now);
     if (verb === "create") return this.#create({ text: object, id: "crd", fieldValidation }, now);
     const response = this.#sendDefinition(request, now);
     return {
@@ -356,7 +358,7 @@ export class Cluster {
 }
 
 /** The text of an update or a patch of a definition. */
-function definitionText({
+function writtenText({
   object = "",
   fieldValidation = "Strict",
   subresource,

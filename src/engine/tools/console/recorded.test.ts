@@ -7,7 +7,7 @@ import { ConsoleSession } from "./session.ts";
 const root = join(import.meta.dirname, "../../../..");
 const recorded = readRecorded(root);
 
-const managedFields = "the console's server shows no managedFields";
+const managedFields = "requests of the console do not carry managedFields";
 const typedOrder = "a patched definition is told with its members in the order of the Go type";
 const dump = "kubectl dumps the object as Go syntax";
 /** Where the console differs, by command line, and why. */
@@ -19,6 +19,7 @@ const knownDifferences: ReadonlyMap<string, string> = new Map([
   ],
   ["kubectl get ct a b -o yaml -n other", "for one of several objects kubectl loses the server's words"],
   ["kubectl apply -f typo.yaml", managedFields],
+  ["kubectl apply --filename=my-crontab.yaml", managedFields],
   ["kubectl get --raw /apis/stable.example.com/v1/namespaces/default/crontabs/from-here", managedFields],
   [
     `kubectl patch crd crontabs.example.com --subresource=status --type=merge -p '{"status":{"storedVersions":"v1"}}'`,

@@ -87,10 +87,11 @@ const applyOne: Write = (manifest, { cluster, arguments: given, now }, fieldVali
   const response = cluster.send(type, request, now);
   if (response.code >= 400) {
     const place = `Resource: "${type.group}/${version}, Resource=${type.plural}", GroupVersionKind: "${type.group}/${version}, Kind=${type.kind}"\nName: ${quote(name)}, Namespace: ${quote(namespace)}`;
-    return refused(
+    const failed = refused(
       response,
       `error when applying patch:\n${toJson(patch)}\nto:\n${place}\nfor: ${quote(source)}: `,
     );
+    return { ...failed, warnings };
   }
   const word = isSameObject(current.body, response.body) ? "unchanged" : "configured";
   return {

@@ -54,7 +54,7 @@ export const unsupportedWriteFlags = [
 /** What became of one object: what is printed of it, and the object as the server has it. */
 export type Written =
   | { readonly line: string; readonly object: Value; readonly warnings: readonly string[] }
-  | Failure;
+  | (Failure & { readonly warnings?: readonly string[] });
 
 /** How one object is sent. */
 export type Write = (
@@ -95,14 +95,14 @@ export function writeAll(
   const objects: ValueMap[] = [];
   let stdout = replaces && dryRun.where === "none" ? deleteFirst(manifests, context) : "";
   for (const manifest of manifests) {
-    const written = isFailure(manifest)
+    const written: Written = isFailure(manifest)
       ? manifest
       : trying(dryRun, cluster, () => send(manifest, context, fieldValidation));
+    append(warnings, written.warnings ?? []);
     if (isFailure(written)) {
       failures.push(written);
       continue;
     }
-    append(warnings, written.warnings);
     stdout += `${written.line}${dryRun.suffix}\n`;
     if (isMap(written.object)) objects.push(written.object);
   }
