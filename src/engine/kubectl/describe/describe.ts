@@ -104,22 +104,34 @@ function labelFor(field: string): string {
 
 /** Puts what stands behind a tab under one another, in lines that follow each other. Upstream: text/tabwriter. */
 function aligned(lines: readonly string[]): string {
-  const out: string[] = [];
-  let block: (readonly [string, string])[] = [];
-  const flush = (): void => {
-    const width = Math.max(...block.map(([cell]) => [...cell].length)) + 2;
-    for (const [cell, rest] of block) out.push(cell + " ".repeat(width - [...cell].length) + rest);
-    block = [];
-  };
-  for (const line of lines.flatMap((one) => one.split("\n"))) {
-    const tab = line.indexOf("\t");
-    if (tab >= 0) {
-      block.push([line.slice(0, tab), line.slice(tab + 1)]);
-      continue;
+  const rows = lines.flatMap((line) => shownSafely(line).split("\n")).map((line) => line.split("\t"));
+  const widths = rows.map((row) => row.map(() => 0));
+  const most = Math.max(...rows.map((row) => row.length));
+  for (let column = 0; column < most - 1; column++) {
+    let block: number[] = [];
+    const flush = (): void => {
+      const width = Math.max(...block.map((i) => [...(rows[i]?.[column] ?? "")].length)) + 2;
+      for (const i of block) widths[i]?.splice(column, 1, width);
+      block = [];
+    };
+    // What stands last in its line belongs to no column.
+    for (const [i, row] of rows.entries()) {
+      if (row.length > column + 1) block.push(i);
+      else flush();
     }
     flush();
-    out.push(line);
   }
-  flush();
-  return `${out.join("\n")}\n`;
+  const texts = rows.map((row, i) =>
+    row.map((cell, column) => cell + " ".repeat(padding(widths[i]?.[column], cell))).join(""),
+  );
+  return `${texts.join("\n")}\n`;
+}
+
+function padding(width: number | undefined, cell: string): number {
+  return Math.max(0, (width ?? 0) - [...cell].length);
+}
+
+/** What would move a terminal's cursor. Upstream: k8s.io/kubectl/pkg/util/term. */
+function shownSafely(line: string): string {
+  return line.replaceAll("\u001b", "^[").replaceAll("\r", "\\r");
 }

@@ -1,12 +1,13 @@
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { jsonText } from "./json.ts";
+import { readAsYaml } from "./yaml-lines.ts";
 
 /**
  * An object as `kubectl -o kyaml` prints it: a YAML in braces, with quoted texts and a comma behind each item.
  * Upstream: sigs.k8s.io/yaml/kyaml.
  */
 export function kyamlText(value: Value): string {
-  return `---\n${node(value, 0)}\n`;
+  return `---\n${node(readAsYaml(value), 0)}\n`;
 }
 
 function node(value: Value, indent: number): string {

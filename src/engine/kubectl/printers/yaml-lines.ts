@@ -49,7 +49,8 @@ export function kubectlYamlLines(value: Value): readonly YamlLine[] {
   return yamlLines([{ type: "whole", mark: "same", value: readAsYaml(value) }]);
 }
 
-function readAsYaml(value: Value): Value {
+/** JSON as a reader of YAML takes it, to which a next-line character is the end of a line. */
+export function readAsYaml(value: Value): Value {
   if (typeof value === "string") return value.replaceAll(/ *\u0085 */g, " ");
   if (isList(value)) return value.map(readAsYaml);
   return isMap(value) ? new Map([...value].map(([key, item]) => [key, readAsYaml(item)])) : value;
