@@ -88,7 +88,8 @@ function FunctionStrip(): ReactNode {
   return (
     <div className={css["strip"]}>
       <span>
-        JavaScript that stands in for the webhook. It runs in a cage: 64 MB, 500 ms, no network, no page.
+        JavaScript that stands in for the webhook, to which a page cannot send a ConversionReview over HTTP.
+        It runs in a cage: 64 MB, 500 ms, no network, no page.
       </span>
       <Button onClick={write}>Write a template</Button>
     </div>
