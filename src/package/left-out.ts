@@ -51,6 +51,10 @@ export function definitionsTable(): never {
   return tableOf();
 }
 
+export function plainTable(): never {
+  return tableOf();
+}
+
 /** Why no bound helps stands in the reason of the rule. */
 export function whyNothingHelps(): string {
   return "";
@@ -89,5 +93,24 @@ export function isNoObject(): boolean {
 }
 
 export function endlessCall(): undefined {
+  return undefined;
+}
+
+/** Definitions are applied or updated here, not patched. */
+export function admitPatch(): never {
+  throw new RangeError("The library patches no definitions.");
+}
+
+/** Nobody sees here who owns which field since when. */
+export function managedFields(): readonly never[] {
+  return [];
+}
+
+export function withTimes<T>(managers: T): T {
+  return managers;
+}
+
+/** The generated parser, which words what is wrong, takes what is right as well. */
+export function parseValid(): undefined {
   return undefined;
 }
