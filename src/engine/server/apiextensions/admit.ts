@@ -144,19 +144,38 @@ export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
   return accept(201, definition, host, warnings);
 }
 
-/** An update (PUT) of the stored definition. */
-export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: CrdHost): CrdOutcome {
+/** What an update sends, once it is read and meant for the stored definition. */
+interface ReceivedUpdate {
+  readonly sent: CustomResourceDefinition;
+  /** Its metadata, each owner once. */
+  readonly metadata: ValueMap;
+  readonly warnings: readonly string[];
+}
+
+/** Reads an update, or says why it is none of the stored definition. */
+function receivedUpdate(
+  input: CrdInput,
+  stored: StoredDefinition,
+  host: CrdHost,
+): ReceivedUpdate | CrdOutcome {
   const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities, input.told);
   if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
   const sent = internalDefinition(decoded.definition);
-  const old = stored.definition;
-  const failure = preconditionFailure(sent.metadata, old.metadata);
+  const failure = preconditionFailure(sent.metadata, stored.definition.metadata);
   if (failure !== undefined) return { response: respond(failure, decoded.warnings), errors: [] };
-  const owners = dedupOwnerReferences(sent.metadata);
-  const received = [...decoded.warnings, ...owners.warnings];
+  const { metadata, warnings } = dedupOwnerReferences(sent.metadata);
+  return { sent, metadata, warnings: [...decoded.warnings, ...warnings] };
+}
+
+/** An update (PUT) of the stored definition. */
+export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: CrdHost): CrdOutcome {
+  const update = receivedUpdate(input, stored, host);
+  if ("response" in update) return update;
+  const { sent, metadata, warnings: received } = update;
+  const old = stored.definition;
   const sameSpec = v1Spec.equal(lower(sent.spec), lower(old.spec));
   const definition: CustomResourceDefinition = {
-    metadata: updatedMetadata(owners.metadata, old.metadata, nextGeneration(old.metadata, sameSpec)),
+    metadata: updatedMetadata(metadata, old.metadata, nextGeneration(old.metadata, sameSpec)),
     spec: sent.spec,
     status: withStorageVersion(old.status, sent.spec),
   };
@@ -173,16 +192,12 @@ export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: Crd
  * `statusStrategy`.
  */
 export function admitStatusUpdate(input: CrdInput, stored: StoredDefinition, host: CrdHost): CrdOutcome {
-  const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities, input.told);
-  if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
-  const sent = internalDefinition(decoded.definition);
+  const update = receivedUpdate(input, stored, host);
+  if ("response" in update) return update;
+  const { sent, metadata, warnings } = update;
   const old = stored.definition;
-  const failure = preconditionFailure(sent.metadata, old.metadata);
-  if (failure !== undefined) return { response: respond(failure, decoded.warnings), errors: [] };
-  const owners = dedupOwnerReferences(sent.metadata);
-  const warnings = [...decoded.warnings, ...owners.warnings];
   const definition: CustomResourceDefinition = {
-    metadata: updatedMetadata(owners.metadata, old.metadata, nextGeneration(old.metadata, true)),
+    metadata: updatedMetadata(metadata, old.metadata, nextGeneration(old.metadata, true)),
     spec: old.spec,
     status: sent.status,
   };
