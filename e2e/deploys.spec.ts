@@ -65,16 +65,8 @@ test.describe("below a path, with every header of the hosting document", () => {
     await page.goto(site.url);
     await playground.answered();
     await playground.monaco();
-    await playground.example("converted by a function");
-    await playground.tab("Versions").click();
-    await expect(page.getByRole("list", { name: "Round trips" })).toBeVisible();
-    await playground.view("Second opinion");
-    await expect(page.getByRole("tabpanel", { name: "Second opinion" })).toContainText("ajv");
-    await page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      if (active?.state === "activated") return;
-      await new Promise((resolve) => active?.addEventListener("statechange", resolve));
-    });
+    await playground.useLateParts();
+    await playground.keptForOffline();
     await site.stop();
     await page.goto(site.url);
     await playground.answered();

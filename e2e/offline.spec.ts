@@ -4,20 +4,12 @@ test.use({ serviceWorkers: "allow" });
 
 test("works without a network after the first visit", async ({ playground, page, context }) => {
   await playground.open();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === "activated") return;
-    await new Promise((resolve) => active?.addEventListener("statechange", resolve));
-  });
+  await playground.keptForOffline();
   await context.setOffline(true);
   await page.reload();
   await playground.answered();
   await playground.monaco();
-  await playground.example("converted by a function");
-  await playground.tab("Versions").click();
-  await expect(page.getByRole("list", { name: "Round trips" })).toBeVisible();
-  await playground.view("Second opinion");
-  await expect(page.getByRole("tabpanel", { name: "Second opinion" })).toContainText("ajv");
+  await playground.useLateParts();
   const link = await playground.shareLink();
   const other = await context.newPage();
   await other.goto(link);

@@ -27,11 +27,7 @@ test.describe("with its service worker", () => {
 
   test("a phone keeps for later only what it has used", async ({ playground, page, context }) => {
     await playground.open();
-    await page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      if (active?.state === "activated") return;
-      await new Promise((resolve) => active?.addEventListener("statechange", resolve));
-    });
+    await playground.keptForOffline();
     const kept = (): Promise<string[]> =>
       page.evaluate(async () => {
         const [name = ""] = await caches.keys();

@@ -180,6 +180,24 @@ export class Playground {
     return link;
   }
 
+  /** Waits until the service worker has all that it keeps. */
+  async keptForOffline(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state === "activated") return;
+      await new Promise((resolve) => active?.addEventListener("statechange", resolve));
+    });
+  }
+
+  /** Uses what is loaded late: the cage of a conversion function, and other clients' validators. */
+  async useLateParts(): Promise<void> {
+    await this.example("converted by a function");
+    await this.tab("Versions").click();
+    await expect(this.page.getByRole("list", { name: "Round trips" })).toBeVisible();
+    await this.view("Second opinion");
+    await expect(this.page.getByRole("tabpanel", { name: "Second opinion" })).toContainText("ajv");
+  }
+
   /** Waits until Monaco stands in place of the plain editors. */
   async monaco(): Promise<void> {
     await expect(this.page.locator(".monaco-editor[role=code]")).toHaveCount(2);
