@@ -10,7 +10,8 @@ const url = `http://localhost:${port}/`;
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  workers: 2,
+  // On two cores a third test fills the time in which the other two wait.
+  workers: 3,
   timeout: 60_000,
   // The machine may be busy with other things; a state that is to come comes.
   expect: { timeout: 20_000 },

@@ -46,7 +46,7 @@ test("a frame shows the texts and the answer, is small, and stores nothing", asy
 
   // What the frame is made of, without the engine that it loads when all of it stands there.
   const files = fetched.map((url) => new URL(url).pathname).filter((path) => /embed|assets/.test(path));
-  const own = [...new Set(files)].filter((path) => !/\.worker-|engine-|parts-/.test(path));
+  const own = [...new Set(files)].filter((path) => !/\.worker-|engine-|parts-|syntax-/.test(path));
   expect(own.filter((path) => !/\/embed(\.html|-[\w-]{8}\.(js|css))$/.test(path))).toEqual(
     own.filter((path) => /lazy-work|rolldown/.test(path)),
   );

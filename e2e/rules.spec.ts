@@ -189,7 +189,8 @@ test("of a thousand rules the costliest are shown, more when they are asked for"
 }) => {
   await playground.open();
   const many = Array.from({ length: 1000 }, (_, i) => `            - rule: "self.replicas < ${i + 8}"`);
-  await playground.write(crd.replace(/( +- rule: .*\n){3}/, `${many.join("\n")}\n`), resource);
+  await playground.paste("Definition", crd.replace(/( +- rule: .*\n){3}/, `${many.join("\n")}\n`));
+  await playground.editor("Resource").fill(resource);
   await expect(playground.verdict).toContainText("Resource accepted", { timeout: 20_000 });
   await rulesTab(page).click();
   await expect(page.getByRole("button", { name: /Show 50 more of 1,001 rules/ })).toBeVisible();

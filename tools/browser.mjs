@@ -43,25 +43,43 @@ function isDebianRoot() {
   }
 }
 
+/** Whether apt could install `name`. @param {string} name @param {{refresh: boolean}} options */
+async function aptInstalls(name, { refresh }) {
+  const install = ["install", "-y", "-qq", "--no-install-recommends", name];
+  const quiet = { capture: true, env: { DEBIAN_FRONTEND: "noninteractive" } };
+  if ((await run("apt-get", install, quiet)).code === 0) return true;
+  if (!refresh) return false;
+  await run("apt-get", ["update", "-qq"], quiet);
+  return (await run("apt-get", install, quiet)).code === 0;
+}
+
 /**
- * The path of a Chromium for the browser tests; installs one where there is none: Debian's package as root, else
- * Playwright's own.
+ * The path of a whole Chromium, for pictures and measures; installs one where there is none: Debian's package as root,
+ * else Playwright's own.
  */
 export async function ensureBrowser() {
   let path = await installed();
   if (path) return path;
-  console.log("Installing a browser for the tests ...");
-  if (isDebianRoot()) {
-    const install = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
-    const quiet = { capture: true, env: { DEBIAN_FRONTEND: "noninteractive" } };
-    if ((await run("apt-get", install, quiet)).code !== 0) {
-      await run("apt-get", ["update", "-qq"], quiet);
-      await run("apt-get", install, quiet);
-    }
-  } else {
-    await run("npx", ["playwright", "install", "chromium"]);
-  }
+  console.log("Installing a browser ...");
+  if (isDebianRoot()) await aptInstalls("chromium", { refresh: true });
+  else await run("npx", ["playwright", "install", "chromium"]);
   path = await installed();
   if (!path) throw new Error("No Chromium found. Install one and set CHROMIUM_PATH to it.");
   return path;
+}
+
+const headlessShell = "/usr/bin/chromium-headless-shell";
+
+/**
+ * The path of a Chromium for the browser tests: the one that is named, else the same engine without the browser around
+ * it, which needs 40 % less time for a test, else a whole one.
+ */
+export async function ensureTestBrowser() {
+  if (process.env["CHROMIUM_PATH"]) return ensureBrowser();
+  if (existsSync(headlessShell)) return headlessShell;
+  if (isDebianRoot()) {
+    const refresh = (await installed()) === undefined;
+    if (await aptInstalls("chromium-headless-shell", { refresh })) return headlessShell;
+  }
+  return ensureBrowser();
 }

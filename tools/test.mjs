@@ -1,4 +1,4 @@
-import { ensureBrowser } from "./browser.mjs";
+import { ensureTestBrowser } from "./browser.mjs";
 import { ensurePackages } from "./run.mjs";
 import { slowestTests } from "./slowest-tests.mjs";
 import { script, takeSteps } from "./steps.mjs";
@@ -25,7 +25,7 @@ const rows = [
 ];
 
 await ensurePackages();
-await ensureBrowser();
+await ensureTestBrowser();
 const { passed, failed, outputs } = await takeSteps(rows);
 /** What this machine could not try. */
 const untried = [...outputs.values()].flatMap(

@@ -33,6 +33,13 @@ function pairs(document, wanted) {
   return found;
 }
 
+/** The schemas of all fields of these types. @param {Document} document @param {readonly string[]} types */
+function fieldsOfType(document, ...types) {
+  return pairs(document, (path) => inSchema(path) && path.at(-2) === "properties").flatMap(({ value }) =>
+    isMap(value) && types.includes(String(value.get("type"))) ? [value] : [],
+  );
+}
+
 /** @param {string} word */
 function misspelt(word) {
   const at = Math.max(1, Math.floor(word.length / 2));
@@ -188,20 +195,10 @@ const ofDefinitions = {
     list.value.set("x-kubernetes-validations", document.createNode(rules));
   },
   "bad default": (document, pick) => {
-    const fields = pairs(
-      document,
-      (path, { value }) =>
-        inSchema(path) &&
-        path.at(-2) === "properties" &&
-        isMap(value) &&
-        ["string", "integer", "boolean", "number"].includes(String(value.get("type"))),
-    );
-    const field = pick(fields);
-    if (field === undefined || !isMap(field.value)) return;
-    field.value.set(
-      "default",
-      field.value.get("type") === "string" ? 5 : field.value.get("type") === "integer" ? "5" : "true",
-    );
+    const field = pick(fieldsOfType(document, "string", "integer", "boolean", "number"));
+    if (field === undefined) return;
+    const type = field.get("type");
+    field.set("default", type === "string" ? 5 : type === "integer" ? "5" : "true");
   },
   "default out of bounds": (document, pick) => {
     const fields = pairs(
@@ -222,27 +219,17 @@ const ofDefinitions = {
     document.setIn(["metadata", "name"], `x${String(document.getIn(["metadata", "name"]))}`);
   },
   "pattern that does not compile": (document, pick) => {
-    const fields = pairs(
-      document,
-      (path, { value }) =>
-        inSchema(path) && path.at(-2) === "properties" && isMap(value) && value.get("type") === "string",
-    );
-    const field = pick(fields);
-    if (field === undefined || !isMap(field.value)) return;
+    const field = pick(fieldsOfType(document, "string"));
+    if (field === undefined) return;
     const pattern = document.createNode(pick(["^[a-z", "^(a|b$", "(?=a)b"]));
     // Of YAML it must be right.
     if (isScalar(pattern)) pattern.type = "QUOTE_DOUBLE";
-    field.value.set("pattern", pattern);
+    field.set("pattern", pattern);
   },
   "required where there is no list": (document, pick) => {
-    const fields = pairs(
-      document,
-      (path, { value }) =>
-        inSchema(path) && path.at(-2) === "properties" && isMap(value) && value.get("type") === "string",
-    );
-    const field = pick(fields);
-    if (field === undefined || !isMap(field.value)) return;
-    field.value.set("required", true);
+    const field = pick(fieldsOfType(document, "string"));
+    if (field === undefined) return;
+    field.set("required", true);
   },
 };
 
