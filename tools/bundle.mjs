@@ -1,17 +1,44 @@
-import { mkdirSync } from "node:fs";
-import { build } from "vite";
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { root } from "./run.mjs";
 
+/** When the newest file below a folder, or a folder in it, was changed. @param {string} folder @returns {number} */
+function lastChange(folder) {
+  const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? lastChange(path) : statSync(path).mtimeMs;
+  });
+  // A file that was removed or renamed changes its folder alone.
+  return Math.max(statSync(folder).mtimeMs, ...times);
+}
+
+/** Whether `file` was made after the last change of what it can be made of. @param {string} file @param {string} folder */
+function isFresh(file, folder) {
+  if (!existsSync(file)) return false;
+  const made = statSync(file).mtimeMs;
+  const sources = ["package-lock.json", "package.json"].map((name) => statSync(`${root}${name}`).mtimeMs);
+  const maker = statSync(fileURLToPath(import.meta.url)).mtimeMs;
+  const folders = new Set(["src", "examples", folder.split("/", 1)[0] ?? folder]);
+  return [...sources, maker, ...[...folders].map((each) => lastChange(`${root}${each}`))].every(
+    (time) => time < made,
+  );
+}
+
 /**
- * Bundles a TypeScript entry of `src/cli` for Node and returns the path of the module. Node 20 does not read
- * TypeScript; the bundle takes a fraction of a second, so it is made anew each time.
+ * Bundles a TypeScript entry of `src/cli` for Node, which does not read TypeScript before 22, and returns the path of
+ * the module. One that is newer than all that it could be made of is taken as it is.
  * @param {string} name the file's name without its ending
  * @param {string} [folder]
  * @returns {Promise<string>}
  */
 export async function bundle(name, folder = "src/cli") {
   const outDir = `${root}dist-cli`;
+  const file = `${outDir}/${name}.mjs`;
+  if (isFresh(file, folder)) return file;
   mkdirSync(outDir, { recursive: true });
+  // Only now: to load it takes as long as to see that it is not needed.
+  const { build } = await import("vite");
   await build({
     root,
     configFile: false,
@@ -20,10 +47,12 @@ export async function bundle(name, folder = "src/cli") {
       ssr: `${folder}/${name}.ts`,
       outDir,
       emptyOutDir: false,
+      // The public files are the page's.
+      copyPublicDir: false,
       target: "node20",
       minify: false,
       rolldownOptions: { output: { entryFileNames: `${name}.mjs`, codeSplitting: false } },
     },
   });
-  return `${outDir}/${name}.mjs`;
+  return file;
 }

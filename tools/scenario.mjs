@@ -2,5 +2,6 @@ import { ensurePackages } from "./run.mjs";
 
 await ensurePackages();
 const { bundle } = await import("./bundle.mjs");
-const { main } = await import(await bundle("scenario"));
+const [scenario] = await Promise.all([bundle("scenario"), bundle("scenario-thread")]);
+const { main } = await import(scenario);
 process.exitCode = await main(process.argv.slice(2));

@@ -1,21 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { parse } from "yaml";
-import type { loadCage } from "../cage/quickjs.ts";
-import {
-  answerJson,
-  evaluate,
-  type Host,
-  kubernetesVersions,
-  modelledVersion,
-  type Report,
-  readScenario,
-  type Scenario,
-} from "../engine/index.ts";
+import { kubernetesVersions, modelledVersion } from "../engine/index.ts";
+import { type AnswerLine, forMinor, hostFor } from "./answer-line.ts";
 import { breakingLine } from "./breaking.ts";
-import { eachJsonLine, idOf, parsed } from "./lines.ts";
+import { eachJsonLine, parsed } from "./lines.ts";
 import { minorsLine } from "./minors.ts";
+import { printAnswers } from "./print-answers.ts";
+import type { ScenarioTasks } from "./scenario-thread.ts";
 import { testFiles } from "./tests.ts";
+import { threadRunner } from "./threads/thread-runner.ts";
 
 const usage = `usage: npm run --silent scenario -- FILE...
        npm run --silent scenario -- --jsonl < scenarios.jsonl
@@ -31,26 +25,8 @@ answers and what decides between them; the exit code is 1 if one of them rejects
 of scenarios with \`expect\` or \`tests\`, and of suites of openshift/api (their definition is looked for beside them, or is --crd);
 the exit code is 1 if one fails. --coverage adds the rules that the tests do not both pass and fail.`;
 
-let cage: ReturnType<typeof loadCage> | undefined;
-
-/** The engine has no clock of its own, and nothing that runs what a person wrote. */
-async function hostFor({ conversion }: Scenario): Promise<Host> {
-  const now = new Date().toISOString().replace(/\.\d+Z$/, "Z");
-  if (conversion === undefined) return { now };
-  cage ??= import("../cage/quickjs.ts").then((module) => module.loadCage());
-  const convert = await cage;
-  await convert.ready();
-  return { now, convert };
-}
-
 /** The minor that the command line asks for. */
 let minor: string | undefined;
-
-/** A scenario as read, for the minor that the command line asks for. */
-function forMinor(data: unknown): unknown {
-  const isScenario = typeof data === "object" && data !== null && !Array.isArray(data);
-  return minor === undefined || !isScenario ? data : { ...data, kubernetes: minor };
-}
 
 const options = {
   kubernetes: { type: "string" },
@@ -76,39 +52,17 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** The answer to a scenario as read from a file, or what is wrong with it, as one line of JSON. */
-async function answer(data: unknown): Promise<string> {
-  const read = readScenario(forMinor(data));
-  const id = idOf(data);
-  if (!read.ok) return JSON.stringify({ id: id ?? null, error: read.error });
-  try {
-    const report = evaluate(read.scenario, await hostFor(read.scenario));
-    for (const line of unconverted(report)) console.error(line);
-    return answerJson(id, report);
-  } catch (error) {
-    return JSON.stringify({ id: id ?? null, error: `internal error: ${String(error)}` });
-  }
+/** Answers scenarios in threads, as many as there are cores. */
+async function answer<T>(each: (take: (data: unknown) => Promise<void>) => Promise<T>): Promise<T> {
+  const runner = threadRunner<ScenarioTasks>(new URL("./scenario-thread.mjs", import.meta.url));
+  const result = await printAnswers(each, print, runner, minor);
+  await runner.close();
+  return result;
 }
 
-/** What is said of objects that nothing could convert: the answer has the server's words only. */
-function unconverted({ previousRequests, requests }: Report): ReadonlySet<string> {
-  const problems = [...previousRequests, ...requests].flatMap((call) => call.problems);
-  return new Set(
-    problems.flatMap(({ text, explanation }) =>
-      explanation !== undefined && text.includes("conversion webhook for ") ? [explanation] : [],
-    ),
-  );
-}
-
-async function print(data: unknown): Promise<number> {
-  const line = data instanceof Error ? JSON.stringify({ id: null, error: data.message }) : await answer(data);
+function print({ line, notes }: AnswerLine): void {
+  for (const note of notes) console.error(note);
   process.stdout.write(`${line}\n`);
-  return 0;
-}
-
-async function answerLines(): Promise<number> {
-  await eachJsonLine(async (data) => void (await print(data)));
-  return 0;
 }
 
 /** Runs the command line and returns its exit code. */
@@ -124,7 +78,10 @@ export async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   minor = kubernetes;
-  if (read.jsonl) return answerLines();
+  if (read.jsonl) {
+    await answer(eachJsonLine);
+    return 0;
+  }
   if (read.breaking) return answerFiles(files, printBreaking);
   if (read.minors) return answerFiles(files, printMinors);
   if (read.test) {
@@ -134,12 +91,12 @@ export async function main(args: readonly string[]): Promise<number> {
     };
     return testFiles(files, { coverage, ...given }, hostFor);
   }
-  return answerFiles(files, print);
+  return answer((take) => answerFiles(files, (data) => take(data).then(() => 0)));
 }
 
 /** The breaking changes of a scenario; the exit code it asks for. */
 async function printBreaking(data: unknown): Promise<number> {
-  const { line, isBroken } = breakingLine(forMinor(data));
+  const { line, isBroken } = breakingLine(forMinor(data, minor));
   process.stdout.write(`${line}\n`);
   return isBroken ? 1 : 0;
 }

@@ -1,9 +1,10 @@
+import type { Outcome } from "../cli/threads/tasks.ts";
 import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Manifest, type Manifests, manifestsIn, type Unread } from "./manifests.ts";
 import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
-import type { Outcome, Runner } from "./tasks/tasks.ts";
+import type { Runner } from "./tasks/tasks.ts";
 
 /** How findings of a kind are told. */
 export type Severities = Readonly<Record<string, Level | "off">>;

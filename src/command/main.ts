@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { version } from "../../package.json";
+import { threadRunner } from "../cli/threads/thread-runner.ts";
 import { run } from "./run.ts";
-import { threadRunner } from "./runner.ts";
 
 /** Writes whole; where nobody reads any more or the disk is full, there is nothing to say it to. */
 function writerOf(descriptor: number): (text: string) => void {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { type TaskLimits, usualLimits } from "../cli/threads/thread-runner.ts";
 import { timeText } from "../package/scenarios.ts";
 import { commands } from "./commands/all.ts";
 import { noConfig, readConfig } from "./config.ts";
@@ -6,7 +7,6 @@ import { type Command, type Context, UsageError } from "./context.ts";
 import { type Format, formats } from "./formats/format.ts";
 import { reasonOf } from "./inputs.ts";
 import { readMinors } from "./minors.ts";
-import { type TaskLimits, usualLimits } from "./runner.ts";
 import type { Runner } from "./tasks/tasks.ts";
 
 /** What the command line is run with. */

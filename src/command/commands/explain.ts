@@ -1,13 +1,14 @@
+import type { ResultOf } from "../../cli/threads/tasks.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
 import { type Command, newestAsked, UsageError } from "../context.ts";
 import { paintWith } from "../formats/text.ts";
 import type { Manifest } from "../manifests.ts";
-import type { TaskResult } from "../tasks/tasks.ts";
+import type { Tasks } from "../tasks/tasks.ts";
 import { visible, visibleLine } from "../visible.ts";
 import { definitionsOf } from "./subjects.ts";
 import { dataJson } from "./tables.ts";
 
-type Story = NonNullable<TaskResult<"explain">>;
+type Story = NonNullable<ResultOf<Tasks, "explain">>;
 
 /** The whole story of a field: what became of it, what the schema says of it, which rules judge it. */
 export const explain: Command = {

@@ -1,3 +1,4 @@
+import { runTask, type TaskRunner } from "../../cli/threads/tasks.ts";
 import { breaking, cost, explain, fix, minors, sample } from "../../package/index.ts";
 import type {
   BreakingReport,
@@ -71,40 +72,10 @@ export const tasks = {
 } as const;
 
 export type Tasks = typeof tasks;
-export type TaskName = keyof Tasks;
-export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
-export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
-
-/** What came of a task; `why`: a limit that it met, or a defect. */
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly why: string };
-
-/** Runs tasks, several at a time. It never rejects. */
-export interface Runner {
-  /** What `signal` gives up is ended, also when it is under way. */
-  run<Name extends TaskName>(
-    name: Name,
-    input: TaskInput<Name>,
-    signal?: AbortSignal,
-  ): Promise<Outcome<TaskResult<Name>>>;
-  /** Ends it; what is under way is given up. */
-  close(): Promise<void>;
-}
-
-/** Runs a task here. */
-export async function runTask<Name extends TaskName>(
-  name: Name,
-  input: TaskInput<Name>,
-): Promise<Outcome<TaskResult<Name>>> {
-  try {
-    // The table's members have different inputs; the name says which one this is.
-    const task = tasks[name] as (input: TaskInput<Name>) => TaskResult<Name> | Promise<TaskResult<Name>>;
-    return { ok: true, value: await task(input) };
-  } catch (error) {
-    return { ok: false, why: error instanceof Error ? error.message : String(error) };
-  }
-}
+export type Runner = TaskRunner<Tasks>;
 
 /** Runs tasks in this thread, without limits: for tests. */
-export const inThisThread: Runner = { run: runTask, close: async () => {} };
+export const inThisThread: Runner = {
+  run: (name, input) => runTask(tasks, name, input),
+  close: async () => {},
+};

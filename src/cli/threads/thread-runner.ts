@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { Outcome, Runner, TaskInput, TaskName, TaskResult } from "./tasks/tasks.ts";
+import type { InputOf, NameOf, Outcome, ResultOf, TaskRunner, TaskTable } from "./tasks.ts";
 
 /** What one task may take. */
 export interface TaskLimits {
@@ -24,7 +24,10 @@ interface Waiting {
  * Runs tasks in worker threads, as many as there are cores. A thread that takes too long or too much memory is ended, its task is
  * told so, and another thread takes its place. Threads begin when there is work for them.
  */
-export function threadRunner(script: URL, limits: TaskLimits = usualLimits): Runner {
+export function threadRunner<Tasks extends TaskTable>(
+  script: URL,
+  limits: TaskLimits = usualLimits,
+): TaskRunner<Tasks> {
   const waiting: Waiting[] = [];
   const idle: Thread[] = [];
   const all = new Set<Thread>();
@@ -50,8 +53,8 @@ export function threadRunner(script: URL, limits: TaskLimits = usualLimits): Run
   }
 
   return {
-    run: <Name extends TaskName>(name: Name, input: TaskInput<Name>, signal?: AbortSignal) =>
-      new Promise<Outcome<TaskResult<Name>>>((resolve) => {
+    run: <Name extends NameOf<Tasks>>(name: Name, input: InputOf<Tasks, Name>, signal?: AbortSignal) =>
+      new Promise<Outcome<ResultOf<Tasks, Name>>>((resolve) => {
         const done = (outcome: Outcome<never>): void => {
           signal?.removeEventListener("abort", giveUp);
           resolve(outcome);

@@ -1,25 +1,28 @@
 import { expect, test } from "vitest";
-import { threadRunner } from "./runner.ts";
+import type { TaskTable } from "./tasks.ts";
+import { threadRunner } from "./thread-runner.ts";
 
 /** A thread that answers with its task's input, but not to one that says `endless`. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from "node:worker_threads";
     parentPort.on("message", ({ input }) => {
-      if (input.definition === "endless") for (;;);
-      parentPort.postMessage({ ok: true, value: input.definition });
+      if (input.word === "endless") for (;;);
+      parentPort.postMessage({ ok: true, value: input.word });
     });
   `)}`,
 );
+interface Tasks extends TaskTable {
+  readonly echo: (input: { readonly word: string }) => string;
+}
 const limits = { seconds: 60, megabytes: 64 };
-const task = (definition: string) => ({ definition, options: {} });
 const givenUp = { ok: false, why: "It was cancelled." };
 
 test("a task that is given up ends its thread, and others go on in a new one", async () => {
-  const runner = threadRunner(script, limits);
+  const runner = threadRunner<Tasks>(script, limits);
   const cancelling = new AbortController();
-  const endless = Array.from({ length: 9 }, () => runner.run("cost", task("endless"), cancelling.signal));
-  const after = runner.run("cost", task("after"));
+  const endless = Array.from({ length: 9 }, () => runner.run("echo", { word: "endless" }, cancelling.signal));
+  const after = runner.run("echo", { word: "after" });
   await new Promise((later) => setTimeout(later, 100));
   cancelling.abort();
   for (const outcome of await Promise.all(endless)) expect(outcome).toEqual(givenUp);
@@ -28,9 +31,9 @@ test("a task that is given up ends its thread, and others go on in a new one", a
 });
 
 test("what is given up before it begins never begins", async () => {
-  const runner = threadRunner(script, limits);
-  expect(await runner.run("cost", task("endless"), AbortSignal.abort())).toEqual(givenUp);
-  expect(await runner.run("cost", task("one"), new AbortController().signal)).toEqual({
+  const runner = threadRunner<Tasks>(script, limits);
+  expect(await runner.run("echo", { word: "endless" }, AbortSignal.abort())).toEqual(givenUp);
+  expect(await runner.run("echo", { word: "one" }, new AbortController().signal)).toEqual({
     ok: true,
     value: "one",
   });
@@ -38,8 +41,8 @@ test("what is given up before it begins never begins", async () => {
 });
 
 test("a task that takes too long is ended, and told", async () => {
-  const runner = threadRunner(script, { ...limits, seconds: 0.2 });
-  expect(await runner.run("cost", task("endless"))).toEqual({
+  const runner = threadRunner<Tasks>(script, { ...limits, seconds: 0.2 });
+  expect(await runner.run("echo", { word: "endless" })).toEqual({
     ok: false,
     why: "It took longer than 0.2 seconds, and was ended.",
   });

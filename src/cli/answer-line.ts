@@ -1,0 +1,66 @@
+import type { loadCage } from "../cage/quickjs.ts";
+import {
+  answerJson,
+  evaluate,
+  type Host,
+  type Report,
+  readScenario,
+  type Scenario,
+} from "../engine/index.ts";
+import { idOf } from "./lines.ts";
+
+let cage: ReturnType<typeof loadCage> | undefined;
+
+/** The engine has no clock of its own, and nothing that runs what a person wrote. */
+export async function hostFor({ conversion }: Scenario): Promise<Host> {
+  const now = new Date().toISOString().replace(/\.\d+Z$/, "Z");
+  if (conversion === undefined) return { now };
+  cage ??= import("../cage/quickjs.ts").then((module) => module.loadCage());
+  const convert = await cage;
+  await convert.ready();
+  return { now, convert };
+}
+
+/** A scenario as read, for the minor that the command line asks for. */
+export function forMinor(data: unknown, kubernetes: string | undefined): unknown {
+  const isScenario = typeof data === "object" && data !== null && !Array.isArray(data);
+  return kubernetes === undefined || !isScenario ? data : { ...data, kubernetes };
+}
+
+export interface AnswerTask {
+  /** A scenario as read from a file. */
+  readonly data: unknown;
+  /** The minor to ask, whatever the scenario says. */
+  readonly kubernetes: string | undefined;
+}
+
+export interface AnswerLine {
+  /** The server's answer, or what is wrong with the scenario, as one line of JSON. */
+  readonly line: string;
+  /** What is to be told beside it: the answer has the server's words only. */
+  readonly notes: readonly string[];
+}
+
+/** A line of JSON in place of an answer. */
+export function errorLine(id: string | undefined, error: string): string {
+  return JSON.stringify({ id: id ?? null, error });
+}
+
+/** Answers a scenario. */
+export async function answerLine({ data, kubernetes }: AnswerTask): Promise<AnswerLine> {
+  const id = idOf(data);
+  const read = readScenario(forMinor(data, kubernetes));
+  if (!read.ok) return { line: errorLine(id, read.error), notes: [] };
+  const report = evaluate(read.scenario, await hostFor(read.scenario));
+  return { line: answerJson(id, report), notes: [...unconverted(report)] };
+}
+
+/** What is said of objects that nothing could convert. */
+function unconverted({ previousRequests, requests }: Report): ReadonlySet<string> {
+  const problems = [...previousRequests, ...requests].flatMap((call) => call.problems);
+  return new Set(
+    problems.flatMap(({ text, explanation }) =>
+      explanation !== undefined && text.includes("conversion webhook for ") ? [explanation] : [],
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import { type AnswerLine, errorLine } from "./answer-line.ts";
+import { idOf } from "./lines.ts";
+import type { ScenarioTasks } from "./scenario-thread.ts";
+import type { Outcome, TaskRunner } from "./threads/tasks.ts";
+
+/** So many scenarios are read before the first of them is answered. */
+const mostAhead = 64;
+
+function lineOf(data: unknown, outcome: Outcome<AnswerLine>): AnswerLine {
+  return outcome.ok ? outcome.value : { line: errorLine(idOf(data), outcome.why), notes: [] };
+}
+
+/**
+ * Prints the answer to each scenario that `each` hands over as read (or the error of one that could not be), in their
+ * order. Those that `runner` cannot answer, since they take too long or too much memory, get an error in its place.
+ */
+export async function printAnswers<T>(
+  each: (take: (data: unknown) => Promise<void>) => Promise<T>,
+  print: (answer: AnswerLine) => void,
+  runner: TaskRunner<ScenarioTasks>,
+  kubernetes: string | undefined,
+): Promise<T> {
+  const printing: Promise<void>[] = [];
+  let printed = Promise.resolve();
+  const result = await each(async (data) => {
+    const answer: Promise<Outcome<AnswerLine>> =
+      data instanceof Error
+        ? Promise.resolve({ ok: false, why: data.message })
+        : runner.run("answer", { data, kubernetes });
+    printed = Promise.all([answer, printed]).then(([outcome]) => print(lineOf(data, outcome)));
+    printing.push(printed);
+    if (printing.length > mostAhead) await printing.shift();
+  });
+  await printed;
+  return result;
+}
