@@ -254,13 +254,26 @@ test("progress goes out as a code, and many codes come back as a table", async (
   expect(first.length).toBeLessThanOrEqual(40);
   await name.fill("Bob");
   const second = await code.inputValue();
+  await name.fill("Eve");
+  const picture = await panel.getByRole("img", { name: /to be scanned/ }).screenshot();
   await panel.getByRole("link", { name: "Read the codes of many" }).click();
   await expect(page).toHaveURL(/#progress$/);
   const table = page.getByRole("dialog", { name: "Progress of many" });
   await table.getByRole("textbox").fill(`${first}\nhello\nBob: ${second}\n`);
-  await expect(table.getByRole("status")).toHaveText("2 codes read. Line 2: this is no progress code.");
+  const read = table.getByRole("status", { name: "Codes" });
+  await expect(read).toHaveText("2 codes read. Line 2: this is no progress code.");
   await expect(table.getByRole("row", { name: /^Ada 1 of 13 Not done: Done: Not done:/ })).toBeVisible();
   await expect(table.getByRole("row", { name: /^Bob 1 of 13/ })).toBeVisible();
+  await table.getByLabel("Or pictures of the codes").setInputFiles([
+    { name: "eve.png", mimeType: "image/png", buffer: picture },
+    { name: "none.png", mimeType: "image/png", buffer: await page.screenshot() },
+    { name: "words.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
+  ]);
+  await expect(read).toHaveText("3 codes read. Line 2: this is no progress code.");
+  await expect(table.getByRole("row", { name: /^Eve 1 of 13/ })).toBeVisible();
+  await expect(table.getByRole("status", { name: "Pictures" })).toHaveText(
+    "No code was found in none.png, words.png.",
+  );
   await page.keyboard.press("Escape");
   await expect(table).toHaveCount(0);
   await expect(panel.getByRole("button", { name: "Pruning" })).toBeVisible();

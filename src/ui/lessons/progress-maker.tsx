@@ -6,6 +6,7 @@ import type { Course } from "./course.ts";
 import { progress } from "./progress.ts";
 import { longestName, progressCode } from "./progress-code.ts";
 import css from "./progress-page.module.css";
+import { QrCode } from "./qr-code.tsx";
 
 /** Makes the code that says what a person has done of a course. */
 export function ProgressMaker({ course }: { readonly course: Course }): ReactNode {
@@ -34,6 +35,7 @@ export function ProgressMaker({ course }: { readonly course: Course }): ReactNod
         value={code}
         onFocus={(event) => event.target.select()}
       />
+      <QrCode text={code} label="Your progress code, to be scanned" />
       <div className={dialog["row"]}>
         <CopyButton text={code} what="progress code" look="outlined" />
         <a href="#progress">Read the codes of many</a>

@@ -6,6 +6,7 @@ import { count } from "../workspace/words.ts";
 import { Done } from "./done.tsx";
 import { Inlines } from "./markdown-view.tsx";
 import { ownCourse } from "./own-course.ts";
+import { PictureReader } from "./picture-reader.tsx";
 import { courseName, type ToldProgress } from "./progress-code.ts";
 import css from "./progress-page.module.css";
 import { progressTable } from "./progress-table.ts";
@@ -42,7 +43,15 @@ export function ProgressPage(): ReactNode {
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <p role="status">
+      <PictureReader
+        onRead={(texts) =>
+          // What a picture says is one line, whatever it is.
+          setText((before) =>
+            [before.trimEnd(), ...texts.map((each) => each.replace(/\s+/g, " "))].join("\n").trimStart(),
+          )
+        }
+      />
+      <p role="status" aria-label="Codes">
         {count(rows.length, "code")} read.
         {faults.slice(0, 5).map(({ line, error }) => ` Line ${line}: ${error}.`)}
         {faults.length > 5 && ` And ${faults.length - 5} more lines.`}
