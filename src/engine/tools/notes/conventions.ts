@@ -1,0 +1,38 @@
+import type { Convention } from "./note.ts";
+import { unboundedSize } from "./rules/bounds.ts";
+import { boundsThatCross, keywordOfAnotherType } from "./rules/keywords.ts";
+import { conditionsWithoutKey, listWithoutType } from "./rules/lists.ts";
+import { shortNameTaken } from "./rules/names.ts";
+import { requiredHasDefault, requiredIsUndeclared } from "./rules/required.ts";
+import {
+  defaultOutOfReach,
+  missingDescription,
+  noPrinterColumns,
+  unknownFieldsKept,
+} from "./rules/schema-style.ts";
+import { tooLarge } from "./rules/size.ts";
+import { statusWithoutSchema, statusWithoutSubresource } from "./rules/status.ts";
+import { booleanField, enumOfAnotherType, floatField, unanchoredPattern } from "./rules/values.ts";
+
+/** All conventions: what makes objects impossible first, what is a matter of taste last. */
+export const conventions: readonly Convention[] = [
+  requiredIsUndeclared,
+  boundsThatCross,
+  enumOfAnotherType,
+  keywordOfAnotherType,
+  unanchoredPattern,
+  statusWithoutSchema,
+  statusWithoutSubresource,
+  conditionsWithoutKey,
+  requiredHasDefault,
+  shortNameTaken,
+  tooLarge,
+  defaultOutOfReach,
+  listWithoutType,
+  unboundedSize,
+  unknownFieldsKept,
+  booleanField,
+  floatField,
+  missingDescription,
+  noPrinterColumns,
+];

@@ -1,0 +1,296 @@
+import { describe, expect, test } from "vitest";
+import { evaluate } from "../../index.ts";
+import { definition, withSpec } from "../breaking/testing/breaks.ts";
+import { applyEdits } from "../edit/text-edit.ts";
+import { conventions } from "./conventions.ts";
+import { notesOn, usualConventions } from "./notes.ts";
+import { definitionTrial } from "./trial.ts";
+
+const now = "2026-01-01T00:00:00Z";
+const kubernetes = "1.37";
+
+interface Case {
+  readonly convention: string;
+  readonly name: string;
+  readonly definition: string;
+  readonly text: string;
+  /** What the fix leaves at the place; absent where there is none. */
+  readonly fixed?: string;
+}
+
+const a = (schema: string): string => definition(withSpec(`a: ${schema}`));
+const status = "{type: object, properties: {status: {type: object}}}";
+const conditions = (list: string): string =>
+  `{type: object, properties: {status: {type: object, properties: {conditions: {type: array, ${list}items: {type: object, properties: {type: {type: string}}}}}}}}`;
+
+const cases: readonly Case[] = [
+  {
+    convention: "required-is-undeclared",
+    name: "a misspelt name",
+    definition: definition(withSpec("size: {type: integer}", "required: [sise], ")),
+    text: "`spec` requires `sise`, which it does not declare.",
+    fixed: "required: [size]",
+  },
+  {
+    convention: "required-is-undeclared",
+    name: "a name that is like none",
+    definition: definition(withSpec("size: {type: integer}", "required: [other], ")),
+    text: "`spec` requires `other`, which it does not declare.",
+    fixed: "spec: {type: object, properties: {size: {type: integer}}}",
+  },
+  {
+    convention: "bounds-that-cross",
+    name: "numbers",
+    definition: a("{type: integer, minimum: 9, maximum: 1}"),
+    text: "`minimum` is 9 and `maximum` 1: no value of `spec.a` is within both.",
+    fixed: "minimum: 1, maximum: 9",
+  },
+  {
+    convention: "enum-of-another-type",
+    name: "what YAML reads as booleans",
+    definition: a("{type: string, enum: [no, x]}"),
+    text: "`spec.a` is of type string, and this value of its enum is of type boolean.",
+    fixed: 'enum: ["no", x]',
+  },
+  {
+    convention: "enum-of-another-type",
+    name: "a text among integers",
+    definition: a("{type: integer, enum: [1, x]}"),
+    text: "`spec.a` is of type integer, and this value of its enum is of type string.",
+    fixed: "enum: [1]",
+  },
+  {
+    convention: "keyword-of-another-type",
+    name: "the length of a list of numbers",
+    definition: a("{type: array, maxLength: 5, items: {type: integer}}"),
+    text: "`maxLength` looks at string values, and `spec.a` is of type array.",
+    fixed: "{type: array, maxItems: 5, items",
+  },
+  {
+    convention: "keyword-of-another-type",
+    name: "a pattern of a list",
+    definition: a("{type: array, pattern: '^a$', items: {type: string}}"),
+    text: "`pattern` looks at string values, and `spec.a` is of type array.",
+    fixed: "a: {type: array, items: {type: string, pattern: ^a$}}",
+  },
+  {
+    convention: "keyword-of-another-type",
+    name: "a pattern of a number",
+    definition: a("{type: integer, pattern: '^[0-9]+$'}"),
+    text: "`pattern` looks at string values, and `spec.a` is of type integer.",
+    fixed: "a: {type: integer}",
+  },
+  {
+    convention: "unanchored-pattern",
+    name: "letters anywhere",
+    definition: a("{type: string, pattern: '[a-z]+|[0-9]'}"),
+    text: "The pattern of `spec.a` matches a piece of a text, wherever it stands.",
+    fixed: 'pattern: "^(?:[a-z]+|[0-9])$"',
+  },
+  {
+    convention: "status-without-schema",
+    name: "a subresource for nothing",
+    definition: definition(withSpec("a: {type: string}"), "subresources: {status: {}}"),
+    text: "The version has the subresource `status`, and its schema no field of this name.",
+    fixed: "x-kubernetes-list-map-keys: [type]",
+  },
+  {
+    convention: "status-without-subresource",
+    name: "a status that anybody writes",
+    definition: definition(status),
+    text: "`status` has a schema, and the version has no subresource `status`.",
+    fixed: "subresources:\n      status: {}",
+  },
+  {
+    convention: "status-without-subresource",
+    name: "beside a scale",
+    definition: definition(
+      "{type: object, properties: {status: {type: object}, spec: {type: object, properties: {n: {type: integer}}}}}",
+      "subresources: {scale: {specReplicasPath: .spec.n, statusReplicasPath: .status.n}}",
+    ),
+    text: "`status` has a schema, and the version has no subresource `status`.",
+    fixed: "statusReplicasPath: .status.n}, status: {}}",
+  },
+  {
+    convention: "conditions-without-key",
+    name: "an atomic list",
+    definition: definition(conditions(""), "subresources: {status: {}}"),
+    text: "`status.conditions` is an atomic list.",
+    fixed: "x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [type]",
+  },
+  {
+    convention: "required-has-default",
+    name: "the only one that is required",
+    definition: definition(withSpec("size: {type: integer, default: 1}", "required: [size], ")),
+    text: "`size` of `spec` is required and has a default.",
+    fixed: "spec: {type: object, properties:",
+  },
+  {
+    convention: "short-name-taken",
+    name: "services",
+    definition: definition(
+      "{type: object}",
+      "",
+      "names: {plural: widgets, kind: Widget, shortNames: [wd, svc]}",
+    ),
+    text: "`kubectl get svc` shows services, not `widgets`.",
+    fixed: "shortNames: [wd]",
+  },
+  {
+    convention: "default-out-of-reach",
+    name: "one level down",
+    definition: a("{type: object, properties: {b: {type: integer, default: 1}}}"),
+    text: "The default of `b` counts only where `spec.a` is given.",
+    fixed: "default: 1}}, default: {}}",
+  },
+  {
+    convention: "list-without-type",
+    name: "objects with names",
+    definition: a("{type: array, items: {type: object, properties: {name: {type: string}}}}"),
+    text: "`spec.a` has no `x-kubernetes-list-type`.",
+    fixed: "required: [name]}, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [name]",
+  },
+  {
+    convention: "list-without-type",
+    name: "objects without a key",
+    definition: a("{type: array, items: {type: object, properties: {n: {type: integer}}}}"),
+    text: "`spec.a` has no `x-kubernetes-list-type`.",
+    fixed: "x-kubernetes-list-type: atomic",
+  },
+  {
+    convention: "unbounded-size",
+    name: "a text",
+    definition: a("{type: string}"),
+    text: "`spec.a` has no `maxLength`.",
+    fixed: "a: {type: string, maxLength: 256}",
+  },
+  {
+    convention: "unknown-fields-kept",
+    name: "a free form",
+    definition: a("{type: object, x-kubernetes-preserve-unknown-fields: true}"),
+    text: "`spec.a` keeps fields that its schema does not have.",
+  },
+  {
+    convention: "boolean-field",
+    name: "a switch",
+    definition: a("{type: boolean}"),
+    text: "`spec.a` is a boolean.",
+  },
+  {
+    convention: "float-field",
+    name: "a ratio",
+    definition: a("{type: number}"),
+    text: "`spec.a` is a floating point number.",
+  },
+  {
+    convention: "missing-description",
+    name: "a field",
+    definition: definition("{type: object, properties: {spec: {type: object}}}"),
+    text: "`spec` has no description.",
+  },
+  {
+    convention: "no-printer-columns",
+    name: "a version",
+    definition: definition("{type: object}"),
+    text: "Version `v1` has no `additionalPrinterColumns`.",
+  },
+  {
+    convention: "too-large",
+    name: "a long description",
+    definition: definition(`{type: object, description: ${"words ".repeat(50_000)}}`),
+    text: "The definition is 300 kB as JSON: `kubectl apply` is refused. Descriptions take 300 kB.",
+  },
+];
+
+function notesOf(text: string, convention: string) {
+  return notesOn(
+    { definition: text, kubernetes, wanted: [convention] },
+    definitionTrial(text, kubernetes, now),
+  );
+}
+
+describe.each(cases)("$convention: $name", ({ convention, definition: text, text: expected, fixed }) => {
+  const { isRead, notes } = notesOf(text, convention);
+
+  test("is noted at its place", () => {
+    expect(isRead).toBe(true);
+    expect(notes.map((note) => note.text)).toContain(expected);
+    for (const { location } of notes) expect(location.line).toBeGreaterThan(1);
+  });
+
+  test("has a fix after which it is not noted", () => {
+    const note = notes.find((each) => each.text === expected);
+    if (fixed === undefined) expect(note?.fix).toBeUndefined();
+    else {
+      const edited = applyEdits(text, note?.fix?.edits ?? []);
+      expect(edited).toContain(fixed);
+      expect(notesOf(edited, convention).notes.map((each) => each.text)).not.toContain(expected);
+    }
+  });
+});
+
+test("every convention has a case", () => {
+  expect([...new Set(cases.map(({ convention }) => convention))].sort()).toEqual(
+    conventions.map(({ name }) => name).sort(),
+  );
+});
+
+const fine: readonly (readonly [string, string])[] = [
+  ["a definition that follows them", definition(withSpec("a: {type: string, pattern: '^a$', enum: [a]}"))],
+  [
+    "int-or-string, of which keywords of both speak",
+    a("{x-kubernetes-int-or-string: true, pattern: '^[0-9]+%$', maximum: 9}"),
+  ],
+  ["what every object has", definition("{type: object, required: [metadata, kind], properties: {}}")],
+  [
+    "fields that are kept though nobody declared them",
+    a("{type: object, x-kubernetes-preserve-unknown-fields: true, required: [x]}"),
+  ],
+  ["a map whose keys are required", a("{type: object, additionalProperties: {type: string}, required: [x]}")],
+  ["null in the enum of a nullable", a("{type: string, nullable: true, enum: [x, null]}")],
+  ["a pattern that is anchored at one end", a("{type: string, pattern: '^a'}")],
+  ["an integer among numbers", a("{type: number, enum: [1, 1.5]}")],
+];
+
+test.each(fine)("nothing is said of %s", (_, text) => {
+  expect(notesOn({ definition: text }, () => true).notes).toEqual([]);
+});
+
+/** What the facts among the conventions say of the server, as the engine answers: an object, and whether it is taken. */
+const facts: readonly (readonly [string, string, string, number])[] = [
+  ["keyword-of-another-type", "a: {type: integer, maxLength: 1}", "{a: 12}", 201],
+  ["bounds-that-cross", "a: {type: integer, minimum: 9, maximum: 1}", "{a: 5}", 422],
+  ["enum-of-another-type", "a: {type: string, enum: [no]}", '{a: "no"}', 422],
+  ["unanchored-pattern", "a: {type: string, pattern: '[a-z]+'}", "{a: 9a!}", 201],
+];
+
+test.each(facts)("%s is true: %s", (convention, properties, spec, code) => {
+  const crd = definition(withSpec(properties));
+  expect(notesOf(crd, convention).notes).toHaveLength(1);
+  const object = `apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec: ${spec}\n`;
+  const { requests } = evaluate({ crd, kubernetes, requests: [{ verb: "create", object }] }, { now });
+  expect(requests.map(({ response }) => response.code)).toEqual([code]);
+});
+
+test("what is no definition is not read, and many notes of one kind are counted", () => {
+  expect(notesOn({ definition: "kind: Widget" }, () => true)).toEqual({
+    isRead: false,
+    notes: [],
+    omitted: {},
+  });
+  const many = Array.from({ length: 130 }, (_, i) => `f${i}: {type: integer, pattern: a}`).join(", ");
+  const report = notesOn({ definition: definition(withSpec(many)) }, () => true);
+  expect(report.notes).toHaveLength(100);
+  expect(report.omitted).toEqual({ "keyword-of-another-type": 30 });
+});
+
+test("a fix that the server would refuse is not offered", () => {
+  const text = a("{type: integer, minimum: 9, maximum: 1}");
+  const [note] = notesOn({ definition: text }, () => false).notes;
+  expect(note?.fix).toBeUndefined();
+});
+
+test("opinions are asked for by name", () => {
+  expect(usualConventions).not.toContain("boolean-field");
+  expect(usualConventions).toContain("unanchored-pattern");
+});

@@ -1,0 +1,76 @@
+import { parseDocument } from "../../apimachinery/source/document.ts";
+import { locate } from "../../apimachinery/source/locate.ts";
+import { Manuscript } from "../edit/manuscript.ts";
+import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
+import { conventions } from "./conventions.ts";
+import type { Convention, Found, Note, NotesReport } from "./note.ts";
+import { type DefinitionSubject, nodesOf, readSubject } from "./subject.ts";
+
+export interface NotesRequest {
+  readonly definition: string;
+  /** Names of conventions to look for; those that are usual where it is not said. */
+  readonly wanted?: readonly string[];
+}
+
+/** So many places of one convention are listed: a definition has thousands of fields. */
+const mostListed = 100;
+/** So many fixes of one convention are tried one by one, where all of them together are not taken. */
+const mostTried = 10;
+
+/** The names of the conventions that are looked for unless somebody says otherwise. */
+export const usualConventions: readonly string[] = conventions
+  .filter(({ isUsual }) => isUsual)
+  .map(({ name }) => name);
+
+/** Whether the server says nothing against a definition that it does not say against the one as it stands. */
+export type NoteTrial = (edited: string) => boolean;
+
+/** Where a definition does not follow conventions, each with a fix that the server takes, if there is one. */
+export function notesOn(
+  { definition, wanted = usualConventions }: NotesRequest,
+  isNoWorse: NoteTrial,
+): NotesReport {
+  const document = parseDocument(definition);
+  const subject = document.ok ? readSubject(document.value) : undefined;
+  if (subject === undefined) return { isRead: false, notes: [], omitted: {} };
+  const manuscript = Manuscript.read(definition);
+  const notes: Note[] = [];
+  const omitted: Record<string, number> = {};
+  for (const convention of conventions.filter(({ name }) => wanted.includes(name))) {
+    const all = [...found(convention, subject)];
+    if (all.length > mostListed) omitted[convention.name] = all.length - mostListed;
+    const listed = all.slice(0, mostListed).map((each) => ({
+      note: {
+        convention: convention.name,
+        location: locate(document, "crd", each.path),
+        text: each.text,
+      },
+      title: each.fix?.title ?? "",
+      edits: manuscript && each.fix?.edits(manuscript),
+    }));
+    const isTaken = takenFixes(
+      listed.flatMap(({ edits }) => (edits === undefined ? [] : [edits])),
+      (edits) => isNoWorse(applyEdits(definition, edits)),
+    );
+    for (const { note, title, edits } of listed) {
+      notes.push(edits !== undefined && isTaken.has(edits) ? { ...note, fix: { title, edits } } : note);
+    }
+  }
+  return { isRead: true, notes, omitted };
+}
+
+function* found(convention: Convention, subject: DefinitionSubject): Iterable<Found> {
+  yield* convention.inDefinition?.(subject) ?? [];
+  if (convention.inNode === undefined) return;
+  for (const version of subject.versions) for (const node of nodesOf(version)) yield* convention.inNode(node);
+}
+
+/** The fixes that the server takes: all together in one trial, else the first of them one by one. */
+function takenFixes(
+  fixes: readonly (readonly TextEdit[])[],
+  isTaken: (edits: readonly TextEdit[]) => boolean,
+): ReadonlySet<readonly TextEdit[]> {
+  if (fixes.length === 0) return new Set();
+  if (isTaken(fixes.flat())) return new Set(fixes);
+  return new Set(fixes.slice(0, mostTried).filter((edits) => isTaken(edits)));
+}

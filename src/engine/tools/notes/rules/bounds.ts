@@ -1,0 +1,46 @@
+import { isList } from "../../../go/value/value.ts";
+import type { Convention, Found } from "../note.ts";
+import { sources } from "../sources.ts";
+import { fieldName } from "../subject.ts";
+
+/** What bounds the size of a value of a type, and a bound that people write. */
+const bounds: Readonly<Record<string, { readonly keyword: string; readonly usual: bigint }>> = {
+  string: { keyword: "maxLength", usual: 256n },
+  array: { keyword: "maxItems", usual: 64n },
+};
+
+/** Formats whose texts have a length of their own. */
+const short: ReadonlySet<string> = new Set([
+  "date",
+  "date-time",
+  "datetime",
+  "duration",
+  "ipv4",
+  "ipv6",
+  "uuid",
+]);
+
+export const unboundedSize: Convention = {
+  name: "unbounded-size",
+  title: "A text or a list of any length",
+  reason:
+    "The longest that a request can hold is what rules below are costed with, and what clients must be ready for.",
+  source: sources.ruleCosts,
+  isUsual: false,
+  *inNode(node): Iterable<Found> {
+    const { schema, type, path } = node;
+    const bound = bounds[type];
+    // The server sees to these itself.
+    if (node.field.length === 1 && ["apiVersion", "kind"].includes(node.field[0] ?? "")) return;
+    if (bound === undefined || schema.has(bound.keyword) || isList(schema.get("enum"))) return;
+    if (short.has(String(schema.get("format") ?? ""))) return;
+    yield {
+      path,
+      text: `\`${fieldName(node)}\` has no \`${bound.keyword}\`.`,
+      fix: {
+        title: `Add ${bound.keyword}: ${bound.usual}`,
+        edits: (text) => text.insert(path, bound.keyword, bound.usual, "type"),
+      },
+    };
+  },
+};

@@ -1,0 +1,84 @@
+import { isList, isMap } from "../../../go/value/value.ts";
+import { nearest } from "../../../playback/explain/nearest.ts";
+import type { Manuscript } from "../../edit/manuscript.ts";
+import type { TextEdit } from "../../edit/text-edit.ts";
+import type { Convention, Found } from "../note.ts";
+import { sources } from "../sources.ts";
+import { fieldName, type SchemaNode } from "../subject.ts";
+
+/** What every object has, whether its schema says so or not. */
+const always: ReadonlySet<string> = new Set(["apiVersion", "kind", "metadata"]);
+
+function requiredNames({ schema }: SchemaNode): readonly (readonly [number, string])[] {
+  const required = schema.get("required");
+  if (!isList(required)) return [];
+  return required.flatMap((name, i) => (typeof name === "string" ? [[i, name] as const] : []));
+}
+
+/** Takes a name from `required`, and the list itself with its last one. */
+function withoutRequired(
+  node: SchemaNode,
+  index: number,
+): (text: Manuscript) => readonly TextEdit[] | undefined {
+  const isLast = requiredNames(node).length === 1;
+  return (text) => text.remove([...node.path, "required", ...(isLast ? [] : [index])]);
+}
+
+/** Whether fields that no property declares are kept. */
+function keepsOthers({ schema }: SchemaNode): boolean {
+  return (
+    schema.get("x-kubernetes-preserve-unknown-fields") === true ||
+    isMap(schema.get("additionalProperties")) ||
+    schema.get("additionalProperties") === true
+  );
+}
+
+export const requiredIsUndeclared: Convention = {
+  name: "required-is-undeclared",
+  title: "A required field that the schema does not have",
+  reason:
+    "The field is pruned from every object before it is looked for, so that no object is ever accepted.",
+  source: sources.pruning,
+  isUsual: true,
+  *inNode(node): Iterable<Found> {
+    const { schema, path, type, parent } = node;
+    if (type !== "object" || keepsOthers(node)) return;
+    const hasMeta = parent === undefined || schema.get("x-kubernetes-embedded-resource") === true;
+    const declared = schema.get("properties");
+    const names = isMap(declared) ? [...declared.keys()] : [];
+    const required = requiredNames(node);
+    for (const [i, name] of required) {
+      if (names.includes(name) || (hasMeta && always.has(name))) continue;
+      const meant = nearest(name, names);
+      const isFree = meant !== undefined && !required.some(([, each]) => each === meant);
+      yield {
+        path: [...path, "required", i],
+        text: `\`${fieldName(node)}\` requires \`${name}\`, which it does not declare.`,
+        fix: isFree
+          ? { title: `Require ${meant}`, edits: (text) => text.replace([...path, "required", i], meant) }
+          : { title: `Do not require ${name}`, edits: withoutRequired(node, i) },
+      };
+    }
+  },
+};
+
+export const requiredHasDefault: Convention = {
+  name: "required-has-default",
+  title: "A required field that has a default",
+  reason:
+    "The default is there before anything is required, so that the field is never missing; readers take it for one that they must write.",
+  source: sources.apiConventions("optional-vs-required"),
+  isUsual: true,
+  *inNode(node): Iterable<Found> {
+    const properties = node.schema.get("properties");
+    for (const [i, name] of requiredNames(node)) {
+      const field = isMap(properties) ? properties.get(name) : undefined;
+      if (!isMap(field) || !field.has("default") || field.get("default") === null) continue;
+      yield {
+        path: [...node.path, "required", i],
+        text: `\`${name}\` of \`${fieldName(node)}\` is required and has a default.`,
+        fix: { title: `Do not require ${name}`, edits: withoutRequired(node, i) },
+      };
+    }
+  },
+};

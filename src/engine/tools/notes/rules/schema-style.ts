@@ -1,0 +1,84 @@
+import { isMap, member } from "../../../go/value/value.ts";
+import type { Convention, Found } from "../note.ts";
+import { sources } from "../sources.ts";
+import { fieldName, type SchemaNode } from "../subject.ts";
+
+export const unknownFieldsKept: Convention = {
+  name: "unknown-fields-kept",
+  title: "Fields that nobody declared are kept",
+  reason: "A misspelt field is stored as if it meant something, and no schema tells clients what there is.",
+  source: sources.schemaChecker,
+  isUsual: false,
+  *inNode(node): Iterable<Found> {
+    const { schema, path } = node;
+    if (schema.get("x-kubernetes-preserve-unknown-fields") !== true) return;
+    yield {
+      path: [...path, "x-kubernetes-preserve-unknown-fields"],
+      text: `\`${fieldName(node)}\` keeps fields that its schema does not have.`,
+    };
+  },
+};
+
+/** Whether a node is a field: the root and items of lists have no description of their own. */
+function isField({ path }: SchemaNode): boolean {
+  return path.at(-2) === "properties";
+}
+
+export const missingDescription: Convention = {
+  name: "missing-description",
+  title: "A field without a description",
+  reason: "`kubectl explain` has nothing to say of it, nor have editors.",
+  source: sources.kubeApiLinter,
+  isUsual: false,
+  *inNode(node): Iterable<Found> {
+    const isMeta =
+      node.field.length === 1 && ["apiVersion", "kind", "metadata"].includes(node.field[0] ?? "");
+    if (!isField(node) || isMeta || node.schema.has("description")) return;
+    yield { path: node.path, text: `\`${fieldName(node)}\` has no description.` };
+  },
+};
+
+export const defaultOutOfReach: Convention = {
+  name: "default-out-of-reach",
+  title: "A default below an object that may be missing",
+  reason:
+    "Nothing is defaulted inside an object that is not there. With `default: {}` the object is there, and its defaults with it.",
+  source: sources.defaulting,
+  isUsual: false,
+  *inNode(node): Iterable<Found> {
+    const { schema, path, type, parent } = node;
+    if (type !== "object" || parent?.parent === undefined || !isField(node) || schema.has("default")) return;
+    const required = parent.schema.get("required");
+    const name = path.at(-1);
+    if (Array.isArray(required) && required.includes(name)) return;
+    const properties = schema.get("properties");
+    const defaulted = isMap(properties)
+      ? [...properties].filter(([, each]) => member(each, "default") !== undefined)
+      : [];
+    const [first] = defaulted;
+    if (first === undefined) return;
+    yield {
+      path,
+      text: `The default of \`${first[0]}\` counts only where \`${fieldName(node)}\` is given.`,
+      fix: { title: "Add default: {}", edits: (text) => text.insert(path, "default", new Map(), "type") },
+    };
+  },
+};
+
+export const noPrinterColumns: Convention = {
+  name: "no-printer-columns",
+  title: "A version without printer columns",
+  reason: "`kubectl get` shows the name and the age of an object, and nothing that it is about.",
+  source: sources.printerColumns,
+  isUsual: false,
+  *inDefinition({ versions }): Iterable<Found> {
+    for (const { version, path } of versions) {
+      const columns = version.get("additionalPrinterColumns");
+      if (Array.isArray(columns) && columns.length > 0) continue;
+      yield {
+        path: [...path, "name"],
+        text: `Version \`${String(version.get("name") ?? "")}\` has no \`additionalPrinterColumns\`.`,
+      };
+    }
+  },
+};

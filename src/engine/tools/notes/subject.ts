@@ -1,0 +1,82 @@
+import type { Path } from "../../go/value/path.ts";
+import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+
+/** A definition as written, however little of it the server would take. */
+export interface DefinitionSubject {
+  readonly definition: ValueMap;
+  readonly versions: readonly VersionSubject[];
+}
+
+export interface VersionSubject {
+  readonly path: Path;
+  readonly version: ValueMap;
+  /** The schema and its place, where there is one. */
+  readonly schema: ValueMap | undefined;
+  readonly schemaPath: Path;
+}
+
+/** A node of a version's schema as written. Branches of `allOf` and the like are no nodes here. */
+export interface SchemaNode {
+  readonly path: Path;
+  readonly schema: ValueMap;
+  readonly type: string;
+  /** The names of fields that lead to it: `["spec", "ports[]"]`; none for the root. */
+  readonly field: readonly string[];
+  /** The node around it; undefined for the root. */
+  readonly parent: SchemaNode | undefined;
+}
+
+/** Reads a definition; undefined for anything else. */
+export function readSubject(value: Value): DefinitionSubject | undefined {
+  if (!isMap(value) || stringAt(value, "kind") !== "CustomResourceDefinition") return undefined;
+  const versions = member(value.get("spec"), "versions");
+  if (!isList(versions)) return undefined;
+  return {
+    definition: value,
+    versions: versions.flatMap((version, i): readonly VersionSubject[] => {
+      if (!isMap(version)) return [];
+      const path = ["spec", "versions", i];
+      const schema = member(version.get("schema"), "openAPIV3Schema");
+      const schemaPath = [...path, "schema", "openAPIV3Schema"];
+      return [{ path, version, schema: isMap(schema) ? schema : undefined, schemaPath }];
+    }),
+  };
+}
+
+/** Whether a node takes numbers and texts alike, so that keywords of both speak of it. */
+export function isIntOrString({ schema }: SchemaNode): boolean {
+  return schema.get("x-kubernetes-int-or-string") === true;
+}
+
+/** All nodes of a schema, each before those below it. */
+export function* nodesOf({ schema, schemaPath }: VersionSubject): Iterable<SchemaNode> {
+  if (schema === undefined) return;
+  const waiting = [nodeAt(schemaPath, schema, [], undefined)];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    waiting.push(...below(node).reverse());
+  }
+}
+
+function nodeAt(path: Path, schema: ValueMap, field: readonly string[], parent?: SchemaNode): SchemaNode {
+  return { path, schema, type: stringAt(schema, "type"), field, parent };
+}
+
+function below(node: SchemaNode): SchemaNode[] {
+  const { path, schema, field } = node;
+  const at = (segments: Path, value: Value | undefined, name: readonly string[]): SchemaNode[] =>
+    isMap(value) ? [nodeAt([...path, ...segments], value, name, node)] : [];
+  const last = field.at(-1) ?? "";
+  const properties = schema.get("properties");
+  const named = isMap(properties) ? [...properties] : [];
+  return [
+    ...named.flatMap(([name, value]) => at(["properties", name], value, [...field, name])),
+    ...at(["items"], schema.get("items"), [...field.slice(0, -1), `${last}[]`]),
+    ...at(["additionalProperties"], schema.get("additionalProperties"), [...field.slice(0, -1), `${last}{}`]),
+  ];
+}
+
+/** The field as a person writes it: `spec.ports[].name`; for the root what `root` says. */
+export function fieldName({ field }: SchemaNode, root = "the object"): string {
+  return field.length === 0 ? root : field.join(".");
+}

@@ -1,0 +1,17 @@
+import { createEngine } from "../../playback/evaluate/whole-engine.ts";
+import type { NoteTrial } from "./notes.ts";
+
+/** Tries other texts of a definition on a server of a minor; `now` as the host has it. */
+export function definitionTrial(definition: string, kubernetes: string, now: string): NoteTrial {
+  const engine = createEngine();
+  const errorsOf = (crd: string): readonly string[] | undefined => {
+    const { report } = engine.playback({ kubernetes, crd }, { now });
+    return report.crd?.problems.flatMap(({ severity, text }) => (severity === "error" ? [text] : []));
+  };
+  let known: ReadonlySet<string> | undefined;
+  return (edited) => {
+    known ??= new Set(errorsOf(definition) ?? []);
+    const errors = errorsOf(edited);
+    return errors?.every((text) => known?.has(text)) ?? false;
+  };
+}
