@@ -92,6 +92,7 @@ const rooms = [
     "fit",
     "fix",
     "go-source",
+    "notes",
     "rule-analysis",
     "version-matrix",
     "versions",

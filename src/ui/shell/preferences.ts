@@ -14,6 +14,8 @@ export interface Preferences {
   readonly answersBelow: boolean;
   /** Whether the line that says what this is was closed. */
   readonly introClosed: boolean;
+  /** Conventions that a person turned on or off, by name; of all others it is decided for them. */
+  readonly conventions: Readonly<Record<string, boolean>>;
 }
 
 const usual: Preferences = {
@@ -23,6 +25,7 @@ const usual: Preferences = {
   wraps: true,
   answersBelow: false,
   introClosed: false,
+  conventions: {},
 };
 
 const key = "crd-playground/1/preferences";
@@ -39,10 +42,17 @@ export function loadPreferences(): Preferences {
       wraps: kept["wraps"] !== false,
       answersBelow: kept["answersBelow"] === true,
       introClosed: kept["introClosed"] === true,
+      conventions: choices(kept["conventions"]),
     };
   } catch {
     return usual;
   }
+}
+
+/** What is kept of choices by name: other values than true and false are left out. */
+function choices(kept: unknown): Readonly<Record<string, boolean>> {
+  const all = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+  return Object.fromEntries(all.filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"));
 }
 
 export function savePreferences(preferences: Preferences): void {

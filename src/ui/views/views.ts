@@ -7,6 +7,7 @@ declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly BreakingView: View["Component"];
     readonly MinorsView: View["Component"];
+    readonly NotesView: View["Component"];
     readonly ObjectView: View["Component"];
     readonly RatchetingView: View["Component"];
     readonly RulesView: View["Component"];
@@ -74,6 +75,7 @@ export const furtherViews: readonly { readonly label: string; readonly views: re
     label: "Schema",
     views: [
       // Neither `schema` nor Schema: so is a stage called.
+      { id: "notes", title: "Notes", Component: lazyComponent("NotesView") },
       { id: "fields", title: "Fields", Component: lazyComponent("FieldsView") },
       { id: "served", title: "As served", Component: lazyComponent("ServedView") },
     ],

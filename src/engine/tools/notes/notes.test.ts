@@ -3,7 +3,7 @@ import { evaluate } from "../../index.ts";
 import { definition, withSpec } from "../breaking/testing/breaks.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { conventions } from "./conventions.ts";
-import { notesOn, usualConventions } from "./notes.ts";
+import { notesOn, wantedConventions } from "./notes.ts";
 import { definitionTrial } from "./trial.ts";
 
 const now = "2026-01-01T00:00:00Z";
@@ -203,10 +203,7 @@ const cases: readonly Case[] = [
 ];
 
 function notesOf(text: string, convention: string) {
-  return notesOn(
-    { definition: text, kubernetes, wanted: [convention] },
-    definitionTrial(text, kubernetes, now),
-  );
+  return notesOn({ definition: text, wanted: [convention] }, definitionTrial(text, kubernetes, now));
 }
 
 describe.each(cases)("$convention: $name", ({ convention, definition: text, text: expected, fixed }) => {
@@ -290,7 +287,10 @@ test("a fix that the server would refuse is not offered", () => {
   expect(note?.fix).toBeUndefined();
 });
 
-test("opinions are asked for by name", () => {
-  expect(usualConventions).not.toContain("boolean-field");
-  expect(usualConventions).toContain("unanchored-pattern");
+test("facts are looked for by themselves, opinions when they are asked for", () => {
+  expect(wantedConventions()).toContain("unanchored-pattern");
+  expect(wantedConventions()).not.toContain("boolean-field");
+  const chosen = wantedConventions({ "boolean-field": true, "unanchored-pattern": false, unknown: true });
+  expect(chosen).toContain("boolean-field");
+  expect(chosen).not.toContain("unanchored-pattern");
 });

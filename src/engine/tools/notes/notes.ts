@@ -17,17 +17,19 @@ const mostListed = 100;
 /** So many fixes of one convention are tried one by one, where all of them together are not taken. */
 const mostTried = 10;
 
-/** The names of the conventions that are looked for unless somebody says otherwise. */
-export const usualConventions: readonly string[] = conventions
-  .filter(({ isUsual }) => isUsual)
-  .map(({ name }) => name);
+/** The names of the conventions to look for: the usual ones, but for what somebody turned on or off. */
+export function wantedConventions(choices: Readonly<Record<string, boolean>> = {}): readonly string[] {
+  const isWanted = ({ name, isUsual }: Convention): boolean =>
+    Object.hasOwn(choices, name) ? choices[name] === true : isUsual;
+  return conventions.filter(isWanted).map(({ name }) => name);
+}
 
 /** Whether the server says nothing against a definition that it does not say against the one as it stands. */
 export type NoteTrial = (edited: string) => boolean;
 
 /** Where a definition does not follow conventions, each with a fix that the server takes, if there is one. */
 export function notesOn(
-  { definition, wanted = usualConventions }: NotesRequest,
+  { definition, wanted = wantedConventions() }: NotesRequest,
   isNoWorse: NoteTrial,
 ): NotesReport {
   const document = parseDocument(definition);
