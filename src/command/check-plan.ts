@@ -1,4 +1,5 @@
 import type { Outcome } from "../cli/threads/tasks.ts";
+import { wantedConventions } from "../engine/tools/notes/wanted.ts";
 import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Manifest, type Manifests, manifestsIn, type Unread } from "./manifests.ts";
@@ -16,6 +17,8 @@ export interface CheckOptions {
   /** Only definitions are judged; what is none is passed over, and files without one are not read. */
   readonly definitionsOnly?: boolean;
   readonly severities: Severities;
+  /** Whether conventions that the server does not speak of are looked for, too. */
+  readonly notes?: boolean;
   readonly now: string;
 }
 
@@ -131,7 +134,7 @@ export function definitionFor(
 /** A task as a thread does it. */
 export function taskInput(
   { definition, objects, tellsDefinition }: Task,
-  { kubernetes, fixes, now }: CheckOptions,
+  { kubernetes, fixes, notes = false, severities, now }: CheckOptions,
 ): CheckTask {
   return {
     definition: definition.text,
@@ -139,8 +142,14 @@ export function taskInput(
     kubernetes,
     tellsDefinition,
     fixes,
+    ...(notes ? { conventions: wantedConventions(conventionChoices(severities)) } : {}),
     now,
   };
+}
+
+/** What is told in some way is looked for; of conventions that nobody speaks of it is decided by what they are. */
+function conventionChoices(severities: Severities): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(Object.entries(severities).map(([rule, level]) => [rule, level !== "off"]));
 }
 
 function headOf({ file, line, kind, name, namespace }: Manifest) {

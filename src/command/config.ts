@@ -15,12 +15,14 @@ export interface Config {
   readonly exclude: readonly string[];
   readonly kubernetes?: string;
   readonly severities: Severities;
+  /** Whether conventions are looked for without being asked. */
+  readonly notes: boolean;
   /** The address of the page, for links. */
   readonly page?: string;
 }
 
 /** What holds where nobody says anything. */
-export const noConfig: Config = { paths: [], exclude: [], severities: {} };
+export const noConfig: Config = { paths: [], exclude: [], severities: {}, notes: false };
 
 /**
  * The configuration of a file, or of the next one upwards from a folder. A text where it cannot be taken: why.
@@ -38,7 +40,7 @@ export async function readConfig(folder: string, named?: string): Promise<Config
   }
 }
 
-const members = ["paths", "exclude", "kubernetes", "severities", "page"];
+const members = ["paths", "exclude", "kubernetes", "severities", "notes", "page"];
 
 /** The configuration in a text; `folder` is the one that paths are then taken from. */
 function configOf(text: string, file: string, folder: string): Config | string {
@@ -53,6 +55,8 @@ function configOf(text: string, file: string, folder: string): Config | string {
   const exclude = pathsAt(value, "exclude", file, folder);
   const severities = severitiesOf(value.get("severities"));
   const [kubernetes, page] = [value.get("kubernetes"), value.get("page")];
+  const notes = value.get("notes") ?? false;
+  if (typeof notes !== "boolean") return `${file}: notes must be true or false.`;
   for (const read of [paths, exclude, severities]) if (typeof read === "string") return `${file}: ${read}`;
   if (typeof paths === "string" || typeof exclude === "string" || typeof severities === "string") return file;
   if (typeof kubernetes === "number")
@@ -68,6 +72,7 @@ function configOf(text: string, file: string, folder: string): Config | string {
     paths,
     exclude,
     severities,
+    notes,
     ...(typeof kubernetes === "string" ? { kubernetes } : {}),
     ...(typeof page === "string" ? { page } : {}),
   };

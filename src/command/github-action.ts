@@ -38,7 +38,7 @@ export async function runAction(surroundings: ActionSurroundings): Promise<numbe
     const failOn = levelOf(inputOf(surroundings, "fail-on") || "error");
     const inputs = await readInputs(pathsOf(context), context.config.exclude);
     const { kubernetes, config, now } = context;
-    const options = { kubernetes, fixes: true, severities: config.severities, now };
+    const options = { kubernetes, fixes: true, severities: config.severities, notes: config.notes, now };
     const checked = await checkInputs(inputs, options, runner);
     const changed = await changesSinceBase(context, surroundings);
     const findings = [...checked.findings, ...changed.findings];

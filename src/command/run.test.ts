@@ -126,6 +126,30 @@ test("check: minors that differ are named", async () => {
   expect(out).toContain("only Kubernetes 1.29, 1.30");
 });
 
+test("check: conventions are told when they are asked for, each at its place with its fix", async () => {
+  const loose = crd.replace('pattern: "^[a-z]+$"', 'pattern: "[a-z]+", maxItems: 3');
+  const file = await write("crd.yaml", loose);
+  expect((await ran(["check", file])).out).not.toContain("note[");
+  const { code, out } = await ran(["check", "--notes", file]);
+  expect(code).toBe(0);
+  expect(out).toContain(
+    "note[keyword-of-another-type]: maxItems looks at array values, and spec.name is of type string.",
+  );
+  expect(out).toContain("note[unanchored-pattern]: The pattern of spec.name matches a piece of a text");
+  expect(out).toContain("= could be fixed: Match the whole text");
+});
+
+test("check: a configuration turns conventions on and off", async () => {
+  const loose = crd.replace('pattern: "^[a-z]+$"', 'pattern: "[a-z]+"');
+  const file = await write("crd.yaml", loose);
+  const config = "notes: true\nseverities: {unanchored-pattern: off, boolean-field: warning}\n";
+  const { out } = await ran(["check", "--config", await write("own.yaml", config), file]);
+  expect(out).toContain("warning[boolean-field]: status.ready is a boolean.");
+  expect(out).not.toContain("unanchored-pattern");
+  const wrong = await ran(["check", "--config", await write("wrong.yaml", "notes: all\n"), file]);
+  expect(wrong.code).toBe(2);
+});
+
 test("check: links are not followed in folders, hidden files are passed over, nothing is read twice", async () => {
   await write("src/crd.yaml", crd);
   await write("src/.hidden.yaml", "a: [");

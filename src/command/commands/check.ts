@@ -9,9 +9,14 @@ export const check: Command = {
   name: "check",
   summary: "What the API server says of definitions and their objects",
   usage: "[PATH...]",
-  options: { "no-fixes": { type: "boolean" }, "definitions-only": { type: "boolean" } },
+  options: {
+    "no-fixes": { type: "boolean" },
+    "definitions-only": { type: "boolean" },
+    notes: { type: "boolean" },
+  },
   help: [
     ["--no-fixes", "look for no fixes, which is faster where much is wrong"],
+    ["--notes", "look for conventions that the server does not speak of, too"],
     ["--definitions-only", "pass over what is no definition, and files that have none"],
   ],
   formats,
@@ -23,6 +28,7 @@ export const check: Command = {
       fixes: flags["no-fixes"] !== true,
       definitionsOnly: flags["definitions-only"] === true,
       severities: config.severities,
+      notes: flags["notes"] === true || config.notes,
       now,
     };
     return printReport(await checkInputs(inputs, options, runner), inputs, context);

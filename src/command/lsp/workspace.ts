@@ -14,6 +14,8 @@ export interface Settings {
   /** The newest first. */
   readonly kubernetes: readonly string[];
   readonly severities: Severities;
+  /** Whether conventions are looked for, too. */
+  readonly notes: boolean;
   /** What is wrong with its configuration, which then does not count. */
   readonly fault?: string;
 }
@@ -142,6 +144,7 @@ export class Workspace {
     return {
       kubernetes: typeof minors === "string" ? (typeof newest === "string" ? [] : newest) : minors,
       severities: config.severities,
+      notes: config.notes,
       ...(fault === undefined ? {} : { fault }),
     };
   }

@@ -2,6 +2,9 @@ import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
 import type { CallReport, Location, Problem, Report } from "../../engine/playback/report.ts";
 import type { Scenario } from "../../engine/playback/scenario.ts";
 import type { TextEdit } from "../../engine/tools/edit/text-edit.ts";
+import { conventions as allConventions } from "../../engine/tools/notes/conventions.ts";
+import { notesOn } from "../../engine/tools/notes/notes.ts";
+import { definitionTrial } from "../../engine/tools/notes/trial.ts";
 import { problemFixes } from "../../package/fixes.ts";
 import { shownPath } from "../../package/paths.ts";
 import type { Fix } from "../../package/types.ts";
@@ -15,6 +18,8 @@ export interface CheckTask {
   /** Whether the definition's own problems are wanted: only one of several tasks about it tells them. */
   readonly tellsDefinition: boolean;
   readonly fixes: boolean;
+  /** Conventions that are looked for in the definition. */
+  readonly conventions?: readonly string[];
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
 }
@@ -29,7 +34,7 @@ export interface TaskPlace {
 export interface TaskFinding {
   /** The text that it is about: -1 for the definition. */
   readonly of: number;
-  readonly severity: "error" | "warning";
+  readonly severity: "error" | "warning" | "note";
   readonly rule: string;
   readonly path: string;
   readonly text: string;
@@ -63,7 +68,36 @@ const engine = createEngine(24);
 /** Judges a definition and its objects, each object on a server that has the definition and nothing else. */
 export function check(task: CheckTask): CheckResult {
   const { answers, said } = judged(task);
-  return { answers, findings: said.map((each, i) => findingOf(each, task, task.fixes && i < mostFixed)) };
+  const findings = said.map((each, i) => findingOf(each, task, task.fixes && i < mostFixed));
+  return { answers, findings: [...findings, ...noted(task)] };
+}
+
+/** Where the definition does not follow the conventions that are asked for. */
+function noted({
+  definition,
+  conventions,
+  kubernetes,
+  tellsDefinition,
+  now,
+}: CheckTask): readonly TaskFinding[] {
+  const [newest = ""] = kubernetes;
+  if (conventions === undefined || !tellsDefinition) return [];
+  const { notes } = notesOn({ definition, wanted: conventions }, definitionTrial(definition, newest, now));
+  return notes.map(({ convention, location, text, fix }) => {
+    const reason = allConventions.find(({ name }) => name === convention)?.reason;
+    return {
+      of: -1,
+      severity: "note",
+      rule: convention,
+      path: shownPath(location.path),
+      text: text.replaceAll("`", ""),
+      ...(reason === undefined ? {} : { reason }),
+      place: placeOf(location, -1),
+      kubernetes: [],
+      // What a convention asks for may change what clients see: a person decides.
+      ...(fix === undefined ? {} : { fix: { ...fix, certain: false, of: -1 } }),
+    };
+  });
 }
 
 /** A stretch of one text of a task. */

@@ -1,7 +1,8 @@
 import { conventions } from "../../engine/tools/notes/conventions.ts";
 import type { Convention, NotesReport } from "../../engine/tools/notes/note.ts";
-import { notesOn, wantedConventions } from "../../engine/tools/notes/notes.ts";
+import { notesOn } from "../../engine/tools/notes/notes.ts";
 import { definitionTrial } from "../../engine/tools/notes/trial.ts";
+import { wantedConventions } from "../../engine/tools/notes/wanted.ts";
 import type { HandlerContext } from "../handler.ts";
 
 /** A convention as the page shows it. */

@@ -3,8 +3,9 @@ import { evaluate } from "../../index.ts";
 import { definition, withSpec } from "../breaking/testing/breaks.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { conventions } from "./conventions.ts";
-import { notesOn, wantedConventions } from "./notes.ts";
+import { notesOn } from "./notes.ts";
 import { definitionTrial } from "./trial.ts";
+import { wantedConventions } from "./wanted.ts";
 
 const now = "2026-01-01T00:00:00Z";
 const kubernetes = "1.37";

@@ -5,6 +5,7 @@ import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import { conventions } from "./conventions.ts";
 import type { Convention, Found, Note, NotesReport } from "./note.ts";
 import { type DefinitionSubject, nodesOf, readSubject } from "./subject.ts";
+import { wantedConventions } from "./wanted.ts";
 
 export interface NotesRequest {
   readonly definition: string;
@@ -16,13 +17,6 @@ export interface NotesRequest {
 const mostListed = 100;
 /** So many fixes of one convention are tried one by one, where all of them together are not taken. */
 const mostTried = 10;
-
-/** The names of the conventions to look for: the usual ones, but for what somebody turned on or off. */
-export function wantedConventions(choices: Readonly<Record<string, boolean>> = {}): readonly string[] {
-  const isWanted = ({ name, isUsual }: Convention): boolean =>
-    Object.hasOwn(choices, name) ? choices[name] === true : isUsual;
-  return conventions.filter(isWanted).map(({ name }) => name);
-}
 
 /** Whether the server says nothing against a definition that it does not say against the one as it stands. */
 export type NoteTrial = (edited: string) => boolean;

@@ -81,5 +81,5 @@ function summaryOf({ report: { isRead, notes, omitted } }: NotesReply): string {
   if (!isRead) return "There is no definition with versions to read.";
   if (notes.length === 0) return "Nothing to note.";
   const all = notes.length + Object.values(omitted).reduce((sum, more) => sum + more, 0);
-  return `${count(all, "note")}. The server says nothing of them, and takes the definition as it is.`;
+  return `${count(all, "note")}. The server says nothing of them.`;
 }

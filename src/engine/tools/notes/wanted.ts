@@ -1,0 +1,9 @@
+import { conventions } from "./conventions.ts";
+import type { Convention } from "./note.ts";
+
+/** The names of the conventions to look for: the usual ones, but for what somebody turned on or off. */
+export function wantedConventions(choices: Readonly<Record<string, boolean>> = {}): readonly string[] {
+  const isWanted = ({ name, isUsual }: Convention): boolean =>
+    Object.hasOwn(choices, name) ? choices[name] === true : isUsual;
+  return conventions.filter(isWanted).map(({ name }) => name);
+}
