@@ -97,6 +97,7 @@ const rooms = [
     "version-matrix",
     "versions",
     "ratcheting",
+    "stored",
     "sandbox",
     "second-opinion",
     "suite",

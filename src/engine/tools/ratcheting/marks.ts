@@ -1,16 +1,15 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Path } from "../../go/value/path.ts";
-import type { Value, ValueMap } from "../../go/value/value.ts";
+import type { ValueMap } from "../../go/value/value.ts";
 import { locationOf, type NamedDocument } from "../../playback/assembly/documents.ts";
 import type { Playback } from "../../playback/evaluate/evaluate.ts";
 import type { SentRequest } from "../../playback/evaluate/request-call.ts";
 import type { Problem, StageId } from "../../playback/report.ts";
 import type { TracedProblem } from "../../server/customresource/trace.ts";
-import { correlate } from "../../server/schema/correlation/correlated-object.ts";
 import { runRules } from "../rule-analysis/object-runs.ts";
 import type { RatchetMark, RatchetReason } from "./account.ts";
-import { enforcedReason, isTypeMeta, type PlainCode, plainReason, toleratedReason } from "./reason.ts";
-import { comparedDepth, type Way, wayTo } from "./way.ts";
+import { toleranceOf, wayOf } from "./compared.ts";
+import { enforcedReason, isTypeMeta, type PlainCode, plainReason } from "./reason.ts";
 
 /** A mark with what edits of it need. */
 export interface TracedMark {
@@ -121,15 +120,15 @@ function reasonOf(
   if (error === undefined) {
     return plainReason(text.startsWith('unknown field "') ? "unknown-field" : "refused-earlier");
   }
-  if (stage === "lists") return plainReason(isTolerated ? "lists-were-faulty" : "lists-were-sound");
+  const pair = { ...update, schema: update.request.version.schema };
+  if (isTolerated) return toleranceOf(stage, error, pair);
+  if (stage === "lists") return plainReason("lists-were-sound");
   const never = neverRatcheted(error, place, usesOldSelf);
   if (never !== undefined) return plainReason(never);
-  const way = wayOf(update, error, place);
-  if (isTolerated) return toleratedReason(way);
   if (!update.ratchets) return plainReason("minor");
   if (update.isStatus && stage === "schema" && !update.old.has("status"))
     return plainReason("status-was-absent");
-  return enforcedReason(way, place);
+  return enforcedReason(wayOf(pair, error, place), place);
 }
 
 /** What is checked at every write alike. */
@@ -148,22 +147,4 @@ function neverRatcheted(
   if (origin === "x-kubernetes-embedded-resource") return "embedded";
   if (!origin.startsWith("metadata/")) return undefined;
   return place[0] === "metadata" || place.length === 0 ? "metadata" : "embedded";
-}
-
-/** The way to the value whose comparison counts: from the top, or from the status where that alone is validated. */
-function wayOf(
-  { object, old, isStatus, request }: Update,
-  { origin, schema = [] }: FieldError,
-  place: Path,
-): Way {
-  const compared = place.slice(0, comparedDepth(schema));
-  const { schema: root } = request.version;
-  const node = root.properties.get("status");
-  const status = object.get("status");
-  const oldStatus: Value | undefined = old.get("status");
-  const isApart = isStatus && origin !== "x-kubernetes-validations";
-  if (isApart && node !== undefined && status !== undefined && oldStatus !== undefined) {
-    return wayTo(correlate(status, oldStatus, node), ["status"], compared);
-  }
-  return wayTo(correlate(object, old, root), [], compared);
 }

@@ -1,0 +1,136 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import type { Path } from "../../go/value/path.ts";
+import { stringAt } from "../../go/value/value.ts";
+import type { StageId } from "../../playback/report.ts";
+import type { Outcome } from "../../server/customresource/answer.ts";
+import type { TracedProblem } from "../../server/customresource/trace.ts";
+import { nodeAt } from "../../server/schema/node-at.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import { toleranceOf } from "../ratcheting/compared.ts";
+import type { VersionChange, VersionChangeKind } from "../versions/account.ts";
+import type { Cause } from "./account.ts";
+import { faultWords } from "./fault-words.ts";
+import { generalPlace, generalText } from "./general-place.ts";
+
+/** What a request was about. */
+export interface Subject {
+  /** The root of the schema that judged. */
+  readonly schema: Structural;
+  readonly isStatus: boolean;
+  /** Of the object: they are left out of what is said of all. */
+  readonly name: string;
+  readonly namespace: string;
+}
+
+/** Why a request was refused, or what it was let pass with. Empty where there is nothing. */
+export function causesOf(outcome: Outcome, subject: Subject): readonly Cause[] {
+  const isRefused = outcome.response.code >= 400;
+  const found: Cause[] = [];
+  for (const { id, problems, hypothetical } of outcome.trace?.stages ?? []) {
+    if (hypothetical) continue;
+    for (const problem of problems) {
+      const { severity } = problem;
+      if (severity === "error" && isRefused) found.push(refusal(problem, subject));
+      if (severity === "tolerated" && !isRefused) found.push(...toleration(id, problem, outcome, subject));
+    }
+  }
+  return found.length === 0 && isRefused ? [plainRefusal(outcome, subject)] : found;
+}
+
+function refusal(problem: TracedProblem, subject: Subject): Cause {
+  const { error, text, path = [] } = problem;
+  if (error !== undefined) {
+    const fault = faultOf(error, text, subject);
+    return { ...fault, key: `refused ${fault.key}`, state: "refused" };
+  }
+  const unknown = /^unknown field "(.*)"$/.exec(text)?.[1];
+  const field = generalPlace(path, subject.schema);
+  if (unknown === undefined || path.length === 0) return plain(text, subject);
+  return {
+    key: `refused unknown ${field}`,
+    state: "refused",
+    field,
+    text: `\`${field}\` is no field of the schema`,
+    path,
+    words: text,
+  };
+}
+
+/** What an update is let pass with, and until when. */
+function toleration(
+  stage: StageId,
+  { error, text }: TracedProblem,
+  { trace }: Outcome,
+  subject: Subject,
+): readonly Cause[] {
+  const { object, old } = trace?.pair ?? {};
+  if (error === undefined || object === undefined || old === undefined) return [];
+  const { schema, isStatus } = subject;
+  const { code, unit = [] } = toleranceOf(stage, error, { object, old, isStatus, schema });
+  const place = generalPlace(unit, schema);
+  const isWhole = code === "unchanged-list" || code === "unchanged-object";
+  const ends =
+    code === "lists-were-faulty"
+      ? "no list has an item twice any more"
+      : `${isWhole ? "anything in " : ""}\`${place}\` is edited`;
+  const fault = faultOf(error, text, subject);
+  return [{ ...fault, key: `tolerated ${fault.key} ${ends}`, state: "tolerated", ends }];
+}
+
+/** A fault as it is the same for all objects that have it. */
+function faultOf(error: FieldError, words: string, { schema }: Subject): Omit<Cause, "state"> {
+  const path = error.at ?? error.path ?? [];
+  const field = generalPlace(path, schema);
+  const at = field === "" ? "the object" : `\`${field}\``;
+  const own = faultWords(error, nodeAt(schema, error.schema ?? []));
+  const detail = generalText(error.detail, error.path ?? [], field);
+  const text = own === undefined ? `${at}: ${detail}` : `${at} ${own}`;
+  // The message of a rule may tell of the one object.
+  const told = error.origin === "x-kubernetes-validations" ? "" : text;
+  const key = `${error.origin} ${field} ${JSON.stringify(error.schema ?? [])} ${told}`;
+  return { key, field, text, path, words };
+}
+
+/** A refusal without a place. */
+function plainRefusal({ response: { code, body } }: Outcome, subject: Subject): Cause {
+  const text = typeof body === "string" ? body.trim() : `${code} ${stringAt(body, "message")}`;
+  return plain(text, subject);
+}
+
+function plain(words: string, { name, namespace }: Subject): Cause {
+  // Names stand in quotes or in paths, and numbers of revisions behind their names.
+  const text = words
+    .replaceAll(`${namespace}/${name}`, "NAMESPACE/NAME")
+    .replaceAll(`"${name}"`, '"NAME"')
+    .replaceAll(/\b(revision=|ResourceVersion: )\d+/g, "$1N");
+  return { key: `refused ${text}`, state: "refused", field: "", text, path: [], words };
+}
+
+/** What becomes of a part, behind its place. */
+const changeWords: Readonly<Partial<Record<VersionChangeKind, string>>> = {
+  defaulted: "gets its default",
+  pruned: "is pruned: the schema has no such field",
+  changed: "comes out otherwise",
+  converted: "is converted",
+  lost: "is lost",
+  gained: "is new",
+};
+
+/** Differences between what was and what is as causes; `more` is said behind each. */
+export function changeCauses(
+  changes: readonly VersionChange[],
+  schema: Structural,
+  more = "",
+): readonly Cause[] {
+  return changes.map(({ kind, path, explanation }): Cause => {
+    const field = generalPlace(path, schema);
+    const text = `\`${field}\` ${changeWords[kind] ?? kind}${more}`;
+    return { key: `changed ${text}`, state: "changed", field, text, path, words: explanation };
+  });
+}
+
+/** That a webhook would have to be asked. */
+export function unansweredCause(path: Path = []): Cause {
+  const text = "the webhook converts, and nothing stands in for it here";
+  return { key: "unknown webhook", state: "unknown", field: "", text, path, words: text };
+}

@@ -1,0 +1,23 @@
+import type { ServedVersion } from "../../../server/resource/resource.ts";
+import { type Answer, type Cause, type CheckName, worst } from "../account.ts";
+import { unansweredCause } from "../causes.ts";
+import type { Side } from "../side.ts";
+
+/** What a check gives, before it is known whether the webhook was there. */
+export interface Result {
+  readonly code: number;
+  readonly causes: readonly Cause[];
+}
+
+/** The answer to a check that `run` makes. Where the webhook was missing nothing is known. */
+export function answerOf(
+  check: CheckName,
+  { name }: Pick<ServedVersion, "name">,
+  side: Side,
+  run: () => Result,
+): Answer {
+  const before = side.unanswered;
+  const { code, causes } = run();
+  const known = side.unanswered === before ? causes : [unansweredCause()];
+  return { check, version: name, state: worst(known.map(({ state }) => state)), code, causes: known };
+}

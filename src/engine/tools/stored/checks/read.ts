@@ -1,0 +1,35 @@
+import type { ValueMap } from "../../../go/value/value.ts";
+import { handle } from "../../../server/customresource/handle.ts";
+import type { Answer } from "../account.ts";
+import { causesOf, changeCauses, type Subject } from "../causes.ts";
+import { bodyOf, isTaken, type Side } from "../side.ts";
+import { answerOf } from "./answer-of.ts";
+import { schemaChanges } from "./forms.ts";
+
+/** A GET at the version that the dump has. `expected`: what it showed before. */
+export function checkRead(side: Side, expected: ValueMap): Answer {
+  const version = { name: side.dumped.version };
+  return answerOf("read", version, side, () => {
+    const isOwn = side.version?.name === version.name;
+    const own = isOwn ? side.shown() : undefined;
+    const outcome = own ?? handle({ verb: "get", ...side.at(version) }, side.server());
+    const schema = side.version?.schema;
+    if (!isTaken(outcome) || schema === undefined) return { code: outcome.response.code, causes: refused() };
+    return { code: 200, causes: changeCauses(schemaChanges(expected, bodyOf(outcome)), schema) };
+
+    function refused() {
+      if (own === undefined) {
+        const text = `${version.name} is not served any more`;
+        const words = String(outcome.response.body).trim();
+        return [{ key: `refused ${text}`, state: "refused", field: "", text, path: [], words } as const];
+      }
+      return schema === undefined ? [] : causesOf(outcome, subjectOf(side, schema));
+    }
+  });
+}
+
+/** What requests about the object are about. */
+export function subjectOf({ dumped }: Side, schema: Subject["schema"], isStatus = false): Subject {
+  const { name, namespace } = dumped;
+  return { schema, isStatus, name, namespace };
+}

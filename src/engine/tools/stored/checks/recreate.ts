@@ -1,0 +1,45 @@
+import { type ValueMap, withMember, withoutMembers } from "../../../go/value/value.ts";
+import { handle } from "../../../server/customresource/handle.ts";
+import { metadataOf, withoutSystemFields } from "../../../server/customresource/metadata.ts";
+import { Store } from "../../../server/customresource/store.ts";
+import { versionNamed } from "../../../server/resource/resource.ts";
+import { emptyStructural } from "../../../server/schema/structural.ts";
+import type { Answer } from "../account.ts";
+import { causesOf, changeCauses } from "../causes.ts";
+import { bodyOf, isTaken, requestOf, type Side } from "../side.ts";
+import { answerOf } from "./answer-of.ts";
+import { schemaChanges } from "./forms.ts";
+import { subjectOf } from "./read.ts";
+
+/** A create of what the dump has, without what the server sets, as after a restore. */
+export function checkRecreate(side: Side): Answer {
+  const { version: name, object } = side.dumped;
+  return answerOf("recreate", { name }, side, () => {
+    const version = versionNamed(side.resource, name);
+    const schema = version?.schema ?? emptyStructural([]);
+    const fresh = { ...side.server(), store: new Store() };
+    const sent = asNew(object);
+    const created = handle({ verb: "create", ...side.at({ name }) }, fresh, requestOf(sent));
+    const subject = subjectOf(side, schema);
+    if (!isTaken(created)) {
+      if (version?.served === true)
+        return { code: created.response.code, causes: causesOf(created, subject) };
+      const text = `${name} is not served any more`;
+      const words = String(created.response.body).trim();
+      const cause = { key: `refused ${text}`, state: "refused", field: "", text, path: [], words } as const;
+      return { code: created.response.code, causes: [cause] };
+    }
+    // A create never takes the status of a subresource: that is no matter of the definition's change.
+    const [before, after] = [sent, bodyOf(created)].map((each) =>
+      version?.status === true ? withoutMembers(each, "status") : each,
+    );
+    const changes = schemaChanges(before ?? sent, after ?? sent);
+    return { code: created.response.code, causes: changeCauses(changes, schema) };
+  });
+}
+
+/** An object as a restore sends it. */
+function asNew(object: ValueMap): ValueMap {
+  const own = withoutMembers(withoutSystemFields(metadataOf(object)), "resourceVersion", "generation");
+  return withMember(object, "metadata", own);
+}

@@ -1,0 +1,79 @@
+import { parseDocument } from "../../../apimachinery/source/document.ts";
+import { lineAt } from "../../../apimachinery/source/lines.ts";
+import { NestingTooDeep } from "../../../apimachinery/source/too-deep.ts";
+import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import type { PieceOfText } from "./piece.ts";
+
+/** An object of a dump, and where it stands. */
+export interface DumpObject {
+  readonly file: string;
+  /** The line on which it begins, 1-based. */
+  readonly line: number;
+  readonly object: ValueMap;
+}
+
+/** What of a dump is no object, and why. */
+export interface BrokenPiece {
+  readonly file: string;
+  readonly line: number;
+  /** The reader's words, or ours. */
+  readonly text: string;
+}
+
+/** What a piece holds: mostly one object; a list in another form than kubectl's holds many. */
+export interface ReadPiece {
+  readonly objects: readonly DumpObject[];
+  readonly broken: readonly BrokenPiece[];
+}
+
+/** Reads a piece of a dump. Never throws: what cannot be read is told with its line. */
+export function readPiece({ file, linesBefore, format, text: own }: PieceOfText): ReadPiece {
+  const line = linesBefore + 1 + blankLines(own);
+  const broken = (at: number, why: string): ReadPiece => ({
+    objects: [],
+    broken: [{ file, line: at, text: why }],
+  });
+  try {
+    const document = parseDocument(own, format);
+    if (!document.ok)
+      return broken(linesBefore + lineAt(document.lines(), document.offset), withoutLine(document.error));
+    return document.value === null ? nothing : objectsIn(document.value, file, line);
+  } catch (error) {
+    if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
+    return broken(line, "it is nested deeper than can be followed here");
+  }
+}
+
+const nothing: ReadPiece = { objects: [], broken: [] };
+
+function objectsIn(value: Value, file: string, line: number): ReadPiece {
+  const items = member(value, "items");
+  if (isList(items) && stringAt(value, "kind").endsWith("List")) {
+    const read = items.map((item) => objectsIn(item, file, line));
+    return {
+      objects: read.flatMap(({ objects }) => objects),
+      broken: read.flatMap((each) => each.broken),
+    };
+  }
+  const why = faultOf(value);
+  if (why === undefined && isMap(value)) return { objects: [{ file, line, object: value }], broken: [] };
+  return { objects: [], broken: [{ file, line, text: why ?? "" }] };
+}
+
+/** Why a value can be no stored object; undefined if it can. */
+function faultOf(value: Value): string | undefined {
+  if (!isMap(value)) return "it is no object";
+  if (stringAt(value, "apiVersion") === "" || stringAt(value, "kind") === "")
+    return "apiVersion or kind is missing";
+  return stringAt(value, "metadata", "name") === "" ? "metadata.name is missing" : undefined;
+}
+
+/** The reader counts lines from the beginning of the piece, which nobody sees. */
+function withoutLine(error: string): string {
+  return error.replace(/\bline \d+: /, "");
+}
+
+function blankLines(text: string): number {
+  const lead = /^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(text)?.[0] ?? "";
+  return lead.split("\n").length - 1;
+}

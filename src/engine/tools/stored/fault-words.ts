@@ -1,0 +1,48 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import type { ByOrigin } from "../../apimachinery/field/origin.ts";
+import { toJson } from "../../go/value/json.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+
+type Words = (node: Structural) => string;
+
+/** More values of an enum than these make no short words. */
+const mostValues = 5;
+
+/** What is wrong with a place, behind its name, in words that say nothing of the one object. */
+const words: ByOrigin<Words> = {
+  type: ({ type, intOrString }) => `is not of type ${intOrString ? "integer or string" : type}`,
+  format: ({ format }) => `is not in the format \`${format}\``,
+  enum: ({ enum: values }) =>
+    values.length > mostValues
+      ? `is none of the ${values.length} values of its enum`
+      : `is none of ${values.map((value) => `\`${toJson(value)}\``).join(", ")}`,
+  required: () => "is missing",
+  pattern: ({ pattern }) => `does not match \`${pattern}\``,
+  minimum: ({ minimum, exclusiveMinimum }) => `${exclusiveMinimum ? "at or under" : "under"} ${minimum}`,
+  maximum: ({ maximum, exclusiveMaximum }) => `${exclusiveMaximum ? "at or over" : "over"} ${maximum}`,
+  multipleOf: ({ multipleOf }) => `is no multiple of ${multipleOf}`,
+  minLength: ({ minLength }) => `under ${count(minLength, "character")}`,
+  maxLength: ({ maxLength }) => `over ${count(maxLength, "character")}`,
+  minItems: ({ minItems }) => `under ${count(minItems, "item")}`,
+  maxItems: ({ maxItems }) => `over ${count(maxItems, "item")}`,
+  uniqueItems: () => "has an item twice",
+  minProperties: ({ minProperties }) => `under ${count(minProperties, "member")}`,
+  maxProperties: ({ maxProperties }) => `over ${count(maxProperties, "member")}`,
+  anyOf: () => "fits no branch of `anyOf`",
+  oneOf: () => "does not fit exactly one branch of `oneOf`",
+  allOf: () => "does not fit `allOf`",
+  not: () => "fits what `not` rules out",
+  "x-kubernetes-list-type": ({ listType, listMapKeys }) =>
+    listType === "map"
+      ? `is there twice in a list by \`${listMapKeys.join("`, `")}\``
+      : "is there twice in a set",
+};
+
+function count(number: bigint | undefined, one: string): string {
+  return `${number ?? 0n} ${one}${number === 1n ? "" : "s"}`;
+}
+
+/** What is wrong with a place, where a keyword of the schema says it; undefined for what has words of its own. */
+export function faultWords({ origin }: FieldError, node: Structural): string | undefined {
+  return words[origin]?.(node);
+}

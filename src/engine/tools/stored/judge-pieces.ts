@@ -1,0 +1,80 @@
+import { stringAt } from "../../go/value/value.ts";
+import type { Host } from "../../playback/evaluate/evaluate.ts";
+import type { Verdict } from "./account.ts";
+import type { PieceOfText } from "./dump/piece.ts";
+import { type DumpObject, readPiece } from "./dump/read-dump.ts";
+import { judgeStored } from "./judge.ts";
+import { type Prepared, prepareStored, type StoredQuestion, type Unprepared } from "./prepare.ts";
+import type { StoredReport } from "./report.ts";
+import { Tally } from "./tally.ts";
+
+/** What a dump is judged under. */
+export interface StoredQuestions extends Omit<StoredQuestion, "kubernetes"> {
+  /** The newest first. */
+  readonly kubernetes: readonly string[];
+}
+
+/** Judges pieces of a dump one by one, and counts. */
+export class PieceJudge {
+  private readonly prepared: readonly Prepared[];
+  private readonly about: Pick<StoredReport, "kind" | "kubernetes" | "refusals">;
+  private readonly tally = new Tally();
+
+  /** Reads the definitions for each minor: some tenths of a second for large ones. */
+  constructor(questions: StoredQuestions, host: Host) {
+    const all = questions.kubernetes.map((kubernetes) => prepareStored({ ...questions, kubernetes }, host));
+    this.prepared = all.filter(isPrepared);
+    const resource = this.prepared[0]?.after.resource;
+    this.about = {
+      kind: resource === undefined ? "" : kindText(resource.kind, resource.group),
+      kubernetes: this.prepared.map(({ kubernetes }) => kubernetes),
+      refusals: all.flatMap((each) => (isPrepared(each) ? [] : [each])),
+    };
+  }
+
+  /** Whether any minor can judge. */
+  get isReady(): boolean {
+    return this.prepared.length > 0;
+  }
+
+  /** Reads and judges a piece: what is of another kind is counted, what is broken is told. */
+  judge(piece: PieceOfText): void {
+    const { objects, broken } = readPiece(piece);
+    this.tally.addBroken(broken);
+    for (const object of objects) this.judgeObject(object);
+  }
+
+  private judgeObject({ file, line, object }: DumpObject): void {
+    const apiVersion = stringAt(object, "apiVersion");
+    const slash = apiVersion.indexOf("/");
+    const kind = kindText(stringAt(object, "kind"), apiVersion.slice(0, Math.max(0, slash)));
+    if (kind !== this.about.kind) {
+      this.tally.addOther(kind);
+      return;
+    }
+    const verdicts = new Map<string, Verdict>();
+    for (const each of this.prepared) verdicts.set(each.kubernetes, judgeStored(object, each));
+    const head = {
+      file,
+      line,
+      name: stringAt(object, "metadata", "name"),
+      namespace: stringAt(object, "metadata", "namespace"),
+      version: apiVersion.slice(slash + 1),
+    };
+    this.tally.add(head, verdicts);
+  }
+
+  /** What was found so far. `omitted`: pieces that are not judged. */
+  report(omitted = 0): StoredReport {
+    return this.tally.report(this.about, omitted);
+  }
+}
+
+function isPrepared(each: Prepared | Unprepared): each is Prepared {
+  return "after" in each;
+}
+
+/** A kind as kubectl names it: `Widget.example.com`. */
+function kindText(kind: string, group: string): string {
+  return group === "" ? kind : `${kind}.${group}`;
+}

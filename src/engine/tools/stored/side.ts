@@ -1,0 +1,131 @@
+import type { ParsedDocument } from "../../apimachinery/source/document.ts";
+import { once } from "../../apimachinery/source/once.ts";
+import { toJson } from "../../go/value/json.ts";
+import { throughJson } from "../../go/value/reread.ts";
+import { isMap, stringAt, type ValueMap } from "../../go/value/value.ts";
+import type { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
+import type { ScenarioRequest } from "../../playback/scenario.ts";
+import type { Outcome } from "../../server/customresource/answer.ts";
+import type { RequestText } from "../../server/customresource/body.ts";
+import type { ServerContext } from "../../server/customresource/context.ts";
+import { handle } from "../../server/customresource/handle.ts";
+import { Store, type StoredObject, storageKey } from "../../server/customresource/store.ts";
+import {
+  type Resource,
+  type ServedVersion,
+  storageVersion,
+  versionNamed,
+} from "../../server/resource/resource.ts";
+
+/** A definition as the server serves it, with what stands in for its webhook. */
+export interface Definition {
+  readonly resource: Resource;
+  readonly standIn: WebhookStandIn;
+  /** RFC 3339 in UTC, to the second. */
+  readonly now: string;
+}
+
+/** An object as a dump shows it. */
+export interface Dumped {
+  readonly object: ValueMap;
+  /** The version of its apiVersion. */
+  readonly version: string;
+  readonly name: string;
+  /** "" for cluster scope. */
+  readonly namespace: string;
+}
+
+/** How an object lies in storage. */
+export type Stored = Pick<StoredObject, "version" | "value">;
+
+/** The server with one definition and one stored object. Every check begins with that anew. */
+export class Side {
+  readonly definition: Definition;
+  readonly dumped: Dumped;
+  readonly stored: Stored;
+  /** The version at which the object is read and written: that of the dump, or, where it is not served, another. */
+  readonly version: ServedVersion | undefined;
+
+  constructor(definition: Definition, dumped: Dumped, stored: Stored) {
+    this.definition = definition;
+    this.dumped = dumped;
+    this.stored = stored;
+    this.version = versionFor(definition.resource, dumped.version);
+  }
+
+  get resource(): Resource {
+    return this.definition.resource;
+  }
+
+  /** A server with the object in its storage. */
+  server(): ServerContext {
+    const { resource, standIn, now } = this.definition;
+    const store = new Store();
+    const { name, namespace } = this.dumped;
+    store.put(storageKey(namespace, name), this.stored.version, this.stored.value, []);
+    const webhook = standIn.during({}, resource, store);
+    return { resource, store, webhook, tracksFields: false, now, parts: wholeParts };
+  }
+
+  /** Where requests about the object go. */
+  at({
+    name: version,
+  }: Pick<ServedVersion, "name">): Pick<ScenarioRequest, "version" | "name" | "namespace"> {
+    const { name, namespace } = this.dumped;
+    return { version, name, namespace };
+  }
+
+  /** The object as a GET at its version shows it. */
+  readonly shown = once((): Outcome | undefined => {
+    const { version } = this;
+    return version && handle({ verb: "get", ...this.at(version) }, this.server());
+  });
+
+  /** How often the webhook was asked so far without anything that stands in for it. */
+  get unanswered(): number {
+    return this.definition.standIn.unanswered;
+  }
+}
+
+/** The version of the dump if it is served, else the one that is stored, else any that is served. */
+function versionFor(resource: Resource, name: string): ServedVersion | undefined {
+  const own = versionNamed(resource, name);
+  const known = [own, storageVersion(resource), ...resource.versions];
+  return known.find((version) => version?.served === true);
+}
+
+export function isTaken({ response }: Outcome): boolean {
+  return response.code < 400;
+}
+
+/** The object of an answer. */
+export function bodyOf({ response }: Outcome): ValueMap {
+  return isMap(response.body) ? response.body : new Map();
+}
+
+/** An object as the text of a request, which is not read again: that would be most of the work. */
+export function requestOf(object: ValueMap): RequestText {
+  const value = throughJson(object) as ValueMap;
+  const text = toJson(value);
+  const document: ParsedDocument = {
+    ok: true,
+    text,
+    format: "json",
+    value,
+    yamlDuplicates: [],
+    jsonDuplicates: [],
+    unrepresentable: undefined,
+    positions: () => ({ range: { start: 0, end: text.length } }),
+    lines: () => [0],
+  };
+  const read = (): ParsedDocument => document;
+  const apiVersion = stringAt(value, "apiVersion");
+  const manifest = {
+    value,
+    name: stringAt(value, "metadata", "name"),
+    namespace: stringAt(value, "metadata", "namespace"),
+    version: apiVersion === "" ? undefined : apiVersion.slice(apiVersion.indexOf("/") + 1),
+  };
+  return { text, as: read, document: read, forClient: read, manifest: () => manifest };
+}

@@ -1,0 +1,80 @@
+import { stringAt, type ValueMap } from "../../go/value/value.ts";
+import type { Host } from "../../playback/evaluate/evaluate.ts";
+import { type DumpText, type Piece, takePiece } from "./dump/piece.ts";
+import { piecesOf } from "./dump/pieces.ts";
+import { readPiece } from "./dump/read-dump.ts";
+import { PieceJudge, type StoredQuestions } from "./judge-pieces.ts";
+import type { StoredReport, StoredRow } from "./report.ts";
+
+/** What is taken of a dump. */
+export const dumpLimits = { objects: 5_000, characters: 50 * 1024 * 1024 };
+
+/** The pieces of a dump within the limits, and how many there are beyond them. */
+export function limitedPieces(texts: readonly DumpText[]): {
+  readonly pieces: readonly Piece[];
+  readonly omitted: number;
+} {
+  let characters = 0;
+  const all = piecesOf(texts);
+  const within = all.findIndex(({ start, end }, i) => {
+    characters += end - start;
+    return i >= dumpLimits.objects || characters > dumpLimits.characters;
+  });
+  return within === -1
+    ? { pieces: all, omitted: 0 }
+    : { pieces: all.slice(0, within), omitted: all.length - within };
+}
+
+/** A dump that is gone through piece by piece, so that somebody else can do something in between. */
+export class StoredRun {
+  private readonly texts: readonly DumpText[];
+  private readonly pieces: readonly Piece[];
+  private readonly omitted: number;
+  private readonly judge: PieceJudge;
+  private at = 0;
+
+  constructor(texts: readonly DumpText[], questions: StoredQuestions, host: Host) {
+    this.texts = texts;
+    const { pieces, omitted } = limitedPieces(texts);
+    this.pieces = pieces;
+    this.omitted = omitted;
+    this.judge = new PieceJudge(questions, host);
+  }
+
+  get done(): number {
+    return this.at;
+  }
+
+  get total(): number {
+    return this.judge.isReady ? this.pieces.length : 0;
+  }
+
+  /** Judges the next piece; nothing where all are done. */
+  step(): void {
+    const piece = this.at < this.total ? this.pieces[this.at] : undefined;
+    if (piece === undefined) return;
+    this.at++;
+    this.judge.judge(takePiece(piece, this.texts));
+  }
+
+  report(): StoredReport {
+    return this.judge.report(this.omitted + this.pieces.length - this.at);
+  }
+
+  /** The object of a row; undefined where it is not in the dump. */
+  object({ file, line, name, namespace }: StoredRow): ValueMap | undefined {
+    // A row lies in the last piece that begins before its line, but where several stand on one.
+    for (const piece of this.pieces.toReversed()) {
+      if (this.texts[piece.of]?.file !== file || piece.linesBefore >= line) continue;
+      const { objects } = readPiece(takePiece(piece, this.texts));
+      const found = objects.find(
+        (each) =>
+          each.line === line &&
+          stringAt(each.object, "metadata", "name") === name &&
+          stringAt(each.object, "metadata", "namespace") === namespace,
+      );
+      if (found !== undefined) return found.object;
+    }
+    return undefined;
+  }
+}
