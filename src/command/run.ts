@@ -4,7 +4,7 @@ import { timeText } from "../package/scenarios.ts";
 import { commands } from "./commands/all.ts";
 import { noConfig, readConfig } from "./config.ts";
 import { type Command, type Context, UsageError } from "./context.ts";
-import { type Format, formats } from "./formats/format.ts";
+import { allFormats, type Format } from "./formats/format.ts";
 import { reasonOf } from "./inputs.ts";
 import { readMinors } from "./minors.ts";
 import type { Runner } from "./tasks/tasks.ts";
@@ -132,7 +132,7 @@ function numberOf(values: Context["flags"], name: string, usual: number): number
 }
 
 function formatOf(command: Command, asked: string | undefined): Format {
-  const found = formats.find((format) => format === (asked ?? "text"));
+  const found = allFormats.find((format) => format === (asked ?? "text"));
   if (found === undefined || !command.formats.includes(found))
     throw new UsageError(`--format of ${command.name} is one of ${command.formats.join(", ")}.`);
   return found;

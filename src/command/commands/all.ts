@@ -13,6 +13,7 @@ import { mcp } from "./mcp.ts";
 import { minors } from "./minors.ts";
 import { sample } from "./sample.ts";
 import { serve } from "./serve.ts";
+import { stored } from "./stored.ts";
 import { test } from "./test.ts";
 
 /** All commands, in the order of their help. */
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   fix,
   cost,
   breaking,
+  stored,
   minors,
   sample,
   convert,

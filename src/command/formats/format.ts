@@ -6,8 +6,11 @@ import { markdownText } from "./markdown.ts";
 import { sarifText } from "./sarif.ts";
 import { type Look, textOf } from "./text.ts";
 
+/** The formats of what has findings. */
 export const formats = ["text", "json", "sarif", "junit", "github", "markdown"] as const;
-export type Format = (typeof formats)[number];
+/** Those, and what only tables are printed in. */
+export const allFormats = [...formats, "csv"] as const;
+export type Format = (typeof allFormats)[number];
 
 /** What a command found, in a format. */
 export function formatted(report: FindingsReport, format: Format, look: Look): string {

@@ -18,6 +18,7 @@ import type { ToolAnswer, ToolQuestion } from "../mcp/answers/all.ts";
 import { check, fixesAt } from "./check.ts";
 import { convertObject } from "./convert.ts";
 import { complete, format, hover, pieceAt, places, readPieces } from "./editor.ts";
+import { judgePieces } from "./stored.ts";
 import { testFile } from "./test.ts";
 
 /** A problem as it goes from a worker to the main thread: functions stay behind. */
@@ -42,6 +43,7 @@ export const tasks = {
   format,
   convert: convertObject,
   test: testFile,
+  stored: judgePieces,
   fix: async ({
     subject,
     options,

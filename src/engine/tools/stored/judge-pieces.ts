@@ -14,27 +14,35 @@ export interface StoredQuestions extends Omit<StoredQuestion, "kubernetes"> {
   readonly kubernetes: readonly string[];
 }
 
+/** A definition as it is on each minor, which any number of dumps can be judged under. */
+export interface PreparedMinors {
+  /** Empty where no minor takes it. */
+  readonly prepared: readonly Prepared[];
+  readonly about: Pick<StoredReport, "kind" | "kubernetes" | "refusals">;
+}
+
+/** Reads the definitions for each minor: some tenths of a second for large ones. */
+export function prepareMinors(questions: StoredQuestions, host: Host): PreparedMinors {
+  const all = questions.kubernetes.map((kubernetes) => prepareStored({ ...questions, kubernetes }, host));
+  const prepared = all.filter(isPrepared);
+  const resource = prepared[0]?.after.resource;
+  return {
+    prepared,
+    about: {
+      kind: resource === undefined ? "" : kindText(resource.kind, resource.group),
+      kubernetes: prepared.map(({ kubernetes }) => kubernetes),
+      refusals: all.flatMap((each) => (isPrepared(each) ? [] : [each])),
+    },
+  };
+}
+
 /** Judges pieces of a dump one by one, and counts. */
 export class PieceJudge {
-  private readonly prepared: readonly Prepared[];
-  private readonly about: Pick<StoredReport, "kind" | "kubernetes" | "refusals">;
+  private readonly minors: PreparedMinors;
   private readonly tally = new Tally();
 
-  /** Reads the definitions for each minor: some tenths of a second for large ones. */
-  constructor(questions: StoredQuestions, host: Host) {
-    const all = questions.kubernetes.map((kubernetes) => prepareStored({ ...questions, kubernetes }, host));
-    this.prepared = all.filter(isPrepared);
-    const resource = this.prepared[0]?.after.resource;
-    this.about = {
-      kind: resource === undefined ? "" : kindText(resource.kind, resource.group),
-      kubernetes: this.prepared.map(({ kubernetes }) => kubernetes),
-      refusals: all.flatMap((each) => (isPrepared(each) ? [] : [each])),
-    };
-  }
-
-  /** Whether any minor can judge. */
-  get isReady(): boolean {
-    return this.prepared.length > 0;
+  constructor(minors: PreparedMinors) {
+    this.minors = minors;
   }
 
   /** Reads and judges a piece: what is of another kind is counted, what is broken is told. */
@@ -48,12 +56,12 @@ export class PieceJudge {
     const apiVersion = stringAt(object, "apiVersion");
     const slash = apiVersion.indexOf("/");
     const kind = kindText(stringAt(object, "kind"), apiVersion.slice(0, Math.max(0, slash)));
-    if (kind !== this.about.kind) {
+    if (kind !== this.minors.about.kind) {
       this.tally.addOther(kind);
       return;
     }
     const verdicts = new Map<string, Verdict>();
-    for (const each of this.prepared) verdicts.set(each.kubernetes, judgeStored(object, each));
+    for (const each of this.minors.prepared) verdicts.set(each.kubernetes, judgeStored(object, each));
     const head = {
       file,
       line,
@@ -66,7 +74,7 @@ export class PieceJudge {
 
   /** What was found so far. `omitted`: pieces that are not judged. */
   report(omitted = 0): StoredReport {
-    return this.tally.report(this.about, omitted);
+    return this.tally.report(this.minors.about, omitted);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { type DumpText, type Piece, takePiece } from "./dump/piece.ts";
 import { piecesOf } from "./dump/pieces.ts";
 import { readPiece } from "./dump/read-dump.ts";
-import { PieceJudge, type StoredQuestions } from "./judge-pieces.ts";
+import { PieceJudge, prepareMinors, type StoredQuestions } from "./judge-pieces.ts";
 import type { StoredReport, StoredRow } from "./report.ts";
 
 /** What is taken of a dump. */
@@ -30,6 +30,7 @@ export class StoredRun {
   private readonly texts: readonly DumpText[];
   private readonly pieces: readonly Piece[];
   private readonly omitted: number;
+  private readonly isReady: boolean;
   private readonly judge: PieceJudge;
   private at = 0;
 
@@ -38,7 +39,9 @@ export class StoredRun {
     const { pieces, omitted } = limitedPieces(texts);
     this.pieces = pieces;
     this.omitted = omitted;
-    this.judge = new PieceJudge(questions, host);
+    const minors = prepareMinors(questions, host);
+    this.isReady = minors.prepared.length > 0;
+    this.judge = new PieceJudge(minors);
   }
 
   get done(): number {
@@ -46,7 +49,7 @@ export class StoredRun {
   }
 
   get total(): number {
-    return this.judge.isReady ? this.pieces.length : 0;
+    return this.isReady ? this.pieces.length : 0;
   }
 
   /** Judges the next piece; nothing where all are done. */

@@ -1,0 +1,176 @@
+import { type DumpText, type PieceOfText, takePiece } from "../../engine/tools/stored/dump/piece.ts";
+import { storedCsv } from "../../engine/tools/stored/export/csv.ts";
+import { storedData } from "../../engine/tools/stored/export/json.ts";
+import { storedMarkdown } from "../../engine/tools/stored/export/markdown.ts";
+import type { StoredQuestions } from "../../engine/tools/stored/judge-pieces.ts";
+import type { StoredReport } from "../../engine/tools/stored/report.ts";
+import { limitedPieces } from "../../engine/tools/stored/stored-run.ts";
+import { Tally } from "../../engine/tools/stored/tally.ts";
+import { type Command, type Context, flagText, pathsOf, UsageError } from "../context.ts";
+import type { Format } from "../formats/format.ts";
+import { checkList, storedText } from "../formats/stored-text.ts";
+import { readInputs } from "../inputs.ts";
+import { type Manifest, manifestsIn } from "../manifests.ts";
+import { visibleLine } from "../visible.ts";
+import { readNamed } from "./report.ts";
+import { dataJson } from "./tables.ts";
+
+/** A task has so many pieces, so that all threads are at work to the end. */
+const piecesEach = 200;
+
+/** What becomes of the objects of a dump under another definition. */
+export const stored: Command = {
+  name: "stored",
+  summary: "What becomes of stored objects under a new definition, by cause",
+  usage: "--definition NEW [--from OLD] DUMP...",
+  options: {
+    definition: { type: "string" },
+    from: { type: "string" },
+    function: { type: "string" },
+  },
+  help: [
+    ["--definition NEW", "the definition that is to come: a file, a folder, or - for standard input"],
+    ["--from OLD", "the definition under which the objects were stored: what was so before is told apart"],
+    ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, in the place of the webhook"],
+    ["DUMP", `what \`kubectl get KIND -A -o yaml\` printed. Asked of each object: ${checkList}`],
+  ],
+  formats: ["text", "json", "markdown", "csv"],
+  // A dump is judged in many tasks; this is for one of them.
+  seconds: 300,
+  run: async (context) => {
+    const { print, tell, config, format } = context;
+    const named = flagText(context, "definition");
+    if (named === undefined) throw new UsageError("Name the definition that is to come with `--definition`.");
+    const from = flagText(context, "from");
+    const definitions = await definitionsAt(named, context);
+    const before = from === undefined ? [] : await definitionsAt(from, context);
+    const { inputs, failures } = await readInputs(pathsOf(context), config.exclude);
+    for (const { file, text } of failures) tell(`${visibleLine(file)}: ${visibleLine(text)}\n`);
+    const dump = inputs.map(({ file, text }) => ({ file, text }));
+    const subjects = definitions.map((definition): Subject => {
+      const old = before.find(({ name }) => name === definition.name);
+      if (from !== undefined && old === undefined && definitions.length === 1)
+        throw new UsageError(`${from} has no definition of the name ${definition.name}.`);
+      return { definition, old };
+    });
+    const reports = await judged(subjects, dump, context);
+    let isWhole = failures.length === 0;
+    for (const { why } of reports) {
+      if (why === undefined) continue;
+      isWhole = false;
+      tell(`${visibleLine(why)}\n`);
+    }
+    const done = reports.map(({ report }) => report);
+    print(printed(done, format));
+    return exitCode(done, isWhole);
+  },
+};
+
+interface Subject {
+  readonly definition: Manifest;
+  readonly old: Manifest | undefined;
+}
+
+async function definitionsAt(path: string, { config }: Context): Promise<readonly Manifest[]> {
+  const { inputs, failures } = await readInputs([path], config.exclude);
+  const [failure] = failures;
+  if (failure !== undefined) throw new UsageError(`${failure.file} could not be read: ${failure.text}.`);
+  const found = inputs
+    .flatMap((input) => manifestsIn(input).manifests)
+    .filter(({ defines }) => defines !== undefined);
+  if (found.length === 0) throw new UsageError(`${path} has no CustomResourceDefinition.`);
+  return found;
+}
+
+interface Judged {
+  readonly report: StoredReport;
+  /** What could not be judged, if anything. */
+  readonly why?: string;
+}
+
+/** Judges the dump under each definition, all tasks side by side. */
+async function judged(
+  subjects: readonly Subject[],
+  dump: readonly DumpText[],
+  context: Context,
+): Promise<readonly Judged[]> {
+  const file = flagText(context, "function");
+  const conversion = file === undefined ? {} : { conversion: readNamed(file) };
+  const { pieces, omitted } = limitedPieces(dump);
+  const all = pieces.map((piece) => takePiece(piece, dump));
+  return Promise.all(
+    subjects.map(({ definition, old }) => {
+      const questions: StoredQuestions = {
+        definition: definition.text,
+        kubernetes: context.kubernetes,
+        ...(old === undefined ? {} : { before: old.text }),
+        ...conversion,
+      };
+      // Of several definitions each looks at what names its kind.
+      const kind = definition.defines?.kind ?? "";
+      const own = subjects.length === 1 ? all : all.filter(({ text }) => text.includes(kind));
+      return judgedUnder(questions, own, omitted, context);
+    }),
+  );
+}
+
+async function judgedUnder(
+  questions: StoredQuestions,
+  pieces: readonly PieceOfText[],
+  omitted: number,
+  { runner, now }: Context,
+): Promise<Judged> {
+  const parts = Array.from({ length: Math.max(1, Math.ceil(pieces.length / piecesEach)) }, (_, i) =>
+    pieces.slice(i * piecesEach, (i + 1) * piecesEach),
+  );
+  const outcomes = await Promise.all(
+    parts.map((part) => runner.run("stored", { questions, pieces: part, now })),
+  );
+  const tally = new Tally();
+  let about: Pick<StoredReport, "kind" | "kubernetes" | "refusals"> = {
+    kind: "",
+    kubernetes: [],
+    refusals: [],
+  };
+  let why: string | undefined;
+  let unjudged = 0;
+  outcomes.forEach((outcome, i) => {
+    if (!outcome.ok) {
+      why = `Some objects could not be judged. ${outcome.why}`;
+      unjudged += parts[i]?.length ?? 0;
+      return;
+    }
+    const { kind, kubernetes, refusals } = outcome.value;
+    about = { kind, kubernetes, refusals };
+    tally.addReport(outcome.value);
+  });
+  const report = tally.report(about, omitted + unjudged);
+  return why === undefined ? { report } : { report, why };
+}
+
+function printed(reports: readonly StoredReport[], format: Format): string {
+  switch (format) {
+    case "json":
+      return dataJson(
+        reports.length === 1 ? storedData(reports[0] as StoredReport) : reports.map(storedData),
+      );
+    case "csv":
+      return reports.map(storedCsv).join("\r\n");
+    case "markdown":
+      return reports.map(storedMarkdown).join("\n");
+    default:
+      return reports.map(storedText).join("\n");
+  }
+}
+
+/** 2 for what could not be read or judged, 1 for what is refused that was not refused before. */
+function exitCode(reports: readonly StoredReport[], isWhole: boolean): number {
+  const isUnread = reports.some(
+    ({ broken, refusals, omitted, counts }) =>
+      broken.length > 0 || refusals.length > 0 || omitted > 0 || counts.unknown > 0,
+  );
+  if (!isWhole || isUnread) return 2;
+  return reports.some(({ groups }) => groups.some(({ state, wasSo }) => state === "refused" && !wasSo))
+    ? 1
+    : 0;
+}

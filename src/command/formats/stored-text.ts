@@ -1,0 +1,47 @@
+import { checkWords, countsText, groupText, objectsText } from "../../engine/tools/stored/export/words.ts";
+import type { StoredGroup, StoredReport } from "../../engine/tools/stored/report.ts";
+import { minorsText } from "../minors.ts";
+import { visibleLine } from "../visible.ts";
+
+/** How a line is shown to people. */
+const levels: Readonly<Record<StoredGroup["state"], string>> = {
+  refused: "refused",
+  unknown: "not known",
+  tolerated: "tolerated",
+  changed: "changed",
+};
+
+/** Objects by cause, for a terminal: what was so under the definition before comes last. */
+export function storedText(report: StoredReport): string {
+  const { kind, kubernetes, groups, rows, refusals, others, broken, moreBroken, omitted } = report;
+  const lines: string[] = [];
+  for (const { kubernetes: minor, refused, text } of refusals) {
+    const which = refused === "before" ? "definition before" : "definition";
+    lines.push(`error: Kubernetes ${minor} does not take the ${which}: ${visibleLine(text)}`, "");
+  }
+  for (const group of groups) {
+    const { state, count, first, words, kubernetes: own } = group;
+    const row = rows[first];
+    const name =
+      row === undefined || row.namespace === "" ? (row?.name ?? "") : `${row.namespace}/${row.name}`;
+    lines.push(`${levels[state]}: ${objectsText(count)}: ${visibleLine(groupText(group))}`);
+    if (row !== undefined) lines.push(` --> ${visibleLine(`${row.file}:${row.line}`)}  ${visibleLine(name)}`);
+    if (state !== "changed") lines.push(`  = server: ${visibleLine(words)}`);
+    if (own.length < kubernetes.length) lines.push(`  = kubernetes: ${minorsText(own)}`);
+    lines.push("");
+  }
+  for (const { file, line, text } of broken)
+    lines.push(`error[unreadable]: ${visibleLine(`${file}:${line}`)}: ${visibleLine(text)}`);
+  if (moreBroken > 0) lines.push(`${moreBroken} more could not be read.`);
+  if (others.length > 0)
+    lines.push(
+      `Not judged: ${others.map((other) => `${other.count} ${visibleLine(other.kind)}`).join(", ")}.`,
+    );
+  if (omitted > 0) lines.push(`${omitted} documents beyond the limit were not looked at.`);
+  if (kubernetes.length > 0)
+    lines.push(`${visibleLine(kind)} on Kubernetes ${minorsText(kubernetes)}: ${countsText(report)}.`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** The names of the checks, for help. */
+export const checkList = Object.values(checkWords).join(", ");

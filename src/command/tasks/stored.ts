@@ -1,0 +1,30 @@
+import type { PieceOfText } from "../../engine/tools/stored/dump/piece.ts";
+import {
+  PieceJudge,
+  type PreparedMinors,
+  prepareMinors,
+  type StoredQuestions,
+} from "../../engine/tools/stored/judge-pieces.ts";
+import type { StoredReport } from "../../engine/tools/stored/report.ts";
+import { caged } from "./convert.ts";
+
+/** Pieces of a dump, and what they are judged under. */
+export interface StoredTask {
+  readonly questions: StoredQuestions;
+  readonly pieces: readonly PieceOfText[];
+  /** RFC 3339 in UTC, to the second. */
+  readonly now: string;
+}
+
+/** What this thread prepared last: its next task is mostly about the same. */
+let last: { readonly key: string; readonly minors: PreparedMinors } | undefined;
+
+/** Judges pieces of a dump. */
+export async function judgePieces({ questions, pieces, now }: StoredTask): Promise<StoredReport> {
+  const host = { now, ...(questions.conversion === undefined ? {} : { convert: await caged() }) };
+  const key = JSON.stringify(questions);
+  if (last?.key !== key) last = { key, minors: prepareMinors(questions, host) };
+  const judge = new PieceJudge(last.minors);
+  if (last.minors.prepared.length > 0) for (const piece of pieces) judge.judge(piece);
+  return judge.report();
+}

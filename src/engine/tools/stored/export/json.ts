@@ -1,0 +1,17 @@
+import type { StoredReport } from "../report.ts";
+
+/** The report as data of JSON. `version` grows when a member changes its meaning. */
+export function storedData({ groups, rows, counts, ...rest }: StoredReport) {
+  return {
+    version: 1,
+    ...rest,
+    summary: { objects: rows.length, ...counts },
+    causes: groups.map(({ key: _, first, ...group }) => ({ ...group, example: nameOf(rows[first]) })),
+    objects: rows.map(({ groups: own, ...row }) => ({ ...row, causes: own })),
+  };
+}
+
+function nameOf(row: StoredReport["rows"][number] | undefined): string {
+  if (row === undefined) return "";
+  return row.namespace === "" ? row.name : `${row.namespace}/${row.name}`;
+}
