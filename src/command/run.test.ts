@@ -297,3 +297,102 @@ test("help and version", async () => {
     out: expect.stringContaining("text, json, sarif"),
   });
 });
+
+/** Widgets as `kubectl get -o yaml` lists them, by name and size. */
+function dumpOf(sizes: Readonly<Record<string, number>>): string {
+  const items = Object.entries(sizes).map(
+    ([name, size]) =>
+      `- apiVersion: example.com/v1\n  kind: Widget\n  metadata: {name: ${name}, namespace: default}\n  spec: {size: ${size}}\n`,
+  );
+  return `apiVersion: v1\nitems:\n${items.join("")}kind: List\n`;
+}
+
+const stored = async (...more: readonly string[]) => {
+  const old = await write("old.yaml", crd.replace("maximum: 9", "maximum: 99"));
+  const fresh = await write("new.yaml", crd);
+  const dump = await write("dump.yaml", dumpOf({ small: 3, big: 50, bigger: 60 }));
+  return ran(["stored", "--definition", fresh, "--from", old, dump, ...more]);
+};
+
+test("stored: objects by cause, the first of each at its line, and an exit code of 1 for what is refused", async () => {
+  const { code, out, told } = await stored();
+  expect(
+    out,
+  ).toBe(`2 objects: \`spec.size\` over 9, tolerated until \`spec.size\` is edited, refused: re-create
+ --> dump.yaml:7  default/big
+  = server: spec.size: Invalid value: 50: spec.size in body should be less than or equal to 9
+
+1 object: \`spec.mode\` gets its default, changed: re-create (as before)
+ --> dump.yaml:3  default/small
+
+Widget.example.com on Kubernetes 1.37: 3 objects: 1 fine, 2 tolerated; 2 could not be created again.
+`);
+  expect(told).toBe("");
+  expect(code).toBe(1);
+});
+
+test("stored: several minors, in all formats", async () => {
+  const minors = ["-k", "1.29,1.37"];
+  const json = JSON.parse((await stored(...minors, "-f", "json")).out);
+  expect(json).toMatchObject({
+    version: 1,
+    kind: "Widget.example.com",
+    summary: { objects: 3, fine: 1, refused: 2, notCreatedAgain: 2 },
+    causes: [
+      { count: 2, kubernetes: ["1.29"], checks: { update: "refused" }, example: "default/big" },
+      { count: 2, kubernetes: ["1.37"], checks: { update: "tolerated" } },
+      { wasSo: true },
+    ],
+    objects: [{ name: "small" }, { name: "big", causes: [0, 1] }, { name: "bigger" }],
+  });
+  const csv = (await stored(...minors, "-f", "csv")).out.split("\r\n");
+  expect(csv[0]).toBe(
+    "namespace,name,version,state,read,update,status,scale,convert,recreate,1.37,1.29,causes,file,line",
+  );
+  expect(csv[2]).toMatch(/^default,big,v1,refused,fine,refused,.*,refused,tolerated,refused,/);
+  const { out } = await stored("-f", "markdown");
+  expect(out).toContain(
+    "**Widget.example.com: 3 objects: 1 fine, 2 tolerated; 2 could not be created again**",
+  );
+  expect(out).toContain("| 2 | <code>spec.size</code> over 9, tolerated until");
+});
+
+test("stored: what cannot be read is told at its place, and the rest goes on", async () => {
+  const fresh = await write("new.yaml", crd);
+  const dump = await write("dump/a.yaml", `${dumpOf({ small: 3 })}---\nkind: [\n`);
+  const other = await write(
+    "dump/b.json",
+    '{"apiVersion": "v1", "kind": "Secret", "metadata": {"name": "s"}}',
+  );
+  const { code, out } = await ran(["stored", "--definition", fresh, dump, other]);
+  expect(code).toBe(2);
+  expect(out).toMatch(/error\[unreadable\]: dump\/a.yaml:\d+: /);
+  expect(out).toContain("Not judged: 1 Secret.");
+  expect(out).toContain("1 object");
+});
+
+test("stored: a definition that no server takes, and one that is none", async () => {
+  const dump = await write("dump.yaml", dumpOf({ small: 3 }));
+  const bad = await write("bad.yaml", crd.replace("Namespaced", "Nowhere"));
+  const { code, out } = await ran(["stored", "--definition", bad, dump]);
+  expect(code).toBe(2);
+  expect(out).toContain("error: Kubernetes 1.37 does not take the definition: 422 ");
+  expect(await ran(["stored", "--definition", dump, dump])).toMatchObject({
+    code: 2,
+    told: expect.stringContaining("has no CustomResourceDefinition"),
+  });
+  expect(await ran(["stored", dump])).toMatchObject({
+    code: 2,
+    told: expect.stringContaining("--definition"),
+  });
+});
+
+test("stored: several definitions, each with its own objects", async () => {
+  const gadgets = crd.replaceAll("widget", "gadget").replaceAll("Widget", "Gadget");
+  const both = await write("crds.yaml", `${crd}---\n${gadgets}`);
+  const dump = await write("dump.yaml", `${dumpOf({ small: 3 })}---\n${widget.replace("Widget", "Gadget")}`);
+  const { code, out } = await ran(["stored", "--definition", both, dump]);
+  expect(code).toBe(0);
+  expect(out).toContain("Widget.example.com on Kubernetes 1.37: 1 object");
+  expect(out).toContain("Gadget.example.com on Kubernetes 1.37: 1 object");
+});

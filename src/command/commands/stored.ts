@@ -170,7 +170,9 @@ function exitCode(reports: readonly StoredReport[], isWhole: boolean): number {
       broken.length > 0 || refusals.length > 0 || omitted > 0 || counts.unknown > 0,
   );
   if (!isWhole || isUnread) return 2;
-  return reports.some(({ groups }) => groups.some(({ state, wasSo }) => state === "refused" && !wasSo))
+  return reports.some(({ groups }) =>
+    groups.some(({ checks, wasSo }) => !wasSo && Object.values(checks).includes("refused")),
+  )
     ? 1
     : 0;
 }

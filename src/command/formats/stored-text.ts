@@ -1,15 +1,7 @@
 import { checkWords, countsText, groupText, objectsText } from "../../engine/tools/stored/export/words.ts";
-import type { StoredGroup, StoredReport } from "../../engine/tools/stored/report.ts";
+import type { StoredReport } from "../../engine/tools/stored/report.ts";
 import { minorsText } from "../minors.ts";
 import { visibleLine } from "../visible.ts";
-
-/** How a line is shown to people. */
-const levels: Readonly<Record<StoredGroup["state"], string>> = {
-  refused: "refused",
-  unknown: "not known",
-  tolerated: "tolerated",
-  changed: "changed",
-};
 
 /** Objects by cause, for a terminal: what was so under the definition before comes last. */
 export function storedText(report: StoredReport): string {
@@ -24,7 +16,7 @@ export function storedText(report: StoredReport): string {
     const row = rows[first];
     const name =
       row === undefined || row.namespace === "" ? (row?.name ?? "") : `${row.namespace}/${row.name}`;
-    lines.push(`${levels[state]}: ${objectsText(count)}: ${visibleLine(groupText(group))}`);
+    lines.push(`${objectsText(count)}: ${visibleLine(groupText(group))}`);
     if (row !== undefined) lines.push(` --> ${visibleLine(`${row.file}:${row.line}`)}  ${visibleLine(name)}`);
     if (state !== "changed") lines.push(`  = server: ${visibleLine(words)}`);
     if (own.length < kubernetes.length) lines.push(`  = kubernetes: ${minorsText(own)}`);

@@ -21,9 +21,14 @@ export function worst(found: Iterable<State>): State {
   return states[most] ?? "fine";
 }
 
+/** Whether a check asks something of the object as it lies there; a create asks something of a new one. */
+export function isOfStored(check: CheckName): boolean {
+  return check !== "recreate";
+}
+
 /** Why an answer is not fine. */
 export interface Cause {
-  /** The same for all objects that have it. */
+  /** The same for all objects that have it, whatever an answer makes of it. */
   readonly key: string;
   readonly state: Exclude<State, "fine">;
   /** The place with indexes and keys left out: `spec.items[].name`; "" for the whole. */
@@ -53,6 +58,7 @@ export interface Answer {
 
 /** What becomes of one object under a definition on one minor. */
 export interface Verdict {
+  /** The worst of the checks of the object as it lies there. */
   readonly state: State;
   /** In the order of `checkNames`; what the definition does not have (status, scale) is not asked. */
   readonly answers: readonly Answer[];

@@ -39,21 +39,27 @@ export function causesOf(outcome: Outcome, subject: Subject): readonly Cause[] {
 
 function refusal(problem: TracedProblem, subject: Subject): Cause {
   const { error, text, path = [] } = problem;
-  if (error !== undefined) {
-    const fault = faultOf(error, text, subject);
-    return { ...fault, key: `refused ${fault.key}`, state: "refused" };
-  }
+  if (error !== undefined) return { ...faultOf(error, text, subject), state: "refused" };
   const unknown = /^unknown field "(.*)"$/.exec(text)?.[1];
   const field = generalPlace(path, subject.schema);
   if (unknown === undefined || path.length === 0) return plain(text, subject);
   return {
-    key: `refused unknown ${field}`,
+    key: unknownKey(field),
     state: "refused",
     field,
-    text: `\`${field}\` is no field of the schema`,
+    text: unknownText(field),
     path,
     words: text,
   };
+}
+
+/** What is pruned where something is read is unknown where it is created: that is one cause. */
+function unknownKey(field: string): string {
+  return `unknown ${field}`;
+}
+
+function unknownText(field: string): string {
+  return `\`${field}\` is no field of the schema`;
 }
 
 /** What an update is let pass with, and until when. */
@@ -73,8 +79,7 @@ function toleration(
     code === "lists-were-faulty"
       ? "no list has an item twice any more"
       : `${isWhole ? "anything in " : ""}\`${place}\` is edited`;
-  const fault = faultOf(error, text, subject);
-  return [{ ...fault, key: `tolerated ${fault.key} ${ends}`, state: "tolerated", ends }];
+  return [{ ...faultOf(error, text, subject), state: "tolerated", ends }];
 }
 
 /** A fault as it is the same for all objects that have it. */
@@ -109,7 +114,6 @@ function plain(words: string, { name, namespace }: Subject): Cause {
 /** What becomes of a part, behind its place. */
 const changeWords: Readonly<Partial<Record<VersionChangeKind, string>>> = {
   defaulted: "gets its default",
-  pruned: "is pruned: the schema has no such field",
   changed: "comes out otherwise",
   converted: "is converted",
   lost: "is lost",
@@ -124,6 +128,15 @@ export function changeCauses(
 ): readonly Cause[] {
   return changes.map(({ kind, path, explanation }): Cause => {
     const field = generalPlace(path, schema);
+    if (kind === "pruned")
+      return {
+        key: unknownKey(field),
+        state: "changed",
+        field,
+        text: unknownText(field),
+        path,
+        words: explanation,
+      };
     const text = `\`${field}\` ${changeWords[kind] ?? kind}${more}`;
     return { key: `changed ${text}`, state: "changed", field, text, path, words: explanation };
   });

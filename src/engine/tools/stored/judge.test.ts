@@ -60,8 +60,8 @@ describe("an object under another definition", () => {
       "{a: x, b: y}",
       "{type: object, properties: {a: {type: string}}}",
       {
-        read: ["changed", "`spec.b` is pruned: the schema has no such field"],
-        update: ["changed", "`spec.b` is pruned: the schema has no such field"],
+        read: ["changed", "`spec.b` is no field of the schema"],
+        update: ["changed", "`spec.b` is no field of the schema"],
         recreate: ["refused", "`spec.b` is no field of the schema"],
       },
     ],

@@ -2,7 +2,7 @@ import { stringAt, type ValueMap, withMember } from "../../go/value/value.ts";
 import { encode } from "../../server/customresource/convert.ts";
 import { metadataOf, withMembers } from "../../server/customresource/metadata.ts";
 import { storageVersion, versionNamed } from "../../server/resource/resource.ts";
-import { type Answer, type Verdict, worst } from "./account.ts";
+import { type Answer, isOfStored, type Verdict, worst } from "./account.ts";
 import { checkConversions } from "./checks/convert.ts";
 import { checkRead } from "./checks/read.ts";
 import { checkRecreate } from "./checks/recreate.ts";
@@ -24,7 +24,8 @@ export function judgeStored(object: ValueMap, { before, after }: Prepared): Verd
   const expected = shown !== undefined && isTaken(shown) ? bodyOf(shown) : dumped.object;
   const answers = answersOf(new Side(after, dumped, held), expected);
   const told = old === undefined ? answers : withPast(answers, old);
-  return { state: worst(told.map(({ state }) => state)), answers: told };
+  const own = told.filter(({ check }) => isOfStored(check));
+  return { state: worst(own.map(({ state }) => state)), answers: told };
 }
 
 function answersOf(side: Side, expected: ValueMap): readonly Answer[] {

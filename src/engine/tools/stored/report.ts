@@ -5,6 +5,7 @@ import type { BrokenPiece } from "./dump/read-dump.ts";
 export interface StoredGroup {
   /** The same in every report. */
   readonly key: string;
+  /** The worst of the checks of the objects as they lie there; where only a create has it, what that gives. */
   readonly state: Exclude<State, "fine">;
   /** "`spec.x` over 253 characters" */
   readonly text: string;
@@ -15,7 +16,8 @@ export interface StoredGroup {
   readonly wasSo: boolean;
   /** In how many objects. */
   readonly count: number;
-  readonly checks: readonly CheckName[];
+  /** What it makes of each check, at worst. */
+  readonly checks: Readonly<Partial<Record<CheckName, State>>>;
   /** The minors that say so, the newest first. */
   readonly kubernetes: readonly string[];
   /** The first object that has it, as an index of the rows, and what the server says of that. */
@@ -31,7 +33,7 @@ export interface StoredRow {
   readonly namespace: string;
   /** The version of its apiVersion. */
   readonly version: string;
-  /** The worst of all. */
+  /** The worst of the checks of the object as it lies there. */
   readonly state: State;
   /** The worst of each check, over all minors. */
   readonly checks: Readonly<Partial<Record<CheckName, State>>>;
@@ -59,6 +61,8 @@ export interface StoredReport {
   readonly rows: readonly StoredRow[];
   /** How many of each state there are. */
   readonly counts: Readonly<Record<State, number>>;
+  /** How many could not be created again. */
+  readonly lost: number;
   /** Objects of other kinds, which are not judged. */
   readonly others: readonly { readonly kind: string; readonly count: number }[];
   /** What could not be read, and how many more there are than are listed. */

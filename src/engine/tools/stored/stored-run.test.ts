@@ -23,28 +23,34 @@ function finished(text: string, kubernetes: readonly string[]): StoredRun {
 
 it("objects by cause, over the minors", () => {
   const run = finished(dump, ["1.37", "1.29"]);
-  const { groups, rows, counts, others, broken, kind } = run.report();
+  const { groups, rows, counts, lost, others, broken, kind } = run.report();
   expect(kind).toBe("Widget.example.com");
   expect(
     groups.map(({ state, text, count, checks, kubernetes }) => [
       state,
       text,
       count,
-      checks.join(" "),
+      checks,
       kubernetes.join(" "),
     ]),
   ).toEqual([
-    ["refused", "`spec.a` over 3 characters", 2, "update recreate", "1.37 1.29"],
-    ["refused", "`spec.b` is no field of the schema", 1, "recreate", "1.37 1.29"],
-    ["tolerated", "`spec.a` over 3 characters", 2, "update", "1.37"],
-    ["changed", "`spec.b` is pruned: the schema has no such field", 1, "read update", "1.37 1.29"],
+    ["refused", "`spec.a` over 3 characters", 2, { update: "refused", recreate: "refused" }, "1.29"],
+    ["tolerated", "`spec.a` over 3 characters", 2, { update: "tolerated", recreate: "refused" }, "1.37"],
+    [
+      "changed",
+      "`spec.b` is no field of the schema",
+      1,
+      { read: "changed", update: "changed", recreate: "refused" },
+      "1.37 1.29",
+    ],
   ]);
   expect(rows.map(({ name, state, line, groups: own }) => [name, state, line, own])).toEqual([
     ["fine", "fine", 1, []],
-    ["long", "refused", 12, [0, 2]],
-    ["both", "refused", 23, [0, 1, 2, 3]],
+    ["long", "refused", 12, [0, 1]],
+    ["both", "refused", 23, [0, 1, 2]],
   ]);
   expect(counts).toEqual({ fine: 1, changed: 0, tolerated: 0, unknown: 0, refused: 2 });
+  expect(lost).toBe(2);
   expect(others).toEqual([{ kind: "ConfigMap", count: 1 }]);
   expect(broken).toMatchObject([{ file: "dump.yaml" }]);
 });

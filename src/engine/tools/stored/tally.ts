@@ -1,8 +1,10 @@
 import { append } from "../../go/value/append.ts";
 import {
+  type Answer,
   type Cause,
   type CheckName,
   checkNames,
+  isOfStored,
   type State,
   states,
   type Verdict,
@@ -14,11 +16,21 @@ import type { StoredGroup, StoredReport, StoredRow } from "./report.ts";
 /** More of what is broken is counted only. */
 const mostBroken = 100;
 
+type Checks = Partial<Record<CheckName, State>>;
+
 interface Group {
   readonly head: Omit<StoredGroup, "count" | "checks" | "kubernetes">;
-  readonly checks: Set<CheckName>;
+  readonly checks: Checks;
   readonly kubernetes: Set<string>;
   count: number;
+}
+
+/** What one cause makes of an object on one minor. */
+interface Noted {
+  readonly cause: Cause;
+  readonly checks: Checks;
+  readonly ends: string | undefined;
+  readonly wasSo: boolean;
 }
 
 /** An object and where it stands. */
@@ -35,14 +47,12 @@ export class Tally {
   /** Adds an object with what became of it on each minor. */
   add(head: RowHead, verdicts: ReadonlyMap<string, Verdict>): void {
     const keys = new Set<string>();
-    const checks: Partial<Record<CheckName, State>> = {};
+    const checks: Checks = {};
     const kubernetes: Record<string, State> = {};
     for (const [minor, { state, answers }] of verdicts) {
       kubernetes[minor] = state;
-      for (const answer of answers) {
-        checks[answer.check] = worst([checks[answer.check] ?? "fine", answer.state]);
-        for (const cause of answer.causes) keys.add(this.note(cause, answer.check, minor));
-      }
+      for (const answer of answers) raise(checks, answer.check, answer.state);
+      for (const noted of notedOf(answers).values()) keys.add(this.note(noted, minor));
     }
     for (const key of keys) {
       const group = this.groups.get(key);
@@ -52,21 +62,31 @@ export class Tally {
     this.rows.push({ ...head, state, checks, kubernetes, keys: [...keys] });
   }
 
-  private note(cause: Cause, check: CheckName, minor: string): string {
-    const { state, text, field, ends, words, wasSo = false } = cause;
-    const key = wasSo ? `before ${cause.key}` : cause.key;
-    let group = this.groups.get(key);
-    if (group === undefined) {
-      const head = { key, state, text, field, words, wasSo, first: this.rows.length };
-      group = {
-        head: ends === undefined ? head : { ...head, ends },
-        checks: new Set(),
-        kubernetes: new Set(),
-        count: 0,
-      };
-      this.groups.set(key, group);
-    }
-    group.checks.add(check);
+  private note({ cause, checks, ends, wasSo }: Noted, minor: string): string {
+    const { text, field, words } = cause;
+    const state = stateOf(checks);
+    // One cause may be tolerated on one minor and refused on another.
+    const key = [cause.key, onlyCreate(checks) ? "create" : state, ends ?? "", wasSo ? "before" : ""].join(
+      "\n",
+    );
+    const known = this.groups.get(key);
+    const group = known ?? {
+      head: {
+        key,
+        state,
+        text,
+        field,
+        words,
+        wasSo,
+        first: this.rows.length,
+        ...(ends === undefined ? {} : { ends }),
+      },
+      checks: {},
+      kubernetes: new Set(),
+      count: 0,
+    };
+    if (known === undefined) this.groups.set(key, group);
+    raiseAll(group.checks, checks);
     group.kubernetes.add(minor);
     return key;
   }
@@ -90,12 +110,12 @@ export class Tally {
       const known = this.groups.get(head.key);
       const group = known ?? {
         head: { ...head, first: head.first + before },
-        checks: new Set(),
+        checks: {},
         kubernetes: new Set(),
         count: 0,
       };
       group.count += count;
-      for (const check of checks) group.checks.add(check);
+      raiseAll(group.checks, checks);
       for (const minor of kubernetes) group.kubernetes.add(minor);
       if (known === undefined) this.groups.set(head.key, group);
     }
@@ -120,7 +140,7 @@ export class Tally {
       groups: groups.map(({ head, checks, kubernetes, count }) => ({
         ...head,
         count,
-        checks: checkNames.filter((check) => checks.has(check)),
+        checks,
         kubernetes: about.kubernetes.filter((minor) => kubernetes.has(minor)),
       })),
       rows: this.rows.map(({ keys, ...row }) => ({
@@ -128,6 +148,7 @@ export class Tally {
         groups: keys.flatMap((key) => places.get(key) ?? []).sort((a, b) => a - b),
       })),
       counts,
+      lost: this.rows.filter(({ checks }) => checks.recreate === "refused").length,
       others: [...this.others].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count),
       broken: this.broken,
       moreBroken: this.moreBroken,
@@ -136,11 +157,53 @@ export class Tally {
   }
 }
 
-function byWeight({ head: a, count: one }: Group, { head: b, count: other }: Group): number {
-  return (
-    Number(a.wasSo) - Number(b.wasSo) ||
-    states.indexOf(b.state) - states.indexOf(a.state) ||
-    other - one ||
-    (a.text < b.text ? -1 : 1)
-  );
+/** What each cause makes of an object, over all checks. */
+function notedOf(answers: readonly Answer[]): ReadonlyMap<string, Noted> {
+  const noted = new Map<string, Noted>();
+  for (const { check, causes } of answers) {
+    for (const cause of causes) {
+      const known = noted.get(cause.key);
+      const checks = known?.checks ?? {};
+      raise(checks, check, cause.state);
+      noted.set(cause.key, {
+        cause: known?.cause ?? cause,
+        checks,
+        ends: known?.ends ?? cause.ends,
+        wasSo: (known?.wasSo ?? true) && cause.wasSo === true,
+      });
+    }
+  }
+  return noted;
+}
+
+function raise(checks: Checks, check: CheckName, state: State): void {
+  checks[check] = worst([checks[check] ?? "fine", state]);
+}
+
+function raiseAll(checks: Checks, others: Readonly<Checks>): void {
+  for (const check of checkNames) {
+    const state = others[check];
+    if (state !== undefined) raise(checks, check, state);
+  }
+}
+
+function onlyCreate(checks: Readonly<Checks>): boolean {
+  return checkNames.every((check) => !isOfStored(check) || checks[check] === undefined);
+}
+
+function stateOf(checks: Readonly<Checks>): StoredGroup["state"] {
+  const own = checkNames.filter((check) => isOfStored(check) !== onlyCreate(checks));
+  const state = worst(own.map((check) => checks[check] ?? "fine"));
+  // A cause is that something is not fine.
+  return state === "fine" ? "changed" : state;
+}
+
+/** What counts more stands first: what a create alone is refused for is less than what is tolerated. */
+function weightOf({ head: { state, wasSo }, checks }: Group): number {
+  const own = onlyCreate(checks) && state === "refused" ? 1.5 : states.indexOf(state);
+  return wasSo ? own - states.length : own;
+}
+
+function byWeight(a: Group, b: Group): number {
+  return weightOf(b) - weightOf(a) || b.count - a.count || (a.head.text < b.head.text ? -1 : 1);
 }

@@ -1,11 +1,11 @@
 import type { StoredReport } from "../report.ts";
 
 /** The report as data of JSON. `version` grows when a member changes its meaning. */
-export function storedData({ groups, rows, counts, ...rest }: StoredReport) {
+export function storedData({ groups, rows, counts, lost, ...rest }: StoredReport) {
   return {
     version: 1,
     ...rest,
-    summary: { objects: rows.length, ...counts },
+    summary: { objects: rows.length, ...counts, notCreatedAgain: lost },
     causes: groups.map(({ key: _, first, ...group }) => ({ ...group, example: nameOf(rows[first]) })),
     objects: rows.map(({ groups: own, ...row }) => ({ ...row, causes: own })),
   };

@@ -23,7 +23,7 @@ export function storedMarkdown(report: StoredReport): string {
     ]);
     parts.push(table(["Objects", "Cause", "Kubernetes", "In the server's words, of the first"], lines));
   }
-  const touched = rows.filter(({ state }) => state !== "fine");
+  const touched = rows.filter(({ groups: own }) => own.length > 0);
   if (touched.length > 0) {
     const checks = checkNames.filter((check) => touched.some((row) => row.checks[check] !== undefined));
     const lines = touched

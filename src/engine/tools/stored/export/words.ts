@@ -1,4 +1,4 @@
-import type { CheckName, State } from "../account.ts";
+import { type CheckName, checkNames, type State } from "../account.ts";
 import type { StoredGroup, StoredReport } from "../report.ts";
 
 /** What is asked, in words. */
@@ -25,22 +25,26 @@ export function objectsText(count: number): string {
   return `${count} ${count === 1 ? "object" : "objects"}`;
 }
 
-/** What a cause is, and until when: "`spec.x` over 253 characters, tolerated until `spec.x` is edited". */
-export function groupText({ state, text, ends, checks, wasSo }: StoredGroup): string {
-  const asked = checks.map((check) => checkWords[check]).join(", ");
-  const outcome: Readonly<Record<StoredGroup["state"], string>> = {
-    changed: `: ${asked}`,
-    tolerated: `, tolerated until ${ends ?? "it is edited"}`,
-    unknown: "",
-    refused: `, refused: ${asked}`,
-  };
-  return `${text}${outcome[state]}${wasSo ? ". It was so before" : ""}`;
+/** What a cause is and what it does: "`spec.x` over 253 characters, tolerated until `spec.x` is edited, refused: re-create". */
+export function groupText({ text, ends, checks, wasSo }: StoredGroup): string {
+  const parts = [text];
+  for (const state of shownStates) {
+    const asked = checkNames.filter((check) => checks[check] === state).map((check) => checkWords[check]);
+    if (asked.length === 0) continue;
+    if (state === "tolerated") parts.push(`tolerated until ${ends ?? "it is edited"}`);
+    else if (state !== "unknown") parts.push(`${stateWords[state]}: ${asked.join(", ")}`);
+  }
+  return `${parts.join(", ")}${wasSo ? " (as before)" : ""}`;
 }
 
+const shownStates: readonly State[] = ["changed", "tolerated", "unknown", "refused"];
+
 /** How many objects there are of each state, the worst last; "3 objects: 1 fine, 2 refused". */
-export function countsText({ rows, counts }: StoredReport): string {
+export function countsText({ rows, counts, lost }: StoredReport): string {
   const parts = (Object.keys(stateWords) as State[]).flatMap((state) =>
     counts[state] === 0 ? [] : [`${counts[state]} ${stateWords[state]}`],
   );
-  return rows.length === 0 ? "no objects of this kind" : `${objectsText(rows.length)}: ${parts.join(", ")}`;
+  if (rows.length === 0) return "no objects of this kind";
+  const more = lost === 0 ? "" : `; ${lost} could not be created again`;
+  return `${objectsText(rows.length)}: ${parts.join(", ")}${more}`;
 }
