@@ -1,47 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { expect, test } from "./playground.ts";
-
-const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** All that a theme changes: the other rules are asked in the light one, of the same elements. */
-const rulesOfColour = ["color-contrast", "link-in-text-block"];
-
-const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/**
- * What axe finds on the page as it is, or in a part of it that alone has changed: the rule and the elements. All rules in
- * the light theme, those of colour in the dark one too.
- */
-async function violations(page: Page, within = "html"): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  const dark = await found(page, within, rulesOfColour);
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  return [...dark.map((each) => `dark: ${each}`), ...(await found(page, within, allRules))];
-}
-
-async function found(page: Page, within: string, rules: readonly string[]): Promise<readonly string[]> {
-  // Evaluated, not added as a script: the page's policy forbids inline scripts, as it should.
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
-  return page.evaluate(
-    async ({ part, runOnly }) => {
-      const { axe } = globalThis as unknown as {
-        axe: {
-          run(
-            part: string,
-            options: object,
-          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-        };
-      };
-      const result = await axe.run(part, { runOnly });
-      return result.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
-      );
-    },
-    { part: within, runOnly: [...rules] },
-  );
-}
 
 test.use({ withMonaco: true });
 

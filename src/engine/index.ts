@@ -122,6 +122,17 @@ export type {
   OpinionRow,
   RuleCase,
 } from "./tools/second-opinion/opinion.ts";
+export {
+  type CheckName,
+  checkNames,
+  type State as StoredState,
+  states as storedStates,
+} from "./tools/stored/account.ts";
+export { storedCsv } from "./tools/stored/export/csv.ts";
+export { storedJson } from "./tools/stored/export/json.ts";
+export { storedMarkdown } from "./tools/stored/export/markdown.ts";
+export { checkWords, countsText, groupText, stateWords } from "./tools/stored/export/words.ts";
+export type { StoredGroup, StoredReport, StoredRow } from "./tools/stored/report.ts";
 export type { Check, CheckResult, Difference } from "./tools/suite/check.ts";
 export { writeGo } from "./tools/suite/envtest/write-go.ts";
 export { nameOf } from "./tools/suite/openshift/name-object.ts";

@@ -22,6 +22,8 @@ const others: { readonly [K in Kind]?: number } = {
   compact: patient,
   fit: patient,
   fixes: patient,
+  // Definitions are read once for each minor.
+  beginStored: patient,
   goEdits: patient,
   goFixes: patient,
   insertRule: patient,

@@ -66,6 +66,7 @@ export { RulesView } from "../views/rules/rules-view.tsx";
 export { SecondOpinionView } from "../views/second-opinion/second-opinion-view.tsx";
 export { ServedView } from "../views/served/served-view.tsx";
 export { StagePanel } from "../views/stage/stage-panel.tsx";
+export { StoredView } from "../views/stored/stored-view.tsx";
 export { saveAsTest } from "../views/tests/edit-tests.ts";
 export { TestsView } from "../views/tests/tests-view.tsx";
 export { MinorsView } from "../views/version-matrix/minors-view.tsx";

@@ -50,7 +50,11 @@ export function chooseFiles(playground: Playground): void {
  * and texts that are pasted outside all fields.
  */
 export function acceptDrops(playground: Playground): void {
-  const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
+  // What takes files itself says so.
+  const isTaken = ({ target }: DragEvent): boolean =>
+    target instanceof Element && target.closest("[data-takes-files]") !== null;
+  const hasFiles = (event: DragEvent): boolean =>
+    event.dataTransfer?.types.includes("Files") === true && !isTaken(event);
   const options = { capture: true };
   addEventListener("dragover", (event) => hasFiles(event) && event.preventDefault(), options);
   addEventListener(

@@ -14,6 +14,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly FieldsView: View["Component"];
     readonly SecondOpinionView: View["Component"];
     readonly ServedView: View["Component"];
+    readonly StoredView: View["Component"];
     readonly TestsView: View["Component"];
     readonly VersionsView: View["Component"];
   }
@@ -62,6 +63,7 @@ export const furtherViews: readonly { readonly label: string; readonly views: re
         news: ({ breaking }) => (breaking?.report.findings.length ?? 0) > 0,
         Component: lazyComponent("BreakingView"),
       },
+      { id: "stored", title: "Stored objects", Component: lazyComponent("StoredView") },
       { id: "ratcheting", title: "Ratcheting", Component: lazyComponent("RatchetingView") },
       {
         id: "minors",

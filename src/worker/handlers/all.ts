@@ -11,6 +11,7 @@ export * from "./ratcheting.ts";
 export * from "./rules.ts";
 export * from "./samples.ts";
 export * from "./schema.ts";
+export * from "./stored.ts";
 export * from "./tests.ts";
 export * from "./text.ts";
 export * from "./upgrade.ts";

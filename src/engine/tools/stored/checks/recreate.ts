@@ -1,10 +1,10 @@
-import { type ValueMap, withMember, withoutMembers } from "../../../go/value/value.ts";
+import { withoutMembers } from "../../../go/value/value.ts";
 import { handle } from "../../../server/customresource/handle.ts";
-import { metadataOf, withoutSystemFields } from "../../../server/customresource/metadata.ts";
 import { Store } from "../../../server/customresource/store.ts";
 import { versionNamed } from "../../../server/resource/resource.ts";
 import { emptyStructural } from "../../../server/schema/structural.ts";
 import type { Answer } from "../account.ts";
+import { asNew } from "../as-new.ts";
 import { causesOf, changeCauses } from "../causes.ts";
 import { bodyOf, isTaken, requestOf, type Side } from "../side.ts";
 import { answerOf } from "./answer-of.ts";
@@ -36,10 +36,4 @@ export function checkRecreate(side: Side): Answer {
     const changes = schemaChanges(before ?? sent, after ?? sent);
     return { code: created.response.code, causes: changeCauses(changes, schema) };
   });
-}
-
-/** An object as a restore sends it. */
-function asNew(object: ValueMap): ValueMap {
-  const own = withoutMembers(withoutSystemFields(metadataOf(object)), "resourceVersion", "generation");
-  return withMember(object, "metadata", own);
 }

@@ -15,3 +15,8 @@ function nameOf(row: StoredReport["rows"][number] | undefined): string {
   if (row === undefined) return "";
   return row.namespace === "" ? row.name : `${row.namespace}/${row.name}`;
 }
+
+/** The report as JSON. */
+export function storedJson(report: StoredReport): string {
+  return `${JSON.stringify(storedData(report), null, 2)}\n`;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { type KubernetesVersion, kubernetesVersions, versionLabel } from "../../engine.ts";
+import css from "./stored.module.css";
+
+interface MinorChoiceProps {
+  readonly chosen: readonly KubernetesVersion[];
+  readonly onChoose: (chosen: ReadonlySet<KubernetesVersion>) => void;
+}
+
+/** The minors on which objects are judged. At least one stays chosen. */
+export function MinorChoice({ chosen, onChoose }: MinorChoiceProps): ReactNode {
+  const toggle = (minor: KubernetesVersion): void => {
+    const next = new Set(chosen);
+    if (!next.delete(minor)) next.add(minor);
+    if (next.size > 0) onChoose(next);
+  };
+  return (
+    <fieldset className={css["minors"]}>
+      <legend>Kubernetes versions</legend>
+      {kubernetesVersions.map((minor) => (
+        <label key={minor} className={css["minor"]}>
+          <input type="checkbox" checked={chosen.includes(minor)} onChange={() => toggle(minor)} />
+          {versionLabel(minor)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  type CheckName,
+  groupText,
+  type StoredGroup,
+  type StoredReport,
+  type StoredRow,
+  storedStates,
+} from "../../engine.ts";
+
+/** What the table can be sorted by. */
+export type SortKey = "state" | "name" | "namespace" | CheckName;
+
+export interface Sorting {
+  readonly by: SortKey;
+  readonly isDescending: boolean;
+}
+
+/** Which rows are shown, and in which order. */
+export interface RowChoice {
+  readonly search: string;
+  /** The cause whose objects are shown, as an index; undefined for all. */
+  readonly group: number | undefined;
+  readonly sorting: Sorting;
+}
+
+/** The rows of a report that are asked for, in the order that is asked for; rows that are alike stay in that of the dump. */
+export function chosenRows({ rows, groups }: StoredReport, choice: RowChoice): readonly StoredRow[] {
+  const { group, sorting } = choice;
+  const word = choice.search.trim().toLowerCase();
+  const texts = word === "" ? [] : groups.map((each) => groupText(each).toLowerCase());
+  const found = rows.filter(
+    (row) =>
+      (group === undefined || row.groups.includes(group)) &&
+      (word === "" || isAbout(row, word) || row.groups.some((index) => texts[index]?.includes(word))),
+  );
+  const sign = sorting.isDescending ? -1 : 1;
+  return found.toSorted((a, b) => sign * compare(a, b, sorting.by));
+}
+
+function isAbout({ name, namespace, file }: StoredRow, word: string): boolean {
+  return [name, namespace, `${namespace}/${name}`, file].some((text) => text.toLowerCase().includes(word));
+}
+
+function compare(a: StoredRow, b: StoredRow, by: SortKey): number {
+  if (by === "name" || by === "namespace") return a[by] < b[by] ? -1 : Number(a[by] > b[by]);
+  return rank(a, by) - rank(b, by);
+}
+
+/** What is not asked of an object stands before all that is. */
+function rank(row: StoredRow, by: CheckName | "state"): number {
+  const state = by === "state" ? row.state : row.checks[by];
+  return state === undefined ? -1 : storedStates.indexOf(state);
+}
+
+/** The causes of a row in a line. */
+export function causesText({ groups: own }: StoredRow, groups: readonly StoredGroup[]): string {
+  return own
+    .flatMap((index) => groups[index] ?? [])
+    .map(groupText)
+    .join("; ");
+}
+
+/** The rows that are in sight, with some around them, so that scrolling shows no gaps. */
+export function rowsInSight(
+  count: number,
+  { top, height, rowHeight }: { readonly top: number; readonly height: number; readonly rowHeight: number },
+): { readonly from: number; readonly to: number } {
+  const around = 10;
+  const from = Math.max(0, Math.min(count, Math.floor(top / rowHeight)) - around);
+  const to = Math.min(count, Math.ceil((top + height) / rowHeight) + around);
+  return { from, to: Math.max(from, to) };
+}

@@ -1,0 +1,38 @@
+import { filesBelow } from "../../shell/files-below.ts";
+import type { DumpFiles } from "./stored-session.ts";
+
+const manifests = /\.(?:ya?ml|json)$/i;
+
+/** The files that were dropped, those of folders with it. Must be called within the event: later it has nothing. */
+export function droppedFiles({ items, files }: DataTransfer): Promise<DumpFiles> {
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (entries.some(({ isDirectory }) => isDirectory))
+    return filesBelow(entries, manifests).then((found) =>
+      found.map(({ path, file }) => ({ file: path, blob: file })),
+    );
+  return Promise.resolve(namedFiles([...files]));
+}
+
+/** Lets a person choose files, or a folder. */
+export function chooseDump(isFolder: boolean, onChosen: (files: DumpFiles) => void): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.multiple = true;
+  if (isFolder) input.webkitdirectory = true;
+  else input.accept = ".yaml,.yml,.json,.txt";
+  input.addEventListener("change", () => {
+    const files = [...(input.files ?? [])];
+    const own = isFolder ? files.filter(({ name }) => manifests.test(name)) : files;
+    if (own.length > 0) onChosen(namedFiles(own));
+  });
+  input.click();
+}
+
+function namedFiles(files: readonly File[]): DumpFiles {
+  return files.map((file) => ({ file: file.webkitRelativePath || file.name, blob: file }));
+}
+
+/** A text that was pasted, as a dump. */
+export function pastedDump(text: string): DumpFiles {
+  return [{ file: "the pasted text", blob: new Blob([text]) }];
+}

@@ -1,0 +1,67 @@
+import type { StoredReport, StoredRow } from "../../engine/index.ts";
+import { kubectlYaml } from "../../engine/kubectl/printers/yaml-lines.ts";
+import { asNew } from "../../engine/tools/stored/as-new.ts";
+import { StoredRun } from "../../engine/tools/stored/stored-run.ts";
+import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
+
+/** How far a dump is judged. */
+export interface StoredProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A file of a dump. Its text is read in the worker, so that the page never holds it. */
+export interface DumpFile {
+  readonly file: string;
+  readonly blob: Blob;
+}
+
+/** How long the worker judges before it says how far it is, in milliseconds. */
+const slice = 100;
+
+let run: StoredRun | undefined;
+
+/** Takes a dump, in place of one before, to be judged under the scenario's definitions on some minors. */
+export async function beginStored(
+  input: AboutScenario & { readonly files: readonly DumpFile[]; readonly kubernetes: readonly string[] },
+  context: HandlerContext,
+): Promise<StoredProgress> {
+  const { scenario, files, kubernetes } = input;
+  run = undefined;
+  const host = await hostFor(scenario, context);
+  const texts = await Promise.all(files.map(async ({ file, blob }) => ({ file, text: await blob.text() })));
+  context.resume();
+  const { crd: definition, previousCrd: before, conversion } = scenario;
+  const questions = {
+    definition,
+    kubernetes,
+    ...(before === undefined ? {} : { before }),
+    ...(conversion === undefined ? {} : { conversion }),
+  };
+  run = new StoredRun(texts, questions, host);
+  return { done: run.done, total: run.total };
+}
+
+/** Goes on with the dump for a moment. */
+export function stepStored(_: Readonly<Record<string, never>>): StoredProgress {
+  const dump = begun();
+  const end = performance.now() + slice;
+  while (dump.done < dump.total && performance.now() < end) dump.step();
+  return { done: dump.done, total: dump.total };
+}
+
+/** What was found so far. */
+export function reportStored(_: Readonly<Record<string, never>>): StoredReport {
+  return begun().report();
+}
+
+/** The object of a row as a person would send it, in YAML. */
+export function storedObject({ row }: { readonly row: StoredRow }): string | undefined {
+  const object = begun().object(row);
+  return object && kubectlYaml(asNew(object));
+}
+
+function begun(): StoredRun {
+  if (run === undefined) throw new Error("no dump was begun");
+  return run;
+}
