@@ -73,11 +73,14 @@ test("objects by cause, then each; one opens in the editors, and that can be und
   await expect(names).toHaveCount(1);
 
   await table.getByRole("button", { name: "w-17" }).click();
+  await expect(playground.editor("Resource")).toHaveValue(/name: w-17/);
+  await playground.tab("Existing").click();
   await expect(playground.editor("Existing")).toHaveValue(/name: w-17/);
   await expect(playground.verdict).toContainText("Resource accepted");
   await expect(page.getByRole("combobox", { name: "Request" })).toHaveValue("update");
   await playground.notice.getByRole("button", { name: "Undo" }).click();
   await expect(playground.editor("Resource")).toHaveValue(widget("1"));
+  await expect(names).toHaveCount(1);
 });
 
 test("a dump is in no link and in no storage", async ({ page, playground }) => {
@@ -121,7 +124,7 @@ test("several minors, exports, and what changed since", async ({ page, playgroun
     expect(await readFile(await (await download).path(), "utf8")).toContain(contains);
   }
 
-  await playground.tab("Definition").click();
+  await playground.tab("CRD").click();
   await playground.editor("Definition").fill(widgetCrd);
   await expect(view).toContainText("The definitions have changed since.");
   await view.getByRole("button", { name: "Judge again" }).click();
@@ -137,6 +140,7 @@ test("many objects: progress, a live page, cancel, and a table with only what is
   const view = await openView({ page, playground });
   await choose(page, dumpOf(4_000));
   await expect(view.getByRole("progressbar")).toBeVisible();
+  await playground.tab("CRD").click();
   await playground.editor("Definition").fill(widgetCrd.replace("maximum: 9", "maximum: 0"));
   await expect(playground.verdict).toContainText("Resource rejected");
   await view.getByRole("button", { name: "Cancel" }).click();
@@ -159,7 +163,7 @@ test("many objects: progress, a live page, cancel, and a table with only what is
 test("what looks like a secret is said", async ({ page, playground }) => {
   const view = await openView({ page, playground });
   await choose(page, dumpOf(2).replace("from the cluster", `ghp_${"a1B2c3D4e5F6".repeat(3)}`));
-  await expect(view).toContainText(/looks like a secret: dump.yaml, line 12/);
+  await expect(view).toContainText(/looks like a secret: dump.yaml, line 13/);
 });
 
 test("without faults for axe, and on a narrow page without sideways scrolling", async ({
