@@ -23,18 +23,22 @@ try {
     }).observe({ type: "longtask" });
   });
   await page.goto(server.resolvedUrls?.local[0] ?? "http://127.0.0.1:4198/");
-  await page.getByRole("status", { name: "Verdict" }).getByText(/Definition/).waitFor();
+  await page
+    .getByRole("status", { name: "Verdict" })
+    .getByText(/Definition/)
+    .waitFor();
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("ControlOrMeta+o");
-  const files = [
-    { name: "crd.yaml", text: definition },
-  ];
+  const files = [{ name: "crd.yaml", text: definition }];
   await (await chooser).setFiles(
     files.map(({ name, text }) => ({ name, mimeType: "text/yaml", buffer: Buffer.from(text) })),
   );
   await page.getByRole("tab", { name: "Before" }).click();
   await page.getByRole("textbox", { name: "Before", exact: true }).fill(before);
-  await page.getByRole("region", { name: "Answer" }).getByRole("button", { name: "More", exact: true }).click();
+  await page
+    .getByRole("region", { name: "Answer" })
+    .getByRole("button", { name: "More", exact: true })
+    .click();
   await page.getByRole("menuitemradio", { name: "Stored objects" }).click();
   const panel = page.getByRole("tabpanel", { name: "Stored objects" });
   const boxes = panel.getByRole("checkbox");
@@ -49,7 +53,9 @@ try {
   await summary.waitFor({ timeout: 300_000 });
   const seconds = (performance.now() - start) / 1000;
   const longest = await page.evaluate(() => Reflect.get(globalThis, "longest"));
-  console.log(`${(dump.length / 5_000 / 1000).toFixed(1)} KB each, ${(dump.length / 1e6).toFixed(1)} MB, on ${minors} minors`);
+  console.log(
+    `${(dump.length / 5_000 / 1000).toFixed(1)} KB each, ${(dump.length / 1e6).toFixed(1)} MB, on ${minors} minors`,
+  );
   console.log(`${seconds.toFixed(1)} s; the page's longest task ${Math.round(longest)} ms`);
   console.log(await summary.textContent());
   const session = await browser.newBrowserCDPSession();

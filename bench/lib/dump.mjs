@@ -73,19 +73,24 @@ spec:
     served: true
     storage: false
     schema: *schema
-`.replace("schema: *schema", "schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}");
+`.replace(
+    "schema: *schema",
+    "schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}",
+  );
 }
 
 /** @param {number} i */
 function item(i) {
-  const containers = ["main", "proxy", "logs"].map((name) => `    - args: [--listen=:8080, --level=info, "--zone=eu-${i % 7}"]
+  const containers = ["main", "proxy", "logs"].map(
+    (name) => `    - args: [--listen=:8080, --level=info, "--zone=eu-${i % 7}"]
       env:
       - {name: REGION, value: eu-${i % 5}}
       - {name: SHARD, value: "${i}"}
       image: registry.example.com/team-${i % 40}/${name}:${i % 9 === 0 ? "a-very-long-tag-of-a-branch-" : ""}1.${i % 30}
       name: ${name}
       resources: {limits: {cpu: "2", memory: 512Mi}, requests: {cpu: 100m, memory: 128Mi}}
-`);
+`,
+  );
   return `- apiVersion: example.com/v1
   kind: Shop
   metadata:

@@ -72,7 +72,12 @@ function manifestOf(document: ParsedDocument | undefined): Manifest {
 
 /** A create goes out as it was typed. */
 export function createBody(typed: RequestText): Body {
-  return { document: typed.document(), sent: typed.text };
+  return {
+    document: typed.document(),
+    get sent() {
+      return typed.text;
+    },
+  };
 }
 
 /**
@@ -90,9 +95,12 @@ export function updateBody(typed: RequestText, liveVersion: string | undefined):
   if (liveVersion !== undefined && isMap(metadata) && (own === "" || own === null)) {
     value = withMember(value, "metadata", withMember(metadata, "resourceVersion", liveVersion));
   }
+  const sent = value;
   return {
-    document: { ...document, format: "json", value, yamlDuplicates: [], jsonDuplicates: [] },
-    // What reads and writes it again there leaves the characters of HTML alone.
-    sent: withoutHtmlEscapes(toJson(value)),
+    document: { ...document, format: "json", value: sent, yamlDuplicates: [], jsonDuplicates: [] },
+    // Only some rejections quote it. What reads and writes it again there leaves the characters of HTML alone.
+    get sent() {
+      return withoutHtmlEscapes(toJson(sent));
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { throughJson } from "../../go/value/reread.ts";
 import { stringAt, type ValueMap, withMember } from "../../go/value/value.ts";
 import { encode } from "../../server/customresource/convert.ts";
 import { metadataOf, withMembers } from "../../server/customresource/metadata.ts";
@@ -58,13 +59,16 @@ function withPast(answers: readonly Answer[], old: Side): readonly Answer[] {
 function dumpedOf(object: ValueMap, { resource }: Definition): Dumped {
   const apiVersion = stringAt(object, "apiVersion");
   const named = stringAt(object, "metadata", "namespace");
+  const read = throughJson(object) as ValueMap;
   const namespace = resource.namespaced ? named || "default" : "";
-  const metadata = withMembers(metadataOf(object), {
+  const metadata = withMembers(metadataOf(read), {
     resourceVersion: undefined,
+    // Who owns which field decides nothing here, and is often half of an object.
+    managedFields: undefined,
     namespace: namespace === "" ? undefined : namespace,
   });
   return {
-    object: withMember(object, "metadata", metadata),
+    object: withMember(read, "metadata", metadata),
     version: apiVersion.slice(apiVersion.indexOf("/") + 1),
     name: stringAt(object, "metadata", "name"),
     namespace,

@@ -1,7 +1,6 @@
 import type { ParsedDocument } from "../../apimachinery/source/document.ts";
 import { once } from "../../apimachinery/source/once.ts";
 import { toJson } from "../../go/value/json.ts";
-import { throughJson } from "../../go/value/reread.ts";
 import { isMap, stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
@@ -104,19 +103,22 @@ export function bodyOf({ response }: Outcome): ValueMap {
   return isMap(response.body) ? response.body : new Map();
 }
 
-/** An object as the text of a request, which is not read again: that would be most of the work. */
-export function requestOf(object: ValueMap): RequestText {
-  const value = throughJson(object) as ValueMap;
-  const text = toJson(value);
+/**
+ * An object as the text of a request, which is not read again: that would be most of the work, and its parts would not be
+ * those that the server has seen before. It must have been through JSON already.
+ */
+export function requestOf(value: ValueMap): RequestText {
+  const text = once(() => toJson(value));
   const document: ParsedDocument = {
     ok: true,
-    text,
-    format: "json",
+    text: "",
+    // So that nobody takes it through JSON once more.
+    format: "yaml",
     value,
     yamlDuplicates: [],
     jsonDuplicates: [],
     unrepresentable: undefined,
-    positions: () => ({ range: { start: 0, end: text.length } }),
+    positions: () => ({ range: { start: 0, end: 0 } }),
     lines: () => [0],
   };
   const read = (): ParsedDocument => document;
@@ -127,5 +129,13 @@ export function requestOf(object: ValueMap): RequestText {
     namespace: stringAt(value, "metadata", "namespace"),
     version: apiVersion === "" ? undefined : apiVersion.slice(apiVersion.indexOf("/") + 1),
   };
-  return { text, as: read, document: read, forClient: read, manifest: () => manifest };
+  return {
+    get text() {
+      return text();
+    },
+    as: read,
+    document: read,
+    forClient: read,
+    manifest: () => manifest,
+  };
 }
