@@ -61,6 +61,11 @@ export function parseDocument(text: string, format: SourceFormat = formatOf(text
   return parseRecent(text, format);
 }
 
+/** The same of a text that is read once, and not remembered: of thousands of objects each would stay in memory. */
+export function parseOnce(text: string, format: SourceFormat = formatOf(text)): ParsedDocument {
+  return parse(text, format, readWhole);
+}
+
 /** Why a text could not be read, in the words of a server's JSON decoder. */
 export function readError(
   { error, errorOfGo127 }: BrokenDocument,
@@ -82,11 +87,11 @@ const byteOrderMark = "\ufeff";
 /** Half of a surrogate pair goes over the wire as U+FFFD. */
 const loneSurrogate = /\p{Surrogate}/gu;
 
-function parse(typed: string, format: SourceFormat): ParsedDocument {
+function parse(typed: string, format: SourceFormat, read = readYaml): ParsedDocument {
   const text = typed.replace(loneSurrogate, "\ufffd");
   // YAML may begin with a byte order mark. Without it every place is one unit early, which nobody sees.
   if (format === "yaml" && text.startsWith(byteOrderMark)) {
-    return { ...parse(text.slice(byteOrderMark.length), format), text };
+    return { ...parse(text.slice(byteOrderMark.length), format, read), text };
   }
   const lines = once(() => lineStarts(text));
   const broken = ({ message, ofGo127, offset }: ReadFailure): BrokenDocument => ({
@@ -113,7 +118,7 @@ function parse(typed: string, format: SourceFormat): ParsedDocument {
         lines,
       };
     }
-    const { value, duplicates, positions } = readYaml(text);
+    const { value, duplicates, positions } = read(text);
     return {
       ok: true,
       text,
@@ -141,6 +146,11 @@ function parse(typed: string, format: SourceFormat): ParsedDocument {
 function readYaml(text: string): YamlValue & { positions(): PositionNode } {
   const block = readParts(text);
   if (block !== undefined) return { value: block.value, duplicates: [], positions: () => block.positions() };
+  return readWhole(text);
+}
+
+/** @throws ReadFailure */
+function readWhole(text: string): YamlValue & { positions(): PositionNode } {
   const events = readEvents(text);
   return { ...decodeYaml(events), positions: () => yamlPositions(events) };
 }

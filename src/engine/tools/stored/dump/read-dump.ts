@@ -1,4 +1,4 @@
-import { parseDocument } from "../../../apimachinery/source/document.ts";
+import { parseOnce } from "../../../apimachinery/source/document.ts";
 import { lineAt } from "../../../apimachinery/source/lines.ts";
 import { NestingTooDeep } from "../../../apimachinery/source/too-deep.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
@@ -34,7 +34,7 @@ export function readPiece({ file, linesBefore, format, text: own }: PieceOfText)
     broken: [{ file, line: at, text: why }],
   });
   try {
-    const document = parseDocument(own, format);
+    const document = parseOnce(own, format);
     if (!document.ok)
       return broken(linesBefore + lineAt(document.lines(), document.offset), withoutLine(document.error));
     return document.value === null ? nothing : objectsIn(document.value, file, line);
