@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseDocument } from "../src/engine/apimachinery/source/document.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../src/engine/go/value/value.ts";
-import { readScenario, type Scenario, type ScenarioRequest } from "../src/engine/index.ts";
+import {
+  kubernetesVersions,
+  newestVersion,
+  readScenario,
+  type Scenario,
+  type ScenarioRequest,
+} from "../src/engine/index.ts";
 import type { Answer } from "../src/engine/tools/stored/account.ts";
 import { schemaChanges } from "../src/engine/tools/stored/checks/forms.ts";
 import { judgeStored } from "../src/engine/tools/stored/judge.ts";
@@ -92,8 +98,9 @@ function compare(answer: Answer, recorded: Recorded, dump: ValueMap): void {
   expect(told, check).toEqual(own.map(({ path }) => JSON.stringify(path)));
 }
 
-describe.each(["1.37"])("on the server of %s", (minor) => {
-  const other = minor === "1.37" ? new Map<string, Value>() : recordedIn(`minors/${minor}.answers.jsonl`);
+describe.each([...kubernetesVersions])("on the server of %s", (minor) => {
+  const other =
+    minor === newestVersion ? new Map<string, Value>() : recordedIn(`minors/${minor}.answers.jsonl`);
 
   it.each(cases.map(({ id, scenario }) => [id, scenario] as const))("%s", (id, written) => {
     const read = readScenario(written);
