@@ -7,7 +7,7 @@ import { PieceJudge, prepareMinors, type StoredQuestions } from "./judge-pieces.
 import type { StoredReport, StoredRow } from "./report.ts";
 
 /** What is taken of a dump. */
-export const dumpLimits = { objects: 5_000, characters: 50 * 1024 * 1024 };
+const dumpLimits = { objects: 5_000, characters: 50 * 1024 * 1024 };
 
 /** The pieces of a dump within the limits, and how many there are beyond them. */
 export function limitedPieces(texts: readonly DumpText[]): {

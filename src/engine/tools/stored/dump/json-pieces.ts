@@ -4,11 +4,6 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** The objects of a text in JSON: those that stand one behind the other, or the items of a list. */
-export interface JsonParts {
-  readonly stretches: readonly Stretch[];
-}
-
 const quote = 0x22;
 const backslash = 0x5c;
 const open = new Set([0x7b, 0x5b]);
