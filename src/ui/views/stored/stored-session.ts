@@ -70,8 +70,9 @@ export function createStoredSession(createWorker: () => WorkerLike): StoredSessi
   const judge = async (worker: DumpWorker, files: DumpFiles, judged: Judged): Promise<void> => {
     const begun = await worker.ask("beginStored", { ...judged, files });
     let progress = begun;
-    while ("reply" in progress && progress.reply.done < progress.reply.total && !worker.isCancelled) {
-      set(progress.reply);
+    while ("reply" in progress && progress.reply.done < progress.reply.total) {
+      if (current === worker) set(progress.reply);
+      if (worker.isCancelled) break;
       progress = await worker.ask("stepStored", {});
     }
     const last = "failed" in progress ? progress : await worker.ask("reportStored", {});
