@@ -8,6 +8,7 @@ const furtherViews = [
   "Fields",
   "Tests",
   "Breaking changes",
+  "Stored objects",
   "Ratcheting",
   "Kubernetes versions",
   "Second opinion",

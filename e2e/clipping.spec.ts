@@ -42,6 +42,7 @@ const views = [
   "Fields",
   "Tests",
   "Breaking changes",
+  "Stored objects",
   "Ratcheting",
   "Kubernetes versions",
   "Second opinion",
