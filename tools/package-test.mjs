@@ -323,6 +323,7 @@ globalThis.answer = { rules: problems.map(({ rule }) => rule), made: made.map(({
       [["cost", "k8s"], /spec:/],
       [["minors", "k8s"], /1\.38 .* 1\.29/],
       [["sample", "k8s"], /kind: Widget/],
+      [["stored", "--definition", "k8s", "k8s"], /Widget\.example\.com on Kubernetes 1\.37: 1 object/],
       [["link", "k8s"], /#1d/],
       [["convert", "--to", "v2", "--function", "convert.js", "two"], /converted: true/],
       [["generate", "go"], /name: widgets\.example\.com/],
