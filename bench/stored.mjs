@@ -35,7 +35,8 @@ try {
     .waitFor();
   await page.locator(".monaco-editor[role=code]").nth(1).waitFor();
   const chooser = page.waitForEvent("filechooser");
-  await page.keyboard.press("ControlOrMeta+o");
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("menuitem", { name: /Open a file/ }).click();
   const scenario = JSON.stringify({ crd: definition, previousCrd: before });
   const file = { name: "shops.json", mimeType: "application/json", buffer: Buffer.from(scenario) };
   await (await chooser).setFiles(file);
