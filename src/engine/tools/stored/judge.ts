@@ -10,7 +10,7 @@ import { checkRecreate } from "./checks/recreate.ts";
 import { checkScale } from "./checks/scale.ts";
 import { checkStatus, checkUpdate } from "./checks/update.ts";
 import type { Prepared } from "./prepare.ts";
-import { bodyOf, type Definition, type Dumped, isTaken, Side, type Stored } from "./side.ts";
+import { type Definition, type Dumped, Side, type Stored } from "./side.ts";
 
 /**
  * What becomes of an object of the definition's kind under the new definition, on the minor that was prepared.
@@ -21,18 +21,16 @@ export function judgeStored(object: ValueMap, { before, after }: Prepared): Verd
   const stored = before === undefined ? undefined : storedUnder(before, dumped);
   const held: Stored = stored ?? { version: dumped.version, value: dumped.object };
   const old = before === undefined || stored === undefined ? undefined : new Side(before, dumped, stored);
-  const shown = old?.version?.name === dumped.version ? old.shown() : undefined;
-  const expected = shown !== undefined && isTaken(shown) ? bodyOf(shown) : dumped.object;
-  const answers = answersOf(new Side(after, dumped, held), expected);
+  const answers = answersOf(new Side(after, dumped, held));
   const told = old === undefined ? answers : withPast(answers, old);
   const own = told.filter(({ check }) => isOfStored(check));
   return { state: worst(own.map(({ state }) => state)), answers: told };
 }
 
-function answersOf(side: Side, expected: ValueMap): readonly Answer[] {
-  const writes = [checkUpdate(side, expected), checkStatus(side, expected), checkScale(side)];
+function answersOf(side: Side): readonly Answer[] {
+  const writes = [checkUpdate(side), checkStatus(side), checkScale(side)];
   return [
-    checkRead(side, expected),
+    checkRead(side),
     ...writes.filter((answer) => answer !== undefined),
     ...checkConversions(side),
     checkRecreate(side),
@@ -43,7 +41,7 @@ function answersOf(side: Side, expected: ValueMap): readonly Answer[] {
 function withPast(answers: readonly Answer[], old: Side): readonly Answer[] {
   if (answers.every(({ causes }) => causes.length === 0)) return answers;
   const past = new Set(
-    answersOf(old, old.dumped.object).flatMap(({ check, version, causes }) =>
+    answersOf(old).flatMap(({ check, version, causes }) =>
       causes.map(({ key }) => `${check} ${version} ${key}`),
     ),
   );

@@ -4,6 +4,7 @@ import { append } from "../../../go/value/append.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { goTypeText } from "../../../go/value/go-type.ts";
 import { sortedKeys } from "../../../go/value/json.ts";
+import { remembering } from "../../../go/value/remembering.ts";
 import { reread } from "../../../go/value/reread.ts";
 import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { encodeObjectMeta } from "./encode.ts";
@@ -25,17 +26,26 @@ export interface CoercedMetadata {
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta/coerce.go `GetObjectMetaWithOptions`.
  */
 export function coerceRootMetadata(metadata: Value, mode: CoerceMode = "request"): CoercedMetadata {
-  // Upstream writes the metadata as JSON and reads that: keys come sorted, whole floats as integers.
-  const written = reread(metadata);
-  const decoded = decodeGo(written, goObjectMeta, { sorted: true });
-  if (decoded.error === undefined)
-    return { output: encoded(decoded.output, metadata), unknown: decoded.unknown };
+  const { written, ...decoded } = isMap(metadata) ? throughMetaOnce(metadata) : throughMeta(metadata);
+  if (decoded.error === undefined) return decoded;
   if (mode === "request") return { output: new Map(), unknown: [], error: decoded.error };
   if (!isMap(written)) {
     const error = `invalid metadata: expected object, got ${goTypeText(metadata)}`;
     return { output: new Map(), unknown: [], error };
   }
   return dropMalformed(written, metadata);
+}
+
+/** One object's metadata is read many times: whenever the object is taken out of storage. */
+const throughMetaOnce = remembering((metadata: ValueMap) => throughMeta(metadata));
+
+function throughMeta(metadata: Value): CoercedMetadata & { readonly written: Value } {
+  // Upstream writes the metadata as JSON and reads that: keys come sorted, whole floats as integers.
+  const written = reread(metadata);
+  const { output, unknown, error } = decodeGo(written, goObjectMeta, { sorted: true });
+  return error === undefined
+    ? { written, output: encoded(output, metadata), unknown }
+    : { written, output: new Map(), unknown: [], error };
 }
 
 function encoded(meta: Value, original: Value): ValueMap {

@@ -1,4 +1,3 @@
-import type { ValueMap } from "../../../go/value/value.ts";
 import { handle } from "../../../server/customresource/handle.ts";
 import type { Answer } from "../account.ts";
 import { causesOf, changeCauses, type Subject } from "../causes.ts";
@@ -6,8 +5,8 @@ import { bodyOf, isTaken, type Side } from "../side.ts";
 import { answerOf } from "./answer-of.ts";
 import { schemaChanges } from "./forms.ts";
 
-/** A GET at the version that the dump has. `expected`: what it showed before. */
-export function checkRead(side: Side, expected: ValueMap): Answer {
+/** A GET at the version that the dump has, compared with what the dump shows. */
+export function checkRead(side: Side): Answer {
   const version = { name: side.dumped.version };
   return answerOf("read", version, side, () => {
     const isOwn = side.version?.name === version.name;
@@ -15,7 +14,7 @@ export function checkRead(side: Side, expected: ValueMap): Answer {
     const outcome = own ?? handle({ verb: "get", ...side.at(version) }, side.server());
     const schema = side.version?.schema;
     if (!isTaken(outcome) || schema === undefined) return { code: outcome.response.code, causes: refused() };
-    return { code: 200, causes: changeCauses(schemaChanges(expected, bodyOf(outcome)), schema) };
+    return { code: 200, causes: changeCauses(schemaChanges(side.dumped.object, bodyOf(outcome)), schema) };
 
     function refused() {
       if (own === undefined) {

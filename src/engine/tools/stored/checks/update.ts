@@ -17,17 +17,17 @@ import { subjectOf } from "./read.ts";
 /** A label that nothing reads. */
 const label = "example.com/touched";
 
-/** A PUT of the object as it is read, with one more label: the next update of anything. `expected`: as it was before. */
-export function checkUpdate(side: Side, expected: ValueMap): Answer | undefined {
-  return write(side, expected, undefined);
+/** A PUT of the object as it is read, with one more label: the next update of anything. */
+export function checkUpdate(side: Side): Answer | undefined {
+  return write(side, undefined);
 }
 
 /** A PUT of the status as it is read; undefined where it is no subresource. */
-export function checkStatus(side: Side, expected: ValueMap): Answer | undefined {
-  return side.version?.status === true ? write(side, expected, "status") : undefined;
+export function checkStatus(side: Side): Answer | undefined {
+  return side.version?.status === true ? write(side, "status") : undefined;
 }
 
-function write(side: Side, expected: ValueMap, subresource: "status" | undefined): Answer | undefined {
+function write(side: Side, subresource: "status" | undefined): Answer | undefined {
   const { version } = side;
   if (version === undefined) return undefined;
   const { schema } = version;
@@ -43,7 +43,7 @@ function write(side: Side, expected: ValueMap, subresource: "status" | undefined
     const causes = causesOf(put, subject);
     if (!isTaken(put)) return { code: put.response.code, causes };
     // What the dump shows of a version that is not served any more cannot be compared with another version.
-    const before = side.dumped.version === version.name ? expected : object;
+    const before = side.dumped.version === version.name ? side.dumped.object : object;
     const after = subresource === undefined ? withoutLabel(bodyOf(put)) : bodyOf(put);
     return { code: 200, causes: [...causes, ...changeCauses(schemaChanges(before, after), schema)] };
   });
