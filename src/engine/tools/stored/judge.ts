@@ -10,7 +10,7 @@ import { checkRecreate } from "./checks/recreate.ts";
 import { checkScale } from "./checks/scale.ts";
 import { checkStatus, checkUpdate } from "./checks/update.ts";
 import type { Prepared } from "./prepare.ts";
-import { type Definition, type Dumped, Side, type Stored } from "./side.ts";
+import { bodyOf, type Definition, type Dumped, isTaken, Side, type Stored } from "./side.ts";
 
 /**
  * What becomes of an object of the definition's kind under the new definition, on the minor that was prepared.
@@ -21,7 +21,9 @@ export function judgeStored(object: ValueMap, { before, after }: Prepared): Verd
   const stored = before === undefined ? undefined : storedUnder(before, dumped);
   const held: Stored = stored ?? { version: dumped.version, value: dumped.object };
   const old = before === undefined || stored === undefined ? undefined : new Side(before, dumped, stored);
-  const answers = answersOf(new Side(after, dumped, held));
+  const shown = old?.version?.name === dumped.version ? old.shown() : undefined;
+  const expected = shown !== undefined && isTaken(shown) ? bodyOf(shown) : dumped.object;
+  const answers = answersOf(new Side(after, dumped, held, expected));
   const told = old === undefined ? answers : withPast(answers, old);
   const own = told.filter(({ check }) => isOfStored(check));
   return { state: worst(own.map(({ state }) => state)), answers: told };

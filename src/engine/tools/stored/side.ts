@@ -46,7 +46,11 @@ export class Side {
   /** The version at which the object is read and written: that of the dump, or, where it is not served, another. */
   readonly version: ServedVersion | undefined;
 
-  constructor(definition: Definition, dumped: Dumped, stored: Stored) {
+  /** What a read at the version of the dump showed before. */
+  readonly expected: ValueMap;
+
+  constructor(definition: Definition, dumped: Dumped, stored: Stored, expected = dumped.object) {
+    this.expected = expected;
     this.definition = definition;
     this.dumped = dumped;
     this.stored = stored;

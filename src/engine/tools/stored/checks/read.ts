@@ -5,7 +5,7 @@ import { bodyOf, isTaken, type Side } from "../side.ts";
 import { answerOf } from "./answer-of.ts";
 import { schemaChanges } from "./forms.ts";
 
-/** A GET at the version that the dump has, compared with what the dump shows. */
+/** A GET at the version that the dump has, compared with what it showed before. */
 export function checkRead(side: Side): Answer {
   const version = { name: side.dumped.version };
   return answerOf("read", version, side, () => {
@@ -14,7 +14,7 @@ export function checkRead(side: Side): Answer {
     const outcome = own ?? handle({ verb: "get", ...side.at(version) }, side.server());
     const schema = side.version?.schema;
     if (!isTaken(outcome) || schema === undefined) return { code: outcome.response.code, causes: refused() };
-    return { code: 200, causes: changeCauses(schemaChanges(side.dumped.object, bodyOf(outcome)), schema) };
+    return { code: 200, causes: changeCauses(schemaChanges(side.expected, bodyOf(outcome)), schema) };
 
     function refused() {
       if (own === undefined) {
