@@ -65,6 +65,13 @@ for (const { id, text, milliseconds } of fixes.slice(0, 5)) {
   console.log(`${ms(milliseconds)}  ${id}: ${text.slice(0, 60).replaceAll("\n", " ")}`);
 }
 
+const { questionTimes } = await bundled("bench/questions.ts");
+const questions = questionTimes();
+console.log(`\nthe slowest of ${questions.length} questions about inputs made to be hard, ms (target 1000)`);
+for (const { input, question, milliseconds } of questions.slice(0, 10)) {
+  console.log(`${ms(milliseconds)}  ${input}: ${question}`);
+}
+
 // In a process of its own: the peak counts everything that ever was.
 const memoryModule = await bundle("bench/memory.ts");
 const measure = `import(${JSON.stringify(memoryModule)}).then((m) => console.log(JSON.stringify(m.measureMemory())))`;
@@ -103,7 +110,7 @@ for (const { name, engines } of cel) {
 }
 
 /** @type {Record<string, unknown>} */
-const results = { engine: rows, replay, fixes: fixes.slice(0, 20), memory, server, cel: cel.map(celJson) };
+const results = { engine: rows, replay, fixes: fixes.slice(0, 20), questions: questions.slice(0, 20), memory, server, cel: cel.map(celJson) };
 if (!process.argv.includes("--engine")) {
   const { generate } = await bundled("bench/lib/generate.ts");
   for (const size of [12_000, 1_000_000]) {

@@ -12,10 +12,9 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { jsonString } from "../../go/value/json.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
-import { blockText, inlineText, keyText } from "./print.ts";
+import { blockText, inlineText, keyText, quotedText } from "./print.ts";
 import type { TextEdit } from "./text-edit.ts";
 
 type Collection = YAMLMap | YAMLSeq;
@@ -181,13 +180,13 @@ export class Manuscript {
     const source = this.sourceOf(path);
     const [start, end] = rangeOf(this.nodeAt(path)) ?? [];
     if (source === undefined || source === "" || start === undefined || end === undefined) return undefined;
-    return [{ start, end, text: jsonString(source) }];
+    return [{ start, end, text: quotedText(source) }];
   }
 
   /** Quotes around the plain key of the member at `path`. */
   quoteKey(path: Path): readonly TextEdit[] | undefined {
     const source = this.keySourceOf(path);
-    return source === undefined || source === "" ? undefined : this.rewriteKey(path, jsonString(source));
+    return source === undefined || source === "" ? undefined : this.rewriteKey(path, quotedText(source));
   }
 
   /** The text in quotes at `path`, one line long, without them. */

@@ -1,10 +1,15 @@
-import { jsonString, toJson } from "../../go/value/json.ts";
+import { jsonString, toJson, withoutHtmlEscapes } from "../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { yamlInline } from "../../kubectl/printers/yaml-lines.ts";
 
+/** A text in double quotes, for JSON and YAML, with nothing escaped that a person would write as it is. */
+export function quotedText(text: string): string {
+  return withoutHtmlEscapes(jsonString(text));
+}
+
 /** A key as YAML or JSON. */
 export function keyText(key: string, isJson: boolean): string {
-  return isJson ? jsonString(key) : scalar(key);
+  return isJson ? quotedText(key) : scalar(key);
 }
 
 /**
@@ -12,7 +17,7 @@ export function keyText(key: string, isJson: boolean): string {
  * every value does.
  */
 export function inlineText(value: Value, isJson: boolean, flow = false): string | undefined {
-  if (isJson) return toJson(value);
+  if (isJson) return withoutHtmlEscapes(toJson(value));
   if (isMap(value)) {
     if (value.size === 0) return "{}";
     if (!flow) return undefined;
@@ -46,9 +51,9 @@ export function blockText(value: Value, column: number): string {
 
 /** A scalar on one line. */
 function scalar(value: Value, flow = false): string {
-  if (typeof value === "string" && value.includes("\n")) return jsonString(value);
+  if (typeof value === "string" && value.includes("\n")) return quotedText(value);
   const text = yamlInline(value) ?? "";
   return flow && typeof value === "string" && text === value && /[[\]{},?]/.test(text)
-    ? jsonString(value)
+    ? quotedText(value)
     : text;
 }

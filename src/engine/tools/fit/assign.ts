@@ -1,4 +1,5 @@
 import type { Chosen } from "./bound.ts";
+import { wide } from "./habits.ts";
 import type { Variable } from "./variable.ts";
 
 /** How many halvings and doublings of what people are used to are tried, in half steps. */
@@ -40,8 +41,8 @@ export function looseness(variable: Variable, value: bigint): number {
 export function usual({ habit, implied, current }: Variable): bigint {
   const most = implied?.bound ?? current;
   if (most === undefined) return habit.usual;
-  const wide = habit.usual * 8n;
-  return most < 1n ? 1n : most < wide ? most : wide;
+  const widest = wide(habit);
+  return most < 1n ? 1n : most < widest ? most : widest;
 }
 
 function atLevel(variable: Variable, level: number, ceiling: Chosen): bigint {

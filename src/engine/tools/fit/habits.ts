@@ -7,6 +7,11 @@ export interface Habit {
   readonly tight: bigint;
 }
 
+/** More than this is more than anybody asks for. */
+export function wide({ usual }: Habit): bigint {
+  return usual * 8n;
+}
+
 /** What values of these formats measure at most. */
 const formats: Readonly<Record<string, bigint>> = {
   uuid: 36n,

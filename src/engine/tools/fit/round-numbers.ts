@@ -1,20 +1,28 @@
 import type { BoundKeyword } from "../../server/rules/size-origin.ts";
 
-const powers = [1, 2, 4, 8, 10, 16, 20, 32, 50, 64, 100, 128, 200, 256, 500, 512, 1000, 1024, 2000, 2048];
-const large = [
-  4096, 5000, 8192, 10_000, 16_384, 32_768, 65_536, 100_000, 131_072, 262_144, 524_288, 1_000_000,
-];
-/** The longest DNS label and the longest DNS name. */
-const lengths = [63, 253];
+/** What people write as a bound: powers of two, round numbers. */
+const counts = [1, 2, 4, 8, 10, 16, 20, 32, 50, 64, 100, 128, 200, 256, 500, 512, 1000, 1024, 2000, 2048];
+/** Where more is needed, or stands there already. */
+const large = [4096, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
+/** The longest DNS label, the longest DNS name, and what conditions have for a message. */
+const lengths = [63, 253, 32_768];
 
-const ofKeyword: Readonly<Record<BoundKeyword, readonly bigint[]>> = {
-  maxItems: [...powers, ...large].map(BigInt),
-  maxProperties: [...powers, ...large].map(BigInt),
-  maxLength: [...powers, ...large, ...lengths].sort((a, b) => a - b).map(BigInt),
-};
+const ofCounts = [...counts, ...large].map(BigInt);
+const ofLengths = [...counts, ...large, ...lengths].sort((a, b) => a - b).map(BigInt);
 
-/** Bounds that people write, from `least` to `most`, ascending. `least` itself is one where no other is there. */
-export function roundNumbers(keyword: BoundKeyword, least: bigint, most: bigint): readonly bigint[] {
-  const within = ofKeyword[keyword].filter((n) => n >= least && n <= most);
-  return within.length > 0 || least > most ? within : [least];
+/**
+ * Bounds that people write, from `least` to `most`, ascending. Those beyond `enough` are left out, except the first of
+ * them where no smaller one is there. `least` itself is one where no other is.
+ */
+export function roundNumbers(
+  keyword: BoundKeyword,
+  least: bigint,
+  most: bigint,
+  enough: bigint = most,
+): readonly bigint[] {
+  const all = keyword === "maxLength" ? ofLengths : ofCounts;
+  const within = all.filter((n) => n >= least && n <= most);
+  if (within.length === 0) return least > most ? [] : [least];
+  const usual = within.filter((n) => n <= enough);
+  return usual.length > 0 ? usual : within.slice(0, 1);
 }

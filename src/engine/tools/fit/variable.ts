@@ -1,7 +1,7 @@
 import type { Value } from "../../go/value/value.ts";
 import type { BoundedNode } from "./bound.ts";
 import type { CostedDefinition, CostedSchema } from "./costed-definition.ts";
-import { type Habit, habitOf } from "./habits.ts";
+import { type Habit, habitOf, wide } from "./habits.ts";
 import { type Implied, impliedBound } from "./implied.ts";
 import { neededSizes } from "./needs.ts";
 import { roundNumbers } from "./round-numbers.ts";
@@ -65,11 +65,13 @@ function variableOf(
     (most, bound) => (most === undefined || (bound !== undefined && bound < most) ? bound : most),
     undefined,
   );
-  const round = roundNumbers(keyword, least, loosest ?? widest);
+  const habit = habitOf(node, keyword);
+  // Where nothing is bounded yet nobody asks for more than is ever there.
+  const round = roundNumbers(keyword, least, loosest ?? widest, loosest === undefined ? wide(habit) : widest);
   const isStep = loosest === undefined || loosest < least || round.at(-1) === loosest;
   const steps = isStep ? round : [...round, loosest];
   if (steps.length === 0) return [];
-  return [{ id, keyword, node, current, least, steps, habit: habitOf(node, keyword), implied, schemas }];
+  return [{ id, keyword, node, current, least, steps, habit, implied, schemas }];
 }
 
 function larger(a: bigint, b: bigint): bigint {

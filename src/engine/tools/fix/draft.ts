@@ -5,6 +5,7 @@ import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { DocumentId, Problem } from "../../playback/report.ts";
 import type { Manuscript } from "../edit/manuscript.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
+import { placeName } from "./label.ts";
 
 /** What a remedy works on: a problem in a text, and the text's value. */
 export interface Draft {
@@ -89,5 +90,5 @@ export function together(
 
 /** The remedy that takes the faulty member away. */
 export const removeIt: Remedy = ({ manuscript, path }) => [
-  { title: `Remove \`${lastOf(path)}\``, edits: manuscript.remove(path) },
+  { title: `Remove \`${placeName(path)}\``, edits: manuscript.remove(path) },
 ];

@@ -19,6 +19,7 @@ import {
 } from "./remedies/changes.ts";
 import { convertedRemedy, ignoredRemedy, roundedRemedy } from "./remedies/losses.ts";
 import { spellingsOf } from "./spellings.ts";
+import { TrialBudget } from "./trial-budget.ts";
 
 /** More attempts than this are not tried; each costs an evaluation. */
 const mostAttempts = 12;
@@ -44,10 +45,12 @@ export function findChangeFixes(
   const draft = draftOf(scenario, document, playback);
   if (draft === undefined || before === undefined) return [];
   const fixes: Fix[] = [];
+  const budget = new TrialBudget(scenario, playback.report);
   for (const { title, edits, document: edited } of attempts(draft, target).slice(0, mostAttempts)) {
     const text = textOf(scenario, edited);
     if (edits === undefined || edits.length === 0 || text === undefined) continue;
     if (fixes.some((fix) => fix.title === title)) continue;
+    if (!budget.spend(edited === draft.definitionId)) continue;
     const next = applyEdits(text, edits);
     const after = callOf(engine.playback(withText(scenario, edited, next), host), document);
     if (after === undefined || !isFixed(before, after, target)) continue;

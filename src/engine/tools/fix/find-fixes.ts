@@ -73,14 +73,16 @@ function tried(all: readonly Attempt[], problem: Problem, trials: Trials): reado
     if (edits === undefined || edits.length === 0 || base === undefined) continue;
     const edited = applyEdits(base, edits);
     if (edited === base || seen.has(edited)) continue;
-    if (!trials.spend()) break;
+    if (!trials.spend(target)) continue;
     seen.add(edited);
     const { before } = trials;
     const after = trials.after(target, edited);
     if (after === undefined || !isFixed(before, after, problem)) continue;
+    const fresh = newErrors(before, after, problem);
+    if (isRemoval({ title }) && fresh.some((each) => isMissed(each, problem))) continue;
     const spellings = isDefinition(target) ? spellingsOf(base, edited) : [];
     const fix: Fix = { title, document: target, edits, ...(spellings.length === 0 ? {} : { spellings }) };
-    fixes.push({ fix, brings: newErrors(before, after, problem) });
+    fixes.push({ fix, brings: fresh.map(({ text }) => text) });
     if (fixes.filter(({ brings }) => brings.length === 0).length === mostFixes) break;
   }
   return fixes;
@@ -181,7 +183,7 @@ function exampleFor({ playback }: Trials): ValueMap | undefined {
   return version && sampleObject(resource, version, { kind: "minimal", isForPeople: true }).object;
 }
 
-function isRemoval({ title }: Attempt): boolean {
+function isRemoval({ title }: Pick<Attempt, "title">): boolean {
   return title.startsWith("Remove");
 }
 
@@ -207,6 +209,12 @@ function forEachVersion(draft: Draft, remedy: (draft: Draft) => readonly Attempt
   });
 }
 
+/** Whether an error says that the place of a problem, or what is around it, must not be absent. */
+function isMissed({ error: found }: Problem, { error }: Problem): boolean {
+  if (found?.type !== "FieldValueRequired" || found.path === null || !error?.path) return false;
+  return samePath(found.path, error.path.slice(0, found.path.length));
+}
+
 /** Whether fewer problems of this kind are left, none of them here, and the request came at least as far as before. */
 function isFixed(before: CallReport | undefined, after: CallReport, problem: Problem): boolean {
   if (after.accepted) return true;
@@ -216,24 +224,29 @@ function isFixed(before: CallReport | undefined, after: CallReport, problem: Pro
   const wasAlike = before?.problems.filter(isAlike).length ?? 0;
   if (errors.filter(isAlike).length >= wasAlike) return false;
   if (errors.some(({ stage }) => stage === "decode") && problem.stage !== "decode") return false;
-  return !errors.some(({ text }) => text === problem.text);
+  const said = (call: CallReport | undefined): number =>
+    (call?.problems ?? []).filter((each) => unnumbered(each) === unnumbered(problem)).length;
+  return said(after) < Math.max(said(before), 1);
+}
+
+/** The words of a problem without the numbers of items: what is taken out of a list moves what stands behind it. */
+function unnumbered({ text }: Problem): string {
+  return text.replaceAll(/\[\d+\]/g, "[]");
 }
 
 /**
  * What the server says and did not say before. Where it came farther than before, what it says elsewhere was wrong
  * already.
  */
-function newErrors(before: CallReport | undefined, after: CallReport, problem: Problem): readonly string[] {
+function newErrors(before: CallReport | undefined, after: CallReport, problem: Problem): readonly Problem[] {
   if (after.accepted) return [];
-  // What is taken out of a list moves what stands behind it.
-  const unnumbered = ({ text }: Problem): string => text.replaceAll(/\[\d+\]/g, "[]");
   const known = new Set(errorsOf(before).map(unnumbered));
   const fresh = errorsOf(after).filter((each) => !known.has(unnumbered(each)));
   const cameFarther = problem.stage === "decode" && !fresh.some(({ stage }) => stage === "decode");
   const holder = parentOf(problem.location?.path ?? []);
   const isNear = ({ location }: Problem): boolean =>
     location !== undefined && samePath(location.path.slice(0, holder.length), holder);
-  return (cameFarther ? fresh.filter(isNear) : fresh).map(({ text }) => text);
+  return cameFarther ? fresh.filter(isNear) : fresh;
 }
 
 /** What the server says, and would say if it went on. */

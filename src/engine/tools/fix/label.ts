@@ -1,4 +1,4 @@
-import { toJson } from "../../go/value/json.ts";
+import { toJson, withoutHtmlEscapes } from "../../go/value/json.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { Fix } from "./fix.ts";
@@ -21,7 +21,10 @@ export function labelled(fixes: readonly Fix[]): readonly Fix[] {
   return fixes.map((fix) => {
     const behind = fix.brings === undefined ? "" : notEnough;
     let title = fitting(fix.title, longestLabel - behind.length) + behind;
-    for (let i = 2; taken.has(title); i++) title = `${fitting(fix.title, longestLabel - 4)} (${i})`;
+    for (let i = 2; taken.has(title); i++) {
+      const number = ` (${i})`;
+      title = fitting(fix.title, longestLabel - number.length - behind.length) + number + behind;
+    }
     taken.add(title);
     return { ...fix, title };
   });
@@ -46,6 +49,6 @@ export function shown(value: Value): string {
   )
     return value;
   if (isMap(value) && value.size === 0) return "{}";
-  const text = toJson(value);
+  const text = withoutHtmlEscapes(toJson(value));
   return (isMap(value) || isList(value)) && text.length > 20 ? `${text.slice(0, 18)}…` : text;
 }

@@ -33,11 +33,11 @@ export class Trials {
     return callOf(this.playback.report, this.document);
   }
 
-  /** Takes one trial from the budget; false once there is none. */
-  spend(): boolean {
+  /** Takes one trial with another text of `target` from the budget; false where too little is left for it. */
+  spend(target: DocumentId): boolean {
     this.#short ??= withoutIdle({ scenario: this.scenario, document: this.document }, this.playback.report);
     this.#budget ??= new TrialBudget(this.#short.scenario, this.playback.report);
-    return this.#budget.spend();
+    return this.#budget.spend(target === "crd" || target === "previousCrd");
   }
 
   /** The document's call where the text of `target` is another one. */

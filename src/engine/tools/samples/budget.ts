@@ -1,14 +1,14 @@
-/** How many tries a search may make: the engine has no clock, and must answer all the same. */
+/** How many steps a search may take: the engine has no clock, and must answer all the same. */
 export class Budget {
   left: number;
 
-  constructor(tries: number) {
-    this.left = tries;
+  constructor(steps: number) {
+    this.left = steps;
   }
 
-  /** Takes one try; false once there is none. */
-  spend(): boolean {
-    this.left--;
+  /** Takes the steps of one try; false once there are none left. */
+  spend(steps = 1): boolean {
+    this.left -= steps;
     return this.left >= 0;
   }
 
@@ -16,9 +16,9 @@ export class Budget {
     return this.left <= 0;
   }
 
-  /** A part of at most `tries`, which is taken off this budget at once and given back by `refund`. */
-  part(tries: number): Budget {
-    const taken = Math.max(0, Math.min(tries, this.left));
+  /** A part of at most `steps`, which is taken off this budget at once and given back by `refund`. */
+  part(steps: number): Budget {
+    const taken = Math.max(0, Math.min(steps, this.left));
     this.left -= taken;
     return new Budget(taken);
   }

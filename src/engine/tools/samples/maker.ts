@@ -6,7 +6,7 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { avoidedNames } from "./avoided.ts";
 import { largest, smallest } from "./bounds.ts";
 import type { Budget } from "./budget.ts";
-import { asksMore, failures } from "./check.ts";
+import { asksMore, failures, stepsOf } from "./check.ts";
 import type { Clues } from "./clues.ts";
 import {
   additionalDemand,
@@ -44,6 +44,8 @@ export interface MakerOptions {
 /** Ways through anyOf and oneOf that are tried for one value, and candidates tried for each. */
 const mostChoices = 24;
 const mostCandidates = 300;
+/** So many members take as long to look at as any other step. */
+const membersOfStep = 20;
 /** Lists and maps are not made longer. */
 const mostItems = 2_000;
 
@@ -92,8 +94,8 @@ export class Maker {
     const bad: Value[] = [];
     for (const choice of take(choices(demand), mostChoices)) {
       for (const candidate of take(this.#candidates(choice, goal), Math.max(mostCandidates, many * 2))) {
-        if (!this.budget.spend()) return;
         const isPlain = typeof candidate === "object" && candidate !== null && !asksMore(node);
+        if (!this.budget.spend(isPlain ? 1 : stepsOf(node))) return;
         if (isPlain || failures(candidate, node, this.isResourceRoot(node)).length === 0) {
           const key = toJson(candidate);
           if (!given.has(key)) yield candidate;
@@ -211,7 +213,9 @@ export class Maker {
       if (value !== undefined) members.set(name, value);
       else if (isRequired || name === goalName) return;
     }
-    const most = Number(smallest(choice, ({ maxProperties }) => maxProperties) ?? BigInt(mostItems));
+    const most = Number(
+      smallest(choice, ({ maxProperties }) => maxProperties) ?? Math.max(mostItems, members.size),
+    );
     this.#addMembers(members, choice, goal, kind);
     if (members.size <= most || kind === "minimal") yield members;
     if (kind === "full") yield* this.#grown(choice, goal);
@@ -263,7 +267,8 @@ export class Maker {
     if (!(small instanceof Map)) return;
     let grown: ValueMap = small as ValueMap;
     for (const name of sortedKeys(node.properties)) {
-      if (grown.has(name) || this.#isDropped(node, name) || !this.budget.spend()) continue;
+      if (grown.has(name) || this.#isDropped(node, name)) continue;
+      if (!this.budget.spend(stepsOf(node) + Math.floor(grown.size / membersOfStep))) break;
       const value = this.#member(choice, name, undefined);
       if (value === undefined) continue;
       const more: ValueMap = new Map(grown).set(name, value);

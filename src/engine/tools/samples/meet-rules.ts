@@ -2,7 +2,7 @@ import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Value } from "../../go/value/value.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import type { Structural } from "../../server/schema/structural.ts";
-import { failures } from "./check.ts";
+import { failures, stepsOf } from "./check.ts";
 import { type Clues, cluesOf, joinClues, noClues } from "./clues.ts";
 import { type Goal, meetsGoal } from "./demand.ts";
 import type { Maker } from "./maker.ts";
@@ -24,10 +24,12 @@ export function meetRules(
   maker: Maker,
 ): Value | undefined {
   const isRoot = maker.isResourceRoot(node);
+  const each = stepsOf(node);
   const errorsOf = (candidate: Value): readonly FieldError[] => failures(candidate, node, isRoot);
   return search({
     start: value,
     maker,
+    each,
     mutate: (candidate) => {
       const clues = cluesFor(errorsOf(candidate), node);
       return mutations(candidate, node, clues, maker);
@@ -41,20 +43,22 @@ export interface Search {
   readonly start: Value;
   readonly maker: Maker;
   readonly mutate: (value: Value) => Iterable<Value>;
+  /** The steps of a look at one value. */
+  readonly each: number;
   /** How far a value is from what is wanted; 0 ends the search. */
   readonly faults: (value: Value) => number;
 }
 
 /** A value without faults, found by changing `start`; undefined if the tries run out. */
-function search({ start, maker, mutate, faults }: Search): Value | undefined {
-  const budget = maker.budget.part(tries);
+function search({ start, maker, each, mutate, faults }: Search): Value | undefined {
+  const budget = maker.budget.part(tries * each);
   try {
     let best = start;
     let score = faults(start);
     for (let round = 0; score > 0 && round < mostRounds; round++) {
       const before = score;
       for (const candidate of mutate(best)) {
-        if (!budget.spend()) return undefined;
+        if (!budget.spend(each)) return undefined;
         const found = faults(candidate);
         if (found === 0) return candidate;
         if (found >= score) continue;
@@ -66,7 +70,7 @@ function search({ start, maker, mutate, faults }: Search): Value | undefined {
     if (score === 0) return best;
     for (const once of mutate(best)) {
       for (const twice of mutate(once)) {
-        if (!budget.spend()) return undefined;
+        if (!budget.spend(each)) return undefined;
         if (faults(twice) === 0) return twice;
       }
     }

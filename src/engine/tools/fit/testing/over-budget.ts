@@ -49,6 +49,10 @@ const objects = (rule: string, list = "", name = ""): string =>
 const deep = (rule: string, text = "type: string"): string =>
   `a: {type: array, items: {type: object, properties: {b: {type: array, items: {type: object, properties: {c: {type: array, items: {${text}, x-kubernetes-validations: [{rule: "${rule}"}]}}}}}}}}`;
 
+/** A text, a number and a list of texts with a rule, and its message. */
+const field = (rule: string, message = ""): string =>
+  `a: {type: object, properties: {field: {type: string}, num: {type: integer}, left: {type: array, items: {type: string}}}, x-kubernetes-validations: [{rule: "${rule}"${message === "" ? "" : `, messageExpression: "${message}"`}}]}`;
+
 const one = (name: string, ways: readonly FitKind[], spec: string): OverBudget => ({ name, ways, spec });
 
 export const overBudget: readonly OverBudget[] = [
@@ -372,4 +376,11 @@ export const overBudget: readonly OverBudget[] = [
     ["lift", "list-type"],
     `tags: {type: array, items: {type: string, maxLength: 63}, x-kubernetes-validations: [{rule: "self.size() <= 100"}, {rule: "self.all(x, self.exists_one(y, x == y))"}]}`,
   ),
+  one(
+    "existing in what is filtered",
+    ["bounds", "rewrite"],
+    objects("self.filter(x, has(x.name)).exists(y, y.name == 'main')"),
+  ),
+  one("the first item", ["rewrite"], field("self.left.first().value().matches('^[a-z]+$')")),
+  one("a message that joins", ["bounds"], field("self.num < 5", "'not ' + self.left.join(', ')")),
 ];

@@ -1,6 +1,6 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { encodeBase64 } from "../../../go/decode/base64.ts";
-import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
+import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Problem } from "../../../playback/report.ts";
 import {
@@ -15,6 +15,7 @@ import {
   together,
 } from "../draft.ts";
 import { inlined, jsonSchemaKeyword } from "./classics.ts";
+import { preserve } from "./preserve.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
 import { intoVersions, isV1beta1, toV1 } from "./v1beta1.ts";
 
@@ -134,6 +135,12 @@ function intoProperties({ manuscript, path, value }: Draft): readonly Attempt[] 
   ];
 }
 
+/** The schema of an object that keeps what it is given. */
+const anything: ValueMap = new Map<string, Value>([
+  ["type", "object"],
+  [preserve, true],
+]);
+
 /** A value of the wrong type, as JSON decoding tells it. */
 const wrongType: Remedy = (draft) => {
   const { path, value } = draft;
@@ -157,6 +164,8 @@ const wrongType: Remedy = (draft) => {
       edits: draft.manuscript.quote(path),
     });
   if (/^\[\]/.test(wanted) && typeof written === "string") replace([written], "Write it as a list");
+  if (/JSONSchemaProps$/.test(wanted) && !isMap(written))
+    attempts.push({ title: "Keep whatever is there", edits: draft.manuscript.replace(path, anything) });
   if (name === "required" && typeof written === "boolean") attempts.push(...requiredOfParent(draft, written));
   return [...attempts, ...removeIt(draft)];
 };

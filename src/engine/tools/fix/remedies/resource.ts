@@ -1,10 +1,12 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { parseDocument } from "../../../apimachinery/source/document.ts";
+import { toJson } from "../../../go/value/json.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
-import { placeName } from "../label.ts";
+import { fitting, placeName } from "../label.ts";
 import { type Ground, nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
@@ -100,17 +102,37 @@ const required: ResourceRemedy = (draft) => {
   ];
 };
 
+/** The lower-case subdomain of RFC 1123 that is nearest to a text; "" where nothing of it can stay. */
+function subdomain(written: string): string {
+  const labels = written
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.-]+/g, "-")
+    .split(".")
+    .map((label) => label.replaceAll(/^-+|-+$/g, ""));
+  return labels
+    .filter((label) => label !== "")
+    .join(".")
+    .slice(0, 253)
+    .replace(/[-.]+$/, "");
+}
+
+/** What names are made of: the server puts five characters behind it, so that it may end in a dash. */
+const nameStart: ResourceRemedy = (draft) => {
+  const good = subdomain(textAt(draft, ["metadata", "generateName"])) || "example";
+  return [
+    {
+      title: `Write generateName: ${good}-`,
+      edits: set(draft, ["metadata", "generateName"], `${good}-`),
+    },
+  ];
+};
+
 const name: ResourceRemedy = (draft) => {
   const written = textAt(draft, ["metadata", "name"]);
-  const good =
-    written
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9.-]+/g, "-")
-      .replaceAll(/^[-.]+|[-.]+$/g, "")
-      .slice(0, 253) || "example";
-  const edits = draft.manuscript.has(["metadata"])
+  const good = subdomain(written) || "example";
+  const edits = isMap(valueAt(draft.value, ["metadata"]))
     ? set(draft, ["metadata", "name"], good)
-    : draft.manuscript.insert([], "metadata", new Map([["name", good]]));
+    : set(draft, ["metadata"], new Map([["name", good]]));
   return [{ title: `Name it \`${good}\``, edits }];
 };
 
@@ -153,9 +175,34 @@ const typeMeta: ResourceRemedy = (draft) => {
   ];
 };
 
-const duplicateItem: Remedy = ({ manuscript, path }) => [
-  { title: `Remove the second, ${placeName(path)}`, edits: manuscript.remove(path) },
-];
+/** The named item repeats one before it; where more do, they all go. */
+const duplicateItem: Remedy = ({ manuscript, path, value, problem }) => {
+  const list = valueAt(value, parentOf(path));
+  const repeated = problem.error?.value;
+  const keysOf = (item: Value): string => {
+    const named = repeated?.startsWith("{") ? parseDocument(repeated, "json") : undefined;
+    const names = named?.ok && isMap(named.value) && isMap(item) ? [...named.value.keys()] : undefined;
+    return toJson(names?.map((name) => member(item, name) ?? null) ?? item);
+  };
+  const items = isList(list) ? list.map(keysOf) : [];
+  const same = items.flatMap((item, i) => (item === items[Number(path.at(-1))] ? [i] : []));
+  const [, ...later] = same;
+  const rest: readonly Attempt[] =
+    later.length < 2
+      ? []
+      : [
+          attemptOf(
+            {
+              steps: later.reverse().map((i) => ({ path: [...parentOf(path), i], to: undefined })),
+              price: 1,
+            },
+            manuscript,
+            [],
+            value,
+          ),
+        ];
+  return [{ title: `Remove the second, ${placeName(path)}`, edits: manuscript.remove(path) }, ...rest];
+};
 
 /** Replicas are whole numbers from 0 on. */
 const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
@@ -172,13 +219,31 @@ const metadataOfTexts: ResourceRemedy = ({ manuscript, value }) => {
   const edits = ["labels", "annotations"].flatMap((list) => {
     const written = valueAt(value, ["metadata", list]);
     return (isMap(written) ? [...written] : []).flatMap(([key, item]) =>
-      typeof item === "string" || isMap(item) || isList(item)
+      typeof item === "string"
         ? []
-        : (manuscript.quote(["metadata", list, { key }]) ??
-          (item === null ? (manuscript.replace(["metadata", list, { key }], "") ?? []) : [])),
+        : isMap(item) || isList(item)
+          ? (manuscript.replace(["metadata", list, { key }], toJson(item)) ?? [])
+          : (manuscript.quote(["metadata", list, { key }]) ??
+            (item === null ? (manuscript.replace(["metadata", list, { key }], "") ?? []) : [])),
     );
   });
   return edits.length === 0 ? [] : [{ title: "Write the values in quotes", edits }];
+};
+
+/** Texts of the metadata are written in quotes; what is no text the server fills in, or it may be left out. */
+const metadataField: ResourceRemedy = (draft) => {
+  const { manuscript, path, problem } = draft;
+  const [first, field] = path;
+  if (first !== "metadata" || field === undefined) return [];
+  const at = path.slice(0, 2);
+  const isText = / of type string$/.test(problem.text);
+  return [
+    ...(isText
+      ? [{ title: fitting(`Quote "${manuscript.sourceOf(at) ?? ""}"`), edits: manuscript.quote(at) }]
+      : []),
+    ...(field === "name" ? name(draft) : []),
+    { title: `Remove \`${placeName(at)}\``, edits: manuscript.remove(at) },
+  ];
 };
 
 /** Without a version an update overwrites, and the server counts a new object's by itself. */
@@ -210,7 +275,7 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   maxProperties: repaired,
   "x-kubernetes-list-map-keys": duplicateItem,
   "metadata/name": name,
-  "metadata/generateName": name,
+  "metadata/generateName": nameStart,
   "metadata/kind": typeMeta,
   "metadata/apiVersion": typeMeta,
   "x-kubernetes-list-type": duplicateItem,
@@ -231,8 +296,10 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
       ...patchOperation(draft),
       ...(isNoObject(draft) ? startObject(draft) : typeMeta(draft)),
     ];
-  if (/does not match the expected API version|page not found/.test(text)) return typeMeta;
+  if (/does not match the expected API version|page not found|unexpected GroupVersion string/.test(text))
+    return typeMeta;
   if (/of type v1\.ObjectMeta$/.test(text)) return metadataAsObject;
+  if (/cannot unmarshal \w+ into Go struct field ObjectMeta\.\w+ of type/.test(text)) return metadataField;
   if (/^Apply failed with \d+ conflict/.test(text)) return sharedFields;
   if (/" not found$/.test(text)) return existingName;
   if (/resourceVersion should not be set|the object has been modified/.test(text)) return ownVersion;

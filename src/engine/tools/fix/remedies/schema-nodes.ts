@@ -1,6 +1,6 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
 import {
   type Attempt,
   addName,
@@ -62,6 +62,21 @@ const items: Remedy = (draft) => {
     { title: "Add items of strings", edits: set(draft, draft.path, new Map([["type", "string"]])) },
     { title: "Add items that keep everything", edits: set(draft, draft.path, free) },
   ];
+};
+
+/** One schema for each item in turn is not known: one for all of them is. */
+const listOfItems: Remedy = (draft) => {
+  const written = valueAt(draft.value, draft.path);
+  const [first] = isList(written) ? written : [];
+  return first === undefined
+    ? items(draft)
+    : [
+        {
+          title: "Use the first schema for all items",
+          edits: draft.manuscript.replace(draft.path, first),
+        },
+        ...items(draft),
+      ];
 };
 
 const embedded: Remedy = (draft) => {
@@ -199,7 +214,7 @@ export const schemaRemedies: ByOrigin<Remedy> = {
   "walk/preserve-unknown-fields": removeIt,
   "walk/$ref": reference,
   "walk/default": removeIt,
-  "walk/items": removeIt,
+  "walk/items": listOfItems,
   "walk/id": removeIt,
   "walk/definitions": removeIt,
   "walk/dependencies": removeIt,

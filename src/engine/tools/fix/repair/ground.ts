@@ -56,7 +56,7 @@ export function groundOf(playback: Playback, document: DocumentId): Ground | und
     capabilities,
     object,
     old: trace?.pair?.old,
-    maker: makerFor(resource, version, "minimal", new Budget(triesOfMaker)),
+    maker: makerFor(resource, version, "minimal", new Budget(triesOfMaker), true),
     cost: call.stages.reduce((sum, stage) => sum + (stage.cost ?? 0), 0),
   };
 }
@@ -95,7 +95,8 @@ export function questionOf(
       ...failures(each, node, isRoot),
       ...(old === undefined ? [] : ruleFailures(each, node, isRoot, old)),
     ].map(errorText);
-  const known = new Set(wrong(value));
+  // What the server tolerates in the stored value it tolerates where that value is put back.
+  const known = new Set([...wrong(value), ...(old === undefined ? [] : wrong(old))]);
   const runs = rule === undefined ? undefined : runnable(rule, node, isRoot, old, capabilities);
   const isSame = (found: FieldError): boolean =>
     found.origin === error.origin && samePath(found.schema ?? [], error.schema ?? []);

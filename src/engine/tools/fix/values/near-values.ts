@@ -27,7 +27,9 @@ export function nearValues(
   }
   const taken = candidates.filter((each) => failures(each, node, false).length === 0);
   // What has little to do with what was written is better than nothing, and no better than what is near.
-  return taken.filter((each, i) => (i === 0 && needsOne) || isNear(source ?? value, each));
+  const near = taken.filter((each) => isNear(source ?? value, each));
+  if (near.length > 0 || !needsOne) return near;
+  return node.enum.length > 0 ? taken : taken.slice(0, 1);
 }
 
 function isNear(written: Value, other: Value): boolean {

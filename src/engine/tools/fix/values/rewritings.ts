@@ -3,6 +3,7 @@ import type { Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
+import { failures } from "../../samples/check.ts";
 import type { Attempt } from "../draft.ts";
 import { fitting, placeName, shown } from "../label.ts";
 import { nearValues } from "./near-values.ts";
@@ -32,15 +33,18 @@ export function rewritings(
   const bare = isPlain ? manuscript.unquote(path) : undefined;
   const unquoted: readonly Attempt[] =
     bare === undefined ? [] : [{ title: fitting(`Write ${String(written)} without quotes`), edits: bare }];
-  const needsOne = quoted.length + unquoted.length === 0;
+  // Quotes are no answer where the node asks more of a text than these characters.
+  const isEnough = quoted.length > 0 && source !== undefined && failures(source, node, false).length === 0;
+  const needsOne = !isEnough && unquoted.length === 0;
   const near = nearValues(written, node, isNoText ? source : undefined, needsOne).slice(0, most);
   return [
-    ...quoted,
+    ...(isEnough ? quoted : []),
     ...unquoted,
     ...near.map((value) => ({
       title: fitting(`Write ${placeName(path)}: ${shown(value)}`),
       edits: writing(manuscript, path, value),
     })),
+    ...(isEnough ? [] : quoted),
   ];
 }
 
