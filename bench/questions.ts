@@ -22,7 +22,7 @@ const mostAsked = 6;
 
 /** Asks everything that a person may ask beside the answer itself of inputs made to be hard: the slowest first. */
 export function questionTimes(): readonly QuestionTime[] {
-  return questionInputs()
+  return hostileInputs()
     .flatMap(timesOf)
     .sort((a, b) => b.milliseconds - a.milliseconds);
 }
@@ -69,7 +69,7 @@ function errorsOf({ report }: Playback): readonly { document: DocumentId; proble
   );
 }
 
-export function questionInputs(): readonly Input[] {
+function hostileInputs(): readonly Input[] {
   const long: readonly Input[] = hostileRules.map(({ what, rules }) => ({
     what,
     scenario: { crd: ruleDefinition(rules), requests: [created({ a: 1, b: "x" })] },

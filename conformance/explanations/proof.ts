@@ -22,13 +22,13 @@ export interface Proof {
 }
 
 /** The first error of a kind in a scenario, with what the page tells of it; undefined where it has none. */
-export function proofOf(scenario: Scenario, kind: string, triesFix = true): Proof | undefined {
+export function proofOf(scenario: Scenario, kind: string): Proof | undefined {
   const report = evaluate(scenario, host);
   const found = errorsOf(report).find(({ problem }) => kindOf(problem) === kind);
   if (found === undefined) return undefined;
   const { problem, document } = found;
   const said = problem.explanation;
-  const fixes = triesFix ? findFixes(scenario, document, problem, host) : [];
+  const fixes = findFixes(scenario, document, problem, host);
   const [fix] = fixes;
   return {
     problem,

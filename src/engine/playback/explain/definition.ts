@@ -47,6 +47,9 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
   "structural/branch-metadata": "`metadata` cannot be constrained inside `allOf`, `anyOf`, `oneOf` or `not`.",
   "structural/int-or-string":
     "`x-kubernetes-int-or-string` cannot go with the other `x-kubernetes` type extensions.",
+  "structural/kind-type": "`kind` is a text in every resource: `type: string`.",
+  "structural/apiVersion-type": "`apiVersion` is a text in every resource: `type: string`.",
+  "structural/metadata-type": "`metadata` is an object in every resource: `type: object`.",
   "structural/embedded-type": "An embedded resource is an object: give it `type: object`.",
   "structural/embedded-properties":
     "An embedded resource needs `properties`, or `x-kubernetes-preserve-unknown-fields: true` to keep whatever is in it.",
@@ -87,6 +90,16 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
     "Items of a set are compared whole: scalars, or objects and lists marked `atomic` (`x-kubernetes-map-type: atomic`).",
   "walk/nullable-items": "Items of a set or a map are never null: remove `nullable`.",
   "walk/preserve-unknown-fields": "Set it to true or leave it out.",
+  "walk/items":
+    "A list has one schema, which all its items obey: `items: {type: …}`. A list of schemas, one for each place, is not known.",
+  "walk/additionalItems": "A list has one schema for all its items: `additionalItems` has nothing to add.",
+  "walk/definitions": "Nothing can refer to `definitions`: write each schema out where it is used.",
+  "walk/dependencies": "A rule says what goes together: `!has(self.a) || has(self.b)`.",
+  "walk/patternProperties":
+    "Names are not told apart by patterns: `additionalProperties` has the schema of all values, and a rule may ask of the names: `self.all(key, key.matches('^[a-z]+$'))`.",
+  "walk/id": "Nothing can refer to a schema, so it has no `id`.",
+  "walk/x-kubernetes-embedded-resource":
+    "What stands in `metadata`, `kind` or `apiVersion` is no resource of its own.",
   "walk/$ref": "References are not supported: write the schema out in place.",
   "defaults/unknown-fields":
     "The default has a field that the schema does not know, and that would be pruned at once.",

@@ -13,6 +13,9 @@ export const metadataSentences: ByOrigin<string> = {
     "A finalizer has a name like `example.com/cleanup`. `orphan` and `foregroundDeletion` exclude each other, and an object that is being deleted gets no new ones.",
   "metadata/ownerReferences":
     "An owner is named by all of `apiVersion`, `kind`, `name` and `uid`, and one of them at most is the controller.",
+  "metadata/name":
+    "A name is lower-case letters and digits, with `-` and `.` between them. In place of `name` there may be `generateName`, from which the server makes one.",
+  "metadata/uid": serverFields,
   "metadata/namespace": "The namespace is that of the URL, and a cluster-scoped resource has none.",
   "metadata/generateName":
     "The server makes a name by adding five characters to `generateName`: up to there it obeys the same rules as a name.",

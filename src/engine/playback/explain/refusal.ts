@@ -169,6 +169,61 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
     () => ({ sentence: "The object of the request has no name: add `metadata.name`.", path: ["metadata"] }),
   ],
   [
+    /unexpected GroupVersion string/,
+    () => ({
+      sentence: "`apiVersion` is a group, one slash and a version, as in `example.com/v1`.",
+      path: ["apiVersion"],
+    }),
+  ],
+  [
+    /failed to create typed patch object .*: (\.\S+): duplicate entries for key/s,
+    ([, list = ""]) => ({
+      sentence: `The list \`${list.slice(1)}\` is a set, or a map by its keys: what is applied may name each item once.`,
+      path: list.slice(1).split("."),
+    }),
+  ],
+  [
+    /failed to create typed patch object/,
+    () => ({
+      sentence:
+        "What is applied is compared with the schema field by field, and a part of it is not what the schema says there.",
+      path: [],
+    }),
+  ],
+  [
+    /^field label not supported/,
+    () => ({
+      sentence:
+        "Objects are selected by `metadata.name`, by `metadata.namespace` where they have one, and by the fields that the version lists under `selectableFields`.",
+    }),
+  ],
+  [
+    /^invalid JSON patch$/i,
+    () => ({
+      sentence:
+        'A JSON patch is a list of operations, each with `op` and `path`: `[{"op": "add", "path": "/spec/a", "value": 1}]`.',
+      path: [],
+    }),
+  ],
+  [
+    /^error decoding patch/,
+    () => ({ sentence: "A merge patch is an object: the part of the resource that changes.", path: [] }),
+  ],
+  [
+    /the spec replicas field ".*" does not exist/,
+    () => ({
+      sentence:
+        "`subresources.scale.specReplicasPath` of this version leads to a field that the object does not have.",
+    }),
+  ],
+  [
+    /unsupported map key of type/,
+    () => ({
+      sentence: "Keys are texts, numbers or booleans: write this one in quotes.",
+      path: [],
+    }),
+  ],
+  [
     /^Apply failed with \d+ conflict/,
     () => ({
       sentence:

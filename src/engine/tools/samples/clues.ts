@@ -33,6 +33,10 @@ const textsFor: Readonly<Record<string, readonly string[]>> = {
   isIP: ["192.0.2.1", "2001:db8::1"],
   cidr: formatExamples("cidr"),
   isCIDR: formatExamples("cidr"),
+  int: ["1", "10"],
+  uint: ["1", "10"],
+  double: ["1", "0.5"],
+  bool: ["true", "false"],
   semver: ["1.2.3", "0.1.0"],
   isSemver: ["1.2.3", "0.1.0"],
 };

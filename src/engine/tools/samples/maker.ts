@@ -205,7 +205,8 @@ export class Maker {
       // What another definition asks for may not be known here.
       if (property === undefined && !isOpen(node)) continue;
       const isSpec = this.options.isForPeople === true && node === this.options.root && name === "spec";
-      const isRequired = (required.has(name) || isSpec) && property?.default === undefined;
+      const isFilled = property?.default !== undefined;
+      const isRequired = isFilled ? refuses(choice, name, property.default) : required.has(name) || isSpec;
       const isWished = kind === "full" && !avoided.has(name) && !this.#isDropped(node, name);
       if (!isRequired && !isWished && name !== goalName) continue;
       const below = goalBelow(goal, "properties", name);
@@ -291,6 +292,14 @@ export class Maker {
   #isDropped(node: Structural, name: string): boolean {
     return node === this.options.root && this.options.dropped.has(name);
   }
+}
+
+/** Whether a branch that is to be taken does not take the default of a member, so that another value is written. */
+function refuses([, ...branches]: Demand, name: string, value: Value | undefined): boolean {
+  return branches.some((branch) => {
+    const node = branch.properties.get(name);
+    return node !== undefined && value !== undefined && failures(value, node, false).length > 0;
+  });
 }
 
 /** Whether members that are no properties are kept. */

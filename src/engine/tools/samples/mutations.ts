@@ -18,7 +18,8 @@ export function* mutations(value: Value, node: Structural, clues: Clues, maker: 
   for (const path of paths) {
     const target = nodeFor(node, path);
     if (path.length === 0 || target === undefined) continue;
-    const removed = changed(value, node, path, undefined, maker);
+    // What is required cannot be the fault by being there.
+    const removed = isRequired(node, path) ? undefined : changed(value, node, path, undefined, maker);
     if (removed !== undefined && removed !== value) yield removed;
     for (const replacement of take(maker.alternatives(target, others), mostValues)) {
       const result = changed(value, node, path, replacement, maker);
@@ -73,6 +74,11 @@ function childNode(node: Structural | undefined, step: CluePath[number]): Struct
 
 function nodeFor(node: Structural, path: CluePath): Structural | undefined {
   return path.reduce<Structural | undefined>(childNode, node);
+}
+
+function isRequired(node: Structural, path: CluePath): boolean {
+  const last = path.at(-1);
+  return typeof last === "string" && nodeFor(node, path.slice(0, -1))?.required.includes(last) === true;
 }
 
 /** The value with another one at a path, what leads there made where it is missing; without one, with nothing. */

@@ -103,7 +103,7 @@ const explanations: readonly (readonly [words: RegExp, explain: string | Explain
   [
     /^reserved identifier: (.*)/,
     (name) =>
-      `\`${name}\` is a word that CEL keeps for itself. A field of that name is read behind a dot; a variable needs another name.`,
+      `\`${name}\` is a word that CEL keeps for itself. A field of that name is \`self.__${name}__\`; a variable needs another name.`,
   ],
   [/^(?:invalid int literal|invalid uint literal)/, "The number does not fit into 64 bits."],
   [

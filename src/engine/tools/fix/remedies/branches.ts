@@ -1,3 +1,4 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { ValueMap } from "../../../go/value/value.ts";
 import {
   type Attempt,
@@ -21,11 +22,28 @@ export const branchRemedy: Remedy = (draft) => {
   const junctor = junctorOf(draft);
   return [
     ...(junctor === undefined ? [] : typesOfBranches(draft, parentOf(junctor))),
+    ...(junctor === undefined || lastOf(path) !== "default" ? [] : defaultOutside(draft, junctor)),
     ...removeIt(draft),
     ...(isAlone ? [{ title: "Remove the branch", edits: manuscript.remove(holder) }] : []),
     ...wholeJunctor(draft),
   ];
 };
+
+/** A default that the field itself does not have yet: it may have it where it is declared. */
+function defaultOutside(draft: Draft, junctor: Draft["path"]): readonly Attempt[] {
+  const { manuscript, path, value } = draft;
+  // Behind the junctor stands the number of the branch, except for `not`.
+  const below = path.slice(junctor.length + (lastOf(junctor) === "not" ? 0 : 1), -1);
+  const field = [...parentOf(junctor), ...below];
+  const written = valueAt(value, path);
+  if (written === undefined || !manuscript.has(field) || manuscript.has([...field, "default"])) return [];
+  return [
+    {
+      title: "Move the default to the field itself",
+      edits: together(manuscript.remove(path), set(draft, [...field, "default"], written)),
+    },
+  ];
+}
 
 function wholeJunctor(draft: Draft): readonly Attempt[] {
   const at = junctorOf(draft);

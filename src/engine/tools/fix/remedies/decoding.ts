@@ -164,6 +164,12 @@ const wrongType: Remedy = (draft) => {
       edits: draft.manuscript.quote(path),
     });
   if (/^\[\]/.test(wanted) && typeof written === "string") replace([written], "Write it as a list");
+  if (/^\[\]/.test(wanted) && isMap(written)) replace([...written.keys()], "Write its names as a list");
+  if (/CustomResourceConversion$/.test(wanted) && typeof written === "string")
+    attempts.push({
+      title: `Write strategy: ${written}`,
+      edits: draft.manuscript.replace(path, new Map([["strategy", written]])),
+    });
   if (/JSONSchemaProps$/.test(wanted) && !isMap(written))
     attempts.push({ title: "Keep whatever is there", edits: draft.manuscript.replace(path, anything) });
   if (name === "required" && typeof written === "boolean") attempts.push(...requiredOfParent(draft, written));

@@ -61,7 +61,7 @@ function oneByOneAndAll(changes: readonly Change[]): readonly Attempt[] {
 }
 
 /** Finalizers are keys; the two ways to delete exclude each other. */
-export function finalizersRemedy({ manuscript, path, value }: Draft): readonly Attempt[] {
+export function finalizersRemedy({ manuscript, path, value, problem }: Draft): readonly Attempt[] {
   const place = path.slice(0, path.indexOf("finalizers") + 1);
   const written = valueAt(value, place);
   if (!isList(written)) return [];
@@ -72,8 +72,14 @@ export function finalizersRemedy({ manuscript, path, value }: Draft): readonly A
     return item === key || key === "" ? [] : [{ to: good, edits: manuscript.replace([...place, i], good) }];
   });
   const orphan = written.indexOf("orphan");
+  const added = /found new finalizers \[\]string\{(.*)\}/.exec(problem.text)?.[1] ?? "";
+  const late = [...added.matchAll(/"([^"]*)"/g)].map(([, name]) => name);
+  const kept = written.filter((item) => typeof item !== "string" || !late.includes(item));
   const isBoth = orphan >= 0 && written.includes("foregroundDeletion");
   return [
+    ...(late.length > 0 && kept.length > 0
+      ? [{ title: `Remove ${late.join(", ")}`, edits: manuscript.replace(place, kept) }]
+      : []),
     ...oneByOneAndAll(changes),
     ...(isBoth ? [{ title: "Remove orphan", edits: manuscript.remove([...place, orphan]) }] : []),
   ];

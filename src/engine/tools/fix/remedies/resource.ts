@@ -310,7 +310,8 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   const own = byOrigin[error.origin];
   return (draft) => {
     const better = own?.(draft) ?? [];
-    // What nothing can be made of may be left out; a whole spec only where nothing else is known.
-    return better.length > 0 && draft.path.length < 2 ? better : [...better, ...removeIt(draft)];
+    // What nothing can be made of may be left out, but not all that the object says.
+    const isAll = draft.path.length === 0 || (draft.path.length === 1 && draft.path[0] === "spec");
+    return isAll ? better : [...better, ...removeIt(draft)];
   };
 }

@@ -136,6 +136,7 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
   const named = [
     withSelf(plain, facts.names),
     withEscapes(plain, facts.names),
+    withEscapes(withSelf(plain, facts.names), facts.names),
     withoutOwnName(plain, facts.ownName),
   ];
   const isNoAnswer = facts.message.includes("must evaluate to a");

@@ -3,6 +3,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
 import { type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt, together } from "../draft.ts";
 import { dnsLabel } from "./names.ts";
+import { preserve } from "./preserve.ts";
 
 const versionsPath = ["spec", "versions"];
 
@@ -11,11 +12,31 @@ function versions({ value }: Draft): readonly Value[] {
   return isList(list) ? list : [];
 }
 
+/** A version that keeps whatever it is given. */
+const firstVersion: Value = new Map<string, Value>([
+  ["name", "v1"],
+  ["served", true],
+  ["storage", true],
+  [
+    "schema",
+    new Map([
+      [
+        "openAPIV3Schema",
+        new Map<string, Value>([
+          ["type", "object"],
+          [preserve, true],
+        ]),
+      ],
+    ]),
+  ],
+]);
+
 /** Exactly one version is stored: the first that says so, else the last one. */
 const oneStorage: Remedy = (draft) => {
   const all = versions(draft);
   const storing = all.flatMap((version, i) => (member(version, "storage") === true ? [i] : []));
-  if (all.length === 0) return [];
+  if (all.length === 0)
+    return [{ title: "Add a version v1", edits: set(draft, versionsPath, [firstVersion]) }];
   const choice = storing.length > 0 ? storing : all.map((_, i) => i).reverse();
   return choice.map((chosen) => ({
     title: `Store objects in \`${textAt(draft, [...versionsPath, chosen, "name"])}\` alone`,
@@ -87,10 +108,30 @@ const deprecationWarning: Remedy = (draft) => {
   ];
 };
 
-const preserve: Remedy = (draft) => {
-  const { manuscript } = draft;
+/** What v1beta1 said of the whole definition v1 says in the schema of each version. */
+const preserveInSchema: Remedy = (draft) => {
+  const { manuscript, value } = draft;
   const path = ["spec", "preserveUnknownFields"];
-  return [{ title: `Remove \`${lastOf(path)}\``, edits: manuscript.remove(path) }];
+  const versions = valueAt(value, ["spec", "versions"]);
+  const roots = (isList(versions) ? versions : []).map((_, i) => [
+    "spec",
+    "versions",
+    i,
+    "schema",
+    "openAPIV3Schema",
+  ]);
+  const said = roots.map((root) => set(draft, [...root, preserve], true));
+  return [
+    ...(valueAt(value, path) === true
+      ? [
+          {
+            title: "Keep unknown fields by the schema",
+            edits: together(manuscript.remove(path), ...said),
+          },
+        ]
+      : []),
+    { title: `Remove \`${lastOf(path)}\``, edits: manuscript.remove(path) },
+  ];
 };
 
 export const versionRemedies: ByOrigin<Remedy> = {
@@ -99,7 +140,7 @@ export const versionRemedies: ByOrigin<Remedy> = {
   "versions/name": name,
   "versions/schema": schema,
   "versions/deprecationWarning": deprecationWarning,
-  preserveUnknownFields: preserve,
-  "preserveUnknownFields/defaults": preserve,
-  "conversion/preserveUnknownFields": preserve,
+  preserveUnknownFields: preserveInSchema,
+  "preserveUnknownFields/defaults": preserveInSchema,
+  "conversion/preserveUnknownFields": preserveInSchema,
 };
