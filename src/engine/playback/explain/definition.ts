@@ -12,7 +12,7 @@ const overCost =
 /** What is wrong with a definition and what to do, by the rule that was broken. `at` is the last name of the path. */
 const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> = {
   "metadata/name": (error) =>
-    error.detail.includes("spec.names.plural")
+    error.detail.includes("spec.names.plural") || error.type === "FieldValueRequired"
       ? "The name of a definition is its plural and its group, joined by a dot."
       : "The name must be a DNS name in lower case.",
   "spec/group": "A group is a domain of yours with at least one dot, such as `stable.example.com`.",

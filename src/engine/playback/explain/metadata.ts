@@ -1,7 +1,7 @@
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 
 const labelKeys =
-  "A key is a name of letters, digits, `-`, `_` and `.`, at most 63 long, that begins and ends with a letter or digit; before it there may be a domain and one slash: `example.com/team`.";
+  "A key is a name of letters, digits, `-`, `_` and `.`, at most 63 long, that begins and ends with a letter or digit; before it there may be a domain, at most 253 long, and one slash: `example.com/team`.";
 
 const serverFields = "This is the server's field: leave it out, or as it was read.";
 

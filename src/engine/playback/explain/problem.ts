@@ -25,6 +25,29 @@ function junctor(keyword: Junctor): Sentence {
     explainBranches(keyword, node, value, at, lineOf ?? (() => undefined), capabilities ?? newest);
 }
 
+/** `1 item`, `2 items`. */
+function counted(count: bigint | undefined, what: string): string {
+  return `${count} ${what}${count === 1n ? "" : "s"}`;
+}
+
+/** How values of a format are written. */
+const written: Readonly<Record<string, string>> = {
+  date: "2026-01-02",
+  "date-time": "2026-01-02T15:04:05Z",
+  datetime: "2026-01-02T15:04:05Z",
+  duration: "1h30m",
+  ipv4: "192.0.2.1",
+  ipv6: "2001:db8::1",
+  cidr: "10.0.0.0/24",
+  mac: "01:23:45:67:89:ab",
+  uri: "https://example.com",
+  email: "user@example.com",
+  hostname: "example.com",
+  uuid: "123e4567-e89b-12d3-a456-426614174000",
+  hexcolor: "#ff0000",
+  rgbcolor: "rgb(255,0,0)",
+};
+
 /** One sentence or two for each keyword: why it failed and what to do. */
 const sentences: ByOrigin<Sentence> = {
   type: (error, node, at, _, { written, value }) => {
@@ -47,18 +70,21 @@ const sentences: ByOrigin<Sentence> = {
   maximum: (_, node, at) =>
     `${at} must be ${node.exclusiveMaximum ? "less than" : "at most"} ${node.maximum}.`,
   multipleOf: (_, node, at) => `${at} must be a multiple of ${node.multipleOf}.`,
-  minLength: (_, node, at) => `${at} must have at least ${node.minLength} characters.`,
+  minLength: (_, node, at) => `${at} must have at least ${counted(node.minLength, "character")}.`,
   maxLength: (_, node, at) =>
-    `${at} must have at most ${node.maxLength} characters. The server says bytes and counts characters.`,
+    `${at} must have at most ${counted(node.maxLength, "character")}. The server says bytes and counts characters.`,
   pattern: (_, node, at) =>
     `${at} must match the regular expression \`${node.pattern}\`. It is searched anywhere in the text unless \`^\` and \`$\` anchor it.`,
-  format: (_, node, at) => `${at} must be in the form \`${node.format}\`.`,
-  minItems: (_, node, at) => `${at} must have at least ${node.minItems} items.`,
-  maxItems: (_, node, at) => `${at} must have at most ${node.maxItems} items.`,
+  format: (_, node, at) => {
+    const example = written[node.format];
+    return `${at} must be in the form \`${node.format}\`${example === undefined ? "" : `, as \`${example}\` is`}.`;
+  },
+  minItems: (_, node, at) => `${at} must have at least ${counted(node.minItems, "item")}.`,
+  maxItems: (_, node, at) => `${at} must have at most ${counted(node.maxItems, "item")}.`,
   minProperties: (_, node, at) =>
-    `${at} must have at least ${node.minProperties} members. Nulls that were dropped do not count.`,
+    `${at} must have at least ${counted(node.minProperties, "member")}. Nulls that were dropped do not count.`,
   maxProperties: (_, node, at) =>
-    `${at} must have at most ${node.maxProperties} members. The server says items.`,
+    `${at} must have at most ${counted(node.maxProperties, "member")}. The server says items.`,
   additionalProperties: (error, _, at) =>
     `The schema has \`additionalProperties: false\`, so ${at} may have no members: remove \`${error.value?.replace(/^"|"$/g, "") ?? ""}\`.`,
   anyOf: junctor("anyOf"),
@@ -129,7 +155,8 @@ export function explainProblem(error: FieldError, grounds: Grounds): string | un
   const { node, line, why } = grounds;
   const sentence = sentences[error.origin];
   if (sentence === undefined) return metadataSentences[error.origin];
-  const place = error.at ?? error.path ?? [];
+  // What is missing stands nowhere: the server's path names it.
+  const place = (error.origin === "required" ? (error.path ?? error.at) : (error.at ?? error.path)) ?? [];
   const at = place.length === 0 ? "the object" : `\`${pathText(place)}\``;
   const decided = line === undefined ? "" : ` (Decided on line ${line} of the definition.)`;
   return withinLimit(sentence(error, node, at, why, grounds) + inBranch(error), decided);

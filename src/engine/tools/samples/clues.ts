@@ -120,7 +120,12 @@ class ClueReader {
   ): CluePath | undefined {
     for (const text of textsFor[name] ?? []) this.texts.add(text);
     const on = target === undefined ? undefined : this.read(target, scope);
-    const given = args.map((arg) => this.read(arg, scope));
+    // What is asked under a condition is likelier to be wrong than the condition.
+    const [condition, ...asked] = args;
+    if (name === "_?_:_") for (const part of asked) this.read(part, scope);
+    const given = (name === "_?_:_" && condition !== undefined ? [condition] : args).map((arg) =>
+      this.read(arg, scope),
+    );
     const [first, second] = args;
     const isIndex = name === "_[_]" || name === "_[?_]" || name === "_?._";
     if (isIndex && second !== undefined) {

@@ -76,7 +76,7 @@ export function* usualValues(node: Structural): Generator<Value> {
 /** The texts that a description gives as examples: `e.g. "eu-west-1"`. */
 function* mentioned(description: string): Generator<string> {
   const lead =
-    /(?:e\.g\.|for example|for instance|such as|example:)[^\n"'`]{0,20}["'`]([^"'`\n]{1,80})["'`]/gi;
+    /(?:e\.g\.|for example|for instance|such as|example:)[^\n"'`]{0,20}(?<!\w)["'`]([^"'`\n]{1,80})["'`](?!\w)/gi;
   for (const [, text = ""] of description.matchAll(lead)) yield text;
 }
 

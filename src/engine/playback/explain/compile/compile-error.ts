@@ -57,6 +57,11 @@ function explainIssue(issue: CompileIssue, facts: CompileFacts): string | undefi
   return undefined;
 }
 
+/** A type as people call it: the server names that of an object by its place in the schema. */
+function nameOfType(type: string): string {
+  return /^selfType\d/.test(type) ? "object" : type;
+}
+
 type Explain = (matched: string, issue: CompileIssue, facts: CompileFacts) => string | undefined;
 
 const explanations: readonly (readonly [words: RegExp, explain: string | Explain])[] = [
@@ -69,7 +74,7 @@ const explanations: readonly (readonly [words: RegExp, explain: string | Explain
   [
     /^expected type 'bool' but found '(.*)'/,
     (type) =>
-      `A condition is wanted here, and this gives \`${type}\`. Compare it: \`x != 0\`, \`x != ''\`, \`has(self.x)\`.`,
+      `A condition is wanted here, and this gives \`${nameOfType(type)}\`. Compare it: \`x != 0\`, \`x != ''\`, \`has(self.x)\`.`,
   ],
   [
     /^expected type '(.*)' but found/,
@@ -79,7 +84,7 @@ const explanations: readonly (readonly [words: RegExp, explain: string | Explain
   [
     /^expression of type '(.*)' cannot be range/,
     (type) =>
-      `\`all\`, \`exists\`, \`map\` and \`filter\` go through lists and maps, and this is \`${type}\`.`,
+      `\`all\`, \`exists\`, \`map\` and \`filter\` go through lists and maps, and this is \`${nameOfType(type)}\`.`,
   ],
   [
     /^invalid argument to has\(\)/,

@@ -43,12 +43,12 @@ const another: ResourceRemedy = (draft) => {
   const written = valueAt(value, path);
   const node = problem.error && ground && nodeOf(problem.error, ground);
   if (node === undefined || written === undefined) return [];
-  const near = rewritings(manuscript, path, written, node);
+  const near = written === null ? [] : rewritings(manuscript, path, written, node);
+  const made = near.length > 0 ? undefined : ground?.maker.first([node]);
+  const another =
+    made === undefined ? near : [attemptOf({ steps: [{ path, to: made }], price: 1 }, manuscript, [], value)];
   // A null says that nothing is to be there.
-  const made = near.length > 0 || written === null ? undefined : ground?.maker.first([node]);
-  return made === undefined
-    ? near
-    : [attemptOf({ steps: [{ path, to: made }], price: 1 }, manuscript, [], value)];
+  return written === null ? [...removeIt(draft), ...another] : another;
 };
 
 /** A composite may speak of the value itself or of what is in it. */
@@ -204,6 +204,18 @@ const duplicateItem: Remedy = ({ manuscript, path, value, problem }) => {
   return [{ title: `Remove the second, ${placeName(path)}`, edits: manuscript.remove(path) }, ...rest];
 };
 
+/** An object inside of the object says what it is: a kind that everybody knows is one to start from. */
+const embeddedEnvelope: ResourceRemedy = ({ manuscript, problem, path, value }) => {
+  const at = problem.error?.path ?? path;
+  const usual = new Map([
+    ["apiVersion", "v1"],
+    ["kind", "ConfigMap"],
+  ]).get(lastOf(at));
+  return usual === undefined || problem.error?.type !== "FieldValueRequired"
+    ? []
+    : [attemptOf({ steps: [{ path: at, to: usual }], price: 1 }, manuscript, [], value)];
+};
+
 /** Replicas are whole numbers from 0 on. */
 const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
   const written = valueAt(value, path);
@@ -262,6 +274,7 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   maxLength: another,
   format: another,
   scale: scaled,
+  "x-kubernetes-embedded-resource": embeddedEnvelope,
   required,
   "x-kubernetes-validations": repaired,
   "rules/run": repaired,

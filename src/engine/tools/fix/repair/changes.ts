@@ -61,6 +61,8 @@ function* missing({ node }: RepairPlace, { clues, maker }: Question): Generator<
     yield { to, price: 3.5 + leaves(to) / 3 };
 }
 
+const isPattern = /[[\]()^$*+?\\|{}]/;
+
 /** Texts for a text: nearest what is written, or what the rejection mentions. */
 function* texts(written: string, { node }: RepairPlace, question: Question): Generator<Priced> {
   const hints = [...question.clues.texts, ...standingTexts(question)].filter((text) => text.length <= 200);
@@ -71,8 +73,8 @@ function* texts(written: string, { node }: RepairPlace, question: Question): Gen
   const made = [
     ...hints.flatMap((hint) => [
       hint,
-      hint + written,
-      written + hint,
+      // A pattern is no part of a text.
+      ...(isPattern.test(hint) ? [] : [hint + written, written + hint]),
       written.split(hint === "" ? "\n" : hint).join(""),
     ]),
     ...hints.flatMap((hint) => nearestMatch(hint, written) ?? []),
