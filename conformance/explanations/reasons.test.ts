@@ -87,6 +87,27 @@ describe("values of resources", () => {
     ],
     ["of steps", "a: {type: integer, multipleOf: 4}", "{a: 9}", "Write a: 8", "spec: {a: 8}"],
     [
+      "no text and of no form",
+      'a: {type: string, pattern: "^[0-9]+s$"}',
+      "{a: 5}",
+      'Write a: "5s"',
+      "spec: {a: 5s}",
+    ],
+    [
+      "listed and far",
+      "a: {type: string, enum: [Retain, Delete]}",
+      "{a: true}",
+      "Write a: Retain",
+      "spec: {a: Retain}",
+    ],
+    [
+      "of a set",
+      "a: {type: array, x-kubernetes-list-type: set, items: {type: string}}",
+      "{a: [x, x, b, x]}",
+      "Remove 2 items of a",
+      "spec: {a: [x, b]}",
+    ],
+    [
       "too large",
       "a: {type: integer, maximum: 9, exclusiveMaximum: true}",
       "{a: 12}",
@@ -214,6 +235,41 @@ describe("classics of JSON Schema in definitions", () => {
       problem === undefined || document === undefined ? [] : findFixes({ crd }, document, problem, host);
     expect(fix?.title).toBe("Write size out in place");
     expect(applyEdits(crd, fix?.edits ?? [])).toContain("{a: {type: integer}}");
+  });
+});
+
+describe("definitions that say a thing in another place", () => {
+  const crd = inSpec("a: {type: string}");
+  it.each<[string, string, string, string]>([
+    ["no version", crd.replace(/ {2}versions:[\s\S]*/, "  versions: []\n"), "Add a version v1", "- name: v1"],
+    [
+      "a strategy as a word",
+      crd.replace("  scope:", "  conversion: None\n  scope:"),
+      "Write strategy: None",
+      "strategy: None",
+    ],
+    [
+      "a schema for each item",
+      inSpec("a: {type: array, items: [{type: integer}]}"),
+      "Use the first schema for all items",
+      "items: {type: integer}",
+    ],
+    [
+      "unknown fields as v1beta1 kept them",
+      crd.replace("  scope:", "  preserveUnknownFields: true\n  scope:"),
+      "Keep unknown fields by the schema",
+      "x-kubernetes-preserve-unknown-fields: true",
+    ],
+    [
+      "a default in a branch",
+      inSpec("a: {type: string}", ", anyOf: [{properties: {a: {default: x}}}]"),
+      "Move the default to the field itself",
+      "a: {type: string, default: x}",
+    ],
+  ])("%s", (_, written, label, meant) => {
+    const { labels, first } = told({ crd: written });
+    expect(labels[0]).toBe(label);
+    expect(first.join("\n")).toContain(meant);
   });
 });
 

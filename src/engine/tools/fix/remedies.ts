@@ -27,6 +27,7 @@ const definitionRemedies: ByOrigin<Remedy> = {
 export function definitionRemedy(problem: Problem): Remedy | undefined {
   const { error, location, text } = problem;
   if (error === undefined) return decodingRemedy(problem);
+  if (error.origin === "structural/branch-default") return branchRemedy;
   if (location?.path.includes("default") === true && error.origin !== "walk/list-map-key") {
     const isNull = error.origin === "type" && text.includes('"null"');
     return isNull ? nullDefault : (defaultRemedies[error.origin] ?? badDefault);

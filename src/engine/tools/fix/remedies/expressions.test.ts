@@ -63,3 +63,20 @@ it("a list becomes a map, so that its items have an old value", () => {
   expect(text).toContain("x-kubernetes-list-map-keys: [name]");
   expect(text).toContain("required: [name]");
 });
+
+it.each<[kubernetes: string, written: string, older: string]>([
+  ["1.29", "sets.contains(self.tags, ['a'])", "].all(x, x in self.tags)"],
+  ["1.29", "sets.intersects(self.tags, ['a', 'b'])", "self.tags.exists(x, x in ['a', 'b'])"],
+  ["1.31", "!format.dns1123Label().validate(self.note).hasValue()", "self.note.size() <= 63"],
+  ["1.32", "self.tags.all(i, v, v != '')", "self.tags.all(v, v != '')"],
+  ["1.36", "self.`max-size` > 1", "self.max__dash__size > 1"],
+])("Kubernetes %s is told %s in words that it knows", (kubernetes, written, older) => {
+  const bounded = properties.replace("note: {type: string}", "note: {type: string, maxLength: 99}");
+  const crd = rule(written).replace(properties, bounded);
+  const [problem] = evaluate({ crd, kubernetes }, host).crd?.problems ?? [];
+  const [fix] = problem === undefined ? [] : findFixes({ crd, kubernetes }, "crd", problem, host);
+  const text = applyEdits(crd, fix?.edits ?? []);
+  expect(text).toContain(older);
+  expect(evaluate({ crd: text, kubernetes }, host).crd?.accepted).toBe(true);
+  expect(evaluate({ crd: text }, host).crd?.accepted).toBe(true);
+});

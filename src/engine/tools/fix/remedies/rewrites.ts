@@ -1,5 +1,6 @@
 import { parse } from "../../../cel/parser/grammar.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
+import { inOlderWords } from "./older-words.ts";
 import { withReadableConstants } from "./readable-constants.ts";
 
 /** Longer expressions are not rewritten. */
@@ -137,6 +138,7 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
     withSelf(plain, facts.names),
     withEscapes(plain, facts.names),
     withEscapes(withSelf(plain, facts.names), facts.names),
+    withoutBackquotes(plain),
     withoutOwnName(plain, facts.ownName),
   ];
   const isNoAnswer = facts.message.includes("must evaluate to a");
@@ -152,6 +154,7 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
   const sure = [
     ...withReadableConstants(plain, facts.message),
     ...ofOneValue(plain, facts.message),
+    inOlderWords(plain),
     ...closed,
   ];
   const all = [...sure, spelt, ...named, ...both, ...alone];
@@ -223,6 +226,14 @@ function withEscapes(rule: string, names: readonly string[]): string {
     const escaped = escapeName(name) ?? name;
     return escaped === name ? text : text.replaceAll(`.${name}`, `.${escaped}`);
   }, rule);
+}
+
+/** A field named in backquotes, as newer servers take it, by its escaped name, as all do. */
+function withoutBackquotes(rule: string): string {
+  return rule.replaceAll(/\.`([^`]+)`/g, (whole, name: string) => {
+    const escaped = escapeName(name);
+    return escaped === undefined ? whole : `.${escaped}`;
+  });
 }
 
 /** `self.spec.replicas` in a rule that stands at `spec` itself. */
