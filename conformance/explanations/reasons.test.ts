@@ -108,6 +108,13 @@ describe("values of resources", () => {
       "spec: {a: [x, b]}",
     ],
     [
+      "of the branch that came nearest",
+      "a: {type: integer, anyOf: [{minimum: 5}, {maximum: -5}]}",
+      "{a: 1}",
+      "Write a: 5",
+      "spec: {a: 5}",
+    ],
+    [
       "too large",
       "a: {type: integer, maximum: 9, exclusiveMaximum: true}",
       "{a: 12}",

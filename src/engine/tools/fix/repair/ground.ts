@@ -61,17 +61,35 @@ export function groundOf(playback: Playback, document: DocumentId): Ground | und
   };
 }
 
-/** The node that decided, without the branch of a composite that it may lie in; undefined where an error names none. */
-export function nodeOf({ schema }: FieldError, ground: Ground): Structural | undefined {
-  return schema === undefined ? undefined : nodeAt(ground.schema, withoutBranches(schema));
+/**
+ * The node that decided; where that lies in the branch of a composite the node of the structure, which is to obey the
+ * branch too. Undefined where an error names none.
+ */
+export function nodeOf({ schema, origin }: FieldError, ground: Ground): Structural | undefined {
+  if (schema === undefined) return undefined;
+  const path = withoutBranches(schema);
+  const node = nodeAt(ground.schema, path);
+  if (path.length === schema.length || path.length === 0 || junctors.has(origin)) return node;
+  return { ...node, allOf: [...node.allOf, nodeAt(ground.schema, schema)] };
 }
 
+/** The way to a node without the steps into branches, each of which has a number behind it, `not` aside. */
 function withoutBranches(schema: Path): Path {
-  const branch = schema.findIndex(
-    (segment, i) =>
-      junctors.has(String(segmentKey(segment))) && segmentKey(schema[i - 1] ?? "") !== "properties",
-  );
-  return branch < 0 ? schema : schema.slice(0, branch);
+  const kept: Path[number][] = [];
+  for (let i = 0; i < schema.length; i++) {
+    const segment = schema[i] ?? "";
+    const word = String(segmentKey(segment));
+    if (!junctors.has(word)) {
+      kept.push(segment);
+      // What follows is a name, whatever it is.
+      const name = schema[i + 1];
+      if (word === "properties" && name !== undefined) {
+        kept.push(name);
+        i++;
+      }
+    } else if (word !== "not") i++;
+  }
+  return kept;
 }
 
 const junctors = new Set(["allOf", "anyOf", "oneOf", "not"]);
