@@ -14,7 +14,7 @@ const lighter = {
   resolve: {
     alias: [
       {
-        find: /^.*\/(?:openapi\/documents|customresource\/table|table\/convert-to-table|raw|output\/output|valid\/parse-valid|admit-patch|fieldmanager\/managed-fields|read-paths|definitions-table|why-nothing-helps|figures|remedies\/unreadable|readable-constants|odd-bodies|endless-call|usual-values|without-building|format-message)\.ts$/,
+        find: /^.*\/(?:openapi\/documents|customresource\/table|table\/convert-to-table|raw|output\/output|valid\/parse-valid|admit-patch|fieldmanager\/managed-fields|read-paths|definitions-table|why-nothing-helps|figures|remedies\/unreadable|readable-constants|odd-bodies|envelopes|older-words|refusal-of-patches|endless-call|usual-values|rewrites\/all)\.ts$/,
         replacement: `${root}src/package/left-out.ts`,
       },
     ],

@@ -1,4 +1,5 @@
 import type { Path } from "../../go/value/path.ts";
+import { readingsOfPatches } from "./refusal-of-patches.ts";
 
 /** What is known of a rejection that is a text and no more. */
 export interface Refusal {
@@ -11,7 +12,8 @@ export interface Refusal {
   readonly source?: RegExp;
 }
 
-type Reading = (matched: RegExpExecArray) => Refusal;
+/** What is known of a text, by what matched in it. */
+export type Reading = (matched: RegExpExecArray) => Refusal;
 
 /** The ways to reject a text before it is judged by a schema, by the server's words. */
 const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
@@ -176,38 +178,11 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
     }),
   ],
   [
-    /failed to create typed patch object .*: (\.\S+): duplicate entries for key/s,
-    ([, list = ""]) => ({
-      sentence: `The list \`${list.slice(1)}\` is a set, or a map by its keys: what is applied may name each item once.`,
-      path: list.slice(1).split("."),
-    }),
-  ],
-  [
-    /failed to create typed patch object/,
-    () => ({
-      sentence:
-        "What is applied is compared with the schema field by field, and a part of it is not what the schema says there.",
-      path: [],
-    }),
-  ],
-  [
     /^field label not supported/,
     () => ({
       sentence:
         "Objects are selected by `metadata.name`, by `metadata.namespace` where they have one, and by the fields that the version lists under `selectableFields`.",
     }),
-  ],
-  [
-    /^invalid JSON patch$/i,
-    () => ({
-      sentence:
-        'A JSON patch is a list of operations, each with `op` and `path`: `[{"op": "add", "path": "/spec/a", "value": 1}]`.',
-      path: [],
-    }),
-  ],
-  [
-    /^error decoding patch/,
-    () => ({ sentence: "A merge patch is an object: the part of the resource that changes.", path: [] }),
   ],
   [
     /the spec replicas field ".*" does not exist/,
@@ -235,7 +210,7 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
 
 /** Our words for a rejection that the server gives as a text; undefined for one that is not known. */
 export function explainRefusal(text: string): Refusal | undefined {
-  for (const [words, reading] of readings) {
+  for (const [words, reading] of [...readings, ...readingsOfPatches]) {
     const matched = words.exec(text);
     if (matched !== null) return reading(matched);
   }

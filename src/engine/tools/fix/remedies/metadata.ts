@@ -1,4 +1,5 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { toJson } from "../../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, type Draft, lastOf } from "../draft.ts";
@@ -83,4 +84,20 @@ export function finalizersRemedy({ manuscript, path, value, problem }: Draft): r
     ...oneByOneAndAll(changes),
     ...(isBoth ? [{ title: "Remove orphan", edits: manuscript.remove([...place, orphan]) }] : []),
   ];
+}
+
+/** Labels and annotations are texts. */
+export function metadataOfTexts({ manuscript, value }: Draft): readonly Attempt[] {
+  const edits = ["labels", "annotations"].flatMap((list) => {
+    const written = valueAt(value, ["metadata", list]);
+    return (isMap(written) ? [...written] : []).flatMap(([key, item]) =>
+      typeof item === "string"
+        ? []
+        : isMap(item) || isList(item)
+          ? (manuscript.replace(["metadata", list, { key }], toJson(item)) ?? [])
+          : (manuscript.quote(["metadata", list, { key }]) ??
+            (item === null ? (manuscript.replace(["metadata", list, { key }], "") ?? []) : [])),
+    );
+  });
+  return edits.length === 0 ? [] : [{ title: "Write the values in quotes", edits }];
 }

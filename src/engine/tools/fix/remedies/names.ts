@@ -196,3 +196,17 @@ export const nameRemedies: ByOrigin<Remedy> = {
   "update/immutable": immutable,
   approval,
 };
+
+/** The lower-case subdomain of RFC 1123 that is nearest to a text; "" where nothing of it can stay. */
+export function subdomain(written: string): string {
+  const labels = written
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.-]+/g, "-")
+    .split(".")
+    .map((label) => label.replaceAll(/^-+|-+$/g, ""));
+  return labels
+    .filter((label) => label !== "")
+    .join(".")
+    .slice(0, 253)
+    .replace(/[-.]+$/, "");
+}

@@ -6,12 +6,14 @@ import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../.
 import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
-import { fitting, placeName } from "../label.ts";
+import { placeName } from "../label.ts";
 import { type Ground, nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
-import { entriesRemedy, finalizersRemedy } from "./metadata.ts";
+import { embeddedEnvelope, metadataField, nameStart } from "./envelopes.ts";
+import { entriesRemedy, finalizersRemedy, metadataOfTexts } from "./metadata.ts";
+import { subdomain } from "./names.ts";
 import {
   existingName,
   isNoObject,
@@ -102,31 +104,6 @@ const required: ResourceRemedy = (draft) => {
   ];
 };
 
-/** The lower-case subdomain of RFC 1123 that is nearest to a text; "" where nothing of it can stay. */
-function subdomain(written: string): string {
-  const labels = written
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9.-]+/g, "-")
-    .split(".")
-    .map((label) => label.replaceAll(/^-+|-+$/g, ""));
-  return labels
-    .filter((label) => label !== "")
-    .join(".")
-    .slice(0, 253)
-    .replace(/[-.]+$/, "");
-}
-
-/** What names are made of: the server puts five characters behind it, so that it may end in a dash. */
-const nameStart: ResourceRemedy = (draft) => {
-  const good = subdomain(textAt(draft, ["metadata", "generateName"])) || "example";
-  return [
-    {
-      title: `Write generateName: ${good}-`,
-      edits: set(draft, ["metadata", "generateName"], `${good}-`),
-    },
-  ];
-};
-
 const name: ResourceRemedy = (draft) => {
   const written = textAt(draft, ["metadata", "name"]);
   const good = subdomain(written) || "example";
@@ -204,18 +181,6 @@ const duplicateItem: Remedy = ({ manuscript, path, value, problem }) => {
   return [{ title: `Remove the second, ${placeName(path)}`, edits: manuscript.remove(path) }, ...rest];
 };
 
-/** An object inside of the object says what it is: a kind that everybody knows is one to start from. */
-const embeddedEnvelope: ResourceRemedy = ({ manuscript, problem, path, value }) => {
-  const at = problem.error?.path ?? path;
-  const usual = new Map([
-    ["apiVersion", "v1"],
-    ["kind", "ConfigMap"],
-  ]).get(lastOf(at));
-  return usual === undefined || problem.error?.type !== "FieldValueRequired"
-    ? []
-    : [attemptOf({ steps: [{ path: at, to: usual }], price: 1 }, manuscript, [], value)];
-};
-
 /** Replicas are whole numbers from 0 on. */
 const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
   const written = valueAt(value, path);
@@ -224,38 +189,6 @@ const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
   return written === undefined
     ? []
     : [attemptOf({ steps: [{ path, to: near }], price: 1 }, manuscript, [], value)];
-};
-
-/** Labels and annotations are texts. */
-const metadataOfTexts: ResourceRemedy = ({ manuscript, value }) => {
-  const edits = ["labels", "annotations"].flatMap((list) => {
-    const written = valueAt(value, ["metadata", list]);
-    return (isMap(written) ? [...written] : []).flatMap(([key, item]) =>
-      typeof item === "string"
-        ? []
-        : isMap(item) || isList(item)
-          ? (manuscript.replace(["metadata", list, { key }], toJson(item)) ?? [])
-          : (manuscript.quote(["metadata", list, { key }]) ??
-            (item === null ? (manuscript.replace(["metadata", list, { key }], "") ?? []) : [])),
-    );
-  });
-  return edits.length === 0 ? [] : [{ title: "Write the values in quotes", edits }];
-};
-
-/** Texts of the metadata are written in quotes; what is no text the server fills in, or it may be left out. */
-const metadataField: ResourceRemedy = (draft) => {
-  const { manuscript, path, problem } = draft;
-  const [first, field] = path;
-  if (first !== "metadata" || field === undefined) return [];
-  const at = path.slice(0, 2);
-  const isText = / of type string$/.test(problem.text);
-  return [
-    ...(isText
-      ? [{ title: fitting(`Quote "${manuscript.sourceOf(at) ?? ""}"`), edits: manuscript.quote(at) }]
-      : []),
-    ...(field === "name" ? name(draft) : []),
-    { title: `Remove \`${placeName(at)}\``, edits: manuscript.remove(at) },
-  ];
 };
 
 /** Without a version an update overwrites, and the server counts a new object's by itself. */

@@ -1,0 +1,47 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { toJson } from "../../../go/value/json.ts";
+import { isList, isMap } from "../../../go/value/value.ts";
+import { lastOf, set, textAt } from "../draft.ts";
+import { fitting, placeName } from "../label.ts";
+import { attemptOf } from "../repair/step.ts";
+import { subdomain } from "./names.ts";
+import type { ResourceRemedy } from "./resource.ts";
+
+/** What names are made of: the server puts five characters behind it, so that it may end in a dash. */
+export const nameStart: ResourceRemedy = (draft) => {
+  const good = subdomain(textAt(draft, ["metadata", "generateName"])) || "example";
+  return [
+    {
+      title: `Write generateName: ${good}-`,
+      edits: set(draft, ["metadata", "generateName"], `${good}-`),
+    },
+  ];
+};
+
+/** An object inside of the object says what it is: a kind that everybody knows is one to start from. */
+export const embeddedEnvelope: ResourceRemedy = ({ manuscript, problem, path, value }) => {
+  const at = problem.error?.path ?? path;
+  const usual = new Map([
+    ["apiVersion", "v1"],
+    ["kind", "ConfigMap"],
+  ]).get(lastOf(at));
+  return usual === undefined || problem.error?.type !== "FieldValueRequired"
+    ? []
+    : [attemptOf({ steps: [{ path: at, to: usual }], price: 1 }, manuscript, [], value)];
+};
+
+/** Texts of the metadata are written in quotes; what is no text the server fills in, or it may be left out. */
+export const metadataField: ResourceRemedy = (draft) => {
+  const { manuscript, path, problem } = draft;
+  const [first, field] = path;
+  if (first !== "metadata" || field === undefined) return [];
+  const at = path.slice(0, 2);
+  const isText = / of type string$/.test(problem.text);
+  return [
+    ...(isText
+      ? [{ title: fitting(`Quote "${manuscript.sourceOf(at) ?? ""}"`), edits: manuscript.quote(at) }]
+      : []),
+    ...(field === "name" && isText ? [{ title: "Name it example", edits: set(draft, at, "example") }] : []),
+    { title: `Remove \`${placeName(at)}\``, edits: manuscript.remove(at) },
+  ];
+};
