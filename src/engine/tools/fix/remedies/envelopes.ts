@@ -1,6 +1,3 @@
-import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { toJson } from "../../../go/value/json.ts";
-import { isList, isMap } from "../../../go/value/value.ts";
 import { lastOf, set, textAt } from "../draft.ts";
 import { fitting, placeName } from "../label.ts";
 import { attemptOf } from "../repair/step.ts";
