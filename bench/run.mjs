@@ -110,7 +110,15 @@ for (const { name, engines } of cel) {
 }
 
 /** @type {Record<string, unknown>} */
-const results = { engine: rows, replay, fixes: fixes.slice(0, 20), questions: questions.slice(0, 20), memory, server, cel: cel.map(celJson) };
+const results = {
+  engine: rows,
+  replay,
+  fixes: fixes.slice(0, 20),
+  questions: questions.slice(0, 20),
+  memory,
+  server,
+  cel: cel.map(celJson),
+};
 if (!process.argv.includes("--engine")) {
   const { generate } = await bundled("bench/lib/generate.ts");
   for (const size of [12_000, 1_000_000]) {
