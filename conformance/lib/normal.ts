@@ -33,7 +33,7 @@ function normalText(text: string): string {
       .replaceAll(/(object not decodable revision=)\d+/g, "$1<rv>")
       .replaceAll(/(\\*"(?:creation|deletion)Timestamp\\*":\\*")[0-9TZ:-]+/g, "$1<time>")
       // Entries end with their time, but in a Scale, whose metadata ends with them.
-      .replaceAll(/,(\\*)"managedFields\1":\[.*?\](?=\},\1"spec\1":)/g, "")
+      .replaceAll(/,(\\*)"managedFields\1":\[(?:(?!\1"managedFields\1").)*?\](?=\},\1"(?:\w+|)\1":)/g, "")
       .replaceAll(/(\\*)"managedFields\1":\[\{.*?\1"time\1":\1"[^"]*"\}\],/g, "")
       .replaceAll(/,(\\*)"managedFields\1":\[\{.*?\1"time\1":\1"[^"]*"\}\]/g, "")
   );

@@ -135,6 +135,11 @@ export function unprocessable(): Status {
   return failure(422, "Invalid", "the server rejected our request due to an error in our request", {});
 }
 
+/** What no resource answers: no route of the server takes the URL. Upstream: apierrors.NewGenericServerResponse. */
+export function genericFailure(code: number, reason: string, message: string): Status {
+  return failure(code, reason, message, {});
+}
+
 /** 413. Upstream: apierrors.NewRequestEntityTooLargeError. */
 export function tooLarge(why: string): Status {
   return failure(413, "RequestEntityTooLarge", `Request entity too large: ${why}`);

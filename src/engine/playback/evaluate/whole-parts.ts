@@ -4,6 +4,7 @@ import { applyObject } from "../../server/customresource/patch/apply-object.ts";
 import { patchObject } from "../../server/customresource/patch/patch-object.ts";
 import { applyScale, patchScale } from "../../server/customresource/patch/patch-scale.ts";
 import { getScale } from "../../server/customresource/scale.ts";
+import { managersAfterScale } from "../../server/customresource/scale-managers.ts";
 import { tableOf } from "../../server/customresource/table.ts";
 import { updateScale } from "../../server/customresource/update-scale.ts";
 import { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
@@ -18,7 +19,7 @@ import type { Parts } from "./parts.ts";
 /** Every part of the engine, and with them the compiler of regular expressions. */
 export const wholeParts: Parts = {
   rules: { ruleCompilerOf, checkRules, whyRefused },
-  patches: { applyObject, applyScale, managersAfter, patchObject, patchScale },
+  patches: { applyObject, applyScale, managersAfter, managersAfterScale, patchObject, patchScale },
   scalesAndTables: { getScale, updateScale, tableOf },
   documents: { openApiV2, openApiV3 },
   reasons: { withCostReasons, withCompileReasons, withShape },

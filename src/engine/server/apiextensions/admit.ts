@@ -15,7 +15,7 @@ import { decodeDefinition } from "./decode.ts";
 import { lower } from "./hoist.ts";
 import { kind } from "./kind.ts";
 import { createdMetadata, updatedMetadata } from "./metadata.ts";
-import { preconditionFailure, versionOnCreate } from "./preconditions.ts";
+import { preconditionFailure, urlFault, versionOnCreate } from "./preconditions.ts";
 import { internalDefinition, type StoredDefinition, storeDefinition } from "./stored-definition.ts";
 import type { CustomResourceDefinition, CustomResourceDefinitionStatus } from "./types.ts";
 import { noStatus, v1Spec } from "./v1/definition.ts";
@@ -158,6 +158,9 @@ function receivedUpdate(
   stored: StoredDefinition,
   host: CrdHost,
 ): ReceivedUpdate | CrdOutcome {
+  const { document } = input.body;
+  const misled = document.ok ? urlFault(stringAt(document.value, "metadata", "name")) : undefined;
+  if (misled !== undefined) return { response: respond(misled, []), errors: [] };
   const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities, input.told);
   if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
   const sent = internalDefinition(decoded.definition);

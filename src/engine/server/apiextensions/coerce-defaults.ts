@@ -22,9 +22,14 @@ type Validation = CustomResourceDefinitionVersion["schema"];
 
 function coerceValidation(validation: Validation): Validation {
   const schema = validation?.openAPIV3Schema;
-  if (schema === undefined || !someSchema(schema, isEmbedded)) return validation;
+  return schema === undefined ? validation : { ...validation, openAPIV3Schema: coerceSchema(schema) };
+}
+
+/** A schema as the validation of its defaults leaves it; one that is not structural as it is. */
+export function coerceSchema(schema: JSONSchemaProps): JSONSchemaProps {
+  if (!someSchema(schema, isEmbedded)) return schema;
   const form = newStructural(schema);
-  return form.ok ? { ...validation, openAPIV3Schema: coerceNode(schema, form.structural) } : validation;
+  return form.ok ? coerceNode(schema, form.structural) : schema;
 }
 
 const isEmbedded = ({ xEmbeddedResource }: JSONSchemaProps): boolean => xEmbeddedResource;

@@ -1,7 +1,9 @@
 import { invalid } from "../../apimachinery/field/error.ts";
+import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
 import {
   badRequest,
   conflict,
+  genericFailure,
   invalidStatus,
   notFound,
   type Status,
@@ -20,6 +22,25 @@ export function versionOnCreate(sent: ValueMap): Status | undefined {
     : untypedError("resourceVersion should not be set on objects to be created");
 }
 
+/**
+ * What ends an update before its body is read: a name with slashes makes a URL that is none of a definition.
+ * Upstream: the routes of github.com/emicklei/go-restful.
+ */
+export function urlFault(name: string): Status | undefined {
+  const [first = "", ...parts] = name.replace(/\/+$/, "").split("/");
+  if (first === "" && parts.length === 0 && name !== "") {
+    return genericFailure(
+      405,
+      "MethodNotAllowed",
+      "the server does not allow this method on the requested resource",
+    );
+  }
+  if (first !== "" && (parts.length === 0 || (parts.length === 1 && parts[0] === "status"))) return undefined;
+  return name === ""
+    ? undefined
+    : genericFailure(404, "NotFound", "the server could not find the requested resource");
+}
+
 /** What ends an update before it is validated: another object, or not the newest state of this one. */
 export function preconditionFailure(sent: ValueMap, stored: ValueMap): Status | undefined {
   const name = stringAt(sent, "name");
@@ -28,6 +49,12 @@ export function preconditionFailure(sent: ValueMap, stored: ValueMap): Status | 
     const why = `the name of the object (${storedName} based on URL) was undeterminable: name must be provided`;
     return badRequest(why);
   }
+  const [urlName = ""] = name.split("/");
+  if (name !== urlName) {
+    return badRequest(`the name of the object (${name}) does not match the name on the URL (${urlName})`);
+  }
+  const faults = isValidPathSegmentName(name, false);
+  if (faults.length > 0) return badRequest(`Name parameter invalid: ${quote(name)}: ${faults.join(";")}`);
   if (name !== storedName) return notFound(resource, name);
   const [uid, storedUid] = [stringAt(sent, "uid"), stringAt(stored, "uid")];
   if (uid !== "" && uid !== storedUid) {

@@ -1,4 +1,6 @@
-import { notFound } from "../../apimachinery/status/status.ts";
+import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
+import { badRequest, notFound } from "../../apimachinery/status/status.ts";
+import { quote } from "../../go/value/go-text.ts";
 import type { ValueMap } from "../../go/value/value.ts";
 import { groupResource, type Resource } from "../resource/resource.ts";
 import type { Target } from "./context.ts";
@@ -28,8 +30,17 @@ export function missing({ server, name }: Target): Refusal {
   return notFound(groupResource(server.resource), name);
 }
 
-/** The object that the URL names: 404 if there is none, 500 if it cannot be read. */
+/** What keeps a name from being a key of the storage. Upstream: registry/generic/registry/store.go `NamespaceKeyFunc`. */
+export function keyFault({ name }: Target): Refusal | undefined {
+  const faults = isValidPathSegmentName(name, false);
+  if (faults.length === 0) return undefined;
+  return badRequest(`Name parameter invalid: ${quote(name)}: ${faults.join(";")}`);
+}
+
+/** The object that the URL names: 400 if it can have no such name, 404 if there is none, 500 if it cannot be read. */
 export function readCurrent(target: Target, unreadable: UnreadableStatus): Current | Refusal {
+  const fault = keyFault(target);
+  if (fault !== undefined) return fault;
   const stored = storedAt(target);
   if (stored === undefined) return missing(target);
   return readStored(storageKey(target.namespace, target.name), stored, target, unreadable);

@@ -1,11 +1,12 @@
 import { isStatus } from "../../apimachinery/request/envelope.ts";
-import { stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import { isList, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Resource } from "../resource/resource.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
 import type { Target } from "./context.ts";
 import { encode } from "./convert.ts";
 import { type Current, readCurrent, readForDeletion, readStored } from "./current.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
+import { listObjects } from "./read.ts";
 import { hasFinalizers, putChanged } from "./save.ts";
 import { notConverted, unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
 
@@ -23,6 +24,21 @@ export function deleteObject(target: Target): Outcome {
   if (unreadable !== undefined) return refuse(unreadable);
   server.store.delete(current.key);
   return { response: answer(200, deleted(name, stringAt(metadata, "uid"), server.resource), []) };
+}
+
+/**
+ * DELETE of a collection, which answers with the objects as they were.
+ * Upstream: k8s.io/apiserver/pkg/registry/generic/registry/store.go `DeleteCollection`.
+ */
+export function deleteAll(target: Target): Outcome {
+  const { server, version, namespace } = target;
+  const listed = listObjects(version, namespace, "", server);
+  const items = member(listed.response.body, "items");
+  for (const item of isList(items) ? items : []) {
+    const deletion = deleteObject({ ...target, name: stringAt(item, "metadata", "name") });
+    if (deletion.response.code >= 400) return deletion;
+  }
+  return listed;
 }
 
 /** Stores an object with the mark of its deletion. Upstream: store.go `updateForGracefulDeletionAndFinalizers`. */

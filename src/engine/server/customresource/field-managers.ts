@@ -14,7 +14,7 @@ import type { Current } from "./current.ts";
 import type { Write } from "./write.ts";
 
 /** Who sends all writes but applies. */
-const writer = "oracle";
+export const writer = "oracle";
 /** Who applies. */
 export const applier = "playground";
 

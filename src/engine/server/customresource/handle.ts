@@ -8,30 +8,18 @@ import {
   type Status,
   unsupportedMediaType,
 } from "../../apimachinery/status/status.ts";
-import {
-  groupResource,
-  type Resource,
-  type ServedVersion,
-  storageVersion,
-  versionNamed,
-} from "../resource/resource.ts";
+import { groupResource, versionNamed } from "../resource/resource.ts";
 import { answer, type Outcome, pageNotFound, refuse } from "./answer.ts";
 import { createBody, type RequestText, requestText, updateBody } from "./body.ts";
 import type { ServerContext, Target } from "./context.ts";
 import { createObject } from "./create.ts";
 import { storedAt } from "./current.ts";
-import { deleteObject } from "./delete.ts";
+import { deleteAll, deleteObject } from "./delete.ts";
 import { deprecationWarnings } from "./deprecation.ts";
 import { getObject, listObjects } from "./read.ts";
+import { routeOf } from "./route.ts";
 import { updateObject } from "./update.ts";
 import { Write } from "./write.ts";
-
-/** Where a request goes, as the client derives it from the request and its manifest. */
-interface Route {
-  readonly versionName: string;
-  readonly namespace: string;
-  readonly name: string;
-}
 
 /**
  * Answers a request to the resource, as the handler of custom resources routes it. `typed` is the request's text, if
@@ -44,28 +32,49 @@ export function handle(
   typed: RequestText = requestText(asked.object),
 ): Outcome {
   const { resource } = server;
-  const { request, route } = withoutName(asked, routeOf(asked, typed, server));
-  const version = versionNamed(resource, route.versionName);
-  if (version === undefined || !version.served) return { response: answer(404, pageNotFound, []) };
-  const refusal = wayFault(request, route, version, resource);
-  const { namespace, name } = route;
-  const outcome =
-    refusal === undefined ? dispatch(request, typed, { server, version, namespace, name }) : refuse(refusal);
+  const route = routeOf(asked, typed, resource);
+  const version = route && versionNamed(resource, route.versionName);
+  if (route === undefined || version === undefined || !version.served)
+    return { response: answer(404, pageNotFound, []) };
+  const target = { server, version, namespace: route.namespace, name: route.name };
+  const outcome = routed(
+    { ...asked, verb: verbOf(asked.verb, route.name) },
+    route.subresource,
+    typed,
+    target,
+  );
   const warnings = deprecationWarnings(version, resource);
   const { response } = outcome;
   return { ...outcome, response: { ...response, warnings: [...warnings, ...response.warnings] } };
 }
 
-/** What keeps a request from its handler: a subresource that is not enabled, a patch of a kind that nobody takes. */
-function wayFault(
-  { verb, subresource, patchType }: ScenarioRequest,
-  { name }: Route,
-  version: ServedVersion,
-  resource: Resource,
-): Status | undefined {
-  const isEnabled =
-    subresource === undefined || (subresource === "status" ? version.status : version.scale !== undefined);
-  if (!isEnabled) return notFound(groupResource(resource), name);
+/** Of a URL without a name the server reads a list. */
+function verbOf(verb: ScenarioRequest["verb"], name: string): ScenarioRequest["verb"] {
+  if (verb !== "get" && verb !== "list") return verb;
+  return name === "" ? "list" : "get";
+}
+
+/** Hands a request to the handler of the resource, or of a subresource that is enabled. */
+function routed(
+  asked: ScenarioRequest,
+  part: string | undefined,
+  typed: RequestText,
+  target: Target,
+): Outcome {
+  const { version, name, server } = target;
+  const isStatus = part === "status" && version.status;
+  const isScale = part === "scale" && version.scale !== undefined;
+  if (part !== undefined && !isStatus && !isScale)
+    return refuse(notFound(groupResource(server.resource), name));
+  const { subresource: _, ...rest } = asked;
+  const request =
+    part === undefined ? rest : ({ ...rest, subresource: isStatus ? "status" : "scale" } as const);
+  const refusal = wayFault(request, name);
+  return refusal === undefined ? dispatch(request, typed, target) : refuse(refusal);
+}
+
+/** What keeps a request from its handler: a patch of a kind that nobody takes, a URL without a name. */
+function wayFault({ verb, patchType }: ScenarioRequest, name: string): Status | undefined {
   const type = verb === "patch" ? contentType(patchType) : undefined;
   if (verb === "patch" && type === undefined) return unsupportedMediaType([...patchTypes.values()]);
   if (name === "" && needsName(verb)) return badRequest("name must be provided");
@@ -92,27 +101,7 @@ function contentType(patchType = ""): string | undefined {
 }
 
 function needsName(verb: ScenarioRequest["verb"]): boolean {
-  return verb === "update" || verb === "delete" || verb === "patch" || verb === "get";
-}
-
-function routeOf(request: ScenarioRequest, typed: RequestText, { resource }: ServerContext): Route {
-  const manifest = typed.manifest();
-  const isBlindToBody =
-    request.subresource === "scale" || (request.verb === "patch" && request.patchType !== "apply");
-  const own = isBlindToBody ? undefined : manifest.version;
-  return {
-    versionName: request.version || (own ?? storageVersion(resource).name),
-    namespace: resource.namespaced ? request.namespace || manifest.namespace || "default" : "",
-    name: request.name || manifest.name,
-  };
-}
-
-/** Without a name in the URL the subresource stands where the name should, and is taken for one. */
-function withoutName(request: ScenarioRequest, route: Route): { request: ScenarioRequest; route: Route } {
-  const { subresource, ...rest } = request;
-  const reads = request.verb === "create" || needsName(request.verb);
-  if (route.name !== "" || subresource === undefined || !reads) return { request, route };
-  return { request: rest, route: { ...route, name: subresource } };
+  return verb === "update" || verb === "patch";
 }
 
 /** Hands a request to what answers its verb. */
@@ -129,14 +118,16 @@ function dispatch(request: ScenarioRequest, typed: RequestText, target: Target):
       if (subresource !== "scale") return updateObject(body, writes());
       return target.server.parts.scalesAndTables.updateScale(body, writes());
     }
-    case "get":
     case "list":
+      if (subresource !== undefined) break;
+      return read(request, target);
+    case "get":
       return read(request, target);
     case "patch":
       return patch(request, typed, writes()) ?? unsupported(verb, target);
     case "delete":
       if (subresource !== undefined) break;
-      return deleteObject(target);
+      return target.name === "" ? deleteAll(target) : deleteObject(target);
     default:
   }
   return unsupported(verb, target);
@@ -164,7 +155,7 @@ function patch(request: ScenarioRequest, typed: RequestText, write: Write): Outc
   const type = contentType(patchType);
   const isScale = write.subresource === "scale";
   const { applyObject, applyScale, patchObject, patchScale } = write.server.parts.patches;
-  if (type === "apply") return isScale ? applyScale(typed, write) : applyObject(typed, force, write);
+  if (type === "apply") return isScale ? applyScale(typed, force, write) : applyObject(typed, force, write);
   if (type !== "merge" && type !== "json") return undefined;
   return isScale ? patchScale({ typed, type }, write) : patchObject({ typed, type }, write);
 }

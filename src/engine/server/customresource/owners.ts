@@ -1,6 +1,7 @@
 import type { ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import type { Current } from "./current.ts";
+import type { Scalable } from "./scale.ts";
 import type { Write } from "./write.ts";
 
 /** Who owns the fields after a write that is no apply: nobody new, unless the scenario has an apply. */
@@ -8,4 +9,11 @@ export function ownersAfter(current: Current | undefined, object: ValueMap, writ
   return write.server.tracksFields
     ? write.server.parts.patches.managersAfter(current, object, write)
     : (current?.stored.managers ?? []);
+}
+
+/** The same after a write of the object's Scale. */
+export function ownersAfterScale(current: Scalable, scale: ValueMap, write: Write): Managers {
+  return write.server.tracksFields
+    ? write.server.parts.patches.managersAfterScale(current, scale, write)
+    : current.stored.managers;
 }

@@ -4,6 +4,7 @@ import type { applyObject } from "./patch/apply-object.ts";
 import type { patchObject } from "./patch/patch-object.ts";
 import type { applyScale, patchScale } from "./patch/patch-scale.ts";
 import type { getScale } from "./scale.ts";
+import type { managersAfterScale } from "./scale-managers.ts";
 import type { tableOf } from "./table.ts";
 import type { updateScale } from "./update-scale.ts";
 
@@ -14,6 +15,7 @@ export interface Patches {
   readonly patchObject: typeof patchObject;
   readonly patchScale: typeof patchScale;
   readonly managersAfter: typeof managersAfter;
+  readonly managersAfterScale: typeof managersAfterScale;
 }
 
 /** What a server needs for scales, and for what is read as a table. */

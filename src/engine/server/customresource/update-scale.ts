@@ -6,10 +6,11 @@ import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
 import { goObjectMeta } from "../../go/decode/object-meta.ts";
 import { goInt32, goString, struct } from "../../go/decode/types.ts";
 import { isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { Managers } from "../fieldmanager/managers.ts";
 import { answer, type Outcome } from "./answer.ts";
 import { dottedPath, nestedField } from "./json-path.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
-import { ownersAfter } from "./owners.ts";
+import { ownersAfterScale } from "./owners.ts";
 import { checkResourceVersion, checkUid } from "./preconditions.ts";
 import type { Refusal } from "./refusal.ts";
 import { save } from "./save.ts";
@@ -78,9 +79,10 @@ function readForScale(scale: ValueMap, write: Write): Scalable | Refusal {
 
 /**
  * Writes a Scale's replicas into the object and updates that; the answer is the Scale that the object then shows.
+ * `managers`: whose the object's fields are then, if the request has worked that out.
  * Upstream: etcd.go `scaleUpdatedObjectInfo.UpdatedObject`.
  */
-export function replaceScale(scale: ValueMap, current: Scalable, write: Write): Outcome {
+export function replaceScale(scale: ValueMap, current: Scalable, write: Write, managers?: Managers): Outcome {
   const { object, stored, paths } = current;
   const fault = scaleFault(object, paths);
   if (fault !== undefined) return write.refuse(untypedError(fault));
@@ -94,7 +96,8 @@ export function replaceScale(scale: ValueMap, current: Scalable, write: Write): 
   const versioned = withMetadata(object, withMembers(metadataOf(object), { resourceVersion: wanted }));
   const stale = checkResourceVersion(versioned, stored, write.server.resource);
   if (stale !== undefined) return write.refuse(stale);
-  const outcome = updateScaled(scaled.object, current, write);
+  const owners = managers ?? ownersAfterScale(current, scale, write);
+  const outcome = updateScaled(scaled.object, current, owners, write);
   const { code, body, warnings } = outcome.response;
   if (code !== 200 || !isMap(body)) return outcome;
   return { ...outcome, response: answer(200, scaleOf(body, paths), warnings) };
@@ -119,11 +122,11 @@ function withReplicas(
 }
 
 /** Updates an object whose replicas were set. */
-function updateScaled(object: ValueMap, current: Scalable, write: Write): Outcome {
+function updateScaled(object: ValueMap, current: Scalable, managers: Managers, write: Write): Outcome {
   const { kind, group } = write.server.resource;
   const verdict = validateUpdate(object, current.object, write);
   const ended = write.endedBy(verdict, (errors) => invalidStatus(kind, group, write.name, errors));
-  return ended ?? save(object, current, ownersAfter(current, object, write), write);
+  return ended ?? save(object, current, managers, write);
 }
 
 /** A copy of `object` with `value` at a path, its parents made where they are missing. */

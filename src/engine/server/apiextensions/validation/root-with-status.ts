@@ -3,6 +3,7 @@ import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { schemaGoJson, schemaMembers } from "../../schema/props/schema.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
+import { coerceSchema } from "../coerce-defaults.ts";
 
 const allowed = [
   "Description",
@@ -31,8 +32,15 @@ const allowed = [
 
 const whenStatus = "at the root of the schema if the status subresource is enabled";
 
-/** What the root must not say where the status subresource takes `properties.status` out of it. Only the first. */
-export function rootWithStatusErrors(root: JSONSchemaProps, path: Path): FieldError[] {
+/**
+ * What the root must not say where the status subresource takes `properties.status` out of it. Only the first. The
+ * schema is printed last of all: where its defaults are judged, as that has left them.
+ */
+export function rootWithStatusErrors(
+  root: JSONSchemaProps,
+  path: Path,
+  defaultsJudged: boolean,
+): FieldError[] {
   for (const { goName, isZero } of schemaMembers) {
     if (isZero(root)) continue;
     if (goName === "Type" && root.type !== "object") {
@@ -41,7 +49,8 @@ export function rootWithStatusErrors(root: JSONSchemaProps, path: Path): FieldEr
     }
     if (!allowed.includes(goName)) {
       const detail = `only [${allowed.join(" ")}] fields are allowed ${whenStatus}`;
-      return [invalid(path, schemaGoJson(root), detail, { origin: "schema/root-fields" })];
+      const shown = defaultsJudged ? coerceSchema(root) : root;
+      return [invalid(path, schemaGoJson(shown), detail, { origin: "schema/root-fields" })];
     }
   }
   return [];

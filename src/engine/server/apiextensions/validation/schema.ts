@@ -34,12 +34,12 @@ export interface SchemaRequest {
 export function schemaErrors(request: SchemaRequest): Verdict {
   const { schema, path, options } = request;
   const errors: FieldError[] = [];
-  if (request.statusEnabled) append(errors, rootWithStatusErrors(schema, path));
+  const form = request.requireStructuralSchema ? structuralForm(request) : noForm;
+  if (request.statusEnabled) append(errors, rootWithStatusErrors(schema, path, form.defaultsJudged));
   if (schema.nullable) {
     const detail = "nullable cannot be true at the root";
     errors.push(forbidden([...path, "nullable"], detail, { origin: "schema/root-nullable" }));
   }
-  const form = request.requireStructuralSchema ? structuralForm(request) : noForm;
   append(errors, form.errors);
   const walk: Walk = { options, errors: [], sites: [], rules: 0, crash: false };
   walkSchema(schema, path, walk);
@@ -68,9 +68,15 @@ interface StructuralForm {
   readonly conversionError: string | undefined;
   /** The structural schema, if nothing is wrong with it and its defaults. */
   readonly usable: Structural | undefined;
+  readonly defaultsJudged: boolean;
 }
 
-const noForm: StructuralForm = { errors: [], conversionError: undefined, usable: undefined };
+const noForm: StructuralForm = {
+  errors: [],
+  conversionError: undefined,
+  usable: undefined,
+  defaultsJudged: false,
+};
 
 function structuralForm({ schema, path, options }: SchemaRequest): StructuralForm {
   const converted = newStructural(schema);
@@ -79,5 +85,6 @@ function structuralForm({ schema, path, options }: SchemaRequest): StructuralFor
   const structuralErrors = validateStructural(schema, path, options.capabilities);
   if (structuralErrors.length > 0) return { ...noForm, errors: structuralErrors };
   const errors = defaultsErrors(structural, path, options);
-  return errors.length > 0 ? { ...noForm, errors } : { ...noForm, usable: structural };
+  const judged = { ...noForm, defaultsJudged: true };
+  return errors.length > 0 ? { ...judged, errors } : { ...judged, usable: structural };
 }

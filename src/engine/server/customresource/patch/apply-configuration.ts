@@ -3,10 +3,11 @@ import { decodeGo } from "../../../go/decode/decode.ts";
 import { managedFieldsEntry } from "../../../go/decode/object-meta.ts";
 import { sliceOf } from "../../../go/decode/types.ts";
 import { compareStrings, quote } from "../../../go/value/go-text.ts";
-import { isList, isMap, member, type ValueMap, withMember, withoutMembers } from "../../../go/value/value.ts";
+import { isList, isMap, member, type ValueMap } from "../../../go/value/value.ts";
 import { pathText } from "../../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../../fieldmanager/managers.ts";
-import { apply, type Conflict } from "../../fieldmanager/updater.ts";
+import type { FieldType } from "../../fieldmanager/type.ts";
+import { apply, type Conflict, type FieldWrite } from "../../fieldmanager/updater.ts";
 import { typeFault } from "../../fieldmanager/validate.ts";
 import type { Current } from "../current.ts";
 import {
@@ -38,22 +39,34 @@ export function applyConfiguration(
   if (gvkText(config) !== gvkText(blank)) return badRequest(`invalid object type: ${gvkText(config)}`);
   const managers = current === undefined ? [] : managersBefore(current, write);
   if ("failure" in managers) return notConverted(managers);
+  const by = { name: server.manager ?? applier, operation: "Apply" } as const;
+  const asWrite = fieldWrite(current?.object ?? blank, managers, by, write);
+  return applyTyped(config, fieldType(version, resource), asWrite, force);
+}
+
+/**
+ * Applies a configuration of a type to the live object of a write, which it gives back itself where nothing changes.
+ * Upstream: structuredmerge.go `Apply`.
+ */
+export function applyTyped(
+  config: ValueMap,
+  type: FieldType,
+  write: FieldWrite,
+  force: boolean,
+): { readonly object: ValueMap; readonly managers: Managers } | Refusal {
   if (hasManagedFields(config)) return badRequest("metadata.managedFields must be nil");
-  const type = fieldType(version, resource);
   const fault = typeFault(config, type, false);
   if (fault !== undefined) {
     return untypedError(`failed to create typed patch object (${objectText(config)}): ${fault}`);
   }
-  const live = current?.object ?? blank;
+  const { live } = write;
   const liveFault = typeFault(live, type, true);
   if (liveFault !== undefined) {
     return untypedError(`failed to create typed live object (${objectText(live)}): ${liveFault}`);
   }
-  const by = { name: server.manager ?? applier, operation: "Apply" } as const;
-  const applied = apply(fieldWrite(live, managers, by, write), config, type, force);
+  const applied = apply(write, config, type, force);
   if ("failure" in applied) return notConverted(applied);
-  if ("conflicts" in applied) return conflictStatus(applied.conflicts);
-  return current === undefined ? { ...applied, object: withoutResourceVersion(applied.object) } : applied;
+  return "conflicts" in applied ? conflictStatus(applied.conflicts) : applied;
 }
 
 /**
@@ -66,31 +79,35 @@ function hasManagedFields(config: ValueMap): boolean {
   return decodeGo(entries, sliceOf(managedFieldsEntry)).error === undefined;
 }
 
-/** A new object has no resourceVersion, whatever the configuration says. */
-function withoutResourceVersion(object: ValueMap): ValueMap {
-  const metadata = object.get("metadata");
-  return isMap(metadata)
-    ? withMember(object, "metadata", withoutMembers(metadata, "resourceVersion"))
-    : object;
-}
-
 function managerText({ name, operation, apiVersion, subresource }: Manager): string {
   const where = subresource === "" ? "" : ` with subresource ${quote(subresource)}`;
   return `${quote(name)}${where}${operation === "Update" ? ` using ${apiVersion}` : ""}`;
 }
 
+/** What tells a manager from others, by which they are sorted. Upstream: managedfields.go `BuildManagerIdentifier`. */
+function managerId({ name: manager, operation, apiVersion, subresource }: Manager): string {
+  const version = operation === "Apply" ? {} : { apiVersion };
+  return JSON.stringify({ manager, operation, ...version, ...(subresource === "" ? {} : { subresource }) });
+}
+
 /** Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/conflict.go. */
 function conflictStatus(conflicts: readonly Conflict[]): Status {
-  const found = conflicts.map(({ manager, path }) => ({ who: managerText(manager), field: pathText(path) }));
+  const found = conflicts.map(({ manager, path }) => ({
+    id: managerId(manager),
+    who: managerText(manager),
+    field: pathText(path),
+  }));
   const causes = found.map(({ who, field }) => ({ message: `conflict with ${who}`, field }));
   const [first] = found;
   if (first !== undefined && found.length === 1) {
     return applyConflict(`Apply failed with 1 conflict: conflict with ${first.who}: ${first.field}`, causes);
   }
-  const owners = [...new Set(found.map(({ who }) => who))].sort(compareStrings);
-  const lines = owners.flatMap((owner) => [
-    `conflicts with ${owner}:`,
-    ...found.filter(({ who }) => who === owner).map(({ field }) => `- ${field}`),
-  ]);
+  const owners = new Map(found.map(({ id, who }) => [id, who]));
+  const lines = [...owners]
+    .sort(([a], [b]) => compareStrings(a, b))
+    .flatMap(([owner, who]) => [
+      `conflicts with ${who}:`,
+      ...found.filter(({ id }) => id === owner).map(({ field }) => `- ${field}`),
+    ]);
   return applyConflict(`Apply failed with ${found.length} conflicts: ${lines.join("\n")}`, causes);
 }

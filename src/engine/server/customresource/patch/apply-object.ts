@@ -2,15 +2,17 @@ import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts"
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../../apimachinery/request/request.ts";
 import type { SourceDocument } from "../../../apimachinery/source/document.ts";
-import { badRequest, conflict, type Status } from "../../../apimachinery/status/status.ts";
-import { isMap, stringAt, type ValueMap } from "../../../go/value/value.ts";
+import { badRequest, conflict, type Status, untypedError } from "../../../apimachinery/status/status.ts";
+import { parseUint64 } from "../../../go/value/parse-uint.ts";
+import { isMap, stringAt, type ValueMap, withoutMembers } from "../../../go/value/value.ts";
 import type { Managers } from "../../fieldmanager/managers.ts";
 import { groupResource } from "../../resource/resource.ts";
 import type { Outcome } from "../answer.ts";
 import type { RequestText } from "../body.ts";
 import { storeNew } from "../create.ts";
-import { type Current, missing, readCurrent, storedAt } from "../current.ts";
+import { type Current, keyFault, missing, readCurrent, storedAt } from "../current.ts";
 import { withDefaults } from "../defaults.ts";
+import { metadataOf, withMetadata } from "../metadata.ts";
 import { dedupOwnerReferences } from "../owner-references.ts";
 import type { Refusal } from "../refusal.ts";
 import { unreadableOnWrite } from "../unreadable.ts";
@@ -46,8 +48,8 @@ export function readConfiguration(
   return badRequest(`error decoding ${what}: error unmarshaling JSON: while decoding JSON: ${why}`);
 }
 
-/** What the field validation makes of keys that stand twice. */
-function repeated(
+/** What the field validation makes of keys that stand twice: warnings, or a refusal. */
+export function repeated(
   lines: readonly string[],
   level: FieldValidation,
   { patchesDecodedAlike }: Capabilities,
@@ -72,7 +74,7 @@ interface AppliedObject {
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `applyPatcher`.
  */
 export function applyObject(typed: RequestText, force: boolean, write: Write): Outcome {
-  const applied = applyTyped(typed, force, write);
+  const applied = applyToCurrent(typed, force, write);
   if (isStatus(applied)) return write.refuse(applied, "decode");
   const { object, managers, current } = applied;
   const mismatch = checkIdentity(object, current, write);
@@ -81,14 +83,26 @@ export function applyObject(typed: RequestText, force: boolean, write: Write): O
   const defaulted = withDefaults(object, write.version.schema, write.trace);
   const deduped = dedupOwnerReferences(withNamespace(defaulted, write), write, true);
   return current === undefined
-    ? storeNew(deduped, managers, write)
+    ? storeApplied(deduped, managers, write)
     : replaceObject(deduped, current, write, managers);
 }
 
+/**
+ * Stores an object that was not there. A resourceVersion of it must be one, and is dropped.
+ * Upstream: k8s.io/apiserver/pkg/registry/generic/registry/store.go `Update`.
+ */
+function storeApplied(object: ValueMap, managers: Managers, write: Write): Outcome {
+  const version = stringAt(metadataOf(object), "resourceVersion");
+  const parsed = version === "" ? undefined : parseUint64(version);
+  if (parsed !== undefined && "error" in parsed) return write.refuse(untypedError(parsed.error), "store");
+  const unversioned = withMetadata(object, withoutMembers(metadataOf(object), "resourceVersion"));
+  return storeNew(unversioned, managers, write);
+}
+
 /** Reads the configuration and applies it to the current object, or says why not. */
-function applyTyped(typed: RequestText, force: boolean, write: Write): AppliedObject | Refusal {
+function applyToCurrent(typed: RequestText, force: boolean, write: Write): AppliedObject | Refusal {
   const { capabilities } = write.server.resource;
-  const fault = encodingFault(typed, capabilities);
+  const fault = encodingFault(typed, capabilities) ?? keyFault(write);
   if (fault !== undefined) return fault;
   const isThere = storedAt(write) !== undefined;
   if (!isThere && write.subresource !== undefined) return missing(write);

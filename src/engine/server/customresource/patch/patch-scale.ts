@@ -5,15 +5,19 @@ import { badRequest, type Status, untypedError } from "../../../apimachinery/sta
 import { notRegistered } from "../../../apimachinery/wording/scheme.ts";
 import { toJsonInOrder } from "../../../go/value/json.ts";
 import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import type { Managers } from "../../fieldmanager/managers.ts";
 import type { Outcome } from "../answer.ts";
 import type { RequestText } from "../body.ts";
-import { gvkText } from "../field-managers.ts";
+import { applier, gvkText, objectText } from "../field-managers.ts";
 import { finding, judgeFindings } from "../field-validation.ts";
-import { readScaleForPatch } from "../scale.ts";
+import type { Refusal } from "../refusal.ts";
+import { type CurrentScale, readScaleForPatch } from "../scale.ts";
+import { managersWithScale, scaleType, scaleWrite } from "../scale-managers.ts";
 import { decodeScale, replaceScale } from "../update-scale.ts";
 import { checkPatchedName } from "../url-checks.ts";
 import type { Write } from "../write.ts";
-import { encodingFault, readConfiguration } from "./apply-object.ts";
+import { applyTyped } from "./apply-configuration.ts";
+import { encodingFault, readConfiguration, repeated } from "./apply-object.ts";
 import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
 import { patchInvalid } from "./patch-object.ts";
 import { readPatched } from "./read-patched.ts";
@@ -66,13 +70,13 @@ function kindFault(value: Value, capabilities: Capabilities): string | undefined
   return notRegistered(kind, apiVersion, capabilities);
 }
 
-const scaleType = "autoscaling/v1, Kind=Scale";
+const kindOfScale = "autoscaling/v1, Kind=Scale";
 
 /**
- * Server-side apply to `/scale` of a custom resource fails on the server, for what upstream holds to be a version; what
- * is applied must be a Scale even so.
+ * Server-side apply to `/scale` of a custom resource, which comes to something only if the Scale stays as it is: the
+ * server cannot convert what an apply has changed.
  */
-export function applyScale(typed: RequestText, write: Write): Outcome {
+export function applyScale(typed: RequestText, force: boolean, write: Write): Outcome {
   const { capabilities } = write.server.resource;
   const fault = encodingFault(typed, capabilities);
   if (fault !== undefined) return write.refuse(fault);
@@ -80,10 +84,35 @@ export function applyScale(typed: RequestText, write: Write): Outcome {
   if (isStatus(current)) return write.refuse(current);
   const document = readConfiguration(typed, capabilities);
   if (isStatus(document)) return write.refuse(document);
-  const type = gvkText(document.value);
-  if (type !== scaleType) return write.refuse(badRequest(`invalid object type: ${type}`));
-  const live = "failed to convert live object (/; autoscaling/v1, Kind=Scale) to proper version";
+  const managers = applyToScale(document.value, current, force, write);
+  if (isStatus(managers)) return write.refuse(managers);
+  const warnings = repeated(document.yamlDuplicates, write.fieldValidation, capabilities);
+  if (isStatus(warnings)) return write.refuse(warnings);
+  write.warn(warnings);
+  const mismatch = checkPatchedName(current.scale, write);
+  if (mismatch !== undefined) return write.refuse(mismatch);
+  return replaceScale(current.scale, current, write, managersWithScale(managers, current, write));
+}
+
+/** The managers of a Scale to which a configuration was applied that changes nothing of it. */
+function applyToScale(
+  config: ValueMap,
+  current: CurrentScale,
+  force: boolean,
+  write: Write,
+): Managers | Refusal {
+  const kind = gvkText(config);
+  if (kind !== kindOfScale) return badRequest(`invalid object type: ${kind}`);
+  const by = { name: write.server.manager ?? applier, operation: "Apply" } as const;
+  const asWrite = scaleWrite(current, by, write);
   const why = "request to convert CR to an invalid group/version: autoscaling/v1";
-  const message = `failed to create manager for existing fields: ${live}: ${why}`;
-  return write.refuse(untypedError(message));
+  if (asWrite.managers.length === 0) {
+    const live = `failed to convert live object (/; ${kindOfScale}) to proper version`;
+    return untypedError(`failed to create manager for existing fields: ${live}: ${why}`);
+  }
+  const applied = applyTyped(config, scaleType, asWrite, force);
+  if (isStatus(applied)) return applied;
+  return applied.object === asWrite.live
+    ? applied.managers
+    : untypedError(`failed to convert new object (${objectText(config)}) to proper version: ${why}`);
 }

@@ -1,0 +1,85 @@
+import { isMap, type ValueMap, withoutMembers } from "../../go/value/value.ts";
+import { emptySet } from "../fieldmanager/field-set.ts";
+import type { Manager, Managers } from "../fieldmanager/managers.ts";
+import { objectMetaType } from "../fieldmanager/object-meta-type.ts";
+import {
+  managersOfScale,
+  managersOfScaled,
+  type ReplicasPaths,
+  scaleVersion,
+} from "../fieldmanager/scale-managers.ts";
+import type { FieldType, StructField } from "../fieldmanager/type.ts";
+import { type FieldWrite, updateManagers } from "../fieldmanager/updater.ts";
+import { writer } from "./field-managers.ts";
+import { dottedPath } from "./json-path.ts";
+import { noReplicas, type Scalable, scaleOf } from "./scale.ts";
+import type { Write } from "./write.ts";
+
+function structOf(fields: Readonly<Record<string, FieldType>>): FieldType {
+  const all = Object.entries(fields).map(([name, type]): [string, StructField] => [
+    name,
+    { type, default: undefined },
+  ]);
+  return { map: { atomic: false, fields: new Map(all), element: undefined } };
+}
+
+/** The type of a Scale. Upstream: k8s.io/api/autoscaling/v1/types.go. */
+export const scaleType = structOf({
+  apiVersion: { scalar: "string" },
+  kind: { scalar: "string" },
+  metadata: objectMetaType,
+  spec: structOf({ replicas: { scalar: "numeric" } }),
+  status: structOf({ replicas: { scalar: "numeric" }, selector: { scalar: "string" } }),
+});
+
+function replicasPaths({ server: { resource } }: Write): ReplicasPaths {
+  return new Map(
+    resource.versions.map(({ name, scale }) => [
+      `${resource.group}/${name}`,
+      scale === undefined ? undefined : dottedPath(scale.specReplicasPath),
+    ]),
+  );
+}
+
+/** A write of a Scale as field managers see it. */
+export function scaleWrite(
+  current: Scalable,
+  by: Pick<Manager, "name" | "operation">,
+  write: Write,
+): FieldWrite {
+  return {
+    live: scaleOf(current.object, current.paths, noReplicas),
+    managers: managersOfScale(current.stored.managers, replicasPaths(write)),
+    by: { ...by, apiVersion: scaleVersion, subresource: "scale" },
+    ignored: emptySet,
+    versions: {
+      typeOf: (apiVersion) => (apiVersion === scaleVersion ? scaleType : undefined),
+      convert: (object, apiVersion) => (apiVersion === scaleVersion ? { object } : undefined),
+    },
+  };
+}
+
+/** Who owns the fields of an object after its Scale has got these managers. */
+export function managersWithScale(ofScale: Managers, current: Scalable, write: Write): Managers {
+  const apiVersion = `${write.server.resource.group}/${write.version.name}`;
+  return managersOfScaled(current.stored.managers, ofScale, apiVersion, replicasPaths(write));
+}
+
+/**
+ * Who owns the fields of an object after a write of its Scale that is no apply.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/etcd.go `scaleUpdatedObjectInfo.UpdatedObject`.
+ */
+export function managersAfterScale(current: Scalable, scale: ValueMap, write: Write): Managers {
+  const by = { name: write.server.manager ?? writer, operation: "Update" } as const;
+  const asScale = scaleWrite(current, by, write);
+  if (asScale.managers.length === 0) return current.stored.managers;
+  const updated = updateManagers(asScale, withoutZero(scale));
+  return "failure" in updated ? current.stored.managers : managersWithScale(updated.managers, current, write);
+}
+
+/** The struct leaves out replicas that are zero. */
+function withoutZero(scale: ValueMap): ValueMap {
+  const spec = scale.get("spec");
+  if (!isMap(spec) || spec.get("replicas") !== 0n) return scale;
+  return new Map(scale).set("spec", withoutMembers(spec, "replicas"));
+}
