@@ -24,6 +24,7 @@ const spec = (text: string) => (head: string) => `${head}spec: ${text}\n`;
 const after = (text: string) => (head: string) => `${head}${text}\n`;
 const whole = (text: string) => () => text;
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+const lists = (depth: number) => `${"[".repeat(depth)}1${"]".repeat(depth)}`;
 const json =
   (member: string) =>
   (_head: string, name: string): string =>
@@ -83,6 +84,15 @@ const documents: Readonly<Record<string, Make>> = {
   "an-alias-bomb": whole(`${bomb}\n`),
   "deep-flow": spec(nested(10_100)),
   "deep-json": json(nested(10_100)),
+  "deepest-lists": json(`{"b":${lists(9998)}}`),
+  "deepest-lists-in-yaml": spec(`{b: ${lists(9998)}}`),
+  "too-deep-lists": json(`{"b":${lists(9999)}}`),
+  "too-deep-lists-in-yaml": spec(`{b: ${lists(9999)}}`),
+  "deep-objects": json(`{"b":${nested(9993)}}`),
+  "objects-with-fields-too-deep-to-read": json(`{"b":${nested(9994)}}`),
+  "objects-with-fields-too-deep-to-read-in-yaml": spec(`{"b": ${nested(9997)}}`),
+  "deepest-objects": json(`{"b":${nested(9998)}}`),
+  "too-deep-objects": json(`{"b":${nested(9999)}}`),
   merge: after("x: &x {a: b}\nspec:\n  <<: *x"),
   "unknown-alias": spec("*nope"),
   "unknown-tag": spec("{a: !!python/object x}"),
@@ -111,8 +121,11 @@ export function badInputScenarios(): readonly (Scenario & { readonly id: string 
   ];
 }
 
-/** Deeper than we can follow, and not too deep for the server. */
+/** A schema that is deeper than we can follow, and not too deep for the server. */
 export const deepScenario: Scenario = {
-  crd,
-  requests: [{ verb: "create", object: json(nested(6000))("", "deep") }],
+  crd: crd.replace(
+    "{type: string}",
+    `${"{type: object, properties: {a: ".repeat(3000)}{type: string}${"}}".repeat(3000)}`,
+  ),
+  requests: [],
 };

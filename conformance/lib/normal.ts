@@ -1,4 +1,4 @@
-import { parseDocument } from "../../src/engine/apimachinery/source/document.ts";
+import { readJson } from "../../src/engine/apimachinery/source/json/read.ts";
 import { toJson } from "../../src/engine/go/value/json.ts";
 import { isList, isMap, stringAt, type Value, type ValueMap } from "../../src/engine/go/value/value.ts";
 
@@ -9,9 +9,10 @@ import { isList, isMap, stringAt, type Value, type ValueMap } from "../../src/en
 
 /** An answer's line as a value: int64 stay exact. */
 export function readAnswer(line: string): ValueMap {
-  const document = parseDocument(line, "json");
-  if (!document.ok || !isMap(document.value)) throw new Error(`not an answer: ${line.slice(0, 80)}`);
-  return document.value;
+  // The deepest object that the server takes lies deeper in an answer.
+  const { value } = readJson(line, Number.POSITIVE_INFINITY);
+  if (!isMap(value)) throw new Error(`not an answer: ${line.slice(0, 80)}`);
+  return value;
 }
 
 const volatile = new Set(["uid", "resourceVersion", "creationTimestamp", "managedFields", "selfLink"]);
@@ -19,10 +20,29 @@ const volatile = new Set(["uid", "resourceVersion", "creationTimestamp", "manage
 const volatileNames = ["uid", "resourceVersion", "creationTimestamp"];
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
+/** A text without the lists of field managers of the objects that it quotes, however often they are quoted. */
+function withoutManagers(text: string): string {
+  const found = /(,?)(\\*)"managedFields\2":\[/.exec(text);
+  if (found === null) return text;
+  const [{ length }, comma = "", { length: escapes } = ""] = found;
+  let at = found.index + length;
+  let isString = false;
+  for (let depth = 1; depth > 0 && at < text.length; at++) {
+    const character = text[at];
+    // A quote of this level has as many backslashes; one of a deeper level has more.
+    if (character === '"' && /\\*$/.exec(text.slice(Math.max(at - 64, 0), at))?.[0].length === escapes)
+      isString = !isString;
+    else if (!isString && character === "[") depth++;
+    else if (!isString && character === "]") depth--;
+  }
+  if (comma === "" && text[at] === ",") at++;
+  return text.slice(0, found.index) + withoutManagers(text.slice(at));
+}
+
 /** Texts may quote a whole object: its times, counters and field managers go there too. */
 function normalText(text: string): string {
   return (
-    text
+    withoutManagers(text)
       .replaceAll(uuid, "<uid>")
       .replaceAll(/selfType\d+/g, "selfType")
       // Older minors print Go values with their pointers: `(*bool)(0xc000123456)`.
@@ -32,10 +52,6 @@ function normalText(text: string): string {
       .replaceAll(/(dial tcp: lookup \S+) on \S+:53(?=: )/g, "$1")
       .replaceAll(/(object not decodable revision=)\d+/g, "$1<rv>")
       .replaceAll(/(\\*"(?:creation|deletion)Timestamp\\*":\\*")[0-9TZ:-]+/g, "$1<time>")
-      // Entries end with their time, but in a Scale, whose metadata ends with them.
-      .replaceAll(/,(\\*)"managedFields\1":\[(?:(?!\1"managedFields\1").)*?\](?=\},\1"(?:\w+|)\1":)/g, "")
-      .replaceAll(/(\\*)"managedFields\1":\[\{.*?\1"time\1":\1"[^"]*"\}\],/g, "")
-      .replaceAll(/,(\\*)"managedFields\1":\[\{.*?\1"time\1":\1"[^"]*"\}\]/g, "")
   );
 }
 
@@ -117,7 +133,8 @@ function normalRow(row: Value): Value {
         (name) => cell !== "" && stringAt(row, "object", "metadata", name) === cell,
       );
       if (known !== undefined) return `<${known}>`;
-      return typeof cell === "string" && /^(\d+[smhdy])+$/.test(cell) ? "<age>" : cell;
+      if (typeof cell !== "string") return cell;
+      return /^(\d+[smhdy])+$/.test(cell) ? "<age>" : normalText(cell);
     });
   });
 }

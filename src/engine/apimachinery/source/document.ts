@@ -6,7 +6,6 @@ import { readJson } from "./json/read.ts";
 import { type LineStarts, lineStarts } from "./lines.ts";
 import { once } from "./once.ts";
 import { type PositionNode, rangeAt } from "./positions.ts";
-import { jsonTooDeep, NestingTooDeep, yamlTooDeep } from "./too-deep.ts";
 import { decodeYaml, type YamlValue } from "./yaml/decode.ts";
 import { readEvents } from "./yaml/events.ts";
 import { ReadFailure } from "./yaml/failure.ts";
@@ -54,7 +53,7 @@ export function formatOf(text: string): SourceFormat {
 const blanksAndBrace = /^(?:(?!\ufeff)[\s\u0085])*\{/;
 
 /**
- * Reads a manifest as the server would, and throws nothing but NestingTooDeep; only the first document of a YAML stream counts. The last few
+ * Reads a manifest as the server would, and throws nothing; only the first document of a YAML stream counts. The last few
  * texts are remembered: one answer reads a text several times, and a keystroke changes only one of them.
  */
 export function parseDocument(text: string, format: SourceFormat = formatOf(text)): ParsedDocument {
@@ -131,14 +130,8 @@ function parse(typed: string, format: SourceFormat, read = readYaml): ParsedDocu
       lines,
     };
   } catch (error) {
-    if (error instanceof ReadFailure) {
-      return broken(error);
-    }
-    // The readers recurse, and are out of stack before the server is out of depth.
-    if (!(error instanceof RangeError)) throw error;
-    const failure = format === "json" ? jsonTooDeep(text) : yamlTooDeep(text);
-    if (failure === undefined) throw new NestingTooDeep();
-    return broken(failure);
+    if (error instanceof ReadFailure) return broken(error);
+    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import { formatFloatJson, quote } from "../value/go-text.ts";
 import { sortedKeys } from "../value/json.ts";
 import type { Path } from "../value/path.ts";
 import { segmentKey } from "../value/path.ts";
+import { someValue } from "../value/some.ts";
 import { isList, isMap, type Value } from "../value/value.ts";
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { faultText } from "./fault.ts";
@@ -83,6 +84,8 @@ function zero(type: GoType): Value {
   }
 }
 
+const isBeyondFloat = (value: Value): boolean => typeof value === "number" && !Number.isFinite(value);
+
 const pathKey = (path: Path): string => JSON.stringify(path.map(segmentKey));
 
 class Decoder {
@@ -148,6 +151,7 @@ class Decoder {
   /** A value as it is; numbers in it that no float64 holds are found all the same. */
   private any(value: Value): Value {
     if (typeof value === "number") this.float(value, goFloat64);
+    else if (!someValue(value, isBeyondFloat)) return value;
     else if (isList(value)) for (const [i, item] of value.entries()) this.at(i, () => this.any(item));
     else if (isMap(value)) for (const [key, item] of value) this.at(key, () => this.any(item));
     return value;

@@ -6,16 +6,35 @@ import { isList, isMap, type Value } from "./value.ts";
  */
 export function deepEqual(a: Value | undefined, b: Value | undefined): boolean {
   if (a === b) return true;
+  // What is left to compare stands in a list: values may be nested deeper than functions can be.
+  const left: [Value, Value][] = [];
+  if (!alike(a, b, left)) return false;
+  for (let pair = left.pop(); pair !== undefined; pair = left.pop()) {
+    if (!alike(pair[0], pair[1], left)) return false;
+  }
+  return true;
+}
+
+/** Whether two values may be equal, which is for what they hold to say. */
+function alike(a: Value | undefined, b: Value | undefined, left: [Value, Value][]): boolean {
+  if (a === b) return true;
   if (isMap(a)) {
     if (!isMap(b) || a.size !== b.size) return false;
     for (const [key, item] of a) {
       const other = b.get(key);
-      if (other === undefined || !deepEqual(item, other)) return false;
+      if (other === undefined) return false;
+      if (!isSame(item, other, left)) return false;
     }
     return true;
   }
-  if (isList(a)) {
-    return isList(b) && a.length === b.length && a.every((item, i) => deepEqual(item, b[i]));
-  }
-  return false;
+  if (!isList(a) || !isList(b) || a.length !== b.length) return false;
+  return a.every((item, i) => isSame(item, b[i] ?? null, left));
+}
+
+/** Scalars are compared at once. */
+function isSame(a: Value, b: Value, left: [Value, Value][]): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  left.push([a, b]);
+  return true;
 }

@@ -1,5 +1,5 @@
 import { compareStrings, formatFloatJson } from "./go-text.ts";
-import { isList, isMap, type Value } from "./value.ts";
+import { isList, isMap, type Value, type ValueMap } from "./value.ts";
 
 const escapes: Readonly<Record<string, string>> = {
   '"': '\\"',
@@ -35,24 +35,57 @@ export function sortedKeys(map: ReadonlyMap<string, unknown>): string[] {
 
 /** Go's `json.Marshal` of an unstructured value: compact, keys sorted, HTML characters escaped. */
 export function toJson(value: Value): string {
-  if (value === null) return "null";
-  if (typeof value === "string") return jsonString(value);
-  if (typeof value === "number") return formatFloatJson(value);
-  if (isMap(value)) {
-    return `{${sortedKeys(value)
-      .map((key) => `${jsonString(key)}:${toJson(value.get(key) ?? null)}`)
-      .join(",")}}`;
-  }
-  if (isList(value)) return `[${value.map(toJson).join(",")}]`;
-  return String(value);
+  return written(value, sortedKeys);
 }
 
 /** The same, but with the members of objects in their own order, as a text keeps them. */
 export function toJsonInOrder(value: Value): string {
-  if (isMap(value)) {
-    return `{${[...value].map(([key, item]) => `${jsonString(key)}:${toJsonInOrder(item)}`).join(",")}}`;
+  return written(value, (map) => [...map.keys()]);
+}
+
+/** A collection that is being written. */
+interface Unfinished {
+  readonly keys: readonly string[] | undefined;
+  readonly values: ValueMap | readonly Value[];
+  next: number;
+}
+
+/** What is not finished stands in a list of its own: a value may be nested deeper than functions can be. */
+function written(root: Value, keysOf: (map: ValueMap) => readonly string[]): string {
+  const unfinished: Unfinished[] = [];
+  let out = "";
+  for (let value: Value | undefined = root; value !== undefined; ) {
+    if (isMap(value) && value.size > 0) {
+      out += "{";
+      unfinished.push({ keys: keysOf(value), values: value, next: 0 });
+    } else if (isList(value) && value.length > 0) {
+      out += "[";
+      unfinished.push({ keys: undefined, values: value, next: 0 });
+    } else out += scalarOrEmpty(value);
+    value = undefined;
+    for (let last = unfinished.at(-1); last !== undefined && value === undefined; last = unfinished.at(-1)) {
+      const { keys, values, next } = last;
+      const key = keys?.[next];
+      if (isList(values) ? next === values.length : key === undefined) {
+        out += keys === undefined ? "]" : "}";
+        unfinished.pop();
+        continue;
+      }
+      last.next++;
+      if (next > 0) out += ",";
+      if (key !== undefined) out += `${jsonString(key)}:`;
+      value = (isList(values) ? values[next] : values.get(key ?? "")) ?? null;
+    }
   }
-  return isList(value) ? `[${value.map(toJsonInOrder).join(",")}]` : toJson(value);
+  return out;
+}
+
+function scalarOrEmpty(value: Value): string {
+  if (value === null) return "null";
+  if (typeof value === "string") return jsonString(value);
+  if (typeof value === "number") return formatFloatJson(value);
+  if (isMap(value)) return "{}";
+  return isList(value) ? "[]" : String(value);
 }
 
 /** A JSON text without the blanks between its values, Go's `json.Compact`. */

@@ -18,7 +18,7 @@ export function roundedNumbers({ document }: NamedDocument): readonly Rounded[] 
   if (!document.ok) return [];
   const found: Rounded[] = [];
   let compared = 0;
-  for (const { path, value } of floats(document.value, [])) {
+  for (const { path, value } of floats(document.value)) {
     compared += 1;
     if (compared > mostCompared) break;
     const range = standingAt(document.positions(), path)?.range;
@@ -29,10 +29,32 @@ export function roundedNumbers({ document }: NamedDocument): readonly Rounded[] 
   return found;
 }
 
-function* floats(value: Value, path: Path): Generator<{ readonly path: Path; readonly value: number }> {
-  if (typeof value === "number") yield { path, value };
-  else if (isMap(value)) for (const [key, member] of value) yield* floats(member, [...path, key]);
-  else if (isList(value)) for (const [i, item] of value.entries()) yield* floats(item, [...path, i]);
+/** A value with the way to it, from its end. */
+interface Place {
+  readonly value: Value;
+  readonly segment: string | number;
+  readonly around: Place | undefined;
+}
+
+/** What is left to look at stands in a list: values may be nested deeper than functions can be. */
+function* floats(root: Value): Generator<{ readonly path: Path; readonly value: number }> {
+  const left: Place[] = [{ value: root, segment: "", around: undefined }];
+  for (let place = left.pop(); place !== undefined; place = left.pop()) {
+    const { value } = place;
+    if (typeof value === "number") yield { path: pathTo(place), value };
+    const around = place;
+    const parts = isMap(value) || isList(value) ? [...value.entries()].reverse() : [];
+    for (const [segment, part] of parts) left.push({ value: part, segment, around });
+  }
+}
+
+function pathTo({ segment, around }: Place): Path {
+  const path: (string | number)[] = [];
+  for (let at: Place | undefined = around, last = segment; at !== undefined; at = at.around) {
+    path.push(last);
+    last = at.segment;
+  }
+  return path.reverse();
 }
 
 /** A decimal number in one spelling: its digits without outer zeros and the power of ten behind them. */

@@ -4,7 +4,6 @@ import {
   type KubernetesVersion,
   kubernetesVersions,
 } from "../../apimachinery/minors/kubernetes-version.ts";
-import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
 import { Store } from "../../server/customresource/store.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
@@ -77,10 +76,10 @@ function playOrGiveUp(scenario: Scenario, host: Host, parts: Parts, memory: Memo
   try {
     return play(scenario, host, parts, memory);
   } catch (error) {
-    if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
+    if (!(error instanceof RangeError)) throw error;
     const { kubernetes, limitations } = modelled(scenario.kubernetes);
     const message =
-      "A text is nested deeper than can be followed here (some 2,000 levels). The server takes up to 10,000.";
+      "A schema, or an object that it describes or that is applied, is nested deeper than can be followed here: some hundreds of levels. The server takes up to 10,000.";
     const report = {
       kubernetes,
       ...nothingSent,

@@ -1,4 +1,5 @@
 import "../../go/regexp/re2js.ts";
+import { fieldsNesting } from "../../server/customresource/deep-fields.ts";
 import { managersAfter } from "../../server/customresource/field-managers.ts";
 import { applyObject } from "../../server/customresource/patch/apply-object.ts";
 import { patchObject } from "../../server/customresource/patch/patch-object.ts";
@@ -19,7 +20,15 @@ import type { Parts } from "./parts.ts";
 /** Every part of the engine, and with them the compiler of regular expressions. */
 export const wholeParts: Parts = {
   rules: { ruleCompilerOf, checkRules, whyRefused },
-  patches: { applyObject, applyScale, managersAfter, managersAfterScale, patchObject, patchScale },
+  patches: {
+    applyObject,
+    applyScale,
+    fieldsNesting,
+    managersAfter,
+    managersAfterScale,
+    patchObject,
+    patchScale,
+  },
   scalesAndTables: { getScale, updateScale, tableOf },
   documents: { openApiV2, openApiV3 },
   reasons: { withCostReasons, withCompileReasons, withShape },

@@ -76,6 +76,7 @@ export function encode(object: ValueMap, from: ServedVersion, server: ServerCont
  */
 export function decodeStored(stored: StoredObject, to: ServedVersion, server: ServerContext): Converted {
   const { resource } = server;
+  if (stored.fields === "unreadable") return { failure: "invalid character '{' exceeded max depth" };
   const from = versionNamed(resource, stored.version) ?? to;
   const coerced = coerce(stored.value, from.schema, resource, "drop");
   if ("failure" in coerced) return coerced;

@@ -15,7 +15,7 @@ import { decodeObject } from "./decode.ts";
 import { ignoredStatus } from "./kept.ts";
 import { metadataOf, withMembers, withMetadata, withoutSystemFields } from "./metadata.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
-import { ownersAfter } from "./owners.ts";
+import { fieldsAfter, ownersAfter } from "./owners.ts";
 import { answerStored } from "./save.ts";
 import { storageKey } from "./store.ts";
 import { notConverted } from "./unreadable.ts";
@@ -123,6 +123,12 @@ function putNew(object: ValueMap, managers: Managers, write: Write): Outcome {
   if ("failure" in encoded) return write.refuse(notConverted(encoded), "store");
   const key = storageKey(namespace, stringAt(metadataOf(object), "name"));
   const storage = storageVersion(server.resource).name;
-  const stored = server.store.put(key, storage, encoded.object, withTimes(managers, [], server.now));
+  const stored = server.store.put(
+    key,
+    storage,
+    encoded.object,
+    withTimes(managers, [], server.now),
+    fieldsAfter(undefined, object, write),
+  );
   return answerStored(201, key, stored, object, write);
 }

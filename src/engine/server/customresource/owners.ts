@@ -1,6 +1,7 @@
 import type { ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import type { Current } from "./current.ts";
+import { type FieldsNesting, isSuspiciouslyDeep } from "./deep-fields.ts";
 import type { Scalable } from "./scale.ts";
 import type { Write } from "./write.ts";
 
@@ -9,6 +10,21 @@ export function ownersAfter(current: Current | undefined, object: ValueMap, writ
   return write.server.tracksFields
     ? write.server.parts.patches.managersAfter(current, object, write)
     : (current?.stored.managers ?? []);
+}
+
+/**
+ * What becomes of the managed fields of an object that is written: those that an update cannot make stay as they were,
+ * and an object that has none gets none.
+ */
+export function fieldsAfter(
+  current: Current | undefined,
+  object: ValueMap,
+  write: Write,
+): FieldsNesting | undefined {
+  const before = current?.stored.fields;
+  if (before === "unmade" || !isSuspiciouslyDeep(object)) return before;
+  const nesting = write.server.parts.patches.fieldsNesting(object, write);
+  return current !== undefined && nesting === "unmade" ? before : nesting;
 }
 
 /** The same after a write of the object's Scale. */

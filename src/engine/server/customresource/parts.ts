@@ -1,4 +1,5 @@
 import type { HasRules } from "../rules/rules.ts";
+import type { fieldsNesting } from "./deep-fields.ts";
 import type { managersAfter } from "./field-managers.ts";
 import type { applyObject } from "./patch/apply-object.ts";
 import type { patchObject } from "./patch/patch-object.ts";
@@ -14,6 +15,7 @@ export interface Patches {
   readonly applyScale: typeof applyScale;
   readonly patchObject: typeof patchObject;
   readonly patchScale: typeof patchScale;
+  readonly fieldsNesting: typeof fieldsNesting;
   readonly managersAfter: typeof managersAfter;
   readonly managersAfterScale: typeof managersAfterScale;
 }

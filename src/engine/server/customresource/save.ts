@@ -10,6 +10,7 @@ import { encode } from "./convert.ts";
 import { type Current, readForDeletion, readStored } from "./current.ts";
 import { notKept } from "./kept.ts";
 import { metadataOf, withMetadata } from "./metadata.ts";
+import { fieldsAfter } from "./owners.ts";
 import type { StoredObject } from "./store.ts";
 import { notConverted, unreadableOnWrite } from "./unreadable.ts";
 import type { Write } from "./write.ts";
@@ -23,7 +24,7 @@ export function save(object: ValueMap, current: Current, managers: Managers, wri
   const { server, version } = write;
   const encoded = encode(withoutResourceVersion(object), version, server);
   if ("failure" in encoded) return write.refuse(notConverted(encoded), "store");
-  const written = putChanged(encoded.object, current, managers, server);
+  const written = putChanged(encoded.object, current, managers, server, fieldsAfter(current, object, write));
   return answerStored(200, current.key, written, object, write);
 }
 
@@ -52,11 +53,14 @@ export function putChanged(
   { key, stored }: Current,
   managers: Managers,
   { resource, store, now }: ServerContext,
+  fields = stored.fields,
 ): StoredObject {
   const storage = storageVersion(resource).name;
   const isSame =
     stored.version === storage && deepEqual(encoded, stored.value) && sameManagers(managers, stored.managers);
-  return isSame ? stored : store.put(key, storage, encoded, withTimes(managers, stored.managers, now));
+  return isSame
+    ? stored
+    : store.put(key, storage, encoded, withTimes(managers, stored.managers, now), fields);
 }
 
 /** Answers with what lies in storage now, as the request's version shows it; `object` is what came to the store. */

@@ -1,6 +1,7 @@
 import { compareStrings } from "../../go/value/go-text.ts";
 import type { ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
+import type { FieldsNesting } from "./deep-fields.ts";
 
 /** An object as it lies in storage: the value of its bytes, in the version they were written in. */
 export interface StoredObject {
@@ -9,6 +10,8 @@ export interface StoredObject {
   readonly resourceVersion: bigint;
   /** Who owns which fields; empty where no request applies. */
   readonly managers: Managers;
+  /** What became of its `metadata.managedFields`, if it was ever nested very deep. */
+  readonly fields?: FieldsNesting | undefined;
 }
 
 /**
@@ -35,8 +38,14 @@ export class Store {
   }
 
   /** Writes and returns the object with its new resourceVersion. */
-  put(key: string, version: string, value: ValueMap, managers: Managers): StoredObject {
-    const stored = { version, value, resourceVersion: this.nextRevision(), managers };
+  put(
+    key: string,
+    version: string,
+    value: ValueMap,
+    managers: Managers,
+    fields?: FieldsNesting | undefined,
+  ): StoredObject {
+    const stored = { version, value, resourceVersion: this.nextRevision(), managers, fields };
     this.objects.set(key, stored);
     return stored;
   }

@@ -33,12 +33,18 @@ function published({ rule, message, messageExpression, reason, fieldPath, option
 }
 
 /**
- * A structural schema as OpenAPI publishes it.
+ * A structural schema as OpenAPI publishes it. `isJunctor`: it stands below allOf, anyOf, oneOf or not.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/kubeopenapi.go.
  */
-export function toOpenApi(s: Structural, capabilities: Capabilities, openApi: OpenApiVersion): ValueMap {
-  const node = (below: Structural): ValueMap => toOpenApi(below, capabilities, openApi);
-  const all = (list: readonly Structural[]): Value => list.map(node);
+export function toOpenApi(
+  s: Structural,
+  capabilities: Capabilities,
+  openApi: OpenApiVersion,
+  isJunctor = false,
+): ValueMap {
+  const node = (below: Structural): ValueMap => toOpenApi(below, capabilities, openApi, isJunctor);
+  const junctor = (below: Structural): ValueMap => toOpenApi(below, capabilities, openApi, true);
+  const all = (list: readonly Structural[]): Value => list.map(junctor);
   const schema = present({
     type: s.type,
     title: s.title,
@@ -73,9 +79,10 @@ export function toOpenApi(s: Structural, capabilities: Capabilities, openApi: Op
     "x-kubernetes-validations": s.validations.map(published),
   });
   // A schema without members says something all the same.
-  if (s.not !== undefined) schema.set("not", node(s.not));
+  if (s.not !== undefined) schema.set("not", junctor(s.not));
   if (s.items !== undefined) schema.set("items", node(s.items));
-  const additional = s.additionalProperties;
+  // Below a junctor only false can stand, which is not published there.
+  const additional = isJunctor ? undefined : s.additionalProperties;
   if (additional !== undefined) {
     schema.set("additionalProperties", typeof additional === "boolean" ? additional : node(additional));
   }

@@ -1,6 +1,5 @@
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
-import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
 import {
   createDefinition,
   type DefinitionWrite,
@@ -57,7 +56,7 @@ export function* breakingSteps(
     return yield* compareTexts(previousCrd, crd, options);
   } catch (error) {
     // Objects are walked by recursion, so a text may be nested too deep to be followed here.
-    if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
+    if (!(error instanceof RangeError)) throw error;
     return nothing("refused", "A definition is nested deeper than can be followed here.");
   }
 }

@@ -1,4 +1,3 @@
-import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { statusErrorText, statusLine } from "../../kubectl/output/status-error.ts";
 import { nothingStandsIn } from "../../playback/evaluate/webhook.ts";
@@ -54,7 +53,7 @@ export class ConsoleSession {
       try {
         return runCommand(command, this.#cluster, { files: known, stdin: command.stdin }, now);
       } catch (error) {
-        if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
+        if (!(error instanceof RangeError)) throw error;
         return ours(command.text, "a text is nested deeper than can be followed here");
       }
     });

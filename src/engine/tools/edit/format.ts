@@ -8,7 +8,6 @@ import {
   visit,
 } from "yaml";
 import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
-import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { formatJson } from "./format-json.ts";
 
@@ -25,7 +24,7 @@ export function formatText(text: string): FormatResult {
   try {
     return formatted(text);
   } catch (error) {
-    if (error instanceof NestingTooDeep || error instanceof RangeError) return { ok: false, why: "unread" };
+    if (error instanceof RangeError) return { ok: false, why: "unread" };
     throw error;
   }
 }

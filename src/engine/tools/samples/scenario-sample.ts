@@ -1,6 +1,5 @@
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
-import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
 import type { ValueMap } from "../../go/value/value.ts";
 import {
   createDefinition,
@@ -52,7 +51,7 @@ export function fromDefinition<T>(
     const version = stored.served ? stored : (resource.versions.find(({ served }) => served) ?? stored);
     return make(resource, version);
   } catch (error) {
-    if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
+    if (!(error instanceof RangeError)) throw error;
     return "The definition is nested deeper than can be followed here.";
   }
 }

@@ -1,5 +1,4 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
-import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
 import { fromData, isMap, stringAt, type Value, withMember, withoutMembers } from "../../go/value/value.ts";
 import type { Json } from "./check.ts";
 
@@ -44,7 +43,7 @@ export function objectOf(given: Json): Value | undefined {
     const document = parseDocument(given);
     return document.ok ? document.value : undefined;
   } catch (error) {
-    if (error instanceof NestingTooDeep) return undefined;
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
-import { NestingTooDeep } from "../../apimachinery/source/too-deep.ts";
 import { toJson } from "../../go/value/json.ts";
 import { fromData, isMap } from "../../go/value/value.ts";
 import type { Scenario } from "../../playback/scenario.ts";
@@ -31,7 +30,7 @@ function patchedDefinition(crd: string, steps: readonly PatchStep[]): string | u
     const operations = steps.map((step) => LazyNode.read(toJson(fromData({ ...step }))));
     return jsonPatch(toJson(document.value), operations);
   } catch (error) {
-    if (error instanceof NestingTooDeep || error instanceof RangeError) return undefined;
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }

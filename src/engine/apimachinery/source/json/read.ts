@@ -1,8 +1,8 @@
 import type { Path } from "../../../go/value/path.ts";
 import type { Value } from "../../../go/value/value.ts";
+import { maxDepth } from "../max-depth.ts";
 import type { Range } from "../place.ts";
 import type { PositionNode } from "../positions.ts";
-import { maxDepth } from "../too-deep.ts";
 import { ReadFailure } from "../yaml/failure.ts";
 import { isDigit, isSpace, quoteByte, simpleEscapes } from "./characters.ts";
 import { escapeFaultOfGo127, faultOfGo127 } from "./go127.ts";
@@ -24,16 +24,37 @@ const int64Max = 2n ** 63n - 1n;
 /**
  * Reads JSON as Go's `encoding/json` and `sigs.k8s.io/json` do: its errors word for word, int64 where the literal
  * has neither point nor exponent and fits, float64 else, the last of equal keys wins.
+ * `deepest`: how deep it may be nested.
  * @throws ReadFailure
  */
-export function readJson(text: string): JsonValue {
-  return new JsonReader(text).document();
+export function readJson(text: string, deepest = maxDepth): JsonValue {
+  return new JsonReader(text, deepest).document();
 }
 
 interface Placed {
   readonly value: Value;
   readonly position: PositionNode;
 }
+
+interface OpenArray {
+  readonly start: number;
+  readonly items: Value[];
+  readonly positions: PositionNode[];
+}
+
+interface OpenObject {
+  readonly start: number;
+  readonly map: Map<string, Value>;
+  readonly members: Map<string, { key: Range; value: PositionNode }>;
+  /** That of the member whose value is being read. */
+  key: string;
+  keyRange: Range;
+}
+
+/** A collection whose end is not read yet. */
+type Open = OpenArray | OpenObject;
+
+const noRange: Range = { start: 0, end: 0 };
 
 class JsonReader {
   private readonly text: string;
@@ -43,7 +64,10 @@ class JsonReader {
   private readonly duplicates: Path[] = [];
   private readonly path: (string | number)[] = [];
 
-  constructor(text: string) {
+  private readonly deepest: number;
+
+  constructor(text: string, deepest: number) {
+    this.deepest = deepest;
     this.text = text;
   }
 
@@ -86,16 +110,33 @@ class JsonReader {
     while (isSpace(this.text.charCodeAt(this.at))) this.at++;
   }
 
+  /** Moves behind a bracket. */
   private descend(): void {
-    if (++this.depth > maxDepth) this.fail("exceeded max depth");
+    if (++this.depth > this.deepest) this.fail("exceeded max depth");
+    this.at++;
   }
 
+  /** Reads a value. What is open stands in a list of its own: the text may be nested deeper than functions can be. */
   private value(): Placed {
+    const open: Open[] = [];
+    for (;;) {
+      let read = this.scalarOrOpen(open);
+      while (read !== undefined) {
+        const into = open[open.length - 1];
+        if (into === undefined) return read;
+        this.path.pop();
+        read = "items" in into ? this.item(into, read, open) : this.member(into, read, open);
+      }
+    }
+  }
+
+  /** Reads a scalar or an empty collection; opens any other collection up to where its first value stands. */
+  private scalarOrOpen(open: Open[]): Placed | undefined {
     const start = this.at;
     const done = (value: Value): Placed => ({ value, position: { range: { start, end: this.at } } });
     const c = this.text[this.at];
-    if (c === "{") return this.object();
-    if (c === "[") return this.array();
+    if (c === "{") return this.openObject(open);
+    if (c === "[") return this.openArray(open);
     if (c === '"') return done(this.string());
     if (c === "-" || (c !== undefined && c >= "0" && c <= "9")) return done(this.number());
     if (c === "t") return done(this.literal("true", true));
@@ -194,56 +235,81 @@ class JsonReader {
     return unit;
   }
 
-  private array(): Placed {
-    const start = this.at++;
+  private openArray(open: Open[]): Placed | undefined {
+    const array: OpenArray = { start: this.at, items: [], positions: [] };
     this.descend();
-    const items: Value[] = [];
-    const positions: PositionNode[] = [];
     this.space();
-    if (!this.take("]")) {
-      for (;;) {
-        this.path.push(items.length);
-        const item = this.value();
-        this.path.pop();
-        items.push(item.value);
-        positions.push(item.position);
-        this.space();
-        if (this.take("]")) break;
-        if (!this.take(",")) this.fail("after array element");
-        this.space();
-      }
+    if (this.take("]")) return this.closedArray(array);
+    open.push(array);
+    this.path.push(0);
+    return undefined;
+  }
+
+  /** Takes an item; returns the array if it ends behind that. */
+  private item(array: OpenArray, { value, position }: Placed, open: Open[]): Placed | undefined {
+    array.items.push(value);
+    array.positions.push(position);
+    this.space();
+    if (this.take("]")) {
+      open.pop();
+      return this.closedArray(array);
     }
+    if (!this.take(",")) this.fail("after array element");
+    this.space();
+    this.path.push(array.items.length);
+    return undefined;
+  }
+
+  private closedArray({ start, items, positions }: OpenArray): Placed {
     this.depth--;
     return { value: items, position: { range: { start, end: this.at }, items: positions } };
   }
 
-  private object(): Placed {
-    const start = this.at++;
+  private openObject(open: Open[]): Placed | undefined {
+    const object: OpenObject = {
+      start: this.at,
+      map: new Map(),
+      members: new Map(),
+      key: "",
+      keyRange: noRange,
+    };
     this.descend();
-    const map = new Map<string, Value>();
-    const members = new Map<string, { key: Range; value: PositionNode }>();
     this.space();
-    if (!this.take("}")) {
-      for (;;) {
-        if (this.text[this.at] !== '"') this.fail("looking for beginning of object key string");
-        const keyStart = this.at;
-        const key = this.string();
-        const keyRange = { start: keyStart, end: this.at };
-        this.space();
-        if (!this.take(":")) this.fail("after object key");
-        this.space();
-        this.path.push(key);
-        if (map.has(key)) this.duplicates.push([...this.path]);
-        const read = this.value();
-        this.path.pop();
-        map.set(key, read.value);
-        members.set(key, { key: keyRange, value: read.position });
-        this.space();
-        if (this.take("}")) break;
-        if (!this.take(",")) this.fail("after object key:value pair");
-        this.space();
-      }
+    if (this.take("}")) return this.closedObject(object);
+    open.push(object);
+    this.key(object);
+    return undefined;
+  }
+
+  /** Reads a key, up to where its value stands. */
+  private key(object: OpenObject): void {
+    if (this.text[this.at] !== '"') this.fail("looking for beginning of object key string");
+    const start = this.at;
+    object.key = this.string();
+    object.keyRange = { start, end: this.at };
+    this.space();
+    if (!this.take(":")) this.fail("after object key");
+    this.space();
+    this.path.push(object.key);
+    if (object.map.has(object.key)) this.duplicates.push([...this.path]);
+  }
+
+  /** Takes the value of the key that was read last; returns the object if it ends behind that. */
+  private member(object: OpenObject, { value, position }: Placed, open: Open[]): Placed | undefined {
+    object.map.set(object.key, value);
+    object.members.set(object.key, { key: object.keyRange, value: position });
+    this.space();
+    if (this.take("}")) {
+      open.pop();
+      return this.closedObject(object);
     }
+    if (!this.take(",")) this.fail("after object key:value pair");
+    this.space();
+    this.key(object);
+    return undefined;
+  }
+
+  private closedObject({ start, map, members }: OpenObject): Placed {
     this.depth--;
     return { value: map, position: { range: { start, end: this.at }, members } };
   }

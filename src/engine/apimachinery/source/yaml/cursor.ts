@@ -74,6 +74,7 @@ export class Cursor {
   /** How many line breaks were moved over. */
   line = 0;
   private lineStart = 0;
+  private isBehindEnd = false;
 
   constructor(text: string) {
     this.text = text;
@@ -81,6 +82,17 @@ export class Cursor {
 
   get column(): number {
     return this.offset - this.lineStart;
+  }
+
+  /** Where errors are told: the end of a text lies on a line of its own. */
+  get place(): number {
+    return this.offset + (this.isBehindEnd ? 1 : 0);
+  }
+
+  /** Moves behind the end of the text, where no key can have begun any more. */
+  reachEnd(): void {
+    this.isBehindEnd = this.column !== 0;
+    if (this.isBehindEnd) this.line++;
   }
 
   /** The character code `ahead` of the cursor; NaN beyond the end. */

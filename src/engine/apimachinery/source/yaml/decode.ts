@@ -33,6 +33,26 @@ export function decodeYaml({ text, events }: YamlEvents): YamlValue {
 
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
 
+interface OpenSequence {
+  readonly index: number;
+  readonly items: Node[];
+}
+
+interface OpenMapping {
+  /** That of the event; undefined for one that is merged into another. */
+  readonly index: number | undefined;
+  readonly map: NodeMap;
+  /** The key whose value is next, and where that stands. */
+  key: { readonly name: Resolved; readonly valueOffset: number } | undefined;
+}
+
+/** A collection whose end is not read yet. */
+type Open = OpenSequence | OpenMapping;
+
+function membersOf(map: NodeMap, index: number | undefined): OpenMapping {
+  return { index, map, key: undefined };
+}
+
 class Decoder {
   readonly duplicates: string[] = [];
   private readonly anchors = new Map<string, number>();
@@ -63,6 +83,34 @@ class Decoder {
   }
 
   private node(): Node {
+    const open: Open[] = [];
+    const read = this.begin(open);
+    return read === undefined ? this.rest(open) : read;
+  }
+
+  /**
+   * Reads on until the first collection that is open ends, and returns it. What is open stands in a list of its own:
+   * the text may be nested deeper than functions can be.
+   */
+  private rest(open: Open[]): Node {
+    for (;;) {
+      const into = open[open.length - 1];
+      if (into === undefined) return null;
+      if (this.isWithin(into)) {
+        const read = this.begin(open);
+        if (read !== undefined) this.take(into, read);
+        continue;
+      }
+      const closed = this.close(into);
+      open.pop();
+      const around = open[open.length - 1];
+      if (around === undefined) return closed;
+      this.take(around, closed);
+    }
+  }
+
+  /** Reads a scalar or what an alias names; opens a collection. */
+  private begin(open: Open[]): Node | undefined {
     this.decodeCount++;
     if (this.aliasDepth > 0) {
       this.aliasCount++;
@@ -77,25 +125,53 @@ class Decoder {
       return this.alias(this.text.slice(event.anchorStart, event.anchorEnd), () => this.node());
     }
     if (event.anchorStart >= 0) this.anchors.set(this.text.slice(event.anchorStart, event.anchorEnd), index);
-    switch (event.type) {
-      case EVENT_ID.SCALAR:
-        return this.scalar(event);
-      case EVENT_ID.SEQUENCE: {
-        const items: Node[] = [];
-        this.open.add(index);
-        while (this.events[this.position]?.type !== EVENT_ID.POP) items.push(this.node());
-        this.open.delete(index);
-        this.position++;
-        return items;
-      }
-      default: {
-        const map: NodeMap = { entries: new Map() };
-        this.open.add(index);
-        this.mapping(map);
-        this.open.delete(index);
-        return map;
-      }
+    if (event.type === EVENT_ID.SCALAR) return this.scalar(event);
+    this.open.add(index);
+    if (event.type === EVENT_ID.SEQUENCE) open.push({ index, items: [] });
+    else open.push(membersOf({ entries: new Map() }, index));
+    return undefined;
+  }
+
+  /** Whether a node of the collection stands at the reader; merges on the way are read. */
+  private isWithin(into: Open): boolean {
+    if ("items" in into) return this.events[this.position]?.type !== EVENT_ID.POP;
+    if (into.key !== undefined) return true;
+    for (;;) {
+      const event = this.events[this.position];
+      if (event === undefined || event.type === EVENT_ID.POP) return false;
+      if (!this.isMergeKey(event)) return true;
+      this.position++;
+      this.merge(into.map);
     }
+  }
+
+  /** Takes an item, a key or the value of the key before it. */
+  private take(into: Open, read: Node): void {
+    if ("items" in into) {
+      into.items.push(read);
+      return;
+    }
+    const { key } = into;
+    into.key = undefined;
+    if (key !== undefined) {
+      this.set(into.map, key.name, read, key.valueOffset);
+      return;
+    }
+    if (read !== null && typeof read === "object") {
+      throw new ReadFailure(`yaml: invalid map key: ${goSyntax(read)}`, this.offset);
+    }
+    const valueEvent = this.events[this.position];
+    const valueOffset =
+      valueEvent === undefined ? this.offset : eventStart(valueEvent, this.offset, this.text);
+    // A JavaScript Map cannot tell -0 from 0.
+    into.key = { name: Object.is(read, -0) ? "-0" : read, valueOffset };
+  }
+
+  /** Moves behind the end of a collection. */
+  private close(into: Open): Node {
+    if (into.index !== undefined) this.open.delete(into.index);
+    if (this.events[this.position] !== undefined || "items" in into) this.position++;
+    return "items" in into ? into.items : into.map;
   }
 
   /** Carries out `read` with the reader standing at the anchor's node, then goes on behind the alias. */
@@ -126,28 +202,7 @@ class Decoder {
 
   /** Reads members up to the end of the mapping into `map`; the reader stands behind the start event. */
   private mapping(map: NodeMap): void {
-    for (
-      let event = this.events[this.position];
-      event?.type !== EVENT_ID.POP;
-      event = this.events[this.position]
-    ) {
-      if (event === undefined) return;
-      if (this.isMergeKey(event)) {
-        this.position++;
-        this.merge(map);
-        continue;
-      }
-      const key = this.node();
-      if (key !== null && typeof key === "object") {
-        throw new ReadFailure(`yaml: invalid map key: ${goSyntax(key)}`, this.offset);
-      }
-      const keyOffset = this.offset;
-      const valueEvent = this.events[this.position];
-      const valueOffset = valueEvent === undefined ? keyOffset : eventStart(valueEvent, keyOffset, this.text);
-      // A JavaScript Map cannot tell -0 from 0.
-      this.set(map, Object.is(key, -0) ? "-0" : key, this.node(), valueOffset);
-    }
-    this.position++;
+    this.rest([membersOf(map, undefined)]);
   }
 
   private set(map: NodeMap, key: Resolved, value: Node, offset: number): void {

@@ -1,4 +1,5 @@
 import type { Event } from "js-yaml";
+import { runSteps, type Steps } from "../../../go/value/steps.ts";
 import { syntaxFailure } from "./cursor.ts";
 import { EventWriter, noProperties, type Properties, type TagDirective } from "./event-writer.ts";
 import { ReadFailure } from "./failure.ts";
@@ -43,7 +44,7 @@ class Grammar {
         return this.out.close();
       }
     }
-    this.node(true, false);
+    runSteps(this.node(true, false));
     // The reader looks one token further, which may be broken.
     this.scanner.peek();
     return this.out.close();
@@ -69,7 +70,7 @@ class Grammar {
     }
   }
 
-  private node(block: boolean, indentless: boolean): void {
+  private *node(block: boolean, indentless: boolean): Steps {
     const first = this.scanner.peek();
     if (first.kind === "alias") {
       this.scanner.skip();
@@ -81,20 +82,20 @@ class Grammar {
     const properties = this.properties();
     if (properties.anchor?.text !== undefined) this.anchors.add(properties.anchor.text);
     const token = this.scanner.peek();
-    if (indentless && token.kind === "block-entry") return this.indentlessSequence(token, properties);
+    if (indentless && token.kind === "block-entry") return yield* this.indentlessSequence(token, properties);
     switch (token.kind) {
       case "scalar":
         this.scanner.skip();
         return this.out.scalar(token, properties);
       case "flow-sequence-start":
-        return this.flowSequence(token, properties);
+        return yield* this.flowSequence(token, properties);
       case "flow-mapping-start":
-        return this.flowMapping(token, properties);
+        return yield* this.flowMapping(token, properties);
       case "block-sequence-start":
-        if (block) return this.blockSequence(token, properties);
+        if (block) return yield* this.blockSequence(token, properties);
         break;
       case "block-mapping-start":
-        if (block) return this.blockMapping(token, properties);
+        if (block) return yield* this.blockMapping(token, properties);
         break;
       default:
     }
@@ -124,7 +125,7 @@ class Grammar {
     return this.directives.some((directive) => directive.handle === handle);
   }
 
-  private blockSequence(opening: Token, properties: Properties): void {
+  private *blockSequence(opening: Token, properties: Properties): Steps {
     this.out.sequence(opening.start, "block", properties);
     this.scanner.skip();
     for (let token = this.scanner.peek(); token.kind !== "block-end"; token = this.scanner.peek()) {
@@ -133,33 +134,33 @@ class Grammar {
       }
       this.scanner.skip();
       if (is(this.scanner.peek(), "block-entry", "block-end")) this.out.empty();
-      else this.node(true, false);
+      else yield this.node(true, false);
     }
     this.scanner.skip();
     this.out.end();
   }
 
   /** A list under a key, at the key's own indentation. */
-  private indentlessSequence(opening: Token, properties: Properties): void {
+  private *indentlessSequence(opening: Token, properties: Properties): Steps {
     this.out.sequence(opening.start, "block", properties);
     while (this.scanner.peek().kind === "block-entry") {
       this.scanner.skip();
       if (is(this.scanner.peek(), "block-entry", "key", "value", "block-end")) this.out.empty();
-      else this.node(true, false);
+      else yield this.node(true, false);
     }
     this.out.end();
   }
 
-  private blockMapping(opening: Token, properties: Properties): void {
+  private *blockMapping(opening: Token, properties: Properties): Steps {
     this.out.mapping(opening.start, "block", properties);
     this.scanner.skip();
     for (let token = this.scanner.peek(); token.kind !== "block-end"; token = this.scanner.peek()) {
       if (token.kind !== "key") this.fail("did not find expected key", token.start, opening.start);
       this.scanner.skip();
-      this.blockPart();
+      yield* this.blockPart();
       if (this.scanner.peek().kind === "value") {
         this.scanner.skip();
-        this.blockPart();
+        yield* this.blockPart();
       } else this.out.empty();
     }
     this.scanner.skip();
@@ -167,43 +168,49 @@ class Grammar {
   }
 
   /** A key or a value of a block mapping, possibly nothing. */
-  private blockPart(): void {
+  private *blockPart(): Steps {
     if (is(this.scanner.peek(), "key", "value", "block-end")) this.out.empty();
-    else this.node(true, true);
+    else yield this.node(true, true);
   }
 
-  private flowSequence(opening: Token, properties: Properties): void {
+  private *flowSequence(opening: Token, properties: Properties): Steps {
     this.out.sequence(opening.start, "flow", properties);
     this.scanner.skip();
-    this.flowEntries(opening, "flow-sequence-end", "did not find expected ',' or ']'", () => {
-      const token = this.scanner.peek();
-      if (token.kind !== "key") return this.node(false, false);
-      // A single pair in a list is a mapping of its own.
-      this.scanner.skip();
-      this.out.mapping(token.start, "flow", noProperties);
-      if (is(this.scanner.peek(), "value", "flow-entry", "flow-sequence-end")) this.out.empty();
-      else this.node(false, false);
-      this.flowValue("flow-sequence-end");
-      this.out.end();
-    });
+    const missing = "did not find expected ',' or ']'";
+    yield* this.flowEntries(opening, "flow-sequence-end", missing, () => this.flowItem());
   }
 
-  private flowMapping(opening: Token, properties: Properties): void {
+  private *flowItem(): Steps {
+    const token = this.scanner.peek();
+    if (token.kind !== "key") return yield this.node(false, false);
+    // A single pair in a list is a mapping of its own.
+    this.scanner.skip();
+    this.out.mapping(token.start, "flow", noProperties);
+    if (is(this.scanner.peek(), "value", "flow-entry", "flow-sequence-end")) this.out.empty();
+    else yield this.node(false, false);
+    yield* this.flowValue("flow-sequence-end");
+    this.out.end();
+  }
+
+  private *flowMapping(opening: Token, properties: Properties): Steps {
     this.out.mapping(opening.start, "flow", properties);
     this.scanner.skip();
-    this.flowEntries(opening, "flow-mapping-end", "did not find expected ',' or '}'", () => {
-      if (this.scanner.peek().kind !== "key") {
-        this.node(false, false);
-        return this.out.empty();
-      }
-      this.scanner.skip();
-      if (is(this.scanner.peek(), "value", "flow-entry", "flow-mapping-end")) this.out.empty();
-      else this.node(false, false);
-      this.flowValue("flow-mapping-end");
-    });
+    const missing = "did not find expected ',' or '}'";
+    yield* this.flowEntries(opening, "flow-mapping-end", missing, () => this.flowMember());
   }
 
-  private flowEntries(opening: Token, closing: TokenKind, missing: string, entry: () => void): void {
+  private *flowMember(): Steps {
+    if (this.scanner.peek().kind !== "key") {
+      yield this.node(false, false);
+      return this.out.empty();
+    }
+    this.scanner.skip();
+    if (is(this.scanner.peek(), "value", "flow-entry", "flow-mapping-end")) this.out.empty();
+    else yield this.node(false, false);
+    yield* this.flowValue("flow-mapping-end");
+  }
+
+  private *flowEntries(opening: Token, closing: TokenKind, missing: string, entry: () => Steps): Steps {
     let first = true;
     for (let token = this.scanner.peek(); token.kind !== closing; token = this.scanner.peek()) {
       if (!first) {
@@ -212,17 +219,17 @@ class Grammar {
         if (this.scanner.peek().kind === closing) break;
       }
       first = false;
-      entry();
+      yield* entry();
     }
     this.scanner.skip();
     this.out.end();
   }
 
-  private flowValue(closing: TokenKind): void {
+  private *flowValue(closing: TokenKind): Steps {
     if (this.scanner.peek().kind !== "value") return this.out.empty();
     this.scanner.skip();
     if (is(this.scanner.peek(), "flow-entry", closing)) this.out.empty();
-    else this.node(false, false);
+    else yield this.node(false, false);
   }
 }
 

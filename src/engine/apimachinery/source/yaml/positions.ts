@@ -18,6 +18,30 @@ type Collection = EventOf<typeof EVENT_ID.SEQUENCE> | EventOf<typeof EVENT_ID.MA
 
 const flowStyle = 2;
 
+/** A collection whose end is not read yet. */
+interface Open {
+  readonly event: Collection;
+  readonly bracket: string;
+  /** Of a sequence. */
+  readonly items: PositionNode[] | undefined;
+  readonly members: Map<string, { key: Range; value: PositionNode }>;
+  /** The name and the place of the key whose value is next. */
+  name: string;
+  key: Range | undefined;
+}
+
+/** Takes an item, a key, or the value of the key before it. */
+function take(into: Open, read: PositionNode): void {
+  const { items, members, name, key } = into;
+  if (items !== undefined) items.push(read);
+  else if (key === undefined) into.key = read.range;
+  else {
+    into.key = undefined;
+    if (name === "<<") for (const [k, m] of mergedMembers(read)) members.set(k, m);
+    else members.set(name, { key, value: read });
+  }
+}
+
 class PositionReader {
   private readonly text: string;
   private readonly events: readonly Event[];
@@ -32,9 +56,30 @@ class PositionReader {
     this.events = events;
   }
 
-  /** Reads the node at the index, and moves behind it. */
+  /**
+   * Reads the node at the index, and moves behind it. What is open stands in a list of its own: the text may be nested
+   * deeper than functions can be.
+   */
   node(): PositionNode {
-    const event = this.events[this.index++];
+    const open: Open[] = [];
+    let read = this.begin(open);
+    for (;;) {
+      const into = open[open.length - 1];
+      if (read !== undefined) {
+        if (into === undefined) return read;
+        take(into, read);
+      }
+      if (into === undefined) return this.nothing();
+      read = this.isWithin(into) ? this.begin(open, into) : this.close(into, open);
+    }
+  }
+
+  /** Reads a scalar or an alias; opens a collection. */
+  private begin(open: Open[], into?: Open): PositionNode | undefined {
+    const event = this.events[this.index];
+    if (into !== undefined && into.items === undefined && into.key === undefined)
+      into.name = this.keyName(event);
+    this.index++;
     if (event === undefined) return this.nothing();
     switch (event.type) {
       case EVENT_ID.ALIAS:
@@ -42,12 +87,24 @@ class PositionReader {
       case EVENT_ID.SCALAR:
         return this.named(event, { range: this.scalarRange(event) });
       case EVENT_ID.SEQUENCE:
-        return this.named(event, this.sequence(event));
+        open.push({ event, bracket: "]", items: [], members: new Map(), name: "", key: undefined });
+        this.last = event.start;
+        return undefined;
       case EVENT_ID.MAPPING:
-        return this.named(event, this.mapping(event));
+        open.push({ event, bracket: "}", items: undefined, members: new Map(), name: "", key: undefined });
+        this.last = event.start;
+        return undefined;
       default:
         return this.nothing();
     }
+  }
+
+  /** Moves behind the end of a collection. */
+  private close({ event, bracket, items, members }: Open, open: Open[]): PositionNode {
+    open.pop();
+    this.index++;
+    const range = this.range(event.start, this.closing(event, bracket));
+    return this.named(event, items === undefined ? { range, members } : { range, items });
   }
 
   private nothing(): PositionNode {
@@ -71,30 +128,9 @@ class PositionReader {
     return node;
   }
 
-  private sequence(event: Collection): PositionNode {
-    const items: PositionNode[] = [];
-    this.last = event.start;
-    while (this.isWithin()) items.push(this.node());
-    this.index++;
-    return { range: this.range(event.start, this.closing(event, "]")), items };
-  }
-
-  private mapping(event: Collection): PositionNode {
-    const members = new Map<string, { key: Range; value: PositionNode }>();
-    this.last = event.start;
-    while (this.isWithin()) {
-      const name = this.keyName(this.events[this.index]);
-      const key = this.node().range;
-      const value = this.node();
-      if (name === "<<") for (const [k, m] of mergedMembers(value)) members.set(k, m);
-      else members.set(name, { key, value });
-    }
-    this.index++;
-    return { range: this.range(event.start, this.closing(event, "}")), members };
-  }
-
   /** Whether the collection that is being read goes on. */
-  private isWithin(): boolean {
+  private isWithin({ key }: Open): boolean {
+    if (key !== undefined) return true;
     return this.index < this.events.length && this.events[this.index]?.type !== EVENT_ID.POP;
   }
 

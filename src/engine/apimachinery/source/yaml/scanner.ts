@@ -146,10 +146,8 @@ export class Scanner {
   }
 
   private fetchEnd(): void {
-    const { text, column } = this.cursor;
-    // The end lies on a line of its own, so no key can begin before it any more.
-    const end = column === 0 ? text.length : text.length + 1;
-    if (column !== 0) this.cursor.line++;
+    this.cursor.reachEnd();
+    const end = this.cursor.place;
     // Even inside brackets: the grammar then misses their end.
     this.unroll(-1, end);
     this.keys.drop(end);

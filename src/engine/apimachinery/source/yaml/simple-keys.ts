@@ -87,7 +87,7 @@ export class SimpleKeys {
     const { key } = level;
     if (key === undefined) return undefined;
     if (key.line >= this.cursor.line && key.start + longestSimpleKey >= this.cursor.offset) return key;
-    this.refuseRequired(key, this.cursor.offset);
+    this.refuseRequired(key, this.cursor.place);
     level.key = undefined;
     return undefined;
   }

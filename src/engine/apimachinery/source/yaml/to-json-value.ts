@@ -1,6 +1,7 @@
 import { compareStrings, formatFloat } from "../../../go/value/go-text.ts";
 import { rereadFloat } from "../../../go/value/reread.ts";
-import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { maxDepth } from "../max-depth.ts";
 import { ReadFailure } from "./failure.ts";
 import { goSyntax } from "./go-syntax.ts";
 import type { Node } from "./node.ts";
@@ -14,32 +15,102 @@ const int64Max = 2n ** 63n - 1n;
  * @throws ReadFailure
  */
 export function toJsonValue(node: Node, offset: number): Value {
-  const found = { unwritable: false };
-  const value = withKeys(node, offset, found);
-  if (found.unwritable) failAtUnwritable(value, offset);
+  const writer = new Writer(offset);
+  const value = writer.value(node);
+  if (writer.foundUnwritable) failAtUnwritable(value, offset);
+  if (writer.deepest > maxDepth) throw jsonTooDeep(writer.firstTooDeep, offset);
   return value;
 }
 
-function withKeys(node: Node, offset: number, found: { unwritable: boolean }): Value {
-  if (node === null || typeof node === "boolean" || typeof node === "string") return node;
-  if (typeof node === "bigint") return node > int64Max ? Number(node) : node;
-  if (typeof node === "number") {
-    // A float's JSON text is read back: whole numbers within int64 come back as integers.
-    if (Number.isFinite(node)) return rereadFloat(node);
-    found.unwritable = true;
-    return node;
+/** The server's reader of the JSON gives up at a bracket, of which the words of Go 1.27 do not tell. */
+function jsonTooDeep(bracket: string, offset: number): ReadFailure {
+  const told = (error: string): string => `couldn't get version/kind; json parse error: ${error}`;
+  return new ReadFailure(
+    told(`invalid character '${bracket}' exceeded max depth`),
+    offset,
+    told("exceeded max depth"),
+  );
+}
+
+/** A collection of which not all is made yet. */
+interface Unfinished {
+  readonly nodes: readonly Node[];
+  /** Of a mapping. */
+  readonly keys: readonly Resolved[] | undefined;
+  readonly names: string[];
+  readonly made: Value[];
+}
+
+/** What is not finished stands in a list of its own: a node may be nested deeper than functions can be. */
+class Writer {
+  foundUnwritable = false;
+  deepest = 0;
+  /** The bracket of the first collection that is nested too deep. */
+  firstTooDeep = "";
+  private readonly offset: number;
+  private readonly unfinished: Unfinished[] = [];
+
+  constructor(offset: number) {
+    this.offset = offset;
   }
-  if (Array.isArray(node)) return node.map((item) => withKeys(item, offset, found));
-  const members: [string, Value][] = [];
-  let sorted = true;
-  for (const [key, item] of node.entries) {
-    const name = keyText(key);
-    if (name === undefined) throw new ReadFailure(unsupportedKey(key, item), offset);
-    const before = members.at(-1);
-    if (before !== undefined && compareStrings(before[0], name) >= 0) sorted = false;
-    members.push([name, withKeys(item, offset, found)]);
+
+  value(root: Node): Value {
+    let made = this.begin(root);
+    for (;;) {
+      const last = this.unfinished[this.unfinished.length - 1];
+      if (made !== undefined) {
+        if (last === undefined) return made;
+        last.made.push(made);
+      }
+      made = last === undefined ? null : this.next(last);
+    }
   }
-  // The JSON between the two readers has its keys sorted, which decides the order of findings.
+
+  /** A scalar at once; a collection once its parts are made. */
+  private begin(node: Node): Value | undefined {
+    if (node === null || typeof node === "boolean" || typeof node === "string") return node;
+    if (typeof node === "bigint") return node > int64Max ? Number(node) : node;
+    if (typeof node === "number") {
+      // A float's JSON text is read back: whole numbers within int64 come back as integers.
+      if (Number.isFinite(node)) return rereadFloat(node);
+      this.foundUnwritable = true;
+      return node;
+    }
+    const isSequence = Array.isArray(node);
+    if (this.unfinished.length >= maxDepth && this.firstTooDeep === "")
+      this.firstTooDeep = isSequence ? "[" : "{";
+    this.unfinished.push(
+      isSequence
+        ? { nodes: node, keys: undefined, names: [], made: [] }
+        : { nodes: [...node.entries.values()], keys: [...node.entries.keys()], names: [], made: [] },
+    );
+    this.deepest = Math.max(this.deepest, this.unfinished.length);
+    return undefined;
+  }
+
+  /** Begins the next part of a collection, or ends the collection. */
+  private next(last: Unfinished): Value | undefined {
+    const { nodes, keys, names, made } = last;
+    const at = made.length;
+    if (at === nodes.length) {
+      this.unfinished.pop();
+      return keys === undefined ? made : mapOf(names, made);
+    }
+    const node = nodes[at] ?? null;
+    if (keys !== undefined) {
+      const key = keys[at] ?? null;
+      const name = keyText(key);
+      if (name === undefined) throw new ReadFailure(unsupportedKey(key, node), this.offset);
+      names.push(name);
+    }
+    return this.begin(node);
+  }
+}
+
+/** The JSON between the two readers has its keys sorted, which decides the order of findings. */
+function mapOf(names: readonly string[], values: readonly Value[]): ValueMap {
+  const members = names.map((name, i): [string, Value] => [name, values[i] ?? null]);
+  const sorted = names.every((name, i) => i === 0 || compareStrings(names[i - 1] ?? "", name) < 0);
   if (!sorted) members.sort((a, b) => compareStrings(a[0], b[0]));
   return new Map(members);
 }
@@ -51,10 +122,13 @@ function unsupportedKey(key: Resolved, item: Node): string {
 }
 
 /** JSON has no text for the first number found. */
-function failAtUnwritable(value: Value, offset: number): void {
-  if (isList(value)) for (const item of value) failAtUnwritable(item, offset);
-  else if (isMap(value)) for (const item of value.values()) failAtUnwritable(item, offset);
-  else if (typeof value === "number" && !Number.isFinite(value)) {
-    throw new ReadFailure(`json: unsupported value: ${formatFloat(value)}`, offset);
+function failAtUnwritable(root: Value, offset: number): void {
+  const left = [root];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (isList(value)) left.push(...[...value].reverse());
+    else if (isMap(value)) left.push(...[...value.values()].reverse());
+    else if (typeof value === "number" && !Number.isFinite(value)) {
+      throw new ReadFailure(`json: unsupported value: ${formatFloat(value)}`, offset);
+    }
   }
 }

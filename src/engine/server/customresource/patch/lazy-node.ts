@@ -96,9 +96,34 @@ export class LazyNode {
 
   /** The JSON of the node: members sorted where somebody has looked, else as written. */
   toJson(): string {
-    if (this.members !== undefined) return membersJson(this.members);
-    if (this.list !== undefined) return listJson(this.list);
-    return escapeHtml(this.typed());
+    // What is left to write stands in a list, the next at its end: nodes may be nested deeper than functions can be.
+    const left: (Child | string)[] = [this];
+    let out = "";
+    for (let part = left.pop(); part !== undefined; part = left.pop()) {
+      if (typeof part === "string") out += part;
+      else if (part === null) out += "null";
+      else left.push(...part.parts());
+    }
+    return out;
+  }
+
+  /** What the JSON of the node is made of, from its end. */
+  private parts(): (Child | string)[] {
+    const { members, list } = this;
+    if (members !== undefined) {
+      const keys = sortedKeys(members).reverse();
+      const parts = keys.flatMap((key) => [",", members.get(key) ?? null, `${jsonString(key)}:`]);
+      return ["}", ...parts.slice(1), "{"];
+    }
+    if (list === undefined) return [escapeHtml(this.typed())];
+    return [
+      "]",
+      ...list
+        .toReversed()
+        .flatMap((item) => [",", item])
+        .slice(1),
+      "[",
+    ];
   }
 }
 
@@ -110,13 +135,4 @@ export function areEqual(a: Child, b: Child): boolean {
 /** The JSON of what stands at a place. */
 export function childJson(child: Child): string {
   return child === null ? "null" : child.toJson();
-}
-
-function membersJson(members: ReadonlyMap<string, Child>): string {
-  const texts = sortedKeys(members).map((key) => `${jsonString(key)}:${childJson(members.get(key) ?? null)}`);
-  return `{${texts.join(",")}}`;
-}
-
-function listJson(list: readonly Child[]): string {
-  return `[${list.map(childJson).join(",")}]`;
 }

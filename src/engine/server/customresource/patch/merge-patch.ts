@@ -1,37 +1,39 @@
-import { type Child, childJson, LazyNode } from "./lazy-node.ts";
+import { type Child, LazyNode } from "./lazy-node.ts";
 
 /** Takes the nulls out of what is set where nothing stood: those in objects mean nothing, those in lists stay. */
-function pruneNulls(node: LazyNode): void {
-  const members = node.intoMembers();
-  if (members === undefined) {
-    for (const item of node.intoList() ?? []) if (item !== null) pruneNulls(item);
-    return;
-  }
-  for (const [key, child] of members) {
-    if (child === null) members.delete(key);
-    else pruneNulls(child);
-  }
-}
-
-function mergeMembers(members: Map<string, Child>, patch: ReadonlyMap<string, Child>): void {
-  for (const [key, child] of patch) {
-    if (child === null) members.delete(key);
-    else members.set(key, merged(members.get(key) ?? null, child));
+function pruneNulls(root: LazyNode): void {
+  // What is left to look at stands in a list: a patch may be nested deeper than functions can be.
+  const left = [root];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    const members = node.intoMembers();
+    for (const item of members === undefined ? (node.intoList() ?? []) : [])
+      if (item !== null) left.push(item);
+    for (const [key, child] of members ?? []) {
+      if (child === null) members?.delete(key);
+      else left.push(child);
+    }
   }
 }
 
-/** What stands at a place after a patch of it. */
-function merged(current: Child, patch: LazyNode): LazyNode {
-  const members = current?.intoMembers();
-  if (current === null || members === undefined) {
-    pruneNulls(patch);
-    return patch;
+type Members = Map<string, Child>;
+
+/** Merges a patch into the members of an object, and of the objects in it. */
+function mergeMembers(root: Members, patch: Members): void {
+  const left: [Members, Members][] = [[root, patch]];
+  for (let pair = left.pop(); pair !== undefined; pair = left.pop()) {
+    const [members, changes] = pair;
+    for (const [key, change] of changes) {
+      const current = members.get(key)?.intoMembers();
+      const below = change?.intoMembers();
+      if (change === null) members.delete(key);
+      else if (current !== undefined && below !== undefined) left.push([current, below]);
+      else {
+        // What replaces an object is taken as it is.
+        if (current === undefined) pruneNulls(change);
+        members.set(key, change);
+      }
+    }
   }
-  const changes = patch.intoMembers();
-  // What replaces an object is taken as it is.
-  if (changes === undefined) return patch;
-  mergeMembers(members, changes);
-  return current;
 }
 
 /**
@@ -41,8 +43,14 @@ function merged(current: Child, patch: LazyNode): LazyNode {
  */
 export function mergePatch(object: string, patch: Child): string | undefined {
   if (patch === null) return undefined;
-  if (patch.intoMembers() !== undefined) return childJson(merged(LazyNode.read(object), patch));
-  if (patch.intoList() === undefined) return undefined;
+  const changes = patch.intoMembers();
+  const current = LazyNode.read(object);
+  const members = current?.intoMembers();
+  if (changes !== undefined && current !== null && members !== undefined) {
+    mergeMembers(members, changes);
+    return current.toJson();
+  }
+  if (changes === undefined && patch.intoList() === undefined) return undefined;
   pruneNulls(patch);
   return patch.toJson();
 }

@@ -4,7 +4,7 @@ import type { SourceDocument } from "../../../apimachinery/source/document.ts";
 import { internalErrorStatus, invalidStatus, type Status } from "../../../apimachinery/status/status.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
-import { member, type ValueMap } from "../../../go/value/value.ts";
+import { isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Outcome } from "../answer.ts";
 import { readCurrent } from "../current.ts";
 import { decodeObject } from "../decode.ts";
@@ -12,7 +12,7 @@ import { versionMissing } from "../decode-wording.ts";
 import { dedupOwnerReferences } from "../owner-references.ts";
 import { unreadableOnWrite } from "../unreadable.ts";
 import { replaceObject } from "../update.ts";
-import { checkPatchedName, withNamespace } from "../url-checks.ts";
+import { checkName, checkNamespace, checkPatchedName, withNamespace } from "../url-checks.ts";
 import type { Write } from "../write.ts";
 import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
 import { readPatched } from "./read-patched.ts";
@@ -50,10 +50,23 @@ function decodePatched({ json, findings }: Applied, patch: SourceDocument, write
   const cannot = (error: string) => patchInvalid(json, error);
   const patched = readPatched(json, write.server.resource.capabilities);
   if ("fault" in patched) return cannot(patched.fault);
-  const apiVersion = member(patched.value, "apiVersion");
-  // The decoder finds one that is null.
-  if (apiVersion === undefined || apiVersion === "") return internalErrorStatus(versionMissing);
   // What can be marked in the patched object stands in the patch.
   const document = { ...patched, text: patch.text, positions: patch.positions, lines: patch.lines };
-  return decodeObject({ document, sent: json }, write, { cannot, found: findings });
+  const decode = (value: Value) =>
+    decodeObject({ document: { ...document, value }, sent: json }, write, { cannot, found: findings });
+  const { value } = patched;
+  const apiVersion = member(value, "apiVersion");
+  // The decoder finds one that is null.
+  if (!isMap(value) || (apiVersion !== undefined && apiVersion !== "")) return decode(value);
+  // Nothing but the metadata is looked at before the version is missed.
+  const metadata: Value = value.get("metadata") ?? new Map();
+  const { group } = write.server.resource;
+  const versioned = new Map<string, Value>([
+    ["apiVersion", `${group}/${write.version.name}`],
+    ["kind", value.get("kind") ?? ""],
+    ["metadata", metadata],
+  ]);
+  const decoded = decode(versioned);
+  if (isStatus(decoded)) return decoded;
+  return checkNamespace(decoded, write) ?? checkName(decoded, write) ?? internalErrorStatus(versionMissing);
 }

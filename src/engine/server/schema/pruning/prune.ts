@@ -1,5 +1,6 @@
 import { compareStrings } from "../../../go/value/go-text.ts";
 import { type Path, pathText, type Segment } from "../../../go/value/path.ts";
+import { someValue } from "../../../go/value/some.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { emptyStructural, type Structural } from "../structural.ts";
 
@@ -99,6 +100,8 @@ function pruneList(
 ): readonly Value[] {
   const items = schema?.items;
   if (preserve && items === undefined) return list;
+  // Without a schema only objects lose anything.
+  if (items === undefined && !someValue(list, isMap)) return list;
   let output: Value[] | undefined;
   for (const [i, item] of list.entries()) {
     walk.path.push(i);

@@ -1,0 +1,11 @@
+import { isList, isMap, type Value } from "./value.ts";
+
+/** Whether any value in a value, itself included, is such a one, however deep it is nested. */
+export function someValue(root: Value, test: (value: Value) => boolean): boolean {
+  const left = [root];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (test(value)) return true;
+    if (isMap(value) || isList(value)) for (const part of value.values()) left.push(part);
+  }
+  return false;
+}
