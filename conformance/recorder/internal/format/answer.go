@@ -1,7 +1,9 @@
 package format
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 
 	"recorder/internal/exactjson"
 )
@@ -73,7 +75,39 @@ func (a *Answer) Line() ([]byte, error) {
 	whole.Rules = orEmpty(a.Rules)
 	whole.Runtime = orEmpty(a.Runtime)
 	line, err := exactjson.Marshal(&whole)
+	if err != nil {
+		line, err = withBodiesApart(whole)
+	}
 	return append(line, '\n'), err
+}
+
+// withBodiesApart encodes an answer and puts the bodies in afterwards: Go's
+// encoder may refuse what is nested as deep as the server takes it, and answers
+// have bodies some levels further down.
+func withBodiesApart(whole Answer) ([]byte, error) {
+	bodies := map[string]json.RawMessage{}
+	apart := func(r *Response) *Response {
+		if r == nil {
+			return nil
+		}
+		mark := fmt.Sprintf("\"\\u0000body %d\"", len(bodies))
+		bodies[mark] = r.Body
+		return &Response{Code: r.Code, Body: json.RawMessage(mark), Warnings: r.Warnings}
+	}
+	each := func(list []*Response) []*Response {
+		out := make([]*Response, 0, len(list))
+		for _, r := range list {
+			out = append(out, apart(r))
+		}
+		return out
+	}
+	whole.PreviousCRD, whole.CRD = apart(whole.PreviousCRD), apart(whole.CRD)
+	whole.PreviousRequests, whole.Requests = each(whole.PreviousRequests), each(whole.Requests)
+	line, err := exactjson.Marshal(&whole)
+	for mark, body := range bodies {
+		line = bytes.Replace(line, []byte(mark), bytes.TrimSpace(body), 1)
+	}
+	return line, err
 }
 
 // orEmpty makes a missing list an empty one: readers expect [], not null.
