@@ -4,6 +4,7 @@ import { expect, test } from "./playground.ts";
 test.use({ withMonaco: true });
 
 const furtherViews = [
+  "Notes",
   "As served",
   "Fields",
   "Tests",

@@ -38,6 +38,7 @@ async function cutOff(page: Page): Promise<readonly string[]> {
 }
 
 const views = [
+  "Notes",
   "As served",
   "Fields",
   "Tests",

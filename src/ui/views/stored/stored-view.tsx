@@ -26,7 +26,7 @@ export function StoredView(): ReactNode {
   const begin = (files: DumpFiles): void => {
     const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
     if (bytes > mostBytes) {
-      const text = `The dump has ${Math.ceil(bytes / 1024 / 1024)} MB, and 50 MB are taken at most. The command \`crd-playground stored\` goes through a dump in parts.`;
+      const text = `The dump has ${Math.ceil(bytes / 1024 / 1024)} MB, and 50 MB are taken at most: take one kind, or a namespace at a time.`;
       tell({ tone: "warning", text, actions: [] });
       return;
     }

@@ -1,6 +1,5 @@
 import { parseOnce } from "../../../apimachinery/source/document.ts";
 import { lineAt } from "../../../apimachinery/source/lines.ts";
-import { NestingTooDeep } from "../../../apimachinery/source/too-deep.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { PieceOfText } from "./piece.ts";
 
@@ -39,7 +38,8 @@ export function readPiece({ file, linesBefore, format, text: own }: PieceOfText)
       return broken(linesBefore + lineAt(document.lines(), document.offset), withoutLine(document.error));
     return document.value === null ? nothing : objectsIn(document.value, file, line);
   } catch (error) {
-    if (!(error instanceof NestingTooDeep || error instanceof RangeError)) throw error;
+    // Lists within lists without end.
+    if (!(error instanceof RangeError)) throw error;
     return broken(line, "it is nested deeper than can be followed here");
   }
 }
