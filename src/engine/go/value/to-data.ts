@@ -1,11 +1,32 @@
-import { isList, isMap, type Value } from "./value.ts";
+import { isList, isMap, type Value, type ValueMap } from "./value.ts";
+
+type Target = unknown[] | Record<string, unknown>;
 
 /**
  * A value as plain JavaScript data, for packages that know no other: int64 becomes a number and may lose digits. Every
  * name is a member of the object itself, `__proto__` too.
  */
-export function toData(value: Value): unknown {
-  if (isList(value)) return value.map(toData);
-  if (typeof value === "bigint") return Number(value);
-  return isMap(value) ? Object.fromEntries([...value].map(([key, item]) => [key, toData(item)])) : value;
+export function toData(root: Value): unknown {
+  // What is left to fill stands in a list: values may be nested deeper than functions can be.
+  const left: (readonly [ValueMap | readonly Value[], Target])[] = [];
+  const dataOf = (value: Value): unknown => {
+    if (typeof value === "bigint") return Number(value);
+    if (!isList(value) && !isMap(value)) return value;
+    const target: Target = isList(value) ? [] : {};
+    left.push([value, target]);
+    return target;
+  };
+  const data = dataOf(root);
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [value, target] = next;
+    for (const [key, part] of value.entries()) define(target, key, dataOf(part));
+  }
+  return data;
+}
+
+/** Sets a member of the object itself, whatever its name. */
+function define(target: Target, key: string | number, value: unknown): void {
+  if (Array.isArray(target)) target.push(value);
+  else if (key !== "__proto__") target[key] = value;
+  else Object.defineProperty(target, key, { value, configurable: true, enumerable: true, writable: true });
 }

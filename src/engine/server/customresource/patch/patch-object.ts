@@ -13,7 +13,7 @@ import { dedupOwnerReferences } from "../owner-references.ts";
 import { unreadableOnWrite } from "../unreadable.ts";
 import { replaceObject } from "../update.ts";
 import { checkName, checkNamespace, checkPatchedName, withNamespace } from "../url-checks.ts";
-import type { Write } from "../write.ts";
+import { Write } from "../write.ts";
 import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
 import { readPatched } from "./read-patched.ts";
 
@@ -52,8 +52,8 @@ function decodePatched({ json, findings }: Applied, patch: SourceDocument, write
   if ("fault" in patched) return cannot(patched.fault);
   // What can be marked in the patched object stands in the patch.
   const document = { ...patched, text: patch.text, positions: patch.positions, lines: patch.lines };
-  const decode = (value: Value) =>
-    decodeObject({ document: { ...document, value }, sent: json }, write, { cannot, found: findings });
+  const decode = (value: Value, by = write) =>
+    decodeObject({ document: { ...document, value }, sent: json }, by, { cannot, found: findings });
   const { value } = patched;
   const apiVersion = member(value, "apiVersion");
   // The decoder finds one that is null.
@@ -66,7 +66,8 @@ function decodePatched({ json, findings }: Applied, patch: SourceDocument, write
     ["kind", value.get("kind") ?? ""],
     ["metadata", metadata],
   ]);
-  const decoded = decode(versioned);
+  // What the stages show of it is no part of the answer.
+  const decoded = decode(versioned, new Write(write));
   if (isStatus(decoded)) return decoded;
   return checkNamespace(decoded, write) ?? checkName(decoded, write) ?? internalErrorStatus(versionMissing);
 }
