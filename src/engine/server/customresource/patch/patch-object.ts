@@ -66,8 +66,10 @@ function decodePatched({ json, findings }: Applied, patch: SourceDocument, write
     ["kind", value.get("kind") ?? ""],
     ["metadata", metadata],
   ]);
-  // What the stages show of it is no part of the answer.
-  const decoded = decode(versioned, new Write(write));
+  // The stages show it only where the server refuses it.
+  const trial = new Write(write);
+  const decoded = decode(versioned, trial);
   if (isStatus(decoded)) return decoded;
+  if (trial.isRefused) decode(versioned);
   return checkNamespace(decoded, write) ?? checkName(decoded, write) ?? internalErrorStatus(versionMissing);
 }
