@@ -124,3 +124,29 @@ export function withTimes<T>(managers: T): T {
 export function parseValid(): undefined {
   return undefined;
 }
+
+/** What was written for v1beta1, which no server has taken since 1.22, is made anew by the page and the command. */
+export function isV1beta1(): boolean {
+  return false;
+}
+
+export function toV1(): readonly never[] {
+  return [];
+}
+
+export function intoVersions(): readonly never[] {
+  return [];
+}
+
+/** Beyond some 9,980 levels an object's managed fields are not looked at. */
+export function fieldsNesting(): "readable" {
+  return "readable";
+}
+
+/** For a pattern a value is made that fits; the one that is nearest to what was written is found by the page and the command. */
+export function nearestMatch(): undefined {
+  return undefined;
+}
+
+/** A format is named without a value in it. */
+export const formatExamples = {};

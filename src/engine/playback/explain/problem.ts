@@ -6,6 +6,7 @@ import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { explainBranches, type Junctor } from "./branches.ts";
 import type { Grounds } from "./change.ts";
+import { formatExamples } from "./format-examples.ts";
 import { metadataSentences } from "./metadata.ts";
 import { nearest } from "./nearest.ts";
 import { explainBrokenRule, explainFalseRule } from "./rule.ts";
@@ -29,24 +30,6 @@ function junctor(keyword: Junctor): Sentence {
 function counted(count: bigint | undefined, what: string): string {
   return `${count} ${what}${count === 1n ? "" : "s"}`;
 }
-
-/** How values of a format are written. */
-const written: Readonly<Record<string, string>> = {
-  date: "2026-01-02",
-  "date-time": "2026-01-02T15:04:05Z",
-  datetime: "2026-01-02T15:04:05Z",
-  duration: "1h30m",
-  ipv4: "192.0.2.1",
-  ipv6: "2001:db8::1",
-  cidr: "10.0.0.0/24",
-  mac: "01:23:45:67:89:ab",
-  uri: "https://example.com",
-  email: "user@example.com",
-  hostname: "example.com",
-  uuid: "123e4567-e89b-12d3-a456-426614174000",
-  hexcolor: "#ff0000",
-  rgbcolor: "rgb(255,0,0)",
-};
 
 /** One sentence or two for each keyword: why it failed and what to do. */
 const sentences: ByOrigin<Sentence> = {
@@ -76,7 +59,7 @@ const sentences: ByOrigin<Sentence> = {
   pattern: (_, node, at) =>
     `${at} must match the regular expression \`${node.pattern}\`. It is searched anywhere in the text unless \`^\` and \`$\` anchor it.`,
   format: (_, node, at) => {
-    const example = written[node.format];
+    const example = formatExamples[node.format];
     return `${at} must be in the form \`${node.format}\`${example === undefined ? "" : `, as \`${example}\` is`}.`;
   },
   minItems: (_, node, at) => `${at} must have at least ${counted(node.minItems, "item")}.`,

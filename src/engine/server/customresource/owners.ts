@@ -1,8 +1,8 @@
 import type { ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import type { Current } from "./current.ts";
-import { type FieldsNesting, isSuspiciouslyDeep } from "./deep-fields.ts";
 import type { Scalable } from "./scale.ts";
+import { type FieldsNesting, isSuspiciouslyDeep } from "./suspiciously-deep.ts";
 import type { Write } from "./write.ts";
 
 /** Who owns the fields after a write that is no apply: nobody new, unless the scenario has an apply. */

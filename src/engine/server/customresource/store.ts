@@ -1,7 +1,7 @@
 import { compareStrings } from "../../go/value/go-text.ts";
 import type { ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
-import type { FieldsNesting } from "./deep-fields.ts";
+import type { FieldsNesting } from "./suspiciously-deep.ts";
 
 /** An object as it lies in storage: the value of its bytes, in the version they were written in. */
 export interface StoredObject {
