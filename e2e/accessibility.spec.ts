@@ -16,54 +16,68 @@ const furtherViews = [
 ];
 
 for (const width of [360, 800, 1280]) {
-  test(`axe finds nothing at ${width} px`, async ({ playground, page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await playground.open();
-    if (width >= 800) await playground.monaco();
-    expect(await violations(page), "problems").toEqual([]);
-    const problem = playground.problems().first();
-    const fixes = problem.getByRole("button", { name: /^Other ways to fix/ });
-    await fixes.click();
-    await expect(page.getByRole("menu").first()).toBeVisible();
-    expect(await violations(page), "a menu").toEqual([]);
-    await page.getByRole("menuitem", { name: "Show the change first" }).click();
-    await expect(problem.getByRole("button", { name: "Apply" })).toBeVisible();
-    expect(await violations(page), "a fix").toEqual([]);
-    await problem.getByRole("button", { name: /^More about/ }).click();
-    await page.getByRole("menuitem", { name: "Why" }).click();
-    await expect(page.getByRole("dialog")).toContainText("What each stage did");
-    expect(await violations(page), "a card").toEqual([]);
-    await page.keyboard.press("Escape");
-    for (const name of ["Object", "Versions", /^Default/]) {
-      await playground.tab(name).click();
-      expect(await violations(page, "#answer-panel"), String(name)).toEqual([]);
-    }
-    for (const name of furtherViews) {
-      await playground.view(name);
-      expect(await violations(page, "#answer-panel"), name).toEqual([]);
-    }
-    for (const name of ["Console", "Requests"] as const) {
-      await playground.drawer(name);
-      expect(await violations(page), name).toEqual([]);
-    }
-    await page.getByRole("button", { name: "Close the drawer" }).click();
-    if (width === 360) {
-      await playground.tab("Resource").click();
-      expect(await violations(page), "resource").toEqual([]);
-    }
-    for (const query of ["share", "gallery of examples", "keys and help"]) {
-      await playground.command(query);
-      await expect(page.getByRole("dialog")).toBeVisible();
-      expect(await violations(page), query).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    }
-    const { hash } = new URL(await playground.shareLink());
-    for (const mode of ["", "?live"]) {
-      await page.goto(`./embed.html${mode}${hash}`);
-      await playground.answered();
-      expect(await violations(page), `a frame${mode}`).toEqual([]);
-    }
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("axe finds nothing in the answer", async ({ playground, page }) => {
+      await playground.open();
+      if (width >= 800) await playground.monaco();
+      expect(await violations(page), "problems").toEqual([]);
+      const problem = playground.problems().first();
+      const fixes = problem.getByRole("button", { name: /^Other ways to fix/ });
+      await fixes.click();
+      await expect(page.getByRole("menu").first()).toBeVisible();
+      expect(await violations(page), "a menu").toEqual([]);
+      await page.getByRole("menuitem", { name: "Show the change first" }).click();
+      await expect(problem.getByRole("button", { name: "Apply" })).toBeVisible();
+      expect(await violations(page), "a fix").toEqual([]);
+      await problem.getByRole("button", { name: /^More about/ }).click();
+      await page.getByRole("menuitem", { name: "Why" }).click();
+      await expect(page.getByRole("dialog")).toContainText("What each stage did");
+      expect(await violations(page), "a card").toEqual([]);
+    });
+
+    test("axe finds nothing in the views", async ({ playground, page }) => {
+      await playground.open();
+      for (const name of ["Object", "Versions", /^Default/]) {
+        await playground.tab(name).click();
+        expect(await violations(page, "#answer-panel"), String(name)).toEqual([]);
+      }
+      for (const name of furtherViews) {
+        await playground.view(name);
+        expect(await violations(page, "#answer-panel"), name).toEqual([]);
+      }
+    });
+
+    test("axe finds nothing in drawers and dialogs", async ({ playground, page }) => {
+      await playground.open();
+      for (const name of ["Console", "Requests"] as const) {
+        await playground.drawer(name);
+        expect(await violations(page), name).toEqual([]);
+      }
+      await page.getByRole("button", { name: "Close the drawer" }).click();
+      if (width === 360) {
+        await playground.tab("Resource").click();
+        expect(await violations(page), "resource").toEqual([]);
+      }
+      for (const query of ["share", "gallery of examples", "keys and help"]) {
+        await playground.command(query);
+        await expect(page.getByRole("dialog")).toBeVisible();
+        expect(await violations(page), query).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+    });
+
+    test("axe finds nothing in a frame", async ({ playground, page }) => {
+      await playground.open();
+      const { hash } = new URL(await playground.shareLink());
+      for (const mode of ["", "?live"]) {
+        await page.goto(`./embed.html${mode}${hash}`);
+        await playground.answered();
+        expect(await violations(page), `a frame${mode}`).toEqual([]);
+      }
+    });
   });
 }
 

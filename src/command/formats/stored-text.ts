@@ -1,4 +1,5 @@
-import { checkWords, countsText, groupText, objectsText } from "../../engine/tools/stored/export/words.ts";
+import { counted } from "../../engine/playback/explain/counted.ts";
+import { checkWords, countsText, groupText } from "../../engine/tools/stored/export/words.ts";
 import type { StoredReport } from "../../engine/tools/stored/report.ts";
 import { minorsText } from "../minors.ts";
 import { visibleLine } from "../visible.ts";
@@ -16,7 +17,7 @@ export function storedText(report: StoredReport): string {
     const row = rows[first];
     const name =
       row === undefined || row.namespace === "" ? (row?.name ?? "") : `${row.namespace}/${row.name}`;
-    lines.push(`${objectsText(count)}: ${visibleLine(groupText(group))}`);
+    lines.push(`${counted(count, "object")}: ${visibleLine(groupText(group))}`);
     if (row !== undefined) lines.push(` --> ${visibleLine(`${row.file}:${row.line}`)}  ${visibleLine(name)}`);
     if (state !== "changed") lines.push(`  = server: ${visibleLine(words)}`);
     if (own.length < kubernetes.length) lines.push(`  = kubernetes: ${minorsText(own)}`);

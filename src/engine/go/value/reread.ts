@@ -1,5 +1,6 @@
 import { compareStrings, formatFloatJson } from "./go-text.ts";
 import { rebuild } from "./rebuild.ts";
+import { someValue } from "./some.ts";
 import { isList, type Value, type ValueMap } from "./value.ts";
 
 /** What a finite float64 is after its JSON text was read again: a whole number that fits comes back as int64. */
@@ -14,6 +15,7 @@ export function rereadFloat(n: number): bigint | number {
  * that changes nothing.
  */
 export function reread(root: Value): Value {
+  if (!someValue(root, (value) => rereadScalar(value) !== value)) return root;
   return rebuild(root, rereadScalar, (value, made) => {
     if (isList(value)) return made.every((item, i) => item === value[i]) ? value : made;
     let i = 0;

@@ -6,6 +6,7 @@ import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { explainBranches, type Junctor } from "./branches.ts";
 import type { Grounds } from "./change.ts";
+import { counted } from "./counted.ts";
 import { formatExamples } from "./format-examples.ts";
 import { metadataSentences } from "./metadata.ts";
 import { nearest } from "./nearest.ts";
@@ -24,11 +25,6 @@ type Sentence = (
 function junctor(keyword: Junctor): Sentence {
   return (_, node, at, __, { value, lineOf, capabilities }) =>
     explainBranches(keyword, node, value, at, lineOf ?? (() => undefined), capabilities ?? newest);
-}
-
-/** `1 item`, `2 items`. */
-function counted(count: bigint | undefined, what: string): string {
-  return `${count} ${what}${count === 1n ? "" : "s"}`;
 }
 
 /** One sentence or two for each keyword: why it failed and what to do. */
@@ -53,21 +49,21 @@ const sentences: ByOrigin<Sentence> = {
   maximum: (_, node, at) =>
     `${at} must be ${node.exclusiveMaximum ? "less than" : "at most"} ${node.maximum}.`,
   multipleOf: (_, node, at) => `${at} must be a multiple of ${node.multipleOf}.`,
-  minLength: (_, node, at) => `${at} must have at least ${counted(node.minLength, "character")}.`,
+  minLength: (_, node, at) => `${at} must have at least ${counted(node.minLength ?? 0n, "character")}.`,
   maxLength: (_, node, at) =>
-    `${at} must have at most ${counted(node.maxLength, "character")}. The server says bytes and counts characters.`,
+    `${at} must have at most ${counted(node.maxLength ?? 0n, "character")}. The server says bytes and counts characters.`,
   pattern: (_, node, at) =>
     `${at} must match the regular expression \`${node.pattern}\`. It is searched anywhere in the text unless \`^\` and \`$\` anchor it.`,
   format: (_, node, at) => {
     const example = formatExamples[node.format];
     return `${at} must be in the form \`${node.format}\`${example === undefined ? "" : `, as \`${example}\` is`}.`;
   },
-  minItems: (_, node, at) => `${at} must have at least ${counted(node.minItems, "item")}.`,
-  maxItems: (_, node, at) => `${at} must have at most ${counted(node.maxItems, "item")}.`,
+  minItems: (_, node, at) => `${at} must have at least ${counted(node.minItems ?? 0n, "item")}.`,
+  maxItems: (_, node, at) => `${at} must have at most ${counted(node.maxItems ?? 0n, "item")}.`,
   minProperties: (_, node, at) =>
-    `${at} must have at least ${counted(node.minProperties, "member")}. Nulls that were dropped do not count.`,
+    `${at} must have at least ${counted(node.minProperties ?? 0n, "member")}. Nulls that were dropped do not count.`,
   maxProperties: (_, node, at) =>
-    `${at} must have at most ${counted(node.maxProperties, "member")}. The server says items.`,
+    `${at} must have at most ${counted(node.maxProperties ?? 0n, "member")}. The server says items.`,
   additionalProperties: (error, _, at) =>
     `The schema has \`additionalProperties: false\`, so ${at} may have no members: remove \`${error.value?.replace(/^"|"$/g, "") ?? ""}\`.`,
   anyOf: junctor("anyOf"),

@@ -3,7 +3,7 @@ import { Manuscript } from "./manuscript.ts";
 import { applyEdits } from "./text-edit.ts";
 
 /** What the server and kubectl put into an object's metadata. */
-const metadata: readonly string[] = [
+export const serverMetadata: readonly string[] = [
   "managedFields",
   "uid",
   "resourceVersion",
@@ -39,7 +39,7 @@ export function stripServerFields(text: string): string | undefined {
 function serverFields(manuscript: Manuscript): readonly Path[] {
   const annotations: Path = ["metadata", "annotations"];
   const paths: readonly Path[] = [
-    ...metadata.map((name) => ["metadata", name]),
+    ...serverMetadata.map((name) => ["metadata", name]),
     ...(manuscript.keys(annotations).length === 1 && manuscript.has([...annotations, lastApplied])
       ? [annotations]
       : [[...annotations, lastApplied]]),

@@ -9,11 +9,10 @@ import {
   updateDefinition,
 } from "../../playback/evaluate/definitions.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
-import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
+import { trialHosts } from "../../playback/evaluate/trial-host.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { documentPaths } from "../../server/apiextensions/document-paths.ts";
 import { compileNode } from "../../server/rules/compile.ts";
-import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { Structural } from "../../server/schema/structural.ts";
@@ -44,21 +43,13 @@ export interface CostedDefinition {
 export class DefinitionJudge {
   readonly capabilities: Capabilities;
   readonly #scenario: Scenario;
-  readonly #host: DefinitionHost;
+  readonly #host: () => DefinitionHost;
   readonly #memory = new Memory();
 
   constructor(scenario: Scenario, now: string) {
     this.#scenario = scenario;
     this.capabilities = capabilitiesOf(answeredVersion(scenario.kubernetes));
-    this.#host = {
-      now,
-      uid: "00000000-0000-0000-0000-000000000000",
-      resourceVersion: "1",
-      nameSuffix: "fit00",
-      capabilities: this.capabilities,
-      compiler: ruleCompilerOf(this.capabilities),
-      parts: wholeParts,
-    };
+    this.#host = trialHosts(this.capabilities, now);
   }
 
   /** The answer to the definition `text`. */
@@ -66,11 +57,11 @@ export class DefinitionJudge {
     const { previousCrd, crdFieldValidation: fieldValidation = "Strict" } = this.#scenario;
     const replaced = { text: previousCrd ?? "", id: "previousCrd", fieldValidation } as const;
     const before =
-      previousCrd === undefined ? undefined : createDefinition(replaced, this.#host, this.#memory);
+      previousCrd === undefined ? undefined : createDefinition(replaced, this.#host(), this.#memory);
     const written = { text, id: "crd", fieldValidation } as const;
     return before?.live === undefined
-      ? createDefinition(written, this.#host, this.#memory)
-      : updateDefinition(written, before.live, this.#host, this.#memory);
+      ? createDefinition(written, this.#host(), this.#memory)
+      : updateDefinition(written, before.live, this.#host(), this.#memory);
   }
 }
 

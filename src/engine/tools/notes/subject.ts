@@ -43,6 +43,14 @@ export function readSubject(value: Value): DefinitionSubject | undefined {
   };
 }
 
+/** The fields that every object has, whether its schema declares them or not. */
+export const envelope: ReadonlySet<string> = new Set(["apiVersion", "kind", "metadata"]);
+
+/** Whether a node is one of the fields that every object has: the server itself sees to these. */
+export function isEnvelope({ field: [first = "", ...rest] }: SchemaNode): boolean {
+  return rest.length === 0 && envelope.has(first);
+}
+
 /** Whether a node takes numbers and texts alike, so that keywords of both speak of it. */
 export function isIntOrString({ schema }: SchemaNode): boolean {
   return schema.get("x-kubernetes-int-or-string") === true;

@@ -102,13 +102,23 @@ function plainRefusal({ response: { code, body } }: Outcome, subject: Subject): 
   return plain(text, subject);
 }
 
+/** That a version is not served any more, in the server's words. */
+export function unservedCause(version: string, { response }: Outcome): Cause {
+  return refused(`${version} is not served any more`, String(response.body).trim());
+}
+
+/** A refusal of the whole, in our words and the server's. */
+export function refused(text: string, words: string): Cause {
+  return { key: `refused ${text}`, state: "refused", field: "", text, path: [], words };
+}
+
 function plain(words: string, { name, namespace }: Subject): Cause {
   // Names stand in quotes or in paths, and numbers of revisions behind their names.
   const text = words
     .replaceAll(`${namespace}/${name}`, "NAMESPACE/NAME")
     .replaceAll(`"${name}"`, '"NAME"')
     .replaceAll(/\b(revision=|ResourceVersion: )\d+/g, "$1N");
-  return { key: `refused ${text}`, state: "refused", field: "", text, path: [], words };
+  return refused(text, words);
 }
 
 /** What becomes of a part, behind its place. */

@@ -1,6 +1,7 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { toJson } from "../../go/value/json.ts";
+import { counted } from "../../playback/explain/counted.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
 type Words = (node: Structural) => string;
@@ -21,13 +22,13 @@ const words: ByOrigin<Words> = {
   minimum: ({ minimum, exclusiveMinimum }) => `${exclusiveMinimum ? "at or under" : "under"} ${minimum}`,
   maximum: ({ maximum, exclusiveMaximum }) => `${exclusiveMaximum ? "at or over" : "over"} ${maximum}`,
   multipleOf: ({ multipleOf }) => `is no multiple of ${multipleOf}`,
-  minLength: ({ minLength }) => `under ${count(minLength, "character")}`,
-  maxLength: ({ maxLength }) => `over ${count(maxLength, "character")}`,
-  minItems: ({ minItems }) => `under ${count(minItems, "item")}`,
-  maxItems: ({ maxItems }) => `over ${count(maxItems, "item")}`,
+  minLength: ({ minLength }) => `under ${counted(minLength ?? 0n, "character")}`,
+  maxLength: ({ maxLength }) => `over ${counted(maxLength ?? 0n, "character")}`,
+  minItems: ({ minItems }) => `under ${counted(minItems ?? 0n, "item")}`,
+  maxItems: ({ maxItems }) => `over ${counted(maxItems ?? 0n, "item")}`,
   uniqueItems: () => "has an item twice",
-  minProperties: ({ minProperties }) => `under ${count(minProperties, "member")}`,
-  maxProperties: ({ maxProperties }) => `over ${count(maxProperties, "member")}`,
+  minProperties: ({ minProperties }) => `under ${counted(minProperties ?? 0n, "member")}`,
+  maxProperties: ({ maxProperties }) => `over ${counted(maxProperties ?? 0n, "member")}`,
   anyOf: () => "fits no branch of `anyOf`",
   oneOf: () => "does not fit exactly one branch of `oneOf`",
   allOf: () => "does not fit `allOf`",
@@ -37,10 +38,6 @@ const words: ByOrigin<Words> = {
       ? `is there twice in a list by \`${listMapKeys.join("`, `")}\``
       : "is there twice in a set",
 };
-
-function count(number: bigint | undefined, one: string): string {
-  return `${number ?? 0n} ${one}${number === 1n ? "" : "s"}`;
-}
 
 /** What is wrong with a place, where a keyword of the schema says it; undefined for what has words of its own. */
 export function faultWords({ origin }: FieldError, node: Structural): string | undefined {

@@ -3,16 +3,14 @@ import { answeredVersion, type KubernetesVersion } from "../../apimachinery/mino
 import { stringAt } from "../../go/value/value.ts";
 import {
   createDefinition,
-  type DefinitionHost,
   type DefinitionWrite,
   type LiveDefinition,
   updateDefinition,
 } from "../../playback/evaluate/definitions.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
+import { trialHosts } from "../../playback/evaluate/trial-host.ts";
 import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
-import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
-import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { hasStoredVersions, sentText } from "./definition-text.ts";
 import type { Definition } from "./side.ts";
 
@@ -69,17 +67,7 @@ function writeDefinitions(
 ):
   | { readonly before: LiveDefinition | undefined; readonly after: LiveDefinition }
   | Omit<Unprepared, "kubernetes"> {
-  const capabilities = capabilitiesOf(kubernetes);
-  let revision = 0;
-  const host = (): DefinitionHost => ({
-    now,
-    uid: "00000000-0000-4000-8000-000000000001",
-    nameSuffix: "bbbbb",
-    resourceVersion: String(++revision),
-    capabilities,
-    compiler: ruleCompilerOf(capabilities),
-    parts: wholeParts,
-  });
+  const host = trialHosts(capabilitiesOf(kubernetes), now);
   const memory = new Memory();
   const text = { text: sentText(definition), id: "crd", fieldValidation: "Strict" } as const;
   if (old === undefined) {

@@ -1,9 +1,9 @@
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { type Path, pathText, samePath } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { counted } from "../../playback/explain/counted.ts";
 import type { CallReport, Change, Problem, StageReport } from "../../playback/report.ts";
 import type { WhyStep } from "./why-card.ts";
-import { count } from "./words.ts";
 
 /** What each stage of a call did to the value at `path` of its object, in the server's order. */
 export function stepsOf(call: CallReport, path: Path): readonly WhyStep[] {
@@ -51,8 +51,8 @@ function judged(problems: readonly Problem[]): Happened {
   return {
     outcome: isError ? "failed" : "kept",
     text: isError
-      ? `Rejected: ${count(problems.length, "problem")}.`
-      : `The server warns: ${count(problems.length, "warning")}.`,
+      ? `Rejected: ${counted(problems.length, "problem")}.`
+      : `The server warns: ${counted(problems.length, "warning")}.`,
   };
 }
 
@@ -71,8 +71,8 @@ function kept(stage: StageReport, path: Path): string {
   const below = stage.changes.filter((change) => isBelow(change.path, path)).length;
   const found = stage.problems.filter(({ location }) => isBelow(location?.path ?? [], path)).length;
   const parts = [
-    ...(below > 0 ? [count(below, "change")] : []),
-    ...(found > 0 ? [count(found, "finding")] : []),
+    ...(below > 0 ? [counted(below, "change")] : []),
+    ...(found > 0 ? [counted(found, "finding")] : []),
   ];
   if (parts.length > 0) return `Let be; ${parts.join(" and ")} further inside.`;
   return changing.has(stage.id) ? "Left as it is." : "Nothing to say against it.";
@@ -82,8 +82,8 @@ const changing: ReadonlySet<string> = new Set(["prune", "nulls", "default"]);
 
 function noun(value: Value): string {
   if (value === null) return "null";
-  if (isMap(value)) return `an object with ${count(value.size, "member")}`;
-  if (isList(value)) return `a list of ${count(value.length, "item")}`;
+  if (isMap(value)) return `an object with ${counted(value.size, "member")}`;
+  if (isList(value)) return `a list of ${counted(value.length, "item")}`;
   switch (typeof value) {
     case "bigint":
       return "an integer";

@@ -1,7 +1,7 @@
 import { isList } from "../../../go/value/value.ts";
 import type { Convention, Found } from "../note.ts";
 import { sources } from "../sources.ts";
-import { fieldName } from "../subject.ts";
+import { fieldName, isEnvelope } from "../subject.ts";
 
 /** What bounds the size of a value of a type, and a bound that people write. */
 const bounds: Readonly<Record<string, { readonly keyword: string; readonly usual: bigint }>> = {
@@ -30,8 +30,7 @@ export const unboundedSize: Convention = {
   *inNode(node): Iterable<Found> {
     const { schema, type, path } = node;
     const bound = bounds[type];
-    // The server sees to these itself.
-    if (node.field.length === 1 && ["apiVersion", "kind"].includes(node.field[0] ?? "")) return;
+    if (isEnvelope(node)) return;
     if (bound === undefined || schema.has(bound.keyword) || isList(schema.get("enum"))) return;
     if (short.has(String(schema.get("format") ?? ""))) return;
     yield {

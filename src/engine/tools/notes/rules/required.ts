@@ -4,10 +4,7 @@ import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import type { Convention, Found } from "../note.ts";
 import { sources } from "../sources.ts";
-import { fieldName, type SchemaNode } from "../subject.ts";
-
-/** What every object has, whether its schema says so or not. */
-const always: ReadonlySet<string> = new Set(["apiVersion", "kind", "metadata"]);
+import { envelope, fieldName, type SchemaNode } from "../subject.ts";
 
 function requiredNames({ schema }: SchemaNode): readonly (readonly [number, string])[] {
   const required = schema.get("required");
@@ -48,7 +45,7 @@ export const requiredIsUndeclared: Convention = {
     const names = isMap(declared) ? [...declared.keys()] : [];
     const required = requiredNames(node);
     for (const [i, name] of required) {
-      if (names.includes(name) || (hasMeta && always.has(name))) continue;
+      if (names.includes(name) || (hasMeta && envelope.has(name))) continue;
       const meant = nearest(name, names);
       const isFree = meant !== undefined && !required.some(([, each]) => each === meant);
       yield {

@@ -1,7 +1,7 @@
 import { isMap, member } from "../../../go/value/value.ts";
 import type { Convention, Found } from "../note.ts";
 import { sources } from "../sources.ts";
-import { fieldName, type SchemaNode } from "../subject.ts";
+import { fieldName, isEnvelope, type SchemaNode } from "../subject.ts";
 
 export const unknownFieldsKept: Convention = {
   name: "unknown-fields-kept",
@@ -31,9 +31,7 @@ export const missingDescription: Convention = {
   source: sources.kubeApiLinter,
   isUsual: false,
   *inNode(node): Iterable<Found> {
-    const isMeta =
-      node.field.length === 1 && ["apiVersion", "kind", "metadata"].includes(node.field[0] ?? "");
-    if (!isField(node) || isMeta || node.schema.has("description")) return;
+    if (!isField(node) || isEnvelope(node) || node.schema.has("description")) return;
     yield { path: node.path, text: `\`${fieldName(node)}\` has no description.` };
   },
 };

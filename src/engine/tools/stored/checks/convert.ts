@@ -2,7 +2,7 @@ import { decodeStored, encode } from "../../../server/customresource/convert.ts"
 import { handle } from "../../../server/customresource/handle.ts";
 import { type ServedVersion, storageVersion } from "../../../server/resource/resource.ts";
 import type { Answer, Cause } from "../account.ts";
-import { causesOf, changeCauses } from "../causes.ts";
+import { causesOf, changeCauses, refused } from "../causes.ts";
 import { bodyOf, isTaken, type Side } from "../side.ts";
 import { answerOf } from "./answer-of.ts";
 import { tripChanges } from "./forms.ts";
@@ -43,8 +43,7 @@ function lossOf(side: Side, own: ServedVersion, other: ServedVersion): readonly 
           server,
         );
   if ("failure" in back) {
-    const text = `what a client of ${other.name} writes back cannot be converted`;
-    return [{ key: `refused ${text}`, state: "refused", field: "", text, path: [], words: back.failure }];
+    return [refused(`what a client of ${other.name} writes back cannot be converted`, back.failure)];
   }
   const changes = tripChanges(bodyOf(before), back.object);
   return changeCauses(changes, own.schema, ` when a client of ${other.name} writes it back`);

@@ -1,6 +1,6 @@
 import { handle } from "../../../server/customresource/handle.ts";
 import type { Answer } from "../account.ts";
-import { causesOf, changeCauses, type Subject } from "../causes.ts";
+import { causesOf, changeCauses, type Subject, unservedCause } from "../causes.ts";
 import { bodyOf, isTaken, type Side } from "../side.ts";
 import { answerOf } from "./answer-of.ts";
 import { schemaChanges } from "./forms.ts";
@@ -17,11 +17,7 @@ export function checkRead(side: Side): Answer {
     return { code: 200, causes: changeCauses(schemaChanges(side.expected, bodyOf(outcome)), schema) };
 
     function refused() {
-      if (own === undefined) {
-        const text = `${version.name} is not served any more`;
-        const words = String(outcome.response.body).trim();
-        return [{ key: `refused ${text}`, state: "refused", field: "", text, path: [], words } as const];
-      }
+      if (own === undefined) return [unservedCause(version.name, outcome)];
       return schema === undefined ? [] : causesOf(outcome, subjectOf(side, schema));
     }
   });

@@ -5,7 +5,7 @@ import { versionNamed } from "../../../server/resource/resource.ts";
 import { emptyStructural } from "../../../server/schema/structural.ts";
 import type { Answer } from "../account.ts";
 import { asNew } from "../as-new.ts";
-import { causesOf, changeCauses } from "../causes.ts";
+import { causesOf, changeCauses, unservedCause } from "../causes.ts";
 import { bodyOf, isTaken, requestOf, type Side } from "../side.ts";
 import { answerOf } from "./answer-of.ts";
 import { schemaChanges } from "./forms.ts";
@@ -22,12 +22,9 @@ export function checkRecreate(side: Side): Answer {
     const created = handle({ verb: "create", ...side.at({ name }) }, fresh, requestOf(sent));
     const subject = subjectOf(side, schema);
     if (!isTaken(created)) {
-      if (version?.served === true)
-        return { code: created.response.code, causes: causesOf(created, subject) };
-      const text = `${name} is not served any more`;
-      const words = String(created.response.body).trim();
-      const cause = { key: `refused ${text}`, state: "refused", field: "", text, path: [], words } as const;
-      return { code: created.response.code, causes: [cause] };
+      const isServed = version?.served === true;
+      const causes = isServed ? causesOf(created, subject) : [unservedCause(name, created)];
+      return { code: created.response.code, causes };
     }
     // A create never takes the status of a subresource: that is no matter of the definition's change.
     const [before, after] = [sent, bodyOf(created)].map((each) =>

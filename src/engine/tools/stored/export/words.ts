@@ -1,3 +1,4 @@
+import { counted } from "../../../playback/explain/counted.ts";
 import { type CheckName, checkNames, type State } from "../account.ts";
 import type { StoredGroup, StoredReport } from "../report.ts";
 
@@ -20,11 +21,6 @@ export const stateWords: Readonly<Record<State, string>> = {
   refused: "refused",
 };
 
-/** "412 objects" */
-export function objectsText(count: number): string {
-  return `${count} ${count === 1 ? "object" : "objects"}`;
-}
-
 /** What a cause is and what it does: "`spec.x` over 253 characters, tolerated until `spec.x` is edited, refused: re-create". */
 export function groupText({ text, ends, checks, wasSo }: StoredGroup): string {
   const parts = [text];
@@ -46,5 +42,5 @@ export function countsText({ rows, counts, lost }: StoredReport): string {
   );
   if (rows.length === 0) return "no objects of this kind";
   const more = lost === 0 ? "" : `; ${lost} could not be created again`;
-  return `${objectsText(rows.length)}: ${parts.join(", ")}${more}`;
+  return `${counted(rows.length, "object")}: ${parts.join(", ")}${more}`;
 }

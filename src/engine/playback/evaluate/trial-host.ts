@@ -1,0 +1,22 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { ruleCompilerOf } from "../../server/rules/compiler.ts";
+import type { DefinitionHost } from "./definitions.ts";
+import { wholeParts } from "./whole-parts.ts";
+
+/**
+ * What a write of a definition needs where only its answer counts, and no scenario says under which uid and suffix
+ * names come out: each call gives a host whose revision is one higher.
+ */
+export function trialHosts(capabilities: Capabilities, now: string): () => DefinitionHost {
+  const compiler = ruleCompilerOf(capabilities);
+  let revision = 0;
+  return () => ({
+    now,
+    uid: "00000000-0000-4000-8000-000000000001",
+    nameSuffix: "bbbbb",
+    resourceVersion: String(++revision),
+    capabilities,
+    compiler,
+    parts: wholeParts,
+  });
+}
