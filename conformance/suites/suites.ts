@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { loadCage } from "../../src/cage/quickjs.ts";
+import type { Scenario } from "../../src/engine/index.ts";
+import { Finder, filing } from "../fuzz-server/finder.ts";
+import { RealServer } from "../fuzz-server/real-server.ts";
+import { countOf, readArguments } from "../lib/arguments.ts";
+import { buildRecorder, pinnedMinor, Trouble } from "../recording/build.ts";
+import { jsonSchemaScenarios } from "./json-schema.ts";
+import { manifestScenarios } from "./manifests.ts";
+import { openshiftScenarios } from "./openshift.ts";
+import { yamlScenarios } from "./yaml.ts";
+
+const usage = `usage: npm run conformance:suites -- DIR [OPTIONS]
+
+Plays public tests on the real API server and on the engine, and compares the answers. DIR is a checkout of
+JSON-Schema-Test-Suite, yaml-test-suite or openshift/api, or any folder with definitions and objects of their kinds. What
+differs three times in a row is made small and told. Needs Go.
+
+  --out DIR      file what is found there: found-NAME.jsonl beside found-NAME.answers.jsonl
+  --workers N    scenarios that the server plays at the same time (default 4)`;
+
+/** What a folder is known by, and the scenarios that it makes. */
+const kinds: readonly {
+  readonly name: string;
+  readonly sign: string;
+  readonly scenarios: (folder: string) => Iterable<Scenario>;
+}[] = [
+  { name: "json-schema", sign: "tests/draft4", scenarios: jsonSchemaScenarios },
+  { name: "yaml", sign: "src/229Q.yaml", scenarios: yamlScenarios },
+  { name: "openshift", sign: "envtest-releases.yaml", scenarios: openshiftScenarios },
+  { name: "manifests", sign: "", scenarios: manifestScenarios },
+];
+
+const batch = 60;
+
+/** Compares the engine with the real server on the tests of a folder; returns the exit code. */
+export async function main(root: string, args: readonly string[]): Promise<number> {
+  const [folder, ...rest] = args;
+  const values = readArguments(rest, { out: { type: "string" }, workers: { type: "string", default: "4" } });
+  const workers = countOf(values?.workers ?? "", 1);
+  if (folder === undefined || values === undefined || workers === undefined || !existsSync(folder)) {
+    console.error(usage);
+    return 2;
+  }
+  const recorder = join(root, "conformance", "recorder");
+  let program: string;
+  try {
+    program = buildRecorder(recorder, pinnedMinor(recorder));
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+  const host = { now: new Date().toISOString().replace(/\.\d+Z$/, "Z"), convert: await loadCage() };
+  const server = new RealServer(program, workers);
+  const finder = new Finder(
+    server,
+    host,
+    values.out === undefined ? () => {} : filing(values.out, values.out),
+  );
+  const { name, scenarios } = kinds.find(({ sign }) => existsSync(join(folder, sign))) ?? {
+    name: "",
+    scenarios: () => [],
+  };
+  let waiting: Scenario[] = [];
+  let count = 0;
+  const play = async (): Promise<void> => {
+    const batchOf = finder.begin(name, count++, waiting);
+    waiting = [];
+    await finder.finish(batchOf);
+  };
+  for (const scenario of scenarios(folder)) {
+    waiting.push(scenario);
+    if (waiting.length === batch) await play();
+  }
+  if (waiting.length > 0) await play();
+  server.close();
+  console.log(finder.table());
+  return finder.found === 0 ? 0 : 1;
+}
