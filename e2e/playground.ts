@@ -81,9 +81,10 @@ export class Playground {
     await this.answered();
   }
 
-  /** Waits until a verdict stands there that is not awaited. */
+  /** Waits until a verdict of the engine stands there that is not awaited. */
   async answered(): Promise<void> {
     await expect(this.verdict).toContainText(/Definition (accepted|rejected|not sent)/);
+    await expect(this.page.getByText("being confirmed")).toHaveCount(0);
   }
 
   editor(name: Document): Locator {

@@ -21,6 +21,8 @@ function start(root: HTMLElement, isSafe: boolean): void {
   handInLazyModules(() => import("./ui/app/lazy-parts.ts"));
   const playground = createPlayground(createEngineWorker, now, isSafe);
   acceptDrops(playground);
+  // Nothing is run, so there is no answer to wait for.
+  if (isSafe) loadQuietly();
   afterFirstAnswer(playground.engine.answer, () => {
     loadQuietly();
     void workOffline(playground);

@@ -1,6 +1,7 @@
 import { NotLoaded } from "../engine/go/not-loaded.ts";
 import { regularExpressions } from "../engine/go/regexp/re2.ts";
 import type { Parts } from "../engine/playback/evaluate/parts.ts";
+import { partsBy } from "../engine/playback/evaluate/parts-by.ts";
 
 /** All parts of the engine, once they are loaded. */
 let loaded: Parts | undefined;
@@ -11,23 +12,7 @@ function part<Name extends keyof Parts>(name: Name): Parts[Name] {
 }
 
 /** The parts that a first answer can mostly do without: reading one before it is there throws `NotLoaded`. */
-export const parts: Parts = {
-  get rules() {
-    return part("rules");
-  },
-  get patches() {
-    return part("patches");
-  },
-  get scalesAndTables() {
-    return part("scalesAndTables");
-  },
-  get documents() {
-    return part("documents");
-  },
-  get reasons() {
-    return part("reasons");
-  },
-};
+export const parts: Parts = partsBy(part);
 
 async function loadParts(): Promise<Parts> {
   const [{ wholeParts }] = await Promise.all([

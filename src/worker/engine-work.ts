@@ -3,6 +3,7 @@ import { NotLoaded } from "../engine/go/not-loaded.ts";
 import type { Host, Report, Scenario } from "../engine/index.ts";
 import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
 import type { Parts } from "../engine/playback/evaluate/parts.ts";
+import { partsBy } from "../engine/playback/evaluate/parts-by.ts";
 import { converterOrNone } from "./converter.ts";
 import { isHeavy } from "./heavy.ts";
 import type { LazyWork } from "./lazy-work.ts";
@@ -23,23 +24,7 @@ function part<K extends keyof Parts>(name: K): Parts[K] {
   return loaded[name];
 }
 
-const engine = createEngine({
-  get rules() {
-    return part("rules");
-  },
-  get patches() {
-    return part("patches");
-  },
-  get scalesAndTables() {
-    return part("scalesAndTables");
-  },
-  get documents() {
-    return part("documents");
-  },
-  get reasons() {
-    return part("reasons");
-  },
-});
+const engine = createEngine(partsBy(part));
 const scope = globalThis as unknown as WorkerScope;
 
 /** A lazily loaded module; a failed try is forgotten, so that the next one may succeed. */

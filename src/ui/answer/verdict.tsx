@@ -18,7 +18,10 @@ export function Verdict(): ReactNode {
   const workspace = useWorkspace((state) => state);
   const waiting = isHidden ? "predict it first" : progress === "held" ? "not checked" : undefined;
   const lines = verdictLines(answered, workspace, waiting);
-  const isUpdating = answered !== null && (progress === "slow" || progress === "stuck");
+  const isUnconfirmed = useAnswer((answer) => answer.isUnconfirmed);
+  const isUpdating = answered !== null && (progress === "slow" || progress === "stuck" || isUnconfirmed);
+  const hasTrouble = useAnswer((answer) => answer.trouble !== null);
+  const unconfirmed = hasTrouble ? "not confirmed" : "being confirmed";
   return (
     <div className={css["verdict"]}>
       <div role="status" aria-label="Verdict" aria-atomic="true" className={css["lines"]}>
@@ -31,8 +34,10 @@ export function Verdict(): ReactNode {
           </p>
         ))}
       </div>
-      {isUpdating && progress === "slow" && <span className={css["progress"]}>updating</span>}
-      {progress === "stuck" && <Button onClick={engine.stop}>Stop</Button>}
+      {isUpdating && (progress !== "stuck" || isUnconfirmed) && (
+        <span className={css["progress"]}>{isUnconfirmed ? unconfirmed : "updating"}</span>
+      )}
+      {progress === "stuck" && !isUnconfirmed && <Button onClick={engine.stop}>Stop</Button>}
       {progress === "held" && (
         <Button look="primary" onClick={engine.retry}>
           Run it

@@ -1,5 +1,6 @@
 import type { WorkerLike } from "../../worker/client.ts";
 import { firstVisit } from "../examples/first-visit.ts";
+import { firstReport } from "../examples/generated/first-report.ts";
 import { loadLazyModules } from "../lazy/lazy-modules.ts";
 import { createEngineSession } from "../shell/engine-session.ts";
 import type { tellFoundAtOpening, tellFoundAtSave } from "../shell/found-work.ts";
@@ -25,7 +26,7 @@ import { createHistory } from "../workspace/history.ts";
 import { createWorkStorage, type Saved, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
-import { isGenerated, sameWork } from "../workspace/workspace.ts";
+import { isGenerated, sameInput, sameWork } from "../workspace/workspace.ts";
 import { followAddress, foundAddress } from "./address.ts";
 import { createAutosave } from "./autosave.ts";
 
@@ -72,7 +73,10 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     showsIntro: lesson === null && sameWork(opening.workspace, firstVisit) && !preferences.get().introClosed,
   });
   // First of all the question: the answer is what a person waits for.
-  const engine = createEngineSession(workspace, createWorker, now, isSafe);
+  const engine = createEngineSession(workspace, createWorker, now, {
+    isHeld: isSafe,
+    known: sameInput(workspace.get(), firstVisit) ? firstReport(now) : undefined,
+  });
   const onSaved = (saved: Saved): void => {
     const { other, unread } = saved;
     if (other !== undefined) void workHistory.add(other.workspace, other.owner);

@@ -12,7 +12,9 @@ function duration(milliseconds: number): string {
 
 /** The handle of the console with the last command, and what to know of the page itself. */
 export function Footer(): ReactNode {
-  const milliseconds = useAnswer((answer) => answer.current?.milliseconds);
+  const milliseconds = useAnswer(({ current, isUnconfirmed }) =>
+    isUnconfirmed ? undefined : current?.milliseconds,
+  );
   const isHidden = useShell(hidesAnswer);
   const command = useAnswer((answer) => lastCommand(isHidden ? null : answer.current));
   const notSaved = useShell((shell) => shell.notSaved);

@@ -14,7 +14,8 @@ type Props<K extends Name> = ComponentProps<LazyModules[K]> & object;
 
 /**
  * A component that is loaded after the first answer, or when it is first shown. What stands there until then is in the
- * place of the component, or floats where that has no place of its own; `nowhere`: nothing, where nobody waits for it.
+ * place of the component, or floats where that has no place of its own; `nowhere`: nothing, where nobody waits for it, and
+ * showing it loads nothing.
  */
 export function lazyComponent<K extends Name>(
   name: K,
@@ -23,7 +24,7 @@ export function lazyComponent<K extends Name>(
   return function LazyComponent(props: Props<K>) {
     const known = useStore(lazy, (state) => state);
     useEffect(() => {
-      if (known.state === "absent") loadQuietly();
+      if (known.state === "absent" && place !== "nowhere") loadQuietly();
     }, [known.state]);
     if (known.state === "loaded") {
       // The props are those of just this component, which the compiler does not see through the key.

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from "react";
+import { lazy, loadLazyModules } from "../lazy/lazy-modules.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { lazyComponent } from "./lazy-component.tsx";
@@ -40,6 +41,16 @@ interface MenuProps {
   readonly hasArrow?: boolean;
 }
 
+/** Opens a menu that was asked for before there were menus, once there are. */
+function openOnceLoaded(id: string): void {
+  if (lazy.get().state === "loaded") return;
+  const open = (): void => {
+    requestAnimationFrame(() => document.getElementById(id)?.showPopover());
+  };
+  // What cannot be loaded is told where it has a place.
+  loadLazyModules().then(open, () => undefined);
+}
+
 /** A button with a menu, which floats above everything: arrows choose, Escape or a click elsewhere closes it. */
 export function Menu({
   label,
@@ -61,6 +72,7 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         popoverTarget={id}
+        onClick={() => openOnceLoaded(id)}
         {...(label === undefined ? {} : { "aria-label": label, title: label })}
       >
         {children}

@@ -7,9 +7,12 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
-/** Runs something as soon as the first answer is painted: what is loaded then must not compete with the answer. */
+/** Runs something as soon as the first answer of the engine is painted: what is loaded then must not compete with the answer. */
 export function afterFirstAnswer(answer: Store<Answer>, run: () => void): void {
-  const isSettled = (): boolean => answer.get().current !== null || answer.get().trouble !== null;
+  const isSettled = (): boolean => {
+    const { current, isUnconfirmed, trouble } = answer.get();
+    return (current !== null && !isUnconfirmed) || trouble !== null;
+  };
   const afterPaint = (): void => {
     requestAnimationFrame(() => whenIdle(run));
   };

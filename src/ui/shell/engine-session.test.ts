@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { WorkerLike } from "../../worker/client.ts";
 import type { ToWorker } from "../../worker/protocol.ts";
 import { report } from "../testing/reports.ts";
+import { newestAnswer } from "../workspace/answer.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withText, withView } from "../workspace/transitions.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
@@ -59,7 +60,7 @@ test("says that it is slow, then that it is stuck, counted from the first questi
 
 test("asks nothing that is held before a person says so", async () => {
   sent = [];
-  const held = createEngineSession(workspace, () => worker, "2026-01-02T03:04:05Z", true);
+  const held = createEngineSession(workspace, () => worker, "2026-01-02T03:04:05Z", { isHeld: true });
   expect(held.answer.get().progress).toBe("held");
   workspace.update((old) => withText(old, "definition", "y"));
   expect(await held.ask("versions", { scenario: held.scenario() })).toMatchObject({ cause: "held" });
@@ -69,6 +70,23 @@ test("asks nothing that is held before a person says so", async () => {
   worker.onmessage?.({ data: { type: "ready" } });
   expect(sent.length).toBe(before + 1);
   expect(held.answer.get().progress).toBe("running");
+});
+
+test("shows an answer that is known before the engine is there, until the engine has said it", () => {
+  const known = report();
+  const started = createEngineSession(workspace, () => worker, "2026-01-02T03:04:05Z", { known });
+  expect(started.answer.get()).toMatchObject({ isUnconfirmed: true, progress: "running" });
+  expect(started.answer.get().current?.report).toBe(known);
+  expect(newestAnswer(started.answer.get())).toBeNull();
+  worker.onmessage?.({ data: { type: "ready" } });
+  answerLast();
+  expect(started.answer.get()).toMatchObject({ isUnconfirmed: false, progress: "idle" });
+});
+
+test("leaves a known answer unconfirmed where the engine fails", () => {
+  const started = createEngineSession(workspace, () => worker, "2026-01-02T03:04:05Z", { known: report() });
+  started.stop();
+  expect(started.answer.get()).toMatchObject({ isUnconfirmed: true, trouble: { kind: "stopped" } });
 });
 
 test("asks the same again on demand", () => {

@@ -1,6 +1,6 @@
 import { createEngineClient, type EngineClient, type WorkerLike } from "../../worker/client.ts";
 import type { Ask } from "../../worker/question.ts";
-import type { Scenario } from "../engine.ts";
+import type { Report, Scenario } from "../engine.ts";
 import {
   type Answer,
   noAnswer,
@@ -36,15 +36,19 @@ export interface EngineSession {
   stop(): void;
 }
 
-/**
- * Keeps the answer in step with the workspace: every change of the input asks the engine. `isHeld`: only from the first
- * `retry` on; until then there is no worker, and no question has a reply.
- */
+interface Start {
+  /** Nothing is asked before the first `retry`; until then there is no worker, and no question has a reply. */
+  readonly isHeld?: boolean;
+  /** The answer to what is on screen, where it is known before the engine is there. */
+  readonly known?: Report | undefined;
+}
+
+/** Keeps the answer in step with the workspace: every change of the input asks the engine. */
 export function createEngineSession(
   workspace: Store<Workspace>,
   createWorker: () => WorkerLike,
   now: string,
-  isHeld = false,
+  { isHeld = false, known }: Start = {},
 ): EngineSession {
   const answer = createStore<Answer>(isHeld ? { ...noAnswer, progress: "held" } : noAnswer);
   let held = isHeld;
@@ -97,6 +101,14 @@ export function createEngineSession(
     if (changed && !held) evaluate();
   });
   if (!held) evaluate();
+  if (!held && known !== undefined) {
+    const plan = planOf(workspace.get());
+    answer.update((old) => ({
+      ...withReport(old, plan, known, 0),
+      progress: "running",
+      isUnconfirmed: true,
+    }));
+  }
 
   return {
     answer,

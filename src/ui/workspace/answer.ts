@@ -59,6 +59,8 @@ export interface Answer {
   readonly accepted: Value | null;
   /** What is shown belongs to work that is no longer on screen. */
   readonly isOfOtherWork: boolean;
+  /** The newest answer was made with the page, and the engine has not said the same yet. */
+  readonly isUnconfirmed: boolean;
   readonly progress: Progress;
   /** Why the engine gave no answer to what is on screen now. */
   readonly trouble: Trouble | null;
@@ -75,6 +77,7 @@ export const noAnswer: Answer = {
   stale: null,
   accepted: null,
   isOfOtherWork: false,
+  isUnconfirmed: false,
   progress: "idle",
   trouble: null,
   defects: [],
@@ -165,7 +168,13 @@ export function withReport(answer: Answer, plan: ScenarioPlan, report: Report, m
   // Without a definition before there is nothing to compare; else what was found stays until it is found anew.
   const breaking = plan.scenario.previousCrd === undefined || answer.isOfOtherWork ? null : answer.breaking;
   const { minors, documents } = answer;
-  const settled = { progress: "idle", trouble: null, defects: [], isOfOtherWork: false } as const;
+  const settled = {
+    progress: "idle",
+    trouble: null,
+    defects: [],
+    isOfOtherWork: false,
+    isUnconfirmed: false,
+  } as const;
   const base = { current, breaking, minors, documents, accepted, ...settled };
   if (call !== undefined && (call.accepted || hasStages(call) || shown === null)) {
     return { ...base, shown: { call, names: plan.names }, stale: null };

@@ -8,7 +8,6 @@ import {
   type CrdHost,
   type CrdOutcome,
 } from "../../server/apiextensions/admit.ts";
-import { admitPatch } from "../../server/apiextensions/admit-patch.ts";
 import { ifAccepted } from "../../server/apiextensions/if-accepted.ts";
 import { serve } from "../../server/apiextensions/serve.ts";
 import type { StoredDefinition } from "../../server/apiextensions/stored-definition.ts";
@@ -22,8 +21,9 @@ import type { CallReport, DocumentId, Response, RuleCost, ServedDocument } from 
 import type { FieldValidation } from "../scenario.ts";
 import { definitionProblems } from "./definition-problems.ts";
 import type { Memory } from "./memory.ts";
+import type { Parts } from "./parts.ts";
 import { discoveryDocuments } from "./raw.ts";
-import { type HasReasons, withRuleReasons, withShapeReasons } from "./reasons.ts";
+import { withRuleReasons, withShapeReasons } from "./reasons.ts";
 import { CostRecorder } from "./rule-costs.ts";
 
 const resourceName = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
@@ -55,7 +55,7 @@ export interface DefinitionWrite {
 /** What a write of a definition needs of the server. */
 export interface DefinitionHost extends CrdHost {
   readonly compiler: RuleCompiler;
-  readonly parts: HasReasons;
+  readonly parts: Pick<Parts, "reasons" | "definitionPatches">;
 }
 
 /** The text of a write and how it is sent. */
@@ -133,6 +133,7 @@ function replaced({ typed, written, live, host }: Update): Updated {
 
 function patched({ typed, written, live, host }: Update, type: PatchType): Updated {
   const { subresource, fieldValidation } = written;
+  const { admitPatch } = host.parts.definitionPatches;
   const outcome = admitPatch({ typed, type, subresource, fieldValidation }, live.stored, host);
   return { outcome, document: typed.document() };
 }

@@ -1,4 +1,6 @@
 import "../../go/regexp/re2js.ts";
+import { admitPatch } from "../../server/apiextensions/admit-patch.ts";
+import { convertByWebhook } from "../../server/conversion/convert-object.ts";
 import { fieldsNesting } from "../../server/customresource/deep-fields.ts";
 import { managersAfter } from "../../server/customresource/field-managers.ts";
 import { applyObject } from "../../server/customresource/patch/apply-object.ts";
@@ -8,6 +10,8 @@ import { getScale } from "../../server/customresource/scale.ts";
 import { managersAfterScale } from "../../server/customresource/scale-managers.ts";
 import { tableOf } from "../../server/customresource/table.ts";
 import { updateScale } from "../../server/customresource/update-scale.ts";
+import { withTimes } from "../../server/fieldmanager/managed-fields.ts";
+import { sameManagers } from "../../server/fieldmanager/managers.ts";
 import { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
 import { checkRules } from "../../server/rules/check-rules.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
@@ -28,8 +32,12 @@ export const wholeParts: Parts = {
     managersAfterScale,
     patchObject,
     patchScale,
+    sameManagers,
+    withTimes,
   },
   scalesAndTables: { getScale, updateScale, tableOf },
+  webhooks: { convertByWebhook },
+  definitionPatches: { admitPatch },
   documents: { openApiV2, openApiV3 },
   reasons: { withCostReasons, withCompileReasons, withShape },
 };

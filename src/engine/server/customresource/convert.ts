@@ -2,7 +2,7 @@ import { errorText } from "../../apimachinery/field/error.ts";
 import { reword } from "../../apimachinery/wording/reword.ts";
 import { reread } from "../../go/value/reread.ts";
 import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
-import { type Converted, convertByWebhook } from "../conversion/convert-object.ts";
+import type { Converted } from "../conversion/convert-object.ts";
 import { type Resource, type ServedVersion, storageVersion, versionNamed } from "../resource/resource.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
 import { pruneNulls } from "../schema/defaulting/prune-nulls.ts";
@@ -49,7 +49,7 @@ export function convertOnly(object: ValueMap, to: ServedVersion, server: ServerC
   }
   return webhook === undefined || from === apiVersion
     ? { object: withMember(object, "apiVersion", apiVersion) }
-    : convertByWebhook(object, apiVersion, webhook);
+    : server.parts.webhooks.convertByWebhook(object, apiVersion, webhook);
 }
 
 /**

@@ -4,7 +4,6 @@ import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
 import { alreadyExists, invalidStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
 import { parseUint64 } from "../../go/value/parse-uint.ts";
 import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
-import { withTimes } from "../fieldmanager/managed-fields.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import { groupResource, storageVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
@@ -15,7 +14,7 @@ import { decodeObject } from "./decode.ts";
 import { ignoredStatus } from "./kept.ts";
 import { metadataOf, withMembers, withMetadata, withoutSystemFields } from "./metadata.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
-import { fieldsAfter, ownersAfter } from "./owners.ts";
+import { fieldsAfter, ownersAfter, ownersWithTimes } from "./owners.ts";
 import { answerStored } from "./save.ts";
 import { storageKey } from "./store.ts";
 import { notConverted } from "./unreadable.ts";
@@ -127,7 +126,7 @@ function putNew(object: ValueMap, managers: Managers, write: Write): Outcome {
     key,
     storage,
     encoded.object,
-    withTimes(managers, [], server.now),
+    ownersWithTimes(managers, [], server),
     fieldsAfter(undefined, object, write),
   );
   return answerStored(201, key, stored, object, write);

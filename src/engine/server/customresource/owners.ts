@@ -1,5 +1,6 @@
 import type { ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
+import type { ServerContext } from "./context.ts";
 import type { Current } from "./current.ts";
 import type { Scalable } from "./scale.ts";
 import { type FieldsNesting, isSuspiciouslyDeep } from "./suspiciously-deep.ts";
@@ -10,6 +11,20 @@ export function ownersAfter(current: Current | undefined, object: ValueMap, writ
   return write.server.tracksFields
     ? write.server.parts.patches.managersAfter(current, object, write)
     : (current?.stored.managers ?? []);
+}
+
+/** Whether the same managers own the same, as far as that matters. */
+export function sameOwners(a: Managers, b: Managers, { tracksFields, parts }: ServerContext): boolean {
+  return !tracksFields || parts.patches.sameManagers(a, b);
+}
+
+/** The owners with the time at which what each owns last changed, as far as that matters. */
+export function ownersWithTimes(
+  managers: Managers,
+  before: Managers,
+  { tracksFields, parts, now }: ServerContext,
+): Managers {
+  return tracksFields ? parts.patches.withTimes(managers, before, now) : managers;
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { convertByWebhook } from "../conversion/convert-object.ts";
+import type { withTimes } from "../fieldmanager/managed-fields.ts";
+import type { sameManagers } from "../fieldmanager/managers.ts";
 import type { HasRules } from "../rules/rules.ts";
 import type { fieldsNesting } from "./deep-fields.ts";
 import type { managersAfter } from "./field-managers.ts";
@@ -17,6 +20,8 @@ export interface Patches {
   readonly patchScale: typeof patchScale;
   readonly fieldsNesting: typeof fieldsNesting;
   readonly managersAfter: typeof managersAfter;
+  readonly sameManagers: typeof sameManagers;
+  readonly withTimes: typeof withTimes;
   readonly managersAfterScale: typeof managersAfterScale;
 }
 
@@ -27,8 +32,14 @@ export interface ScalesAndTables {
   readonly tableOf: typeof tableOf;
 }
 
+/** What a server needs where a webhook converts. */
+export interface Webhooks {
+  readonly convertByWebhook: typeof convertByWebhook;
+}
+
 /** What most requests do without. Reading a member throws `NotLoaded` where it is loaded late and not there yet. */
 export interface ServerParts extends HasRules {
   readonly patches: Patches;
   readonly scalesAndTables: ScalesAndTables;
+  readonly webhooks: Webhooks;
 }

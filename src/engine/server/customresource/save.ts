@@ -1,8 +1,7 @@
 import { isStatus } from "../../apimachinery/request/envelope.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { isList, type ValueMap, withoutMembers } from "../../go/value/value.ts";
-import { withTimes } from "../fieldmanager/managed-fields.ts";
-import { type Managers, sameManagers } from "../fieldmanager/managers.ts";
+import type { Managers } from "../fieldmanager/managers.ts";
 import { storageVersion } from "../resource/resource.ts";
 import type { Outcome } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
@@ -10,7 +9,7 @@ import { encode } from "./convert.ts";
 import { type Current, readForDeletion, readStored } from "./current.ts";
 import { notKept } from "./kept.ts";
 import { metadataOf, withMetadata } from "./metadata.ts";
-import { fieldsAfter } from "./owners.ts";
+import { fieldsAfter, ownersWithTimes, sameOwners } from "./owners.ts";
 import type { StoredObject } from "./store.ts";
 import { notConverted, unreadableOnWrite } from "./unreadable.ts";
 import type { Write } from "./write.ts";
@@ -52,15 +51,17 @@ export function putChanged(
   encoded: ValueMap,
   { key, stored }: Current,
   managers: Managers,
-  { resource, store, now }: ServerContext,
+  server: ServerContext,
   fields = stored.fields,
 ): StoredObject {
-  const storage = storageVersion(resource).name;
+  const storage = storageVersion(server.resource).name;
   const isSame =
-    stored.version === storage && deepEqual(encoded, stored.value) && sameManagers(managers, stored.managers);
+    stored.version === storage &&
+    deepEqual(encoded, stored.value) &&
+    sameOwners(managers, stored.managers, server);
   return isSame
     ? stored
-    : store.put(key, storage, encoded, withTimes(managers, stored.managers, now), fields);
+    : server.store.put(key, storage, encoded, ownersWithTimes(managers, stored.managers, server), fields);
 }
 
 /** Answers with what lies in storage now, as the request's version shows it; `object` is what came to the store. */
