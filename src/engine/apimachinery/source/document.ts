@@ -89,9 +89,13 @@ const loneSurrogate = /\p{Surrogate}/gu;
 function parse(typed: string, format: SourceFormat, read = readYaml): ParsedDocument {
   const text = typed.replace(loneSurrogate, "\ufffd");
   // YAML may begin with a byte order mark. Without it every place is one unit early, which nobody sees.
-  if (format === "yaml" && text.startsWith(byteOrderMark)) {
-    return { ...parse(text.slice(byteOrderMark.length), format, read), text };
-  }
+  const isMarked = format === "yaml" && text.startsWith(byteOrderMark);
+  return isMarked
+    ? { ...parsed(text.slice(byteOrderMark.length), format, read), text }
+    : parsed(text, format, read);
+}
+
+function parsed(text: string, format: SourceFormat, read: typeof readYaml): ParsedDocument {
   const lines = once(() => lineStarts(text));
   const broken = ({ message, ofGo127, offset }: ReadFailure): BrokenDocument => ({
     ok: false,

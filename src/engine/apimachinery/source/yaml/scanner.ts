@@ -9,6 +9,9 @@ import type { Token, TokenKind } from "./tokens.ts";
 
 const maxDepth = 10_000;
 
+/** What go-yaml decodes at once, without the mark before it, in characters where each is a byte. */
+const firstBlock = 509;
+
 /**
  * Cuts YAML text into tokens as libyaml does, with its errors. Tokens come in order, `peek` and `skip` one by one.
  * Upstream: go.yaml.in/yaml/v2/scannerc.go.
@@ -21,9 +24,15 @@ export class Scanner {
   private indent = -1;
   private readonly indents: number[] = [];
   private simpleKeyAllowed = true;
+  /**
+   * A byte order mark may begin a line, where it is skipped; but go-yaml looks for one at the start of what it has
+   * decoded and not where it reads, so behind a second mark each line of the first block loses a character.
+   */
+  private readonly losesFirst: boolean;
 
   constructor(text: string) {
     this.cursor = new Cursor(text);
+    this.losesFirst = text.startsWith("\ufeff");
     this.keys = new SimpleKeys(this.cursor);
   }
 
@@ -102,6 +111,7 @@ export class Scanner {
   private skipToToken(): void {
     const { cursor } = this;
     for (;;) {
+      if (this.losesFirst && cursor.column === 0 && cursor.offset < firstBlock) cursor.offset++;
       while (
         cursor.peek() === char.space ||
         ((this.flow || !this.simpleKeyAllowed) && cursor.peek() === char.tab)
