@@ -1,9 +1,14 @@
 import { decodeGo } from "../../go/decode/decode.ts";
 import { goString, struct } from "../../go/decode/types.ts";
-import { byteLength, utf8Bytes } from "../../go/value/go-text.ts";
+import { byteLength, compareStrings, utf8Bytes } from "../../go/value/go-text.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
-import { type ParsedDocument, readError, type SourceDocument } from "../source/document.ts";
+import {
+  type ParsedDocument,
+  readError,
+  type SourceDocument,
+  type SourceFormat,
+} from "../source/document.ts";
 import { badRequest, type Status, tooLarge } from "../status/status.ts";
 
 /** A request's body: what was typed, and what went over the wire (an update is sent as JSON). */
@@ -62,14 +67,16 @@ const typeMeta = struct(
 
 const typeNames = { apiversion: "apiVersion", kind: "kind" } as const;
 
-/**
- * What Go's `encoding/json` says of kind and apiVersion, of which it takes members in upper case too. The decoder since
- * Go 1.27 tells of a member as it is written.
- */
+/** The member of the type's names that Go's `encoding/json` takes a key for: it folds both, "\u017f" is an s. */
+function typeNameOf(key: string): "apiVersion" | "kind" | undefined {
+  return typeNames[key.toUpperCase().toLowerCase() as keyof typeof typeNames];
+}
+
+/** What Go's `encoding/json` says of kind and apiVersion. The decoder since Go 1.27 tells of a member as it is written. */
 function typeMetaError(value: Value, { jsonDecoderOfGo127 }: Capabilities): string | undefined {
   if (!isMap(value)) return decodeGo(value, typeMeta).error;
   for (const [key, member] of value) {
-    const name = typeNames[key.toLowerCase() as keyof typeof typeNames];
+    const name = typeNameOf(key);
     if (name === undefined) continue;
     const { error } = decodeGo(new Map([[name, member]]), typeMeta);
     if (error !== undefined) return jsonDecoderOfGo127 ? error.replace(`.${name} `, () => `.${key} `) : error;
@@ -77,11 +84,23 @@ function typeMetaError(value: Value, { jsonDecoderOfGo127 }: Capabilities): stri
   return undefined;
 }
 
-/** What is wrong with a value's kind or apiVersion, in the serializer's words. */
-export function typeMetaFault(value: Value, capabilities: Capabilities): string | undefined {
+/** The apiVersion that `encoding/json` reads: the last member that it takes for it. */
+function foldedApiVersion(value: Value, format: SourceFormat): string {
+  const members = isMap(value) ? [...value].filter(([key]) => typeNameOf(key) === "apiVersion") : [];
+  // YAML becomes JSON with its keys in order.
+  if (format === "yaml") members.sort(([a], [b]) => compareStrings(a, b));
+  return members.reduce((last, [, member]) => (typeof member === "string" ? member : last), "");
+}
+
+/** What is wrong with a value's kind or apiVersion, in the serializer's words. `format`: what it was read from. */
+export function typeMetaFault(
+  value: Value,
+  capabilities: Capabilities,
+  format: SourceFormat = "json",
+): string | undefined {
   const error = typeMetaError(value, capabilities);
   if (error !== undefined) return `couldn't get version/kind; json parse error: ${error}`;
-  const apiVersion = stringAt(value, "apiVersion");
+  const apiVersion = foldedApiVersion(value, format);
   return apiVersion.split("/").length > 2 ? `unexpected GroupVersion string: ${apiVersion}` : undefined;
 }
 
@@ -104,7 +123,7 @@ export function openEnvelope(
     return unrecognised(kind, isJson ? `couldn't get version/kind; json parse error: ${error}` : told, sent);
   }
   const value = document.value ?? new Map();
-  const fault = typeMetaFault(value, capabilities);
+  const fault = typeMetaFault(value, capabilities, document.format);
   if (fault !== undefined) return unrecognised(kind, fault, sent);
   const apiVersion = stringAt(value, "apiVersion");
   if (!isMap(value)) return unrecognised(kind, kindMissing(sent), sent);

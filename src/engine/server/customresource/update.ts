@@ -13,7 +13,7 @@ import {
   validateObjectMetaUpdate,
 } from "../schema/objectmeta/validate.ts";
 import type { Outcome } from "./answer.ts";
-import { type Current, readCurrent, storedAt } from "./current.ts";
+import { type Current, keyFault, readCurrent, storedAt } from "./current.ts";
 import { decodeObject } from "./decode.ts";
 import { ignoredBesideStatus, ignoredStatus } from "./kept.ts";
 import { generationOf, metadataOf, restoreSystemFields, withMembers, withMetadata } from "./metadata.ts";
@@ -52,8 +52,8 @@ export function updateObject(body: Body, write: Write): Outcome {
 function readForUpdate(object: ValueMap, write: Write): Current | Refusal {
   const stored = storedAt(write);
   const { capabilities } = write.server.resource;
-  // Older servers look at the uid before they see that there is no object.
-  if (stored === undefined && !capabilities.missingObjectBeforeUid) {
+  // Older servers look at the uid before they see that there is no object, but not where there cannot be one.
+  if (stored === undefined && !capabilities.missingObjectBeforeUid && keyFault(write) === undefined) {
     const conflict = checkUid(object, stored, write);
     if (conflict !== undefined) return conflict;
   }
