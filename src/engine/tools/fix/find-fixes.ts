@@ -46,7 +46,7 @@ export function findFixes(
   const trials = new Trials(whole, document, host);
   const { scenario } = trials;
   if (problem.error !== undefined && isOverCost(problem.error.origin))
-    return fitting(scenario, document, problem.error, host);
+    return labelled(ranked(fitting(trials, problem, problem.error, host)));
   const change = problem.loss ?? droppedBy(trials, problem);
   if (change !== undefined) return findChangeFixes(scenario, document, { kind: "change", change }, host);
   const text = textOf(scenario, document);
@@ -118,17 +118,34 @@ export function fixesFor(
 
 /** What is too expensive is made to fit, the rule alone where it is that, else all of them. */
 function fitting(
-  { previousCrd, ...scenario }: Scenario,
-  document: DocumentId,
+  trials: Trials,
+  problem: Problem,
   { path, origin }: FieldError,
   host: Host,
-): readonly Fix[] {
+): readonly Tried[] {
+  const { document } = trials;
+  const { previousCrd, ...scenario } = trials.scenario;
   const isReplaced = document === "previousCrd" && previousCrd !== undefined;
   const before = isReplaced || previousCrd === undefined ? {} : { previousCrd };
   const asked: Scenario = { ...scenario, ...before, ...(isReplaced ? { crd: previousCrd } : {}) };
   const options = origin === "rules/cost" ? { path: pathText(path) } : {};
   const { proposals } = makeItFit(asked, options, host);
-  return labelled(proposals.slice(0, mostFixes).map(({ title, edits }) => ({ title, document, edits })));
+  const base = textOf(trials.scenario, document) ?? "";
+  // Another figure in an error about costs is no new error.
+  const costs = new Set(errorsOf(trials.before).map(costOf));
+  return proposals.slice(0, mostFixes).map(({ title, edits }) => {
+    const after = trials.spend(document) ? trials.after(document, applyEdits(base, edits)) : undefined;
+    const fresh = after === undefined ? [] : newErrors(trials.before, after, problem);
+    const brings = fresh.filter((each) => costOf(each) === undefined || !costs.has(costOf(each)));
+    return { fix: { title, document, edits }, brings: brings.map(({ text }) => text) };
+  });
+}
+
+/** Whose cost an error says is too high; undefined for other errors. */
+function costOf({ error }: Problem): string | undefined {
+  return error !== undefined && isOverCost(error.origin)
+    ? `${error.origin} ${pathText(error.path ?? [])}`
+    : undefined;
 }
 
 /** An unknown field that the server warns of, or rejects, is a field that it drops. */
