@@ -60,13 +60,18 @@ function byJson(items: readonly Value[]): Value[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ item }) => item);
 }
 
+/** Of a generateName the server takes so many characters, and puts five behind them. */
+const longestBase = 58;
+
 function normalMetadata(metadata: ValueMap): ValueMap {
   const generateName = stringAt(metadata, "generateName");
   return mapOf(metadata, (key, value) => {
     if (volatile.has(key)) return undefined;
     if (key === "deletionTimestamp") return "<time>";
     const isMadeUp =
-      key === "name" && generateName !== "" && stringAt(metadata, key).startsWith(generateName);
+      key === "name" &&
+      generateName !== "" &&
+      stringAt(metadata, key).startsWith(generateName.slice(0, longestBase));
     return isMadeUp ? `${generateName}<random>` : value;
   });
 }

@@ -46,7 +46,9 @@ export function withoutSystemFields(metadata: ValueMap): ValueMap {
  * stored; a client that sets it anew is rejected later. Upstream: registry/rest/update.go `BeforeUpdate`.
  */
 export function restoreSystemFields(metadata: ValueMap, stored: ValueMap): ValueMap {
-  const either = (first: ValueMap, second: ValueMap, field: string) => first.get(field) ?? second.get(field);
+  // A null, which only an apply brings this far, is none.
+  const either = (first: ValueMap, second: ValueMap, field: string) =>
+    first.get(field) ?? second.get(field) ?? undefined;
   const grace = "deletionGracePeriodSeconds";
   const restored = withMembers(withoutMembers(metadata, "managedFields", "selfLink"), {
     creationTimestamp: stored.get("creationTimestamp"),

@@ -1,7 +1,7 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../../apimachinery/request/request.ts";
-import type { SourceDocument } from "../../../apimachinery/source/document.ts";
+import { formatOf, type SourceDocument } from "../../../apimachinery/source/document.ts";
 import { badRequest, conflict, type Status, untypedError } from "../../../apimachinery/status/status.ts";
 import { parseUint64 } from "../../../go/value/parse-uint.ts";
 import { isMap, stringAt, type ValueMap, withoutMembers } from "../../../go/value/value.ts";
@@ -23,7 +23,7 @@ import { applyConfiguration } from "./apply-configuration.ts";
 
 /** The server turns all but what looks like JSON into JSON before it looks for the object. */
 export function encodingFault(typed: RequestText, { patchesDecodedAlike }: Capabilities): Status | undefined {
-  if (!patchesDecodedAlike || /^\s*\{/.test(typed.text)) return undefined;
+  if (!patchesDecodedAlike || formatOf(typed.text) === "json") return undefined;
   const document = typed.as("yaml");
   return document.ok ? undefined : badRequest(`error encoding patch: ${document.error}`);
 }
