@@ -8,8 +8,8 @@
  * - `definition` instead of `crd`: what differs from the Widget's definition: `metadata`, `status` and the members of
  *   `spec`; null takes a member away. `previousDefinition` is the same of the one before.
  * - `creates` instead of `requests`: texts that stand where the schema does, each sent as an object of its own.
- * - `steps` instead of `requests`: `{create: text}`, `{update: text}`, `{status: text}`, one after the other, all of
- *   one object; any other step is a request as it stands. `before` are steps between the two definitions.
+ * - `steps` instead of `requests`: `{create: text}`, `{update: text}`, `{status: text}`, `{apply: text}`, one after the
+ *   other, all of one object; any other step is a request as it stands. `before` are steps between the two definitions.
  */
 
 type Short = Readonly<Record<string, unknown>>;
@@ -136,7 +136,10 @@ function createsOf(creates: unknown, body: (text: unknown) => string): unknown[]
 
 function stepsOf(steps: unknown, body: (text: unknown) => string): unknown[] {
   return (steps as readonly Short[]).map((step) => {
-    const { create, update, status, ...rest } = step;
+    const { create, update, status, apply, ...rest } = step;
+    if (apply !== undefined) {
+      return { verb: "patch", patchType: "apply", object: objectOf("w", body(apply)), ...rest };
+    }
     const text = create ?? update ?? status;
     if (text === undefined) return rest;
     return {

@@ -24,6 +24,7 @@ const plainMembers = [
   "fieldSelector",
   "patchType",
   "path",
+  "fieldManager",
 ] as const;
 
 function request(data: unknown, where: string): ScenarioRequest {

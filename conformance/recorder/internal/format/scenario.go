@@ -37,6 +37,13 @@ func (s *Scenario) ReadsDocuments() bool {
 	return slices.ContainsFunc(s.PreviousRequests, isRaw) || slices.ContainsFunc(s.Requests, isRaw)
 }
 
+// NamesManagers tells whether a request says who writes. The owners of fields are
+// then part of the answers.
+func (s *Scenario) NamesManagers() bool {
+	names := func(r Request) bool { return r.FieldManager != "" }
+	return slices.ContainsFunc(s.PreviousRequests, names) || slices.ContainsFunc(s.Requests, names)
+}
+
 // Request is one call on the custom resource, or a raw read of a path.
 type Request struct {
 	// Verb is create, update, patch, get, list, delete or raw.
@@ -57,6 +64,8 @@ type Request struct {
 	// PatchType is merge, json, apply, or any content type.
 	PatchType string `json:"patchType"`
 	Force     bool   `json:"force"`
+	// FieldManager is who writes: owner of the fields that the write sets.
+	FieldManager string `json:"fieldManager"`
 	// Path of a raw read, and what to keep of the document there.
 	Path string `json:"path"`
 	Keep string `json:"keep"`

@@ -50,6 +50,9 @@ func (p *player) call(r *format.Request, t target) kube.Call {
 	}
 	if r.Writes() {
 		c.Query.Set("fieldValidation", orStrict(r.FieldValidation))
+		if r.FieldManager != "" {
+			c.Query.Set("fieldManager", r.FieldManager)
+		}
 	}
 	if r.FieldSelector != "" {
 		c.Query.Set("fieldSelector", r.FieldSelector)
@@ -70,6 +73,7 @@ func fillPatch(c *kube.Call, r *format.Request) {
 		return
 	}
 	c.Body = []byte(r.Object)
+	// Apply asks for a name; call puts that of the request in its place.
 	c.Query.Set("fieldManager", "playground")
 	if r.Force {
 		c.Query.Set("force", "true")

@@ -35,7 +35,7 @@ func (p *player) request(ctx context.Context, r *format.Request, during format.D
 		return nil, "", err
 	}
 	if !response.OK() || !r.Writes() {
-		return withoutManagedFields(response), "", nil
+		return p.recorded(response), "", nil
 	}
 	seen := p.server.Witness.Take()
 	if r.Subresource == "scale" {
@@ -43,10 +43,10 @@ func (p *player) request(ctx context.Context, r *format.Request, during format.D
 		seen = kube.Validated{Object: p.read(ctx, t.path), Old: before}
 	}
 	if seen.Object == nil {
-		return withoutManagedFields(response), "", nil
+		return p.recorded(response), "", nil
 	}
 	cost, err := meter.Cost(ctx, t.version, seen.Object, seen.Old)
-	return withoutManagedFields(response), cost, err
+	return p.recorded(response), cost, err
 }
 
 // sendRecorded sends a call, and nothing but it, for the record.

@@ -19,6 +19,8 @@ export interface ScenarioRequest {
   readonly object?: string;
   readonly patchType?: string;
   readonly force?: boolean;
+  /** Who writes: the owner of the fields that are set. */
+  readonly fieldManager?: string;
   readonly path?: string;
   readonly keep?: "schemas";
 }

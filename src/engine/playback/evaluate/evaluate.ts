@@ -199,7 +199,8 @@ function senderOf(scenario: Scenario, now: string, parts: Parts) {
     const { resource } = live;
     return requests.map((request, i) => {
       const webhook = standIn.during({ [of]: i }, resource, store);
-      const server: PlaybackServer = { resource, store, webhook, tracksFields, now, parts };
+      const { fieldManager: manager } = request;
+      const server: PlaybackServer = { resource, store, webhook, tracksFields, manager, now, parts };
       return sendRequest(request, `${of}s/${i}`, document, server);
     });
   };

@@ -12,7 +12,7 @@ export interface ServerContext {
   /** Whether the owners of fields matter: only server-side apply asks for them. */
   readonly tracksFields: boolean;
   /** Who sends the request; without a name it is one of a scenario. */
-  readonly manager?: string;
+  readonly manager?: string | undefined;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
   readonly parts: ServerParts;

@@ -86,8 +86,6 @@ const definitionGroup = { group: definitionNames.group, name: definitionNames.pl
 export interface ClusterRequest extends ScenarioRequest {
   readonly namespace: string;
   readonly version: string;
-  /** Who owns the fields that are written. */
-  readonly fieldManager?: string;
 }
 
 /**
