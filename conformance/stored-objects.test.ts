@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readJson } from "../src/engine/apimachinery/source/json/read.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../src/engine/go/value/value.ts";
 import {
   kubernetesVersions,
@@ -15,43 +13,13 @@ import { schemaChanges } from "../src/engine/tools/stored/checks/forms.ts";
 import { judgeStored } from "../src/engine/tools/stored/judge.ts";
 import { prepareStored } from "../src/engine/tools/stored/prepare.ts";
 import { ownTopics } from "./lib/cases.ts";
+import { callsOf, type Recorded, recordedIn } from "./lib/recorded-files.ts";
 
 const root = join(import.meta.dirname, "..");
 const host = { now: "2026-01-01T00:00:00Z" };
 const topic = "stored-objects";
 const cases = ownTopics(root).find(({ name }) => name === topic)?.cases ?? [];
 const newest = recordedIn(`${topic}.answers.jsonl`);
-
-interface Recorded {
-  readonly code: number;
-  readonly body: Value;
-}
-
-/** The recorded answers in a file, by the id of their case. */
-function recordedIn(file: string): ReadonlyMap<string, Value> {
-  const lines = readFileSync(join(root, "conformance", "recorded", file), "utf8")
-    .trim()
-    .split("\n");
-  return new Map(
-    lines.map((line) => {
-      const value = valueIn(line);
-      return [stringAt(value, "id"), value];
-    }),
-  );
-}
-
-function valueIn(json: string): Value {
-  // The deepest object that the server takes lies deeper in an answer.
-  return readJson(json, Number.POSITIVE_INFINITY).value;
-}
-
-function callsOf(answers: Value, name: string): readonly Recorded[] {
-  const calls = isMap(answers) ? answers.get(name) : undefined;
-  return (Array.isArray(calls) ? calls : []).map((call) => ({
-    code: Number(call.get("code")),
-    body: call.get("body") ?? null,
-  }));
-}
 
 /** The check whose answer a request of the scenario is; `ends` for the edit after which nothing is tolerated. */
 function checkOf(request: ScenarioRequest, dump: ValueMap): string {

@@ -93,6 +93,7 @@ const rooms = [
     "fix",
     "go-source",
     "notes",
+    "owners",
     "rule-analysis",
     "version-matrix",
     "versions",

@@ -24,8 +24,8 @@ export function isSame(a: Omit<Manager, "owns">, b: Omit<Manager, "owns">): bool
   );
 }
 
-/** What nobody owns. Upstream: managedfields/internal/stripmeta.go. */
-const unowned = setOf(
+/** What nobody owns, since the server keeps it. Upstream: managedfields/internal/stripmeta.go. */
+export const unowned = setOf(
   ["apiVersion"],
   ["kind"],
   ["metadata"],

@@ -79,7 +79,8 @@ function hasManagedFields(config: ValueMap): boolean {
   return decodeGo(entries, sliceOf(managedFieldsEntry)).error === undefined;
 }
 
-function managerText({ name, operation, apiVersion, subresource }: Manager): string {
+/** A manager as conflicts name it. */
+export function managerText({ name, operation, apiVersion, subresource }: Manager): string {
   const where = subresource === "" ? "" : ` with subresource ${quote(subresource)}`;
   return `${quote(name)}${where}${operation === "Update" ? ` using ${apiVersion}` : ""}`;
 }

@@ -1,0 +1,177 @@
+import type { Value } from "../../go/value/value.ts";
+import {
+  difference,
+  emptySet,
+  type FieldPath,
+  pathsOf,
+  pathText,
+} from "../../server/fieldmanager/field-set.ts";
+import type { Manager, Managers } from "../../server/fieldmanager/managers.ts";
+import type { FieldType } from "../../server/fieldmanager/type.ts";
+import { hasField, placeOf, topmost } from "./owned-field.ts";
+import { keyOf, namesOf } from "./owner.ts";
+import type { ChangeKind, FieldChange } from "./report.ts";
+
+/** An object with the owners of its fields; undefined where there is none. */
+export interface Held {
+  readonly object: Value | undefined;
+  readonly managers: Managers;
+}
+
+/** A write as changes are told of it. */
+export interface ToldWrite {
+  readonly by: Omit<Manager, "owns" | "apiVersion">;
+  readonly isForced: boolean;
+  readonly before: Held;
+  readonly after: Held;
+  /** How a manager sees the object. */
+  typeFor(manager: Manager): FieldType | undefined;
+}
+
+/** More changes of one step are not listed. */
+const mostChanges = 200;
+
+interface Found {
+  readonly path: FieldPath;
+  readonly kind: ChangeKind;
+  /** Whom the change is about. */
+  readonly whose: readonly Manager[];
+  readonly text: string;
+}
+
+/** What became of the fields by a write: who owns more, who owns less, what is gone, and why. */
+export function changesOf(write: ToldWrite): readonly FieldChange[] {
+  const { after } = write;
+  if (after.object === undefined) return [];
+  const found = [...gained(write), ...givenUp(write), ...lostByOthers(write)];
+  const listed = topmost(found, ({ kind, whose }) => JSON.stringify([kind, whose.map(keyOf)]));
+  return listed.slice(0, mostChanges).map(({ path, kind, whose, text }) => ({
+    kind,
+    field: pathText(path),
+    owners: whose.map(keyOf),
+    text,
+  }));
+}
+
+function isBy({ by }: ToldWrite, manager: Manager): boolean {
+  return (
+    manager.name === by.name && manager.operation === by.operation && manager.subresource === by.subresource
+  );
+}
+
+function newFields(a: Managers, b: Managers, manager: Manager): FieldPath[] {
+  const same = (list: Managers) => list.find((other) => keyOf(other) === keyOf(manager))?.owns ?? emptySet;
+  return pathsOf(difference(same(b), same(a)));
+}
+
+function owners(managers: Managers, path: FieldPath, but: Manager): Managers {
+  return managers.filter((other) => keyOf(other) !== keyOf(but) && hasField(other.owns, path));
+}
+
+/** Whether a manager's field is in an object. */
+function isIn({ object }: Held, { typeFor }: ToldWrite, manager: Manager, path: FieldPath): boolean {
+  const type = typeFor(manager);
+  return object !== undefined && type !== undefined && placeOf(object, type, path) !== undefined;
+}
+
+/** What the writer owns more than before. */
+function gained(write: ToldWrite): Found[] {
+  const { before, after, isForced } = write;
+  return after.managers
+    .filter((manager) => isBy(write, manager))
+    .flatMap((manager) =>
+      newFields(before.managers, after.managers, manager).map((path): Found => {
+        const field = `\`${pathText(path)}\``;
+        const others = owners(after.managers, path, manager);
+        const losers = owners(before.managers, path, manager).filter(
+          (other) => !others.some((one) => keyOf(one) === keyOf(other)),
+        );
+        if (losers.length > 0) {
+          const how = isForced
+            ? " by force"
+            : manager.operation === "Update"
+              ? ": an update is in no conflict"
+              : "";
+          const text = `${manager.name} takes ${field} over from ${namesOf(losers)}${how}.`;
+          return { path, kind: "taken", whose: [manager, ...losers], text };
+        }
+        if (others.length > 0) {
+          const text = `${manager.name} shares ${field} with ${namesOf(others)}: both set the same value.`;
+          return { path, kind: "shared", whose: [manager, ...others], text };
+        }
+        const was = isIn(before, write, manager, path);
+        const text = `${manager.name} sets ${field}${was ? ", which nobody owned" : ""}.`;
+        return { path, kind: "set", whose: [manager], text };
+      }),
+    );
+}
+
+/** What the writer owned and does not own any more. */
+function givenUp(write: ToldWrite): Found[] {
+  const { before, after } = write;
+  return before.managers
+    .filter((manager) => isBy(write, manager))
+    .flatMap((manager) =>
+      newFields(after.managers, before.managers, manager).map((path): Found => {
+        const field = `\`${pathText(path)}\``;
+        const { name, operation } = manager;
+        if (!isIn(after, write, manager, path)) {
+          const text =
+            operation === "Apply"
+              ? `${name} does not apply ${field} any more, and nobody else owned it: it is removed.`
+              : `${name} leaves ${field} out: it is removed.`;
+          return { path, kind: "removed", whose: [manager], text };
+        }
+        const others = owners(after.managers, path, manager);
+        const why =
+          others.length > 0
+            ? `${namesOf(others)} ${others.length > 1 ? "own" : "owns"} it, too`
+            : keptReason(write, path);
+        return {
+          path,
+          kind: "kept",
+          whose: [manager, ...others],
+          text: `${name} gives ${field} up. It stays: ${why}.`,
+        };
+      }),
+    );
+}
+
+/** Why something stays that nobody owns. */
+function keptReason({ after }: ToldWrite, path: FieldPath): string {
+  const below = after.managers.filter(({ owns }) => hasBelow(owns, path));
+  return below.length > 0
+    ? `${namesOf(below)} ${below.length > 1 ? "own" : "owns"} fields in it`
+    : "nobody owns it now, and the server filled it in";
+}
+
+function hasBelow(owns: Manager["owns"], path: FieldPath): boolean {
+  return pathsOf(owns).some(
+    (other) => other.length > path.length && path.every(({ id }, i) => other[i]?.id === id),
+  );
+}
+
+/** What others owned and do not own any more, but for what the writer took over. */
+function lostByOthers(write: ToldWrite): Found[] {
+  const { before, after, by, isForced } = write;
+  const [had, has] = [before, after].map(({ managers }) =>
+    managers.filter((manager) => isBy(write, manager)),
+  );
+  const owned = (list: Managers | undefined, path: FieldPath): boolean =>
+    list?.some(({ owns }) => hasField(owns, path)) === true;
+  return before.managers
+    .filter((manager) => !isBy(write, manager))
+    .flatMap((manager) =>
+      newFields(after.managers, before.managers, manager)
+        .filter((path) => owned(had, path) || !owned(has, path))
+        .map((path): Found => {
+          const field = `\`${pathText(path)}\``;
+          const isGone = !isIn(after, write, manager, path);
+          const how = isForced ? " by force" : "";
+          const text = isGone
+            ? `${by.name} removes ${field}, which ${manager.name} owned.`
+            : `${by.name} changes ${field}${how}, and ${manager.name} does not own it any more.`;
+          return { path, kind: isGone ? "removed" : "lost", whose: [manager], text };
+        }),
+    );
+}

@@ -1,0 +1,97 @@
+import { type Path, segmentKey } from "../../go/value/path.ts";
+import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { atomOf } from "../../server/fieldmanager/atom.ts";
+import type { FieldPath, FieldSet } from "../../server/fieldmanager/field-set.ts";
+import { fieldElement, itemElement } from "../../server/fieldmanager/path-element.ts";
+import { type FieldType, type ListType, memberType } from "../../server/fieldmanager/type.ts";
+
+/** A field as managers own it, which a place in an object belongs to. */
+export interface OwnedField {
+  readonly path: FieldPath;
+  /** Whether the place lies within what is owned as a whole. */
+  readonly isWhole: boolean;
+}
+
+/** The field that a place in an object belongs to: the place itself, or the first value above it that is owned whole. */
+export function fieldAt(object: Value, type: FieldType, place: Path): OwnedField {
+  const path: FieldPath[number][] = [];
+  let value: Value = object;
+  let declared: FieldType | undefined = type;
+  for (const segment of place) {
+    const atom: ReturnType<typeof atomOf> = declared && atomOf(declared, value);
+    if (atom === undefined || atom.kind === "scalar") return { path, isWhole: true };
+    if (atom.type.atomic) return { path, isWhole: true };
+    const key = segmentKey(segment);
+    if (atom.kind === "map") {
+      path.push(fieldElement(String(key)));
+      declared = memberType(atom.type, String(key));
+      value = isMap(value) ? (value.get(String(key)) ?? null) : null;
+    } else {
+      const item: Value = isList(value) ? (value[Number(key)] ?? null) : null;
+      const element = itemElement(atom.type, item);
+      if ("error" in element) return { path, isWhole: true };
+      path.push(element);
+      declared = atom.type.element;
+      value = item;
+    }
+  }
+  const last = declared && atomOf(declared, value);
+  return { path, isWhole: last !== undefined && last.kind !== "scalar" && last.type.atomic };
+}
+
+/** The place of a field in an object; undefined where it is not there. */
+export function placeOf(object: Value, type: FieldType, path: FieldPath): Path | undefined {
+  const place: (string | number)[] = [];
+  let value: Value = object;
+  let declared: FieldType | undefined = type;
+  for (const element of path) {
+    const atom: ReturnType<typeof atomOf> = declared && atomOf(declared, value);
+    if (element.field !== undefined) {
+      if (!isMap(value) || !value.has(element.field)) return undefined;
+      place.push(element.field);
+      value = value.get(element.field) ?? null;
+      declared = atom?.kind === "map" ? memberType(atom.type, element.field) : undefined;
+    } else {
+      if (!isList(value) || atom?.kind !== "list") return undefined;
+      const at = value.findIndex((item) => isItem(atom.type, item, element.id));
+      if (at < 0) return undefined;
+      place.push(at);
+      value = value[at] ?? null;
+      declared = atom.type.element;
+    }
+  }
+  return place;
+}
+
+function isItem(type: ListType, item: Value, id: string): boolean {
+  const element = itemElement(type, item);
+  return "id" in element && element.id === id;
+}
+
+/** Whether a field is in a set itself. */
+export function hasField(set: FieldSet, path: FieldPath): boolean {
+  let within: FieldSet | undefined = set;
+  for (const [i, { id }] of path.entries()) {
+    if (i === path.length - 1) return within.members.has(id);
+    within = within.children.get(id)?.set;
+    if (within === undefined) return false;
+  }
+  return false;
+}
+
+/** A text that is the same for the same field. */
+export function idOf(path: FieldPath): string {
+  return path.map(({ id }) => id).join("\n");
+}
+
+/** What is found of fields, without what is found of one below another of the same group. */
+export function topmost<T extends { readonly path: FieldPath }>(
+  found: readonly T[],
+  groupOf: (one: T) => string,
+): T[] {
+  const keyed = (one: T, path: FieldPath): string => `${groupOf(one)}\n${idOf(path)}`;
+  const all = new Set(found.map((one) => keyed(one, one.path)));
+  return found.filter(
+    (one) => !one.path.some((_, length) => length > 0 && all.has(keyed(one, one.path.slice(0, length)))),
+  );
+}

@@ -1,0 +1,185 @@
+import { isMap, stringAt, type ValueMap } from "../../go/value/value.ts";
+import type { NamedDocument } from "../../playback/assembly/documents.ts";
+import type { Host } from "../../playback/evaluate/evaluate.ts";
+import type { PlaybackServer } from "../../playback/evaluate/parts.ts";
+import { sendRequest } from "../../playback/evaluate/request-call.ts";
+import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
+import type { CallReport } from "../../playback/report.ts";
+import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
+import { requestText } from "../../server/customresource/body.ts";
+import { applier, fieldType, writer } from "../../server/customresource/field-managers.ts";
+import { handle } from "../../server/customresource/handle.ts";
+import { routeOf } from "../../server/customresource/route.ts";
+import { Store, storageKey } from "../../server/customresource/store.ts";
+import { managedFields } from "../../server/fieldmanager/managed-fields.ts";
+import type { Manager, Managers } from "../../server/fieldmanager/managers.ts";
+import type { FieldType } from "../../server/fieldmanager/type.ts";
+import {
+  type Resource,
+  type ServedVersion,
+  storageVersion,
+  versionNamed,
+} from "../../server/resource/resource.ts";
+import { changesOf, type ToldWrite } from "./changes.ts";
+import { conflictsOf } from "./conflicts.ts";
+import type { OwnedType } from "./granularity.ts";
+import { ownedLines } from "./lines.ts";
+import { namesOf, ownerOf } from "./owner.ts";
+import type { OwnersStep } from "./report.ts";
+import { managedFieldsText, messageOf } from "./server-words.ts";
+import { Since } from "./since.ts";
+import { waysOut } from "./ways-out.ts";
+
+/** The object that a request is about, and the version in which it is shown. */
+interface Subject {
+  readonly version: ServedVersion;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** What is stored of an object, as a read shows it. */
+interface Found {
+  readonly object: ValueMap | undefined;
+  readonly managers: Managers;
+}
+
+/** A server that tells of each request who owns what after it. It belongs to one account and changes with every step. */
+export class OwnersServer {
+  readonly #resource: Resource;
+  readonly #definition: NamedDocument;
+  readonly #standIn: WebhookStandIn;
+  readonly #now: string;
+  readonly #store = new Store();
+  readonly #since = new Map<string, Since>();
+
+  constructor(resource: Resource, definition: NamedDocument, scenario: Scenario, { now, convert }: Host) {
+    this.#resource = resource;
+    this.#definition = definition;
+    this.#standIn = new WebhookStandIn(scenario, convert);
+    this.#now = now;
+  }
+
+  /** Sends the request number `index`. */
+  step(request: ScenarioRequest, index: number): OwnersStep {
+    const isApply = request.patchType === "apply" || request.patchType === "application/apply-patch+yaml";
+    const manager = request.fieldManager ?? (isApply ? applier : writer);
+    const asked = this.#subjectOf(request);
+    const before = this.#find(asked);
+    const untouched = this.#store.copy();
+    const call = this.#send({ ...request, fieldManager: manager }, index, this.#store);
+    // What is created may get its name from the server.
+    const subject = asked.name === "" ? { ...asked, name: call.name } : asked;
+    const after = this.#find(subject);
+    const since = this.#sinceOf(subject);
+    since.after(index, after.managers);
+    const owned = this.#ownedType(subject.version);
+    const by = {
+      name: manager,
+      operation: isApply ? ("Apply" as const) : ("Update" as const),
+      subresource: request.subresource ?? "",
+    };
+    const typeFor = (one: Manager): FieldType | undefined => this.#typeFor(one, subject.version);
+    const write: ToldWrite = { by, isForced: request.force === true, before, after, typeFor };
+    const conflicts = this.#conflicts(request, call, before, owned);
+    const works = (other: ScenarioRequest): boolean => this.#send(other, index, untouched.copy()).accepted;
+    const unseen = after.managers.filter((one) => typeFor(one) === undefined);
+    return {
+      manager,
+      verb: [isApply ? "apply" : request.verb, request.subresource ?? ""].join(" ").trim(),
+      force: request.force === true,
+      accepted: call.accepted,
+      response: call.response,
+      message: call.accepted ? "" : messageOf(call.response),
+      object: `${call.kind} ${subject.name}`.trim(),
+      lines:
+        after.object === undefined
+          ? []
+          : ownedLines(
+              after.object,
+              { managers: after.managers, typeFor, since: (one, path) => since.of(one, path) },
+              owned,
+            ),
+      owners: after.managers.map(ownerOf),
+      managedFields: managedFieldsText(managedFields(after.managers)),
+      changes: changesOf(write),
+      conflicts: conflicts.list.map(({ path: _, ...conflict }) => conflict),
+      ways: waysOut(
+        {
+          request,
+          conflicts: conflicts.list,
+          object: before.object ?? new Map(),
+          config: conflicts.config,
+          type: owned.type,
+        },
+        works,
+      ),
+      ...(unseen.length === 0
+        ? {}
+        : {
+            note: `${namesOf(unseen)} wrote in another version, which the webhook converts: those fields are listed below as that version has them, and not at the lines.`,
+          }),
+    };
+  }
+
+  #send(request: ScenarioRequest, index: number, store: Store): CallReport {
+    return sendRequest(
+      request,
+      `requests/${index}`,
+      this.#definition,
+      this.#server(store, request.fieldManager),
+    ).call;
+  }
+
+  #server(store: Store, manager: string | undefined): PlaybackServer {
+    const resource = this.#resource;
+    const webhook = this.#standIn.during({}, resource, store);
+    return { resource, store, webhook, tracksFields: true, manager, now: this.#now, parts: wholeParts };
+  }
+
+  #subjectOf(request: ScenarioRequest): Subject {
+    const route = routeOf(request, requestText(request.object), this.#resource);
+    const version = versionNamed(this.#resource, route?.versionName ?? "");
+    return {
+      version: version?.served === true ? version : storageVersion(this.#resource),
+      namespace: route?.namespace ?? "",
+      name: route?.name ?? "",
+    };
+  }
+
+  #find({ version, namespace, name }: Subject): Found {
+    const stored = name === "" ? undefined : this.#store.get(storageKey(namespace, name));
+    if (stored === undefined) return { object: undefined, managers: [] };
+    const request = { verb: "get", name, namespace, version: version.name } as const;
+    const { body } = handle(request, this.#server(this.#store, undefined)).response;
+    const isObject = isMap(body) && stringAt(body, "kind") === this.#resource.kind;
+    return { object: isObject ? body : undefined, managers: stored.managers };
+  }
+
+  #sinceOf({ namespace, name }: Subject): Since {
+    const key = storageKey(namespace, name);
+    const since = this.#since.get(key) ?? new Since();
+    this.#since.set(key, since);
+    return since;
+  }
+
+  #ownedType(version: ServedVersion): OwnedType {
+    return { definition: this.#definition, version, type: fieldType(version, this.#resource) };
+  }
+
+  /** A webhook may move fields: what was written in another version is not looked for in this one. */
+  #typeFor({ apiVersion }: Manager, shown: ServedVersion): FieldType | undefined {
+    const name = apiVersion.slice(apiVersion.indexOf("/") + 1);
+    const isConverted = name !== shown.name && this.#resource.reviewVersions !== undefined;
+    const version = isConverted ? undefined : versionNamed(this.#resource, name);
+    return version && fieldType(version, this.#resource);
+  }
+
+  #conflicts(request: ScenarioRequest, { accepted, response }: CallReport, before: Found, owned: OwnedType) {
+    const document = requestText(request.object).as("yaml");
+    const config = document.ok ? document.value : null;
+    if (accepted || before.object === undefined) return { config, list: [] };
+    const { object, managers } = before;
+    return { config, list: conflictsOf(response, managers, { object, config }, owned) };
+  }
+}

@@ -1,0 +1,75 @@
+import { valueAt } from "../../apimachinery/field/value-at.ts";
+import type { Path } from "../../go/value/path.ts";
+import type { Value } from "../../go/value/value.ts";
+import type { ScenarioRequest } from "../../playback/scenario.ts";
+import type { FieldType } from "../../server/fieldmanager/type.ts";
+import { Manuscript } from "../edit/manuscript.ts";
+import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
+import type { PlacedConflict } from "./conflicts.ts";
+import { placeOf } from "./owned-field.ts";
+import type { WayOut } from "./report.ts";
+
+/** What was applied, and to what. */
+export interface Refused {
+  readonly request: ScenarioRequest;
+  readonly conflicts: readonly PlacedConflict[];
+  readonly object: Value;
+  readonly config: Value;
+  readonly type: FieldType;
+}
+
+/**
+ * The three ways out of a conflict that Kubernetes' documentation names, as the step would be then; those of them that
+ * `works` says the server takes.
+ */
+export function waysOut(refused: Refused, works: (request: ScenarioRequest) => boolean): readonly WayOut[] {
+  const { request, conflicts } = refused;
+  if (conflicts.length === 0) return [];
+  const fields = conflicts.length === 1 ? "the field" : "the fields";
+  const givenUp = edited(refused, (text, path) => text.remove(path));
+  const shared = edited(refused, (text, path, stored) => text.replace(path, stored));
+  const ways: (WayOut | undefined)[] = [
+    {
+      name: "force",
+      title: "Overwrite value, become sole manager",
+      text: `Apply with force (\`--force-conflicts\`): ${fields} change, and the others lose them.`,
+      request: { ...request, force: true },
+    },
+    givenUp === undefined
+      ? undefined
+      : {
+          name: "give-up",
+          title: "Don't overwrite value, give up management claim",
+          text: `Leave ${fields} out of what is applied: they stay as they are, and the others keep them.`,
+          request: givenUp,
+        },
+    shared === undefined
+      ? undefined
+      : {
+          name: "share",
+          title: "Don't overwrite value, become shared manager",
+          text: `Apply the value that is stored: ${fields} have one more owner.`,
+          request: shared,
+        },
+  ];
+  return ways.filter((way) => way !== undefined).filter((way) => works(way.request));
+}
+
+/** The request with its text edited at each field in conflict; undefined where that cannot be done. */
+function edited(
+  { request, conflicts, object, config, type }: Refused,
+  edit: (text: Manuscript, path: Path, stored: Value) => readonly TextEdit[] | undefined,
+): ScenarioRequest | undefined {
+  let text = request.object ?? "";
+  // From the last one on, so that the items before it stay where they are.
+  for (const { path } of conflicts.toReversed()) {
+    const place = placeOf(config, type, path);
+    const live = placeOf(object, type, path);
+    const manuscript = Manuscript.read(text);
+    if (place === undefined || live === undefined || manuscript === undefined) return undefined;
+    const edits = edit(manuscript, place, valueAt(object, live) ?? null);
+    if (edits === undefined) return undefined;
+    text = applyEdits(text, edits);
+  }
+  return { ...request, object: text };
+}
