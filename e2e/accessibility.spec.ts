@@ -10,6 +10,7 @@ const furtherViews = [
   "Tests",
   "Breaking changes",
   "Stored objects",
+  "Field owners",
   "Ratcheting",
   "Kubernetes versions",
   "Second opinion",

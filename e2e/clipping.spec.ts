@@ -44,6 +44,7 @@ const views = [
   "Tests",
   "Breaking changes",
   "Stored objects",
+  "Field owners",
   "Ratcheting",
   "Kubernetes versions",
   "Second opinion",

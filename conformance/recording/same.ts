@@ -1,4 +1,12 @@
-import type { ValueMap } from "../../src/engine/go/value/value.ts";
+import { toJson } from "../../src/engine/go/value/json.ts";
+import {
+  isList,
+  isMap,
+  member,
+  type Value,
+  type ValueMap,
+  withoutMembers,
+} from "../../src/engine/go/value/value.ts";
 import { compareAnswers, type Difference } from "../lib/compare.ts";
 import { readAnswer } from "../lib/normal.ts";
 
@@ -7,7 +15,34 @@ import { readAnswer } from "../lib/normal.ts";
  * times, counters, the order of maps.
  */
 export function newsIn(recorded: string, before: string): Difference[] {
-  return compareAnswers(comparable(before), comparable(recorded));
+  const [was, is] = [comparable(before), comparable(recorded)];
+  return [...compareAnswers(was, is), ...newsOfOwners(was, is)];
+}
+
+/** What the owners of fields are otherwise, where answers have them: the replay does not ask for those. */
+function newsOfOwners(before: ValueMap, recorded: ValueMap): Difference[] {
+  return ["previousRequests", "requests"].flatMap((list) => {
+    const [was, is] = [ownersIn(before.get(list)), ownersIn(recorded.get(list))];
+    return is.flatMap((actual, i): Difference[] => {
+      const expected = was[i] ?? "";
+      const path = `${list}[${i}].body.metadata.managedFields`;
+      // One of the two may have been recorded without them.
+      return expected === actual || expected === "" || actual === ""
+        ? []
+        : [{ facet: "object", path, expected, actual }];
+    });
+  });
+}
+
+/** The owners in each of some answers, but for times: "" where there are none. */
+function ownersIn(calls: Value | undefined): string[] {
+  return (isList(calls) ? calls : []).map((call) => {
+    const entries = member(member(member(call, "body"), "metadata"), "managedFields");
+    return (isList(entries) ? entries : [])
+      .map((entry) => toJson(isMap(entry) ? withoutMembers(entry, "time") : entry))
+      .sort()
+      .join("\n");
+  });
 }
 
 function comparable(line: string): ValueMap {

@@ -88,6 +88,17 @@ export {
   writeGoOptions,
 } from "./tools/go-source/source.ts";
 export { startGo, startGoResource } from "./tools/go-source/start-text.ts";
+export type {
+  FieldChange,
+  FieldConflict,
+  Granularity,
+  LineOwner,
+  OwnedLine,
+  Owner,
+  OwnersReport,
+  OwnersStep,
+  WayOut,
+} from "./tools/owners/report.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
 export type {
   CostFactor,

@@ -54,6 +54,7 @@ export { FieldsView } from "../views/fields/fields-view.tsx";
 export { KubectlView } from "../views/kubectl/kubectl-view.tsx";
 export { NotesView } from "../views/notes/notes-view.tsx";
 export { ObjectView } from "../views/object/object-view.tsx";
+export { OwnersView } from "../views/owners/owners-view.tsx";
 export { AcceptedAnswer } from "../views/problems/accepted-answer.tsx";
 export { CopyProblems } from "../views/problems/copy-problems.tsx";
 export { DocumentList } from "../views/problems/document-list.tsx";

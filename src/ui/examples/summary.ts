@@ -2,14 +2,14 @@ import { type Feature, isFeature, isMistake, type Mistake } from "./tags.ts";
 
 /** A write of an example with the real server's verdict on it. */
 export interface ExampleWrite {
-  readonly kind: "create" | "update" | "status" | "scale";
+  readonly kind: "create" | "update" | "apply" | "status" | "scale";
   readonly isAccepted: boolean;
 }
 
 /** What the server said to an example, with the definition as written or the fixed one. */
 export interface ExampleAnswer {
   readonly isDefinitionAccepted: boolean;
-  /** All creates and updates, in order; those that were not sent are missing at the end. */
+  /** All creates, updates and applies, in order; those that were not sent are missing at the end. */
   readonly writes: readonly ExampleWrite[];
 }
 
@@ -57,8 +57,9 @@ function answerOf(file: Data, recorded: unknown): ExampleAnswer | undefined {
 
 function kindOf(request: unknown): ExampleWrite["kind"] | undefined {
   if (!isData(request)) return undefined;
-  const { verb, subresource } = request;
+  const { verb, subresource, patchType } = request;
   if (verb === "create") return "create";
+  if (patchType === "apply") return "apply";
   if (verb !== "update") return undefined;
   return subresource === "status" || subresource === "scale" ? subresource : "update";
 }

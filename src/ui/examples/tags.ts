@@ -26,6 +26,7 @@ export const features = {
   ratcheting: "Ratcheting",
   status: "Status",
   scale: "Scale",
+  "server-side-apply": "Server-side apply",
   versions: "Versions",
   conversion: "Conversion",
   "webhook-conversion": "Webhook",
@@ -64,6 +65,7 @@ export const mistakes = {
   "reserved-word": "Reserved word",
   "unknown-function": "Function that is not there",
   "unseen-metadata": "Metadata that rules do not see",
+  conflict: "Conflict of managers",
   "tightened-schema": "Tightened schema",
   "lost-in-conversion": "Data lost in conversion",
 } as const;

@@ -9,6 +9,7 @@ export const lessonViews = [
   "versions",
   "breaking",
   "stored",
+  "owners",
   "ratcheting",
   "minors",
   "second-opinion",

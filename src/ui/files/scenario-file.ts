@@ -4,7 +4,7 @@ import { readScenario } from "../engine.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { planOf } from "../workspace/scenario-of.ts";
 import { titleOf } from "../workspace/title.ts";
-import { isGenerated, type SavedTest, type Workspace } from "../workspace/workspace.ts";
+import { isGenerated, type SavedTest, type SavedWrite, type Workspace } from "../workspace/workspace.ts";
 import { tooManyAliases } from "./aliases.ts";
 
 /** Scenario files as text. This is the one place of the page that loads the YAML library, and it is loaded late. */
@@ -42,7 +42,14 @@ export function readScenarioFile(text: string): ReadScenarioFile | undefined {
   const own = ownTest({ ...data }, read.scenario);
   const listed = "tests" in data && Array.isArray(data.tests) ? (data.tests as readonly SavedTest[]) : [];
   const tests = [...(own === undefined ? [] : [own as SavedTest]), ...listed];
-  const scenario = { ...read.scenario, ...title, ...goIn(data), ...(tests.length > 0 ? { tests } : {}) };
+  const writes = "writes" in data && Array.isArray(data.writes) ? (data.writes as readonly SavedWrite[]) : [];
+  const scenario = {
+    ...read.scenario,
+    ...title,
+    ...goIn(data),
+    ...(tests.length > 0 ? { tests } : {}),
+    ...(writes.length > 0 ? { writes } : {}),
+  };
   return { ok: true, scenario };
 }
 
@@ -75,8 +82,9 @@ export function writeScenarioFile(workspace: Workspace): string {
   const name = titleOf(workspace);
   const title = name === "" ? {} : { title: name };
   const tests = workspace.tests.length === 0 ? {} : { tests: workspace.tests };
+  const writes = workspace.writes.length === 0 ? {} : { writes: workspace.writes };
   return stringify(
-    { ...title, ...scenario, ...goOf(workspace), ...tests },
+    { ...title, ...scenario, ...goOf(workspace), ...tests, ...writes },
     { lineWidth: 0, aliasDuplicateObjects: false },
   );
 }

@@ -30,6 +30,9 @@ export function secretsIn(workspace: Workspace): readonly SecretLook[] {
     { where: "Title", text: workspace.title },
     ...documentNames.map((name) => ({ where: documentTitles[name], text: workspace.documents[name] })),
     ...workspace.tests.flatMap((test) => textsOf(test).map((text) => ({ where: `Test ${test.name}`, text }))),
+    ...workspace.writes.flatMap((write, i) =>
+      textsOf(write).map((text) => ({ where: `Step ${i + 1} of Field owners`, text })),
+    ),
   ]);
 }
 

@@ -21,6 +21,7 @@ export function openScenario(
     leftOut === 0 ? "" : `Not shown: ${count(leftOut, "read or other request", "reads and other requests")}.`;
   const message = [`Opened ${name}.`, which, rest].filter((part) => part !== "").join(" ");
   playground.open(workspace, message);
+  if (workspace.writes.length > 0) playground.shell.update((old) => ({ ...old, ownersStep: index ?? null }));
   if (isWhole) return;
   const show = (i: number): void => openScenario(playground, scenario, name, i);
   const steps = { writes: writes.slice(0, mostSteps), shown, show };

@@ -50,7 +50,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
   const show = (next: Workspace, isCopy: boolean): void => {
     replace(next, isCopy);
     const definitionTab = isGenerated(next) ? "go" : "definition";
-    shell.update((old) => ({ ...old, definitionTab, steps: null, prediction: null }));
+    shell.update((old) => ({ ...old, definitionTab, steps: null, ownersStep: null, prediction: null }));
     forget();
   };
 

@@ -111,6 +111,8 @@ export interface Shell {
   readonly prediction: Prediction | null;
   /** Null where all requests of the work are on screen. */
   readonly steps: Steps | null;
+  /** The write of several managers that was asked for; null for the one most worth showing. */
+  readonly ownersStep: number | null;
   /** Why work is not saved, if it is not. */
   readonly notSaved: boolean;
   /** Whether the browser refuses to keep replaced work. */
@@ -139,6 +141,7 @@ export const initialShell: Shell = {
   lesson: null,
   prediction: null,
   steps: null,
+  ownersStep: null,
   notSaved: false,
   noHistory: false,
   isCopy: false,

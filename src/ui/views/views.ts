@@ -8,6 +8,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly BreakingView: View["Component"];
     readonly MinorsView: View["Component"];
     readonly NotesView: View["Component"];
+    readonly OwnersView: View["Component"];
     readonly ObjectView: View["Component"];
     readonly RatchetingView: View["Component"];
     readonly RulesView: View["Component"];
@@ -64,6 +65,7 @@ export const furtherViews: readonly { readonly label: string; readonly views: re
         Component: lazyComponent("BreakingView"),
       },
       { id: "stored", title: "Stored objects", Component: lazyComponent("StoredView") },
+      { id: "owners", title: "Field owners", Component: lazyComponent("OwnersView") },
       { id: "ratcheting", title: "Ratcheting", Component: lazyComponent("RatchetingView") },
       {
         id: "minors",

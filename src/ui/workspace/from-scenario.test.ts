@@ -83,6 +83,9 @@ describe("scenario files", () => {
     goChosen: fc.constantFrom("", "example.com_widgets.yaml"),
     isDetached: fc.boolean(),
     tests: fc.array(fc.record({ name: text, expect: fc.constant([{ code: 201 }]) }), { maxLength: 3 }),
+    writes: fc.array(fc.record({ verb: fc.constant("update"), fieldManager: text, object: text }), {
+      maxLength: 3,
+    }),
     view: fc.constant("problems"),
     stage: fc.constant(null),
   });
@@ -93,6 +96,7 @@ describe("scenario files", () => {
         const read = readScenarioFile(writeScenarioFile(workspace));
         expect(read?.ok).toBe(true);
         expect(read?.ok === true && (read.scenario.tests ?? [])).toEqual(workspace.tests);
+        expect(read?.ok === true && (read.scenario.writes ?? [])).toEqual(workspace.writes);
         if (read?.ok !== true || workspace.documents.resource === "") return;
         const again = workspaceOf(read.scenario).workspace;
         expect(planOf(again)).toEqual(planOf(workspace));
@@ -115,5 +119,25 @@ describe("scenario files", () => {
       ok: false,
       error: expect.stringContaining("requests[0].verb"),
     });
+  });
+});
+
+describe("a scenario whose requests name their managers", () => {
+  const apply = { verb: "patch", patchType: "apply" } as const;
+  const scenario = {
+    crd: "CRD",
+    requests: [
+      { ...apply, fieldManager: "git", object: "a: 1\n" },
+      { verb: "get", name: "x" } as const,
+      { ...apply, fieldManager: "operator", object: "a: 2\n" },
+    ],
+  };
+
+  test("is shown by the owners of fields, and its first write is the resource", () => {
+    const opened = workspaceOf(scenario);
+    expect(opened).toMatchObject({ writes: ["create"], isWhole: true, leftOut: 1 });
+    const { documents, request, view, writes } = opened.workspace;
+    expect([documents.resource, request, view]).toEqual(["a: 1\n", "create", "owners"]);
+    expect(writes.map(({ fieldManager }) => fieldManager)).toEqual(["git", "operator"]);
   });
 });

@@ -4,6 +4,7 @@ import {
   fieldValidations,
   type RequestKind,
   type SavedTest,
+  type SavedWrite,
   type Workspace,
 } from "./workspace.ts";
 
@@ -13,6 +14,8 @@ export interface ScenarioFile extends Scenario {
   /** Of an example whose definition is rejected: one that says the same and is accepted. */
   readonly fixed?: string;
   readonly tests?: readonly SavedTest[];
+  /** What several managers send one after the other, where that is not what `requests` are. */
+  readonly writes?: readonly SavedWrite[];
   /** The Go text that the definition is generated from, and what controller-gen is told of it. */
   readonly go?: string;
   readonly goOptions?: string;
@@ -54,12 +57,34 @@ function firstShown(writes: readonly RequestKind[]): number {
   return change >= 0 ? change : Math.min(0, writes.length - 1);
 }
 
+/** Whether requests say who writes: then they are steps of several managers. */
+function namesManagers(requests: readonly ScenarioRequest[]): boolean {
+  return requests.some(({ fieldManager }) => fieldManager !== undefined);
+}
+
+/**
+ * The workspace for requests of several managers: the page's one write is the first of theirs, and the owners of fields
+ * are shown.
+ */
+function workspaceOfManagers(scenario: ScenarioFile, requests: readonly ScenarioRequest[]): OpenedScenario {
+  const writes = requests.filter(({ verb }) => verb !== "get" && verb !== "list" && verb !== "raw");
+  const { object = "", fieldValidation } = writes[0] ?? {};
+  const first: ScenarioRequest = { verb: "create", object, fieldValidation: fieldValidation ?? "Strict" };
+  const opened = workspaceOf({ ...scenario, previousRequests: [], requests: [first] });
+  return {
+    ...opened,
+    workspace: { ...opened.workspace, writes: writes.map((write) => ({ ...write })), view: "owners" },
+    leftOut: requests.length - writes.length,
+  };
+}
+
 /**
  * The workspace for the write number `index` of a scenario, by default the one most worth showing: it becomes the
  * resource, and the object of the write before it what exists.
  */
 export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScenario {
   const sent = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])];
+  if (namesManagers(sent)) return workspaceOfManagers(scenario, sent);
   const requests = sent.flatMap((request) => {
     const kind = kindOf(request);
     return kind === undefined ? [] : [{ ...request, kind }];
@@ -91,6 +116,7 @@ export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScena
     goOptions: textOf(scenario.goOptions),
     goChosen: textOf(scenario.goChosen),
     tests: scenario.tests ?? emptyWorkspace.tests,
+    writes: scenario.writes ?? emptyWorkspace.writes,
   };
   const onScreen = [request, existing].filter((write) => write !== undefined).length;
   return {

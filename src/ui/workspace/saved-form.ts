@@ -6,6 +6,7 @@ import {
   fieldValidations,
   requestKinds,
   type SavedTest,
+  type SavedWrite,
   stageIds,
   standIns,
   type Workspace,
@@ -46,6 +47,8 @@ export interface SavedForm {
   readonly l?: string;
   /** Tests. */
   readonly x?: readonly SavedTest[];
+  /** Writes of several managers. */
+  readonly m?: readonly SavedWrite[];
   /** View. */
   readonly v?: string;
   /** Stage. */
@@ -63,7 +66,7 @@ const letters = {
 } as const;
 
 export function toSavedForm(workspace: Workspace): SavedForm {
-  const form: Record<string, string | readonly SavedTest[]> = {};
+  const form: Record<string, string | readonly object[]> = {};
   const put = (letter: keyof SavedForm, value: string, usual: string): void => {
     if (value !== usual) form[letter] = value;
   };
@@ -79,6 +82,7 @@ export function toSavedForm(workspace: Workspace): SavedForm {
   put("n", workspace.goChosen, "");
   put("l", workspace.isDetached ? "d" : "", "");
   if (workspace.tests.length > 0) form["x"] = workspace.tests;
+  if (workspace.writes.length > 0) form["m"] = workspace.writes;
   put("v", workspace.view, emptyWorkspace.view);
   put("s", workspace.stage ?? "", "");
   return form;
@@ -118,7 +122,8 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
     goOptions: text("o").slice(0, nameLimit),
     goChosen: text("n").slice(0, nameLimit),
     isDetached: read("l") === "d",
-    tests: testsOf(read("x")),
+    tests: listOf(read("x"), "name"),
+    writes: listOf(read("m"), "verb"),
     view: text("v") === "" ? emptyWorkspace.view : viewId(text("v")),
     stage: oneOf(stageIds, read("s")) ?? null,
   };
@@ -132,24 +137,28 @@ function statusOf(data: unknown): number {
   return typeof data === "string" && /^[1-5]\d\d$/.test(data) ? Number(data) : emptyWorkspace.responseStatus;
 }
 
-/** More tests than these are not taken: a link could hold millions. */
-const testLimit = 500;
+/** More tests or writes than these are not taken: a link could hold millions. */
+const itemLimit = 500;
 
-/** What may be tests. Whoever runs them looks at them more closely. */
-function testsOf(data: unknown): readonly SavedTest[] {
-  return Array.isArray(data) ? data.slice(0, testLimit).filter(isTest) : emptyWorkspace.tests;
+/** What may be tests or writes. Whoever runs them looks at them more closely. */
+function listOf<K extends string>(data: unknown, key: K): readonly Named<K>[] {
+  const isItem = (item: unknown): item is Named<K> => isNamed(item, key);
+  return Array.isArray(data) ? data.slice(0, itemLimit).filter(isItem) : [];
 }
 
-function isTest(data: unknown): data is SavedTest {
+/** Plain data with one text that it must have. */
+type Named<K extends string> = Readonly<Record<K, string>> & { readonly [member: string]: unknown };
+
+function isNamed(data: unknown, key: string): boolean {
   const isNamed =
     typeof data === "object" &&
     data !== null &&
-    Object.hasOwn(data, "name") &&
-    typeof Reflect.get(data, "name") === "string";
+    Object.hasOwn(data, key) &&
+    typeof Reflect.get(data, key) === "string";
   return isNamed && isWithin(data, levelLimit);
 }
 
-/** A test says what it says in a handful of levels. Deeper data can be read and then neither written nor copied. */
+/** Tests and writes say what they say in a handful of levels. Deeper data can be read and then neither written nor copied. */
 const levelLimit = 64;
 
 function isWithin(data: unknown, levels: number): boolean {

@@ -4,6 +4,7 @@ import {
   documentNames,
   isGenerated,
   type RequestKind,
+  type SavedWrite,
   type StandIn,
   type Workspace,
 } from "./workspace.ts";
@@ -48,6 +49,11 @@ export function withFieldValidation(workspace: Workspace, fieldValidation: Field
 
 export function withRequest(workspace: Workspace, request: RequestKind): Workspace {
   return workspace.request === request ? workspace : { ...workspace, request };
+}
+
+/** Other writes of several managers. */
+export function withWrites(workspace: Workspace, writes: readonly SavedWrite[]): Workspace {
+  return workspace.writes === writes ? workspace : { ...workspace, writes };
 }
 
 /** Chooses what stands in for the definition's webhook. */

@@ -56,6 +56,15 @@ export interface SavedTest {
   readonly [member: string]: unknown;
 }
 
+/**
+ * A write of one of several managers as plain data: a request of a scenario. The page keeps it as it is; the worker reads
+ * it, and says what is wrong with it.
+ */
+export interface SavedWrite {
+  readonly verb: string;
+  readonly [member: string]: unknown;
+}
+
 /** Everything that a link carries and that is saved: the input, and where in the answer a person looks. */
 export interface Workspace {
   readonly title: string;
@@ -73,6 +82,8 @@ export interface Workspace {
   /** The definition has been edited since it was generated, and no longer follows the Go text. */
   readonly isDetached: boolean;
   readonly tests: readonly SavedTest[];
+  /** What several managers send one after the other: for the owners of fields alone. */
+  readonly writes: readonly SavedWrite[];
   /** Id of the chosen view; an id that the page does not know shows the first view. */
   readonly view: string;
   /** The chosen stage, which is shown in place of the view. */
@@ -99,6 +110,7 @@ export const emptyWorkspace: Workspace = {
   goChosen: "",
   isDetached: false,
   tests: [],
+  writes: [],
   view: "problems",
   stage: null,
 };
@@ -140,11 +152,12 @@ export function sameWork(a: Workspace, b: Workspace): boolean {
     a.goOptions === b.goOptions &&
     a.goChosen === b.goChosen &&
     a.isDetached === b.isDetached &&
-    sameTests(a.tests, b.tests) &&
+    sameData(a.tests, b.tests) &&
+    sameData(a.writes, b.writes) &&
     documentNames.every((name) => a.documents[name] === b.documents[name])
   );
 }
 
-function sameTests(a: readonly SavedTest[], b: readonly SavedTest[]): boolean {
+function sameData(a: readonly object[], b: readonly object[]): boolean {
   return a === b || (a.length === b.length && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -7,6 +7,7 @@ export * from "./fixes.ts";
 export * from "./go.ts";
 export * from "./notes.ts";
 export * from "./opinion.ts";
+export * from "./owners.ts";
 export * from "./ratcheting.ts";
 export * from "./rules.ts";
 export * from "./samples.ts";

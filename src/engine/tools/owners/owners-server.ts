@@ -91,7 +91,7 @@ export class OwnersServer {
       accepted: call.accepted,
       response: call.response,
       message: call.accepted ? "" : messageOf(call.response),
-      object: `${call.kind} ${subject.name}`.trim(),
+      object: `${this.#resource.kind} ${subject.name}`.trim(),
       lines:
         after.object === undefined
           ? []

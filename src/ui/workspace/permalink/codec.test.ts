@@ -36,6 +36,9 @@ const workspaces: fc.Arbitrary<Workspace> = fc.record({
   goChosen: fc.string(),
   isDetached: fc.boolean(),
   tests: fc.array(fc.record({ name: text, expect: fc.constant([{ code: 201 }]) }), { maxLength: 3 }),
+  writes: fc.array(fc.record({ verb: fc.constant("update"), fieldManager: text, object: text }), {
+    maxLength: 3,
+  }),
   view: fc.string({ minLength: 1 }),
   stage: fc.option(fc.constantFrom(...stageIds)),
 });

@@ -40,6 +40,7 @@ describe("a thousand hostile links", () => {
       // What the page does with it next: save it, compare it, give it to the worker, share it again.
       expect(decodeLink(encodeLink(workspace)), kind).toEqual(link);
       expect(structuredClone(workspace.tests)).toEqual(workspace.tests);
+      expect(structuredClone(workspace.writes)).toEqual(workspace.writes);
       read++;
     }
     // Some can be read: what is wrong in them is left out.

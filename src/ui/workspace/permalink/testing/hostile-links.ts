@@ -55,6 +55,7 @@ const real: Workspace = {
   },
   goOptions: "maxDescLen=0",
   tests: [{ name: "one", requests: [{ verb: "create", object: "a: 1\n" }] }],
+  writes: [{ verb: "update", fieldManager: "git", object: "a: 1\n" }],
 };
 const realLink = encodeLink(real);
 const letters = [
@@ -75,6 +76,7 @@ const letters = [
   "n",
   "l",
   "x",
+  "m",
   "v",
   "s",
 ];
@@ -89,6 +91,8 @@ const wrong: readonly string[] = [
   '{"length":9}',
   '[{"name":7}]',
   '[{"name":"a","__proto__":{"b":1}}]',
+  '[{"verb":7}]',
+  '[{"verb":"a","__proto__":{"b":1}}]',
   '"\\u0000"',
   '"\\ud800"',
 ];

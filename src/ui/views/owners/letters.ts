@@ -1,0 +1,20 @@
+import type { OwnersStep } from "../../engine.ts";
+
+/** How a manager is told from the others: by a letter, a name and a tone, so that the colour says nothing alone. */
+export interface Letter {
+  readonly letter: string;
+  readonly tone: number;
+}
+
+const tones = 4;
+
+/** The letters of all managers, in the order in which they write or own something first. */
+export function lettersOf(steps: readonly OwnersStep[]): ReadonlyMap<string, Letter> {
+  const names = new Set(steps.flatMap(({ manager, owners }) => [manager, ...owners.map(({ name }) => name)]));
+  return new Map(
+    [...names].map((name, i) => {
+      const letter = i < 26 ? String.fromCharCode(65 + i) : String(i + 1);
+      return [name, { letter, tone: i % tones }];
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useCallback, useState } from "react";
+import type { OwnersReply } from "../../../worker/handlers/owners.ts";
+import { Button } from "../../components/button.tsx";
+import { classes } from "../../components/classes.ts";
+import { FailureNote } from "../../components/failure-note.tsx";
+import type { OwnersReport, OwnersStep, ScenarioRequest } from "../../engine.ts";
+import { usePlayground, useShell, useWorkspace } from "../../shell/context.ts";
+import { type KnownReply, useReply } from "../../shell/use-reply.ts";
+import { planOf } from "../../workspace/scenario-of.ts";
+import { withWrites } from "../../workspace/transitions.ts";
+import { count } from "../../workspace/words.ts";
+import type { SavedWrite } from "../../workspace/workspace.ts";
+import { lettersOf } from "./letters.ts";
+import css from "./owners.module.css";
+import { StepForm } from "./step-form.tsx";
+import { StepList } from "./step-list.tsx";
+import { StepPanel } from "./step-panel.tsx";
+import { fieldsOf, freeManager, type StepFields, writeOf, writesOf } from "./writes.ts";
+
+/** Server-side apply: who owns which field after each write of several managers. */
+export function OwnersView(): ReactNode {
+  const { engine, workspace } = usePlayground();
+  const writes = useWorkspace((state) => state.writes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other steps are another question.
+  const ask = useCallback(() => {
+    const work = workspace.get();
+    const { requests: _, previousRequests: __, previousCrd: ___, ...scenario } = planOf(work).scenario;
+    return engine.ask("owners", { scenario, writes: writesOf(work) });
+  }, [engine, workspace, writes]);
+  const known = useReply(ask);
+  if (known === "awaited") return <p className={css["view"]}>Sending the steps …</p>;
+  if ("failure" in known) return <FailureNote failure={known.failure} onAgain={known.again} />;
+  const { reply } = known;
+  if ("error" in reply) return <p className={css["view"]}>The steps cannot be read: {reply.error}.</p>;
+  if (reply.report.refused !== undefined) {
+    return (
+      <div className={css["view"]}>
+        <p role="status">The server takes no steps, since it refuses the definition.</p>
+        <p className={css["words"]}>{reply.report.refused}</p>
+      </div>
+    );
+  }
+  return <Steps known={known} reply={reply} />;
+}
+
+interface StepsProps {
+  readonly known: KnownReply<OwnersReply>;
+  readonly reply: Exclude<OwnersReply, { readonly error: string }>;
+}
+
+function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
+  const { workspace } = usePlayground();
+  const opened = useShell((shell) => shell.ownersStep);
+  const resource = useWorkspace(({ documents }) => documents.resource);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { steps } = report;
+  const letters = lettersOf(steps);
+  const shown = Math.min(chosen ?? opened ?? firstShown(steps), steps.length - 1);
+  const step = steps[shown];
+  const request = writes[shown];
+
+  const put = (next: readonly SavedWrite[], show: number): void => {
+    workspace.update((old) => withWrites(old, next));
+    setChosen(show);
+  };
+  const list = writes.map((write): SavedWrite => ({ ...write }));
+  const replace = (by: SavedWrite): void => put(list.with(shown, by), shown);
+  const add = (fields: StepFields): void => put([...list, writeOf(fields)], list.length);
+  const second: StepFields = {
+    manager: freeManager(steps.map(({ manager }) => manager)),
+    way: "apply",
+    force: false,
+    object: request?.object ?? resource,
+  };
+  const fields = request && fieldsOf(request);
+
+  return (
+    <div className={classes(css["view"], known.isStale && css["stale"])}>
+      <p role="status">{summaryOf(report)}</p>
+      {steps.length < 2 && (
+        <div className={css["row"]}>
+          <p>
+            Fields have owners once a manager writes them. What happens between managers shows with a second
+            one.
+          </p>
+          <Button look="tinted" onClick={() => add({ ...second, object: resource })}>
+            Apply the same as another manager
+          </Button>
+        </div>
+      )}
+      <StepList steps={steps} letters={letters} shown={shown} onShow={setChosen} />
+      {report.unsent > 0 && <p className={css["soft"]}>{count(report.unsent, "more step")} not sent.</p>}
+      {step !== undefined && (
+        <StepPanel
+          step={step}
+          index={shown}
+          letters={letters}
+          names={known.answered.names}
+          onReplace={(by: ScenarioRequest) => replace({ ...by })}
+        />
+      )}
+      <details className={css["edit"]}>
+        <summary>Add a step</summary>
+        <StepForm key={`add ${JSON.stringify(second)}`} first={second} action="Add the step" onSend={add} />
+      </details>
+      {step !== undefined && (
+        <details className={css["edit"]}>
+          <summary>Change step {shown + 1}</summary>
+          {fields === undefined ? (
+            <p className={css["soft"]}>A step of this kind is changed in the scenario file.</p>
+          ) : (
+            <StepForm
+              key={JSON.stringify([shown, fields])}
+              first={fields}
+              action={`Send step ${shown + 1} like this`}
+              onSend={(changed) => replace(writeOf(changed, request))}
+            />
+          )}
+          <Button onClick={() => put(list.toSpliced(shown, 1), Math.max(shown - 1, 0))}>
+            Take step {shown + 1} away
+          </Button>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The first step that tells something: one in conflict, else the last. */
+function firstShown(steps: readonly OwnersStep[]): number {
+  const conflict = steps.findIndex(({ conflicts }) => conflicts.length > 0);
+  return conflict >= 0 ? conflict : steps.length - 1;
+}
+
+function summaryOf({ steps, kubernetes }: OwnersReport): string {
+  if (steps.length === 0) return "There is nothing to send. Write a resource, or add a step.";
+  const managers = new Set(steps.map(({ manager }) => manager)).size;
+  const conflicts = steps.reduce((sum, step) => sum + step.conflicts.length, 0);
+  const told = conflicts === 0 ? "no conflict" : count(conflicts, "conflict");
+  return `${count(steps.length, "step")} by ${count(managers, "manager")} on Kubernetes ${kubernetes}: ${told}.`;
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Select } from "../../components/select.tsx";
+import css from "./owners.module.css";
+import { type StepFields, ways } from "./writes.ts";
+
+interface StepFormProps {
+  readonly first: StepFields;
+  /** What the button says. */
+  readonly action: string;
+  readonly onSend: (fields: StepFields) => void;
+}
+
+/** Who writes, how, and what. */
+export function StepForm({ first, action, onSend }: StepFormProps): ReactNode {
+  const id = useId();
+  const [fields, setFields] = useState(first);
+  const { manager, way, force, object } = fields;
+  const canForce = way.startsWith("apply");
+  const change = (changed: Partial<StepFields>): void => setFields({ ...fields, ...changed });
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    onSend(fields);
+  };
+  return (
+    <form className={css["form"]} onSubmit={send}>
+      <div className={css["row"]}>
+        <label htmlFor={`${id}-manager`}>Manager</label>
+        <input
+          id={`${id}-manager`}
+          className={css["field"]}
+          value={manager}
+          required
+          maxLength={128}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => change({ manager: target.value })}
+        />
+        <Select label="How it writes" value={way} options={ways} onChange={(next) => change({ way: next })} />
+        <label className={css["force"]}>
+          <input
+            type="checkbox"
+            checked={force && canForce}
+            disabled={!canForce}
+            onChange={({ target }) => change({ force: target.checked })}
+          />
+          Force
+        </label>
+      </div>
+      <label htmlFor={`${id}-object`}>What it sends</label>
+      <textarea
+        id={`${id}-object`}
+        className={css["text"]}
+        rows={Math.min(Math.max(object.split("\n").length, 6), 16)}
+        value={object}
+        spellCheck={false}
+        onChange={({ target }) => change({ object: target.value })}
+      />
+      <div>
+        <Button type="submit" look="tinted">
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Prose } from "../../components/prose.tsx";
+import type { OwnersStep, ScenarioRequest } from "../../engine.ts";
+import type { Answered } from "../../workspace/answer.ts";
+import { ConflictList } from "./conflict-list.tsx";
+import type { Letter } from "./letters.ts";
+import { ObjectLines } from "./object-lines.tsx";
+import css from "./owners.module.css";
+import { verdictText, wayText } from "./step-list.tsx";
+
+interface StepPanelProps {
+  readonly step: OwnersStep;
+  readonly index: number;
+  readonly letters: ReadonlyMap<string, Letter>;
+  readonly names: Answered["names"];
+  readonly onReplace: (request: ScenarioRequest) => void;
+}
+
+const marks = { set: "+", shared: "=", taken: "→", kept: "○", removed: "−", lost: "→" } as const;
+
+/** One step: the server's words, what is in conflict, what changed, and the object after it. */
+export function StepPanel({ step, index, letters, names, onReplace }: StepPanelProps): ReactNode {
+  const { changes, message, note, managedFields } = step;
+  return (
+    <section className={css["panel"]} aria-label={`Step ${index + 1}`}>
+      <h3>
+        Step {index + 1}: {step.manager}, {wayText(step)}: {verdictText(step)}
+      </h3>
+      {message !== "" && <p className={css["words"]}>{message}</p>}
+      <ConflictList step={step} letters={letters} names={names} onReplace={onReplace} />
+      {changes.length > 0 && (
+        <ul className={css["list"]} aria-label="What changed">
+          {changes.map(({ kind, field, text }) => (
+            <li key={`${kind} ${field} ${text}`} className={css["change"]} data-kind={kind}>
+              <span aria-hidden="true">{marks[kind]}</span>{" "}
+              <span>
+                <Prose text={text} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {step.accepted && changes.length === 0 && (
+        <p className={css["soft"]}>Nobody owns more or less than before.</p>
+      )}
+      <ObjectLines key={index} step={step} letters={letters} names={names} />
+      {note !== undefined && <p className={css["soft"]}>{note}</p>}
+      {managedFields !== "" && (
+        <details>
+          <summary>
+            <code>metadata.managedFields</code>
+          </summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard. */}
+          <pre className={css["managed"]} tabIndex={0}>
+            {managedFields}
+          </pre>
+        </details>
+      )}
+    </section>
+  );
+}

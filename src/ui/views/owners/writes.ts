@@ -1,0 +1,73 @@
+import type { ScenarioRequest } from "../../engine.ts";
+import { planOf } from "../../workspace/scenario-of.ts";
+import type { SavedWrite, Workspace } from "../../workspace/workspace.ts";
+
+/** The steps of several managers as the view's form knows them. */
+
+/** How a step is sent. */
+export type Way = "apply" | "create" | "update" | "apply status" | "update status" | "update scale";
+
+export const ways: readonly { readonly value: Way; readonly text: string }[] = [
+  { value: "apply", text: "Apply (server-side)" },
+  { value: "update", text: "Update (replace)" },
+  { value: "create", text: "Create" },
+  { value: "apply status", text: "Apply to the status" },
+  { value: "update status", text: "Update the status" },
+  { value: "update scale", text: "Update the scale" },
+];
+
+/** What a form holds. */
+export interface StepFields {
+  readonly manager: string;
+  readonly way: Way;
+  readonly force: boolean;
+  readonly object: string;
+}
+
+/** The names under which kubectl and controllers write what the page sends. */
+const usualManagers: Readonly<Record<string, string>> = {
+  create: "kubectl-create",
+  update: "kubectl-replace",
+  "update status": "controller",
+  "update scale": "autoscaler",
+};
+
+/** The steps of a workspace: those that it has, else the requests on screen under the names that are usual for them. */
+export function writesOf(workspace: Workspace): readonly SavedWrite[] {
+  if (workspace.writes.length > 0) return workspace.writes;
+  const { previousRequests = [], requests = [] } = planOf(workspace).scenario;
+  return [...previousRequests, ...requests].map((request) => {
+    const { verb, subresource } = request;
+    const fieldManager = usualManagers[subresource === undefined ? verb : `${verb} ${subresource}`];
+    return { ...request, fieldManager: fieldManager ?? "kubectl" };
+  });
+}
+
+/** A step as a request; `base` has what the form does not show. */
+export function writeOf({ manager, way, force, object }: StepFields, base?: ScenarioRequest): SavedWrite {
+  const [verb = "", subresource] = way.split(" ");
+  const { force: _, patchType: __, subresource: ___, ...rest } = base ?? { verb: "create" };
+  return {
+    ...rest,
+    ...(verb === "apply" ? { verb: "patch", patchType: "apply" } : { verb }),
+    ...(subresource === undefined ? {} : { subresource }),
+    ...(force && verb === "apply" ? { force: true } : {}),
+    fieldManager: manager,
+    object,
+  };
+}
+
+/** What the form shows of a request; undefined for one that it has no words for: a patch of another kind, a delete. */
+export function fieldsOf(request: ScenarioRequest): StepFields | undefined {
+  const { verb, patchType, subresource, fieldManager = "", force = false, object = "" } = request;
+  const plain = patchType === "apply" ? "apply" : verb;
+  const asked = subresource === undefined ? plain : `${plain} ${subresource}`;
+  const way = ways.find(({ value }) => value === asked)?.value;
+  return way === undefined ? undefined : { manager: fieldManager, way, force, object };
+}
+
+/** A name that no step has yet. */
+export function freeManager(taken: readonly string[]): string {
+  const names = ["second-manager", "third-manager", "fourth-manager"];
+  return names.find((name) => !taken.includes(name)) ?? `manager-${taken.length + 1}`;
+}

@@ -1,0 +1,21 @@
+import type { OwnersReport, ScenarioRequest } from "../../engine/index.ts";
+import { readScenario } from "../../engine/index.ts";
+import { fieldOwners } from "../../engine/tools/owners/field-owners.ts";
+import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
+
+/** Who owns what after each write, with the writes as they were read; or what is wrong with one. */
+export type OwnersReply =
+  | { readonly report: OwnersReport; readonly writes: readonly ScenarioRequest[] }
+  | { readonly error: string };
+
+/** The owners of fields after each of several writes to a scenario's definition. */
+export async function owners(
+  { scenario, writes }: AboutScenario & { readonly writes: readonly unknown[] },
+  context: HandlerContext,
+): Promise<OwnersReply> {
+  const read = readScenario({ ...scenario, requests: writes });
+  if (!read.ok) return { error: read.error };
+  const host = await hostFor(scenario, context);
+  const { requests = [] } = read.scenario;
+  return { report: fieldOwners(read.scenario, host), writes: requests };
+}
