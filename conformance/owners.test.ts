@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { toJson } from "../src/engine/go/value/json.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../src/engine/go/value/value.ts";
 import { kubernetesVersions, newestVersion, readScenario } from "../src/engine/index.ts";
 import { kubectlYamlLines } from "../src/engine/kubectl/printers/yaml-lines.ts";
@@ -13,6 +14,7 @@ import {
   type RecordedOwner,
   recordedOwners,
   settled,
+  valueIn,
 } from "./lib/recorded-owners.ts";
 
 /** The view of field owners against what the real server wrote into `metadata.managedFields`. */
@@ -139,6 +141,11 @@ function compareChanges(
     const why = `${kind} ${text}`;
     const isGain = kind === "set" || kind === "shared" || kind === "taken";
     expect(isInObject(after.body, field), why).toBe(kind !== "removed");
+    if (kind === "changed") {
+      expect([owned(before, by), owned(after, by)], why).toEqual([true, true]);
+      expect(textIn(before, field), why).not.toBe(textIn(after, field));
+      continue;
+    }
     expect([owned(before, by), owned(after, by)], why).toEqual(isGain ? [false, true] : [true, false]);
     for (const key of owners.slice(1)) {
       expect([owned(before, key), owned(after, key)], why).toEqual(
@@ -150,6 +157,7 @@ function compareChanges(
       expect(others.map(keyOf).sort(), why).toEqual(owners.slice(1).sort());
     }
   }
+  for (const field of fields.values()) compareValue(changes, field, before, after);
   const told = changes.flatMap(({ field, owners }) => owners.map((owner) => `${owner} ${field}`));
   for (const [from, to] of [
     [before, after],
@@ -163,6 +171,25 @@ function compareChanges(
       }
     }
   }
+}
+
+function textIn({ body }: NonNullable<Stored>, field: RecordedField): string {
+  return toJson(valueIn(body, field) ?? null);
+}
+
+/** A field that has another value is told of, if by nothing else then by what its owners lost. */
+function compareValue(
+  changes: readonly FieldChange[],
+  field: RecordedField,
+  before: NonNullable<Stored>,
+  after: NonNullable<Stored>,
+): void {
+  const isPlain = (value: Value | undefined): boolean =>
+    value !== undefined && !isMap(value) && !isList(value);
+  if (!isPlain(valueIn(before.body, field)) || !isPlain(valueIn(after.body, field))) return;
+  if (textIn(before, field) === textIn(after, field)) return;
+  const mentions = changes.some((change) => field.text.startsWith(change.field));
+  expect(mentions, field.text).toBe(true);
 }
 
 function keyOf({ name, operation, apiVersion, subresource }: RecordedOwner): string {

@@ -65,14 +65,15 @@ function segmentOf(key: string): { readonly text: string; readonly segment: Segm
 }
 
 /** Whether a field is in a recorded object. */
-export function isInObject(object: Value, { path }: RecordedField): boolean {
-  let value: Value = object;
-  for (const segment of path) {
-    const next: Value | undefined = below(value, segment);
-    if (next === undefined) return false;
-    value = next;
-  }
-  return true;
+export function isInObject(object: Value, field: RecordedField): boolean {
+  return valueIn(object, field) !== undefined;
+}
+
+/** The value of a field in a recorded object; undefined where it is not there. */
+export function valueIn(object: Value, { path }: RecordedField): Value | undefined {
+  let value: Value | undefined = object;
+  for (const segment of path) value = value === undefined ? undefined : below(value, segment);
+  return value;
 }
 
 function below(value: Value, segment: Segment): Value | undefined {

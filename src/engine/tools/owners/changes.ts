@@ -1,14 +1,17 @@
-import type { Value } from "../../go/value/value.ts";
+import { valueAt } from "../../apimachinery/field/value-at.ts";
+import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { sameValue } from "../../server/fieldmanager/compare.ts";
 import {
   difference,
   emptySet,
   type FieldPath,
+  intersection,
   pathsOf,
   pathText,
 } from "../../server/fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../../server/fieldmanager/managers.ts";
 import type { FieldType } from "../../server/fieldmanager/type.ts";
-import { hasField, placeOf, topmost } from "./owned-field.ts";
+import { fieldAt, hasField, placeOf, topmost } from "./owned-field.ts";
 import { keyOf, namesOf } from "./owner.ts";
 import type { ChangeKind, FieldChange } from "./report.ts";
 
@@ -43,7 +46,7 @@ interface Found {
 export function changesOf(write: ToldWrite): readonly FieldChange[] {
   const { after } = write;
   if (after.object === undefined) return [];
-  const found = [...gained(write), ...givenUp(write), ...lostByOthers(write)];
+  const found = [...gained(write), ...changed(write), ...givenUp(write), ...lostByOthers(write)];
   const listed = topmost(found, ({ kind, whose }) => JSON.stringify([kind, whose.map(keyOf)]));
   return listed.slice(0, mostChanges).map(({ path, kind, whose, text }) => ({
     kind,
@@ -104,6 +107,40 @@ function gained(write: ToldWrite): Found[] {
         return { path, kind: "set", whose: [manager], text };
       }),
     );
+}
+
+/** What the writer owns as before, with another value. */
+function changed(write: ToldWrite): Found[] {
+  const { before, after } = write;
+  return after.managers
+    .filter((manager) => isBy(write, manager))
+    .flatMap((manager) => {
+      const had = before.managers.find((other) => keyOf(other) === keyOf(manager))?.owns ?? emptySet;
+      return pathsOf(intersection(manager.owns, had))
+        .filter((path) => {
+          const [was, is] = [wholeIn(before, write, manager, path), wholeIn(after, write, manager, path)];
+          return was !== undefined && is !== undefined && !sameValue(was, is);
+        })
+        .map((path): Found => {
+          const text = `${manager.name} changes \`${pathText(path)}\`.`;
+          return { path, kind: "changed", whose: [manager], text };
+        });
+    });
+}
+
+/** The value of a field that is owned as one: no object or list whose parts have owners of their own. */
+function wholeIn(
+  { object }: Held,
+  { typeFor }: ToldWrite,
+  manager: Manager,
+  path: FieldPath,
+): Value | undefined {
+  const type = typeFor(manager);
+  const place = object === undefined || type === undefined ? undefined : placeOf(object, type, path);
+  if (object === undefined || type === undefined || place === undefined) return undefined;
+  const value = valueAt(object, place);
+  const hasParts = (isMap(value) || isList(value)) && !fieldAt(object, type, place).isWhole;
+  return hasParts ? undefined : value;
 }
 
 /** What the writer owned and does not own any more. */

@@ -95,10 +95,11 @@ export interface Granularity {
 }
 
 /**
- * What became of a field. `set`: it has its first owner. `shared`: it has one more. `taken`: it was somebody else's.
- * `kept`: given up by a manager and still there. `removed`: gone from the object. `lost`: it stays, without its owner.
+ * What became of a field. `set`: it has its first owner. `changed`: its owner gives it another value. `shared`: it has one
+ * more. `taken`: it was somebody else's. `kept`: given up by a manager and still there. `removed`: gone from the object.
+ * `lost`: it stays, without its owner.
  */
-export type ChangeKind = "set" | "shared" | "taken" | "kept" | "removed" | "lost";
+export type ChangeKind = "set" | "changed" | "shared" | "taken" | "kept" | "removed" | "lost";
 
 export interface FieldChange {
   readonly kind: ChangeKind;

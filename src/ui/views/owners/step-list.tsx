@@ -17,7 +17,7 @@ export function StepList({ steps, letters, shown, onShow }: StepListProps): Reac
   const name = useId();
   return (
     <fieldset className={css["steps"]}>
-      <legend className="visually-hidden">Steps</legend>
+      <legend className="visually-hidden">Steps by manager</legend>
       {steps.map((step, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its number.
         <label key={i} className={css["step"]} data-accepted={step.accepted}>
@@ -45,6 +45,7 @@ export function verdictText({ accepted, response: { code, body } }: OwnersStep):
 
 const kinds = [
   ["set", "set"],
+  ["changed", "changed"],
   ["shared", "shared"],
   ["taken", "taken over"],
   ["kept", "given up and kept"],

@@ -16,7 +16,15 @@ interface StepPanelProps {
   readonly onReplace: (request: ScenarioRequest) => void;
 }
 
-const marks = { set: "+", shared: "=", taken: "→", kept: "○", removed: "−", lost: "→" } as const;
+const marks = {
+  set: "+",
+  changed: "~",
+  shared: "=",
+  taken: "→",
+  kept: "○",
+  removed: "−",
+  lost: "→",
+} as const;
 
 /** One step: the server's words, what is in conflict, what changed, and the object after it. */
 export function StepPanel({ step, index, letters, names, onReplace }: StepPanelProps): ReactNode {
@@ -41,7 +49,7 @@ export function StepPanel({ step, index, letters, names, onReplace }: StepPanelP
         </ul>
       )}
       {step.accepted && changes.length === 0 && (
-        <p className={css["soft"]}>Nobody owns more or less than before.</p>
+        <p className={css["soft"]}>No field has another owner or value than before.</p>
       )}
       <ObjectLines key={index} step={step} letters={letters} names={names} />
       {note !== undefined && <p className={css["soft"]}>{note}</p>}
