@@ -37,6 +37,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   "view-served": "openapi swagger discovery",
   "view-validations": "cel cost expressions",
   "view-object": "stored result yaml json diff",
+  "view-owners": "server-side apply managers conflict force managedFields",
   "view-second-opinion": "ajv kubeconform clients",
   "request-update": "replace apply put",
   "request-status": "subresource",

@@ -102,7 +102,7 @@ function gained(write: ToldWrite): Found[] {
           const text = `${manager.name} shares ${field} with ${namesOf(others)}: both set the same value.`;
           return { path, kind: "shared", whose: [manager, ...others], text };
         }
-        const was = isIn(before, write, manager, path);
+        const was = wholeIn(before, write, manager, path) !== undefined;
         const text = `${manager.name} sets ${field}${was ? ", which nobody owned" : ""}.`;
         return { path, kind: "set", whose: [manager], text };
       }),

@@ -25,14 +25,14 @@ export interface Refused {
 export function waysOut(refused: Refused, works: (request: ScenarioRequest) => boolean): readonly WayOut[] {
   const { request, conflicts } = refused;
   if (conflicts.length === 0) return [];
-  const fields = conflicts.length === 1 ? "the field" : "the fields";
+  const isOne = conflicts.length === 1;
   const givenUp = edited(refused, (text, path) => text.remove(path));
   const shared = edited(refused, (text, path, stored) => text.replace(path, stored));
   const ways: (WayOut | undefined)[] = [
     {
       name: "force",
       title: "Overwrite value, become sole manager",
-      text: `Apply with force (\`--force-conflicts\`): ${fields} change, and the others lose them.`,
+      text: `Apply with force (\`--force-conflicts\`): ${isOne ? "the field changes, and its owner loses it" : "the fields change, and their owners lose them"}.`,
       request: { ...request, force: true },
     },
     givenUp === undefined
@@ -40,7 +40,7 @@ export function waysOut(refused: Refused, works: (request: ScenarioRequest) => b
       : {
           name: "give-up",
           title: "Don't overwrite value, give up management claim",
-          text: `Leave ${fields} out of what is applied: they stay as they are, and the others keep them.`,
+          text: `Leave ${isOne ? "the field" : "the fields"} out of what is applied: ${isOne ? "it stays as it is" : "they stay as they are"}, and the owners stay the same.`,
           request: givenUp,
         },
     shared === undefined
@@ -48,7 +48,7 @@ export function waysOut(refused: Refused, works: (request: ScenarioRequest) => b
       : {
           name: "share",
           title: "Don't overwrite value, become shared manager",
-          text: `Apply the value that is stored: ${fields} have one more owner.`,
+          text: `Apply ${isOne ? "the value that is stored: the field has" : "the values that are stored: the fields have"} one more owner.`,
           request: shared,
         },
   ];

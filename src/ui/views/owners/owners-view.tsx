@@ -125,10 +125,14 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
   );
 }
 
-/** The first step that tells something: one in conflict, else the last. */
+/** The first step that tells something: one in conflict, else one that gives something up, else the last. */
 function firstShown(steps: readonly OwnersStep[]): number {
   const conflict = steps.findIndex(({ conflicts }) => conflicts.length > 0);
-  return conflict >= 0 ? conflict : steps.length - 1;
+  if (conflict >= 0) return conflict;
+  const givenUp = steps.findIndex(({ changes }) =>
+    changes.some(({ kind }) => kind === "kept" || kind === "removed"),
+  );
+  return givenUp >= 0 ? givenUp : steps.length - 1;
 }
 
 function summaryOf({ steps, kubernetes }: OwnersReport): string {

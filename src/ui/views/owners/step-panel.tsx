@@ -51,6 +51,9 @@ export function StepPanel({ step, index, letters, names, onReplace }: StepPanelP
       {step.accepted && changes.length === 0 && (
         <p className={css["soft"]}>No field has another owner or value than before.</p>
       )}
+      <p className={css["soft"]}>
+        {step.accepted ? "The object after it:" : "The object, which stays as it was:"}
+      </p>
       <ObjectLines key={index} step={step} letters={letters} names={names} />
       {note !== undefined && <p className={css["soft"]}>{note}</p>}
       {managedFields !== "" && (
