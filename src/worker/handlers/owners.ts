@@ -22,7 +22,7 @@ export async function owners(
   const read = readScenario({ ...scenario, requests: writes });
   if (!read.ok) return { error: read.error };
   const { requests = [] } = read.scenario;
-  const unnamed = requests.findIndex(({ fieldManager = "" }) => !isManagerName(fieldManager));
+  const unnamed = requests.findIndex(({ fieldManager: name }) => name !== undefined && !isManagerName(name));
   if (unnamed >= 0) return { error: `step ${unnamed + 1} names no manager in 1 to 128 printable characters` };
   const host = await hostFor(scenario, context);
   return { report: fieldOwners(read.scenario, host), writes: requests };
