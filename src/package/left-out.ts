@@ -143,6 +143,10 @@ export function fieldsNesting(): "readable" {
   return "readable";
 }
 
+export function isSuspiciouslyDeep(): boolean {
+  return false;
+}
+
 /** For a pattern a value is made that fits; the one that is nearest to what was written is found by the page and the command. */
 export function nearestMatch(): undefined {
   return undefined;
