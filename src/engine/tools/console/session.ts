@@ -51,7 +51,7 @@ export class ConsoleSession {
     const known = new Map(Object.entries(files));
     return parsed.commands.map((command) => {
       try {
-        return runCommand(command, this.#cluster, { files: known, stdin: command.stdin }, now);
+        return runPipe(command, this.#cluster, known, now);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         return ours(command.text, "a text is nested deeper than can be followed here");
@@ -63,6 +63,25 @@ export class ConsoleSession {
 /** Something that this console cannot do: said in our own words, which begin with a hash. */
 function ours(command: string, text: string): ConsoleOutput {
   return { command, stdout: "", stderr: `# ${text}\n`, exitCode: 1 };
+}
+
+/** Runs a command, and the one behind it with what it prints; a shell tells the exit code of the last. */
+function runPipe(
+  { pipe, ...command }: ShellCommand,
+  cluster: Cluster,
+  files: Files["files"],
+  now: string,
+): ConsoleOutput {
+  const first = runCommand(command, cluster, { files, stdin: command.stdin }, now);
+  if (pipe === undefined) return first;
+  const second = runCommand(
+    { words: pipe, text: command.text },
+    cluster,
+    { files, stdin: first.stdout },
+    now,
+  );
+  const note = second.note ?? first.note;
+  return { ...second, stderr: first.stderr + second.stderr, ...(note === undefined ? {} : { note }) };
 }
 
 function runCommand(

@@ -3,6 +3,8 @@ export interface ShellCommand {
   readonly words: readonly string[];
   /** What stands behind `<<END`, for `-f -`. */
   readonly stdin?: string;
+  /** The words of a command behind `|`, which reads what this one prints. */
+  readonly pipe?: readonly string[];
   /** As it was typed. */
   readonly text: string;
 }
@@ -13,7 +15,7 @@ export type ShellResult =
 
 /** What the shell would do with other programs or its own state. */
 const unsupported: Readonly<Record<string, string>> = {
-  "|": "pipes",
+  "|": "pipes but one, from kubectl to kubectl",
   ";": "several commands on one line",
   "&": "several commands on one line, or commands in the background",
   ">": "files to write to",
@@ -54,10 +56,16 @@ class Reader {
   command(): ShellCommand | { readonly error: string } {
     const start = this.#at;
     const words: string[] = [];
+    let pipe: string[] | undefined;
     let end: string | undefined;
     for (;;) {
       this.#skipBlanks();
       const c = this.#text[this.#at];
+      if (c === "|" && this.#text[this.#at + 1] !== "|" && pipe === undefined && words.length > 0) {
+        this.#at++;
+        pipe = [];
+        continue;
+      }
       if (c === undefined || c === "\n") {
         this.#at++;
         break;
@@ -76,10 +84,14 @@ class Reader {
       }
       const word = this.#word();
       if (typeof word !== "string") return word;
-      words.push(word);
+      (pipe ?? words).push(word);
     }
     const line = this.#text.slice(start, this.#at).trim();
     if (words[0] === "$") words.shift();
+    if (pipe?.length === 0) return { error: "there is no command behind |" };
+    if (pipe !== undefined && end !== undefined)
+      return { error: "this console has no pipe and text behind << in one command" };
+    if (pipe !== undefined) return { words, text: line, pipe };
     if (end === undefined) return { words, text: line };
     const stdin = this.#hereDocument(end);
     if (stdin === undefined)
