@@ -99,6 +99,7 @@ const rooms = [
     "versions",
     "ratcheting",
     "stored",
+    "migration",
     "sandbox",
     "second-opinion",
     "suite",

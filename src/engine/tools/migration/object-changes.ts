@@ -1,0 +1,67 @@
+import { compareForms, type Words } from "../versions/compare-forms.ts";
+import type { ObjectChange } from "./plan.ts";
+import { placeKey } from "./prepare-trial.ts";
+import type { Shown, Trial } from "./trial.ts";
+
+/** What clients of each served version see of each object, by its name and the version. */
+export type Look = ReadonlyMap<string, ReadonlyMap<string, Shown>>;
+
+/** Objects that are named, of those that have a change in common. */
+const mostNamed = 5;
+
+export function lookAt(trial: Trial, versions: readonly string[]): Look {
+  return new Map(
+    trial
+      .stored()
+      .map((place) => [
+        placeKey(place),
+        new Map(versions.map((version) => [version, trial.show(place, version)])),
+      ]),
+  );
+}
+
+/**
+ * What changes for clients: those of the target version are compared with what was seen where the object was written,
+ * those of a version that stays with what they saw before.
+ */
+export function objectChanges(
+  before: Look,
+  after: Look,
+  to: string,
+  writtenAt: ReadonlyMap<string, string>,
+): readonly ObjectChange[] {
+  const found = new Map<string, ObjectChange>();
+  const add = (kind: ObjectChange["kind"], version: string, text: string, object: string): void => {
+    const key = `${kind} ${version} ${text}`;
+    const known = found.get(key) ?? { kind, version, text, count: 0, objects: [] };
+    const objects = known.objects.length < mostNamed ? [...known.objects, object] : known.objects;
+    found.set(key, { ...known, count: known.count + 1, objects });
+  };
+  for (const [object, seen] of after) {
+    for (const [version, now] of seen) {
+      const own = writtenAt.get(object) ?? version;
+      const past = before.get(object)?.get(version === to ? own : version);
+      if ("refusal" in now) {
+        if (past === undefined || !("refusal" in past) || past.refusal !== now.refusal)
+          add("refused", version, now.refusal, object);
+        continue;
+      }
+      if (past === undefined || "refusal" in past) continue;
+      const from = version === to ? own : version;
+      for (const { kind, explanation } of compareForms(past.object, now.object, wordsFor(from, version)))
+        if (kind === "lost" || kind === "changed" || kind === "gained" || kind === "moved")
+          add(kind, version, explanation, object);
+    }
+  }
+  return [...found.values()];
+}
+
+function wordsFor(from: string, version: string): Words {
+  const where = from === version ? "" : ` of \`${from}\``;
+  return {
+    removed: ["lost", (place) => `${place}${where} is lost.`],
+    changed: ["changed", (place) => `${place}${where} has another value.`],
+    added: ["gained", (place) => `${place} is there that was not before.`],
+    moved: (place, to) => `${place}${where} is at ${to}.`,
+  };
+}

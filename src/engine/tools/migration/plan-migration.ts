@@ -1,0 +1,248 @@
+import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import type { Host } from "../../playback/evaluate/evaluate.ts";
+import { prepareStored } from "../stored/prepare.ts";
+import {
+  isLarge,
+  listCommand,
+  putCommand,
+  rewriteCommand,
+  storedVersionsCommand,
+  trimCommand,
+} from "./commands.ts";
+import { migratorOf } from "./migrator.ts";
+import { notesOn } from "./notes.ts";
+import { lookAt, objectChanges } from "./object-changes.ts";
+import type { Alternative, MigrationPlan, PlanFile, Step, Subject, WrongOrder } from "./plan.ts";
+import { type Prepared, prepareTrial } from "./prepare-trial.ts";
+import type { MigrationQuestion } from "./question.ts";
+import { type Leg, type Route, routeOf } from "./route.ts";
+import { type DefinitionState, readState, subjectOf, versionsOf } from "./state.ts";
+import { isWebhook } from "./transitions.ts";
+import { Trial } from "./trial.ts";
+import { gateOf, goalOf, type StepWords, titleOf, whyOf } from "./words.ts";
+import { attemptsOf, endFile, tryOrders } from "./wrong-orders.ts";
+
+/** Objects are printed whole where there are no more than so many. */
+const mostPrinted = 10;
+
+/**
+ * The steps from a definition to a goal, each run on a server of the engine with objects stored at each version, and
+ * orders that go wrong. Where there is no plan `refusal` says why. Pure but for the conversion function; never throws
+ * for what a person typed.
+ */
+export function planMigration(question: MigrationQuestion, host: Host): MigrationPlan {
+  const kubernetes = answeredVersion(question.kubernetes);
+  const start = readState(question.definition);
+  if (start === undefined) return refusedPlan(kubernetes, "The text of the definition cannot be read.");
+  const subject = subjectOf(start);
+  const refused = (refusal: string): MigrationPlan => refusedPlan(kubernetes, refusal, subject);
+  try {
+    const conversion = question.conversion === undefined ? {} : { conversion: question.conversion };
+    const prepared = prepareStored({ definition: start.text, kubernetes, ...conversion }, host);
+    if ("refused" in prepared) return refused(`The server does not take the definition: ${prepared.text}`);
+    const next = question.next === undefined ? undefined : readState(question.next);
+    if (question.next !== undefined && next === undefined)
+      return refused("The text of the definition to come cannot be read.");
+    if (next !== undefined && subjectOf(next).name !== subject.name)
+      return refused(`The definition to come has another name, \`${subjectOf(next).name}\`.`);
+    const route = routeOf(question, start, next);
+    if (typeof route === "string") return refused(route);
+    const converts = !isWebhook(start) || question.conversion !== undefined;
+    const trial = new Trial(subject, { kubernetes, ...conversion }, host);
+    const { resource } = prepared.after;
+    const preparation = prepareTrial(trial, route, resource, { dump: question.dump ?? [], converts });
+    return new Planner(subject, route, trial, kubernetes, next !== undefined).plan(preparation, {
+      converts,
+      hasFunction: question.conversion !== undefined,
+    });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return refused("The definition is nested deeper than can be followed here.");
+  }
+}
+
+function refusedPlan(
+  kubernetes: KubernetesVersion,
+  refusal: string,
+  subject: Subject = { name: "", group: "", plural: "", kind: "", namespaced: true },
+): MigrationPlan {
+  return {
+    kubernetes,
+    subject,
+    to: "",
+    drop: [],
+    goal: "",
+    refusal,
+    notes: [],
+    preparation: [],
+    files: [],
+    steps: [],
+    wrongOrders: [],
+    changes: [],
+    objects: 0,
+  };
+}
+
+class Planner {
+  private readonly subject: Subject;
+  private readonly route: Route;
+  private readonly trial: Trial;
+  private readonly kubernetes: KubernetesVersion;
+  private readonly words: StepWords;
+  private readonly isApplied: boolean;
+  private state: DefinitionState;
+
+  constructor(subject: Subject, route: Route, trial: Trial, kubernetes: KubernetesVersion, hasNext: boolean) {
+    this.subject = subject;
+    this.route = route;
+    this.trial = trial;
+    this.kubernetes = kubernetes;
+    this.state = route.start;
+    const { to, drop, from, isNew } = route;
+    this.words = { subject, to, drop, from: from === to ? (drop[0] ?? from) : from, isNew, hasNext };
+    this.isApplied = ![route.start, ...route.legs.map(({ state }) => state)].some(
+      (state) => state !== undefined && isLarge(state),
+    );
+  }
+
+  plan(
+    preparation: Prepared,
+    about: { readonly converts: boolean; readonly hasFunction: boolean },
+  ): MigrationPlan {
+    const { trial, route, subject } = this;
+    const { to, drop, end } = route;
+    trial.write({ name: endFile, text: end.text });
+    const before = lookAt(trial, this.served());
+    const reads = trial.runAll(this.reads(this.served()));
+    const attempts = attemptsOf(route, subject, this.isApplied);
+    const steps: Step[] = [];
+    const wrongOrders: WrongOrder[] = [];
+    for (const leg of route.legs) {
+      wrongOrders.push(...tryOrders(attempts, leg.kind, steps, trial));
+      steps.push(this.step(leg, steps.length + 1));
+    }
+    const changes = objectChanges(before, lookAt(trial, this.served()), to, preparation.writtenAt);
+    const left = versionsOf(end).map(({ name }) => name);
+    return {
+      kubernetes: this.kubernetes,
+      subject,
+      to,
+      drop,
+      goal: goalOf(this.words, left),
+      notes: [...notesOn({ route, changes, isApplied: this.isApplied, ...about }), ...preparation.notes],
+      preparation: [...preparation.proof, ...reads],
+      files: trial.files,
+      steps,
+      wrongOrders,
+      changes,
+      objects: trial.stored().length,
+    };
+  }
+
+  private step({ kind, state }: Leg, number: number): Step {
+    const { words, trial } = this;
+    const common = {
+      kind,
+      title: titleOf(kind, words),
+      why: whyOf(kind, words),
+      gate: gateOf(kind, words),
+    };
+    const proved = (
+      commands: readonly string[],
+      more: readonly string[],
+      rest: {
+        readonly file?: PlanFile;
+        readonly alternatives?: readonly Alternative[];
+        readonly notes?: readonly string[];
+      },
+    ): Step => {
+      const proof = trial.runAll(commands);
+      const isTaken = proof.every(({ exitCode }) => exitCode === 0);
+      const { file, alternatives = [], notes = [] } = rest;
+      return {
+        ...common,
+        commands,
+        ...(file === undefined ? {} : { file }),
+        alternatives,
+        notes,
+        proof: [...proof, ...trial.runAll(more)],
+        isTaken,
+        storedAt: trial.storedAt(),
+      };
+    };
+    if (state !== undefined) {
+      this.state = state;
+      const file = { name: `step-${number}-${kind}.yaml`, text: state.text };
+      trial.write(file);
+      return proved([putCommand(file.name, this.isApplied)], this.looks(kind), { file });
+    }
+    if (kind === "trim") {
+      return proved([trimCommand(this.subject, [this.route.to])], [storedVersionsCommand(this.subject)], {});
+    }
+    const { version, notes } = this.rewriteVersion();
+    const commands = trial.stored().length === 0 ? [] : [rewriteCommand(this.subject, version)];
+    const migrator = migratorOf(this.subject, version, this.kubernetes);
+    const alternatives = migrator === undefined ? [] : [migrator];
+    const step = proved(commands, this.reads([this.route.to]), { alternatives, notes });
+    return { ...step, commands: [rewriteCommand(this.subject, version)] };
+  }
+
+  /** The version through which all objects are taken back: the target, or another where that refuses some. */
+  private rewriteVersion(): { readonly version: string; readonly notes: readonly string[] } {
+    const { to } = this.route;
+    if (this.trial.stored().length === 0) return { version: to, notes: [] };
+    const others = this.served().filter((name) => name !== to);
+    const refusals: string[] = [];
+    for (const version of [to, ...others]) {
+      const [line] = this.trial.rehearse([rewriteCommand(this.subject, version)]);
+      if (line === undefined || line.exitCode === 0) {
+        const note = `Through \`${to}\` the server refuses some objects, which do not obey its schema; it takes all of them through \`${version}\`, and checks them against that one. They are refused at \`${to}\` with their next change: ${refusals[0] ?? ""}`;
+        return { version, notes: refusals.length === 0 ? [] : [note] };
+      }
+      refusals.push(line.stderr.trim());
+    }
+    return {
+      version: to,
+      notes: [`The server refuses some objects at every version. Mend them first: ${refusals[0] ?? ""}`],
+    };
+  }
+
+  private served(): readonly string[] {
+    return versionsOf(this.state).flatMap(({ name, served }) => (served ? [name] : []));
+  }
+
+  /** What is looked at after a step that changes the definition. */
+  private looks(kind: Step["kind"]): readonly string[] {
+    const { subject, trial, words } = this;
+    const hasObjects = trial.stored().length > 0;
+    const isServed = (name: string) => this.served().includes(name);
+    const listed = (versions: readonly string[], output: string) =>
+      hasObjects ? versions.filter(isServed).map((version) => listCommand(subject, version, output)) : [];
+    switch (kind) {
+      case "deprecate":
+        return listed(words.drop, "name");
+      case "stop":
+        // What a client or a manifest of the old version meets from here on.
+        return trial.files
+          .filter(({ name }) => words.drop.some((version) => name === `object-${version}.yaml`))
+          .map(({ name }) => `kubectl apply -f ${name}`);
+      case "switch":
+        return [storedVersionsCommand(subject), ...this.reads([words.to])];
+      case "add":
+        return [storedVersionsCommand(subject), ...this.reads([words.to])];
+      case "remove":
+        return [storedVersionsCommand(subject), ...this.reads(this.served())];
+      default:
+        return [storedVersionsCommand(subject)];
+    }
+  }
+
+  private reads(versions: readonly string[]): readonly string[] {
+    const objects = this.trial.stored().length;
+    if (objects === 0) return [];
+    return versions.map((version) =>
+      listCommand(this.subject, version, objects <= mostPrinted ? "yaml" : "name"),
+    );
+  }
+}

@@ -1,0 +1,132 @@
+import { stringAt, type ValueMap } from "../../go/value/value.ts";
+import type { Resource, ServedVersion } from "../../server/resource/resource.ts";
+import { asNew } from "../stored/as-new.ts";
+import { type DumpText, takePiece } from "../stored/dump/piece.ts";
+import { readPiece } from "../stored/dump/read-dump.ts";
+import { limitedPieces } from "../stored/stored-run.ts";
+import { isLarge, putCommand } from "./commands.ts";
+import type { ProofLine } from "./plan.ts";
+import type { Route } from "./route.ts";
+import { type TrialObject, trialObject } from "./samples.ts";
+import type { DefinitionState } from "./state.ts";
+import { withFlags } from "./transitions.ts";
+import type { Trial } from "./trial.ts";
+
+/** More objects of a dump are not tried: each is read at every version before and after. */
+const mostDumped = 500;
+
+/** How the trial came to where the cluster is. */
+export interface Prepared {
+  readonly proof: readonly ProofLine[];
+  readonly notes: readonly string[];
+  /** The version at which each object was written, by namespace and name. */
+  readonly writtenAt: ReadonlyMap<string, string>;
+}
+
+/**
+ * Brings a trial to where the cluster is: objects of each version in which they may be stored, and of each other one
+ * that is served. Definitions with another storage version come first, as they did once.
+ */
+export function prepareTrial(
+  trial: Trial,
+  { start, stored, from }: Route,
+  resource: Resource,
+  { dump, converts }: { readonly dump: readonly DumpText[]; readonly converts: boolean },
+): Prepared {
+  const proof: ProofLine[] = [];
+  const notes: string[] = [];
+  const writtenAt = new Map<string, string>();
+  const isApplied = !isLarge(start);
+  let isFirst = true;
+  const put = (name: string, { text }: DefinitionState): void => {
+    trial.write({ name, text });
+    proof.push(trial.run(putCommand(name, isApplied, isFirst)));
+    isFirst = false;
+  };
+  const write = (version: ServedVersion | undefined): void => {
+    if (version === undefined || !converts || dump.length > 0) return;
+    const object = trialObject(resource, version);
+    if (object === undefined) {
+      notes.push(`No object of \`${version.name}\` was found that the server takes, so none was tried.`);
+      return;
+    }
+    const known = trial.stored().length;
+    proof.push(...writeObject(trial, object));
+    const place = trial.stored().find((each) => !writtenAt.has(placeKey(each)));
+    if (trial.stored().length > known && place !== undefined) writtenAt.set(placeKey(place), version.name);
+  };
+  const versionAt = (name: string) => resource.versions.find((version) => version.name === name);
+  for (const name of stored.slice(0, -1)) {
+    const then = withFlags(start, (version) => ({
+      storage: version.name === name,
+      ...(version.name === name ? { served: true } : {}),
+    }));
+    put(`once-${name}.yaml`, then);
+    write(versionAt(name));
+  }
+  put("crd.yaml", start);
+  const others = resource.versions.filter(({ name, served }) => served && !stored.includes(name));
+  for (const version of [versionAt(from), ...others]) if (version?.served === true) write(version);
+  if (dump.length > 0) notes.push(...putDump(trial, dump, resource, stored, writtenAt));
+  return { proof, notes, writtenAt };
+}
+
+function writeObject(trial: Trial, { file, hasStatus }: TrialObject): readonly ProofLine[] {
+  trial.write(file);
+  const created = trial.run(`kubectl create -f ${file.name}`);
+  if (!hasStatus) return [created];
+  return [created, trial.run(`kubectl replace --subresource=status -f ${file.name}`)];
+}
+
+/** Objects of a dump lie in the version that they are shown in, where any may, and else in the storage version. */
+function putDump(
+  trial: Trial,
+  dump: readonly DumpText[],
+  { group, kind, namespaced }: Resource,
+  stored: readonly string[],
+  writtenAt: Map<string, string>,
+): readonly string[] {
+  const notes: string[] = [];
+  const { pieces } = limitedPieces(dump);
+  let others = 0;
+  let left = 0;
+  for (const piece of pieces) {
+    const { objects, broken } = readPiece(takePiece(piece, dump));
+    for (const { file, line, text } of broken) if (notes.length < 5) notes.push(`${file}:${line}: ${text}`);
+    for (const { object } of objects) {
+      const [own, version = ""] = stringAt(object, "apiVersion").split("/");
+      if (own !== group || stringAt(object, "kind") !== kind) others++;
+      else if (writtenAt.size >= mostDumped) left++;
+      else {
+        const lies = stored.includes(version) ? version : (stored.at(-1) ?? version);
+        const placed = placedObject(asNew(object), `${group}/${lies}`, namespaced);
+        trial.putStored(lies, placed);
+        writtenAt.set(
+          placeKey({
+            namespace: stringAt(placed, "metadata", "namespace"),
+            name: stringAt(placed, "metadata", "name"),
+          }),
+          version,
+        );
+      }
+    }
+  }
+  if (others > 0) notes.push(`${others} objects of the dump are of another kind, and were left out.`);
+  if (left > 0)
+    notes.push(
+      `The steps were tried on the first ${mostDumped} objects of the dump, and not on ${left} more.`,
+    );
+  return notes;
+}
+
+function placedObject(object: ValueMap, apiVersion: string, namespaced: boolean): ValueMap {
+  const metadata = new Map(object.get("metadata") as ValueMap);
+  if (namespaced && !metadata.has("namespace")) metadata.set("namespace", "default");
+  if (!namespaced) metadata.delete("namespace");
+  metadata.set("generation", 1n);
+  return new Map([...object, ["apiVersion", apiVersion], ["metadata", metadata]]);
+}
+
+export function placeKey({ namespace, name }: { readonly namespace: string; readonly name: string }): string {
+  return namespace === "" ? name : `${namespace}/${name}`;
+}

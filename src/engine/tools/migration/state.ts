@@ -1,0 +1,64 @@
+import { parseDocument } from "../../apimachinery/source/document.ts";
+import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
+import { kubectlYaml } from "../../kubectl/printers/yaml-lines.ts";
+import { stripServerFields } from "../edit/strip-server-fields.ts";
+import type { Subject } from "./plan.ts";
+
+/** An entry of `spec.versions`, by what a migration changes in it. */
+export interface VersionFlags {
+  readonly name: string;
+  readonly served: boolean;
+  readonly storage: boolean;
+  readonly deprecated: boolean;
+}
+
+/** A definition on its way: its text, and the value that the text stands for. */
+export interface DefinitionState {
+  readonly text: string;
+  readonly value: Value;
+}
+
+/** A definition as a person sends it: without what only a server sets. Undefined where the text cannot be read. */
+export function readState(text: string): DefinitionState | undefined {
+  const sent = stripServerFields(text) ?? text;
+  const read = parseDocument(sent);
+  return read.ok && isMap(read.value) ? { text: sent, value: read.value } : undefined;
+}
+
+/** A definition that is written anew, where its text has no place for an edit. */
+export function printedState(value: Value): DefinitionState {
+  return { text: kubectlYaml(value), value };
+}
+
+export function versionsOf({ value }: DefinitionState): readonly VersionFlags[] {
+  return versionEntries(value).map((entry) => ({
+    name: stringAt(entry, "name"),
+    served: member(entry, "served") === true,
+    storage: member(entry, "storage") === true,
+    deprecated: member(entry, "deprecated") === true,
+  }));
+}
+
+export function versionEntries(value: Value): readonly Value[] {
+  const versions = member(member(value, "spec"), "versions");
+  return isList(versions) ? versions : [];
+}
+
+export function subjectOf({ value }: DefinitionState): Subject {
+  return {
+    name: stringAt(value, "metadata", "name"),
+    group: stringAt(value, "spec", "group"),
+    plural: stringAt(value, "spec", "names", "plural"),
+    kind: stringAt(value, "spec", "names", "kind"),
+    namespaced: stringAt(value, "spec", "scope") === "Namespaced",
+  };
+}
+
+/** `status.storedVersions` of a text that a cluster gave out; undefined where it says nothing of it. */
+export function recordedStoredVersions(text: string): readonly string[] | undefined {
+  const read = parseDocument(text);
+  const stored = read.ok ? member(member(read.value, "status"), "storedVersions") : undefined;
+  return isList(stored) && stored.length > 0
+    ? stored.filter((each): each is string => typeof each === "string")
+    : undefined;
+}

@@ -1,0 +1,112 @@
+import type { Value, ValueMap } from "../../go/value/value.ts";
+import { stringAt } from "../../go/value/value.ts";
+import type { Host } from "../../playback/evaluate/evaluate.ts";
+import type { ResourceNames } from "../console/cluster.ts";
+import { ConsoleSession } from "../console/session.ts";
+import type { PlanFile, ProofLine, Subject } from "./plan.ts";
+
+/** An object by where it is, and how it lies in storage. */
+export interface StoredPlace {
+  readonly namespace: string;
+  readonly name: string;
+  readonly version: string;
+}
+
+/** What a GET answers: the object, or the server's words. */
+export type Shown = { readonly object: Value } | { readonly refusal: string };
+
+/**
+ * A terminal of the console on a server of its own, on which a plan is tried. What is done there can be told and
+ * played again, by the names of files and the text of commands.
+ */
+export class Trial {
+  private readonly session: ConsoleSession;
+  private readonly known = new Map<string, string>();
+  private readonly now: string;
+  private readonly subject: Subject;
+
+  constructor(
+    subject: Subject,
+    { kubernetes, conversion }: { readonly kubernetes: string; readonly conversion?: string },
+    { now, convert }: Host,
+  ) {
+    this.subject = subject;
+    this.now = now;
+    this.session = new ConsoleSession({
+      kubernetes,
+      ...(conversion === undefined ? {} : { conversion }),
+      ...(convert === undefined ? {} : { convert }),
+    });
+  }
+
+  get files(): readonly PlanFile[] {
+    return [...this.known].map(([name, text]) => ({ name, text }));
+  }
+
+  /** Puts a file where commands find it. */
+  write({ name, text }: PlanFile): void {
+    this.known.set(name, text);
+  }
+
+  run(command: string): ProofLine {
+    const { cluster } = this.session;
+    cluster.takeCodes();
+    const [output] = this.session.run({
+      line: command,
+      files: Object.fromEntries(this.known),
+      now: this.now,
+    });
+    const { stdout = "", stderr = "", exitCode = 1 } = output ?? {};
+    const codes = cluster.takeCodes();
+    // An apply asks first whether the object is there: of what went well the last answer counts.
+    const code = exitCode === 0 ? codes.at(-1) : codes.findLast((each) => each >= 400);
+    return { command, ...(code === undefined ? {} : { code }), exitCode, stdout, stderr };
+  }
+
+  runAll(commands: readonly string[]): readonly ProofLine[] {
+    return commands.map((command) => this.run(command));
+  }
+
+  /** What commands would do; afterwards all is as it was. */
+  rehearse(commands: readonly string[]): readonly ProofLine[] {
+    return this.session.cluster.rehearse(() => this.runAll(commands));
+  }
+
+  /** Puts an object into storage past the server, as one that lies there since long ago. */
+  putStored(version: string, object: ValueMap): void {
+    this.session.cluster.putStored(this.subject.name, version, object);
+  }
+
+  stored(): readonly StoredPlace[] {
+    return this.session.cluster.storedObjects(this.subject.name).map(({ version, value }) => ({
+      version,
+      namespace: stringAt(value, "metadata", "namespace"),
+      name: stringAt(value, "metadata", "name"),
+    }));
+  }
+
+  /** How many objects lie in which version. */
+  storedAt(): Readonly<Record<string, number>> {
+    const counts = new Map<string, number>();
+    for (const { version } of this.stored()) counts.set(version, (counts.get(version) ?? 0) + 1);
+    return Object.fromEntries(counts);
+  }
+
+  /** An object as clients of a version see it. */
+  show({ namespace, name }: StoredPlace, version: string): Shown {
+    const type = this.type();
+    if (type === undefined) return { refusal: "404 page not found" };
+    const { code, body } = this.session.cluster.send(
+      type,
+      { verb: "get", version, namespace, name },
+      this.now,
+    );
+    if (code < 400) return { object: body };
+    return { refusal: `${code} ${typeof body === "string" ? body.trim() : stringAt(body, "message")}` };
+  }
+
+  private type(): ResourceNames | undefined {
+    const { group, plural } = this.subject;
+    return this.session.cluster.types().find((type) => type.group === group && type.plural === plural);
+  }
+}

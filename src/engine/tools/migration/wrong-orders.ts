@@ -1,0 +1,66 @@
+import { listCommand, putCommand, storedVersionsCommand, trimCommand } from "./commands.ts";
+import type { Step, StepKind, Subject, WrongOrder } from "./plan.ts";
+import type { Route } from "./route.ts";
+import type { Trial } from "./trial.ts";
+import { listed } from "./words.ts";
+
+/** An order that is not the plan's, tried where the trial is after so many steps. */
+interface Attempt {
+  readonly title: string;
+  readonly why: string;
+  /** It is tried before this step. */
+  readonly before: StepKind;
+  readonly commands: readonly string[];
+}
+
+/** The file with which all is at its end. */
+export const endFile = "end.yaml";
+
+/** Orders that go wrong, each to be tried before a step. */
+export function attemptsOf(
+  { to, drop, stored, legs }: Route,
+  subject: Subject,
+  isApplied: boolean,
+): readonly Attempt[] {
+  const isRewritten = legs.some(({ kind }) => kind === "rewrite");
+  if (!isRewritten || !stored.some((name) => drop.includes(name))) return [];
+  const first = legs[0]?.kind ?? "rewrite";
+  const end = putCommand(endFile, isApplied);
+  return [
+    {
+      title: `Remove ${drop.join(", ")} at once`,
+      why: `Everything in one step, as a new release of an operator or a chart would do it. The server refuses as long as \`status.storedVersions\` lists ${listed(stored.filter((name) => drop.includes(name)))}.`,
+      before: first,
+      commands: [end],
+    },
+    {
+      title: "Rewrite, and remove without trimming",
+      why: "Nothing is stored in the old version any more, but the server does not look: only the list counts.",
+      before: "trim",
+      commands: [end],
+    },
+    {
+      title: "Trim without rewriting",
+      why: `The one order that the server takes and that loses objects: it believes \`status.storedVersions\`. What still lies in the old version cannot be read, changed or deleted once that is gone.`,
+      before: "rewrite",
+      commands: [trimCommand(subject, [to]), storedVersionsCommand(subject), end, listCommand(subject, to)],
+    },
+  ];
+}
+
+/** Tries the attempts that belong before a step; all is as it was afterwards. */
+export function tryOrders(
+  attempts: readonly Attempt[],
+  before: StepKind,
+  steps: readonly Step[],
+  trial: Trial,
+): readonly WrongOrder[] {
+  return attempts
+    .filter((attempt) => attempt.before === before)
+    .map(({ title, why, commands }) => ({
+      title,
+      why,
+      after: steps.length,
+      proof: trial.rehearse(commands),
+    }));
+}
