@@ -29,7 +29,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     return 2;
   }
   try {
-    if (options.kubectl) return recordSessions(root, options.mode === "check", options.text);
+    if (options.kubectl) return await recordSessions(root, options.mode === "check", options.text);
     if (options.cel && options.kubernetes === newest && !options.next)
       return await recordGoldens(root, options.mode === "check");
     const asked = options.next ? newestInRegistry(recorder, newest) : options.kubernetes;

@@ -11,6 +11,7 @@ const furtherViews = [
   "Breaking changes",
   "Stored objects",
   "Field owners",
+  "Migration",
   "Ratcheting",
   "Kubernetes versions",
   "Second opinion",

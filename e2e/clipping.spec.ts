@@ -45,6 +45,7 @@ const views = [
   "Breaking changes",
   "Stored objects",
   "Field owners",
+  "Migration",
   "Ratcheting",
   "Kubernetes versions",
   "Second opinion",

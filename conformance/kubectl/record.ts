@@ -1,19 +1,48 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { plannedSessions } from "../migration/cases.ts";
 import { buildRecorder, pinnedMinor, Trouble } from "../recording/build.ts";
-import { masked, type RecordedSession, readRecorded, readSessions, recordedFile } from "./sessions.ts";
+import {
+  type Kind,
+  masked,
+  type RecordedSession,
+  readRecorded,
+  readSessions,
+  recordedFile,
+  type Session,
+} from "./sessions.ts";
 
 /**
  * Plays the sessions whose id contains `text` with the real kubectl and writes what it printed, where that differs by
  * more than chance; with `check` only tells what changed. Returns the exit code. Throws `Trouble`.
  */
-export function recordSessions(root: string, check: boolean, text: string): number {
+export async function recordSessions(root: string, check: boolean, text: string): Promise<number> {
   const recorder = join(root, "conformance", "recorder");
   const program = buildRecorder(recorder, pinnedMinor(recorder), "kubectl");
-  const all = readSessions(root);
+  const changed = [
+    recordKind(root, "kubectl", readSessions(root), program, check, text),
+    recordKind(root, "migration", await plannedSessions(root), program, check, text),
+  ];
+  return check && changed.some((count) => count > 0) ? 1 : 0;
+}
+
+/** Records the sessions of a kind, and says how many changed. */
+function recordKind(
+  root: string,
+  kind: Kind,
+  all: readonly Session[],
+  program: string,
+  check: boolean,
+  text: string,
+): number {
   const sessions = all.filter(({ id }) => id.includes(text));
-  const input = sessions.map((session) => `${JSON.stringify(session)}\n`).join("");
+  const input = sessions
+    .map(
+      ({ id, files, commands, conversion, core }) =>
+        `${JSON.stringify({ id, files, commands, conversion, core })}\n`,
+    )
+    .join("");
   const { status, stdout } = spawnSync(program, {
     input,
     encoding: "utf8",
@@ -21,10 +50,10 @@ export function recordSessions(root: string, check: boolean, text: string): numb
     stdio: ["pipe", "pipe", "inherit"],
   });
   if (status !== 0) throw new Trouble("The recorder of kubectl failed.");
-  const before = readRecorded(root);
+  const before = readRecorded(root, kind);
   let changed = 0;
   const after = new Map(before);
-  for (const line of stdout.trimEnd().split("\n")) {
+  for (const line of stdout.split("\n").filter(Boolean)) {
     const now = JSON.parse(line) as RecordedSession;
     const known = before.get(now.id);
     if (known !== undefined && isSame(known, now)) continue;
@@ -32,10 +61,10 @@ export function recordSessions(root: string, check: boolean, text: string): numb
     changed++;
     after.set(now.id, now);
   }
-  console.log(`${sessions.length} sessions, ${changed} changed`);
+  console.log(`${kind}: ${sessions.length} sessions, ${changed} changed`);
   const kept = all.flatMap(({ id }) => after.get(id) ?? []);
-  if (!check) writeFileSync(recordedFile(root), kept.map((one) => `${JSON.stringify(one)}\n`).join(""));
-  return check && changed > 0 ? 1 : 0;
+  if (!check) writeFileSync(recordedFile(root, kind), kept.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  return changed;
 }
 
 function isSame(a: RecordedSession, b: RecordedSession): boolean {

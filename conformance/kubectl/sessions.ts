@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
@@ -7,6 +7,10 @@ export interface Session {
   readonly id: string;
   readonly files: Readonly<Record<string, string>>;
   readonly commands: readonly string[];
+  /** A JavaScript function that the webhook at https://127.0.0.1:9443 runs. */
+  readonly conversion?: string;
+  /** The server has a core API, if an empty one: without it kubectl does not know `kind: List`. */
+  readonly core?: boolean;
 }
 
 /** What a command line printed. */
@@ -35,13 +39,17 @@ export function readSessions(root: string): readonly Session[] {
   }));
 }
 
-export function recordedFile(root: string): string {
-  return join(root, "conformance/kubectl/recorded.jsonl");
+/** The sessions of a terminal, or those of migration plans. */
+export type Kind = "kubectl" | "migration";
+
+export function recordedFile(root: string, kind: Kind = "kubectl"): string {
+  return join(root, `conformance/${kind}/recorded.jsonl`);
 }
 
 /** What the real kubectl printed, by the ids of the sessions. */
-export function readRecorded(root: string): ReadonlyMap<string, RecordedSession> {
-  const lines = readFileSync(recordedFile(root), "utf8").trimEnd().split("\n");
+export function readRecorded(root: string, kind: Kind = "kubectl"): ReadonlyMap<string, RecordedSession> {
+  const file = recordedFile(root, kind);
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
   return new Map(
     lines.map((line) => {
       const session = JSON.parse(line) as RecordedSession;

@@ -6,7 +6,8 @@ Records the real API server's answers to the cases and writes those that changed
 
   --cel              the rules of conformance/cel instead of the cases: what the server's own functions say of each;
                      with --kubernetes what those of another minor say otherwise
-  --kubectl          the sessions of conformance/kubectl instead of the cases: what the real kubectl prints
+  --kubectl          the sessions of conformance/kubectl and the plans of conformance/migration instead of the cases:
+                     what the real kubectl prints
   --check            write nothing; exit 1 if an answer differs from the recorded one
   --topic NAME       only this topic (may be repeated)
   --case TEXT        only cases (with --kubectl: sessions) whose id contains TEXT

@@ -61,6 +61,7 @@ test("every view shows something of an accepted object", async ({ site, visitor 
   for (const name of [
     "Breaking changes",
     "Stored objects",
+    "Migration",
     "Ratcheting",
     "Kubernetes versions",
     "Second opinion",

@@ -99,6 +99,13 @@ export type {
   OwnersStep,
   WayOut,
 } from "./tools/owners/report.ts";
+export { migrationMarkdown } from "./tools/migration/export/markdown.ts";
+export { migrationScript } from "./tools/migration/export/script.ts";
+export type {
+  MigrationPlan,
+  ProofLine as MigrationProof,
+  Step as MigrationStep,
+} from "./tools/migration/plan.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
 export type {
   CostFactor,

@@ -27,6 +27,8 @@ const others: { readonly [K in Kind]?: number } = {
   goEdits: patient,
   goFixes: patient,
   insertRule: patient,
+  // Every step is tried, with objects of each version.
+  migration: patient,
   widen: patient,
 };
 

@@ -17,8 +17,13 @@ import (
 	"k8s.io/klog/v2"
 	kubectl "k8s.io/kubectl/pkg/cmd"
 
+	"recorder/internal/format"
 	"recorder/internal/kube"
+	"recorder/internal/webhook"
 )
+
+// webhookAddress is where definitions of sessions find their webhook.
+const webhookAddress = "127.0.0.1:9443"
 
 func main() {
 	if filepath.Base(os.Args[0]) == "kubectl" && os.Getenv(childMark) != "" {
@@ -37,6 +42,12 @@ func record(in io.Reader, out io.Writer) error {
 	log.SetOutput(io.Discard)
 	klog.SetOutput(io.Discard)
 	klog.LogToStderr(false)
+	conversion := &format.Scenario{}
+	hook, err := startWebhook(conversion)
+	if err != nil {
+		return err
+	}
+	defer hook.Close()
 	etcd, err := kube.StartEtcd()
 	if err != nil {
 		return err
@@ -61,6 +72,7 @@ func record(in io.Reader, out io.Writer) error {
 		} else if err != nil {
 			return err
 		}
+		conversion.Conversion = s.Conversion
 		recorded, err := terminal.play(s)
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.ID, err)
@@ -69,4 +81,22 @@ func record(in io.Reader, out io.Writer) error {
 			return err
 		}
 	}
+}
+
+// startWebhook starts the webhook of sessions, and has this process trust it: a
+// definition then needs no caBundle, which would be another one every time.
+func startWebhook(conversion *format.Scenario) (*webhook.Webhook, error) {
+	hook, err := webhook.StartAt(conversion, webhookAddress)
+	if err != nil {
+		return nil, err
+	}
+	file, err := os.CreateTemp("", "webhook-*.pem")
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	if _, err := file.Write(hook.Certificate()); err != nil {
+		return nil, err
+	}
+	return hook, os.Setenv("SSL_CERT_FILE", file.Name())
 }

@@ -26,6 +26,10 @@ type Session struct {
 	ID       string            `json:"id"`
 	Files    map[string]string `json:"files,omitempty"`
 	Commands []string          `json:"commands"`
+	// Conversion is JavaScript, which the webhook at webhookAddress runs.
+	Conversion string `json:"conversion,omitempty"`
+	// Core: the server has a core API, if an empty one.
+	Core bool `json:"core,omitempty"`
 }
 
 // Output is what a command line printed.
@@ -90,6 +94,7 @@ func (t *terminal) play(s Session) (*Recorded, error) {
 	if err := t.server.Wipe(ctx); err != nil {
 		return nil, err
 	}
+	t.server.ShowCore(s.Core)
 	folder := filepath.Join(t.folder, "session")
 	if err := os.RemoveAll(folder); err != nil {
 		return nil, err

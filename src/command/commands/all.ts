@@ -10,6 +10,7 @@ import { generate } from "./generate.ts";
 import { link } from "./link.ts";
 import { lsp } from "./lsp.ts";
 import { mcp } from "./mcp.ts";
+import { migrate } from "./migrate.ts";
 import { minors } from "./minors.ts";
 import { sample } from "./sample.ts";
 import { serve } from "./serve.ts";
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   cost,
   breaking,
   stored,
+  migrate,
   minors,
   sample,
   convert,

@@ -8,8 +8,8 @@ import { type Look, textOf } from "./text.ts";
 
 /** The formats of what has findings. */
 export const formats = ["text", "json", "sarif", "junit", "github", "markdown"] as const;
-/** Those, and what only tables are printed in. */
-export const allFormats = [...formats, "csv"] as const;
+/** Those, and what only tables and plans are printed in. */
+export const allFormats = [...formats, "csv", "script"] as const;
 export type Format = (typeof allFormats)[number];
 
 /** What a command found, in a format. */

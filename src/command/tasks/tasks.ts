@@ -18,6 +18,7 @@ import type { ToolAnswer, ToolQuestion } from "../mcp/answers/all.ts";
 import { check, fixesAt } from "./check.ts";
 import { convertObject } from "./convert.ts";
 import { complete, format, hover, pieceAt, places, readPieces } from "./editor.ts";
+import { migrate } from "./migrate.ts";
 import { judgePieces } from "./stored.ts";
 import { testFile } from "./test.ts";
 
@@ -44,6 +45,7 @@ export const tasks = {
   convert: convertObject,
   test: testFile,
   stored: judgePieces,
+  migrate,
   fix: async ({
     subject,
     options,

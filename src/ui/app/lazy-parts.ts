@@ -52,6 +52,7 @@ export { BreakingView } from "../views/breaking/breaking-view.tsx";
 export { ConsoleView } from "../views/console/console-view.tsx";
 export { FieldsView } from "../views/fields/fields-view.tsx";
 export { KubectlView } from "../views/kubectl/kubectl-view.tsx";
+export { MigrationView } from "../views/migration/migration-view.tsx";
 export { NotesView } from "../views/notes/notes-view.tsx";
 export { ObjectView } from "../views/object/object-view.tsx";
 export { OwnersView } from "../views/owners/owners-view.tsx";

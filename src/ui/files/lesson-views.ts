@@ -10,6 +10,7 @@ export const lessonViews = [
   "breaking",
   "stored",
   "owners",
+  "migration",
   "ratcheting",
   "minors",
   "second-opinion",

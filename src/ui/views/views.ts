@@ -7,6 +7,7 @@ declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly BreakingView: View["Component"];
     readonly MinorsView: View["Component"];
+    readonly MigrationView: View["Component"];
     readonly NotesView: View["Component"];
     readonly OwnersView: View["Component"];
     readonly ObjectView: View["Component"];
@@ -66,6 +67,7 @@ export const furtherViews: readonly { readonly label: string; readonly views: re
       },
       { id: "stored", title: "Stored objects", Component: lazyComponent("StoredView") },
       { id: "owners", title: "Field owners", Component: lazyComponent("OwnersView") },
+      { id: "migration", title: "Migration", Component: lazyComponent("MigrationView") },
       { id: "ratcheting", title: "Ratcheting", Component: lazyComponent("RatchetingView") },
       {
         id: "minors",

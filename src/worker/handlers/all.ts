@@ -5,6 +5,7 @@ export * from "./documents.ts";
 export * from "./fit.ts";
 export * from "./fixes.ts";
 export * from "./go.ts";
+export * from "./migration.ts";
 export * from "./notes.ts";
 export * from "./opinion.ts";
 export * from "./owners.ts";

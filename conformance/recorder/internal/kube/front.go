@@ -3,6 +3,7 @@ package kube
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"net/http/httputil"
 	"net/url"
@@ -26,7 +27,26 @@ func (s *Server) Front() (http.Handler, error) {
 	front := http.NewServeMux()
 	front.Handle("/", proxy)
 	front.Handle("/apis", s.discovery)
+	front.HandleFunc("/api", s.core(proxy, `{"kind":"APIVersions","versions":["v1"]}`))
+	front.HandleFunc("/api/v1", s.core(proxy, `{"kind":"APIResourceList","apiVersion":"v1","groupVersion":"v1","resources":[]}`))
 	return front, nil
+}
+
+// ShowCore has clients find the version v1 of the core API, with nothing in it.
+// Without it kubectl does not know `kind: List` of `apiVersion: v1`, which it
+// prints itself.
+func (s *Server) ShowCore(shows bool) { s.showsCore.Store(shows) }
+
+// core answers a question about the core API, which this server does not have.
+func (s *Server) core(otherwise http.Handler, text string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if !s.showsCore.Load() {
+			otherwise.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = io.WriteString(w, text)
+	}
 }
 
 // Definitions are all definitions as the server's handlers see them now.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -37,6 +38,7 @@ type Server struct {
 	// reads: what is seen here is what the next request meets.
 	definitions listers.CustomResourceDefinitionLister
 	stop        func()
+	showsCore   atomic.Bool
 }
 
 // Definition returns a definition as the server's handlers see it now, or nil.

@@ -5,6 +5,7 @@ package webhook
 import (
 	"encoding/pem"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -34,13 +35,31 @@ func Start(scenario *format.Scenario) *Webhook {
 	return w
 }
 
+// StartAt starts it at an address of this machine.
+func StartAt(scenario *format.Scenario, address string) (*Webhook, error) {
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	w := &Webhook{scenario: scenario}
+	w.server = httptest.NewUnstartedServer(w)
+	_ = w.server.Listener.Close()
+	w.server.Listener = listener
+	w.server.StartTLS()
+	return w, nil
+}
+
+// Certificate is what a client has to trust, in PEM.
+func (w *Webhook) Certificate() []byte {
+	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: w.server.Certificate().Raw})
+}
+
 // Close ends it.
 func (w *Webhook) Close() { w.server.Close() }
 
 // ClientConfig is what a definition needs to find it.
 func (w *Webhook) ClientConfig() map[string]any {
-	certificate := pem.Block{Type: "CERTIFICATE", Bytes: w.server.Certificate().Raw}
-	return map[string]any{"url": w.server.URL + "/convert", "caBundle": pem.EncodeToMemory(&certificate)}
+	return map[string]any{"url": w.server.URL + "/convert", "caBundle": w.Certificate()}
 }
 
 // During makes reviews count as received during a request; nil: they are not

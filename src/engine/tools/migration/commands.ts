@@ -32,6 +32,17 @@ export function listCommand(subject: Subject, version: string, output = "yaml"):
   return `kubectl get ${resourceAt(subject, version)}${everywhere}${output === "" ? "" : ` -o ${output}`}`;
 }
 
+/** Asks for one object, or to delete it. */
+export function objectCommand(
+  verb: "get" | "delete",
+  subject: Subject,
+  version: string,
+  { namespace, name }: { readonly namespace: string; readonly name: string },
+): string {
+  const where = namespace === "" ? "" : ` -n ${shellWord(namespace)}`;
+  return `kubectl ${verb} ${resourceAt(subject, version)} ${shellWord(name)}${where}`;
+}
+
 /** Reads all objects and writes them back as they are. */
 export function rewriteCommand(subject: Subject, version: string): string {
   return `${listCommand(subject, version)} | kubectl replace -f -`;

@@ -1,7 +1,7 @@
-import { listCommand, putCommand, storedVersionsCommand, trimCommand } from "./commands.ts";
+import { objectCommand, putCommand, storedVersionsCommand, trimCommand } from "./commands.ts";
 import type { Step, StepKind, Subject, WrongOrder } from "./plan.ts";
 import type { Route } from "./route.ts";
-import type { Trial } from "./trial.ts";
+import type { StoredPlace, Trial } from "./trial.ts";
 import { listed } from "./words.ts";
 
 /** An order that is not the plan's, tried where the trial is after so many steps. */
@@ -11,6 +11,8 @@ interface Attempt {
   /** It is tried before this step. */
   readonly before: StepKind;
   readonly commands: readonly string[];
+  /** What is asked about the objects at the end. */
+  readonly finds?: (stored: readonly StoredPlace[]) => readonly string[];
 }
 
 /** The file with which all is at its end. */
@@ -43,7 +45,15 @@ export function attemptsOf(
       title: "Trim without rewriting",
       why: `The one order that the server takes and that loses objects: it believes \`status.storedVersions\`. What still lies in the old version cannot be read, changed or deleted once that is gone.`,
       before: "rewrite",
-      commands: [trimCommand(subject, [to]), storedVersionsCommand(subject), end, listCommand(subject, to)],
+      commands: [trimCommand(subject, [to]), storedVersionsCommand(subject), end],
+      finds: (places) =>
+        places
+          .filter(({ version }) => drop.includes(version))
+          .slice(0, 1)
+          .flatMap((place) => [
+            objectCommand("get", subject, to, place),
+            objectCommand("delete", subject, to, place),
+          ]),
     },
   ];
 }
@@ -57,10 +67,10 @@ export function tryOrders(
 ): readonly WrongOrder[] {
   return attempts
     .filter((attempt) => attempt.before === before)
-    .map(({ title, why, commands }) => ({
+    .map(({ title, why, commands, finds }) => ({
       title,
       why,
       after: steps.length,
-      proof: trial.rehearse(commands),
+      proof: trial.rehearse([...commands, ...(finds?.(trial.stored()) ?? [])]),
     }));
 }

@@ -1,0 +1,17 @@
+import type { MigrationPlan } from "../../engine/tools/migration/plan.ts";
+import { planMigration } from "../../engine/tools/migration/plan-migration.ts";
+import type { MigrationQuestion } from "../../engine/tools/migration/question.ts";
+import { caged } from "./convert.ts";
+
+/** A migration that is to be planned. */
+export interface MigrateTask {
+  readonly question: MigrationQuestion;
+  /** RFC 3339 in UTC, to the second. */
+  readonly now: string;
+}
+
+/** Plans a migration. */
+export async function migrate({ question, now }: MigrateTask): Promise<MigrationPlan> {
+  const host = { now, ...(question.conversion === undefined ? {} : { convert: await caged() }) };
+  return planMigration(question, host);
+}
