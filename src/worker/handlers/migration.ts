@@ -1,9 +1,12 @@
 import type { MigrationPlan } from "../../engine/tools/migration/plan.ts";
-import { planMigration } from "../../engine/tools/migration/plan-migration.ts";
+import { migrationSteps } from "../../engine/tools/migration/plan-migration.ts";
 import type { MigrationGoal } from "../../engine/tools/migration/question.ts";
 import { readState, type VersionFlags, versionsOf } from "../../engine/tools/migration/state.ts";
 import { nextVersion, usualGoal } from "../../engine/tools/migration/usual-goal.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
+import { createLatest } from "../latest.ts";
+
+const latest = createLatest<MigrationPlan>();
 
 /** Where a migration leads: to versions, or from the definition before to the one on screen. Null: what is usual. */
 export type WantedMigration = MigrationGoal | "definition" | null;
@@ -27,15 +30,13 @@ export async function migration(
   const state = readState(crd);
   const versions = state === undefined ? [] : versionsOf(state);
   const leads = wanted === "definition" && previousCrd !== undefined;
-  const plan = planMigration(
-    {
-      ...(leads ? { definition: previousCrd, next: crd } : { definition: crd }),
-      goal: leads ? {} : wanted === null || wanted === "definition" ? usualGoal(versions) : wanted,
-      ...(kubernetes === undefined ? {} : { kubernetes }),
-      ...(conversion === undefined ? {} : { conversion }),
-    },
-    host,
-  );
+  const question = {
+    ...(leads ? { definition: previousCrd, next: crd } : { definition: crd }),
+    goal: leads ? {} : wanted === null || wanted === "definition" ? usualGoal(versions) : wanted,
+    ...(kubernetes === undefined ? {} : { kubernetes }),
+    ...(conversion === undefined ? {} : { conversion }),
+  };
+  const plan = await latest(() => migrationSteps(question, host), context.resume);
   // Each step has its manifest: the files of the proof would double what goes to the page.
   return { plan: { ...plan, files: [] }, versions, nextVersion: nextVersion(versions) };
 }

@@ -1,6 +1,6 @@
 import { compareForms, type Words } from "../versions/compare-forms.ts";
 import type { ObjectChange } from "./plan.ts";
-import { placeKey } from "./prepare-trial.ts";
+import { placeKey, type Written } from "./prepare-trial.ts";
 import type { Shown, Trial } from "./trial.ts";
 
 /** What clients of each served version see of each object, by its name and the version. */
@@ -28,7 +28,7 @@ export function objectChanges(
   before: Look,
   after: Look,
   to: string,
-  writtenAt: ReadonlyMap<string, string>,
+  written: ReadonlyMap<string, Written>,
 ): readonly ObjectChange[] {
   const found = new Map<string, ObjectChange>();
   const add = (kind: ObjectChange["kind"], version: string, text: string, object: string): void => {
@@ -39,15 +39,15 @@ export function objectChanges(
   };
   for (const [object, seen] of after) {
     for (const [version, now] of seen) {
-      const own = writtenAt.get(object) ?? version;
-      const past = before.get(object)?.get(version === to ? own : version);
+      const own = version === to ? written.get(object) : undefined;
+      const past = own?.shown ?? before.get(object)?.get(version);
       if ("refusal" in now) {
         if (past === undefined || !("refusal" in past) || past.refusal !== now.refusal)
           add("refused", version, now.refusal, object);
         continue;
       }
       if (past === undefined || "refusal" in past) continue;
-      const from = version === to ? own : version;
+      const from = own?.version ?? version;
       for (const { kind, explanation } of compareForms(past.object, now.object, wordsFor(from, version)))
         if (kind === "lost" || kind === "changed" || kind === "gained" || kind === "moved")
           add(kind, version, explanation, object);

@@ -32,6 +32,18 @@ const mostPrinted = 10;
  * for what a person typed.
  */
 export function planMigration(question: MigrationQuestion, host: Host): MigrationPlan {
+  const steps = migrationSteps(question, host);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same in steps, so that somebody else can do something in between. */
+export function* migrationSteps(
+  question: MigrationQuestion,
+  host: Host,
+): Generator<undefined, MigrationPlan> {
   const kubernetes = answeredVersion(question.kubernetes);
   const start = readState(question.definition);
   if (start === undefined) return refusedPlan(kubernetes, "The text of the definition cannot be read.");
@@ -39,6 +51,7 @@ export function planMigration(question: MigrationQuestion, host: Host): Migratio
   const refused = (refusal: string): MigrationPlan => refusedPlan(kubernetes, refusal, subject);
   try {
     const conversion = question.conversion === undefined ? {} : { conversion: question.conversion };
+    yield;
     const prepared = prepareStored({ definition: start.text, kubernetes, ...conversion }, host);
     if ("refused" in prepared) return refused(`The server does not take the definition: ${prepared.text}`);
     const next = question.next === undefined ? undefined : readState(question.next);
@@ -49,10 +62,13 @@ export function planMigration(question: MigrationQuestion, host: Host): Migratio
     const route = routeOf(question, start, next);
     if (typeof route === "string") return refused(route);
     const converts = !isWebhook(start) || question.conversion !== undefined;
+    yield;
     const trial = new Trial(subject, { kubernetes, ...conversion }, host);
     const { resource } = prepared.after;
     const preparation = prepareTrial(trial, route, resource, { dump: question.dump ?? [], converts });
-    return new Planner(subject, route, trial, kubernetes, next !== undefined).plan(preparation, {
+    yield;
+    const planner = new Planner(subject, route, trial, kubernetes, next !== undefined);
+    return yield* planner.plan(preparation, {
       converts,
       hasFunction: question.conversion !== undefined,
     });
@@ -106,10 +122,10 @@ class Planner {
     );
   }
 
-  plan(
+  *plan(
     preparation: Prepared,
     about: { readonly converts: boolean; readonly hasFunction: boolean },
-  ): MigrationPlan {
+  ): Generator<undefined, MigrationPlan> {
     const { trial, route, subject } = this;
     const { to, drop, end } = route;
     trial.write({ name: endFile, text: end.text });
@@ -119,10 +135,11 @@ class Planner {
     const steps: Step[] = [];
     const wrongOrders: WrongOrder[] = [];
     for (const leg of route.legs) {
+      yield;
       wrongOrders.push(...tryOrders(attempts, leg.kind, steps, trial));
       steps.push(this.step(leg, steps.length + 1));
     }
-    const changes = objectChanges(before, lookAt(trial, this.served()), to, preparation.writtenAt);
+    const changes = objectChanges(before, lookAt(trial, this.served()), to, preparation.written);
     const left = versionsOf(end).map(({ name }) => name);
     return {
       kubernetes: this.kubernetes,

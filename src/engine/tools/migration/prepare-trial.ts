@@ -10,17 +10,23 @@ import type { Route } from "./route.ts";
 import { type TrialObject, trialObject } from "./samples.ts";
 import type { DefinitionState } from "./state.ts";
 import { withFlags } from "./transitions.ts";
-import type { Trial } from "./trial.ts";
+import type { Shown, Trial } from "./trial.ts";
 
 /** More objects of a dump are not tried: each is read at every version before and after. */
 const mostDumped = 500;
+
+/** An object as clients of the version saw it at which it was written. */
+export interface Written {
+  readonly version: string;
+  readonly shown: Shown;
+}
 
 /** How the trial came to where the cluster is. */
 export interface Prepared {
   readonly proof: readonly ProofLine[];
   readonly notes: readonly string[];
-  /** The version at which each object was written, by namespace and name. */
-  readonly writtenAt: ReadonlyMap<string, string>;
+  /** What was written, by namespace and name. */
+  readonly written: ReadonlyMap<string, Written>;
 }
 
 /**
@@ -35,7 +41,7 @@ export function prepareTrial(
 ): Prepared {
   const proof: ProofLine[] = [];
   const notes: string[] = [];
-  const writtenAt = new Map<string, string>();
+  const written = new Map<string, Written>();
   const isApplied = !isLarge(start);
   let isFirst = true;
   const put = (name: string, { text }: DefinitionState): void => {
@@ -50,10 +56,16 @@ export function prepareTrial(
       notes.push(`No object of \`${version.name}\` was found that the server takes, so none was tried.`);
       return;
     }
+    if (object.isMinimal) {
+      notes.push(
+        `The object of \`${version.name}\` that was tried has only what is required: with more none was found that the server takes. Try the plan on a dump of real ones.`,
+      );
+    }
     const known = trial.stored().length;
     proof.push(...writeObject(trial, object));
-    const place = trial.stored().find((each) => !writtenAt.has(placeKey(each)));
-    if (trial.stored().length > known && place !== undefined) writtenAt.set(placeKey(place), version.name);
+    const place = trial.stored().find((each) => !written.has(placeKey(each)));
+    if (trial.stored().length > known && place !== undefined)
+      written.set(placeKey(place), { version: version.name, shown: trial.show(place, version.name) });
   };
   const versionAt = (name: string) => resource.versions.find((version) => version.name === name);
   for (const name of stored.slice(0, -1)) {
@@ -67,8 +79,8 @@ export function prepareTrial(
   put("crd.yaml", start);
   const others = resource.versions.filter(({ name, served }) => served && !stored.includes(name));
   for (const version of [versionAt(from), ...others]) if (version?.served === true) write(version);
-  if (dump.length > 0) notes.push(...putDump(trial, dump, resource, stored, writtenAt));
-  return { proof, notes, writtenAt };
+  if (dump.length > 0) notes.push(...putDump(trial, dump, resource, stored, written));
+  return { proof, notes, written };
 }
 
 function writeObject(trial: Trial, { file, hasStatus }: TrialObject): readonly ProofLine[] {
@@ -84,7 +96,7 @@ function putDump(
   dump: readonly DumpText[],
   { group, kind, namespaced }: Resource,
   stored: readonly string[],
-  writtenAt: Map<string, string>,
+  written: Map<string, Written>,
 ): readonly string[] {
   const notes: string[] = [];
   const { pieces } = limitedPieces(dump);
@@ -96,25 +108,26 @@ function putDump(
     for (const { object } of objects) {
       const [own, version = ""] = stringAt(object, "apiVersion").split("/");
       if (own !== group || stringAt(object, "kind") !== kind) others++;
-      else if (writtenAt.size >= mostDumped) left++;
+      else if (written.size >= mostDumped) left++;
       else {
         const lies = stored.includes(version) ? version : (stored.at(-1) ?? version);
         const placed = placedObject(asNew(object), `${group}/${lies}`, namespaced);
         trial.putStored(lies, placed);
-        writtenAt.set(
+        written.set(
           placeKey({
             namespace: stringAt(placed, "metadata", "namespace"),
             name: stringAt(placed, "metadata", "name"),
           }),
-          version,
+          { version, shown: { object } },
         );
       }
     }
   }
-  if (others > 0) notes.push(`${others} objects of the dump are of another kind, and were left out.`);
+  if (others === 1) notes.push("1 object of the dump is of another kind, and was left out.");
+  if (others > 1) notes.push(`${others} objects of the dump are of another kind, and were left out.`);
   if (left > 0)
     notes.push(
-      `The steps were tried on the first ${mostDumped} objects of the dump, and not on ${left} more.`,
+      `The steps were tried on the first ${mostDumped} objects of the dump, and not on the other ${left}.`,
     );
   return notes;
 }

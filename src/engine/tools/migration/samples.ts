@@ -1,4 +1,4 @@
-import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
+import { isMap, type Value, type ValueMap, withMember, withoutMembers } from "../../go/value/value.ts";
 import { kubectlYaml } from "../../kubectl/printers/yaml-lines.ts";
 import type { Resource, ServedVersion } from "../../server/resource/resource.ts";
 import type { Structural } from "../../server/schema/structural.ts";
@@ -11,6 +11,8 @@ export interface TrialObject {
   readonly file: PlanFile;
   readonly version: string;
   readonly hasStatus: boolean;
+  /** It has only what is required, as nothing with more was found. */
+  readonly isMinimal: boolean;
 }
 
 const sampleTries = 4_000;
@@ -20,24 +22,35 @@ const sampleTries = 4_000;
  * are kept; undefined where none is found that the server takes.
  */
 export function trialObject(resource: Resource, version: ServedVersion): TrialObject | undefined {
+  const served = { ...version, served: true };
   // A status is written by itself where it is a subresource: the sample has it all the same.
-  const whole = { ...version, status: false };
-  const full = sampleOf(resource, whole, "full");
-  const candidates = [
-    ...(full === undefined ? [] : [withUnknown(full, version.schema), full]),
-    ...(full === undefined ? [] : [new Map([...full].filter(([key]) => key !== "status"))]),
-    ...[sampleOf(resource, version, "minimal")].filter((object) => object !== undefined),
-  ];
+  const whole = { ...served, status: false };
   const isTaken = (object: ValueMap): boolean =>
-    [whole, version].every((each) => tryCreate(object, resource, each).code < 400);
+    [whole, served].every((each) => tryCreate(object, withVersion(resource, each), each).code < 400);
+  const full = sampleOf(resource, whole, "full");
+  const candidates =
+    full === undefined
+      ? []
+      : [withUnknown(full, version.schema), full, withoutMembers(full, "status")].flatMap((each) => [
+          named(each, version.name),
+          each,
+        ]);
+  const rich = candidates.find(isTaken);
+  const small = rich === undefined ? sampleOf(resource, served, "minimal") : undefined;
   const object =
-    candidates.map((each) => named(each, version.name)).find(isTaken) ?? candidates.find(isTaken);
+    rich ?? (small === undefined ? undefined : [named(small, version.name), small].find(isTaken));
   if (object === undefined) return undefined;
   return {
     file: { name: `object-${version.name}.yaml`, text: kubectlYaml(object) },
     version: version.name,
+    isMinimal: rich === undefined,
     hasStatus: version.status && object.has("status"),
   };
+}
+
+function withVersion(resource: Resource, version: ServedVersion): Resource {
+  const versions = resource.versions.map((other) => (other.name === version.name ? version : other));
+  return { ...resource, versions };
 }
 
 function sampleOf(
@@ -45,7 +58,8 @@ function sampleOf(
   version: ServedVersion,
   kind: "full" | "minimal",
 ): ValueMap | undefined {
-  return sampleObject(resource, version, { kind, budget: new Budget(sampleTries) }).object;
+  return sampleObject(withVersion(resource, version), version, { kind, budget: new Budget(sampleTries) })
+    .object;
 }
 
 function named(object: ValueMap, version: string): ValueMap {
@@ -68,10 +82,4 @@ function kept(value: Value, node: Structural): Value {
   });
   const isOpen = node.preserveUnknownFields && !node.embeddedResource;
   return new Map(isOpen ? [...below, ["notInTheSchema", "kept"]] : below);
-}
-
-/** Namespace and name as plans tell them. */
-export function nameOf(object: Value): string {
-  const [namespace, name] = [stringAt(object, "metadata", "namespace"), stringAt(object, "metadata", "name")];
-  return namespace === "" ? name : `${namespace}/${name}`;
 }

@@ -26,14 +26,13 @@ export function migrationScript(plan: MigrationPlan): string {
   ].join("\n")}\n`;
 }
 
-const head = ["#!/usr/bin/env bash", "set -euo pipefail"];
+const head = ["#!/usr/bin/env bash", "set -euo pipefail", "", "say() { printf '%s\\n' \"$@\"; }"];
 
 const helpers = [
   "",
   'files="$(mktemp -d)"',
   'cd "$files"',
   "",
-  "say() { printf '%s\\n' \"$@\"; }",
   "# Goes on only where somebody says so, and at the terminal: a pipe is no answer.",
   "ask() {",
   "  local answer",
