@@ -32,9 +32,8 @@ export function readSessions(root: string): readonly Session[] {
   const sessions = parse(text, { merge: true }) as readonly (Omit<Session, "commands"> & {
     readonly commands: string;
   })[];
-  return sessions.map(({ id, files, commands }) => ({
-    id,
-    files,
+  return sessions.map(({ commands, ...session }) => ({
+    ...session,
     commands: commands.split(/^(?=kubectl)/m).map((command) => command.trimEnd()),
   }));
 }
@@ -64,6 +63,7 @@ export function masked(text: string): string {
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<uid>")
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, "<time>")
     .replaceAll(/(resourceVersion\\?"?: ?\\?"?)\d+/g, "$1<number>")
+    .replaceAll(/(not decodable revision=)\d+/g, "$1<number>")
     .replaceAll(/(Resource Version: +)\d+/g, "$1<number>")
     .replaceAll(/(?<=\s)\d+s(?=\s)/g, "<age>")
     .replaceAll(/ +<age> */g, " <age>")

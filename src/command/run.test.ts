@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { crontabs, field, version } from "../engine/tools/migration/testing/crontabs.ts";
 import { crd, widget } from "../package/testing/widgets.ts";
 import { run } from "./run.ts";
 import { inThisThread, type Runner } from "./tasks/tasks.ts";
@@ -395,4 +396,64 @@ test("stored: several definitions, each with its own objects", async () => {
   expect(code).toBe(0);
   expect(out).toContain("Widget.example.com on Kubernetes 1.37: 1 object");
   expect(out).toContain("Gadget.example.com on Kubernetes 1.37: 1 object");
+});
+
+const twoVersions = async () => {
+  const entry = / {2}- name: v1[\s\S]*$/.exec(crd)?.[0] ?? "";
+  const second = entry.replace("name: v1", "name: v2").replace("storage: true", "storage: false");
+  return write("two.yaml", `${crd}${second}`);
+};
+
+test("migrate: the steps, their commands, and what the server says to other orders", async () => {
+  const file = await twoVersions();
+  const { code, out, told } = await ran(["migrate", "--to", "v2", file]);
+  expect(told).toBe("");
+  expect(code).toBe(0);
+  expect(out).toContain("widgets.example.com on Kubernetes 1.37: Only v2.".replace("v2", "`v2`"));
+  expect(out).toContain("   $ kubectl get widgets.v2.example.com -A -o yaml | kubectl replace -f -\n");
+  expect(out).toMatch(/wrong order: Remove v1 at once \(after step 0\)\n.*\n {5}422 /);
+  expect(out).toContain("6 steps, tried with 2 objects.");
+});
+
+test("migrate: in all formats", async () => {
+  const file = await twoVersions();
+  const migrated = async (format: string) => (await ran(["migrate", "--to", "v2", file, "-f", format])).out;
+  expect(JSON.parse(await migrated("json"))).toMatchObject({
+    to: "v2",
+    drop: ["v1"],
+    steps: [{ isTaken: true }, {}, {}, {}, {}, {}],
+  });
+  expect(await migrated("markdown")).toContain("### 6. Remove v1");
+  expect(await migrated("script")).toMatch(/^#!\/usr\/bin\/env bash\nset -euo pipefail\n/);
+});
+
+test("migrate: a dump, versions that stay, and a definition to come", async () => {
+  const file = await twoVersions();
+  const dump = await write("dump.yaml", dumpOf({ small: 3, big: 4, bigger: 5 }));
+  expect((await ran(["migrate", "--to", "v3", "--drop", "none", file, dump])).out).toContain(
+    "4 steps, tried with 3 objects.",
+  );
+  const next = await write("next.yaml", crd.replace("name: v1", "name: v2"));
+  const now = await write("now.yaml", crd);
+  const { out } = await ran(["migrate", "--next", next, now]);
+  expect(out).toContain("1. Add v2, served and not stored");
+  expect(out).toContain("7. Remove v1\n");
+});
+
+test("migrate: no plan, what is lost, and a wrong call have codes of their own", async () => {
+  const file = await twoVersions();
+  const bad = await write("bad.yaml", crd.replace("Namespaced", "Nowhere"));
+  expect(await ran(["migrate", "--to", "v2", bad])).toMatchObject({
+    code: 2,
+    out: expect.stringContaining("there is no plan. The server does not take the definition: 422"),
+  });
+  expect(await ran(["migrate", file])).toMatchObject({
+    code: 2,
+    told: expect.stringContaining("--to VERSION"),
+  });
+  const now = await write("now.yaml", crontabs(version("v1", "served stored", field("size", "integer"))));
+  const less = await write("less.yaml", crontabs(version("v2", "served stored", field("image", "string"))));
+  const { code, out } = await ran(["migrate", "--next", less, now]);
+  expect(out).toContain("lost at v2: `spec.size` of `v1` is lost.");
+  expect(code).toBe(1);
 });

@@ -99,8 +99,8 @@ function printed(plans: readonly MigrationPlan[], format: Format): string {
 }
 
 /** 2 where there is no plan, 1 where the server refuses a step or something is lost on the way. */
-function exitCode({ refusal, steps, changes }: MigrationPlan): number {
+function exitCode({ refusal, isWhole, changes }: MigrationPlan): number {
   if (refusal !== undefined) return 2;
   const isLost = changes.some(({ kind }) => kind === "lost" || kind === "refused");
-  return isLost || steps.some(({ isTaken }) => !isTaken) ? 1 : 0;
+  return isLost || !isWhole ? 1 : 0;
 }

@@ -7,6 +7,7 @@ import { listed } from "./words.ts";
 interface About {
   readonly route: Route;
   readonly changes: readonly ObjectChange[];
+  readonly isWhole: boolean;
   readonly isApplied: boolean;
   /** Whether objects can be converted here. */
   readonly converts: boolean;
@@ -14,11 +15,20 @@ interface About {
 }
 
 /** What is to be known before anything is done, the gravest first. */
-export function notesOn({ route, changes, isApplied, converts, hasFunction }: About): readonly string[] {
+export function notesOn({
+  route,
+  changes,
+  isWhole,
+  isApplied,
+  converts,
+  hasFunction,
+}: About): readonly string[] {
   const { to, drop, stored, start, end, legs, isStoredAssumed } = route;
   const notes: string[] = [];
   const all = [...new Set([to, ...stored])];
   const webhook = isWebhook(start) || legs.some(({ kind }) => kind === "convert");
+  if (!isWhole)
+    notes.push("The server refuses a step, and the plan ends with it: mend what it says, and plan again.");
   const lost = changes.filter(({ kind }) => kind === "lost").length;
   const last = legs.findLast(({ state }) => state !== undefined)?.state ?? end;
   const widest = legs.find(({ kind }) => kind === "add")?.state ?? start;
@@ -26,9 +36,9 @@ export function notesOn({ route, changes, isApplied, converts, hasFunction }: Ab
     notes.push(`There is nothing to do: \`${to}\` is the storage version, and nothing is to go.`);
   if (!webhook && lost > 0) {
     notes.push(
-      `Strategy None only changes \`apiVersion\`: what \`${to}\` has no place for is lost with the first write of an object. Give \`${to}\` the same fields, or convert through a webhook (\`--function\` here).`,
+      `Strategy None only changes \`apiVersion\`: what \`${to}\` has no place for is lost with the first write of an object. Give \`${to}\` the same fields, or convert through a webhook: with a function that stands in for it the plan begins with that.`,
     );
-  } else if (!webhook && all.length > 1 && !haveSameSchema(widest, all)) {
+  } else if (!webhook && isWhole && all.length > 1 && !haveSameSchema(widest, all)) {
     notes.push(
       `The schemas of ${listed(all)} differ, and strategy None only changes \`apiVersion\`. The objects that were tried lost nothing; try it on a dump of real ones.`,
     );

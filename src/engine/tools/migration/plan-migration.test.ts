@@ -152,10 +152,15 @@ it("has nothing to do where the goal is reached", () => {
   expect(notes[0]).toContain("nothing to do");
 });
 
-it("says that a step is refused, and by what", () => {
-  const { steps } = plan({ definition: two, goal: { to: "V9!", drop: [] } });
+it("ends with the step that the server refuses", () => {
+  const { steps, isWhole, notes, wrongOrders } = plan({ definition: two, goal: { to: "V9!", drop: [] } });
+  expect(isWhole).toBe(false);
+  expect(wrongOrders).toEqual([]);
+  expect(steps).toHaveLength(1);
   expect(steps[0]).toMatchObject({ kind: "add", isTaken: false });
+  expect(steps[0]?.proof).toHaveLength(1);
   expect(steps[0]?.proof[0]?.stderr).toContain("spec.versions[2].name");
+  expect(notes[0]).toContain("The server refuses a step");
 });
 
 it("knows StorageVersionMigration as each minor has it", () => {

@@ -94,6 +94,7 @@ function refusedPlan(
     preparation: [],
     files: [],
     steps: [],
+    isWhole: false,
     wrongOrders: [],
     changes: [],
     objects: 0,
@@ -137,9 +138,14 @@ class Planner {
     for (const leg of route.legs) {
       yield;
       wrongOrders.push(...tryOrders(attempts, leg.kind, steps, trial));
-      steps.push(this.step(leg, steps.length + 1));
+      const step = this.step(leg, steps.length + 1);
+      steps.push(step);
+      if (!step.isTaken) break;
     }
-    const changes = objectChanges(before, lookAt(trial, this.served()), to, preparation.written);
+    const isWhole = steps.every(({ isTaken }) => isTaken);
+    const changes = isWhole
+      ? objectChanges(before, lookAt(trial, this.served()), to, preparation.written)
+      : [];
     const left = versionsOf(end).map(({ name }) => name);
     return {
       kubernetes: this.kubernetes,
@@ -147,11 +153,16 @@ class Planner {
       to,
       drop,
       goal: goalOf(this.words, left),
-      notes: [...notesOn({ route, changes, isApplied: this.isApplied, ...about }), ...preparation.notes],
+      notes: [
+        ...notesOn({ route, changes, isWhole, isApplied: this.isApplied, ...about }),
+        ...preparation.notes,
+      ],
       preparation: [...preparation.proof, ...reads],
       files: trial.files,
       steps,
-      wrongOrders,
+      isWhole,
+      // Of a definition that the server does not take anyway they show nothing.
+      wrongOrders: isWhole ? wrongOrders : [],
       changes,
       objects: trial.stored().length,
     };
@@ -183,7 +194,7 @@ class Planner {
         ...(file === undefined ? {} : { file }),
         alternatives,
         notes,
-        proof: [...proof, ...trial.runAll(more)],
+        proof: isTaken ? [...proof, ...trial.runAll(more)] : proof,
         isTaken,
         storedAt: trial.storedAt(),
       };

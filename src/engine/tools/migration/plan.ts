@@ -94,6 +94,8 @@ export interface MigrationPlan {
   /** Every file that a command of the proof names. */
   readonly files: readonly PlanFile[];
   readonly steps: readonly Step[];
+  /** Whether the steps lead to the goal: they end with the first that the server refuses. */
+  readonly isWhole: boolean;
   readonly wrongOrders: readonly WrongOrder[];
   /** What clients see of the objects at the end that they did not see before. */
   readonly changes: readonly ObjectChange[];

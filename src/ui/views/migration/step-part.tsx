@@ -6,6 +6,7 @@ import { Prose } from "../../components/prose.tsx";
 import type { MigrationStep } from "../../engine.ts";
 import { usePlayground } from "../../shell/context.ts";
 import { putText } from "../../shell/put-text.ts";
+import { count } from "../../workspace/words.ts";
 import css from "./migration.module.css";
 import { Proof } from "./proof.tsx";
 
@@ -31,7 +32,7 @@ export function StepPart({ step, number, isStale }: StepPartProps): ReactNode {
       </p>
       {gate.length > 0 && (
         <details className={css["fold"]}>
-          <summary>Before it: {gate.length === 1 ? "a gate" : `${gate.length} gates`}</summary>
+          <summary>Before it, see to {count(gate.length, "thing")}</summary>
           <ul className={css["gate"]}>
             {gate.map((line) => (
               <li key={line}>
@@ -48,20 +49,10 @@ export function StepPart({ step, number, isStale }: StepPartProps): ReactNode {
       ))}
       <pre className={css["commands"]}>{commands.join("\n")}</pre>
       <div className={css["buttons"]}>
-        <CopyButton
-          text={commands.join("\n")}
-          what={`the commands ${which}`}
-          label="Copy commands"
-          look="outlined"
-        />
+        <CopyButton text={commands.join("\n")} what={which} label="Copy commands" look="outlined" />
         {file !== undefined && (
           <>
-            <CopyButton
-              text={file.text}
-              what={`the manifest ${which}`}
-              label="Copy manifest"
-              look="outlined"
-            />
+            <CopyButton text={file.text} what={which} label="Copy manifest" look="outlined" />
             <Button
               disabled={isStale}
               onClick={() =>

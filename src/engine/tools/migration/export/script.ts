@@ -6,7 +6,7 @@ import type { MigrationPlan, PlanFile, Step } from "../plan.ts";
  * before, and asks before everything that changes something. Texts of others are data in it, whatever they say.
  */
 export function migrationScript(plan: MigrationPlan): string {
-  const { subject, refusal, goal, notes, steps, kubernetes } = plan;
+  const { subject, refusal = untaken(plan), goal, notes, steps, kubernetes } = plan;
   if (refusal !== undefined)
     return `${[...head, say(`There is no plan. ${refusal}`), "exit 1"].join("\n")}\n`;
   const crd = shellWord(subject.name);
@@ -24,6 +24,11 @@ export function migrationScript(plan: MigrationPlan): string {
     "",
     say("Done."),
   ].join("\n")}\n`;
+}
+
+/** A way that ends in the middle is no way for a cluster. */
+function untaken({ steps, isWhole }: MigrationPlan): string | undefined {
+  return isWhole ? undefined : `The server refuses step ${steps.length}: ${steps.at(-1)?.title ?? ""}.`;
 }
 
 const head = ["#!/usr/bin/env bash", "set -euo pipefail", "", "say() { printf '%s\\n' \"$@\"; }"];
