@@ -69,7 +69,9 @@ test("commands and manifests are copied, the plan as Markdown, and a script is s
   const view = await openView({ page, playground });
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
   await view.getByRole("button", { name: "Copy commands of step 3" }).click();
-  await expect.poll(copied).toBe("kubectl get crontabs.v1.example.com -A -o yaml | kubectl replace -f -");
+  await expect
+    .poll(copied)
+    .toBe("kubectl get crontabs.v1.example.com -A -o yaml | kubectl replace --validate=false -f -");
   await view.getByRole("button", { name: "Copy manifest of step 2" }).click();
   await expect.poll(copied).toContain("storage: false # until the migration");
   await view.getByRole("button", { name: /^Copy as Markdown/ }).click();

@@ -21,17 +21,11 @@ export interface PlannedSession extends Session {
   readonly expected: readonly ProofLine[];
 }
 
-export function readCases(root: string): readonly MigrationCase[] {
+function readCases(root: string): readonly MigrationCase[] {
   return parse(readFileSync(join(root, "conformance/migration/cases.yaml"), "utf8")) as MigrationCase[];
 }
 
-export async function planOf({
-  definition,
-  next,
-  to,
-  drop,
-  conversion,
-}: MigrationCase): Promise<MigrationPlan> {
+async function planOf({ definition, next, to, drop, conversion }: MigrationCase): Promise<MigrationPlan> {
   const goal = { ...(to === undefined ? {} : { to }), ...(drop === undefined ? {} : { drop }) };
   const function_ = conversion === undefined ? {} : { conversion };
   const cage = conversion === undefined ? undefined : await loadCage();
@@ -43,7 +37,7 @@ export async function planOf({
 }
 
 /** The plan as a session, and a session for each wrong order: that takes the steps before it, without looking. */
-export function sessionsOf(
+function sessionsOf(
   { id, conversion }: MigrationCase,
   { preparation, steps, wrongOrders, files }: MigrationPlan,
 ): readonly PlannedSession[] {

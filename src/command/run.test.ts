@@ -410,7 +410,9 @@ test("migrate: the steps, their commands, and what the server says to other orde
   expect(told).toBe("");
   expect(code).toBe(0);
   expect(out).toContain("widgets.example.com on Kubernetes 1.37: Only v2.".replace("v2", "`v2`"));
-  expect(out).toContain("   $ kubectl get widgets.v2.example.com -A -o yaml | kubectl replace -f -\n");
+  expect(out).toContain(
+    "   $ kubectl get widgets.v2.example.com -A -o yaml | kubectl replace --validate=false -f -\n",
+  );
   expect(out).toMatch(/wrong order: Remove v1 at once \(after step 0\)\n.*\n {5}422 /);
   expect(out).toContain("6 steps, tried with 2 objects.");
 });

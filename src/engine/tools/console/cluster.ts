@@ -3,7 +3,7 @@ import { answeredVersion, type KubernetesVersion } from "../../apimachinery/mino
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { alreadyExists, forbidden, notFound } from "../../apimachinery/status/status.ts";
 import { toJson } from "../../go/value/json.ts";
-import { stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import { stringAt, type Value } from "../../go/value/value.ts";
 import type { NamedDocument } from "../../playback/assembly/documents.ts";
 import {
   createDefinition,
@@ -20,11 +20,11 @@ import type { CallReport, Problem, Response } from "../../playback/report.ts";
 import type { ScenarioRequest } from "../../playback/scenario.ts";
 import { emptied, isReleased, isTerminating, terminating } from "../../server/apiextensions/terminate.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
-import { pageNotFound } from "../../server/customresource/answer.ts";
+import { type Outcome, pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { listObjects } from "../../server/customresource/read.ts";
-import { Store, type StoredObject, storageKey } from "../../server/customresource/store.ts";
+import { Store, storageKey } from "../../server/customresource/store.ts";
 import { resourceVerbs, terminatingVerbs } from "../../server/discovery/verbs.ts";
 import { managedFields } from "../../server/fieldmanager/managed-fields.ts";
 import {
@@ -100,7 +100,6 @@ export class Cluster {
   /** Numbers what definitions get; objects are numbered by their own stores. */
   #serial = new Store();
   readonly #parts: Parts;
-  #codes: number[] = [];
   /** The minor that is answered for. */
   readonly kubernetes: KubernetesVersion;
 
@@ -138,19 +137,6 @@ export class Cluster {
 
   /** Sends a request to a resource. `now` is RFC 3339 in UTC, to the second. */
   send(type: ResourceNames, request: ClusterRequest, now: string): Response {
-    const response = this.#answer(type, request, now);
-    this.#codes.push(response.code);
-    return response;
-  }
-
-  /** The codes of the answers since they were last taken, in order. */
-  takeCodes(): readonly number[] {
-    const codes = this.#codes;
-    this.#codes = [];
-    return codes;
-  }
-
-  #answer(type: ResourceNames, request: ClusterRequest, now: string): Response {
     if (type === definitionNames) return this.#sendDefinition(request, now);
     const entry = this.#entry(type);
     if (entry === undefined) return { code: 404, body: pageNotFound, warnings: [] };
@@ -167,14 +153,13 @@ export class Cluster {
     }
     const server = this.#serverOf(entry, now, request.fieldManager);
     const version = versionNamed(resource, request.version);
-    const listsAll = request.verb === "list" && request.namespace === "" && version?.served === true;
-    if (!listsAll || version === undefined) {
-      const { response } = handle(request, server);
-      return { ...response, warnings: warningHeaders(response.warnings) };
-    }
+    if (request.verb !== "list" || request.namespace !== "" || version?.served !== true)
+      return warned(handle(request, server), []);
     const listed = listObjects(version, "", request.fieldSelector ?? "", server);
     const { tableOf } = this.#parts.scalesAndTables;
     return (request.as === "Table" ? tableOf(listed, version, server) : listed).response;
+    const outcome = request.as === "Table" ? tableOf(listed, version, server) : listed;
+    return warned(outcome, deprecationWarnings(version, resource));
   }
 
   /**
@@ -237,16 +222,9 @@ export class Cluster {
     return stored === undefined ? [] : managedFields(stored.managers);
   }
 
-  /** The objects of a definition as they lie in storage, by namespace and name. */
-  storedObjects(definition: string): readonly StoredObject[] {
-    const entry = this.#definitions.get(definition);
-    return entry === undefined ? [] : entry.store.list("").map(([, stored]) => stored);
-  }
-
-  /** Puts an object into storage past the API, as bytes of a version that were written long ago. */
-  putStored(definition: string, version: string, object: ValueMap): void {
-    const key = storageKey(stringAt(object, "metadata", "namespace"), stringAt(object, "metadata", "name"));
-    this.#definitions.get(definition)?.store.put(key, version, object, []);
+  /** What is stored of a definition, by its name. */
+  storeOf(name: string): Store | undefined {
+    return this.#definitions.get(name)?.store;
   }
 
   /** How often a webhook was called that nothing stands in for. */
@@ -379,6 +357,11 @@ export class Cluster {
       parts: this.#parts,
     };
   }
+}
+
+/** An answer with the headers of its warnings. */
+function warned({ response }: Outcome, first: readonly string[]): Response {
+  return { ...response, warnings: warningHeaders([...first, ...response.warnings]) };
 }
 
 /** The text of an update or a patch of a definition. */

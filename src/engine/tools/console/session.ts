@@ -36,8 +36,12 @@ export interface ConsoleOutput extends KubectlOutput {
 export class ConsoleSession {
   readonly #cluster: Cluster;
 
-  constructor(options: Omit<ClusterOptions, "parts">) {
-    this.#cluster = new Cluster({ ...options, parts: wholeParts });
+  /** `cluster`: the server, where somebody wants to look behind it. */
+  constructor(
+    options: Omit<ClusterOptions, "parts">,
+    cluster = new Cluster({ ...options, parts: wholeParts }),
+  ) {
+    this.#cluster = cluster;
   }
 
   get cluster(): Cluster {

@@ -22,7 +22,7 @@ export function putCommand(file: string, isApplied: boolean, isFirst = false): s
 }
 
 /** A resource at a version, as kubectl takes it. */
-export function resourceAt({ plural, group }: Subject, version: string): string {
+function resourceAt({ plural, group }: Subject, version: string): string {
   return shellWord(`${plural}.${version}.${group}`);
 }
 
@@ -43,9 +43,12 @@ export function objectCommand(
   return `kubectl ${verb} ${resourceAt(subject, version)} ${shellWord(name)}${where}`;
 }
 
-/** Reads all objects and writes them back as they are. */
+/**
+ * Reads all objects and writes them back as they are. A list kubectl validates itself, against the published schema alone:
+ * it would hold back objects that the server tolerates.
+ */
 export function rewriteCommand(subject: Subject, version: string): string {
-  return `${listCommand(subject, version)} | kubectl replace -f -`;
+  return `${listCommand(subject, version)} | kubectl replace --validate=false -f -`;
 }
 
 export function storedVersionsCommand({ name }: Subject): string {

@@ -104,7 +104,7 @@ it("puts objects back through a version that takes them", () => {
   const rewrite = steps.find(({ kind }) => kind === "rewrite");
   expect(rewrite).toMatchObject({ isTaken: true, storedAt: { v1: 2 } });
   expect(rewrite?.commands).toEqual([
-    "kubectl get crontabs.v1beta1.example.com -A -o yaml | kubectl replace -f -",
+    "kubectl get crontabs.v1beta1.example.com -A -o yaml | kubectl replace --validate=false -f -",
   ]);
   expect(rewrite?.notes[0]).toContain("spec.owner: Required value");
 });

@@ -1,7 +1,10 @@
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import { stringAt } from "../../go/value/value.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
-import type { ResourceNames } from "../console/cluster.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
+import type { Response } from "../../playback/report.ts";
+import { storageKey } from "../../server/customresource/store.ts";
+import { Cluster, type ClusterRequest, type ResourceNames } from "../console/cluster.ts";
 import { ConsoleSession } from "../console/session.ts";
 import type { PlanFile, ProofLine, Subject } from "./plan.ts";
 
@@ -15,11 +18,23 @@ export interface StoredPlace {
 /** What a GET answers: the object, or the server's words. */
 export type Shown = { readonly object: Value } | { readonly refusal: string };
 
+/** A server that keeps the codes of its answers. */
+class TrialCluster extends Cluster {
+  codes: number[] = [];
+
+  override send(type: ResourceNames, request: ClusterRequest, now: string): Response {
+    const response = super.send(type, request, now);
+    this.codes.push(response.code);
+    return response;
+  }
+}
+
 /**
  * A terminal of the console on a server of its own, on which a plan is tried. What is done there can be told and
  * played again, by the names of files and the text of commands.
  */
 export class Trial {
+  private readonly cluster: TrialCluster;
   private readonly session: ConsoleSession;
   private readonly known = new Map<string, string>();
   private readonly now: string;
@@ -32,11 +47,13 @@ export class Trial {
   ) {
     this.subject = subject;
     this.now = now;
-    this.session = new ConsoleSession({
+    const options = {
       kubernetes,
       ...(conversion === undefined ? {} : { conversion }),
       ...(convert === undefined ? {} : { convert }),
-    });
+    };
+    this.cluster = new TrialCluster({ ...options, parts: wholeParts });
+    this.session = new ConsoleSession(options, this.cluster);
   }
 
   get files(): readonly PlanFile[] {
@@ -49,15 +66,14 @@ export class Trial {
   }
 
   run(command: string): ProofLine {
-    const { cluster } = this.session;
-    cluster.takeCodes();
+    this.cluster.codes = [];
     const [output] = this.session.run({
       line: command,
       files: Object.fromEntries(this.known),
       now: this.now,
     });
     const { stdout = "", stderr = "", exitCode = 1 } = output ?? {};
-    const codes = cluster.takeCodes();
+    const { codes } = this.cluster;
     // An apply asks first whether the object is there: of what went well the last answer counts.
     const code = exitCode === 0 ? codes.at(-1) : codes.findLast((each) => each >= 400);
     return { command, ...(code === undefined ? {} : { code }), exitCode, stdout, stderr };
@@ -69,16 +85,18 @@ export class Trial {
 
   /** What commands would do; afterwards all is as it was. */
   rehearse(commands: readonly string[]): readonly ProofLine[] {
-    return this.session.cluster.rehearse(() => this.runAll(commands));
+    return this.cluster.rehearse(() => this.runAll(commands));
   }
 
   /** Puts an object into storage past the server, as one that lies there since long ago. */
   putStored(version: string, object: ValueMap): void {
-    this.session.cluster.putStored(this.subject.name, version, object);
+    const key = storageKey(stringAt(object, "metadata", "namespace"), stringAt(object, "metadata", "name"));
+    this.cluster.storeOf(this.subject.name)?.put(key, version, object, []);
   }
 
   stored(): readonly StoredPlace[] {
-    return this.session.cluster.storedObjects(this.subject.name).map(({ version, value }) => ({
+    const stored = this.cluster.storeOf(this.subject.name)?.list("") ?? [];
+    return stored.map(([, { version, value }]) => ({
       version,
       namespace: stringAt(value, "metadata", "namespace"),
       name: stringAt(value, "metadata", "name"),
@@ -96,17 +114,13 @@ export class Trial {
   show({ namespace, name }: StoredPlace, version: string): Shown {
     const type = this.type();
     if (type === undefined) return { refusal: "404 page not found" };
-    const { code, body } = this.session.cluster.send(
-      type,
-      { verb: "get", version, namespace, name },
-      this.now,
-    );
+    const { code, body } = this.cluster.send(type, { verb: "get", version, namespace, name }, this.now);
     if (code < 400) return { object: body };
     return { refusal: `${code} ${typeof body === "string" ? body.trim() : stringAt(body, "message")}` };
   }
 
   private type(): ResourceNames | undefined {
     const { group, plural } = this.subject;
-    return this.session.cluster.types().find((type) => type.group === group && type.plural === plural);
+    return this.cluster.types().find((type) => type.group === group && type.plural === plural);
   }
 }

@@ -60,7 +60,7 @@ const all: Readonly<Record<StepKind, Words>> = {
   rewrite: {
     title: ({ to }) => `Write every stored object again, in ${to}`,
     why: ({ to, from }) =>
-      `Objects are not moved by themselves: what nobody writes stays in \`${from}\`. Each is read and put back as it is, and the server stores it in \`${to}\`. A conflict means that somebody wrote an object meanwhile, which rewrites it as well.`,
+      `Objects are not moved by themselves: what nobody writes stays in \`${from}\`. Each is read and put back as it is, and the server stores it in \`${to}\`. With \`--validate=false\` kubectl leaves it to the server to judge them. A conflict means that somebody wrote an object meanwhile, which rewrites it as well.`,
     gate: () => [
       "Every API server has seen the switch: with several of them wait a minute, as one that has not still writes the old version.",
       "Controllers can stand an update event for every object at once.",

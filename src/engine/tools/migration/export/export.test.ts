@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,39 +30,38 @@ const hostilePlan: MigrationPlan = {
 };
 
 /** Runs a script with a kubectl that writes down what it is asked, and nobody at a terminal. */
-function run(script: string): {
-  readonly asked: string;
-  readonly folder: string;
-  readonly status: number | null;
-} {
+async function run(script: string): Promise<{ asked: string; folder: string; status: number | null }> {
   const folder = mkdtempSync(join(tmpdir(), "migration-"));
   const log = join(folder, "log");
   writeFileSync(log, "");
   writeFileSync(join(folder, "kubectl"), `#!/bin/sh\necho "$1" >> ${log}\n`);
   chmodSync(join(folder, "kubectl"), 0o755);
-  const { status } = spawnSync("setsid", ["bash", "-c", script], {
+  // Detached it has a session of its own, which has no terminal.
+  const shell = spawn("bash", ["-c", script], {
     cwd: folder,
     env: { PATH: `${folder}:${process.env["PATH"]}`, TMPDIR: folder },
     stdio: "ignore",
+    detached: true,
   });
+  const status = await new Promise<number | null>((resolve) => shell.on("exit", resolve));
   return { asked: readFileSync(log, "utf8"), folder, status };
 }
 
 it.each([
   ["a plan", plan],
   ["a plan with hostile texts", hostilePlan],
-])("the script of %s changes nothing unless somebody says so", (_, each) => {
+])("the script of %s changes nothing unless somebody says so", async (_, each) => {
   const script = migrationScript(each);
   expect(spawnSync("bash", ["-n"], { input: script }).status).toBe(0);
-  const { asked, folder, status } = run(script);
+  const { asked, folder, status } = await run(script);
   expect(new Set(asked.trim().split("\n"))).toEqual(new Set(["config", "get", "diff"]));
   expect(status).not.toBe(0);
   expect(spawnSync("find", [folder, "-name", "owned"], { encoding: "utf8" }).stdout).toBe("");
 });
 
-it("the script says why there is no plan", () => {
+it("the script says why there is no plan", async () => {
   const refused = migrationScript({ ...plan, refusal: hostile });
-  expect(run(refused)).toMatchObject({ asked: "", status: 1 });
+  expect(await run(refused)).toMatchObject({ asked: "", status: 1 });
 });
 
 it("Markdown has each step with its gates, commands and answers", () => {
