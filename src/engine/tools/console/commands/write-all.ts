@@ -106,7 +106,7 @@ export function writeAll(
     stdout += `${written.line}${dryRun.suffix}\n`;
     if (isMap(written.object)) objects.push(written.object);
   }
-  if (manifests.length === 0) failures.push(failure(`no objects passed to ${verb}`));
+  if (manifests.length === 0 && verb !== "replace") failures.push(failure(`no objects passed to ${verb}`));
   const output = flag(given, "output");
   if (output === "" || objects.length === 0)
     return { ...(output === "" ? { stdout } : {}), stderr: dryRun.stderr, failures, warnings };

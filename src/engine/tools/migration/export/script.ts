@@ -76,7 +76,7 @@ function asked(
   ];
 }
 
-/** With no objects there is nothing to put back, which kubectl takes for a fault. */
+/** A copy of all objects, then all of them put back, where there are any. */
 function rewritten({ subject, to }: MigrationPlan, commands: readonly string[]): readonly string[] {
   const count = `count="$(${listCommand(subject, to, "name")} | wc -l)"`;
   return [
