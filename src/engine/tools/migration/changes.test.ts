@@ -36,6 +36,12 @@ it.each([
   }
 });
 
+it("copies a version with numbers that are not written as they were", () => {
+  const text = flow.replace('"storage": true}', '"storage": true, "default": 1.0}');
+  const copied = withCopy(stateOf(text), "d").text;
+  expect(copied.startsWith(text.slice(0, text.indexOf("]")))).toBe(true);
+});
+
 it("leaves what it does not change as it was written", () => {
   const commented = block.replace("  - name: b", "  # about b\n  - name: b # here");
   const { text } = withStorage(stateOf(commented), "b");

@@ -1,5 +1,5 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
-import { deepEqual } from "../../go/value/equal.ts";
+import { toJson } from "../../go/value/json.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, isMap, type Value, withMember, withoutMembers } from "../../go/value/value.ts";
 import { Manuscript } from "../edit/manuscript.ts";
@@ -19,10 +19,12 @@ export type Change =
 export function changed(state: DefinitionState, changes: readonly Change[]): DefinitionState {
   if (changes.length === 0) return state;
   const value = changes.reduce(changedValue, state.value);
+  const wanted = toJson(value);
   const holds = (text: string | undefined): text is string => {
     if (text === undefined) return false;
     const read = parseDocument(text);
-    return read.ok && deepEqual(read.value, value);
+    // As JSON: 1.0 is written as 1, and read as an integer.
+    return read.ok && toJson(read.value) === wanted;
   };
   // At once, as reading a large text takes long; one after the other where the edits get into each other's way.
   const together = editedText(state.text, changes);
