@@ -196,7 +196,7 @@ export function createServer(options: ServerOptions = {}): Server {
     if (type !== definitionNames)
       return { ...routed, request: { ...request, verb: "patch", patchType: "apply" } };
     const { name = "" } = request;
-    const isThere = cluster.hasDefinition(name);
+    const isThere = cluster.storeOf(name) !== undefined;
     return { ...routed, request: { ...request, verb: isThere ? "update" : "create" } };
   }
 

@@ -20,19 +20,13 @@ import type { CallReport, Problem, Response } from "../../playback/report.ts";
 import type { ScenarioRequest } from "../../playback/scenario.ts";
 import { emptied, isReleased, isTerminating, terminating } from "../../server/apiextensions/terminate.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
-import { type Outcome, pageNotFound } from "../../server/customresource/answer.ts";
+import { pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
 import { handle } from "../../server/customresource/handle.ts";
-import { listObjects } from "../../server/customresource/read.ts";
 import { Store, storageKey } from "../../server/customresource/store.ts";
 import { resourceVerbs, terminatingVerbs } from "../../server/discovery/verbs.ts";
 import { managedFields } from "../../server/fieldmanager/managed-fields.ts";
-import {
-  groupResource,
-  type Resource,
-  storageVersion,
-  versionNamed,
-} from "../../server/resource/resource.ts";
+import { groupResource, type Resource, storageVersion } from "../../server/resource/resource.ts";
 import { compareVersions } from "../../server/resource/version-order.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import { definitionsTable, plainTable } from "./definitions-table.ts";
@@ -79,6 +73,9 @@ interface Entry {
   readonly document: NamedDocument;
   readonly store: Store;
 }
+
+/** The answer to a path at which nothing is. */
+const notThere: Response = { code: 404, body: pageNotFound, warnings: [] };
 
 const definitionGroup = { group: definitionNames.group, name: definitionNames.plural };
 
@@ -139,7 +136,7 @@ export class Cluster {
   send(type: ResourceNames, request: ClusterRequest, now: string): Response {
     if (type === definitionNames) return this.#sendDefinition(request, now);
     const entry = this.#entry(type);
-    if (entry === undefined) return { code: 404, body: pageNotFound, warnings: [] };
+    if (entry === undefined) return notThere;
     const response = this.#sendTo(entry, request, now);
     this.#finish(definitionName(type), now);
     return response;
@@ -160,6 +157,11 @@ export class Cluster {
     return (request.as === "Table" ? tableOf(listed, version, server) : listed).response;
     const outcome = request.as === "Table" ? tableOf(listed, version, server) : listed;
     return warned(outcome, deprecationWarnings(version, resource));
+    // The URL of a list in all namespaces is that of a resource without them.
+    const listsAll = request.verb === "list" && request.namespace === "";
+    const asked = listsAll ? { ...server, resource: { ...resource, namespaced: false } } : server;
+    const { response } = handle(request, asked);
+    return { ...response, warnings: warningHeaders(response.warnings) };
   }
 
   /**
@@ -171,10 +173,6 @@ export class Cluster {
     const entry = this.#entry(type);
     if (entry === undefined) return undefined;
     return sendRequest(request, "requests/0", entry.document, this.#serverOf(entry, now)).call;
-  }
-
-  hasDefinition(name: string): boolean {
-    return this.#definitions.has(name);
   }
 
   /** The text of the definition of a resource, as it was last accepted. */
@@ -234,12 +232,11 @@ export class Cluster {
 
   /** A document that the server publishes about a group. */
   document(path: string): Response {
-    const missing: Response = { code: 404, body: pageNotFound, warnings: [] };
     for (const { live } of this.#definitions.values()) {
       const { response } = rawDocument({ verb: "raw", path }, live.resource, this.#parts);
       if (response.code === 200 && response.body !== "") return response;
     }
-    return missing;
+    return notThere;
   }
 
   #serverOf({ live: { resource }, store }: Entry, now: string, manager?: string): PlaybackServer {
@@ -260,7 +257,7 @@ export class Cluster {
         .sort((a, b) => (stringAt(a, "metadata", "name") < stringAt(b, "metadata", "name") ? -1 : 1));
       return ok(as === "Table" ? definitionsTable(all) : new Map<string, Value>([["items", all]]));
     }
-    if (subresource === "scale") return { code: 404, body: pageNotFound, warnings: [] };
+    if (subresource === "scale") return notThere;
     if (verb === "create") return this.#create({ text: object, id: "crd", fieldValidation }, now).response;
     const entry = this.#definitions.get(name);
     if (entry === undefined) return refused(notFound(definitionGroup, name));
@@ -310,9 +307,9 @@ export class Cluster {
     });
     const type = namesOf(entry.live);
     const version = storageVersion(entry.live.resource).name;
-    for (const [key] of entry.store.list("")) {
-      const [namespace, object] = key.includes("/") ? key.split("/") : ["", key];
-      this.send(type, { verb: "delete", version, namespace: namespace ?? "", name: object ?? "" }, now);
+    for (const [, { value }] of entry.store.list("")) {
+      const at = (key: string): string => stringAt(value, "metadata", key);
+      this.send(type, { verb: "delete", version, namespace: at("namespace"), name: at("name") }, now);
     }
     this.#finish(name, now);
     return stored.body;
@@ -357,11 +354,6 @@ export class Cluster {
       parts: this.#parts,
     };
   }
-}
-
-/** An answer with the headers of its warnings. */
-function warned({ response }: Outcome, first: readonly string[]): Response {
-  return { ...response, warnings: warningHeaders([...first, ...response.warnings]) };
 }
 
 /** The text of an update or a patch of a definition. */
