@@ -75,7 +75,7 @@ interface Entry {
 }
 
 /** The answer to a path at which nothing is. */
-const notThere: Response = { code: 404, body: pageNotFound, warnings: [] };
+const notThere = refused({ code: 404, body: pageNotFound });
 
 const definitionGroup = { group: definitionNames.group, name: definitionNames.plural };
 
@@ -262,9 +262,10 @@ export class Cluster {
     const entry = this.#definitions.get(name);
     if (entry === undefined) return refused(notFound(definitionGroup, name));
     const { body } = entry.live.stored;
-    if (verb === "get" && as === "Table")
+    if (verb === "get") {
+      if (as !== "Table") return ok(body);
       return ok(subresource === undefined ? definitionsTable([body]) : plainTable([body], now));
-    if (verb === "get") return ok(body);
+    }
     if (verb === "delete") return ok(this.#terminate(name, entry, now));
     return this.#update(name, entry, writtenText(request), now).response;
   }
