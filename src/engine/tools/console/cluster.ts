@@ -149,14 +149,6 @@ export class Cluster {
       return refused(forbidden(groupResource(resource), requestText(request.object).manifest().name, why));
     }
     const server = this.#serverOf(entry, now, request.fieldManager);
-    const version = versionNamed(resource, request.version);
-    if (request.verb !== "list" || request.namespace !== "" || version?.served !== true)
-      return warned(handle(request, server), []);
-    const listed = listObjects(version, "", request.fieldSelector ?? "", server);
-    const { tableOf } = this.#parts.scalesAndTables;
-    return (request.as === "Table" ? tableOf(listed, version, server) : listed).response;
-    const outcome = request.as === "Table" ? tableOf(listed, version, server) : listed;
-    return warned(outcome, deprecationWarnings(version, resource));
     // The URL of a list in all namespaces is that of a resource without them.
     const listsAll = request.verb === "list" && request.namespace === "";
     const asked = listsAll ? { ...server, resource: { ...resource, namespaced: false } } : server;
