@@ -103,8 +103,7 @@ describe("a lesson", () => {
   });
 
   const views =
-    "problems, object, validations, versions, breaking, stored, owners, ratcheting, minors, second-opinion, notes, fields, served, tests";
-    "problems, object, validations, versions, breaking, stored, migration, ratcheting, minors, second-opinion, notes, fields, served, tests";
+    "problems, object, validations, versions, breaking, stored, owners, migration, ratcheting, minors, second-opinion, notes, fields, served, tests";
   const taskForm = "the heading of a task is written `## Task: TITLE`, at the beginning of its line";
   const endForm =
     "the heading of what follows the tasks is written `## Afterwards`, at the beginning of its line";
