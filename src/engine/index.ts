@@ -117,7 +117,8 @@ export type {
   SchemaTotal,
   StaticCost,
 } from "./tools/rule-analysis/account.ts";
-export type { NoteStep, RuleNote } from "./tools/rule-analysis/notes/note.ts";
+export type { RuleNote } from "./tools/rule-analysis/notes/note.ts";
+export type { NoteStep } from "./tools/relations/play.ts";
 export type { NodeOutcome, RuleTree, TreeNode } from "./tools/rule-analysis/tree.ts";
 export type { BranchChoice } from "./tools/samples/branch-sample.ts";
 export type { SampleKind } from "./tools/samples/maker.ts";

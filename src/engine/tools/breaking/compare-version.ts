@@ -8,8 +8,7 @@ import { sampleObject } from "../samples/sample.ts";
 import { differences } from "./differences.ts";
 import type { BreakingSeverity, Witness } from "./finding.ts";
 import type { BreakingRule } from "./rules.ts";
-import { isAccepted, TrialServer } from "./trial-server.ts";
-import { answerText } from "./witness.ts";
+import { answerText, isAccepted, TrialServer } from "../samples/trial-server.ts";
 
 /** A change of what a version offers besides its schema, with what shows it. */
 export interface VersionChange {

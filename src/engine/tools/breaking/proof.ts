@@ -4,7 +4,7 @@ import type { StageId } from "../../playback/report.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
 import { differences } from "./differences.ts";
 import type { SchemaChange } from "./schema-change.ts";
-import { isAccepted } from "./trial-server.ts";
+import { isAccepted } from "../samples/trial-server.ts";
 
 /** Whether the two answers to the same request differ for the reason that the change says. */
 export function proves(change: SchemaChange, before: Outcome, after: Outcome): boolean {

@@ -1,14 +1,15 @@
-import { isMap, member, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
+import { isMap, member, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
 import type { Resource, ServedVersion } from "../../server/resource/resource.ts";
 import type { Budget } from "../samples/budget.ts";
 import type { Goal } from "../samples/demand.ts";
 import { makerFor, type Sample, sampleObject } from "../samples/sample.ts";
+import { answerText, isAccepted, TrialServer } from "../samples/trial-server.ts";
 import { differences } from "./differences.ts";
 import type { Witness } from "./finding.ts";
 import { proves } from "./proof.ts";
 import type { SchemaChange } from "./schema-change.ts";
-import { isAccepted, TrialServer } from "./trial-server.ts";
+
 
 /** One version in both definitions. */
 export interface VersionPair {
@@ -125,13 +126,6 @@ function annotated(object: ValueMap): ValueMap {
     "metadata",
     withMember(isMap(metadata) ? metadata : new Map(), "annotations", annotations),
   );
-}
-
-/** An answer in a line: `201`, or the code with the server's message. */
-export function answerText({ response: { code, body } }: Outcome): string {
-  if (code < 400) return String(code);
-  // A text that is no Status says the code itself.
-  return typeof body === "string" ? body.trim() : `${code} ${stringAt(body, "message")}`;
 }
 
 function changedText(after: Outcome, before: Outcome): string {

@@ -82,7 +82,7 @@ function isRequired(node: Structural, path: CluePath): boolean {
 }
 
 /** The value with another one at a path, what leads there made where it is missing; without one, with nothing. */
-function changed(
+export function changed(
   value: Value | undefined,
   node: Structural | undefined,
   path: CluePath,

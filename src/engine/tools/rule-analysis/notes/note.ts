@@ -1,12 +1,4 @@
-import type { ValueMap } from "../../../go/value/value.ts";
-
-/** A request that was tried, and what the server answers to it. */
-export interface NoteStep {
-  /** As a person would say it: `create`, `update`, `delete`. */
-  readonly request: string;
-  readonly object?: ValueMap;
-  readonly answer: string;
-}
+import type { NoteStep } from "../../relations/play.ts";
 
 /**
  * What a rule does not do, and people take it to do. `gap`: updates that are allowed one by one and together do what the

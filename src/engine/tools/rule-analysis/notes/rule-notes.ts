@@ -2,7 +2,7 @@ import type { Playback } from "../../../playback/evaluate/evaluate.ts";
 import { versionNamed } from "../../../server/resource/resource.ts";
 import { definitionRules, versionsOf } from "../definition-rules.ts";
 import type { RuleNote } from "./note.ts";
-import { RuleStage } from "./stage.ts";
+import { RuleStage } from "../../relations/stage.ts";
 import { vacuousNote } from "./vacuous.ts";
 import { waysRound } from "./ways-round.ts";
 

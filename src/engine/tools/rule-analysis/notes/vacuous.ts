@@ -1,10 +1,11 @@
 import { isMap, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import { withSteps } from "../../fix/repair/step.ts";
-import type { NoteStep, RuleNote } from "./note.ts";
+import type { NoteStep } from "../../relations/play.ts";
+import type { RuleNote } from "./note.ts";
 import { type Operand, operandsOf } from "./operands.ts";
 import { representatives } from "./representatives.ts";
-import type { RuleStage } from "./stage.ts";
+import type { RuleStage } from "../../relations/stage.ts";
 
 /** More ways to put values together are not tried. */
 const mostCombinations = 1_500;

@@ -64,3 +64,10 @@ function versionOf(object: ValueMap): string {
 export function isAccepted({ response }: Outcome): boolean {
   return response.code < 400;
 }
+
+/** An answer in a line: `201`, or the code with the server's message. */
+export function answerText({ response: { code, body } }: Outcome): string {
+  if (code < 400) return String(code);
+  // A text that is no Status says the code itself.
+  return typeof body === "string" ? body.trim() : `${code} ${stringAt(body, "message")}`;
+}

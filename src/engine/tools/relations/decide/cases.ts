@@ -1,0 +1,129 @@
+import type { Formula, Place } from "./formula.ts";
+import { isOpen, Judge, type Known, type Truth } from "./judge.ts";
+import { Links } from "./links.ts";
+import type { State } from "./states.ts";
+
+/** A formula and what is to come of it. */
+export interface Wish {
+  readonly formula: Formula;
+  readonly truths: readonly Truth[];
+}
+
+/** What fulfils all wishes, as far as places and conditions are told apart. */
+export interface Case {
+  readonly known: Known;
+}
+
+/** `none`: looked at all that there may be. `unknown`: there is more than is looked at. */
+export interface Cases {
+  readonly answer: "some" | "none" | "unknown";
+  readonly cases: readonly Case[];
+  readonly links: Links;
+}
+
+/** How much is worked out for one question, in formulas that are judged. */
+export interface Work {
+  left: number;
+}
+
+/** Cases beyond these say no more. */
+const mostCases = 120;
+/** Conditions on items within conditions on items. */
+const deepest = 2;
+
+/**
+ * Looks through all cases that formulas tell apart for those that fulfil all wishes. More cases than there are objects may
+ * be looked at, never fewer, so that `none` is proved.
+ */
+export function casesOf(wishes: readonly Wish[], work: Work, start: Known = new Map(), depth = 0): Cases {
+  const formulas = wishes.map(({ formula }) => formula);
+  const links = new Links(formulas);
+  const judge = new Judge(links);
+  const bonds = depth < deepest ? bondsOf(formulas, work, depth) : [];
+  const known = new Map(start);
+  const cases: Case[] = [];
+  /** False once there is no use in going on. */
+  const visit = (first: number): boolean => {
+    for (let i = first; i < wishes.length; i++) {
+      const wish = wishes[i];
+      if (wish === undefined) break;
+      if (work.left-- <= 0) return false;
+      const judged = judge.judge(wish.formula, known);
+      if (isOpen(judged)) {
+        for (const state of judged.states) {
+          known.set(judged.key, state);
+          if (!isBroken(bonds, judged.key, known) && !visit(i)) return false;
+        }
+        known.delete(judged.key);
+        return true;
+      }
+      if (!wish.truths.includes(judged)) return true;
+    }
+    cases.push({ known: new Map(known) });
+    return cases.length < mostCases;
+  };
+  const isWhole = visit(0);
+  const answer = cases.length > 0 ? "some" : isWhole ? "none" : "unknown";
+  return { answer, cases, links };
+}
+
+/** Where one condition on all items has that outcome, the other has it as well. */
+interface Bond {
+  readonly from: string;
+  readonly to: string;
+  readonly state: State;
+}
+
+type All = Extract<Formula, { kind: "all" }>;
+
+/** How conditions on all items of the same list hang together: what follows for one item follows for all. */
+function bondsOf(formulas: readonly Formula[], work: Work, depth: number): readonly Bond[] {
+  const all = [...new Map(formulas.flatMap(quantified).map((each) => [each.key, each])).values()];
+  const bonds: Bond[] = [];
+  for (const from of all) {
+    for (const to of all) {
+      if (from === to || !isSamePlace(from.range, to.range) || from.item !== to.item) continue;
+      for (const [state, truth] of [
+        [true, "true"],
+        [false, "false"],
+      ] as const) {
+        const others = (["true", "false", "error"] as const).filter((each) => each !== truth);
+        const wishes: readonly Wish[] = [
+          { formula: from.body, truths: [truth] },
+          { formula: to.body, truths: others },
+        ];
+        const { answer } = casesOf(wishes, work, new Map(), depth + 1);
+        if (answer === "none") bonds.push({ from: from.key, to: to.key, state });
+      }
+    }
+  }
+  return bonds;
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.id === b.id;
+}
+
+/** The conditions on items in a formula, but for those within such. */
+export function quantified(formula: Formula): readonly All[] {
+  switch (formula.kind) {
+    case "all":
+      return [formula];
+    case "not":
+      return quantified(formula.part);
+    case "and":
+    case "or":
+    case "same":
+    case "if":
+      return (formula.parts as readonly Formula[]).flatMap(quantified);
+    default:
+      return [];
+  }
+}
+
+function isBroken(bonds: readonly Bond[], key: string, known: Known): boolean {
+  return bonds.some(({ from, to, state }) => {
+    if (from !== key && to !== key) return false;
+    return known.get(from) === state && known.has(to) && known.get(to) !== state;
+  });
+}

@@ -1,0 +1,42 @@
+import type { Constant, Expr } from "../../../cel/ast/expr.ts";
+import type { Site } from "./site.ts";
+
+/** A place that a rule names: members from one of its variables on. */
+export interface Place {
+  /** As a key: the same for the same place. */
+  readonly id: string;
+  /** `self`, `oldSelf`, or what stands for the items of a list. */
+  readonly root: string;
+  readonly names: readonly string[];
+  readonly site: Site;
+  /** The members on the way, the place itself last: where each is, and whether it may be absent. */
+  readonly steps: readonly Step[];
+}
+
+export interface Step {
+  readonly id: string;
+  readonly presence: "always" | "maybe" | "never";
+}
+
+/** Of what a comparison speaks: a number or a text at a place, how long that is, or a constant. */
+export type Term =
+  | { readonly kind: "value" | "size"; readonly place: Place }
+  | { readonly kind: "constant"; readonly value: bigint | number | string };
+
+/** What a rule says, as far as it is read; the rest is in parts of which only the truth counts. */
+export type Formula =
+  | { readonly kind: "constant"; readonly value: boolean }
+  | { readonly kind: "and" | "or" | "same"; readonly parts: readonly [Formula, Formula] }
+  | { readonly kind: "not"; readonly part: Formula }
+  | { readonly kind: "if"; readonly parts: readonly [Formula, Formula, Formula] }
+  | { readonly kind: "has"; readonly place: Place }
+  | { readonly kind: "truth"; readonly place: Place }
+  | { readonly kind: "less" | "equal"; readonly left: Term; readonly right: Term }
+  /** `self.l.all(x, ...)`; `exists` is the negation of one. */
+  | { readonly kind: "all"; readonly key: string; readonly range: Place; readonly item: string; readonly body: Formula }
+  /** A condition over what is true or false: `[has(self.a), has(self.b)].exists_one(x, x)`. */
+  | { readonly kind: "listed"; readonly key: string; readonly expr: Expr; readonly parts: ReadonlyMap<number, Formula> }
+  /** Whatever else may be true or not: the same for the same words. */
+  | { readonly kind: "other"; readonly key: string; readonly needs: readonly Place[]; readonly mayFail: boolean };
+
+export type ConstantValue = Extract<Constant, { type: "int" | "uint" | "double" | "string" }>;

@@ -1,0 +1,257 @@
+import { check } from "../../../cel/checker/check.ts";
+import type { Expr } from "../../../cel/ast/expr.ts";
+import { environmentOf } from "../../../cel/environment.ts";
+import { plan, type Program } from "../../../cel/interpreter/program.ts";
+import { boolType } from "../../../cel/types/type.ts";
+import type { CelValue } from "../../../cel/values/value.ts";
+import { newest } from "../../../apimachinery/minors/capabilities.ts";
+import { perCallLimit } from "../../../server/rules/limits.ts";
+import type { Formula, Place, Step, Term } from "./formula.ts";
+import type { Links } from "./links.ts";
+import {
+  booleansAt,
+  fractionsAt,
+  integersAt,
+  type State,
+  sameState,
+  sizesAt,
+  textsAt,
+} from "./states.ts";
+
+/** What comes of a rule: `error` refuses an object as `false` does. */
+export type Truth = "true" | "false" | "error";
+
+/** What is to be known first, and all that it may be. */
+export interface Open {
+  readonly key: string;
+  readonly states: readonly State[];
+}
+
+/** What is known so far, by key. */
+export type Known = ReadonlyMap<string, State>;
+
+type Judged = Truth | Open;
+
+const truths: readonly State[] = [true, false];
+const truthsAndError: readonly State[] = [true, false, "error"];
+
+/** Works out formulas from what is known, as CEL does: what fails beside what decides is passed over. */
+export class Judge {
+  private readonly links: Links;
+  private readonly programs = new Map<string, Program | undefined>();
+
+  constructor(links: Links) {
+    this.links = links;
+  }
+
+  /** What comes of a formula, or the first thing that is not known. */
+  judge(formula: Formula, known: Known): Judged {
+    switch (formula.kind) {
+      case "constant":
+        return formula.value ? "true" : "false";
+      case "not":
+        return negated(this.judge(formula.part, known));
+      case "and":
+        return this.joined(formula.parts, known, "false", "true");
+      case "or":
+        return this.joined(formula.parts, known, "true", "false");
+      case "same": {
+        const [left, right] = formula.parts.map((part) => this.judge(part, known));
+        if (left === undefined || typeof left === "object") return left ?? "error";
+        if (right === undefined || typeof right === "object") return right ?? "error";
+        if (left === "error" || right === "error") return "error";
+        return truthOf(left === right);
+      }
+      case "if": {
+        const [condition, then, otherwise] = formula.parts;
+        const chosen = this.judge(condition, known);
+        if (chosen === "true") return this.judge(then, known);
+        return chosen === "false" ? this.judge(otherwise, known) : chosen;
+      }
+      case "has":
+        return this.has(formula.place, known);
+      case "truth":
+        return this.valued(formula.place, known, `value ${formula.place.id}`, () => booleansAt(formula.place));
+      case "less":
+      case "equal":
+        return this.compared(formula, known);
+      case "listed":
+        return this.listed(formula, known);
+      case "all":
+        return this.valued(formula.range, known, formula.key, () => truthsAndError);
+      case "other":
+        return this.other(formula, known);
+    }
+  }
+
+  private joined(
+    [first, second]: readonly [Formula, Formula],
+    known: Known,
+    deciding: Truth,
+    neutral: Truth,
+  ): Judged {
+    const left = this.judge(first, known);
+    if (left === deciding || typeof left === "object") return left;
+    const right = this.judge(second, known);
+    if (right === deciding || typeof right === "object") return right;
+    return left === "error" || right === "error" ? "error" : neutral;
+  }
+
+  private has({ steps }: Place, known: Known): Judged {
+    for (const [i, step] of steps.entries()) {
+      const isThere = presence(step, known);
+      if (typeof isThere === "object") return isThere;
+      if (i === steps.length - 1) return isThere ? "true" : "false";
+      if (!isThere) return "error";
+    }
+    return "error";
+  }
+
+  /** `error` where the place is absent, else the state under a key. */
+  private state(place: Place, known: Known, key: string, states: () => readonly State[]): State | Open {
+    for (const step of place.steps) {
+      const isThere = presence(step, known);
+      if (typeof isThere === "object") return isThere;
+      if (!isThere) return "error";
+    }
+    return known.get(key) ?? { key, states: states() };
+  }
+
+  private valued(place: Place, known: Known, key: string, states: () => readonly State[]): Judged {
+    const found = this.state(place, known, key, states);
+    return isOpen(found) || found === "error" ? found : truthOf(found === true);
+  }
+
+  private other({ key, needs, mayFail }: Extract<Formula, { kind: "other" }>, known: Known): Judged {
+    for (const { steps } of needs) {
+      for (const step of steps) {
+        const isThere = presence(step, known);
+        if (typeof isThere === "object") return isThere;
+        if (!isThere) return "error";
+      }
+    }
+    return this.free(key, mayFail ? truthsAndError : truths, known);
+  }
+
+  private compared(
+    { kind, left, right }: Extract<Formula, { kind: "less" | "equal" }>,
+    known: Known,
+  ): Judged {
+    const a = this.term(left, known);
+    if (isOpen(a)) return a;
+    const b = this.term(right, known);
+    if (isOpen(b)) return b;
+    if (a === "error" || b === "error") return "error";
+    return truthOf(kind === "equal" ? sameState(a, b) : isLess(a, b));
+  }
+
+  private term(term: Term, known: Known): State | Open {
+    if (term.kind === "constant") return typeof term.value === "string" ? { text: term.value } : term.value;
+    const { place, kind } = term;
+    const { links } = this;
+    const { type } = place.site.before;
+    const sizeKey = `size ${place.id}`;
+    let size: State | Open | undefined;
+    if (kind === "size" || (type === "string" && links.sized.has(place.id))) {
+      size = this.state(place, known, sizeKey, () => sizesAt(links, place));
+      if (kind === "size" || isOpen(size) || size === "error") return size;
+    }
+    return this.state(place, known, `value ${place.id}`, () => {
+      if (type === "string") return textsAt(links, place, typeof size === "bigint" ? size : undefined);
+      return type === "integer" ? integersAt(links, place) : fractionsAt(links, place);
+    });
+  }
+
+  private listed({ key, expr, parts }: Extract<Formula, { kind: "listed" }>, known: Known): Judged {
+    const variables = new Map<string, CelValue>();
+    for (const [id, part] of parts) {
+      const found = this.judge(part, known);
+      if (typeof found === "object") return found;
+      // It may do without what fails.
+      if (found === "error") return this.free(key, truthsAndError, known);
+      variables.set(variableFor(id), found === "true");
+    }
+    if (!this.programs.has(key)) this.programs.set(key, programOf(expr, parts));
+    const given = this.programs.get(key)?.evaluate(variables, { costLimit: perCallLimit });
+    if (given === undefined) return this.free(key, truthsAndError, known);
+    return given.ok ? truthOf(given.value === true) : "error";
+  }
+
+  private free(key: string, states: readonly State[], known: Known): Judged {
+    const found = known.get(key);
+    if (found === undefined) return { key, states };
+    return found === "error" ? "error" : truthOf(found === true);
+  }
+}
+
+export function isOpen(judged: State | Judged): judged is Open {
+  return typeof judged === "object" && "states" in judged;
+}
+
+function presence({ id, presence: asked }: Step, known: Known): boolean | Open {
+  if (asked !== "maybe") return asked === "always";
+  const found = known.get(id);
+  return found === undefined ? { key: id, states: truths } : found === true;
+}
+
+function truthOf(isTrue: boolean): Truth {
+  return isTrue ? "true" : "false";
+}
+
+function negated(judged: Judged): Judged {
+  if (judged === "true") return "false";
+  return judged === "false" ? "true" : judged;
+}
+
+function isLess(a: State, b: State): boolean {
+  const isNumber = (state: State): state is bigint | number =>
+    typeof state === "bigint" || typeof state === "number";
+  return isNumber(a) && isNumber(b) && a < b;
+}
+
+function variableFor(id: number): string {
+  return `part${id}`;
+}
+
+/** The program of an expression that is given the truth of some of its parts. */
+function programOf(expr: Expr, parts: ReadonlyMap<number, Formula>): Program | undefined {
+  const environment = environmentOf(newest, true);
+  const variables = [...parts.keys()].map((id) => ({ name: variableFor(id), type: boolType }));
+  const ast = { expr: replaced(expr, parts), source: "", offsets: new Map(), macroCalls: new Map() };
+  const checked = check(ast, { functions: environment.functions, variables, capabilities: newest });
+  if (!checked.ok) return undefined;
+  const planned = plan(checked.checked, environment);
+  return planned.ok ? planned.program : undefined;
+}
+
+function replaced(expr: Expr, parts: ReadonlyMap<number, Formula>): Expr {
+  if (parts.has(expr.id)) return { kind: "ident", id: expr.id, name: variableFor(expr.id) };
+  const below = (part: Expr): Expr => replaced(part, parts);
+  switch (expr.kind) {
+    case "select":
+      return { ...expr, operand: below(expr.operand) };
+    case "call":
+      return { ...expr, target: expr.target && below(expr.target), args: expr.args.map(below) };
+    case "list":
+      return { ...expr, elements: expr.elements.map(below) };
+    case "map": {
+      const entries = expr.entries.map((entry) => ({ ...entry, key: below(entry.key), value: below(entry.value) }));
+      return { ...expr, entries };
+    }
+    case "struct": {
+      const fields = expr.fields.map((field) => ({ ...field, value: below(field.value) }));
+      return { ...expr, fields };
+    }
+    case "comprehension":
+      return {
+        ...expr,
+        iterRange: below(expr.iterRange),
+        accuInit: below(expr.accuInit),
+        loopCondition: below(expr.loopCondition),
+        loopStep: below(expr.loopStep),
+        result: below(expr.result),
+      };
+    default:
+      return expr;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Value } from "../../go/value/value.ts";
+import { cluesOf, joinClues } from "../samples/clues.ts";
+import { take } from "../samples/lazy.ts";
+import { mutations } from "../samples/mutations.ts";
+import { type Cases, type Work } from "./decide/cases.ts";
+import type { Formula } from "./decide/formula.ts";
+import type { NodeStage } from "./node-stage.ts";
+import { Realizer, spread } from "./realize.ts";
+
+/** Cases of which values are made, ways to fill in what they leave open, and changes of those values. */
+const mostCases = 24;
+const mostVariants = 3;
+const mostChanges = 24;
+
+/** A value, and the old one where there is to be one. */
+export interface Change {
+  readonly value: Value;
+  readonly old: Value | undefined;
+}
+
+/** Values of the cases, then those with changes where the rules look. */
+export function* valuesOf(
+  stage: NodeStage,
+  cases: Cases,
+  formulas: readonly Formula[],
+  rules: readonly string[],
+  work: Work,
+): Generator<Change> {
+  const { node, maker, start } = stage;
+  const clues = joinClues(rules.map(cluesOf));
+  const asksForOld = rules.some((rule) => /\boldSelf\b/.test(rule));
+  const realizer = new Realizer(maker, work, formulas, cases);
+  const made: Change[] = [];
+  for (let variant = 0; variant < mostVariants; variant++) {
+    for (const each of spread(cases.cases, mostCases, variant)) {
+      if (!stage.budget.spend()) return;
+      const value = realizer.value(each, "self", node, start, variant);
+      if (value === undefined) continue;
+      const isNew = !asksForOld || each.known.get(withoutOld) === true;
+      const old = isNew ? undefined : realizer.value(each, "oldSelf", node, start, variant);
+      const change = { value, old };
+      made.push(change);
+      yield change;
+    }
+  }
+  for (const { value, old } of made.slice(0, 6)) {
+    for (const next of take(mutations(value, node, clues, maker), mostChanges)) yield { value: next, old };
+  }
+}
+
+/** The key of whether there is no old value. */
+export const withoutOld = "without an old value";
+
+/** What comes of a rule where rules that ask for an old value are not run without one. */
+export function runWithOld(formula: Formula): Formula {
+  const isNew: Formula = { kind: "other", key: withoutOld, needs: [], mayFail: false };
+  return { kind: "or", parts: [isNew, formula] };
+}

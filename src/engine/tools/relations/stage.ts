@@ -1,0 +1,58 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import { type Path, segmentKey } from "../../go/value/path.ts";
+import type { Value } from "../../go/value/value.ts";
+import type { Resource, ServedVersion } from "../../server/resource/resource.ts";
+import type { ValidationRule } from "../../server/schema/structural.ts";
+import { failures, ruleFailures } from "../samples/check.ts";
+import { NodeStage } from "./node-stage.ts";
+import { Play } from "./play.ts";
+
+/** One rule of a definition that is served, with what makes objects for it and asks the engine about them. */
+export class RuleStage extends NodeStage {
+  readonly rule: ValidationRule;
+  private readonly index: number;
+
+  /** `place` is the rule's, from the root of the version's schema: `[..., "x-kubernetes-validations", 0]`. */
+  constructor(resource: Resource, version: ServedVersion, place: Path, rule: ValidationRule) {
+    super(resource, version, place.slice(0, -2));
+    this.rule = rule;
+    this.index = Number(segmentKey(place.at(-1) ?? 0));
+  }
+
+  /** The other rules at the node. */
+  get others(): readonly ValidationRule[] {
+    return this.node.validations.filter((_, i) => i !== this.index);
+  }
+
+  /** Different values for the rule's node, which nobody has judged yet. */
+  values(): Generator<Value> {
+    return this.valuesFor([this.rule.rule]);
+  }
+
+  /** Whether the schema takes a value, and all rules but this one. */
+  isOtherwiseFine(value: Value): boolean {
+    const { node, maker } = this;
+    return failures(value, node, maker.isResourceRoot(node)).every((error) => this.isOfRule(error));
+  }
+
+  /** Whether the rule refuses a value, or the change from `old` to it. */
+  refuses(value: Value, old?: Value): boolean {
+    return this.faults(value, old).length > 0;
+  }
+
+  /** The errors of the rule at a value. */
+  private faults(value: Value, old?: Value): readonly FieldError[] {
+    const { node, maker } = this;
+    return ruleFailures(value, node, maker.isResourceRoot(node), old).filter((error) => this.isOfRule(error));
+  }
+
+  private isOfRule({ schema }: FieldError): boolean {
+    const { place, index } = this;
+    if (schema === undefined || schema.length !== place.length + 3) return false;
+    return schema[place.length] === "x-kubernetes-validations" && schema[place.length + 1] === index;
+  }
+
+  play(): Play {
+    return new Play(this.server(), this.isOfStatus, (error) => this.isOfRule(error));
+  }
+}

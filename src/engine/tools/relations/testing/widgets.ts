@@ -1,0 +1,44 @@
+import type { Path } from "../../../go/value/path.ts";
+import { createEngine } from "../../../playback/evaluate/whole-engine.ts";
+import type { Resource, ServedVersion } from "../../../server/resource/resource.ts";
+import { nodeAt } from "../../../server/schema/node-at.ts";
+import { RuleStage } from "../stage.ts";
+
+/** A definition of one version whose `spec` has this schema, in YAML's flow style. */
+export function widgetWith(spec: string): string {
+  return `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: widgets, kind: Widget}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: {openAPIV3Schema: {type: object, properties: {spec: ${spec}}}}
+`;
+}
+
+/** Rules as a member of a schema in flow style. */
+export function ruleTexts(...rules: readonly string[]): string {
+  return `x-kubernetes-validations: [${rules.map((rule) => `{rule: ${JSON.stringify(rule)}}`).join(", ")}]`;
+}
+
+/** A definition that the server takes, as it serves it. */
+export function served(crd: string): { readonly resource: Resource; readonly version: ServedVersion } {
+  const { write, report } = createEngine().playback({ crd }, { now: "2026-11-21T12:00:00Z" });
+  const resource = write?.live?.resource;
+  const version = resource?.versions[0];
+  if (resource === undefined || version === undefined) throw new Error(report.crd?.problems[0]?.text ?? crd);
+  return { resource, version };
+}
+
+/** The rule at a node of a definition, by its place in the list there. */
+export function stageAt(crd: string, at: Path, index = 0): RuleStage {
+  const { resource, version } = served(crd);
+  const rule = nodeAt(version.schema, at).validations[index];
+  if (rule === undefined) throw new Error("no such rule");
+  return new RuleStage(resource, version, [...at, "x-kubernetes-validations", index], rule);
+}
