@@ -14,13 +14,13 @@ const longestList = 130n;
 /** Texts that are looked through for one that no rule names. */
 const mostTexts = 60;
 
-type All = Extract<Formula, { kind: "all" }>;
+type OfItems = Extract<Formula, { kind: "items" }>;
 
 /** Makes values of cases: what a case says of each place is put there. */
 export class Realizer {
   private readonly maker: Maker;
   private readonly work: Work;
-  private readonly alls: readonly All[];
+  private readonly alls: readonly OfItems[];
   private readonly links: Links;
 
   constructor(maker: Maker, work: Work, formulas: readonly Formula[], { links }: Cases) {
@@ -45,6 +45,8 @@ export class Realizer {
     const places = [...this.links.places.values()].filter((place) => place.root === root);
     places.sort((a, b) => a.names.length - b.names.length);
     for (const place of places) {
+      // What the other schema fills in nobody writes.
+      if (place.steps.some(({ presence }) => presence === "filled")) continue;
       const absent = place.steps.findIndex(
         ({ id, presence }) => presence === "never" || (presence === "maybe" && known.get(id) === false),
       );
@@ -96,16 +98,18 @@ export class Realizer {
   }
 
   /** A list of which the items make the conditions on them come out as they are to. */
-  private list(place: Place, asked: readonly All[], known: Known, variant: number): Value | undefined {
+  private list(place: Place, asked: readonly OfItems[], known: Known, variant: number): Value | undefined {
     const { items, minItems } = place.site.before;
     if (items === undefined) return undefined;
-    const good = asked.filter(({ key }) => known.get(key) === true);
-    const all: Wish[] = good.map(({ body }) => ({ formula: body, truths: ["true"] }));
-    const bad = asked.filter(({ key }) => known.get(key) !== true);
+    const isGood = ({ how, key }: OfItems): boolean => how === "all" && known.get(key) === true;
+    const all: Wish[] = asked.filter(isGood).map(({ body }) => ({ formula: body, truths: ["true"] }));
     const made: Value[] = [];
-    for (const { key, body, item } of bad) {
-      const truth: Truth = known.get(key) === "error" ? "error" : "false";
-      const value = this.item([{ formula: body, truths: [truth] }, ...all], item, items, known, variant);
+    for (const each of asked) {
+      if (isGood(each)) continue;
+      const state = known.get(each.key);
+      const truth: Truth = state === true ? "true" : state === false ? "false" : "error";
+      const wish: Wish = { formula: each.body, truths: [truth] };
+      const value = this.item([wish, ...all], each.item, items, known, variant);
       if (value === undefined) return undefined;
       made.push(value);
     }

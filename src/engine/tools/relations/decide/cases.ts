@@ -1,4 +1,4 @@
-import type { Formula, Place } from "./formula.ts";
+import type { Formula } from "./formula.ts";
 import { isOpen, Judge, type Known, type Truth } from "./judge.ts";
 import { Links } from "./links.ts";
 import type { State } from "./states.ts";
@@ -74,7 +74,7 @@ interface Bond {
   readonly state: State;
 }
 
-type All = Extract<Formula, { kind: "all" }>;
+type OfItems = Extract<Formula, { kind: "items" }>;
 
 /** How conditions on all items of the same list hang together: what follows for one item follows for all. */
 function bondsOf(formulas: readonly Formula[], work: Work, depth: number): readonly Bond[] {
@@ -82,32 +82,35 @@ function bondsOf(formulas: readonly Formula[], work: Work, depth: number): reado
   const bonds: Bond[] = [];
   for (const from of all) {
     for (const to of all) {
-      if (from === to || !isSamePlace(from.range, to.range) || from.item !== to.item) continue;
-      for (const [state, truth] of [
-        [true, "true"],
-        [false, "false"],
-      ] as const) {
-        const others = (["true", "false", "error"] as const).filter((each) => each !== truth);
-        const wishes: readonly Wish[] = [
-          { formula: from.body, truths: [truth] },
-          { formula: to.body, truths: others },
-        ];
-        const { answer } = casesOf(wishes, work, new Map(), depth + 1);
-        if (answer === "none") bonds.push({ from: from.key, to: to.key, state });
-      }
+      if (from === to || from.how !== to.how || from.range.id !== to.range.id || from.item !== to.item) continue;
+      const kept = outcomes.filter(([, truth]) => follows(from.body, to.body, truth, work, depth));
+      // How many items there are is the same only if each is judged alike, unless judging one fails.
+      const isSure = from.how === "all" || kept.length === outcomes.length;
+      for (const [state] of isSure ? kept : []) bonds.push({ from: from.key, to: to.key, state });
     }
   }
   return bonds;
 }
 
-function isSamePlace(a: Place, b: Place): boolean {
-  return a.id === b.id;
+const outcomes = [
+  [true, "true"],
+  [false, "false"],
+] as const satisfies readonly (readonly [State, Truth])[];
+
+/** Whether an item for which the one condition comes out so has the same outcome for the other. */
+function follows(from: Formula, to: Formula, truth: Truth, work: Work, depth: number): boolean {
+  const others = (["true", "false", "error"] as const).filter((each) => each !== truth);
+  const wishes: readonly Wish[] = [
+    { formula: from, truths: [truth] },
+    { formula: to, truths: others },
+  ];
+  return casesOf(wishes, work, new Map(), depth + 1).answer === "none";
 }
 
 /** The conditions on items in a formula, but for those within such. */
-export function quantified(formula: Formula): readonly All[] {
+export function quantified(formula: Formula): readonly OfItems[] {
   switch (formula.kind) {
-    case "all":
+    case "items":
       return [formula];
     case "not":
       return quantified(formula.part);

@@ -1,5 +1,5 @@
 import type { Constant, Expr } from "../../../cel/ast/expr.ts";
-import type { Site } from "./site.ts";
+import type { Presence, Site } from "./site.ts";
 
 /** A place that a rule names: members from one of its variables on. */
 export interface Place {
@@ -15,7 +15,7 @@ export interface Place {
 
 export interface Step {
   readonly id: string;
-  readonly presence: "always" | "maybe" | "never";
+  readonly presence: Presence;
 }
 
 /** Of what a comparison speaks: a number or a text at a place, how long that is, or a constant. */
@@ -32,8 +32,8 @@ export type Formula =
   | { readonly kind: "has"; readonly place: Place }
   | { readonly kind: "truth"; readonly place: Place }
   | { readonly kind: "less" | "equal"; readonly left: Term; readonly right: Term }
-  /** `self.l.all(x, ...)`; `exists` is the negation of one. */
-  | { readonly kind: "all"; readonly key: string; readonly range: Place; readonly item: string; readonly body: Formula }
+  /** `self.l.all(x, ...)`, of which `exists` is the negation, and `exists_one`. */
+  | { readonly kind: "items"; readonly how: "all" | "one"; readonly key: string; readonly range: Place; readonly item: string; readonly body: Formula }
   /** A condition over what is true or false: `[has(self.a), has(self.b)].exists_one(x, x)`. */
   | { readonly kind: "listed"; readonly key: string; readonly expr: Expr; readonly parts: ReadonlyMap<number, Formula> }
   /** Whatever else may be true or not: the same for the same words. */

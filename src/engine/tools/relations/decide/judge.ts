@@ -77,7 +77,7 @@ export class Judge {
         return this.compared(formula, known);
       case "listed":
         return this.listed(formula, known);
-      case "all":
+      case "items":
         return this.valued(formula.range, known, formula.key, () => truthsAndError);
       case "other":
         return this.other(formula, known);
@@ -189,7 +189,7 @@ export function isOpen(judged: State | Judged): judged is Open {
 }
 
 function presence({ id, presence: asked }: Step, known: Known): boolean | Open {
-  if (asked !== "maybe") return asked === "always";
+  if (asked !== "maybe") return asked !== "never";
   const found = known.get(id);
   return found === undefined ? { key: id, states: truths } : found === true;
 }

@@ -67,7 +67,7 @@ export class Links {
       case "truth":
         this.places.set(formula.place.id, formula.place);
         return;
-      case "all":
+      case "items":
         this.places.set(formula.range.id, formula.range);
         return;
       case "other":

@@ -162,13 +162,14 @@ class Reader {
     const inner = new Reader(scope, this.side, this.depth + 1).formula(fold.body);
     const words = wordsOf(expr, this.names);
     const every: Formula = {
-      kind: "all",
+      kind: "items",
+      how: fold.how === "one" ? "one" : "all",
       key: `${this.tagOf(expr)}${words}`,
       range,
       item,
-      body: fold.isAll ? inner : { kind: "not", part: inner },
+      body: fold.how === "some" ? { kind: "not", part: inner } : inner,
     };
-    return fold.isAll ? every : { kind: "not", part: every };
+    return fold.how === "some" ? { kind: "not", part: every } : every;
   }
 
   /** A condition that sees nothing of the object but what is true or false there. */
@@ -343,23 +344,35 @@ function isDecided(formula: Formula): boolean {
   }
 }
 
-/** What `all` or `exists` asks of each item, where a fold is one of them. */
-function quantifierOf({
-  iterVar2,
-  accuVar,
-  accuInit,
-  loopCondition,
-  loopStep,
-  result,
-}: ComprehensionExpr): { readonly isAll: boolean; readonly body: Expr } | undefined {
+/** What `all`, `exists` or `exists_one` asks of each item, where a fold is one of them. */
+function quantifierOf(fold: ComprehensionExpr): Quantifier | undefined {
+  const { iterVar2, accuVar, accuInit, loopCondition, loopStep, result } = fold;
+  if (iterVar2 !== "" || accuInit.kind !== "const" || loopStep.kind !== "call") return undefined;
   const isAccumulator = (expr: Expr | undefined): boolean => expr?.kind === "ident" && expr.name === accuVar;
-  if (iterVar2 !== "" || accuInit.kind !== "const" || accuInit.value.type !== "bool") return undefined;
-  if (loopStep.kind !== "call" || loopCondition.kind !== "call" || !isAccumulator(result)) return undefined;
-  const isAll = accuInit.value.value;
-  const [accumulated, body] = loopStep.args;
-  const isFold =
-    loopCondition.function === "@not_strictly_false" &&
-    loopStep.function === (isAll ? "_&&_" : "_||_") &&
-    isAccumulator(accumulated);
-  return isFold && body !== undefined ? { isAll, body } : undefined;
+  const [first, second, third] = loopStep.args;
+  if (accuInit.value.type === "bool") {
+    const how = accuInit.value.value ? "all" : "some";
+    const isFold =
+      loopCondition.kind === "call" &&
+      loopCondition.function === "@not_strictly_false" &&
+      loopStep.function === (how === "all" ? "_&&_" : "_||_") &&
+      isAccumulator(first) &&
+      isAccumulator(result);
+    return isFold && second !== undefined ? { how, body: second } : undefined;
+  }
+  const [counted, one] = result.kind === "call" && result.function === "_==_" ? result.args : [];
+  const isCount = accuInit.value.type === "int" && accuInit.value.value === 0n && isAccumulator(counted) && isOne(one);
+  const isStep = loopStep.function === "_?_:_" && isAccumulator(third);
+  const [so, more] = second?.kind === "call" && second.function === "_+_" ? second.args : [];
+  const isWhole = loopCondition.kind === "const" && isAccumulator(so) && isOne(more);
+  return isCount && isStep && isWhole && first !== undefined ? { how: "one", body: first } : undefined;
+}
+
+interface Quantifier {
+  readonly how: "all" | "some" | "one";
+  readonly body: Expr;
+}
+
+function isOne(expr: Expr | undefined): boolean {
+  return expr?.kind === "const" && expr.value.type === "int" && expr.value.value === 1n;
 }

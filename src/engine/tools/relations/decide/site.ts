@@ -7,11 +7,13 @@ export interface Site {
   readonly after: Structural;
 }
 
+export type Presence = "always" | "maybe" | "never" | "filled";
+
 /** A member of a value, as the schema before takes it. */
 export interface Member {
   readonly site: Site;
-  /** `always`: required, or filled in. `never`: only the other schema knows it. */
-  readonly presence: "always" | "maybe" | "never";
+  /** `always`: required, or filled in. `never`: only the other schema knows it. `filled`: and that fills it in. */
+  readonly presence: Presence;
 }
 
 /**
@@ -25,14 +27,21 @@ export function memberOf({ before, after }: Site, name: string): Member | undefi
   if (now === undefined) return undefined;
   if (old === undefined) {
     const isClosed = before.additionalProperties === undefined && !before.preserveUnknownFields;
-    return isClosed && now.default === undefined
-      ? { site: { before: now, after: now }, presence: "never" }
-      : undefined;
+    return isClosed ? freshMember(now) : undefined;
   }
   if (isOdd(old) || isOdd(now) || old.type !== now.type || !deepEqual(old.default, now.default))
     return undefined;
   const isThere = before.required.includes(name) || old.default !== undefined;
   return { site: { before: old, after: now }, presence: isThere ? "always" : "maybe" };
+}
+
+/** A member that the schema before does not know: values that it takes have none, or what is filled in. */
+function freshMember(node: Structural): Member | undefined {
+  const { default: filled } = node;
+  if (filled === undefined) return { site: { before: node, after: node }, presence: "never" };
+  if (typeof filled === "object" || isOdd(node)) return undefined;
+  const only = { ...node, enum: [filled] };
+  return { site: { before: only, after: only }, presence: "filled" };
 }
 
 /** What stands in a list. */

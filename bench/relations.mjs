@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import { parseAllDocuments } from "yaml";
+import { ensurePackages, root } from "../tools/run.mjs";
+
+/**
+ * How many edits of rules in the histories of real projects are classified. Each argument is a Go module with versions,
+ * `sigs.k8s.io/gateway-api@v1.0.0,v1.1.0`, which Go downloads; `--all` also prints what is not classified.
+ */
+await ensurePackages();
+const given = process.argv.slice(2);
+const usual = [
+  "sigs.k8s.io/gateway-api@v1.0.0,v1.1.0,v1.2.0,v1.3.0,v1.4.0",
+  "github.com/envoyproxy/gateway@v1.0.0,v1.1.0,v1.2.0,v1.3.0,v1.4.0,v1.5.0",
+  "sigs.k8s.io/kueue@v0.7.0,v0.8.0,v0.9.0,v0.10.0,v0.14.0",
+  "sigs.k8s.io/karpenter@v0.37.0,v1.0.0,v1.1.0,v1.2.0,v1.4.0,v1.6.0",
+];
+const modules = given.filter((word) => !word.startsWith("--"));
+const outDir = `${root}dist-cli`;
+await build({
+  root,
+  configFile: false,
+  logLevel: "error",
+  build: {
+    ssr: "bench/relations.ts",
+    outDir,
+    emptyOutDir: false,
+    target: "node20",
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: "bench-[name].mjs" } },
+  },
+});
+const { ruleEdits } = await import(pathToFileURL(`${outDir}/bench-relations.mjs`).href);
+
+/** The folder of a module at a version, or "" where Go finds none. @param {string} name */
+function download(name) {
+  try {
+    const told = execFileSync("go", ["mod", "download", "-json", name], { encoding: "utf8", cwd: "/" });
+    return String(JSON.parse(told).Dir ?? "");
+  } catch {
+    return "";
+  }
+}
+
+/** The definitions below a folder as JSON, by file and name. @param {string} folder */
+function definitionsIn(folder) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  /** @param {string} at */
+  const visit = (at) => {
+    for (const name of readdirSync(at)) {
+      const path = join(at, name);
+      if (statSync(path).isDirectory()) {
+        if (!/^(testdata|test|examples|node_modules|site|docs)$/.test(name)) visit(path);
+        continue;
+      }
+      if (!/\.ya?ml$/.test(name)) continue;
+      const text = readFileSync(path, "utf8");
+      if (!text.includes("kind: CustomResourceDefinition") || text.includes("{{")) continue;
+      for (const document of parseAllDocuments(text)) {
+        if ("toJSON" in document === false) continue;
+        const value = document.toJSON();
+        if (value?.kind !== "CustomResourceDefinition" || !Array.isArray(value.spec?.versions)) continue;
+        delete value.status;
+        found.set(`${path.slice(folder.length)} ${value.metadata?.name}`, JSON.stringify(value));
+      }
+    }
+  };
+  visit(folder);
+  return found;
+}
+
+/** @type {Record<string, number>} */
+const totals = {};
+for (const history of modules.length > 0 ? modules : usual) {
+  const [name = "", versions = ""] = history.split("@");
+  /** @type {Map<string, string> | undefined} */
+  let before;
+  /** @type {Set<string>} */
+  const known = new Set();
+  const all = [];
+  for (const version of versions.split(",")) {
+    const folder = download(`${name}@${version}`);
+    if (folder === "") {
+      console.error(`${name}@${version} is not there`);
+      continue;
+    }
+    const after = definitionsIn(folder);
+    for (const [key, text] of after) {
+      const old = before?.get(key);
+      if (old !== undefined && old !== text) all.push(...ruleEdits(old, text, known));
+    }
+    before = after;
+  }
+  const classified = all.filter(({ relation }) => relation.relation !== "open");
+  const slowest = Math.max(0, ...all.map(({ milliseconds }) => milliseconds));
+  console.log(`${name}: ${classified.length} of ${all.length} edits classified, the slowest in ${slowest.toFixed(0)} ms`);
+  for (const { relation } of all) totals[relation.relation] = (totals[relation.relation] ?? 0) + 1;
+  for (const { where, before: one, after: two, relation, milliseconds } of all) {
+    if (!given.includes("--all") && relation.relation !== "open") continue;
+    const { onlyFirst, onlySecond, both } = relation;
+    const said = [onlyFirst, onlySecond, both].map(({ verdict }) => verdict).join(", ");
+    console.log(`  ${relation.relation} (${said}; ${milliseconds.toFixed(0)} ms) ${where}\n    - ${one}\n    + ${two}`);
+  }
+}
+console.log(totals);
