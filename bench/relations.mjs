@@ -97,13 +97,17 @@ for (const history of modules.length > 0 ? modules : usual) {
   }
   const classified = all.filter(({ relation }) => relation.relation !== "open");
   const slowest = Math.max(0, ...all.map(({ milliseconds }) => milliseconds));
-  console.log(`${name}: ${classified.length} of ${all.length} edits classified, the slowest in ${slowest.toFixed(0)} ms`);
+  console.log(
+    `${name}: ${classified.length} of ${all.length} edits classified, the slowest in ${slowest.toFixed(0)} ms`,
+  );
   for (const { relation } of all) totals[relation.relation] = (totals[relation.relation] ?? 0) + 1;
   for (const { where, before: one, after: two, relation, milliseconds } of all) {
     if (!given.includes("--all") && relation.relation !== "open") continue;
     const { onlyFirst, onlySecond, both } = relation;
     const said = [onlyFirst, onlySecond, both].map(({ verdict }) => verdict).join(", ");
-    console.log(`  ${relation.relation} (${said}; ${milliseconds.toFixed(0)} ms) ${where}\n    - ${one}\n    + ${two}`);
+    console.log(
+      `  ${relation.relation} (${said}; ${milliseconds.toFixed(0)} ms) ${where}\n    - ${one}\n    + ${two}`,
+    );
   }
 }
 console.log(totals);

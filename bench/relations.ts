@@ -1,7 +1,7 @@
 import { createEngine } from "../src/engine/playback/evaluate/whole-engine.ts";
 import type { Resource, ServedVersion } from "../src/engine/server/resource/resource.ts";
 import type { Structural, ValidationRule } from "../src/engine/server/schema/structural.ts";
-import { relateRules, type RuleRelation } from "../src/engine/tools/relations/relate.ts";
+import { type RuleRelation, relateRules } from "../src/engine/tools/relations/relate.ts";
 
 /** A rule of one definition that reads otherwise in the next one. */
 export interface RuleEdit {

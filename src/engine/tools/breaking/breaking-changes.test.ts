@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { breakingChanges } from "./breaking-changes.ts";
-import { breaks, definition, harmless, unconfirmed, withSpec } from "./testing/breaks.ts";
+import { breaks, definition, harmless, reworded, unconfirmed, withSpec } from "./testing/breaks.ts";
 import { breakingJson } from "./to-json.ts";
 
 describe("breakingChanges", () => {
@@ -28,6 +28,12 @@ describe("breakingChanges", () => {
       omitted: 0,
       untried: 0,
     });
+  });
+
+  it.each(reworded)("no finding, and why: %s", (_, before, after, why) => {
+    const { findings, reworded: settled } = breakingChanges(before, after);
+    expect(findings).toEqual([]);
+    expect(settled?.map((each) => each.why)).toEqual([why]);
   });
 
   it("names the place in both texts", () => {

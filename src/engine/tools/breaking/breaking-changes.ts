@@ -115,6 +115,7 @@ function* compareWrites(
     status: "compared",
     note: "",
     findings: all.slice(0, most),
+    ...(comparison.reworded.length > 0 ? { reworded: comparison.reworded } : {}),
     omitted: Math.max(0, all.length - most),
     untried: comparison.untried,
   };

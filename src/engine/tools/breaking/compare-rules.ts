@@ -2,6 +2,7 @@ import { deepEqual } from "../../go/value/equal.ts";
 import { trimSpace } from "../../go/value/go-text.ts";
 import { isList, type Value } from "../../go/value/value.ts";
 import type { ValidationRule } from "../../server/schema/structural.ts";
+import { askedBefore, valuesAgainst } from "../relations/reworded.ts";
 import { failures, ruleFailures } from "../samples/check.ts";
 import { type Clues, cluesOf, joinClues } from "../samples/clues.ts";
 import type { Goal } from "../samples/demand.ts";
@@ -15,13 +16,14 @@ import type { SchemaChange } from "./schema-change.ts";
 const mostValues = 800;
 const mostGoals = 4;
 
-/** Rules that were not there, word for word; one that is new may well be an old one that became stricter. */
+/** Rules that were not there, word for word; one that is new may well be an old one that became stricter, or reads otherwise. */
 export function* compareRules(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   for (const [i, rule] of after.validations.entries()) {
     if (before.validations.some((other) => sameRule(other, rule))) continue;
     const member = ["x-kubernetes-validations", i, "rule"];
     const words = rule.message === "" ? trimSpace(rule.rule) : rule.message;
+    const settled = askedBefore(before, after, rule);
     const isOfChanges = /\boldSelf\b/.test(rule.rule) && rule.optionalOldSelf !== true;
     yield {
       rule: "validationRule",
@@ -30,6 +32,7 @@ export function* compareRules(pair: NodePair): Generator<SchemaChange> {
       message: `${fieldText(after.at)} must obey another rule: ${words}${/[.!]$/.test(words) ? "" : "."}`,
       origins: ["x-kubernetes-validations", "rules/run"],
       unconfirmed: "writes",
+      ...(settled === undefined ? {} : { settled }),
       ...(isOfChanges
         ? { transitions: (maker: Maker) => brokenChanges(pair, rule, i, maker) }
         : { goals: (maker: Maker) => broken(pair, rule, i, maker) }),
@@ -108,6 +111,8 @@ function* candidates(
 ): Generator<Value> {
   const node = base.before;
   const clues: Clues = joinClues([cluesOf(rule.rule)]);
+  // Branches judge values that only the node around them makes.
+  if (node === before) yield* valuesAgainst(before, after, rule, maker).map(({ value }) => value);
   const start = maker.first([node]) ?? maker.first([before]);
   if (start !== undefined) yield start;
   yield* take(maker.alternatives(node, clues), 60);

@@ -5,10 +5,10 @@ import type { Resource, ServedVersion } from "../../server/resource/resource.ts"
 import type { Budget } from "../samples/budget.ts";
 import type { SampleKind } from "../samples/maker.ts";
 import { sampleObject } from "../samples/sample.ts";
+import { answerText, isAccepted, TrialServer } from "../samples/trial-server.ts";
 import { differences } from "./differences.ts";
 import type { BreakingSeverity, Witness } from "./finding.ts";
 import type { BreakingRule } from "./rules.ts";
-import { answerText, isAccepted, TrialServer } from "../samples/trial-server.ts";
 
 /** A change of what a version offers besides its schema, with what shows it. */
 export interface VersionChange {

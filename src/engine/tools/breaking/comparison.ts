@@ -5,7 +5,7 @@ import { take } from "../samples/lazy.ts";
 import { compareDefinition } from "./compare-definition.ts";
 import { compareSchema } from "./compare-schema.ts";
 import { compareVersion, type VersionChange } from "./compare-version.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, Reworded } from "./finding.ts";
 import { fieldText } from "./node-pair.ts";
 import { Places } from "./places.ts";
 import type { SchemaChange } from "./schema-change.ts";
@@ -27,6 +27,8 @@ const mostChanges = 5_000;
 export class Comparison {
   /** For how many findings no witness was looked for. */
   untried = 0;
+  /** Rules that read otherwise and ask for nothing more. */
+  readonly reworded: Reworded[] = [];
   private tried = 0;
   private readonly limits: Limits;
   private readonly budget: Budget;
@@ -53,7 +55,9 @@ export class Comparison {
       const now = resources.after.versions.find(({ name, served }) => name === old.name && served);
       if (now === undefined) continue;
       for (const change of take(compareSchema(old.schema, now.schema), mostChanges)) {
-        yield this.#schemaFinding(change, { ...resources, old, now });
+        const finding = this.#schemaFinding(change, { ...resources, old, now });
+        if (change.settled === undefined) yield finding;
+        else this.reworded.push({ ...finding, why: change.settled });
       }
     }
   }
@@ -84,7 +88,8 @@ export class Comparison {
   }
 
   #testimony(change: SchemaChange, pair: VersionPair): ReturnType<typeof witnessOf> {
-    if (change.goals === undefined && change.transitions === undefined) return undefined;
+    const isFelt = change.goals !== undefined || change.transitions !== undefined;
+    if (!isFelt || change.settled !== undefined) return undefined;
     if (this.budget.isSpent || this.tried >= this.limits.witnesses) {
       this.untried++;
       return undefined;

@@ -45,12 +45,21 @@ export interface Finding {
   readonly witness?: Witness;
 }
 
+/** A rule that reads otherwise and asks for nothing more. */
+export interface Reworded
+  extends Pick<Finding, "version" | "path" | "field" | "message" | "before" | "after"> {
+  /** Why nobody feels it. */
+  readonly why: string;
+}
+
 /** `compared`: both definitions are accepted. Otherwise there is nothing to compare, and `note` says why. */
 export interface BreakingReport {
   readonly status: "compared" | "refused" | "absent";
   readonly note: string;
   /** The worst first, then in the order of the definition. */
   readonly findings: readonly Finding[];
+  /** Rules that read otherwise and ask for nothing more: no findings. Absent where there are none. */
+  readonly reworded?: readonly Reworded[];
   /** How many more were found than are listed. */
   readonly omitted: number;
   /** For how many no witness was looked for any more: they are not confirmed, and may well be. */

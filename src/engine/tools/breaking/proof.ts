@@ -2,9 +2,9 @@ import type { FieldError } from "../../apimachinery/field/error.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import type { StageId } from "../../playback/report.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
+import { isAccepted } from "../samples/trial-server.ts";
 import { differences } from "./differences.ts";
 import type { SchemaChange } from "./schema-change.ts";
-import { isAccepted } from "../samples/trial-server.ts";
 
 /** Whether the two answers to the same request differ for the reason that the change says. */
 export function proves(change: SchemaChange, before: Outcome, after: Outcome): boolean {

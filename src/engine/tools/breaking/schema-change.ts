@@ -17,6 +17,8 @@ export interface SchemaChange {
   readonly message: string;
   /** Keywords of the errors by which the server rejects what shows the change. */
   readonly origins: readonly Origin[];
+  /** Why nobody feels it after all; absent where that is not proved. */
+  readonly settled?: string;
   /** How bad it is if nothing shows it. */
   readonly unconfirmed: BreakingSeverity;
   /** Values that may show it, the likeliest first; may be endless. Absent where no object can. */

@@ -7,20 +7,26 @@ import type { BreakingReport, Finding, Witness } from "./finding.ts";
 /**
  * The report as one line of JSON, keys sorted. Absent members are left out:
  * `{status, note, omitted, untried, findings: [{rule, severity, version, field, path, message, confirmed,
- * before: {line, path}, after: {line, path}, witness: {request, object, existing, before, after, stored}}]}`.
+ * before: {line, path}, after: {line, path}, witness: {request, object, existing, before, after, stored}}]}`. Where rules read
+ * otherwise and ask for nothing more, `reworded: [{version, field, path, message, why, before, after}]` as well.
  * Lines are 1-based, paths lists of names and indexes, objects plain JSON.
  */
-export function breakingJson({ status, note, findings, omitted, untried }: BreakingReport): string {
-  return toJson(plain({ status, note, omitted, untried, findings: findings.map(findingData) }));
+export function breakingJson({ findings, reworded, ...rest }: BreakingReport): string {
+  const more = reworded === undefined ? {} : { reworded: reworded.map(placedData) };
+  return toJson(plain({ ...rest, ...more, findings: findings.map(findingData) }));
 }
 
-function findingData({ path, before, after, witness, ...rest }: Finding): Value {
+function findingData({ witness, ...rest }: Finding): Value {
+  const shown = witness === undefined ? {} : { witness: plain({ ...witness } satisfies Witness) };
+  return placedData({ ...rest, ...shown });
+}
+
+function placedData({ path, before, after, ...rest }: Pick<Finding, "path" | "before" | "after">): Value {
   return plain({
     ...rest,
     path: pathData(path),
     ...(before === undefined ? {} : { before: placeData(before) }),
     ...(after === undefined ? {} : { after: placeData(after) }),
-    ...(witness === undefined ? {} : { witness: plain({ ...witness } satisfies Witness) }),
   });
 }
 

@@ -10,7 +10,6 @@ import type { Witness } from "./finding.ts";
 import { proves } from "./proof.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-
 /** One version in both definitions. */
 export interface VersionPair {
   readonly before: Resource;

@@ -3,9 +3,9 @@ import { isMap, type Value } from "../../go/value/value.ts";
 import { applyDefaults } from "../../server/schema/defaulting/default.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { type Cases, casesOf, type Work } from "./decide/cases.ts";
+import type { Formula } from "./decide/formula.ts";
 import type { Truth } from "./decide/judge.ts";
 import { readFormula } from "./decide/read-formula.ts";
-import type { Formula } from "./decide/formula.ts";
 import type { Evidence } from "./evidence.ts";
 import { type NodeStage, withValueAt } from "./node-stage.ts";
 import type { NoteStep } from "./play.ts";
@@ -29,7 +29,10 @@ const mostObjects = 8;
 /** Values of which pairs are made for a rule that asks for an old one. */
 const mostPaired = 24;
 
-const outcomes = { hold: "true", fail: "false", error: "error" } as const satisfies Record<keyof Abilities, Truth>;
+const outcomes = { hold: "true", fail: "false", error: "error" } as const satisfies Record<
+  keyof Abilities,
+  Truth
+>;
 
 /**
  * What can come of a rule, each with requests that were tried on the engine, or the proof that it cannot. A rule that

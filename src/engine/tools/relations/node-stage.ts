@@ -141,7 +141,10 @@ function changedNode(root: Structural, at: Path, change: (node: Structural) => S
     return { ...root, properties };
   }
   if (word !== "allOf") return root;
-  return { ...root, allOf: root.allOf.map((each, i) => (i === name ? changedNode(each, rest, change) : each)) };
+  return {
+    ...root,
+    allOf: root.allOf.map((each, i) => (i === name ? changedNode(each, rest, change) : each)),
+  };
 }
 
 /** Where in an object the first value of a node stands. */

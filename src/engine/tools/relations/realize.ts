@@ -75,7 +75,8 @@ export class Realizer {
     const state = known.get(`value ${place.id}`);
     const size = known.get(`size ${place.id}`);
     if (typeof state === "boolean" || typeof state === "bigint") return state;
-    if (typeof state === "number") return Number.isInteger(state) && Math.abs(state) < 2 ** 53 ? BigInt(state) : state;
+    if (typeof state === "number")
+      return Number.isInteger(state) && Math.abs(state) < 2 ** 53 ? BigInt(state) : state;
     if (typeof state === "object" && "text" in state) return state.text;
     const asked = this.alls.filter((all) => all.range.id === place.id && known.has(all.key));
     if (asked.length > 0) return this.list(place, asked, known, variant);

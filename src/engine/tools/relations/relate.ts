@@ -1,8 +1,8 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../../server/resource/resource.ts";
 import { applyDefaults } from "../../server/schema/defaulting/default.ts";
-import { type Path, segmentKey } from "../../go/value/path.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 import { Budget } from "../samples/budget.ts";
 import { mostWork } from "./abilities.ts";
@@ -69,7 +69,7 @@ const wanted: Readonly<Record<Region, readonly [readonly Truth[], readonly Truth
 };
 
 /** What a relation may try, whole objects for one region, and values of which pairs are made. */
-const tries = 5_000;
+const tries = 3_000;
 const mostObjects = 8;
 const mostPaired = 26;
 
@@ -93,7 +93,12 @@ export function relateRules(pair: RulePair): RuleRelation {
  * Whether the second side holds wherever the first does, decided for all values that the first schema takes. Quicker than
  * the whole relation; `false` says nothing.
  */
-export function impliesProved(before: Structural, first: readonly ValidationRule[], after: Structural, second: readonly ValidationRule[]): boolean {
+export function impliesProved(
+  before: Structural,
+  first: readonly ValidationRule[],
+  after: Structural,
+  second: readonly ValidationRule[],
+): boolean {
   if (before.type !== after.type) return false;
   const site = { before, after };
   const [a, b] = [formulaOf(first, site, "before"), formulaOf(second, site, "after")];
@@ -116,7 +121,8 @@ function named(
 ): Pick<RuleRelation, "relation" | "isProved"> {
   const [a, b, c] = [onlyFirst, onlySecond, both].map(({ verdict }) => verdict);
   const isProved = a !== "none" && b !== "none";
-  if (c === "impossible" && a !== "impossible" && b !== "impossible") return { relation: "disjoint", isProved: true };
+  if (c === "impossible" && a !== "impossible" && b !== "impossible")
+    return { relation: "disjoint", isProved: true };
   if (a === "impossible" && b === "impossible") return { relation: "equal", isProved };
   if (a === "impossible") return { relation: b === "found" ? "implies" : "open", isProved };
   if (b === "impossible") return { relation: a === "found" ? "implied" : "open", isProved };
@@ -243,8 +249,10 @@ class RelationSearch {
 }
 
 const reasons: Readonly<Record<Region, string>> = {
-  onlyFirst: "The second holds wherever the first does: proved over all cases that their conditions tell apart.",
-  onlySecond: "The first holds wherever the second does: proved over all cases that their conditions tell apart.",
+  onlyFirst:
+    "The second holds wherever the first does: proved over all cases that their conditions tell apart.",
+  onlySecond:
+    "The first holds wherever the second does: proved over all cases that their conditions tell apart.",
   both: "No case that their conditions tell apart is taken by both: proved.",
 };
 
@@ -255,7 +263,8 @@ function outcome({ isTaken, isByRule, errors }: ReturnType<Play["create"]>): str
 
 /** Whether an error is of a rule at a node. */
 function isAt({ schema, origin, detail }: FieldError, place: Path): boolean {
-  const isOfRule = origin === "x-kubernetes-validations" || (origin === "rules/run" && !/budget|cost/.test(detail));
+  const isOfRule =
+    origin === "x-kubernetes-validations" || (origin === "rules/run" && !/budget|cost/.test(detail));
   if (!isOfRule || schema?.length !== place.length + 3) return false;
   return place.every((segment, i) => segmentKey(segment) === segmentKey(schema[i] ?? ""));
 }

@@ -1,10 +1,12 @@
 import type { Value } from "../../go/value/value.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import type { Budget } from "../samples/budget.ts";
 import { cluesOf, joinClues } from "../samples/clues.ts";
 import { take } from "../samples/lazy.ts";
+import type { Maker } from "../samples/maker.ts";
 import { mutations } from "../samples/mutations.ts";
-import { type Cases, type Work } from "./decide/cases.ts";
+import type { Cases, Work } from "./decide/cases.ts";
 import type { Formula } from "./decide/formula.ts";
-import type { NodeStage } from "./node-stage.ts";
 import { Realizer, spread } from "./realize.ts";
 
 /** Cases of which values are made, ways to fill in what they leave open, and changes of those values. */
@@ -18,22 +20,30 @@ export interface Change {
   readonly old: Value | undefined;
 }
 
+/** What makes values for a node, and one to begin with. */
+export interface Source {
+  readonly node: Structural;
+  readonly maker: Maker;
+  readonly start: Value | undefined;
+  readonly budget: Budget;
+}
+
 /** Values of the cases, then those with changes where the rules look. */
 export function* valuesOf(
-  stage: NodeStage,
+  source: Source,
   cases: Cases,
   formulas: readonly Formula[],
   rules: readonly string[],
   work: Work,
 ): Generator<Change> {
-  const { node, maker, start } = stage;
+  const { node, maker, start, budget } = source;
   const clues = joinClues(rules.map(cluesOf));
   const asksForOld = rules.some((rule) => /\boldSelf\b/.test(rule));
   const realizer = new Realizer(maker, work, formulas, cases);
   const made: Change[] = [];
   for (let variant = 0; variant < mostVariants; variant++) {
     for (const each of spread(cases.cases, mostCases, variant)) {
-      if (!stage.budget.spend()) return;
+      if (!budget.spend()) return;
       const value = realizer.value(each, "self", node, start, variant);
       if (value === undefined) continue;
       const isNew = !asksForOld || each.known.get(withoutOld) === true;

@@ -481,6 +481,53 @@ export const unconfirmed: readonly Break[] = [
   one("integer became number", "type", "clients", a("type: integer"), a("type: number")),
 ];
 
+const ruled = (properties: string, rule: string, more = ""): string =>
+  spec(properties, `${more}x-kubernetes-validations: [{rule: ${JSON.stringify(rule)}}], `);
+const [asBefore, always] = [
+  "it holds wherever the old rules did: proved",
+  "the schema before takes nothing that breaks it: proved",
+];
+
+/** Rules that read otherwise and ask for nothing more, and why. */
+export const reworded: readonly (readonly [string, string, string, string])[] = [
+  [
+    "negations moved inwards",
+    ruled("p: {type: string}, q: {type: string}", "!(has(self.p) && has(self.q))"),
+    ruled("p: {type: string}, q: {type: string}", "!has(self.q) || !has(self.p)"),
+    asBefore,
+  ],
+  [
+    "a wider bound",
+    ruled("p: {type: integer}", "!has(self.p) || self.p < 10"),
+    ruled("p: {type: integer}", "!has(self.p) || self.p <= 20"),
+    asBefore,
+  ],
+  [
+    "one more value listed, for each item",
+    ruled(
+      "l: {type: array, maxItems: 9, items: {type: string, maxLength: 9}}",
+      "!has(self.l) || self.l.all(x, x in ['p', 'q'])",
+    ),
+    ruled(
+      "l: {type: array, maxItems: 9, items: {type: string, maxLength: 9}}",
+      "has(self.l) ? self.l.all(y, y == 'p' || y in ['q', 'r']) : true",
+    ),
+    asBefore,
+  ],
+  [
+    "what a keyword asks already",
+    spec("p: {type: string, maxLength: 63}"),
+    ruled("p: {type: string, maxLength: 63}", "!has(self.p) || self.p.size() <= 63"),
+    always,
+  ],
+  [
+    "a condition on a field that is new",
+    spec("p: {type: string}"),
+    ruled("p: {type: string}, q: {type: string}", "!has(self.q) || has(self.p)"),
+    always,
+  ],
+];
+
 /** Updates that nobody feels. */
 export const harmless: readonly (readonly [string, string, string])[] = [
   ["nothing", a("type: string"), a("type: string")],

@@ -82,7 +82,8 @@ function bondsOf(formulas: readonly Formula[], work: Work, depth: number): reado
   const bonds: Bond[] = [];
   for (const from of all) {
     for (const to of all) {
-      if (from === to || from.how !== to.how || from.range.id !== to.range.id || from.item !== to.item) continue;
+      if (from === to || from.how !== to.how || from.range.id !== to.range.id || from.item !== to.item)
+        continue;
       const kept = outcomes.filter(([, truth]) => follows(from.body, to.body, truth, work, depth));
       // How many items there are is the same only if each is judged alike, unless judging one fails.
       const isSure = from.how === "all" || kept.length === outcomes.length;

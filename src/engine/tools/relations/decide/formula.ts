@@ -25,7 +25,7 @@ export type Term =
 
 /** What a rule says, as far as it is read; the rest is in parts of which only the truth counts. */
 export type Formula =
-  | { readonly kind: "constant"; readonly value: boolean }
+  | { readonly kind: "constant"; readonly value: boolean | "error" }
   | { readonly kind: "and" | "or" | "same"; readonly parts: readonly [Formula, Formula] }
   | { readonly kind: "not"; readonly part: Formula }
   | { readonly kind: "if"; readonly parts: readonly [Formula, Formula, Formula] }
@@ -33,10 +33,27 @@ export type Formula =
   | { readonly kind: "truth"; readonly place: Place }
   | { readonly kind: "less" | "equal"; readonly left: Term; readonly right: Term }
   /** `self.l.all(x, ...)`, of which `exists` is the negation, and `exists_one`. */
-  | { readonly kind: "items"; readonly how: "all" | "one"; readonly key: string; readonly range: Place; readonly item: string; readonly body: Formula }
+  | {
+      readonly kind: "items";
+      readonly how: "all" | "one";
+      readonly key: string;
+      readonly range: Place;
+      readonly item: string;
+      readonly body: Formula;
+    }
   /** A condition over what is true or false: `[has(self.a), has(self.b)].exists_one(x, x)`. */
-  | { readonly kind: "listed"; readonly key: string; readonly expr: Expr; readonly parts: ReadonlyMap<number, Formula> }
+  | {
+      readonly kind: "listed";
+      readonly key: string;
+      readonly expr: Expr;
+      readonly parts: ReadonlyMap<number, Formula>;
+    }
   /** Whatever else may be true or not: the same for the same words. */
-  | { readonly kind: "other"; readonly key: string; readonly needs: readonly Place[]; readonly mayFail: boolean };
+  | {
+      readonly kind: "other";
+      readonly key: string;
+      readonly needs: readonly Place[];
+      readonly mayFail: boolean;
+    };
 
 export type ConstantValue = Extract<Constant, { type: "int" | "uint" | "double" | "string" }>;

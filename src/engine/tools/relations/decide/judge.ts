@@ -1,22 +1,10 @@
-import { check } from "../../../cel/checker/check.ts";
 import type { Expr } from "../../../cel/ast/expr.ts";
-import { environmentOf } from "../../../cel/environment.ts";
-import { plan, type Program } from "../../../cel/interpreter/program.ts";
-import { boolType } from "../../../cel/types/type.ts";
+import type { Program } from "../../../cel/interpreter/program.ts";
 import type { CelValue } from "../../../cel/values/value.ts";
-import { newest } from "../../../apimachinery/minors/capabilities.ts";
-import { perCallLimit } from "../../../server/rules/limits.ts";
+import { evaluated, programOf } from "./closed.ts";
 import type { Formula, Place, Step, Term } from "./formula.ts";
 import type { Links } from "./links.ts";
-import {
-  booleansAt,
-  fractionsAt,
-  integersAt,
-  type State,
-  sameState,
-  sizesAt,
-  textsAt,
-} from "./states.ts";
+import { booleansAt, fractionsAt, integersAt, type State, sameState, sizesAt, textsAt } from "./states.ts";
 
 /** What comes of a rule: `error` refuses an object as `false` does. */
 export type Truth = "true" | "false" | "error";
@@ -48,7 +36,7 @@ export class Judge {
   judge(formula: Formula, known: Known): Judged {
     switch (formula.kind) {
       case "constant":
-        return formula.value ? "true" : "false";
+        return formula.value === "error" ? "error" : truthOf(formula.value);
       case "not":
         return negated(this.judge(formula.part, known));
       case "and":
@@ -71,7 +59,9 @@ export class Judge {
       case "has":
         return this.has(formula.place, known);
       case "truth":
-        return this.valued(formula.place, known, `value ${formula.place.id}`, () => booleansAt(formula.place));
+        return this.valued(formula.place, known, `value ${formula.place.id}`, () =>
+          booleansAt(formula.place),
+        );
       case "less":
       case "equal":
         return this.compared(formula, known);
@@ -171,9 +161,13 @@ export class Judge {
       if (found === "error") return this.free(key, truthsAndError, known);
       variables.set(variableFor(id), found === "true");
     }
-    if (!this.programs.has(key)) this.programs.set(key, programOf(expr, parts));
-    const given = this.programs.get(key)?.evaluate(variables, { costLimit: perCallLimit });
-    if (given === undefined) return this.free(key, truthsAndError, known);
+    let program = this.programs.get(key);
+    if (program === undefined && !this.programs.has(key)) {
+      program = programOf(replaced(expr, parts), [...variables.keys()]);
+      this.programs.set(key, program);
+    }
+    if (program === undefined) return this.free(key, truthsAndError, known);
+    const given = evaluated(program, variables);
     return given.ok ? truthOf(given.value === true) : "error";
   }
 
@@ -213,17 +207,6 @@ function variableFor(id: number): string {
   return `part${id}`;
 }
 
-/** The program of an expression that is given the truth of some of its parts. */
-function programOf(expr: Expr, parts: ReadonlyMap<number, Formula>): Program | undefined {
-  const environment = environmentOf(newest, true);
-  const variables = [...parts.keys()].map((id) => ({ name: variableFor(id), type: boolType }));
-  const ast = { expr: replaced(expr, parts), source: "", offsets: new Map(), macroCalls: new Map() };
-  const checked = check(ast, { functions: environment.functions, variables, capabilities: newest });
-  if (!checked.ok) return undefined;
-  const planned = plan(checked.checked, environment);
-  return planned.ok ? planned.program : undefined;
-}
-
 function replaced(expr: Expr, parts: ReadonlyMap<number, Formula>): Expr {
   if (parts.has(expr.id)) return { kind: "ident", id: expr.id, name: variableFor(expr.id) };
   const below = (part: Expr): Expr => replaced(part, parts);
@@ -235,7 +218,11 @@ function replaced(expr: Expr, parts: ReadonlyMap<number, Formula>): Expr {
     case "list":
       return { ...expr, elements: expr.elements.map(below) };
     case "map": {
-      const entries = expr.entries.map((entry) => ({ ...entry, key: below(entry.key), value: below(entry.value) }));
+      const entries = expr.entries.map((entry) => ({
+        ...entry,
+        key: below(entry.key),
+        value: below(entry.value),
+      }));
       return { ...expr, entries };
     }
     case "struct": {

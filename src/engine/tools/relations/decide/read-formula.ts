@@ -2,7 +2,9 @@ import type { CallExpr, ComprehensionExpr, Constant, Expr } from "../../../cel/a
 import { parse } from "../../../cel/parser/parse.ts";
 import { childrenOf } from "../../../cel/validators/visit.ts";
 import { unescapeName } from "../../../server/rules/escape.ts";
+import { evaluated, programOf } from "./closed.ts";
 import type { Formula, Place, Term } from "./formula.ts";
+import { lifted } from "./lift.ts";
 import { itemOf, memberOf, type Site, seesTheSame } from "./site.ts";
 import { mentions, type Names, wordsOf } from "./words.ts";
 
@@ -29,7 +31,7 @@ export function readFormula({ rule, optionalOldSelf, side }: RuleText, site: Sit
     ["self", { root: "self", site }],
     ["oldSelf", { root: optionalOldSelf ? "optionalOldSelf" : "oldSelf", site: old }],
   ]);
-  return new Reader(scope, side, 0).formula(parsed.ast.expr);
+  return new Reader(scope, side, 0).formula(lifted(parsed.ast.expr));
 }
 
 /** Functions of a text that never fail. */
@@ -48,7 +50,7 @@ class Reader {
 
   /** An expression of which only the truth counts. */
   formula(expr: Expr): Formula {
-    return this.plain(expr) ?? this.listed(expr) ?? this.other(expr);
+    return this.plain(expr) ?? this.closed(expr) ?? this.listed(expr) ?? this.other(expr);
   }
 
   private plain(expr: Expr): Formula | undefined {
@@ -67,6 +69,16 @@ class Reader {
     return expr.kind === "call" && expr.target === undefined ? this.operator(expr) : undefined;
   }
 
+  /** What says the same whatever the object is. */
+  private closed(expr: Expr): Formula | undefined {
+    if (mentions(expr, this.names)) return undefined;
+    const program = programOf(expr, []);
+    const given = program && evaluated(program, new Map());
+    if (given === undefined || (!given.ok && given.limitExceeded)) return undefined;
+    if (!given.ok) return { kind: "constant", value: "error" };
+    return typeof given.value === "boolean" ? { kind: "constant", value: given.value } : undefined;
+  }
+
   private operator(expr: CallExpr): Formula | undefined {
     const [first, second, third] = expr.args;
     if (first === undefined) return undefined;
@@ -78,7 +90,9 @@ class Reader {
       case "_||_":
         return { kind: "or", parts: [this.formula(first), this.formula(second)] };
       case "_?_:_":
-        return third && { kind: "if", parts: [this.formula(first), this.formula(second), this.formula(third)] };
+        return (
+          third && { kind: "if", parts: [this.formula(first), this.formula(second), this.formula(third)] }
+        );
       case "_==_":
         return this.equal(first, second);
       case "_!=_":
@@ -99,6 +113,8 @@ class Reader {
   }
 
   private equal(left: Expr, right: Expr): Formula | undefined {
+    const lists = this.sameLists(left, right);
+    if (lists !== undefined) return lists;
     const [a, b] = [this.termOf(left), this.termOf(right)];
     if (a !== undefined && b !== undefined && kindOf(a) === kindOf(b) && !areFractions(a, b))
       return { kind: "equal", left: a, right: b };
@@ -112,6 +128,27 @@ class Reader {
     return a?.kind === "truth" && b?.kind === "truth" ? { kind: "same", parts: [a, b] } : undefined;
   }
 
+  /** `[self.a, self.b] == ["x", "y"]`: each part with its own, once all of them are there. */
+  private sameLists(left: Expr, right: Expr): Formula | undefined {
+    if (left.kind !== "list" || right.kind !== "list" || left.elements.length !== right.elements.length)
+      return undefined;
+    if (left.optionalIndices.length + right.optionalIndices.length > 0) return undefined;
+    let found: Formula = { kind: "constant", value: true };
+    let there: Formula = found;
+    for (const [i, element] of left.elements.entries()) {
+      const other = right.elements[i];
+      const [a, b] = [this.termOf(element), other && this.termOf(other)];
+      if (a === undefined || b === undefined || kindOf(a) !== kindOf(b) || areFractions(a, b))
+        return undefined;
+      found = { kind: "and", parts: [found, { kind: "equal", left: a, right: b }] };
+      for (const part of [a, b]) {
+        const isThere: Formula = { kind: "equal", left: part, right: part };
+        if (part.kind !== "constant") there = { kind: "and", parts: [there, isThere] };
+      }
+    }
+    return { kind: "if", parts: [there, found, found] };
+  }
+
   private less(left: Expr, right: Expr): Formula | undefined {
     const [a, b] = [this.termOf(left), this.termOf(right)];
     if (a === undefined || b === undefined) return undefined;
@@ -123,8 +160,16 @@ class Reader {
   private oneOf(value: Expr, list: Expr): Formula | undefined {
     if (list.kind !== "list" || list.optionalIndices.length > 0) return undefined;
     const term = this.termOf(value);
-    if (term === undefined || term.kind === "constant") return undefined;
     let found: Formula | undefined;
+    if (value.kind === "list") {
+      for (const element of list.elements) {
+        const equal = this.sameLists(value, element);
+        if (equal === undefined) return undefined;
+        found = found === undefined ? equal : { kind: "or", parts: [found, equal] };
+      }
+      return found;
+    }
+    if (term === undefined || term.kind === "constant") return undefined;
     for (const element of list.elements) {
       const right = this.termOf(element);
       if (right?.kind !== "constant" || kindOf(right) !== kindOf(term)) return undefined;
@@ -141,7 +186,8 @@ class Reader {
     if (place === undefined) return undefined;
     const { before, after } = place.site;
     // Texts of these formats are no texts to a rule.
-    const isPlainText = before.type === "string" && before.format === after.format && !oddFormats.has(before.format);
+    const isPlainText =
+      before.type === "string" && before.format === after.format && !oddFormats.has(before.format);
     if (sized !== undefined) {
       const isMap = before.type === "object" && typeof before.additionalProperties === "object";
       return isPlainText || before.type === "array" || isMap ? { kind: "size", place } : undefined;
@@ -238,7 +284,13 @@ class Reader {
     if (isMeta) return undefined;
     const names = [...around.names, name];
     const id = JSON.stringify([around.root, ...names]);
-    return { id, root: around.root, names, site: member.site, steps: [...around.steps, { id, presence: member.presence }] };
+    return {
+      id,
+      root: around.root,
+      names,
+      site: member.site,
+      steps: [...around.steps, { id, presence: member.presence }],
+    };
   }
 
   /** Nothing where all that an expression names is seen alike under both schemas. */
@@ -266,7 +318,17 @@ class Reader {
 }
 
 /** What goes on where a part of it fails, or does not look at all parts. */
-const lenient = new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "_?._", "_[?_]", "optional", "or", "orValue"]);
+const lenient = new Set([
+  "_&&_",
+  "_||_",
+  "_?_:_",
+  "@not_strictly_false",
+  "_?._",
+  "_[?_]",
+  "optional",
+  "or",
+  "orValue",
+]);
 
 /** To a rule these are bytes, times and durations. */
 const oddFormats = new Set(["byte", "date", "date-time", "datetime", "duration"]);
@@ -361,7 +423,8 @@ function quantifierOf(fold: ComprehensionExpr): Quantifier | undefined {
     return isFold && second !== undefined ? { how, body: second } : undefined;
   }
   const [counted, one] = result.kind === "call" && result.function === "_==_" ? result.args : [];
-  const isCount = accuInit.value.type === "int" && accuInit.value.value === 0n && isAccumulator(counted) && isOne(one);
+  const isCount =
+    accuInit.value.type === "int" && accuInit.value.value === 0n && isAccumulator(counted) && isOne(one);
   const isStep = loopStep.function === "_?_:_" && isAccumulator(third);
   const [so, more] = second?.kind === "call" && second.function === "_+_" ? second.args : [];
   const isWhole = loopCondition.kind === "const" && isAccumulator(so) && isOne(more);

@@ -79,7 +79,10 @@ export function seesTheSame({ before, after }: Site): boolean {
   return fresh.every(([, node]) => isClosed && node.default === undefined);
 }
 
-function sameBelow(before: Structural | boolean | undefined, after: Structural | boolean | undefined): boolean {
+function sameBelow(
+  before: Structural | boolean | undefined,
+  after: Structural | boolean | undefined,
+): boolean {
   if (typeof before !== "object" || typeof after !== "object") return before === after;
   return seesTheSame({ before, after });
 }

@@ -59,7 +59,8 @@ export function fractionsAt(links: Links, { id, site: { before } }: Place): read
 /** Where only bounds and listed values are looked at: factors may forbid more. */
 function takesNumber(node: Place["site"]["before"], n: bigint | number): boolean {
   const { enum: listed, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = node;
-  if (listed.length > 0) return listed.some((value) => value === n || (typeof value === "bigint" && Number(value) === n));
+  if (listed.length > 0)
+    return listed.some((value) => value === n || (typeof value === "bigint" && Number(value) === n));
   // Beyond what a float64 tells apart the server's comparison is left alone.
   if (minimum !== undefined && Math.abs(minimum) <= Number.MAX_SAFE_INTEGER) {
     if (n < minimum || (exclusiveMinimum && n === asKindOf(n, minimum))) return false;

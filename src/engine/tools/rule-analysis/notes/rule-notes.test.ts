@@ -3,7 +3,7 @@ import { toJson } from "../../../go/value/json.ts";
 import { createEngine } from "../../../playback/evaluate/whole-engine.ts";
 import { rulesAccount } from "../rules-account.ts";
 import type { RuleNote } from "./note.ts";
-import { ruleNotes } from "./rule-notes.ts";
+import { ruleInsight } from "./rule-notes.ts";
 
 function notes(spec: string, more = ""): readonly RuleNote[] {
   const crd = `apiVersion: apiextensions.k8s.io/v1
@@ -22,7 +22,7 @@ spec:
   const playback = createEngine().playback({ crd }, { now: "2026-11-21T12:00:00Z" });
   if (playback.report.crd?.accepted !== true) throw new Error(playback.report.crd?.problems[0]?.text);
   const [rule] = rulesAccount(playback).rules;
-  return ruleNotes(playback, rule?.id ?? "");
+  return ruleInsight(playback, rule?.id ?? "").notes;
 }
 
 const kinds = (all: readonly RuleNote[]): readonly string[] => all.map(({ kind }) => kind);

@@ -4,8 +4,8 @@ import { fieldName } from "../../../playback/explain/field-name.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
 import { nodeAt } from "../../../server/schema/node-at.ts";
 import { withSteps } from "../../fix/repair/step.ts";
-import type { RuleNote } from "./note.ts";
 import type { RuleStage } from "../../relations/stage.ts";
+import type { RuleNote } from "./note.ts";
 
 /** Values of which pairs are made, and pairs that whole objects are made of. */
 const mostValues = 10;

@@ -1,0 +1,85 @@
+import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
+
+/** More choices are left where they are. */
+const mostChoices = 300;
+
+/** Operators that do not look at all of their parts. */
+const lenient = new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false"]);
+
+/**
+ * The expression with each `c ? a : b` that something is made of taken around it: `f(c ? a : b)` becomes
+ * `c ? f(a) : f(b)`, which gives the same, as `f` looks at all that it is given.
+ */
+export function lifted(expr: Expr): Expr {
+  return new Lifter().lift(expr);
+}
+
+class Lifter {
+  private made = 0;
+
+  lift(expr: Expr): Expr {
+    switch (expr.kind) {
+      case "select":
+        return this.around(this.lift(expr.operand), (operand) => ({ ...expr, operand }));
+      case "call": {
+        const target = expr.target && this.lift(expr.target);
+        const args = expr.args.map((arg) => this.lift(arg));
+        return this.call({ ...expr, target, args });
+      }
+      case "comprehension": {
+        const below = { ...expr, loopStep: this.lift(expr.loopStep), result: this.lift(expr.result) };
+        return this.around(this.lift(expr.iterRange), (iterRange) => ({ ...below, iterRange }));
+      }
+      case "list":
+        return { ...expr, elements: expr.elements.map((part) => this.lift(part)) };
+      default:
+        return expr;
+    }
+  }
+
+  /** A call whose parts are lifted. */
+  private call(expr: CallExpr): Expr {
+    const { target, args } = expr;
+    if (lenient.has(expr.function)) return expr;
+    if (target !== undefined && this.choiceOf(target) !== undefined) {
+      return this.around(target, (part) => this.call({ ...expr, target: part }));
+    }
+    const index = args.findIndex((arg) => this.choiceOf(arg) !== undefined);
+    const chosen = args[index];
+    if (chosen === undefined) return expr;
+    return this.around(chosen, (part) =>
+      this.call({ ...expr, args: args.map((arg, i) => (i === index ? part : arg)) }),
+    );
+  }
+
+  /** What is made of a part, or where that is a choice, the choice between what is made of either. */
+  private around(part: Expr, make: (part: Expr) => Expr): Expr {
+    const choice = this.choiceOf(part);
+    if (choice === undefined) return make(part);
+    const [condition, then, otherwise] = choice;
+    this.made++;
+    // Each has an id of its own: what is known of a node is known by that.
+    const ways = [then, otherwise].map((way) => this.named(this.around(way, make)));
+    return this.named({
+      kind: "call",
+      id: 0,
+      function: "_?_:_",
+      target: undefined,
+      args: [condition, ...ways],
+    });
+  }
+
+  private choiceOf(expr: Expr): Choice | undefined {
+    if (this.made >= mostChoices || expr.kind !== "call" || expr.function !== "_?_:_") return undefined;
+    const [condition, then, otherwise] = expr.args;
+    return condition && then && otherwise ? [condition, then, otherwise] : undefined;
+  }
+
+  private last = 0;
+
+  private named(expr: Expr): Expr {
+    return { ...expr, id: --this.last };
+  }
+}
+
+type Choice = readonly [Expr, Expr, Expr];

@@ -1,0 +1,41 @@
+import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
+import { Budget } from "../samples/budget.ts";
+import { take } from "../samples/lazy.ts";
+import type { Maker } from "../samples/maker.ts";
+import { mostWork } from "./abilities.ts";
+import { casesOf } from "./decide/cases.ts";
+import { impliesProved } from "./relate.ts";
+import { formulaOf } from "./rule-formula.ts";
+import { type Change, valuesOf } from "./search.ts";
+
+/** Values that are made for one new rule. */
+const mostValues = 60;
+
+/** Why a rule that is new at a node asks for nothing more than the node did before; undefined where that is not proved. */
+export function askedBefore(before: Structural, after: Structural, rule: ValidationRule): string | undefined {
+  if (impliesProved(before, [], after, [rule]))
+    return "the schema before takes nothing that breaks it: proved";
+  return impliesProved(before, before.validations, after, [rule])
+    ? "it holds wherever the old rules did: proved"
+    : undefined;
+}
+
+/** Values that the rules before take and the new one may refuse, by the cases that their conditions tell apart. */
+export function valuesAgainst(
+  before: Structural,
+  after: Structural,
+  rule: ValidationRule,
+  maker: Maker,
+): readonly Change[] {
+  const site = { before, after };
+  const [old, now] = [formulaOf(before.validations, site, "before"), formulaOf([rule], site, "after")];
+  if (old === undefined || now === undefined || before.type !== after.type) return [];
+  const work = { left: mostWork };
+  const wishes = [
+    { formula: old, truths: ["true"] },
+    { formula: now, truths: ["false", "error"] },
+  ] as const;
+  const cases = casesOf(wishes, work);
+  const source = { node: before, maker, start: maker.nearest([before]), budget: new Budget(mostValues) };
+  return [...take(valuesOf(source, cases, [old, now], [rule.rule], work), mostValues)];
+}
