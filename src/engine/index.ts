@@ -56,7 +56,13 @@ export type { Converter, ConverterFault, ConverterResult } from "./server/conver
 export { compareVersions } from "./server/resource/version-order.ts";
 export type { Suggestion, TextHelp, TextHover } from "./tools/assist/help.ts";
 export { type BreakingOptions, breakingChanges } from "./tools/breaking/breaking-changes.ts";
-export type { BreakingReport, BreakingSeverity, Finding, Witness } from "./tools/breaking/finding.ts";
+export type {
+  BreakingReport,
+  BreakingSeverity,
+  Finding,
+  Reworded,
+  Witness,
+} from "./tools/breaking/finding.ts";
 export { breakingJson } from "./tools/breaking/to-json.ts";
 export type { CompactScenario } from "./tools/compact/compact-scenario.ts";
 export type { Completion } from "./tools/console/complete.ts";
@@ -107,6 +113,9 @@ export type {
   Step as MigrationStep,
 } from "./tools/migration/plan.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
+export type { Abilities } from "./tools/relations/abilities.ts";
+export type { Evidence } from "./tools/relations/evidence.ts";
+export type { NoteStep } from "./tools/relations/play.ts";
 export type {
   CostFactor,
   PlaceRun,
@@ -118,7 +127,7 @@ export type {
   StaticCost,
 } from "./tools/rule-analysis/account.ts";
 export type { RuleNote } from "./tools/rule-analysis/notes/note.ts";
-export type { NoteStep } from "./tools/relations/play.ts";
+export type { RuleInsight } from "./tools/rule-analysis/notes/rule-notes.ts";
 export type { NodeOutcome, RuleTree, TreeNode } from "./tools/rule-analysis/tree.ts";
 export type { BranchChoice } from "./tools/samples/branch-sample.ts";
 export type { SampleKind } from "./tools/samples/maker.ts";

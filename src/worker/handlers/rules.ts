@@ -1,13 +1,13 @@
 import type {
   Path,
   RuleInsertion,
-  RuleNote,
+  RuleInsight,
   RulesAccount,
   RuleTree,
   SandboxReport,
   SandboxRequest,
 } from "../../engine/index.ts";
-import { ruleNotes as notesOf } from "../../engine/tools/rule-analysis/notes/rule-notes.ts";
+import { ruleInsight as insightOf } from "../../engine/tools/rule-analysis/notes/rule-notes.ts";
 import { ruleTree } from "../../engine/tools/rule-analysis/rule-tree.ts";
 import { rulesAccount } from "../../engine/tools/rule-analysis/rules-account.ts";
 import { insertRule as insertion } from "../../engine/tools/sandbox/insert-rule.ts";
@@ -28,12 +28,12 @@ export async function rule(
   return ruleTree(context.engine.playback(scenario, await hostFor(scenario, context)), id, place);
 }
 
-/** What the rule with that id of its account does not do, and people take it to do, with requests that show it. */
-export async function ruleNotes(
+/** What can come of the rule with that id of its account, and what it does not do, with requests that show it. */
+export async function ruleInsight(
   { scenario, rule: id }: AboutScenario & { readonly rule: string },
   context: HandlerContext,
-): Promise<readonly RuleNote[]> {
-  return notesOf(context.engine.playback(scenario, await hostFor(scenario, context)), id);
+): Promise<RuleInsight> {
+  return insightOf(context.engine.playback(scenario, await hostFor(scenario, context)), id);
 }
 
 interface AboutExpression extends AboutScenario {

@@ -250,10 +250,10 @@ class RelationSearch {
 
 const reasons: Readonly<Record<Region, string>> = {
   onlyFirst:
-    "The second holds wherever the first does: proved over all cases that their conditions tell apart.",
+    "The second holds wherever the first does, in every case that their conditions tell apart. Proved.",
   onlySecond:
-    "The first holds wherever the second does: proved over all cases that their conditions tell apart.",
-  both: "No case that their conditions tell apart is taken by both: proved.",
+    "The first holds wherever the second does, in every case that their conditions tell apart. Proved.",
+  both: "In no case that their conditions tell apart. Proved.",
 };
 
 function outcome({ isTaken, isByRule, errors }: ReturnType<Play["create"]>): string {

@@ -15,6 +15,8 @@ export function formulaOf(
   site: Site,
   side: "before" | "after",
 ): Formula | undefined {
+  // Under two schemas what a branch of allOf sees is not told by the branch.
+  if (site.before !== site.after && !isTyped(site.before)) return undefined;
   let found: Formula = { kind: "constant", value: true };
   for (const each of rules) {
     const { rule, optionalOldSelf = false } = each;
@@ -24,4 +26,8 @@ export function formulaOf(
     found = found.kind === "constant" ? run : { kind: "and", parts: [found, run] };
   }
   return found;
+}
+
+function isTyped({ type, intOrString }: Site["before"]): boolean {
+  return type !== "" || intOrString;
 }

@@ -38,15 +38,13 @@ const mostWork = 2_000;
 /** Why something can never come of a rule, for which there is a proof. */
 export function whyImpossible(stage: RuleStage, truth: Truth): string {
   const keywords = decidingKeywords(stage, truth);
-  const what = { true: "holds", false: "fails", error: "ends in an error" }[truth];
-  if (keywords.length === 0) {
-    return `No case that its comparisons tell apart ${what}, whatever stands there: proved.`;
-  }
+  const told = "In no case that its conditions tell apart";
+  if (keywords.length === 0) return `${told}. Proved.`;
   const named = keywords.map(({ names, keyword, value }) => {
     const place = ["self", ...names].join(".");
-    return keyword === "required" ? `\`${place}\` is required` : `\`${keyword}: ${value}\` of \`${place}\``;
+    return keyword === "required" ? `\`${place}\` is required` : `\`${place}\` has \`${keyword}: ${value}\``;
   });
-  return `Of what the schema takes no case that its comparisons tell apart ${what}: proved. That is so by ${listed(named)}.`;
+  return `${told}, since ${listed(named)}. Proved.`;
 }
 
 function listed(words: readonly string[]): string {

@@ -9,6 +9,7 @@ import type { BreakingAnswer } from "../../workspace/answer.ts";
 import { count } from "../../workspace/words.ts";
 import css from "./breaking.module.css";
 import { FindingRow } from "./finding-row.tsx";
+import { RewordedRules } from "./reworded-rules.tsx";
 
 const pageSize = 100;
 
@@ -58,6 +59,7 @@ function Findings({ breaking: { report, plan }, isStale }: FindingsProps): React
           ))}
         </ol>
       )}
+      {report.reworded !== undefined && <RewordedRules rules={report.reworded} names={plan.names} />}
       {more !== null && <div className={css["more"]}>{more}</div>}
     </div>
   );

@@ -8,7 +8,7 @@ import { type CostFactor, type PlaceRun, pathText, type RuleAccount } from "../.
 import { knownReply } from "../../shell/use-reply.ts";
 import { ExpressionTree } from "./expression-tree.tsx";
 import { FitPanel } from "./fit-panel.tsx";
-import { RuleNotes } from "./rule-notes.tsx";
+import { RuleInsights } from "./rule-insights.tsx";
 import { State } from "./rule-state.tsx";
 import { units } from "./rule-words.ts";
 import css from "./rules.module.css";
@@ -40,7 +40,7 @@ export function RuleDetails({ rule, known, unrun }: RuleDetailsProps): ReactNode
           )}
         </div>
       ))}
-      {rule.faults.length === 0 && <RuleNotes id={rule.id} />}
+      {rule.faults.length === 0 && <RuleInsights id={rule.id} />}
       {unrun !== undefined && (
         <p className={css["reason"]}>
           Not run on this object: <Prose text={unrun} />

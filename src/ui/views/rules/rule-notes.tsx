@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
 import { Prose } from "../../components/prose.tsx";
 import { type NoteStep, type RuleNote, yamlText } from "../../engine.ts";
-import { knownReply } from "../../shell/use-reply.ts";
 import css from "./rules.module.css";
-import { useRuleNotes } from "./use-rules.ts";
 
 /** What a rule does not do, and people take it to do, each with the requests that show it. */
-export function RuleNotes({ id }: { readonly id: string }): ReactNode {
-  // The rest of the rule is there without them, so that nothing is said while they are looked for.
-  const notes = knownReply(useRuleNotes(id))?.reply ?? [];
+export function RuleNotes({ notes }: { readonly notes: readonly RuleNote[] }): ReactNode {
   if (notes.length === 0) return null;
   return (
     <ul aria-label="What it does not do" className={css["notes"]}>

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Path, RuleNote, RulesAccount, RuleTree } from "../../engine.ts";
+import type { Path, RuleInsight, RulesAccount, RuleTree } from "../../engine.ts";
 import { usePlayground } from "../../shell/context.ts";
 import { type KnownReply, type Replied, useReply } from "../../shell/use-reply.ts";
 
@@ -24,10 +24,10 @@ export function useRuleTree(rule: string, place: Path | undefined): Replied<Rule
   return useReply(ask);
 }
 
-/** What an opened rule does not do, and people take it to do. */
-export function useRuleNotes(rule: string): Replied<readonly RuleNote[]> {
+/** What can come of an opened rule, and what it does not do and people take it to do. */
+export function useRuleInsight(rule: string): Replied<RuleInsight> {
   const { engine } = usePlayground();
   return useReply(
-    useCallback(() => engine.ask("ruleNotes", { scenario: engine.scenario(), rule }), [engine, rule]),
+    useCallback(() => engine.ask("ruleInsight", { scenario: engine.scenario(), rule }), [engine, rule]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Constant, Expr } from "../../../cel/ast/expr.ts";
+import type { CallExpr, Constant, Expr } from "../../../cel/ast/expr.ts";
 import type { Presence, Site } from "./site.ts";
 
 /** A place that a rule names: members from one of its variables on. */
@@ -54,6 +54,8 @@ export type Formula =
       readonly key: string;
       readonly needs: readonly Place[];
       readonly mayFail: boolean;
+      /** A test of a text alone, which is known where the text is. */
+      readonly ofText?: { readonly place: Place; readonly test: CallExpr };
     };
 
 export type ConstantValue = Extract<Constant, { type: "int" | "uint" | "double" | "string" }>;

@@ -1,4 +1,4 @@
-import type { Expr } from "../../../cel/ast/expr.ts";
+import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
 import type { Program } from "../../../cel/interpreter/program.ts";
 import type { CelValue } from "../../../cel/values/value.ts";
 import { evaluated, programOf } from "./closed.ts";
@@ -26,6 +26,7 @@ const truthsAndError: readonly State[] = [true, false, "error"];
 /** Works out formulas from what is known, as CEL does: what fails beside what decides is passed over. */
 export class Judge {
   private readonly links: Links;
+  private readonly tests = new Map<string, Truth | undefined>();
   private readonly programs = new Map<string, Program | undefined>();
 
   constructor(links: Links) {
@@ -112,7 +113,8 @@ export class Judge {
     return isOpen(found) || found === "error" ? found : truthOf(found === true);
   }
 
-  private other({ key, needs, mayFail }: Extract<Formula, { kind: "other" }>, known: Known): Judged {
+  private other(formula: Extract<Formula, { kind: "other" }>, known: Known): Judged {
+    const { key, needs, mayFail, ofText } = formula;
     for (const { steps } of needs) {
       for (const step of steps) {
         const isThere = presence(step, known);
@@ -120,7 +122,28 @@ export class Judge {
         if (!isThere) return "error";
       }
     }
+    if (ofText !== undefined && this.links.worded.has(ofText.place.id)) {
+      const found = this.term({ kind: "value", place: ofText.place }, known);
+      if (isOpen(found) || found === "error") return found;
+      const tested =
+        typeof found === "object" && "text" in found
+          ? this.tested(key, ofText.test, found.text)
+          : undefined;
+      if (tested !== undefined) return tested;
+    }
     return this.free(key, mayFail ? truthsAndError : truths, known);
+  }
+
+  /** What a test says of a text. */
+  private tested(key: string, test: CallExpr, text: string): Truth | undefined {
+    const name = `${key} ${text}`;
+    if (!this.tests.has(name)) {
+      const target: Expr = { kind: "const", id: -1, value: { type: "string", value: text } };
+      const program = programOf({ ...test, target }, []);
+      const given = program && evaluated(program, new Map());
+      this.tests.set(name, given?.ok === true ? truthOf(given.value === true) : undefined);
+    }
+    return this.tests.get(name);
   }
 
   private compared(

@@ -72,6 +72,8 @@ export class Links {
         return;
       case "other":
         for (const place of formula.needs) this.places.set(place.id, place);
+        if (formula.ofText !== undefined && listedTexts(formula.ofText.place).length > 0)
+          this.keyOf({ kind: "value", place: formula.ofText.place });
         return;
       default:
     }

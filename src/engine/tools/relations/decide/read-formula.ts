@@ -242,19 +242,23 @@ class Reader {
       return { kind: "not", part: this.other({ ...expr, function: negated["_!=_"] }) };
     }
     const places = this.strictPlaces(expr);
-    const isTotal =
-      places !== undefined &&
-      expr.kind === "call" &&
-      (total.has(expr.function) || isMatch(expr)) &&
-      expr.target !== undefined &&
-      this.placeOf(expr.target)?.site.before.type === "string" &&
-      expr.args.every((arg) => arg.kind === "const");
+    const ofText = this.textTest(expr);
     return {
       kind: "other",
       key: `${this.tagOf(expr)}${wordsOf(expr, this.names)}`,
       needs: places ?? [],
-      mayFail: !isTotal,
+      mayFail: ofText === undefined,
+      ...(ofText === undefined ? {} : { ofText }),
     };
+  }
+
+  /** `self.a.startsWith("x")`: a test that never fails, and that a text alone decides. */
+  private textTest(expr: Expr): { readonly place: Place; readonly test: CallExpr } | undefined {
+    if (expr.kind !== "call" || expr.target === undefined) return undefined;
+    if (!total.has(expr.function) && !isMatch(expr)) return undefined;
+    const term = this.termOf(expr.target);
+    if (term?.kind !== "value" || kindOf(term) !== "text") return undefined;
+    return expr.args.every((arg) => arg.kind === "const") ? { place: term.place, test: expr } : undefined;
   }
 
   /** The places without which an expression fails; undefined where it may do without. */
