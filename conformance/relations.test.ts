@@ -22,8 +22,13 @@ it("asks the server for all that is told, and nothing else: node tools/relation-
   expect(Object.fromEntries(cases)).toEqual(Object.fromEntries(told.map((each) => [each.id, caseOf(each)])));
 });
 
-it.each(told.map((each) => [each.id, each] as const))("the real server answers the same: %s", (id, { steps }) => {
-  const { requests } = JSON.parse(answers.get(id) ?? "{}") as Recorded;
-  const recorded = requests.map(({ code, body }) => (code < 400 ? String(code) : `${code} ${body.message}`));
-  expect(steps.map(({ answer }) => answer)).toEqual(recorded);
-});
+it.each(told.map((each) => [each.id, each] as const))(
+  "the real server answers the same: %s",
+  (id, { steps }) => {
+    const { requests } = JSON.parse(answers.get(id) ?? "{}") as Recorded;
+    const recorded = requests.map(({ code, body }) =>
+      code < 400 ? String(code) : `${code} ${body.message}`,
+    );
+    expect(steps.map(({ answer }) => answer)).toEqual(recorded);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./playground.ts";
+import { definitionOf, expect, test } from "./playground.ts";
 
 /** The view: a stage has the same name. */
 function rulesTab(page: Page): Locator {
@@ -118,6 +118,44 @@ test("an opened rule tells how it is got round, with requests that were tried", 
   await expect(notes).toContainText("spec is optional, so that this is got round in two updates");
   await notes.getByText("Tried: create 201, update 200, update 200").click();
   await expect(notes.locator("pre").first()).toContainText("kind: Widget");
+});
+
+test("an opened rule tells what can come of it, with objects that are put into Resource", async ({
+  playground,
+  page,
+}) => {
+  const bounded = definitionOf(
+    "Widget",
+    `type: object
+required: [size, mode]
+properties:
+  size: {type: integer, minimum: 1, maximum: 9}
+  mode: {type: string, enum: [on, off]}
+x-kubernetes-validations:
+- rule: "self.size <= 9"
+- rule: "self.mode != 'off' || self.size < 5"
+`,
+  );
+  await playground.open();
+  await playground.write(bounded, resource);
+  await rulesTab(page).click();
+  const rules = page.getByRole("list", { name: "Rules" });
+  const dead = rules.getByRole("listitem").filter({ hasText: "self.size <= 9" }).first();
+  await dead.getByRole("button", { name: /self\.size <= 9/ }).click();
+  const ofDead = dead.getByRole("list", { name: "What can come of it" });
+  await expect(ofDead).toContainText(
+    "Cannot fail: In no case that its conditions tell apart, since self.size has maximum: 9. Proved.",
+  );
+  await expect(dead.getByRole("list", { name: "What it does not do" })).toContainText(
+    "The schema says it already",
+  );
+
+  const alive = rules.getByRole("listitem").filter({ hasText: "self.mode" }).first();
+  await alive.getByRole("button", { name: /self\.mode/ }).click();
+  const failing = alive.getByRole("listitem").filter({ hasText: "Can fail: create 422." });
+  await failing.getByRole("button", { name: "Use this object" }).click();
+  await expect(playground.verdict).toContainText("Resource rejected");
+  await expect(playground.editor("Resource")).toContainText("mode: \"off\"");
 });
 
 test("a rule opens and its tree is walked by keys alone", async ({ playground, page }) => {

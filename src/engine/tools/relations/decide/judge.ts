@@ -126,9 +126,7 @@ export class Judge {
       const found = this.term({ kind: "value", place: ofText.place }, known);
       if (isOpen(found) || found === "error") return found;
       const tested =
-        typeof found === "object" && "text" in found
-          ? this.tested(key, ofText.test, found.text)
-          : undefined;
+        typeof found === "object" && "text" in found ? this.tested(key, ofText.test, found.text) : undefined;
       if (tested !== undefined) return tested;
     }
     return this.free(key, mayFail ? truthsAndError : truths, known);
