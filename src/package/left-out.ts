@@ -154,3 +154,12 @@ export function nearestMatch(): undefined {
 
 /** A format is named without a value in it. */
 export const formatExamples = {};
+
+/** Whether a rule only reads otherwise is proved by the page and the command: here it is a change that nothing confirms. */
+export function askedBefore(): undefined {
+  return undefined;
+}
+
+export function valuesAgainst(): readonly never[] {
+  return [];
+}

@@ -129,6 +129,12 @@ const ruleOf = (text: string): ValidationRule => ({
   optionalOldSelf: undefined,
 });
 
+/** A condition of the same words twice, each with parts of its own. */
+const sameWords = [
+  "self.a < self.b",
+  "!([has(self.a), has(self.b)].exists_one(v, v) && self.s == 'x') ? [has(self.a), has(self.b)].exists_one(v, v) && self.a < 0 : true",
+] as const;
+
 it("is proved of no rule that a value contradicts", () => {
   const truths: readonly Truth[] = ["true", "false", "error"];
   let proofs = 0;
@@ -156,7 +162,21 @@ it("is proved of no rule that a value contradicts", () => {
         }
       }
     }),
-    { numRuns: 60 },
+    {
+      numRuns: 60,
+      examples: [
+        [
+          ...sameWords,
+          [
+            new Map<string, Value>([
+              ["m", 0n],
+              ["t", ""],
+              ["d", 0n],
+            ]),
+          ],
+        ],
+      ],
+    },
   );
   expect(proofs).toBeGreaterThan(60);
 });

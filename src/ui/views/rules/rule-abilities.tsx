@@ -36,13 +36,16 @@ function Ability({ words, evidence }: { readonly words: string; readonly evidenc
         </>
       );
     case "none":
-      return (
-        <>
-          Whether it can {words} is open: none of {evidence.tried.toLocaleString("en")} values that were tried
-          does. That is no proof.
-        </>
-      );
+      return <>{openWords(words, evidence.tried)}</>;
   }
+}
+
+function openWords(words: string, tried: number): string {
+  const why =
+    tried === 0
+      ? "no value was made that the schema takes."
+      : `none of ${tried.toLocaleString("en")} values that were tried does. That is no proof.`;
+  return `Whether it can ${words} is open: ${why}`;
 }
 
 function Found({ words, steps }: { readonly words: string; readonly steps: readonly NoteStep[] }): ReactNode {

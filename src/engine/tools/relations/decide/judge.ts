@@ -27,7 +27,8 @@ const truthsAndError: readonly State[] = [true, false, "error"];
 export class Judge {
   private readonly links: Links;
   private readonly tests = new Map<string, Truth | undefined>();
-  private readonly programs = new Map<string, Program | undefined>();
+  /** By the formula: the same words may stand for other parts. */
+  private readonly programs = new Map<Formula, Program | undefined>();
 
   constructor(links: Links) {
     this.links = links;
@@ -173,7 +174,8 @@ export class Judge {
     });
   }
 
-  private listed({ key, expr, parts }: Extract<Formula, { kind: "listed" }>, known: Known): Judged {
+  private listed(formula: Extract<Formula, { kind: "listed" }>, known: Known): Judged {
+    const { key, expr, parts } = formula;
     const variables = new Map<string, CelValue>();
     for (const [id, part] of parts) {
       const found = this.judge(part, known);
@@ -182,11 +184,10 @@ export class Judge {
       if (found === "error") return this.free(key, truthsAndError, known);
       variables.set(variableFor(id), found === "true");
     }
-    let program = this.programs.get(key);
-    if (program === undefined && !this.programs.has(key)) {
-      program = programOf(replaced(expr, parts), [...variables.keys()]);
-      this.programs.set(key, program);
+    if (!this.programs.has(formula)) {
+      this.programs.set(formula, programOf(replaced(expr, parts), [...variables.keys()]));
     }
+    const program = this.programs.get(formula);
     if (program === undefined) return this.free(key, truthsAndError, known);
     const given = evaluated(program, variables);
     return given.ok ? truthOf(given.value === true) : "error";
