@@ -13,7 +13,8 @@ export function withRules(node: Structural, validations: readonly ValidationRule
   return { ...withoutRules(node), validations };
 }
 
-const withoutRules = remembering((node: Structural): Structural => {
+/** A node without any rules, at it or below. */
+export const withoutRules = remembering((node: Structural): Structural => {
   const { additionalProperties: additional, items } = node;
   return {
     ...node,

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { toJson } from "../../../go/value/json.ts";
+import { ruleTexts, widgetWith } from "../testing/widgets.ts";
+import { relateDefinitions } from "./relate-definitions.ts";
+
+const spec = (a: string, ...rules: readonly string[]): string =>
+  widgetWith(
+    `{type: object, properties: {a: {type: integer${a}}, b: {type: string}}, ${ruleTexts(...rules)}}`,
+  );
+
+describe("two definitions", () => {
+  it.each<[string, string, string, string, string]>([
+    [
+      "the same",
+      spec("", "!has(self.a) || has(self.b)"),
+      spec("", "!has(self.a) || has(self.b)"),
+      "equal",
+      "found",
+    ],
+    [
+      "a rule in other words",
+      spec("", "!has(self.a) || has(self.b)"),
+      spec("", "has(self.a) ? has(self.b) : true"),
+      "equal",
+      "found",
+    ],
+    [
+      "a rule that lets more through",
+      spec("", "has(self.a) && has(self.b)"),
+      spec("", "has(self.b)"),
+      "implies",
+      "found",
+    ],
+    ["a rule more", spec("", "has(self.b)"), spec("", "has(self.b)", "!has(self.a)"), "implied", "found"],
+    [
+      "rules that forbid different things",
+      spec("", "!has(self.a)"),
+      spec("", "!has(self.b)"),
+      "neither",
+      "found",
+    ],
+    ["other bounds", spec(", minimum: 0, maximum: 5"), spec(", minimum: 3, maximum: 9"), "neither", "found"],
+    [
+      "a rule and a keyword, of which no proof is known",
+      spec(", maximum: 5"),
+      spec("", "!has(self.a) || self.a <= 5"),
+      "open",
+      "found",
+    ],
+    ["a definition that the server refuses", spec(", maximum: x"), spec(""), "open", "none"],
+  ])("%s", (_, first, second, relation, both) => {
+    const found = relateDefinitions(first, second);
+    expect([found.relation, found.both.verdict]).toEqual([relation, both]);
+  });
+
+  it("are shown by objects", () => {
+    const { onlyFirst } = relateDefinitions(spec("", "has(self.b)"), spec("", "has(self.b)", "!has(self.a)"));
+    if (onlyFirst.verdict !== "found") throw new Error("nothing was found");
+    expect(toJson(onlyFirst.witness.object)).toContain('"a":');
+    expect([onlyFirst.witness.before, onlyFirst.witness.after.slice(0, 3)]).toEqual(["201", "422"]);
+  });
+});

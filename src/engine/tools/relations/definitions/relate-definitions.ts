@@ -1,0 +1,132 @@
+import { createEngine } from "../../../playback/evaluate/whole-engine.ts";
+import type { Resource, ServedVersion } from "../../../server/resource/resource.ts";
+import type { Structural } from "../../../server/schema/structural.ts";
+import { breakingChanges } from "../../breaking/breaking-changes.ts";
+import type { Witness } from "../../breaking/finding.ts";
+import { sameSchema } from "../../breaking/same-schema.ts";
+import { Budget } from "../../samples/budget.ts";
+import { sampleObject } from "../../samples/sample.ts";
+import { isAccepted, TrialServer } from "../../samples/trial-server.ts";
+import { impliesProved, type Relation } from "../relate.ts";
+import { withoutRules } from "../truths.ts";
+
+/** Whether there is an object that only one definition takes, or both do, with the requests that show it. */
+export type DefinitionEvidence =
+  | { readonly verdict: "found"; readonly version: string; readonly witness: Witness }
+  | { readonly verdict: "impossible"; readonly why: string }
+  | { readonly verdict: "none"; readonly why: string };
+
+/** How what two definitions take hangs together. */
+export interface DefinitionRelation {
+  readonly relation: Relation;
+  readonly onlyFirst: DefinitionEvidence;
+  readonly onlySecond: DefinitionEvidence;
+  readonly both: DefinitionEvidence;
+}
+
+const host = { now: "2026-01-01T00:00:00Z" };
+const mostTries = 5_000;
+
+/**
+ * How two definitions of the same resource hang together, by schema and rules of the versions that both serve: each way as a
+ * breaking change of the one into the other. Proved only where the schemas are the same but for rules that are decided.
+ * `disjoint` is never said. Never throws for a text.
+ */
+export function relateDefinitions(first: string, second: string): DefinitionRelation {
+  const [one, two] = [resourceOf(first), resourceOf(second)];
+  const onlyFirst = onlyOne(first, second, one, two);
+  const onlySecond = onlyOne(second, first, two, one);
+  return { relation: named(onlyFirst, onlySecond), onlyFirst, onlySecond, both: takenByBoth(one, two) };
+}
+
+function resourceOf(crd: string): Resource | undefined {
+  return createEngine().playback({ crd }, host).write?.live?.resource;
+}
+
+function named(onlyFirst: DefinitionEvidence, onlySecond: DefinitionEvidence): Relation {
+  const [a, b] = [onlyFirst.verdict, onlySecond.verdict];
+  if (a === "impossible" && b === "impossible") return "equal";
+  if (a === "impossible") return b === "found" ? "implies" : "open";
+  if (b === "impossible") return a === "found" ? "implied" : "open";
+  return a === "found" && b === "found" ? "neither" : "open";
+}
+
+/** An object that the one takes and the other refuses. */
+function onlyOne(
+  before: string,
+  after: string,
+  one: Resource | undefined,
+  two: Resource | undefined,
+): DefinitionEvidence {
+  const { status, note, findings } = breakingChanges(before, after, host);
+  if (status !== "compared" || one === undefined || two === undefined) return { verdict: "none", why: note };
+  for (const { version, witness } of findings) {
+    const isRefused = witness !== undefined && /^[45]/.test(witness.after);
+    if (isRefused && /^2/.test(witness.before)) return { verdict: "found", version, witness };
+  }
+  const shared = sharedVersions(one, two);
+  if (shared.length > 0 && shared.every(([old, now]) => isImplied(old.schema, now.schema))) {
+    const why =
+      "The schemas are the same, and at each place the rules of the one follow from those of the other. Proved.";
+    return { verdict: "impossible", why };
+  }
+  return { verdict: "none", why: "No object was found that shows it. That is no proof." };
+}
+
+function sharedVersions(one: Resource, two: Resource): readonly (readonly [ServedVersion, ServedVersion])[] {
+  return one.versions.flatMap((version) => {
+    const other = two.versions.find(({ name, served }) => served && name === version.name);
+    return version.served && other !== undefined ? [[version, other] as const] : [];
+  });
+}
+
+/** Whether all that the first schema takes the second takes as well, decided for all values. */
+function isImplied(first: Structural, second: Structural): boolean {
+  return sameSchema(withoutRules(first), withoutRules(second)) && areRulesImplied(first, second);
+}
+
+function areRulesImplied(first: Structural, second: Structural): boolean {
+  const isHere =
+    second.validations.length === 0 ||
+    sameSchema(first, second) ||
+    impliesProved(first, first.validations, second, second.validations);
+  return isHere && pairsBelow(first, second).every(([one, two]) => areRulesImplied(one, two));
+}
+
+/** The nodes below two that are the same but for rules. */
+function pairsBelow(first: Structural, second: Structural): readonly (readonly [Structural, Structural])[] {
+  const of = ({
+    items,
+    additionalProperties: additional,
+    properties,
+    allOf,
+  }: Structural): readonly Structural[] => [
+    ...properties.values(),
+    ...(items === undefined ? [] : [items]),
+    ...(typeof additional === "object" ? [additional] : []),
+    ...allOf,
+  ];
+  const others = of(second);
+  return of(first).flatMap((node, i) => {
+    const other = others[i];
+    return other === undefined ? [] : [[node, other] as const];
+  });
+}
+
+function takenByBoth(one: Resource | undefined, two: Resource | undefined): DefinitionEvidence {
+  const pairs = one === undefined || two === undefined ? [] : sharedVersions(one, two);
+  for (const [version, other] of pairs) {
+    if (one === undefined || two === undefined) break;
+    const budget = new Budget(mostTries);
+    const { object, isAccepted: isFine } = sampleObject(one, version, {
+      kind: "minimal",
+      alsoObey: other.schema,
+      budget,
+    });
+    if (object === undefined || !isFine || !isAccepted(new TrialServer(two).deliver(object).outcome))
+      continue;
+    const witness: Witness = { object, request: "create", before: "201", after: "201" };
+    return { verdict: "found", version: version.name, witness };
+  }
+  return { verdict: "none", why: "No object was found that both take. That is no proof." };
+}
