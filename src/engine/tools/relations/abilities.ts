@@ -23,7 +23,9 @@ export interface Abilities {
 }
 
 /** How much is worked out before an answer is left open. */
-export const mostWork = 12_000;
+export const mostWork = 6_000;
+/** What a look at a value takes: it is checked and judged. */
+const stepsOfLook = 2;
 /** Objects that are made for one outcome. */
 const mostObjects = 8;
 /** Values of which pairs are made for a rule that asks for an old one. */
@@ -110,7 +112,7 @@ class AbilitySearch {
   /** Looks at what comes of a value; false once there is nothing left to spend. */
   private look({ value, old }: Change): boolean {
     const { stage, bare } = this;
-    if (!stage.budget.spend()) return false;
+    if (!stage.budget.spend(stepsOfLook)) return false;
     if (!stage.isOfSchema(value) || (old !== undefined && !stage.isOfSchema(old))) return true;
     this.tried++;
     const isRoot = stage.maker.isResourceRoot(stage.node);

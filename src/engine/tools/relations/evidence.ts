@@ -8,8 +8,3 @@ export type Evidence =
   | { readonly verdict: "found"; readonly steps: readonly NoteStep[] }
   | { readonly verdict: "impossible"; readonly why: string }
   | { readonly verdict: "none"; readonly tried: number };
-
-/** Whether an answer is final. */
-export function isSettled({ verdict }: Evidence): boolean {
-  return verdict !== "none";
-}

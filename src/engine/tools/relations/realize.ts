@@ -3,10 +3,11 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { take } from "../samples/lazy.ts";
 import type { Maker } from "../samples/maker.ts";
 import { changed } from "../samples/mutations.ts";
-import { type Case, type Cases, casesOf, quantified, type Wish, type Work } from "./decide/cases.ts";
+import { type Case, type Cases, casesOf, quantified, type Work } from "./decide/cases.ts";
 import type { Formula, Place } from "./decide/formula.ts";
 import type { Known, Truth } from "./decide/judge.ts";
 import type { Links } from "./decide/links.ts";
+import type { Wish } from "./decide/wish.ts";
 
 /** Longer texts and lists are not made. */
 const longestText = 4_000n;

@@ -6,9 +6,10 @@ import { applyDefaults } from "../../server/schema/defaulting/default.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 import { Budget } from "../samples/budget.ts";
 import { mostWork } from "./abilities.ts";
-import { type Cases, casesOf, type Wish, type Work } from "./decide/cases.ts";
+import { type Cases, casesOf, type Work } from "./decide/cases.ts";
 import type { Formula } from "./decide/formula.ts";
 import type { Truth } from "./decide/judge.ts";
+import type { Wish } from "./decide/wish.ts";
 import type { Evidence } from "./evidence.ts";
 import { NodeStage, withValueAt } from "./node-stage.ts";
 import { type NoteStep, Play } from "./play.ts";
@@ -69,7 +70,7 @@ const wanted: Readonly<Record<Region, readonly [readonly Truth[], readonly Truth
 };
 
 /** What a relation may try, whole objects for one region, and values of which pairs are made. */
-const tries = 3_000;
+const tries = 2_200;
 const mostObjects = 8;
 const mostPaired = 26;
 

@@ -59,7 +59,7 @@ export function* valuesOf(
 }
 
 /** The key of whether there is no old value. */
-export const withoutOld = "without an old value";
+const withoutOld = "without an old value";
 
 /** What comes of a rule where rules that ask for an old value are not run without one. */
 export function runWithOld(formula: Formula): Formula {

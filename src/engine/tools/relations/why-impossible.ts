@@ -1,4 +1,3 @@
-import type { Path } from "../../go/value/path.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { casesOf } from "./decide/cases.ts";
 import type { Formula, Place } from "./decide/formula.ts";
@@ -32,8 +31,9 @@ export interface DecidingKeyword {
   readonly value: string;
 }
 
-/** How many formulas may be judged to see what one keyword does. */
-const mostWork = 2_000;
+/** How many formulas may be judged to see what all keywords do, and how many are looked at. */
+const mostWork = 4_000;
+const mostKeywords = 16;
 
 /** Why something can never come of a rule, for which there is a proof. */
 export function whyImpossible(stage: RuleStage, truth: Truth): string {
@@ -60,12 +60,15 @@ export function decidingKeywords({ rule, node }: RuleStage, truth: Truth): reado
   const formula = read(node);
   if (formula === undefined) return [];
   const found: DecidingKeyword[] = [];
+  const work = { left: mostWork };
+  let looked = 0;
   for (const place of selfPlaces(formula)) {
     for (const keyword of keywordsAt(node, place)) {
+      if (++looked > mostKeywords) return found;
       const without = withoutKeyword(node, place.names, keyword);
       const looser = read(without);
       if (looser === undefined) continue;
-      const { answer } = casesOf([{ formula: looser, truths: [truth] }], { left: mostWork });
+      const { answer } = casesOf([{ formula: looser, truths: [truth] }], work);
       if (answer === "some")
         found.push({ names: place.names, keyword, value: valueText(place.site.before, keyword) });
     }
@@ -112,10 +115,4 @@ function valueText(node: Structural, keyword: Bound): string {
   if (keyword === "required") return "";
   const value = node[keyword];
   return Array.isArray(value) ? `[${value.map(String).join(", ")}]` : String(value);
-}
-
-/** Where a keyword stands, from the root of the version's schema. */
-export function placeOfKeyword(at: Path, { names, keyword }: DecidingKeyword): Path {
-  const around = keyword === "required" ? names.slice(0, -1) : names;
-  return [...at, ...around.flatMap((name) => ["properties", name]), keyword];
 }

@@ -62,7 +62,10 @@ function Found({ words, steps }: { readonly words: string; readonly steps: reado
   };
   return (
     <>
-      Can {words}: {last?.request} {last?.answer.slice(0, 3)}. <Button onClick={use}>Use this object</Button>
+      Can {words}: {last?.request} {last?.answer.slice(0, 3)}.{" "}
+      <Button look="plain" onClick={use}>
+        Use this object
+      </Button>
     </>
   );
 }

@@ -1,13 +1,9 @@
 import type { Formula } from "./formula.ts";
-import { isOpen, Judge, type Known, type Truth } from "./judge.ts";
+import { isOpen, Judge, type Known, type Open, type Truth } from "./judge.ts";
 import { Links } from "./links.ts";
+import { outcomesOf } from "./outcomes.ts";
 import type { State } from "./states.ts";
-
-/** A formula and what is to come of it. */
-export interface Wish {
-  readonly formula: Formula;
-  readonly truths: readonly Truth[];
-}
+import { type Wish, waysOf } from "./wish.ts";
 
 /** What fulfils all wishes, as far as places and conditions are told apart. */
 export interface Case {
@@ -42,27 +38,40 @@ export function casesOf(wishes: readonly Wish[], work: Work, start: Known = new 
   const bonds = depth < deepest ? bondsOf(formulas, work, depth) : [];
   const known = new Map(start);
   const cases: Case[] = [];
-  /** False once there is no use in going on. */
-  const visit = (first: number): boolean => {
-    for (let i = first; i < wishes.length; i++) {
-      const wish = wishes[i];
-      if (wish === undefined) break;
+  /** Of one way; false once there is no use in going on. */
+  const visit = (wishes: readonly Wish[], most: number): boolean => {
+    const open: Wish[] = [];
+    let next: Open | undefined;
+    for (const wish of wishes) {
       if (work.left-- <= 0) return false;
       const judged = judge.judge(wish.formula, known);
       if (isOpen(judged)) {
-        for (const state of judged.states) {
-          known.set(judged.key, state);
-          if (!isBroken(bonds, judged.key, known) && !visit(i)) return false;
-        }
-        known.delete(judged.key);
-        return true;
-      }
-      if (!wish.truths.includes(judged)) return true;
+        const outcomes = outcomesOf(wish.formula, known);
+        if (!wish.truths.some((truth) => outcomes.has(truth))) return true;
+        next ??= judged;
+        open.push(wish);
+      } else if (!wish.truths.includes(judged)) return true;
     }
-    cases.push({ known: new Map(known) });
-    return cases.length < mostCases;
+    if (next === undefined) {
+      cases.push({ known: new Map(known) });
+      return cases.length < most;
+    }
+    for (const state of next.states) {
+      known.set(next.key, state);
+      if (!isBroken(bonds, next.key, known) && !visit(open, most)) return false;
+    }
+    known.delete(next.key);
+    return true;
   };
-  const isWhole = visit(0);
+  const ways = waysOf(wishes);
+  let isWhole = true;
+  for (const [i, way] of ways.entries()) {
+    const most = Math.ceil((mostCases * (i + 1)) / ways.length);
+    isWhole = visit(way, Math.max(most, cases.length + 1)) && isWhole;
+    // What an unfinished way left known.
+    known.clear();
+    for (const [key, state] of start) known.set(key, state);
+  }
   const answer = cases.length > 0 ? "some" : isWhole ? "none" : "unknown";
   return { answer, cases, links };
 }

@@ -1,4 +1,4 @@
-import type { CallExpr, Constant, Expr } from "../../../cel/ast/expr.ts";
+import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
 import type { Presence, Site } from "./site.ts";
 
 /** A place that a rule names: members from one of its variables on. */
@@ -57,5 +57,3 @@ export type Formula =
       /** A test of a text alone, which is known where the text is. */
       readonly ofText?: { readonly place: Place; readonly test: CallExpr };
     };
-
-export type ConstantValue = Extract<Constant, { type: "int" | "uint" | "double" | "string" }>;

@@ -1,7 +1,12 @@
 import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
 
 /** More choices are left where they are. */
-const mostChoices = 300;
+const mostChoices = 64;
+
+/** The last id that was given to a node that is made: all that is made of one rule have different ones. */
+export interface MadeIds {
+  last: number;
+}
 
 /** Operators that do not look at all of their parts. */
 const lenient = new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false"]);
@@ -10,12 +15,17 @@ const lenient = new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false"]);
  * The expression with each `c ? a : b` that something is made of taken around it: `f(c ? a : b)` becomes
  * `c ? f(a) : f(b)`, which gives the same, as `f` looks at all that it is given.
  */
-export function lifted(expr: Expr): Expr {
-  return new Lifter().lift(expr);
+export function lifted(expr: Expr, ids: MadeIds): Expr {
+  return new Lifter(ids).lift(expr);
 }
 
 class Lifter {
   private made = 0;
+  private readonly ids: MadeIds;
+
+  constructor(ids: MadeIds) {
+    this.ids = ids;
+  }
 
   lift(expr: Expr): Expr {
     switch (expr.kind) {
@@ -75,10 +85,8 @@ class Lifter {
     return condition && then && otherwise ? [condition, then, otherwise] : undefined;
   }
 
-  private last = 0;
-
   private named(expr: Expr): Expr {
-    return { ...expr, id: --this.last };
+    return { ...expr, id: --this.ids.last };
   }
 }
 

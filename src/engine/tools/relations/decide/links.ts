@@ -129,7 +129,7 @@ export function listedTexts({ site: { before } }: Place): readonly string[] {
 }
 
 /** How long a text, list or map may be, the shortest and the longest; absent where nothing is said. */
-export function sizeBounds(node: Structural): readonly bigint[] {
+function sizeBounds(node: Structural): readonly bigint[] {
   const { least, most } = sizeRange(node);
   return [least, ...(most === undefined ? [] : [most])];
 }

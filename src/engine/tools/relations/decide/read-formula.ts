@@ -4,7 +4,7 @@ import { childrenOf } from "../../../cel/validators/visit.ts";
 import { unescapeName } from "../../../server/rules/escape.ts";
 import { evaluated, programOf } from "./closed.ts";
 import type { Formula, Place, Term } from "./formula.ts";
-import { lifted } from "./lift.ts";
+import { lifted, type MadeIds } from "./lift.ts";
 import { itemOf, memberOf, type Site, seesTheSame } from "./site.ts";
 import { mentions, type Names, wordsOf } from "./words.ts";
 
@@ -31,7 +31,7 @@ export function readFormula({ rule, optionalOldSelf, side }: RuleText, site: Sit
     ["self", { root: "self", site }],
     ["oldSelf", { root: optionalOldSelf ? "optionalOldSelf" : "oldSelf", site: old }],
   ]);
-  return new Reader(scope, side, 0).formula(lifted(parsed.ast.expr));
+  return new Reader(scope, side, 0, { last: 0 }).formula(parsed.ast.expr);
 }
 
 /** Functions of a text that never fail. */
@@ -42,15 +42,21 @@ class Reader {
   private readonly side: string;
   private readonly depth: number;
 
-  constructor(scope: ReadonlyMap<string, Variable>, side: string, depth: number) {
+  private readonly ids: MadeIds;
+
+  constructor(scope: ReadonlyMap<string, Variable>, side: string, depth: number, ids: MadeIds) {
     this.scope = scope;
     this.side = side;
     this.depth = depth;
+    this.ids = ids;
   }
 
   /** An expression of which only the truth counts. */
   formula(expr: Expr): Formula {
-    return this.plain(expr) ?? this.closed(expr) ?? this.listed(expr) ?? this.other(expr);
+    const read = this.plain(expr) ?? this.closed(expr) ?? this.listed(expr);
+    if (read !== undefined) return read;
+    const choice = isChoice(expr) ? expr : lifted(expr, this.ids);
+    return isChoice(choice) ? this.formula(choice) : this.other(expr);
   }
 
   private plain(expr: Expr): Formula | undefined {
@@ -205,7 +211,7 @@ class Reader {
     if (range === undefined || site === undefined) return undefined;
     const item = `item${this.depth}`;
     const scope = new Map(this.scope).set(expr.iterVar, { root: item, site });
-    const inner = new Reader(scope, this.side, this.depth + 1).formula(fold.body);
+    const inner = new Reader(scope, this.side, this.depth + 1, this.ids).formula(fold.body);
     const words = wordsOf(expr, this.names);
     const every: Formula = {
       kind: "items",
@@ -377,6 +383,10 @@ function kindOf(term: Term): "whole" | "fraction" | "text" {
 function areFractions(a: Term, b: Term): boolean {
   const arePlaces = a.kind !== "constant" && b.kind !== "constant";
   return arePlaces && (kindOf(a) === "fraction" || kindOf(b) === "fraction");
+}
+
+function isChoice(expr: Expr): boolean {
+  return expr.kind === "call" && expr.function === "_?_:_";
 }
 
 /** Whether an expression is true or false by its form. */

@@ -1,0 +1,60 @@
+import type { Formula } from "./formula.ts";
+import type { Truth } from "./judge.ts";
+import { negated } from "./outcomes.ts";
+
+/** A formula and what is to come of it. */
+export interface Wish {
+  readonly formula: Formula;
+  readonly truths: readonly Truth[];
+}
+
+/** More ways are looked through together. */
+const mostWays = 40;
+
+/**
+ * The same wishes in parts: what all has to hold is asked for part by part, and where one of several parts is enough,
+ * each is a way of its own. All ways together are what was wished.
+ */
+export function waysOf(wishes: readonly Wish[]): readonly (readonly Wish[])[] {
+  const parts = wishes.flatMap(conjuncts);
+  let ways: readonly (readonly Wish[])[] = [parts];
+  for (const wish of [...parts].reverse()) {
+    const each = disjuncts(wish);
+    if (each.length < 2 || ways.length * each.length > mostWays) continue;
+    // What is asked for by the way comes first.
+    ways = ways.flatMap((way) => each.map((one) => [one, ...way.filter((other) => other !== wish)]));
+    break;
+  }
+  return ways.map((way) => way.flatMap(conjuncts));
+}
+
+/** Parts that must all come about. */
+function conjuncts(wish: Wish): readonly Wish[] {
+  const { formula, truths } = wish;
+  if (formula.kind === "not") return conjuncts({ formula: formula.part, truths: truths.map(negated) });
+  const isAll =
+    (formula.kind === "and" && is(truths, "true")) ||
+    (formula.kind === "or" && (is(truths, "false") || isBut(truths, "true")));
+  if (!isAll || (formula.kind !== "and" && formula.kind !== "or")) return [wish];
+  return formula.parts.flatMap((part) => conjuncts({ formula: part, truths }));
+}
+
+/** Parts of which one is enough. */
+function disjuncts(wish: Wish): readonly Wish[] {
+  const { formula, truths } = wish;
+  if (formula.kind === "not") return disjuncts({ formula: formula.part, truths: truths.map(negated) });
+  const isAny =
+    (formula.kind === "or" && is(truths, "true")) ||
+    (formula.kind === "and" && (is(truths, "false") || isBut(truths, "true")));
+  if (!isAny || (formula.kind !== "and" && formula.kind !== "or")) return [wish];
+  return formula.parts.flatMap((part) => disjuncts({ formula: part, truths }));
+}
+
+function is(truths: readonly Truth[], truth: Truth): boolean {
+  return truths.length === 1 && truths[0] === truth;
+}
+
+/** Whether all is wished for but one. */
+function isBut(truths: readonly Truth[], truth: Truth): boolean {
+  return truths.length === 2 && !truths.includes(truth);
+}
