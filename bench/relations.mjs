@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -8,7 +8,8 @@ import { ensurePackages, root } from "../tools/run.mjs";
 
 /**
  * How many edits of rules in the histories of real projects are classified. Each argument is a Go module with versions,
- * `sigs.k8s.io/gateway-api@v1.0.0,v1.1.0`, which Go downloads; `--all` also prints what is not classified.
+ * `sigs.k8s.io/gateway-api@v1.0.0,v1.1.0`, which Go downloads; `--all` also prints what is classified. `--cases=DIR` writes all
+ * objects as cases there, which `npm run conformance:record -- --from DIR` asks the real server.
  */
 await ensurePackages();
 const given = process.argv.slice(2);
@@ -75,6 +76,9 @@ function definitionsIn(folder) {
 
 /** @type {Record<string, number>} */
 const totals = {};
+const casesTo = given.find((word) => word.startsWith("--cases="))?.slice("--cases=".length);
+/** @type {string[]} */
+const cases = [];
 for (const history of modules.length > 0 ? modules : usual) {
   const [name = "", versions = ""] = history.split("@");
   /** @type {Map<string, string> | undefined} */
@@ -95,6 +99,11 @@ for (const history of modules.length > 0 ? modules : usual) {
     }
     before = after;
   }
+  for (const { cases: asked } of all) {
+    for (const { answer, ...scenario } of asked) {
+      cases.push(JSON.stringify({ id: `${name}/${cases.length}/${answer.slice(0, 3)}`, ...scenario }));
+    }
+  }
   const classified = all.filter(({ relation }) => relation.relation !== "open");
   const slowest = Math.max(0, ...all.map(({ milliseconds }) => milliseconds));
   console.log(
@@ -111,3 +120,4 @@ for (const history of modules.length > 0 ? modules : usual) {
   }
 }
 console.log(totals);
+if (casesTo !== undefined) writeFileSync(join(casesTo, "edits.jsonl"), `${cases.join("\n")}\n`);

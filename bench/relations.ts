@@ -1,3 +1,4 @@
+import { toJson } from "../src/engine/go/value/json.ts";
 import { createEngine } from "../src/engine/playback/evaluate/whole-engine.ts";
 import type { Resource, ServedVersion } from "../src/engine/server/resource/resource.ts";
 import type { Structural, ValidationRule } from "../src/engine/server/schema/structural.ts";
@@ -11,6 +12,15 @@ export interface RuleEdit {
   readonly after: string;
   readonly relation: RuleRelation;
   readonly milliseconds: number;
+  /** The objects on either side with both definitions as they were asked, and the answers. */
+  readonly cases: readonly EditCase[];
+}
+
+/** Requests to a definition as a case for the recorder, and the answer to the last one. */
+interface EditCase {
+  readonly crd: string;
+  readonly requests: readonly { readonly verb: string; readonly object: string }[];
+  readonly answer: string;
 }
 
 /**
@@ -29,7 +39,12 @@ export function ruleEdits(before: string, after: string, known: Set<string>): re
         const key = JSON.stringify([one.rule, two.rule, old.kind, version.name, first.at]);
         if (known.has(key)) continue;
         known.add(key);
-        found.push(edit([old, version, one], [now, other, two], first));
+        const edited = edit([old, version, one], [now, other, two], first);
+        const texts = [
+          withOneRule(before, version.name, first.at, one.rule),
+          withOneRule(after, version.name, first.at, two.rule),
+        ] as const;
+        found.push({ ...edited, cases: casesOf(edited.relation, texts) });
       }
     }
     return found;
@@ -38,7 +53,7 @@ export function ruleEdits(before: string, after: string, known: Set<string>): re
 
 type Side = readonly [Resource, ServedVersion, ValidationRule];
 
-function edit([r1, v1, one]: Side, [r2, v2, two]: Side, { at }: Structural): RuleEdit {
+function edit([r1, v1, one]: Side, [r2, v2, two]: Side, { at }: Structural): Omit<RuleEdit, "cases"> {
   const start = performance.now();
   const relation = relateRules({
     first: { resource: r1, version: v1, rules: [one] },
@@ -47,6 +62,32 @@ function edit([r1, v1, one]: Side, [r2, v2, two]: Side, { at }: Structural): Rul
   });
   const where = `${r1.kind} ${v1.name} ${at.filter((word) => word !== "properties").join(".")}`;
   return { where, before: one.rule, after: two.rule, relation, milliseconds: performance.now() - start };
+}
+
+/** A definition (JSON) whose node has but one of its rules. */
+function withOneRule(crd: string, version: string, at: Structural["at"], rule: string): string {
+  const definition = JSON.parse(crd);
+  const { schema } = definition.spec.versions.find(({ name }: { readonly name: string }) => name === version);
+  const node = at.reduce((found, step) => found[String(step)], schema.openAPIV3Schema);
+  const rules: readonly { readonly rule: string }[] = node["x-kubernetes-validations"];
+  node["x-kubernetes-validations"] = rules.filter((each) => each.rule === rule);
+  return JSON.stringify(definition);
+}
+
+function casesOf({ onlyFirst, onlySecond, both }: RuleRelation, crds: readonly [string, string]): EditCase[] {
+  return [onlyFirst, onlySecond, both].flatMap((evidence) => {
+    if (evidence.verdict !== "found") return [];
+    return (
+      [
+        [crds[0], evidence.first],
+        [crds[1], evidence.second],
+      ] as const
+    ).map(([crd, steps]) => ({
+      crd,
+      requests: steps.map(({ request, object }) => ({ verb: request, object: toJson(object ?? null) })),
+      answer: steps.at(-1)?.answer ?? "",
+    }));
+  });
 }
 
 function resourceOf(crd: string): Resource | undefined {

@@ -11,6 +11,7 @@ import type { FieldValidation } from "../../playback/scenario.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { Comparison, type Limits } from "./comparison.ts";
 import { type BreakingReport, type Finding, severities } from "./finding.ts";
+import { told } from "./settled.ts";
 
 /** Absent limits are such that a definition of 1 MB takes about a second. */
 export interface BreakingOptions extends Partial<Limits> {
@@ -114,9 +115,7 @@ function* compareWrites(
   return {
     status: "compared",
     note: "",
-    findings: all.slice(0, most),
-    ...(comparison.reworded.length > 0 ? { reworded: comparison.reworded } : {}),
-    omitted: Math.max(0, all.length - most),
+    ...told(all, most),
     untried: comparison.untried,
   };
 }

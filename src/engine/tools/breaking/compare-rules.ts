@@ -2,7 +2,6 @@ import { deepEqual } from "../../go/value/equal.ts";
 import { trimSpace } from "../../go/value/go-text.ts";
 import { isList, type Value } from "../../go/value/value.ts";
 import type { ValidationRule } from "../../server/schema/structural.ts";
-import { askedBefore, valuesAgainst } from "../relations/reworded.ts";
 import { failures, ruleFailures } from "../samples/check.ts";
 import { type Clues, cluesOf, joinClues } from "../samples/clues.ts";
 import type { Goal } from "../samples/demand.ts";
@@ -11,6 +10,7 @@ import type { Maker } from "../samples/maker.ts";
 import { mutations } from "../samples/mutations.ts";
 import { fieldText, type NodePair } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
+import { withProof } from "./settled.ts";
 
 /** Values that are looked at for one rule. */
 const mostValues = 800;
@@ -23,20 +23,18 @@ export function* compareRules(pair: NodePair): Generator<SchemaChange> {
     if (before.validations.some((other) => sameRule(other, rule))) continue;
     const member = ["x-kubernetes-validations", i, "rule"];
     const words = rule.message === "" ? trimSpace(rule.rule) : rule.message;
-    const settled = askedBefore(before, after, rule);
     const isOfChanges = /\boldSelf\b/.test(rule.rule) && rule.optionalOldSelf !== true;
-    yield {
+    yield withProof(pair, rule, {
       rule: "validationRule",
       at: after.at,
       member,
       message: `${fieldText(after.at)} must obey another rule: ${words}${/[.!]$/.test(words) ? "" : "."}`,
       origins: ["x-kubernetes-validations", "rules/run"],
       unconfirmed: "writes",
-      ...(settled === undefined ? {} : { settled }),
       ...(isOfChanges
         ? { transitions: (maker: Maker) => brokenChanges(pair, rule, i, maker) }
         : { goals: (maker: Maker) => broken(pair, rule, i, maker) }),
-    };
+    });
   }
 }
 
@@ -111,8 +109,6 @@ function* candidates(
 ): Generator<Value> {
   const node = base.before;
   const clues: Clues = joinClues([cluesOf(rule.rule)]);
-  // Branches judge values that only the node around them makes.
-  if (node === before) yield* valuesAgainst(before, after, rule, maker).map(({ value }) => value);
   const start = maker.first([node]) ?? maker.first([before]);
   if (start !== undefined) yield start;
   yield* take(maker.alternatives(node, clues), 60);

@@ -5,7 +5,7 @@ import { take } from "../samples/lazy.ts";
 import { compareDefinition } from "./compare-definition.ts";
 import { compareSchema } from "./compare-schema.ts";
 import { compareVersion, type VersionChange } from "./compare-version.ts";
-import type { Finding, Reworded } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 import { fieldText } from "./node-pair.ts";
 import { Places } from "./places.ts";
 import type { SchemaChange } from "./schema-change.ts";
@@ -27,8 +27,6 @@ const mostChanges = 5_000;
 export class Comparison {
   /** For how many findings no witness was looked for. */
   untried = 0;
-  /** Rules that read otherwise and ask for nothing more. */
-  readonly reworded: Reworded[] = [];
   private tried = 0;
   private readonly limits: Limits;
   private readonly budget: Budget;
@@ -55,9 +53,7 @@ export class Comparison {
       const now = resources.after.versions.find(({ name, served }) => name === old.name && served);
       if (now === undefined) continue;
       for (const change of take(compareSchema(old.schema, now.schema), mostChanges)) {
-        const finding = this.#schemaFinding(change, { ...resources, old, now });
-        if (change.settled === undefined) yield finding;
-        else this.reworded.push({ ...finding, why: change.settled });
+        yield this.#schemaFinding(change, { ...resources, old, now });
       }
     }
   }
@@ -76,20 +72,20 @@ export class Comparison {
   }
 
   #schemaFinding(change: SchemaChange, pair: VersionPair): Finding {
-    const { rule, at, member, field = fieldText(at), message, unconfirmed } = change;
+    const { rule, at, member, field = fieldText(at), message, unconfirmed, settled } = change;
     const found = this.#testimony(change, pair);
     const severity = found === undefined ? unconfirmed : found.reachesStored ? "stored" : "writes";
     return {
       ...{ rule, severity, version: pair.old.name, path: at, field, message },
       ...this.places.inSchema(pair.old.name, [...at, ...member]),
       confirmed: found !== undefined,
+      settled,
       ...(found === undefined ? {} : { witness: found.witness }),
     };
   }
 
   #testimony(change: SchemaChange, pair: VersionPair): ReturnType<typeof witnessOf> {
-    const isFelt = change.goals !== undefined || change.transitions !== undefined;
-    if (!isFelt || change.settled !== undefined) return undefined;
+    if (change.goals === undefined && change.transitions === undefined) return undefined;
     if (this.budget.isSpent || this.tried >= this.limits.witnesses) {
       this.untried++;
       return undefined;

@@ -43,6 +43,8 @@ export interface Finding {
   /** Whether the engine answers to the witness as the message says. */
   readonly confirmed: boolean;
   readonly witness?: Witness;
+  /** Why nobody feels it after all: no finding then. */
+  readonly settled?: string | undefined;
 }
 
 /** A rule that reads otherwise and asks for nothing more. */

@@ -1,3 +1,4 @@
+import type { Value } from "../../go/value/value.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 import { Budget } from "../samples/budget.ts";
 import { take } from "../samples/lazy.ts";
@@ -6,7 +7,7 @@ import { mostWork } from "./abilities.ts";
 import { casesOf } from "./decide/cases.ts";
 import { impliesProved } from "./relate.ts";
 import { formulaOf } from "./rule-formula.ts";
-import { type Change, valuesOf } from "./search.ts";
+import { valuesOf } from "./search.ts";
 
 /** Values that are made for one new rule. */
 const mostValues = 60;
@@ -26,7 +27,7 @@ export function valuesAgainst(
   after: Structural,
   rule: ValidationRule,
   maker: Maker,
-): readonly Change[] {
+): readonly Value[] {
   const site = { before, after };
   const [old, now] = [formulaOf(before.validations, site, "before"), formulaOf([rule], site, "after")];
   if (old === undefined || now === undefined || before.type !== after.type) return [];
@@ -37,5 +38,6 @@ export function valuesAgainst(
   ] as const;
   const cases = casesOf(wishes, work);
   const source = { node: before, maker, start: maker.nearest([before]), budget: new Budget(mostValues) };
-  return [...take(valuesOf(source, cases, [old, now], [rule.rule], work), mostValues)];
+  const found = take(valuesOf(source, cases, [old, now], [rule.rule], work), mostValues);
+  return [...found].map(({ value }) => value);
 }
