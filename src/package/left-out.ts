@@ -3,20 +3,24 @@
  * (discovery, OpenAPI), tables, and what a terminal prints.
  */
 
+/** Documents, tables and patches of definitions: nothing in the library asks for them. */
+function leftOut(): never {
+  throw new RangeError("The library leaves this out.");
+}
+
+export {
+  leftOut as admitPatch,
+  leftOut as convertToTable,
+  leftOut as definitionsTable,
+  leftOut as openApiV2,
+  leftOut as openApiV3,
+  leftOut as plainTable,
+  leftOut as rawDocument,
+  leftOut as tableOf,
+};
+
 export function discoveryDocuments(): readonly never[] {
   return [];
-}
-
-export function rawDocument(): never {
-  throw new RangeError("The library has no documents of discovery and OpenAPI.");
-}
-
-export function openApiV2(): never {
-  return rawDocument();
-}
-
-export function openApiV3(): never {
-  return rawDocument();
 }
 
 export function kubectlOutput() {
@@ -24,14 +28,6 @@ export function kubectlOutput() {
 }
 
 export const ageColumn = {};
-
-export function convertToTable(): never {
-  return tableOf();
-}
-
-export function tableOf(): never {
-  throw new RangeError("The library has no tables.");
-}
 
 /** Other ways to say an expensive rule are for the page, which shows what each changes: bounds are offered here too. */
 export function rewrites(): readonly never[] {
@@ -41,14 +37,6 @@ export function rewrites(): readonly never[] {
 /** What a column shows is told by those who have tables. */
 export function readPathAt(): undefined {
   return undefined;
-}
-
-export function definitionsTable(): never {
-  return tableOf();
-}
-
-export function plainTable(): never {
-  return tableOf();
 }
 
 /** Why no bound helps stands in the reason of the rule. */
@@ -104,11 +92,6 @@ export function isNoObject(): boolean {
 
 export function endlessCall(): undefined {
   return undefined;
-}
-
-/** Definitions are applied or updated here, not patched. */
-export function admitPatch(): never {
-  throw new RangeError("The library patches no definitions.");
 }
 
 /** Nobody sees here who owns which field since when. */
