@@ -143,6 +143,10 @@ export function withProof<T>(_pair: unknown, _rule: unknown, change: T): T {
   return change;
 }
 
+export function likelyValues(): readonly never[] {
+  return [];
+}
+
 export function told<T>(all: readonly T[], most: number) {
   return { findings: all.slice(0, most), omitted: Math.max(0, all.length - most) };
 }

@@ -10,7 +10,7 @@ import type { Maker } from "../samples/maker.ts";
 import { mutations } from "../samples/mutations.ts";
 import { fieldText, type NodePair } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
-import { withProof } from "./settled.ts";
+import { likelyValues, withProof } from "./settled.ts";
 
 /** Values that are looked at for one rule. */
 const mostValues = 800;
@@ -49,7 +49,7 @@ function sameRule(a: ValidationRule, b: ValidationRule): boolean {
 function* broken(pair: NodePair, rule: ValidationRule, index: number, maker: Maker): Generator<Goal> {
   const { base, after, at } = pair;
   let given = 0;
-  for (const value of take(candidates(pair, rule, maker), mostValues)) {
+  for (const value of take(likelyFirst(pair, rule, maker), mostValues)) {
     if (given >= mostGoals || !maker.budget.spend()) return;
     if (failures(value, base.before, maker.isResourceRoot(base.before)).length > 0) continue;
     if (!breaks(value, after, base.after, index)) continue;
@@ -99,6 +99,11 @@ function breaks(
       schema[place + 1] === index &&
       schema.length === place + 3,
   );
+}
+
+function* likelyFirst(pair: NodePair, rule: ValidationRule, maker: Maker): Generator<Value> {
+  yield* likelyValues(pair, rule, maker);
+  yield* candidates(pair, rule, maker);
 }
 
 /** Values of the node, then changed where the rule looks, once and twice. */

@@ -1,29 +1,26 @@
+import type { Value } from "../../go/value/value.ts";
 import type { ValidationRule } from "../../server/schema/structural.ts";
 import { askedBefore, valuesAgainst } from "../relations/reworded.ts";
-import type { Goal } from "../samples/demand.ts";
 import type { Maker } from "../samples/maker.ts";
 import type { BreakingReport, Finding, Reworded } from "./finding.ts";
 import type { NodePair } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/**
- * A new rule as a change: with the reason why nobody feels it, if that is proved, else with the values first that the cases
- * of the rules lead to.
- */
+/** A new rule as a change: with the reason why nobody feels it, if that is proved, in the place of objects that show it. */
 export function withProof(pair: NodePair, rule: ValidationRule, change: SchemaChange): SchemaChange {
-  const { before, after, base, at } = pair;
-  const { goals, transitions, ...rest } = change;
-  const settled = askedBefore(before, after, rule);
-  if (settled !== undefined) return { ...rest, settled };
+  const { goals: _, transitions: __, ...rest } = change;
+  const settled = askedBefore(pair.before, pair.after, rule);
+  return settled === undefined ? change : { ...rest, settled };
+}
+
+/** Values of a node that the cases of the rules lead to; some of them may be refused before, or taken after. */
+export function likelyValues(
+  { before, after, base }: NodePair,
+  rule: ValidationRule,
+  maker: Maker,
+): readonly Value[] {
   // Branches judge values that only the node around them makes.
-  if (goals === undefined || base.before !== before) return change;
-  return {
-    ...change,
-    *goals(maker: Maker): Generator<Goal> {
-      for (const value of valuesAgainst(before, after, rule, maker)) yield { at, value };
-      yield* goals(maker);
-    },
-  };
+  return base.before === before ? valuesAgainst(before, after, rule, maker) : [];
 }
 
 /** What is told of all that was found: at most so many findings, and apart what nobody feels after all. */

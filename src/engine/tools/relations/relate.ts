@@ -250,11 +250,9 @@ class RelationSearch {
 }
 
 const reasons: Readonly<Record<Region, string>> = {
-  onlyFirst:
-    "The second holds wherever the first does, in every case that their conditions tell apart. Proved.",
-  onlySecond:
-    "The first holds wherever the second does, in every case that their conditions tell apart. Proved.",
-  both: "In no case that their conditions tell apart. Proved.",
+  onlyFirst: "The second holds wherever the first does, in every combination of their conditions. Proved.",
+  onlySecond: "The first holds wherever the second does, in every combination of their conditions. Proved.",
+  both: "No combination of their conditions makes both hold. Proved.",
 };
 
 function outcome({ isTaken, isByRule, errors }: ReturnType<Play["create"]>): string {

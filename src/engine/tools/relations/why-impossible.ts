@@ -35,16 +35,15 @@ export interface DecidingKeyword {
 const mostWork = 4_000;
 const mostKeywords = 16;
 
-/** Why something can never come of a rule, for which there is a proof. */
+/** Why something can never come of a rule, for which there is a proof; it goes on behind a colon. */
 export function whyImpossible(stage: RuleStage, truth: Truth): string {
   const keywords = decidingKeywords(stage, truth);
-  const told = "In no case that its conditions tell apart";
-  if (keywords.length === 0) return `${told}. Proved.`;
+  if (keywords.length === 0) return "no combination of its conditions does. Proved.";
   const named = keywords.map(({ names, keyword, value }) => {
     const place = ["self", ...names].join(".");
     return keyword === "required" ? `\`${place}\` is required` : `\`${place}\` has \`${keyword}: ${value}\``;
   });
-  return `${told}, since ${listed(named)}. Proved.`;
+  return `${listed(named)}. Proved.`;
 }
 
 function listed(words: readonly string[]): string {
