@@ -143,9 +143,7 @@ x-kubernetes-validations:
   const dead = rules.getByRole("listitem").filter({ hasText: "self.size <= 9" }).first();
   await dead.getByRole("button", { name: /self\.size <= 9/ }).click();
   const ofDead = dead.getByRole("list", { name: "What can come of it" });
-  await expect(ofDead).toContainText(
-    "Cannot fail: self.size has maximum: 9. Proved.",
-  );
+  await expect(ofDead).toContainText("Cannot fail: self.size has maximum: 9. Proved.");
   await expect(dead.getByRole("list", { name: "What it does not do" })).toContainText(
     "The schema says it already",
   );
