@@ -37,7 +37,7 @@ export function Verdict(): ReactNode {
       {isUpdating && (progress !== "stuck" || isUnconfirmed) && (
         <span className={css["progress"]}>{isUnconfirmed ? unconfirmed : "updating"}</span>
       )}
-      {progress === "stuck" && !isUnconfirmed && <Button onClick={engine.stop}>Stop</Button>}
+      {progress === "stuck" && <Button onClick={engine.stop}>Stop</Button>}
       {progress === "held" && (
         <Button look="primary" onClick={engine.retry}>
           Run it
