@@ -84,7 +84,7 @@ export class Playground {
   /** Waits until a verdict of the engine stands there that is not awaited. */
   async answered(): Promise<void> {
     await expect(this.verdict).toContainText(/Definition (accepted|rejected|not sent)/);
-    await expect(this.page.getByText("being confirmed")).toHaveCount(0);
+    await expect(this.page.getByText("checking", { exact: true })).toHaveCount(0);
   }
 
   editor(name: Document): Locator {

@@ -21,7 +21,7 @@ export function Verdict(): ReactNode {
   const isUnconfirmed = useAnswer((answer) => answer.isUnconfirmed);
   const isUpdating = answered !== null && (progress === "slow" || progress === "stuck" || isUnconfirmed);
   const hasTrouble = useAnswer((answer) => answer.trouble !== null);
-  const unconfirmed = hasTrouble ? "not confirmed" : "being confirmed";
+  const unconfirmed = hasTrouble ? "not checked" : "checking";
   return (
     <div className={css["verdict"]}>
       <div role="status" aria-label="Verdict" aria-atomic="true" className={css["lines"]}>
