@@ -32,7 +32,9 @@ test("shows the answer that came with the page, marked, until the engine has sai
   await page.goto("./");
   await expect(playground.verdict).toContainText("Resource rejected 1 problem");
   await expect(playground.problems().first()).toContainText('unknown field "spec.replicsa"');
-  const mark = page.getByRole("region", { name: "Verdict and stages" }).getByText("checking", { exact: true });
+  const mark = page
+    .getByRole("region", { name: "Verdict and stages" })
+    .getByText("checking", { exact: true });
   await expect(mark).toBeVisible();
   expect(await gzipped(fetched.filter((path) => !path.includes("worker")))).toBeLessThan(140_000);
   const said = await playground.verdict.innerText();
