@@ -94,6 +94,13 @@ export {
   writeGoOptions,
 } from "./tools/go-source/source.ts";
 export { startGo, startGoResource } from "./tools/go-source/start-text.ts";
+export { migrationMarkdown } from "./tools/migration/export/markdown.ts";
+export { migrationScript } from "./tools/migration/export/script.ts";
+export type {
+  MigrationPlan,
+  ProofLine as MigrationProof,
+  Step as MigrationStep,
+} from "./tools/migration/plan.ts";
 export type {
   FieldChange,
   FieldConflict,
@@ -105,13 +112,6 @@ export type {
   OwnersStep,
   WayOut,
 } from "./tools/owners/report.ts";
-export { migrationMarkdown } from "./tools/migration/export/markdown.ts";
-export { migrationScript } from "./tools/migration/export/script.ts";
-export type {
-  MigrationPlan,
-  ProofLine as MigrationProof,
-  Step as MigrationStep,
-} from "./tools/migration/plan.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
 export type { Abilities } from "./tools/relations/abilities.ts";
 export type { Evidence } from "./tools/relations/evidence.ts";
