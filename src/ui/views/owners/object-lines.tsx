@@ -61,7 +61,10 @@ export function ObjectLines({ step, letters, names }: ObjectLinesProps): ReactNo
             aria-selected={i === current}
             className={css["line"]}
             data-ownership={each.ownership}
-            onMouseEnter={() => setActive(i)}
+            onMouseMove={({ movementX, movementY }) => {
+              // A line that scrolls under a mouse at rest was not pointed at.
+              if (movementX !== 0 || movementY !== 0) setActive(i);
+            }}
             onClick={() => setActive(i)}
           >
             <code>{each.text}</code>
