@@ -14,10 +14,18 @@ const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
  * the light theme, those of colour in the dark one too.
  */
 export async function violations(page: Page, within = "html"): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await themed(page, "dark");
   const dark = await found(page, within, rulesOfColour);
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await themed(page, "light");
   return [...dark.map((each) => `dark: ${each}`), ...(await found(page, within, allRules))];
+}
+
+/** Shows the page in a theme. Until two frames have passed, some elements still have the colours of the other one. */
+async function themed(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
 }
 
 async function found(page: Page, within: string, rules: readonly string[]): Promise<readonly string[]> {
@@ -30,12 +38,14 @@ async function found(page: Page, within: string, rules: readonly string[]): Prom
           run(
             part: string,
             options: object,
-          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+          ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
         };
       };
       const result = await axe.run(part, { runOnly });
       return result.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+        nodes.map(
+          ({ html, any }) => `${id}: ${html.slice(0, 200)}: ${any.map(({ message }) => message).join("; ")}`,
+        ),
       );
     },
     { part: within, runOnly: [...rules] },
