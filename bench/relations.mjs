@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "vite";
 import { parseAllDocuments } from "yaml";
-import { ensurePackages, root } from "../tools/run.mjs";
+import { bundle } from "../tools/bundle.mjs";
+import { ensurePackages } from "../tools/run.mjs";
 
 /**
  * How many edits of rules in the histories of real projects are classified. Each argument is a Go module with versions,
@@ -20,21 +19,7 @@ const usual = [
   "sigs.k8s.io/karpenter@v0.37.0,v1.0.0,v1.1.0,v1.2.0,v1.4.0,v1.6.0",
 ];
 const modules = given.filter((word) => !word.startsWith("--"));
-const outDir = `${root}dist-cli`;
-await build({
-  root,
-  configFile: false,
-  logLevel: "error",
-  build: {
-    ssr: "bench/relations.ts",
-    outDir,
-    emptyOutDir: false,
-    target: "node20",
-    minify: false,
-    rolldownOptions: { output: { entryFileNames: "bench-[name].mjs" } },
-  },
-});
-const { ruleEdits } = await import(pathToFileURL(`${outDir}/bench-relations.mjs`).href);
+const { ruleEdits } = await import(await bundle("relations", "bench"));
 
 /** The folder of a module at a version, or "" where Go finds none. @param {string} name */
 function download(name) {

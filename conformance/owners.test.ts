@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { toJson } from "../src/engine/go/value/json.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../src/engine/go/value/value.ts";
-import { kubernetesVersions, newestVersion, readScenario } from "../src/engine/index.ts";
+import { kubernetesVersions, readScenario } from "../src/engine/index.ts";
 import { kubectlYamlLines } from "../src/engine/kubectl/printers/yaml-lines.ts";
 import { fieldOwners } from "../src/engine/tools/owners/field-owners.ts";
 import type { FieldChange, OwnersStep } from "../src/engine/tools/owners/report.ts";
 import { ownTopics } from "./lib/cases.ts";
-import { callsOf, type Recorded, recordedIn } from "./lib/recorded-files.ts";
+import { callsOf, type Recorded, recordedOn } from "./lib/recorded-files.ts";
 import {
   isInObject,
   type RecordedField,
@@ -25,15 +25,13 @@ const cases = ownTopics(join(import.meta.dirname, ".."))
   .filter(({ name }) => topics.includes(name))
   .flatMap((topic) => topic.cases)
   .filter(({ scenario }) => JSON.stringify(scenario).includes('"fieldManager"'));
-const newest = new Map(topics.flatMap((name) => [...recordedIn(`${name}.answers.jsonl`)]));
 
 describe.each([...kubernetesVersions])("on the server of %s", (minor) => {
-  const other =
-    minor === newestVersion ? new Map<string, Value>() : recordedIn(`minors/${minor}.answers.jsonl`);
+  const recorded = recordedOn(minor, topics);
 
   it.each(cases.map(({ id, scenario }) => [id, scenario] as const))("%s", (id, written) => {
     const read = readScenario(written);
-    const answers = other.get(id) ?? newest.get(id);
+    const answers = recorded(id);
     if (!read.ok || answers === undefined) throw new Error(`${id} is not recorded`);
     const { steps } = fieldOwners({ ...read.scenario, kubernetes: minor }, host);
     const calls = callsOf(answers, "requests");

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isMap, stringAt, type Value, type ValueMap } from "../src/engine/go/value/value.ts";
+import { isMap, stringAt, type ValueMap } from "../src/engine/go/value/value.ts";
 import {
   kubernetesVersions,
-  newestVersion,
   readScenario,
   type Scenario,
   type ScenarioRequest,
@@ -13,13 +12,12 @@ import { schemaChanges } from "../src/engine/tools/stored/checks/forms.ts";
 import { judgeStored } from "../src/engine/tools/stored/judge.ts";
 import { prepareStored } from "../src/engine/tools/stored/prepare.ts";
 import { ownTopics } from "./lib/cases.ts";
-import { callsOf, type Recorded, recordedIn } from "./lib/recorded-files.ts";
+import { callsOf, type Recorded, recordedOn } from "./lib/recorded-files.ts";
 
 const root = join(import.meta.dirname, "..");
 const host = { now: "2026-01-01T00:00:00Z" };
 const topic = "stored-objects";
 const cases = ownTopics(root).find(({ name }) => name === topic)?.cases ?? [];
-const newest = recordedIn(`${topic}.answers.jsonl`);
 
 /** The check whose answer a request of the scenario is; `ends` for the edit after which nothing is tolerated. */
 function checkOf(request: ScenarioRequest, dump: ValueMap): string {
@@ -66,12 +64,11 @@ function compare(answer: Answer, recorded: Recorded, dump: ValueMap): void {
 }
 
 describe.each([...kubernetesVersions])("on the server of %s", (minor) => {
-  const other =
-    minor === newestVersion ? new Map<string, Value>() : recordedIn(`minors/${minor}.answers.jsonl`);
+  const recorded = recordedOn(minor, [topic]);
 
   it.each(cases.map(({ id, scenario }) => [id, scenario] as const))("%s", (id, written) => {
     const read = readScenario(written);
-    const answers = other.get(id) ?? newest.get(id);
+    const answers = recorded(id);
     if (!read.ok || answers === undefined) throw new Error(`${id} is not recorded`);
     const { scenario } = read;
     const dump = callsOf(answers, "previousRequests").at(-1)?.body ?? null;

@@ -37,7 +37,7 @@ export interface Batch {
 
 type Differing = ReadonlyMap<Scenario, readonly Difference[]>;
 
-type File = (name: string, scenario: Scenario, line: string) => void;
+export type File = (name: string, scenario: Scenario, line: string) => void;
 
 /** Files scenarios in `folder`, `found-NAME.jsonl`, and the server's answers beside those in `answers`. */
 export function filing(folder: string, answers: string): File {

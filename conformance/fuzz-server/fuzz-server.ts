@@ -1,13 +1,10 @@
 import { join } from "node:path";
-import { loadCage } from "../../src/cage/quickjs.ts";
 import { Random } from "../../src/engine/cel/testing/random.ts";
-import type { Host } from "../../src/engine/index.ts";
-import { buildRecorder, pinnedMinor, Trouble } from "../recording/build.ts";
 import { classesOf, type Generator } from "./classes.ts";
 import { readCorpus } from "./corpus.ts";
-import { type Batch, Finder, filing } from "./finder.ts";
+import { type Batch, filing } from "./finder.ts";
 import { optionsOf, usage } from "./options.ts";
-import { RealServer } from "./real-server.ts";
+import { startFinder } from "./start.ts";
 
 /** Compares the engine with the real server for as long as the options say; returns the exit code. */
 export async function main(root: string, args: readonly string[]): Promise<number> {
@@ -22,21 +19,12 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     console.error(`The classes are ${[...all.keys()].join(", ")}.`);
     return 2;
   }
-  const recorder = join(root, "conformance", "recorder");
-  let program: string;
-  try {
-    program = buildRecorder(recorder, pinnedMinor(recorder));
-  } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
-    console.error(error.message);
-    return 1;
-  }
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
-  const host: Host = { now: new Date().toISOString().replace(/\.\d+Z$/, "Z"), convert: await loadCage() };
-  const server = new RealServer(program, options.workers);
   const folder = options.out ?? join(root, "conformance", "found");
   const answers = options.out ?? join(root, "conformance", "recorded");
-  const finder = new Finder(server, host, options.keep ? () => {} : filing(folder, answers));
+  const started = await startFinder(root, options.workers, options.keep ? () => {} : filing(folder, answers));
+  if (started === undefined) return 1;
+  const { server, finder } = started;
   console.log(`seed ${seed}, ${options.minutes} min`);
   const end = Date.now() + options.minutes * 60_000;
   let isOver = false;

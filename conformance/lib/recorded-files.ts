@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readJson } from "../../src/engine/apimachinery/source/json/read.ts";
 import { isMap, stringAt, type Value } from "../../src/engine/go/value/value.ts";
+import { type KubernetesVersion, newestVersion } from "../../src/engine/index.ts";
 
 const recorded = join(import.meta.dirname, "..", "recorded");
 
 /** The recorded answers in a file, by the id of their case. */
-export function recordedIn(file: string): ReadonlyMap<string, Value> {
+function recordedIn(file: string): ReadonlyMap<string, Value> {
   const lines = readFileSync(join(recorded, file), "utf8").trim().split("\n");
   return new Map(
     lines.map((line) => {
@@ -15,6 +16,16 @@ export function recordedIn(file: string): ReadonlyMap<string, Value> {
       return [stringAt(value, "id"), value];
     }),
   );
+}
+
+/** What was answered to the cases of some topics on a minor, by their ids; undefined where nothing is recorded. */
+export function recordedOn(
+  minor: KubernetesVersion,
+  topics: readonly string[],
+): (id: string) => Value | undefined {
+  const newest = new Map(topics.flatMap((name) => [...recordedIn(`${name}.answers.jsonl`)]));
+  const other = minor === newestVersion ? undefined : recordedIn(`minors/${minor}.answers.jsonl`);
+  return (id) => other?.get(id) ?? newest.get(id);
 }
 
 /** What was answered to a call. */

@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { loadCage } from "../../src/cage/quickjs.ts";
 import type { Scenario } from "../../src/engine/index.ts";
-import { Finder, filing } from "../fuzz-server/finder.ts";
-import { RealServer } from "../fuzz-server/real-server.ts";
+import { filing } from "../fuzz-server/finder.ts";
+import { startFinder } from "../fuzz-server/start.ts";
 import { countOf, readArguments } from "../lib/arguments.ts";
-import { buildRecorder, pinnedMinor, Trouble } from "../recording/build.ts";
 import { jsonSchemaScenarios } from "./json-schema.ts";
 import { manifestScenarios } from "./manifests.ts";
 import { openshiftScenarios } from "./openshift.ts";
@@ -29,8 +27,9 @@ const kinds: readonly {
   { name: "json-schema", sign: "tests/draft4", scenarios: jsonSchemaScenarios },
   { name: "yaml", sign: "src/229Q.yaml", scenarios: yamlScenarios },
   { name: "openshift", sign: "envtest-releases.yaml", scenarios: openshiftScenarios },
-  { name: "manifests", sign: "", scenarios: manifestScenarios },
 ];
+
+const anyFolder = { name: "manifests", scenarios: manifestScenarios };
 
 const batch = 60;
 
@@ -43,26 +42,11 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     console.error(usage);
     return 2;
   }
-  const recorder = join(root, "conformance", "recorder");
-  let program: string;
-  try {
-    program = buildRecorder(recorder, pinnedMinor(recorder));
-  } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
-    console.error(error.message);
-    return 1;
-  }
-  const host = { now: new Date().toISOString().replace(/\.\d+Z$/, "Z"), convert: await loadCage() };
-  const server = new RealServer(program, workers);
-  const finder = new Finder(
-    server,
-    host,
-    values.out === undefined ? () => {} : filing(values.out, values.out),
-  );
-  const { name, scenarios } = kinds.find(({ sign }) => existsSync(join(folder, sign))) ?? {
-    name: "",
-    scenarios: () => [],
-  };
+  const { out } = values;
+  const started = await startFinder(root, workers, out === undefined ? () => {} : filing(out, out));
+  if (started === undefined) return 1;
+  const { server, finder } = started;
+  const { name, scenarios } = kinds.find(({ sign }) => existsSync(join(folder, sign))) ?? anyFolder;
   let waiting: Scenario[] = [];
   let count = 0;
   const play = async (): Promise<void> => {

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { loadCage } from "../../src/cage/quickjs.ts";
+import { buildRecorder, pinnedMinor, Trouble } from "../recording/build.ts";
+import { type File, Finder } from "./finder.ts";
+import { RealServer } from "./real-server.ts";
+
+/** The real server and what compares with it. */
+export interface Started {
+  readonly server: RealServer;
+  readonly finder: Finder;
+}
+
+/** Builds the recorder and starts it; undefined where that cannot be done, which is told on standard error. */
+export async function startFinder(root: string, workers: number, file: File): Promise<Started | undefined> {
+  const recorder = join(root, "conformance", "recorder");
+  try {
+    const server = new RealServer(buildRecorder(recorder, pinnedMinor(recorder)), workers);
+    const now = new Date().toISOString().replace(/\.\d+Z$/, "Z");
+    return { server, finder: new Finder(server, { now, convert: await loadCage() }, file) };
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    console.error(error.message);
+    return undefined;
+  }
+}
