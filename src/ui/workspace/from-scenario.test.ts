@@ -140,4 +140,17 @@ describe("a scenario whose requests name their managers", () => {
     expect([documents.resource, request, view]).toEqual(["a: 1\n", "create", "owners"]);
     expect(writes.map(({ fieldManager }) => fieldManager)).toEqual(["git", "operator"]);
   });
+
+  test("keeps which of them are sent before the definition is updated", () => {
+    const [first, ...rest] = scenario.requests;
+    const opened = workspaceOf({
+      ...scenario,
+      previousCrd: "OLD",
+      previousRequests: [first],
+      requests: rest,
+    });
+    const { documents, writes } = opened.workspace;
+    expect([documents.before, documents.resource, opened.leftOut]).toEqual(["OLD", "a: 2\n", 1]);
+    expect(writes.map(({ isBefore }) => isBefore)).toEqual([true, undefined]);
+  });
 });

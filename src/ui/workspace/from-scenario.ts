@@ -66,16 +66,29 @@ function namesManagers(requests: readonly ScenarioRequest[]): boolean {
  * The workspace for requests of several managers: the page's one write is the first of theirs, and the owners of fields
  * are shown.
  */
-function workspaceOfManagers(scenario: ScenarioFile, requests: readonly ScenarioRequest[]): OpenedScenario {
-  const writes = requests.filter(({ verb }) => verb !== "get" && verb !== "list" && verb !== "raw");
-  const { object = "", fieldValidation } = writes[0] ?? {};
+function workspaceOfManagers(scenario: ScenarioFile): OpenedScenario {
+  const { previousRequests = [], requests = [] } = scenario;
+  const before = writesAmong(previousRequests);
+  const after = writesAmong(requests);
+  const { object = "", fieldValidation } = after[0] ?? before[0] ?? {};
   const first: ScenarioRequest = { verb: "create", object, fieldValidation: fieldValidation ?? "Strict" };
   const opened = workspaceOf({ ...scenario, previousRequests: [], requests: [first] });
   return {
     ...opened,
-    workspace: { ...opened.workspace, writes: writes.map((write) => ({ ...write })), view: "owners" },
-    leftOut: requests.length - writes.length,
+    workspace: {
+      ...opened.workspace,
+      writes: [
+        ...before.map((write) => ({ ...write, isBefore: true })),
+        ...after.map((write) => ({ ...write })),
+      ],
+      view: "owners",
+    },
+    leftOut: previousRequests.length + requests.length - before.length - after.length,
   };
+}
+
+function writesAmong(requests: readonly ScenarioRequest[]): readonly ScenarioRequest[] {
+  return requests.filter(({ verb }) => verb !== "get" && verb !== "list" && verb !== "raw");
 }
 
 /**
@@ -84,7 +97,7 @@ function workspaceOfManagers(scenario: ScenarioFile, requests: readonly Scenario
  */
 export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScenario {
   const sent = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])];
-  if (namesManagers(sent)) return workspaceOfManagers(scenario, sent);
+  if (namesManagers(sent)) return workspaceOfManagers(scenario);
   const requests = sent.flatMap((request) => {
     const kind = kindOf(request);
     return kind === undefined ? [] : [{ ...request, kind }];

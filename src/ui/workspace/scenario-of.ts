@@ -13,7 +13,7 @@ export interface ScenarioPlan {
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
-function isBlank(text: string): boolean {
+export function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 

@@ -1,12 +1,13 @@
-import { byteLength, isPrint } from "../../engine/go/value/go-text.ts";
 import type { OwnersReport, ScenarioRequest } from "../../engine/index.ts";
 import { readScenario } from "../../engine/index.ts";
 import { fieldOwners } from "../../engine/tools/owners/field-owners.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
-/** Whether the server takes a name for a manager. Upstream: metav1/validation.go `ValidateFieldManager`. */
-function isManagerName(name: string): boolean {
-  return name !== "" && byteLength(name) <= 128 && [...name].every(isPrint);
+/** A write of the page: a request, and whether it is sent before the definition is updated. */
+function writeOf(given: unknown): { readonly request: unknown; readonly isBefore: boolean } {
+  if (typeof given !== "object" || given === null) return { request: given, isBefore: false };
+  const { isBefore, ...request } = given as { readonly isBefore?: unknown };
+  return { request, isBefore: isBefore === true };
 }
 
 /** Who owns what after each write, with the writes as they were read; or what is wrong with one. */
@@ -19,11 +20,13 @@ export async function owners(
   { scenario, writes }: AboutScenario & { readonly writes: readonly unknown[] },
   context: HandlerContext,
 ): Promise<OwnersReply> {
-  const read = readScenario({ ...scenario, requests: writes });
+  const hasBefore = scenario.previousCrd !== undefined;
+  const given = writes.map(writeOf);
+  const sent = (before: boolean): unknown[] =>
+    given.filter(({ isBefore }) => (isBefore && hasBefore) === before).map(({ request }) => request);
+  const read = readScenario({ ...scenario, previousRequests: sent(true), requests: sent(false) });
   if (!read.ok) return { error: read.error };
-  const { requests = [] } = read.scenario;
-  const unnamed = requests.findIndex(({ fieldManager: name }) => name !== undefined && !isManagerName(name));
-  if (unnamed >= 0) return { error: `step ${unnamed + 1} names no manager in 1 to 128 printable characters` };
+  const { previousRequests = [], requests = [] } = read.scenario;
   const host = await hostFor(scenario, context);
-  return { report: fieldOwners(read.scenario, host), writes: requests };
+  return { report: fieldOwners(read.scenario, host), writes: [...previousRequests, ...requests] };
 }

@@ -39,6 +39,9 @@ function subjectOf({ origin, detail, path, type }: FieldError): string {
 const storedVersionNow =
   /^missing from spec\.versions; .* was previously a storage version, and must remain in spec\.versions until .*$/s;
 
+/** Where older servers told what is too long by how much it may have. */
+const saidAtMost: ReadonlySet<Origin> = new Set(["metadata/annotations", "metadata/managedFields"]);
+
 /** The detail and the value as an older server tells them. */
 function older(error: FieldError, capabilities: Capabilities): Pick<FieldError, "detail" | "value"> {
   let { detail } = error;
@@ -50,7 +53,7 @@ function older(error: FieldError, capabilities: Capabilities): Pick<FieldError, 
   if (!capabilities.bytesInTooLong && error.type === "FieldValueTooLong") {
     detail = detail.replace(/^may not be more than (\d+) bytes$/, "may not be longer than $1");
   }
-  if (!capabilities.annotationsTooLong && error.origin === "metadata/annotations") {
+  if (!capabilities.annotationsTooLong && saidAtMost.has(error.origin)) {
     detail = detail.replace(
       /^may not be (?:more|longer) than (\d+)(?: bytes)?$/,
       "must have at most $1 bytes",

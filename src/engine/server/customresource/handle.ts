@@ -8,7 +8,9 @@ import {
   type Status,
   unsupportedMediaType,
 } from "../../apimachinery/status/status.ts";
-import { groupResource, versionNamed } from "../resource/resource.ts";
+import { rewordAll } from "../../apimachinery/wording/reword.ts";
+import { groupResource, type Resource, versionNamed } from "../resource/resource.ts";
+import { validateFieldManager } from "../schema/objectmeta/managed-fields.ts";
 import { answer, type Outcome, pageNotFound, refuse } from "./answer.ts";
 import { createBody, type RequestText, requestText, updateBody } from "./body.ts";
 import type { ServerContext, Target } from "./context.ts";
@@ -69,21 +71,35 @@ function routed(
   const { subresource: _, ...rest } = asked;
   const request =
     part === undefined ? rest : ({ ...rest, subresource: isStatus ? "status" : "scale" } as const);
-  const refusal = wayFault(request, name);
+  const refusal = wayFault(request, name, server.resource);
   return refusal === undefined ? dispatch(request, typed, target) : refuse(refusal);
 }
 
-/** What keeps a request from its handler: a patch of a kind that nobody takes, a URL without a name. */
-function wayFault({ verb, patchType }: ScenarioRequest, name: string): Status | undefined {
+/** What keeps a request from its handler: a patch of a kind that nobody takes, a URL without a name, a manager's name. */
+function wayFault(
+  { verb, patchType, fieldManager = "" }: ScenarioRequest,
+  name: string,
+  { capabilities }: Resource,
+): Status | undefined {
   const type = verb === "patch" ? contentType(patchType) : undefined;
   if (verb === "patch" && type === undefined) return unsupportedMediaType([...patchTypes.values()]);
   if (name === "" && needsName(verb)) return badRequest("name must be provided");
-  return type === "apply" && patchType !== "apply" ? managerMissing : undefined;
+  // Without a name of its own, only a patch that is named an apply is sent with that of a manager.
+  const isAnonymous = type === "apply" && patchType !== "apply" && fieldManager === "";
+  const faults = [
+    ...(isAnonymous ? [required(["fieldManager"], "is required for apply patch", { origin: "patch" })] : []),
+    ...validateFieldManager(fieldManager, ["fieldManager"]),
+  ];
+  const options = optionsOf.get(verb);
+  if (options === undefined || faults.length === 0) return undefined;
+  return invalidStatus(options, "meta.k8s.io", "", rewordAll(faults, capabilities));
 }
 
-/** Only a patch that is named an apply is sent with the name of a manager. */
-const managerMissing = invalidStatus("PatchOptions", "meta.k8s.io", "", [
-  required(["fieldManager"], "is required for apply patch", { origin: "patch" }),
+/** The kinds of the options of what writes. */
+const optionsOf: ReadonlyMap<string, string> = new Map([
+  ["create", "CreateOptions"],
+  ["update", "UpdateOptions"],
+  ["patch", "PatchOptions"],
 ]);
 
 /** The content types of the patch types. */

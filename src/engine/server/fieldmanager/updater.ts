@@ -17,6 +17,7 @@ import {
 } from "./field-set.ts";
 import { isSame, type Manager, type Managers, withManager } from "./managers.ts";
 import { merge } from "./merge.ts";
+import { reconcile } from "./reconcile.ts";
 import { removeItems } from "./remove-items.ts";
 import { toFieldSet } from "./to-field-set.ts";
 import type { FieldType } from "./type.ts";
@@ -100,15 +101,20 @@ class Changes {
 }
 
 /**
- * Why the live object cannot be looked at as its managers wrote it.
+ * The managers, with what they own as the schemas of today have it; those who wrote in a version that is no more are left
+ * out. Or why the live object cannot be looked at as they wrote it.
  * Upstream: merge/update.go `reconcileManagedFieldsWithSchemaChanges`.
  */
-function unreadable({ live, managers, by, versions }: FieldWrite): Failure | undefined {
-  for (const apiVersion of new Set(managers.map((manager) => manager.apiVersion))) {
+function reconciled({ live, managers, by, versions }: FieldWrite): { readonly managers: Managers } | Failure {
+  const known: Manager[] = [];
+  for (const manager of managers) {
+    const { apiVersion } = manager;
     const result = apiVersion === by.apiVersion ? undefined : versions.convert(live, apiVersion);
     if (result !== undefined && "failure" in result) return result;
+    const type = versions.typeOf(apiVersion);
+    if (type !== undefined) known.push({ ...manager, owns: reconcile(manager.owns, type) });
   }
-  return undefined;
+  return { managers: known };
 }
 
 /** What the other managers lose by a write, and where they mind. */
@@ -138,12 +144,13 @@ function others(write: FieldWrite, changes: Changes): { managers: Managers; conf
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/merge/update.go `Update`.
  */
 export function updateManagers(
-  write: FieldWrite,
+  asked: FieldWrite,
   after: ValueMap,
 ): { readonly managers: Managers } | Failure {
+  const known = reconciled(asked);
+  if ("failure" in known) return known;
+  const write = { ...asked, ...known };
   const { by, ignored } = write;
-  const fault = unreadable(write);
-  if (fault !== undefined) return fault;
   const changes = new Changes(write, after);
   const { managers } = others(write, changes);
   const change = changes.in(by.apiVersion);
@@ -164,10 +171,11 @@ export type Applied =
  * another owns it. With `force` the manager takes what it conflicts about.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/merge/update.go `Apply`.
  */
-export function apply(write: FieldWrite, config: ValueMap, type: FieldType, force: boolean): Applied {
+export function apply(asked: FieldWrite, config: ValueMap, type: FieldType, force: boolean): Applied {
+  const known = reconciled(asked);
+  if ("failure" in known) return known;
+  const write = { ...asked, ...known };
   const { live, by, ignored, versions } = write;
-  const fault = unreadable(write);
-  if (fault !== undefined) return fault;
   const last = write.managers.find((manager) => isSame(manager, by));
   const owns = recursiveDifference(toFieldSet(config, type), ignored);
   const managers = [...write.managers.filter((manager) => manager !== last), { ...by, owns }];

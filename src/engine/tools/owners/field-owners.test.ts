@@ -167,6 +167,44 @@ describe("a field that is given up", () => {
   });
 });
 
+describe("under the definition before", () => {
+  const merged = crd.replace(
+    "hosts:\n                type: array\n",
+    "hosts:\n                type: array\n                x-kubernetes-list-type: set\n",
+  );
+  const scenario = {
+    previousCrd: merged,
+    crd,
+    previousRequests: [applied("git", "{hosts: [a]}"), applied("team", "{hosts: [b]}")],
+    requests: [applied("git", "{hosts: [a]}"), applied("git", "{hosts: [a, b]}")],
+  };
+
+  test("what was owned by items is owned as a whole after the update, and in conflict", () => {
+    const { steps } = fieldOwners(scenario, host);
+    expect(steps.map(({ isBefore, accepted }) => [isBefore, accepted])).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+      [false, true],
+    ]);
+    expect(steps[2]?.message).toBe('Apply failed with 1 conflict: conflict with "team": .spec.hosts');
+    const hosts = steps[3]?.lines.find(({ text }) => text.includes("hosts:"));
+    expect(hosts).toMatchObject({ field: ".spec.hosts", owners: [{ since: 2 }, { since: 2 }] });
+  });
+
+  test("a definition that is refused ends the steps, whichever it is", () => {
+    const other = crd.replace("scope: Namespaced", "scope: Cluster");
+    const refused = fieldOwners({ ...scenario, crd: other }, host);
+    expect([refused.refused?.document, refused.steps.length, refused.unsent]).toEqual(["crd", 2, 2]);
+    expect(refused.refused?.words).toContain("field is immutable");
+    expect(fieldOwners({ ...scenario, previousCrd: "{}" }, host)).toMatchObject({
+      refused: { document: "previousCrd" },
+      steps: [],
+      unsent: 4,
+    });
+  });
+});
+
 test("a definition that is refused, texts that are none and objects that are gone have no lines", () => {
   expect(fieldOwners({ crd: "kind: Nothing", requests: [applied("a", "{}")] }, host)).toMatchObject({
     steps: [],

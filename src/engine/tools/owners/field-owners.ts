@@ -1,12 +1,17 @@
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
-import { createDefinition } from "../../playback/evaluate/definitions.ts";
+import {
+  createDefinition,
+  type DefinitionWrite,
+  type LiveDefinition,
+  updateDefinition,
+} from "../../playback/evaluate/definitions.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
 import { trialHosts } from "../../playback/evaluate/trial-host.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { OwnersServer } from "./owners-server.ts";
-import type { OwnersReport } from "./report.ts";
+import type { OwnersReport, OwnersStep } from "./report.ts";
 import { messageOf } from "./server-words.ts";
 
 /** More requests are not sent. */
@@ -14,18 +19,43 @@ const mostSteps = 60;
 
 /**
  * Who owns which field of the object after each request of a scenario, what changed by it, and what is in conflict.
- * The definition before and its requests are left out. Pure but for the caller's conversion function; never throws for
- * what a person typed.
+ * Pure but for the caller's conversion function; never throws for what a person typed.
  */
 export function fieldOwners(scenario: Scenario, host: Host): OwnersReport {
   const kubernetes = answeredVersion(scenario.kubernetes);
-  const { crd, crdFieldValidation: fieldValidation = "Strict", requests = [] } = scenario;
-  const definitionHost = trialHosts(capabilitiesOf(kubernetes), host.now)();
-  const written = createDefinition({ text: crd, id: "crd", fieldValidation }, definitionHost, new Memory());
-  if (written.live === undefined) {
-    return { kubernetes, refused: messageOf(written.call.response), steps: [], unsent: requests.length };
+  const { previousCrd, crd, crdFieldValidation: fieldValidation = "Strict" } = scenario;
+  const { previousRequests = [], requests = [] } = scenario;
+  const hosts = trialHosts(capabilitiesOf(kubernetes), host.now);
+  const memory = new Memory();
+  const asked = previousCrd === undefined ? requests : [...previousRequests, ...requests];
+  const steps: OwnersStep[] = [];
+  const told = (refused?: OwnersReport["refused"]): OwnersReport => ({
+    kubernetes,
+    ...(refused === undefined ? {} : { refused }),
+    steps,
+    unsent: asked.length - steps.length,
+  });
+  let live: LiveDefinition | undefined;
+  let server: OwnersServer | undefined;
+  for (const [document, text, sent] of [
+    ["previousCrd", previousCrd, previousRequests],
+    ["crd", crd, requests],
+  ] as const) {
+    if (text === undefined) continue;
+    const written = { text, id: document, fieldValidation };
+    const write: DefinitionWrite =
+      live === undefined
+        ? createDefinition(written, hosts(), memory)
+        : updateDefinition(written, live, hosts(), memory);
+    const { call } = write;
+    if (!call.accepted || write.live === undefined)
+      return told({ document, words: messageOf(call.response) });
+    live = write.live;
+    server?.redefine(live.resource, write.document);
+    server ??= new OwnersServer(live.resource, write.document, scenario, host);
+    for (const [i, request] of sent.slice(0, mostSteps - steps.length).entries()) {
+      steps.push(server.step(request, document === "crd" ? { request: i } : { previousRequest: i }));
+    }
   }
-  const server = new OwnersServer(written.live.resource, written.document, scenario, host);
-  const steps = requests.slice(0, mostSteps).map((request, i) => server.step(request, i));
-  return { kubernetes, steps, unsent: requests.length - steps.length };
+  return told();
 }

@@ -14,6 +14,7 @@ import { routeOf } from "../../server/customresource/route.ts";
 import { Store, storageKey } from "../../server/customresource/store.ts";
 import { managedFields } from "../../server/fieldmanager/managed-fields.ts";
 import type { Manager, Managers } from "../../server/fieldmanager/managers.ts";
+import { reconcile } from "../../server/fieldmanager/reconcile.ts";
 import type { FieldType } from "../../server/fieldmanager/type.ts";
 import {
   type Resource,
@@ -41,13 +42,23 @@ interface Subject {
 /** What is stored of an object, as a read shows it. */
 interface Found {
   readonly object: ValueMap | undefined;
+  /** What they own under the definition of now. */
   readonly managers: Managers;
+  readonly stored: Managers;
+}
+
+/** The number of a request in its list of the scenario. */
+type Place = { readonly request: number } | { readonly previousRequest: number };
+
+function versionOf({ apiVersion }: Manager): string {
+  return apiVersion.slice(apiVersion.indexOf("/") + 1);
 }
 
 /** A server that tells of each request who owns what after it. It belongs to one account and changes with every step. */
 export class OwnersServer {
-  readonly #resource: Resource;
-  readonly #definition: NamedDocument;
+  #resource: Resource;
+  #definition: NamedDocument;
+  #steps = 0;
   readonly #standIn: WebhookStandIn;
   readonly #now: string;
   readonly #store = new Store();
@@ -60,19 +71,25 @@ export class OwnersServer {
     this.#now = now;
   }
 
-  /** Sends the request number `index`. */
-  step(request: ScenarioRequest, index: number): OwnersStep {
+  /** Updates the definition; objects and their managers stay. */
+  redefine(resource: Resource, definition: NamedDocument): void {
+    this.#resource = resource;
+    this.#definition = definition;
+  }
+
+  /** Sends a request; `place` says where the scenario has it. */
+  step(request: ScenarioRequest, place: Place): OwnersStep {
     const isApply = request.patchType === "apply" || request.patchType === "application/apply-patch+yaml";
-    const manager = request.fieldManager ?? (isApply ? applier : writer);
+    const manager = request.fieldManager || (isApply ? applier : writer);
     const asked = this.#subjectOf(request);
     const before = this.#find(asked);
     const untouched = this.#store.copy();
-    const call = this.#send({ ...request, fieldManager: manager }, index, this.#store);
+    const call = this.#send({ ...request, fieldManager: manager }, place, this.#store);
     // What is created may get its name from the server.
     const subject = asked.name === "" ? { ...asked, name: call.name } : asked;
     const after = this.#find(subject);
     const since = this.#sinceOf(subject);
-    since.after(index, after.managers);
+    since.after(this.#steps++, after.managers);
     const owned = this.#ownedType(subject.version);
     const by = {
       name: manager,
@@ -82,9 +99,10 @@ export class OwnersServer {
     const typeFor = (one: Manager): FieldType | undefined => this.#typeFor(one, subject.version);
     const write: ToldWrite = { by, isForced: request.force === true, before, after, typeFor };
     const conflicts = this.#conflicts(request, call, before, owned);
-    const works = (other: ScenarioRequest): boolean => this.#send(other, index, untouched.copy()).accepted;
+    const works = (other: ScenarioRequest): boolean => this.#send(other, place, untouched.copy()).accepted;
     const unseen = after.managers.filter((one) => typeFor(one) === undefined);
     return {
+      isBefore: "previousRequest" in place,
       manager,
       verb: [isApply ? "apply" : request.verb, request.subresource ?? ""].join(" ").trim(),
       force: request.force === true,
@@ -100,8 +118,8 @@ export class OwnersServer {
               { managers: after.managers, typeFor, since: (one, path) => since.of(one, path) },
               owned,
             ),
-      owners: after.managers.map(ownerOf),
-      managedFields: managedFieldsText(managedFields(after.managers)),
+      owners: after.stored.map(ownerOf),
+      managedFields: managedFieldsText(managedFields(after.stored)),
       changes: changesOf(write),
       conflicts: conflicts.list.map(({ path: _, ...conflict }) => conflict),
       ways: waysOut(
@@ -122,18 +140,17 @@ export class OwnersServer {
     };
   }
 
-  #send(request: ScenarioRequest, index: number, store: Store): CallReport {
-    return sendRequest(
-      request,
-      `requests/${index}`,
-      this.#definition,
-      this.#server(store, request.fieldManager),
-    ).call;
+  #send(request: ScenarioRequest, place: Place, store: Store): CallReport {
+    const id =
+      "request" in place
+        ? (`requests/${place.request}` as const)
+        : (`previousRequests/${place.previousRequest}` as const);
+    return sendRequest(request, id, this.#definition, this.#server(store, request.fieldManager, place)).call;
   }
 
-  #server(store: Store, manager: string | undefined): PlaybackServer {
+  #server(store: Store, manager?: string, place: Partial<Place> = {}): PlaybackServer {
     const resource = this.#resource;
-    const webhook = this.#standIn.during({}, resource, store);
+    const webhook = this.#standIn.during(place, resource, store);
     return { resource, store, webhook, tracksFields: true, manager, now: this.#now, parts: wholeParts };
   }
 
@@ -149,11 +166,21 @@ export class OwnersServer {
 
   #find({ version, namespace, name }: Subject): Found {
     const stored = name === "" ? undefined : this.#store.get(storageKey(namespace, name));
-    if (stored === undefined) return { object: undefined, managers: [] };
+    if (stored === undefined) return { object: undefined, managers: [], stored: [] };
     const request = { verb: "get", name, namespace, version: version.name } as const;
-    const { body } = handle(request, this.#server(this.#store, undefined)).response;
+    const { body } = handle(request, this.#server(this.#store)).response;
     const isObject = isMap(body) && stringAt(body, "kind") === this.#resource.kind;
-    return { object: isObject ? body : undefined, managers: stored.managers };
+    return {
+      object: isObject ? body : undefined,
+      managers: stored.managers.map((manager) => this.#asOfNow(manager)),
+      stored: stored.managers,
+    };
+  }
+
+  /** What a manager owns under the definition of now, which the next write stores. */
+  #asOfNow(manager: Manager): Manager {
+    const type = this.#typeOf(manager);
+    return type === undefined ? manager : { ...manager, owns: reconcile(manager.owns, type) };
   }
 
   #sinceOf({ namespace, name }: Subject): Since {
@@ -168,10 +195,14 @@ export class OwnersServer {
   }
 
   /** A webhook may move fields: what was written in another version is not looked for in this one. */
-  #typeFor({ apiVersion }: Manager, shown: ServedVersion): FieldType | undefined {
-    const name = apiVersion.slice(apiVersion.indexOf("/") + 1);
-    const isConverted = name !== shown.name && this.#resource.reviewVersions !== undefined;
-    const version = isConverted ? undefined : versionNamed(this.#resource, name);
+  #typeFor(manager: Manager, shown: ServedVersion): FieldType | undefined {
+    const isConverted = versionOf(manager) !== shown.name && this.#resource.reviewVersions !== undefined;
+    return isConverted ? undefined : this.#typeOf(manager);
+  }
+
+  /** The type of objects in the version in which a manager wrote; undefined if there is none any more. */
+  #typeOf(manager: Manager): FieldType | undefined {
+    const version = versionNamed(this.#resource, versionOf(manager));
     return version && fieldType(version, this.#resource);
   }
 

@@ -7,8 +7,8 @@ import type { ScenarioRequest } from "../../playback/scenario.ts";
 export interface OwnersReport {
   /** The minor that the answers speak for. */
   readonly kubernetes: string;
-  /** The server's words where it takes the definition not; there are no steps then. */
-  readonly refused?: string;
+  /** The definition that the server does not take, and its words; there are no steps under it, nor behind it. */
+  readonly refused?: { readonly document: "crd" | "previousCrd"; readonly words: string };
   readonly steps: readonly OwnersStep[];
   /** How many requests behind the last step were not sent: a page shows no more. */
   readonly unsent: number;
@@ -28,6 +28,8 @@ export interface Owner {
 }
 
 export interface OwnersStep {
+  /** Whether it is sent before the definition is updated. */
+  readonly isBefore: boolean;
   /** Who writes. */
   readonly manager: string;
   /** How: `apply`, `update status`, ... */

@@ -6,7 +6,7 @@ import { FailureNote } from "../../components/failure-note.tsx";
 import type { OwnersReport, OwnersStep, ScenarioRequest } from "../../engine.ts";
 import { usePlayground, useShell, useWorkspace } from "../../shell/context.ts";
 import { type KnownReply, useReply } from "../../shell/use-reply.ts";
-import { planOf } from "../../workspace/scenario-of.ts";
+import { isBlank, planOf } from "../../workspace/scenario-of.ts";
 import { withWrites } from "../../workspace/transitions.ts";
 import { count } from "../../workspace/words.ts";
 import type { SavedWrite } from "../../workspace/workspace.ts";
@@ -24,7 +24,7 @@ export function OwnersView(): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other steps are another question.
   const ask = useCallback(() => {
     const work = workspace.get();
-    const { requests: _, previousRequests: __, previousCrd: ___, ...scenario } = planOf(work).scenario;
+    const { requests: _, previousRequests: __, ...scenario } = planOf(work).scenario;
     return engine.ask("owners", { scenario, writes: writesOf(work) });
   }, [engine, workspace, writes]);
   const known = useReply(ask);
@@ -32,11 +32,13 @@ export function OwnersView(): ReactNode {
   if ("failure" in known) return <FailureNote failure={known.failure} onAgain={known.again} />;
   const { reply } = known;
   if ("error" in reply) return <p className={css["view"]}>The steps cannot be read: {reply.error}.</p>;
-  if (reply.report.refused !== undefined) {
+  const { refused } = reply.report;
+  if (refused !== undefined) {
+    const which = refused.document === "crd" ? "the definition" : "the definition before";
     return (
       <div className={css["view"]}>
-        <p role="status">The server takes no steps, since it refuses the definition.</p>
-        <p className={css["words"]}>{reply.report.refused}</p>
+        <p role="status">The steps are not sent, since the server refuses {which}.</p>
+        <p className={css["words"]}>{refused.words}</p>
       </div>
     );
   }
@@ -52,6 +54,7 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
   const { workspace } = usePlayground();
   const opened = useShell((shell) => shell.ownersStep);
   const resource = useWorkspace(({ documents }) => documents.resource);
+  const hasBefore = useWorkspace(({ documents }) => !isBlank(documents.before));
   const [chosen, setChosen] = useState<number | null>(null);
   const { steps } = report;
   const letters = lettersOf(steps);
@@ -63,7 +66,8 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
     workspace.update((old) => withWrites(old, next));
     setChosen(show);
   };
-  const list = writes.map((write): SavedWrite => ({ ...write }));
+  const isBefore = (i: number): object => (steps[i]?.isBefore ? { isBefore: true } : {});
+  const list = writes.map((write, i): SavedWrite => ({ ...write, ...isBefore(i) }));
   const replace = (by: SavedWrite): void => put(list.with(shown, by), shown);
   const add = (fields: StepFields): void => put([...list, writeOf(fields)], list.length);
   const second: StepFields = {
@@ -71,8 +75,9 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
     way: "apply",
     force: false,
     object: request?.object ?? resource,
+    isBefore: false,
   };
-  const fields = request && fieldsOf(request);
+  const fields = request && fieldsOf(request, step?.isBefore);
 
   return (
     <div className={classes(css["view"], known.isStale && css["stale"])}>
@@ -96,12 +101,18 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
           index={shown}
           letters={letters}
           names={known.answered.names}
-          onReplace={(by: ScenarioRequest) => replace({ ...by })}
+          onReplace={(by: ScenarioRequest) => replace({ ...by, ...isBefore(shown) })}
         />
       )}
       <details className={css["edit"]}>
         <summary>Add a step</summary>
-        <StepForm key={`add ${JSON.stringify(second)}`} first={second} action="Add the step" onSend={add} />
+        <StepForm
+          key={`add ${JSON.stringify(second)}`}
+          first={second}
+          hasBefore={hasBefore}
+          action="Add the step"
+          onSend={add}
+        />
       </details>
       {step !== undefined && (
         <details className={css["edit"]}>
@@ -112,6 +123,7 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
             <StepForm
               key={JSON.stringify([shown, fields])}
               first={fields}
+              hasBefore={hasBefore}
               action={`Send step ${shown + 1} like this`}
               onSend={(changed) => replace(writeOf(changed, request))}
             />

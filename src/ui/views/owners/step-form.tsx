@@ -6,16 +6,18 @@ import { type StepFields, ways } from "./writes.ts";
 
 interface StepFormProps {
   readonly first: StepFields;
+  /** Whether there is a definition before this one, under which the step may be sent. */
+  readonly hasBefore: boolean;
   /** What the button says. */
   readonly action: string;
   readonly onSend: (fields: StepFields) => void;
 }
 
 /** Who writes, how, and what. */
-export function StepForm({ first, action, onSend }: StepFormProps): ReactNode {
+export function StepForm({ first, hasBefore, action, onSend }: StepFormProps): ReactNode {
   const id = useId();
   const [fields, setFields] = useState(first);
-  const { manager, way, force, object } = fields;
+  const { manager, way, force, object, isBefore } = fields;
   const canForce = way.startsWith("apply");
   const change = (changed: Partial<StepFields>): void => setFields({ ...fields, ...changed });
   const send = (event: FormEvent): void => {
@@ -31,7 +33,6 @@ export function StepForm({ first, action, onSend }: StepFormProps): ReactNode {
           className={css["field"]}
           value={manager}
           required
-          maxLength={128}
           spellCheck={false}
           autoComplete="off"
           onChange={({ target }) => change({ manager: target.value })}
@@ -46,6 +47,16 @@ export function StepForm({ first, action, onSend }: StepFormProps): ReactNode {
           />
           Force
         </label>
+        {hasBefore && (
+          <label className={css["force"]}>
+            <input
+              type="checkbox"
+              checked={isBefore}
+              onChange={({ target }) => change({ isBefore: target.checked })}
+            />
+            Under the definition before
+          </label>
+        )}
       </div>
       <label htmlFor={`${id}-object`}>What it sends</label>
       <textarea

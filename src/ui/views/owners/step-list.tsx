@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { type OwnersStep, stringAt } from "../../engine.ts";
 import { count } from "../../workspace/words.ts";
 import type { Letter } from "./letters.ts";
@@ -20,14 +20,19 @@ export function StepList({ steps, letters, shown, onShow }: StepListProps): Reac
       <legend className="visually-hidden">Steps by manager</legend>
       {steps.map((step, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its number.
-        <label key={i} className={css["step"]} data-accepted={step.accepted}>
-          <input type="radio" name={name} checked={i === shown} onChange={() => onShow(i)} />
-          <span className={css["number"]}>{i + 1}</span>
-          <OwnerChip name={step.manager} letters={letters} />
-          <span>{wayText(step)}</span>
-          <span className={css["verdict"]}>{verdictText(step)}</span>
-          <span className={css["soft"]}>{newsText(step)}</span>
-        </label>
+        <Fragment key={i}>
+          {!step.isBefore && steps[i - 1]?.isBefore && (
+            <p className={css["update"]}>The definition is updated.</p>
+          )}
+          <label className={css["step"]} data-accepted={step.accepted}>
+            <input type="radio" name={name} checked={i === shown} onChange={() => onShow(i)} />
+            <span className={css["number"]}>{i + 1}</span>
+            <OwnerChip name={step.manager} letters={letters} />
+            <span>{wayText(step)}</span>
+            <span className={css["verdict"]}>{verdictText(step)}</span>
+            <span className={css["soft"]}>{newsText(step)}</span>
+          </label>
+        </Fragment>
       ))}
     </fieldset>
   );

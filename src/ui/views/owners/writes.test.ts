@@ -22,6 +22,15 @@ describe("the steps of a workspace", () => {
     expect(sent({ request: "scale" }).at(-1)).toEqual(["update", "autoscaler", "new"]);
   });
 
+  test("are sent where the page sends them: what exists, under the definition before", () => {
+    const before = { ...documents, before: "old crd" };
+    const told = writesOf({ ...emptyWorkspace, documents: before, request: "update" });
+    expect(told.map(({ object, isBefore }) => [object, isBefore])).toEqual([
+      ["old", true],
+      ["new", undefined],
+    ]);
+  });
+
   test("are its own otherwise", () => {
     const writes = [{ verb: "update", fieldManager: "me", object: "x" }];
     expect(writesOf({ ...emptyWorkspace, documents, writes })).toBe(writes);
@@ -31,12 +40,15 @@ describe("the steps of a workspace", () => {
 describe("a step in the form", () => {
   test.each(ways.map(({ value }) => value))("that is to %s comes back as it was", (way) => {
     const fields = { manager: "me", way, force: way.startsWith("apply"), object: "x: 1\n" };
-    expect(fieldsOf(writeOf(fields) as never)).toEqual(fields);
+    for (const isBefore of [false, true]) {
+      const told = { ...fields, isBefore };
+      expect(fieldsOf(writeOf(told) as never, isBefore)).toEqual(told);
+    }
   });
 
   test("keeps what it does not show, and loses what it had otherwise", () => {
     const base = { verb: "patch", patchType: "apply", force: true, name: "w" } as const;
-    const fields = { manager: "me", way: "update status", force: true, object: "" } as const;
+    const fields = { manager: "me", way: "update status", force: true, object: "", isBefore: false } as const;
     expect(writeOf(fields, base)).toEqual({
       verb: "update",
       subresource: "status",

@@ -22,6 +22,8 @@ export interface StepFields {
   readonly way: Way;
   readonly force: boolean;
   readonly object: string;
+  /** Whether it is sent before the definition is updated. */
+  readonly isBefore: boolean;
 }
 
 /** The names under which kubectl and controllers write what the page sends. */
@@ -36,15 +38,22 @@ const usualManagers: Readonly<Record<string, string>> = {
 export function writesOf(workspace: Workspace): readonly SavedWrite[] {
   if (workspace.writes.length > 0) return workspace.writes;
   const { previousRequests = [], requests = [] } = planOf(workspace).scenario;
-  return [...previousRequests, ...requests].map((request) => {
+  const named = (request: ScenarioRequest): SavedWrite => {
     const { verb, subresource } = request;
     const fieldManager = usualManagers[subresource === undefined ? verb : `${verb} ${subresource}`];
     return { ...request, fieldManager: fieldManager ?? "kubectl" };
-  });
+  };
+  return [
+    ...previousRequests.map((request) => ({ ...named(request), isBefore: true })),
+    ...requests.map(named),
+  ];
 }
 
 /** A step as a request; `base` has what the form does not show. */
-export function writeOf({ manager, way, force, object }: StepFields, base?: ScenarioRequest): SavedWrite {
+export function writeOf(
+  { manager, way, force, object, isBefore }: StepFields,
+  base?: ScenarioRequest,
+): SavedWrite {
   const [verb = "", subresource] = way.split(" ");
   const { force: _, patchType: __, subresource: ___, ...rest } = base ?? { verb: "create" };
   return {
@@ -54,16 +63,17 @@ export function writeOf({ manager, way, force, object }: StepFields, base?: Scen
     ...(force && verb === "apply" ? { force: true } : {}),
     fieldManager: manager,
     object,
+    ...(isBefore ? { isBefore } : {}),
   };
 }
 
 /** What the form shows of a request; undefined for one that it has no words for: a patch of another kind, a delete. */
-export function fieldsOf(request: ScenarioRequest): StepFields | undefined {
+export function fieldsOf(request: ScenarioRequest, isBefore = false): StepFields | undefined {
   const { verb, patchType, subresource, fieldManager = "", force = false, object = "" } = request;
   const plain = patchType === "apply" ? "apply" : verb;
   const asked = subresource === undefined ? plain : `${plain} ${subresource}`;
   const way = ways.find(({ value }) => value === asked)?.value;
-  return way === undefined ? undefined : { manager: fieldManager, way, force, object };
+  return way === undefined ? undefined : { manager: fieldManager, way, force, object, isBefore };
 }
 
 /** A name that no step has yet. */

@@ -24,7 +24,7 @@ export const texts = {
     since: "1.32",
   },
   annotationsTooLong: {
-    what: "Annotations `may not be more than` so many bytes; before, they `must have at most` so many.",
+    what: "Annotations and names of managers `may not be more than` so many bytes; before, they `must have at most` so many.",
     since: "1.32",
   },
   finalizerPathAdvice: {

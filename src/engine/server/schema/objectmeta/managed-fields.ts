@@ -51,7 +51,6 @@ export function validateFieldManager(manager: string, path: Path): FieldError[] 
       const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
       const detail = `invalid character U+${code} (at position ${position})`;
       errors.push(invalid(path, quote(manager), detail, cause));
-      break;
     }
     position += byteLength(character);
   }
