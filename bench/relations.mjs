@@ -15,7 +15,8 @@ const given = process.argv.slice(2);
 const usual = [
   "sigs.k8s.io/gateway-api@v1.0.0,v1.1.0,v1.2.0,v1.3.0,v1.4.0",
   "github.com/envoyproxy/gateway@v1.0.0,v1.1.0,v1.2.0,v1.3.0,v1.4.0,v1.5.0",
-  "sigs.k8s.io/kueue@v0.7.0,v0.8.0,v0.9.0,v0.10.0,v0.14.0",
+  "istio.io/api@v1.20.0,v1.21.0,v1.22.0,v1.23.0,v1.24.0,v1.25.0,v1.26.0,v1.27.0",
+  "sigs.k8s.io/network-policy-api@v0.1.0,v0.1.1,v0.1.5,v0.1.7",
   "sigs.k8s.io/karpenter@v0.37.0,v1.0.0,v1.1.0,v1.2.0,v1.4.0,v1.6.0",
 ];
 const modules = given.filter((word) => !word.startsWith("--"));

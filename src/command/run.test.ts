@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Ajv } from "ajv";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crontabs, field, version } from "../engine/tools/migration/testing/crontabs.ts";
 import { crd, widget } from "../package/testing/widgets.ts";
@@ -308,6 +310,14 @@ function dumpOf(sizes: Readonly<Record<string, number>>): string {
   return `apiVersion: v1\nitems:\n${items.join("")}kind: List\n`;
 }
 
+/** What is not of the form that the package says; null where all is. */
+function storedFaults(report: unknown) {
+  const schema = readFileSync(new URL("../../docs/schema/stored.json", import.meta.url), "utf8");
+  const validate = new Ajv({ strict: false }).compile(JSON.parse(schema));
+  validate(report);
+  return validate.errors ?? null;
+}
+
 const stored = async (...more: readonly string[]) => {
   const old = await write("old.yaml", crd.replace("maximum: 9", "maximum: 99"));
   const fresh = await write("new.yaml", crd);
@@ -346,6 +356,9 @@ test("stored: several minors, in all formats", async () => {
     ],
     objects: [{ name: "small" }, { name: "big", causes: [0, 1] }, { name: "bigger" }],
   });
+  expect(storedFaults(json)).toBeNull();
+  expect(storedFaults([json, json])).toBeNull();
+  expect(storedFaults({ ...json, version: 2 })).not.toBeNull();
   const csv = (await stored(...minors, "-f", "csv")).out.split("\r\n");
   expect(csv[0]).toBe(
     "namespace,name,version,state,read,update,status,scale,convert,recreate,1.37,1.29,causes,file,line",
@@ -366,6 +379,9 @@ test("stored: what cannot be read is told at its place, and the rest goes on", a
     '{"apiVersion": "v1", "kind": "Secret", "metadata": {"name": "s"}}',
   );
   const { code, out } = await ran(["stored", "--definition", fresh, dump, other]);
+  const json = JSON.parse((await ran(["stored", "--definition", fresh, dump, other, "-f", "json"])).out);
+  expect([json.broken.length, json.others]).toEqual([1, [{ kind: "Secret", count: 1 }]]);
+  expect(storedFaults(json)).toBeNull();
   expect(code).toBe(2);
   expect(out).toMatch(/error\[unreadable\]: dump\/a.yaml:\d+: /);
   expect(out).toContain("Not judged: 1 Secret.");
