@@ -1,5 +1,5 @@
 import { violations } from "./axe.ts";
-import { expect, test, widget, widgetCrd } from "./playground.ts";
+import { definitionOf, expect, test, widget, widgetCrd } from "./playground.ts";
 
 test("an example shows who owns each line, why there is a conflict, and the ways out", async ({
   playground,
@@ -133,3 +133,42 @@ for (const width of [360, 1280]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
+
+test("steps are sent before the definition is updated and after it, where parts are owned as a whole", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const list = "type: object\nproperties:\n  hosts:\n    type: array\n    items: {type: string}\n";
+  const set = list.replace("type: array", "type: array\n    x-kubernetes-list-type: set");
+  const apply = (fieldManager: string, hosts: string): object => ({
+    verb: "patch",
+    patchType: "apply",
+    fieldManager,
+    object: `apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\nspec: {hosts: ${hosts}}\n`,
+  });
+  const scenario = {
+    previousCrd: definitionOf("Widget", set),
+    crd: definitionOf("Widget", list),
+    previousRequests: [apply("git", "[a]"), apply("team", "[b]")],
+    requests: [apply("git", "[a]")],
+  };
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "scenario.json"));
+    return data;
+  }, JSON.stringify(scenario));
+  await page.dispatchEvent("main", "drop", { dataTransfer: dropped });
+  const view = page.getByRole("tabpanel", { name: "Field owners" });
+  const steps = view.getByRole("group", { name: "Steps by manager" });
+  await expect(steps).toContainText("The definition is updated.");
+  await expect(steps.getByRole("radio", { name: /^3 A git apply 409 Conflict/ })).toBeChecked();
+  await expect(view).toContainText('conflict with "team": .spec.hosts');
+
+  // The same step before the update: the set has an item of each.
+  await view.getByText("Change step 3").click();
+  await view.getByRole("checkbox", { name: "Under the definition before" }).check();
+  await view.getByRole("button", { name: "Send step 3 like this" }).click();
+  await expect(view.getByRole("status")).toHaveText(/^3 steps by 2 managers .*: no conflict\.$/);
+  await expect(steps).not.toContainText("The definition is updated.");
+});

@@ -33,11 +33,11 @@ export function OwnersView(): ReactNode {
   const { reply } = known;
   if ("error" in reply) return <p className={css["view"]}>The steps cannot be read: {reply.error}.</p>;
   const { refused } = reply.report;
-  if (refused !== undefined) {
+  if (refused !== undefined && reply.report.steps.length === 0) {
     const which = refused.document === "crd" ? "the definition" : "the definition before";
     return (
       <div className={css["view"]}>
-        <p role="status">The steps are not sent, since the server refuses {which}.</p>
+        <p role="status">The server takes no steps, since it refuses {which}.</p>
         <p className={css["words"]}>{refused.words}</p>
       </div>
     );
@@ -94,7 +94,13 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
         </div>
       )}
       <StepList steps={steps} letters={letters} shown={shown} onShow={setChosen} />
-      {report.unsent > 0 && <p className={css["soft"]}>{count(report.unsent, "more step")} not sent.</p>}
+      {report.unsent > 0 && (
+        <p className={css["soft"]}>
+          {count(report.unsent, "more step")} not sent
+          {report.refused === undefined ? "." : ", since the server refuses the definition:"}
+        </p>
+      )}
+      {report.refused !== undefined && <p className={css["words"]}>{report.refused.words}</p>}
       {step !== undefined && (
         <StepPanel
           step={step}
