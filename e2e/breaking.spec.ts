@@ -1,4 +1,5 @@
-import { expect, test, widget, widgetCrd } from "./playground.ts";
+import { violations } from "./axe.ts";
+import { definitionOf, expect, test, widget, widgetCrd } from "./playground.ts";
 
 test("says what to do where there is nothing to compare with", async ({ playground, page }) => {
   await playground.open();
@@ -42,6 +43,43 @@ test("lists what clients feel of an update, with the object that shows it", asyn
 
   await playground.editor("Definition").fill(widgetCrd);
   await expect(page.getByText("Nobody feels this update")).toBeVisible();
+});
+
+test("shows both ways what only one of two definitions takes, and what is proved", async ({
+  playground,
+  page,
+}) => {
+  const ruled = (rule: string): string =>
+    definitionOf(
+      "Widget",
+      `type: object\nproperties:\n  a: {type: integer}\n  b: {type: string}\nx-kubernetes-validations:\n- rule: "${rule}"\n`,
+    );
+  await playground.open();
+  await playground.write(ruled("!has(self.b)"), widget("1"));
+  await playground.tab("Before").click();
+  await playground.editor("Before").fill(ruled("!has(self.a)"));
+  await playground.view("Breaking changes");
+  const view = page.getByRole("tabpanel", { name: "Breaking changes" });
+  await view.getByText("What the one takes and the other refuses, both ways").click();
+  await expect(view.getByRole("status")).toHaveText(
+    "Each definition takes objects that the other one refuses.",
+  );
+  const before = view.getByRole("region", { name: "Taken before, refused now (v1)" });
+  const now = view.getByRole("region", { name: "Refused before, taken now (v1)" });
+  await expect(before.getByRole("definition")).toHaveText([/^201/, /^422/]);
+  await expect(now.getByRole("definition")).toHaveText([/^422/, /^201/]);
+  expect(await violations(page, "#answer-panel")).toEqual([]);
+  await now.getByRole("button", { name: "Use this object as the resource" }).click();
+  await expect(playground.editor("Resource")).toHaveValue(/a: /);
+
+  await playground.tab("CRD").click();
+  await playground.editor("Definition").fill(ruled("has(self.a) == false"));
+  await expect(view.getByRole("status")).toHaveText(
+    "Both definitions take the same objects. That is proved.",
+  );
+  await expect(view.getByRole("region", { name: "Taken before, refused now" })).toContainText(
+    "Nothing. The schemas are the same",
+  );
 });
 
 test("writes a sample of what the definition defines, and takes it back", async ({ playground }) => {

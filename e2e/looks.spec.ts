@@ -76,7 +76,10 @@ for (const [width, height, hash] of [
     await playground.open(hash);
     const answer = page.getByRole("tab", { name: "Answer" });
     if (await answer.isVisible()) await answer.click();
-    const last = playground.problems().last().getByRole("button", { name: /^More about/ });
+    const last = playground
+      .problems()
+      .last()
+      .getByRole("button", { name: /^More about/ });
     await last.scrollIntoViewIfNeeded();
     // Scrolling ends at a fraction of a pixel.
     await expect(last).toBeInViewport({ ratio: 0.9 });

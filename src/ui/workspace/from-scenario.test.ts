@@ -142,12 +142,12 @@ describe("a scenario whose requests name their managers", () => {
   });
 
   test("keeps which of them are sent before the definition is updated", () => {
-    const [first, ...rest] = scenario.requests;
+    const { requests } = scenario;
     const opened = workspaceOf({
       ...scenario,
       previousCrd: "OLD",
-      previousRequests: [first],
-      requests: rest,
+      previousRequests: requests.slice(0, 1),
+      requests: requests.slice(1),
     });
     const { documents, writes } = opened.workspace;
     expect([documents.before, documents.resource, opened.leftOut]).toEqual(["OLD", "a: 2\n", 1]);

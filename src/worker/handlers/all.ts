@@ -10,6 +10,7 @@ export * from "./notes.ts";
 export * from "./opinion.ts";
 export * from "./owners.ts";
 export * from "./ratcheting.ts";
+export * from "./relation.ts";
 export * from "./rules.ts";
 export * from "./samples.ts";
 export * from "./schema.ts";

@@ -8,6 +8,7 @@ import { withDocumentShown } from "../../shell/shell.ts";
 import type { BreakingAnswer } from "../../workspace/answer.ts";
 import { count } from "../../workspace/words.ts";
 import css from "./breaking.module.css";
+import { DefinitionsInRelation } from "./definitions-in-relation.tsx";
 import { FindingRow } from "./finding-row.tsx";
 import { RewordedRules } from "./reworded-rules.tsx";
 
@@ -61,6 +62,7 @@ function Findings({ breaking: { report, plan }, isStale }: FindingsProps): React
       )}
       {report.reworded !== undefined && <RewordedRules rules={report.reworded} names={plan.names} />}
       {more !== null && <div className={css["more"]}>{more}</div>}
+      {report.status === "compared" && <DefinitionsInRelation scenario={plan.scenario} />}
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
-import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
-import { type DocumentId, type Finding, type Witness, yamlText } from "../../engine.ts";
-import { usePlayground } from "../../shell/context.ts";
-import { putObject } from "../../shell/put-object.ts";
+import type { DocumentId, Finding } from "../../engine.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import css from "./breaking.module.css";
 import { severityWords } from "./severity-words.ts";
+import { WitnessPart } from "./witness-part.tsx";
 
 interface FindingRowProps {
   readonly finding: Finding;
@@ -44,50 +42,8 @@ export function FindingRow({ finding, names }: FindingRowProps): ReactNode {
       {witness === undefined ? (
         <p className={css["unconfirmed"]}>Not confirmed: no object was found that shows it.</p>
       ) : (
-        <Shown witness={witness} />
+        <WitnessPart witness={witness} />
       )}
     </li>
-  );
-}
-
-const requestWords: Readonly<Record<Witness["request"], string>> = {
-  create: "create",
-  update: "update",
-  status: "update of the status",
-  scale: "read of the scale",
-  list: "list by the field",
-};
-
-function Shown({ witness }: { readonly witness: Witness }): ReactNode {
-  const playground = usePlayground();
-  const { object, existing, request, before, after, stored } = witness;
-  const use = (): void =>
-    putObject(playground, {
-      resource: yamlText(object),
-      ...(existing === undefined ? {} : { existing: yamlText(existing) }),
-      message: "The object of the breaking change stands in Resource now.",
-    });
-  return (
-    <>
-      <dl className={css["answers"]}>
-        <dt>Before, {requestWords[request]}</dt>
-        <dd>{before}</dd>
-        <dt>Now, {requestWords[request]}</dt>
-        <dd>{after}</dd>
-      </dl>
-      {stored !== undefined && <p className={css["afterwards"]}>{stored}</p>}
-      <details className={css["object"]}>
-        <summary>The object</summary>
-        {existing !== undefined && (
-          <>
-            <p>Stored:</p>
-            <pre>{yamlText(existing)}</pre>
-            <p>Sent in its place:</p>
-          </>
-        )}
-        <pre>{yamlText(object)}</pre>
-      </details>
-      <Button onClick={use}>Use this object as the resource</Button>
-    </>
   );
 }

@@ -3,6 +3,8 @@ import { toJson } from "../../../go/value/json.ts";
 import { ruleTexts, widgetWith } from "../testing/widgets.ts";
 import { relateDefinitions } from "./relate-definitions.ts";
 
+const host = { now: "2026-01-01T00:00:00Z" };
+
 const spec = (a: string, ...rules: readonly string[]): string =>
   widgetWith(
     `{type: object, properties: {a: {type: integer${a}}, b: {type: string}}, ${ruleTexts(...rules)}}`,
@@ -49,14 +51,24 @@ describe("two definitions", () => {
     ],
     ["a definition that the server refuses", spec(", maximum: x"), spec(""), "open", "none"],
   ])("%s", (_, first, second, relation, both) => {
-    const found = relateDefinitions(first, second);
+    const found = relateDefinitions(first, second, host);
     expect([found.relation, found.both.verdict]).toEqual([relation, both]);
   });
 
   it("are shown by objects", () => {
-    const { onlyFirst } = relateDefinitions(spec("", "has(self.b)"), spec("", "has(self.b)", "!has(self.a)"));
+    const { onlyFirst } = relateDefinitions(
+      spec("", "has(self.b)"),
+      spec("", "has(self.b)", "!has(self.a)"),
+      host,
+    );
     if (onlyFirst.verdict !== "found") throw new Error("nothing was found");
     expect(toJson(onlyFirst.witness.object)).toContain('"a":');
     expect([onlyFirst.witness.before, onlyFirst.witness.after.slice(0, 3)]).toEqual(["201", "422"]);
+  });
+
+  it("have the first one's answer before the second one's, whichever takes the object", () => {
+    const { onlySecond } = relateDefinitions(spec("", "!has(self.a)"), spec(""), host);
+    if (onlySecond.verdict !== "found") throw new Error("nothing was found");
+    expect([onlySecond.witness.before.slice(0, 3), onlySecond.witness.after]).toEqual(["422", "201"]);
   });
 });

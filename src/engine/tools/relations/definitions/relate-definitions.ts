@@ -1,3 +1,4 @@
+import type { Host } from "../../../playback/evaluate/evaluate.ts";
 import { createEngine } from "../../../playback/evaluate/whole-engine.ts";
 import type { Resource, ServedVersion } from "../../../server/resource/resource.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
@@ -24,23 +25,33 @@ export interface DefinitionRelation {
   readonly both: DefinitionEvidence;
 }
 
-const host = { now: "2026-01-01T00:00:00Z" };
 const mostTries = 5_000;
 
 /**
  * How two definitions of the same resource hang together, by schema and rules of the versions that both serve: each way as a
  * breaking change of the one into the other. Proved only where the schemas are the same but for rules that are decided.
- * `disjoint` is never said. Never throws for a text.
+ * `disjoint` is never said. A witness has the first one's answer as `before` and the second one's as `after`. Never throws
+ * for a text.
  */
-export function relateDefinitions(first: string, second: string): DefinitionRelation {
+export function relateDefinitions(first: string, second: string, host: Host): DefinitionRelation {
+  const resourceOf = (crd: string): Resource | undefined =>
+    createEngine().playback({ crd }, host).write?.live?.resource;
   const [one, two] = [resourceOf(first), resourceOf(second)];
-  const onlyFirst = onlyOne(first, second, one, two);
-  const onlySecond = onlyOne(second, first, two, one);
+  const onlyFirst = onlyOne({ text: first, resource: one }, { text: second, resource: two }, host);
+  const other = onlyOne({ text: second, resource: two }, { text: first, resource: one }, host);
+  const onlySecond = other.verdict === "found" ? { ...other, witness: turned(other.witness) } : other;
   return { relation: named(onlyFirst, onlySecond), onlyFirst, onlySecond, both: takenByBoth(one, two) };
 }
 
-function resourceOf(crd: string): Resource | undefined {
-  return createEngine().playback({ crd }, host).write?.live?.resource;
+/** What was asked of the second definition and then of the first, the other way round. */
+function turned({ stored: _, before, after, ...asked }: Witness): Witness {
+  return { ...asked, before: after, after: before };
+}
+
+interface Given {
+  readonly text: string;
+  /** Undefined where the server refuses the text. */
+  readonly resource: Resource | undefined;
 }
 
 function named(onlyFirst: DefinitionEvidence, onlySecond: DefinitionEvidence): Relation {
@@ -53,10 +64,9 @@ function named(onlyFirst: DefinitionEvidence, onlySecond: DefinitionEvidence): R
 
 /** An object that the one takes and the other refuses. */
 function onlyOne(
-  before: string,
-  after: string,
-  one: Resource | undefined,
-  two: Resource | undefined,
+  { text: before, resource: one }: Given,
+  { text: after, resource: two }: Given,
+  host: Host,
 ): DefinitionEvidence {
   const { status, note, findings } = breakingChanges(before, after, host);
   if (status !== "compared" || one === undefined || two === undefined) return { verdict: "none", why: note };
