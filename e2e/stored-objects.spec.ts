@@ -129,7 +129,7 @@ test("several minors, exports, and what changed since", async ({ page, playgroun
   await expect(view).toContainText("The definitions have changed since.");
   await view.getByRole("button", { name: "Judge again" }).click();
   await expect(view).toContainText("10 objects: 10 fine.");
-  await view.getByRole("button", { name: "Another dump" }).click();
+  await view.getByRole("button", { name: "Remove dump" }).click();
   await expect(view.getByRole("button", { name: "Choose files" })).toBeVisible();
 });
 

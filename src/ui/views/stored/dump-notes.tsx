@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { StoredReport } from "../../engine.ts";
-import type { SecretLook } from "../../share/secrets.ts";
 import { count } from "../../workspace/words.ts";
-import { secretsOf } from "./dump-secrets.ts";
+import type { DumpFiles } from "../dump/open-dump.ts";
+import { SecretNote } from "../dump/secret-note.tsx";
 import css from "./stored.module.css";
-import type { DumpFiles } from "./stored-session.ts";
 
 /** More are no help. */
 const mostBroken = 20;
@@ -18,8 +17,6 @@ export function DumpNotes({
   readonly files: DumpFiles;
 }): ReactNode {
   const { refusals, others, broken, moreBroken, omitted } = report;
-  const secrets = useSecrets(files);
-  const [first] = secrets;
   const unlisted = moreBroken + Math.max(0, broken.length - mostBroken);
   return (
     <>
@@ -29,13 +26,7 @@ export function DumpNotes({
           <span className={css["words"]}>{text}</span>
         </p>
       ))}
-      {first !== undefined && (
-        <p className={css["warn"]}>
-          Something in the dump looks like a secret: {first.where}, line {first.line}: {first.what}
-          {secrets.length > 1 && `, and ${secrets.length - 1} more`}. The dump stays in this tab; what you
-          export may quote it.
-        </p>
-      )}
+      <SecretNote files={files} />
       {others.length > 0 && (
         <p className={css["soft"]}>
           Of other kinds, not judged: {others.map(({ kind, count: n }) => `${n} ${kind}`).join(", ")}.
@@ -59,17 +50,4 @@ export function DumpNotes({
       )}
     </>
   );
-}
-
-function useSecrets(files: DumpFiles): readonly SecretLook[] {
-  const [looks, setLooks] = useState<readonly SecretLook[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    setLooks([]);
-    void secretsOf(files, () => isWanted).then((found) => isWanted && setLooks(found));
-    return () => {
-      isWanted = false;
-    };
-  }, [files]);
-  return looks;
 }

@@ -4,22 +4,25 @@ import { countsText, type StoredReport, type StoredRow } from "../../engine.ts";
 import { usePlayground, useWorkspace } from "../../shell/context.ts";
 import { putObject } from "../../shell/put-object.ts";
 import { say } from "../../shell/spoken.ts";
+import { DumpLine } from "../dump/dump-line.tsx";
+import type { Dump, DumpFiles } from "../dump/open-dump.ts";
 import { DumpNotes } from "./dump-notes.tsx";
 import { ExportStored } from "./export-stored.tsx";
 import { GroupList } from "./group-list.tsx";
 import { ObjectTable } from "./object-table.tsx";
 import css from "./stored.module.css";
-import type { DumpFiles, StoredSession, StoredState } from "./stored-session.ts";
+import type { StoredSession, StoredState } from "./stored-session.ts";
 
 interface StoredResultProps {
   readonly state: StoredState;
+  readonly dump: Dump;
   readonly session: StoredSession;
   readonly minors: ReactNode;
   readonly onAgain: (files: DumpFiles) => void;
 }
 
 /** What became of the objects: causes first, then the objects. */
-export function StoredResult({ state, session, minors, onAgain }: StoredResultProps): ReactNode {
+export function StoredResult({ state, dump, session, minors, onAgain }: StoredResultProps): ReactNode {
   const playground = usePlayground();
   const definition = useWorkspace(({ documents }) => documents.definition);
   const before = useWorkspace(({ documents }) => documents.before);
@@ -55,9 +58,9 @@ export function StoredResult({ state, session, minors, onAgain }: StoredResultPr
         <div className={css["buttons"]}>
           <ExportStored report={report} />
           <Button onClick={() => onAgain(files)}>Judge again</Button>
-          <Button onClick={() => session.forget()}>Another dump</Button>
         </div>
       </div>
+      <DumpLine dump={dump} />
       {isStale && (
         <p className={css["warn"]}>The definitions have changed since. Judge again to see what they do.</p>
       )}

@@ -79,7 +79,7 @@ describe("the judging of a dump", () => {
     expect(session.state.get()).toMatchObject({ phase: "failed", failure, report: null });
   });
 
-  it("of an older dump takes nothing, and ends its worker once that has replied", async () => {
+  it("of an older dump takes nothing, and ends its worker", async () => {
     const { session, workers } = sessionOf();
     const first = session.begin([], judged);
     const second = session.begin([], judged);

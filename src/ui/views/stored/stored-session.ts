@@ -1,12 +1,11 @@
-import { createEngineClient, type EngineClient, type WorkerLike } from "../../../worker/client.ts";
+import type { WorkerLike } from "../../../worker/client.ts";
 import { createEngineWorker } from "../../../worker/create-worker.ts";
-import type { Ask, Failure, InputOf } from "../../../worker/question.ts";
+import type { Failure } from "../../../worker/question.ts";
 import type { Scenario, StoredReport, StoredRow } from "../../engine.ts";
 import type { EngineSession } from "../../shell/engine-session.ts";
 import { createStore, type Store } from "../../workspace/store.ts";
-
-/** The files of a dump; their texts are read in the worker alone. */
-export type DumpFiles = InputOf<"beginStored">["files"];
+import { DumpWorker } from "../dump/dump-worker.ts";
+import { type DumpFiles, dumpOf, noteCount } from "../dump/open-dump.ts";
 
 /** What a dump is judged under. */
 export interface Judged {
@@ -55,12 +54,23 @@ const sessions = new WeakMap<EngineSession, StoredSession>();
 
 /** The session of a page, made when it is first wanted. */
 export function storedSessionOf(engine: EngineSession): StoredSession {
-  const known = sessions.get(engine) ?? createStoredSession(createEngineWorker);
-  sessions.set(engine, known);
-  return known;
+  const known = sessions.get(engine);
+  if (known !== undefined) return known;
+  const session = createStoredSession(createEngineWorker);
+  const dump = dumpOf(engine);
+  // Another view may take the dump away, or open another one.
+  dump.subscribe(() => {
+    if (session.state.get().files !== (dump.get()?.files ?? empty.files)) session.forget();
+  });
+  session.state.subscribe(() => {
+    const { files, total } = session.state.get();
+    if (total > 0) noteCount(dump, files, total);
+  });
+  sessions.set(engine, session);
+  return session;
 }
 
-/** A worker of its own for each dump: the page's answers wait for nothing, and its memory goes with it. */
+/** A session whose dumps have a worker each. */
 export function createStoredSession(createWorker: () => WorkerLike): StoredSession {
   const state = createStore<StoredState>(empty);
   let current: DumpWorker | undefined;
@@ -111,39 +121,4 @@ export function createStoredSession(createWorker: () => WorkerLike): StoredSessi
       return outcome !== undefined && "reply" in outcome ? outcome.reply : undefined;
     },
   };
-}
-
-/** A worker of the engine that is asked about one dump. */
-class DumpWorker {
-  isCancelled = false;
-  private readonly client: EngineClient;
-  private worker: WorkerLike | undefined;
-  private pending = 0;
-  private isEnded = false;
-
-  constructor(createWorker: () => WorkerLike) {
-    const now = `${new Date().toISOString().slice(0, 19)}Z`;
-    const create = (): WorkerLike => {
-      this.worker = createWorker();
-      return this.worker;
-    };
-    this.client = createEngineClient(create, now, () => undefined);
-  }
-
-  readonly ask: Ask = async (kind, input) => {
-    this.pending++;
-    try {
-      return await this.client.ask(kind, input);
-    } finally {
-      this.pending--;
-      if (this.isEnded) this.end();
-    }
-  };
-
-  /** Ends it, once what is asked just now is replied to: a question without a reply would start another worker. */
-  end(): void {
-    this.isCancelled = true;
-    this.isEnded = true;
-    if (this.pending === 0) this.worker?.terminate();
-  }
 }

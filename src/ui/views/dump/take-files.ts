@@ -1,5 +1,5 @@
 import { filesBelow } from "../../shell/files-below.ts";
-import type { DumpFiles } from "./stored-session.ts";
+import type { DumpFiles } from "./open-dump.ts";
 
 const manifests = /\.(?:ya?ml|json)$/i;
 

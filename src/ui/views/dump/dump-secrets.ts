@@ -1,5 +1,5 @@
 import { findSecrets, type SecretLook } from "../../share/secrets.ts";
-import type { DumpFiles } from "./stored-session.ts";
+import type { DumpFiles } from "./open-dump.ts";
 
 /** So much of a file is looked at in one go, so that the page stays live. */
 const part = 256 * 1024;

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Button } from "../../components/button.tsx";
+import { count } from "../../workspace/words.ts";
+import css from "./dump.module.css";
+import { type Dump, dumpName } from "./open-dump.ts";
+import { useDump } from "./use-dump.ts";
+
+/** Which dump is used, and the way to let go of it. */
+export function DumpLine({ dump }: { readonly dump: Dump }): ReactNode {
+  const { remove } = useDump();
+  return (
+    <div className={css["opened"]}>
+      <p className={css["which"]}>
+        {dump.count === undefined ? "Objects" : count(dump.count, "object")} of <b>{dumpName(dump.files)}</b>.{" "}
+        <span className={css["soft"]}>They stay in this tab, in no link and in no storage.</span>
+      </p>
+      <Button onClick={remove}>Remove dump</Button>
+    </div>
+  );
+}
