@@ -127,3 +127,166 @@ for (const width of [360, 1280]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 }
+
+/** Objects as `kubectl get -o yaml` lists them, one for each `spec`. */
+function dumpOf(specs: readonly string[], version = "v1beta1"): string {
+  const items = specs.map(
+    (spec, i) => `- apiVersion: example.com/${version}
+  kind: CronTab
+  metadata: {name: job-${i}, namespace: shop, uid: u-${i}, resourceVersion: "${i + 7}"}
+  spec: ${spec}
+`,
+  );
+  return `apiVersion: v1\nitems:\n${items.join("")}kind: List\n`;
+}
+
+/** Opens the place where a dump goes, and gives it. */
+async function dumpPlace(view: Locator): Promise<Locator> {
+  await view.getByText("Try the steps on objects of your cluster").click();
+  return view.getByRole("region", { name: "Dump" });
+}
+
+async function drop(target: Locator, name: string, text: string): Promise<void> {
+  await target.evaluate(
+    (element, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([file.text], file.name));
+      element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    { name, text },
+  );
+}
+
+test("a dump: what is lost of its objects is named, at its step, and the dump can be removed", async ({
+  page,
+  playground,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const view = await openView({ page, playground });
+  const status = view.getByRole("status");
+  await expect(status).toHaveText(/tried with 2 objects/);
+  await drop(
+    view.getByText("Try the steps on objects of your cluster"),
+    "crontabs.yaml",
+    dumpOf(["{image: a}", "{image: b, size: 3}", "{image: c, size: 4}"]),
+  );
+  await expect(status).toHaveText(/^Only v1\. 6 steps, tried with 3 objects/);
+  const place = view.getByRole("region", { name: "Dump" });
+  await expect(place).toContainText("3 objects of crontabs.yaml.");
+  await expect(view.getByRole("list", { name: "What becomes of the objects" })).toHaveText(
+    "lost at v1: spec.size of v1beta1 is lost. shop/job-1, shop/job-2",
+  );
+  await expect(
+    view.getByRole("list", { name: "What became of the objects in step 3" }).getByRole("listitem"),
+  ).toHaveText([
+    "3 objects can be read at v1beta1 and v1.",
+    "3 objects went from v1beta1 to v1 in storage.",
+    "lost at v1beta1: spec.size is lost. (2 objects)",
+  ]);
+  await view.getByRole("button", { name: /^Copy as Markdown/ }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain("- 3 objects went from <code>v1beta1</code> to <code>v1</code> in storage.");
+
+  await playground
+    .editor("Definition")
+    .fill(definition.replace("{type: string}}}}}}", "{type: string}, size: {type: integer}}}}}}"));
+  await expect(view.getByRole("list", { name: "What becomes of the objects" })).toHaveCount(0);
+  await expect(status).toHaveText(/^Only v1\. 6 steps, tried with 3 objects/);
+
+  await place.getByRole("button", { name: "Remove dump" }).click();
+  await expect(status).toHaveText(/tried with 2 objects/);
+  await expect(view.getByText("Try the steps on objects of your cluster")).toBeVisible();
+});
+
+test("a dump by keyboard alone: pasted, removed, and the focus stays in the place", async ({
+  page,
+  playground,
+}) => {
+  const view = await openView({ page, playground });
+  await expect(view.getByRole("status")).toHaveText(/tried with 2 objects/);
+  const summary = view.getByText("Try the steps on objects of your cluster");
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  for (const name of ["Choose files", "Choose a folder"]) {
+    await page.keyboard.press("Tab");
+    await expect(view.getByRole("button", { name })).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await expect(view.getByRole("textbox", { name: "Or paste them" })).toBeFocused();
+  await page.keyboard.insertText(dumpOf(["{image: a, size: 1}"]));
+  await page.keyboard.press("Tab");
+  await expect(view.getByRole("button", { name: "Try the pasted objects" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(view.getByRole("region", { name: "Dump" })).toContainText("1 object of the pasted text.");
+  await expect(view.getByRole("status")).toHaveText(/tried with 1 object /);
+  await expect(view.getByRole("button", { name: "Remove dump" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(view.getByRole("status")).toHaveText(/tried with 2 objects/);
+  await expect(summary).toBeFocused();
+});
+
+test("a dump is used by Stored objects as well, and is in no link and in no storage", async ({
+  page,
+  playground,
+}) => {
+  const view = await openView({ page, playground });
+  await drop(await dumpPlace(view), "secret.yaml", dumpOf([`{image: ghp_${"a1B2c3D4e5F6".repeat(3)}}`]));
+  await expect(view).toContainText("Something in the dump looks like a secret: secret.yaml, line 6");
+  await expect(view.getByRole("status")).toHaveText(/tried with 1 object /);
+  await playground.view("Stored objects");
+  const stored = page.getByRole("tabpanel", { name: "Stored objects" });
+  await expect(stored).toContainText("CronTab.example.com: 1 object: 1 fine.");
+  await expect(stored).toContainText("1 object of secret.yaml.");
+  const link = await playground.shareLink();
+  await stored.getByRole("button", { name: "Remove dump" }).click();
+  await expect(stored.getByRole("button", { name: "Choose files" })).toBeVisible();
+  await playground.view("Migration");
+  await expect(view.getByRole("status")).toHaveText(/tried with 2 objects/);
+  await page.goto("about:blank");
+  await page.goto(link);
+  await playground.answered();
+  await expect(page.getByText("Try the steps on objects of your cluster")).toBeHidden();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain("ghp_");
+});
+
+test("of a large dump the first objects are tried, and the page goes on answering", async ({
+  page,
+  playground,
+}) => {
+  const view = await openView({ page, playground });
+  await drop(
+    await dumpPlace(view),
+    "many.yaml",
+    dumpOf(Array.from({ length: 5_000 }, (_, i) => `{size: ${i}}`)),
+  );
+  await playground.editor("Resource").fill(crontab.replace("image: nginx", "image: 7"));
+  await expect(playground.verdict).toContainText("Resource rejected", { timeout: 5_000 });
+  await expect(view.getByRole("status")).toHaveText(/tried with 200 objects/, { timeout: 60_000 });
+  await expect(view).toContainText("5000 objects of many.yaml.");
+  await expect(view).toContainText(
+    "The steps were tried on the first 200 objects of the dump, and not on the other 4800.",
+  );
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px axe finds nothing with a dump, and opening it moves nothing sideways`, async ({
+    page,
+    playground,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const view = await openView({ page, playground });
+    const place = await dumpPlace(view);
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(page, "[role=tabpanel]")).toEqual([]);
+    await drop(place, `${"a-long-name-".repeat(8)}.yaml`, dumpOf(["{image: a, size: 3}"]));
+    await expect(view.getByRole("status")).toHaveText(/tried with 1 object /);
+    await view.evaluate((panel) => {
+      for (const fold of panel.querySelectorAll("details")) fold.open = true;
+    });
+    expect(await violations(page, "[role=tabpanel]")).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}

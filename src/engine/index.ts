@@ -101,6 +101,7 @@ export type {
   ProofLine as MigrationProof,
   Step as MigrationStep,
 } from "./tools/migration/plan.ts";
+export { triedLines as migrationTriedLines } from "./tools/migration/tried-words.ts";
 export type {
   FieldChange,
   FieldConflict,

@@ -1,5 +1,6 @@
 import { counted } from "../../engine/playback/explain/counted.ts";
 import type { MigrationPlan, ProofLine, Step } from "../../engine/tools/migration/plan.ts";
+import { changeText, triedLines } from "../../engine/tools/migration/tried-words.ts";
 import { visibleLine } from "../visible.ts";
 
 /** A plan for a terminal: the steps, and what the server says to other orders. Manifests and proofs are in Markdown. */
@@ -9,8 +10,7 @@ export function migrationText(plan: MigrationPlan): string {
     return `${visibleLine(subject.name || "definition")}: there is no plan. ${visibleLine(refusal)}\n`;
   const lines = [`${subject.name} on Kubernetes ${kubernetes}: ${visibleLine(goal)}`, ""];
   for (const note of notes) lines.push(`note: ${visibleLine(note)}`, "");
-  for (const { kind, version, text, count } of changes)
-    lines.push(`${kind} at ${version}: ${visibleLine(text)} (${counted(count, "object")})`);
+  lines.push(...changes.map((change) => visibleLine(changeText(change))));
   if (changes.length > 0) lines.push("");
   for (const [i, step] of steps.entries()) lines.push(...stepLines(step, i + 1));
   for (const { title, after, proof } of wrongOrders) {
@@ -28,6 +28,7 @@ function stepLines(step: Step, number: number): readonly string[] {
     ...gate.map((line) => `   [ ] ${visibleLine(line)}`),
     ...commands.map((command) => `   $ ${visibleLine(command)}`),
     ...notes.map((note) => `   note: ${visibleLine(note)}`),
+    ...triedLines(step).map((line) => `   tried: ${visibleLine(line)}`),
     ...(isTaken ? [] : proof.filter(({ exitCode }) => exitCode !== 0).map(answered)),
     "",
   ];

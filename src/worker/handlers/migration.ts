@@ -3,8 +3,10 @@ import { migrationSteps } from "../../engine/tools/migration/plan-migration.ts";
 import type { MigrationGoal } from "../../engine/tools/migration/question.ts";
 import { readState, type VersionFlags, versionsOf } from "../../engine/tools/migration/state.ts";
 import { nextVersion, usualGoal } from "../../engine/tools/migration/usual-goal.ts";
+import { limitedPieces } from "../../engine/tools/stored/stored-run.ts";
+import { type DumpFile, mostPlanned, textsOf } from "../dump-texts.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
-import { createLatest } from "../latest.ts";
+import { createLatest, Superseded } from "../latest.ts";
 
 const latest = createLatest<MigrationPlan>();
 
@@ -18,14 +20,24 @@ export interface MigrationReply {
   readonly versions: readonly VersionFlags[];
   /** What one more version might be called. */
   readonly nextVersion: string;
+  /** How many objects the dump has, whatever their kind; absent without one. */
+  readonly dumped?: number;
 }
+
+let asked = 0;
 
 /** The steps from the scenario's definition to a goal. */
 export async function migration(
-  { scenario, wanted }: AboutScenario & { readonly wanted: WantedMigration },
+  input: AboutScenario & { readonly wanted: WantedMigration; readonly dump?: readonly DumpFile[] },
   context: HandlerContext,
 ): Promise<MigrationReply> {
+  const { scenario, wanted, dump: files = [] } = input;
+  const mine = ++asked;
   const host = await hostFor(scenario, context);
+  const dump = await textsOf(files);
+  // Reading takes one longer than another, and an older question must not take the place of a newer one.
+  if (mine !== asked) throw new Superseded();
+  context.resume();
   const { crd, previousCrd, kubernetes, conversion } = scenario;
   const state = readState(crd);
   const versions = state === undefined ? [] : versionsOf(state);
@@ -35,8 +47,14 @@ export async function migration(
     goal: leads ? {} : wanted === null || wanted === "definition" ? usualGoal(versions) : wanted,
     ...(kubernetes === undefined ? {} : { kubernetes }),
     ...(conversion === undefined ? {} : { conversion }),
+    ...(dump.length === 0 ? {} : { dump, most: mostPlanned }),
   };
   const plan = await latest(() => migrationSteps(question, host), context.resume);
   // Each step has its manifest: the files of the proof would double what goes to the page.
-  return { plan: { ...plan, files: [] }, versions, nextVersion: nextVersion(versions) };
+  return {
+    plan: { ...plan, files: [] },
+    versions,
+    nextVersion: nextVersion(versions),
+    ...(dump.length === 0 ? {} : { dumped: limitedPieces(dump).pieces.length }),
+  };
 }

@@ -2,18 +2,13 @@ import type { StoredReport, StoredRow } from "../../engine/index.ts";
 import { kubectlYaml } from "../../engine/kubectl/printers/yaml-lines.ts";
 import { asNew } from "../../engine/tools/stored/as-new.ts";
 import { StoredRun } from "../../engine/tools/stored/stored-run.ts";
+import { type DumpFile, textsOf } from "../dump-texts.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
 /** How far a dump is judged. */
 export interface StoredProgress {
   readonly done: number;
   readonly total: number;
-}
-
-/** A file of a dump. Its text is read in the worker, so that the page never holds it. */
-export interface DumpFile {
-  readonly file: string;
-  readonly blob: Blob;
 }
 
 /** How long the worker judges before it says how far it is, in milliseconds. */
@@ -29,7 +24,7 @@ export async function beginStored(
   const { scenario, files, kubernetes } = input;
   run = undefined;
   const host = await hostFor(scenario, context);
-  const texts = await Promise.all(files.map(async ({ file, blob }) => ({ file, text: await blob.text() })));
+  const texts = await textsOf(files);
   context.resume();
   const { crd: definition, previousCrd: before, conversion } = scenario;
   const questions = {

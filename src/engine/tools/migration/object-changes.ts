@@ -9,15 +9,14 @@ export type Look = ReadonlyMap<string, ReadonlyMap<string, Shown>>;
 /** Objects that are named, of those that have a change in common. */
 const mostNamed = 5;
 
-export function lookAt(trial: Trial, versions: readonly string[]): Look {
-  return new Map(
-    trial
-      .stored()
-      .map((place) => [
-        placeKey(place),
-        new Map(versions.map((version) => [version, trial.show(place, version)])),
-      ]),
-  );
+/** Reads every object at each of the versions. */
+export function* lookAt(trial: Trial, versions: readonly string[]): Generator<undefined, Look> {
+  const look = new Map<string, ReadonlyMap<string, Shown>>();
+  for (const place of trial.stored()) {
+    yield;
+    look.set(placeKey(place), new Map(versions.map((version) => [version, trial.show(place, version)])));
+  }
+  return look;
 }
 
 /**
@@ -32,7 +31,7 @@ export function objectChanges(
 ): readonly ObjectChange[] {
   const found = new Map<string, ObjectChange>();
   const add = (kind: ObjectChange["kind"], version: string, text: string, object: string): void => {
-    const key = `${kind} ${version} ${text}`;
+    const key = `${kind} ${version} ${kind === "refused" ? generalRefusal(text, object) : text}`;
     const known = found.get(key) ?? { kind, version, text, count: 0, objects: [] };
     const objects = known.objects.length < mostNamed ? [...known.objects, object] : known.objects;
     found.set(key, { ...known, count: known.count + 1, objects });
@@ -54,6 +53,12 @@ export function objectChanges(
     }
   }
   return [...found.values()];
+}
+
+/** A refusal without what it has of one object alone: its place and its revision. */
+function generalRefusal(text: string, object: string): string {
+  const name = object.slice(object.lastIndexOf("/") + 1);
+  return text.replaceAll(name, "").replaceAll(/revision=\d+/g, "");
 }
 
 function wordsFor(from: string, version: string): Words {

@@ -4,6 +4,7 @@ import { parseDocument } from "../../apimachinery/source/document.ts";
 import { planMigration } from "./plan-migration.ts";
 import type { MigrationQuestion } from "./question.ts";
 import { crontabs, field, version } from "./testing/crontabs.ts";
+import { changeText, triedLines } from "./tried-words.ts";
 
 const host = { now: "2026-01-01T00:00:00Z" };
 const plan = (question: MigrationQuestion) => planMigration(question, host);
@@ -129,6 +130,90 @@ items:
   expect(objects).toBe(1);
   expect(notes).toContain("1 object of the dump is of another kind, and was left out.");
   expect(steps.at(-1)?.storedAt).toEqual({ v1: 1 });
+});
+
+/** A dump with objects of these, by their names. */
+function dumpOf(specs: Readonly<Record<string, string>>, kind = "CronTab") {
+  const items = Object.entries(specs).map(
+    ([name, spec]) =>
+      `- {apiVersion: example.com/v1beta1, kind: ${kind}, metadata: {name: ${name}, namespace: shop}, spec: {${spec}}}\n`,
+  );
+  return [{ file: "dump.yaml", text: `apiVersion: v1\nkind: List\nitems:\n${items.join("")}` }];
+}
+
+const lossy = crontabs(
+  version("v1beta1", "served stored", field("image", "string") + field("size", "integer")),
+  version("v1", "served"),
+);
+
+it("tells of each step what became of the objects, and where something is lost", () => {
+  const dump = dumpOf({ small: "image: a", sized: "image: b, size: 3" });
+  const { steps, changes } = plan({ definition: lossy, goal: { to: "v1" }, dump });
+  expect(steps.map((step) => [step.kind, ...triedLines(step)])).toEqual([
+    ["deprecate", "2 objects can be read at `v1beta1` and `v1`."],
+    ["switch", "2 objects can be read at `v1beta1` and `v1`."],
+    [
+      "rewrite",
+      "2 objects can be read at `v1beta1` and `v1`.",
+      "2 objects went from `v1beta1` to `v1` in storage.",
+      "lost at v1beta1: `spec.size` is lost. (1 object)",
+    ],
+    ["trim"],
+    ["stop", "2 objects can be read at `v1`."],
+    ["remove", "2 objects can be read at `v1`."],
+  ]);
+  expect(changes.map((change) => [changeText(change), change.objects])).toEqual([
+    ["lost at v1: `spec.size` of `v1beta1` is lost. (1 object)", ["shop/sized"]],
+  ]);
+});
+
+it("tells how many objects cannot be read any more, and ends where they cannot be written again", async () => {
+  const conversion = `export function convert(object, desiredAPIVersion) {
+    if (object.spec && object.spec.size === 3) throw new Error("no place for a size of 3");
+    object.apiVersion = desiredAPIVersion;
+    return object;
+  }`;
+  const convert = await loadCage();
+  await convert.ready();
+  const dump = dumpOf({ small: "image: a", sized: "size: 3", same: "size: 3" });
+  const question = { definition: lossy, goal: { to: "v1" }, dump, conversion };
+  const { steps, isWhole } = planMigration(question, { ...host, convert });
+  const [converts] = steps;
+  expect(converts && triedLines(converts)).toEqual([
+    "3 objects can be read at `v1beta1`.",
+    "1 of 3 objects can be read at `v1`.",
+    expect.stringMatching(/^refused at v1: 500 .*no place for a size of 3 \(2 objects\)$/),
+  ]);
+  expect(isWhole).toBe(false);
+  expect(steps.at(-1)).toMatchObject({ kind: "rewrite", isTaken: false });
+  expect(steps.at(-1)?.notes[0]).toContain("The server refuses some objects at every version.");
+});
+
+it("tries samples where a dump has no object of the kind, and says so", () => {
+  const dump = dumpOf({ other: "image: a" }, "Other");
+  const { objects, notes } = plan({ definition: two, goal: { to: "v1" }, dump });
+  expect(objects).toBe(2);
+  expect(notes).toContain("The dump has no `CronTab` of this group, so the steps were tried on samples.");
+});
+
+it("names what of a dump cannot be read, and counts the rest", () => {
+  const broken = Array.from({ length: 7 }, (_, i) => `---\nkind: [${i}\n`).join("");
+  const [whole] = dumpOf({ whole: "image: a" });
+  const dump = [{ file: "dump.yaml", text: `${whole?.text}${broken}` }];
+  const { objects, notes } = plan({ definition: two, goal: { to: "v1" }, dump });
+  expect(objects).toBe(1);
+  expect(notes.filter((note) => note.startsWith("dump.yaml:"))).toHaveLength(5);
+  expect(notes).toContain("Nor can 2 documents more be read.");
+});
+
+it.each([
+  ["objects", { objects: 2, characters: 1_000 }],
+  ["characters", { objects: 9, characters: 250 }],
+])("takes no more %s of a dump than the limit, and says how many are left", (_, most) => {
+  const dump = dumpOf({ a: "image: a", b: "image: b", c: "image: c", d: "image: d" });
+  const { objects, notes } = plan({ definition: two, goal: { to: "v1" }, dump, most });
+  expect(objects).toBe(2);
+  expect(notes).toContain("The steps were tried on the first 2 objects of the dump, and not on the other 2.");
 });
 
 it.each([

@@ -10,16 +10,18 @@ import {
   storedVersionsCommand,
   trimCommand,
 } from "./commands.ts";
+import { dumpedObjects } from "./dumped.ts";
 import { migratorOf } from "./migrator.ts";
 import { notesOn } from "./notes.ts";
 import { lookAt, objectChanges } from "./object-changes.ts";
-import type { Alternative, MigrationPlan, PlanFile, Step, Subject, WrongOrder } from "./plan.ts";
+import type { Alternative, MigrationPlan, PlanFile, ProofLine, Step, Subject, WrongOrder } from "./plan.ts";
 import { type Prepared, prepareTrial } from "./prepare-trial.ts";
 import type { MigrationQuestion } from "./question.ts";
 import { type Leg, type Route, routeOf } from "./route.ts";
 import { type DefinitionState, readState, subjectOf, versionsOf } from "./state.ts";
 import { isWebhook } from "./transitions.ts";
 import { Trial } from "./trial.ts";
+import { type Moment, triedBetween } from "./tried.ts";
 import { gateOf, goalOf, type StepWords, titleOf, whyOf } from "./words.ts";
 import { attemptsOf, endFile, tryOrders } from "./wrong-orders.ts";
 
@@ -65,13 +67,20 @@ export function* migrationSteps(
     yield;
     const trial = new Trial(subject, { kubernetes, ...conversion }, host);
     const { resource } = prepared.after;
-    const preparation = prepareTrial(trial, route, resource, { dump: question.dump ?? [], converts });
+    const { dump = [] } = question;
+    const dumped =
+      dump.length === 0 || !converts ? undefined : yield* dumpedObjects(dump, resource, question.most);
+    const preparation = prepareTrial(trial, route, resource, { dumped: dumped?.objects ?? [], converts });
     yield;
     const planner = new Planner(subject, route, trial, kubernetes, next !== undefined);
-    return yield* planner.plan(preparation, {
-      converts,
-      hasFunction: question.conversion !== undefined,
-    });
+    const notes = [...preparation.notes, ...(dumped?.notes ?? [])];
+    return yield* planner.plan(
+      { ...preparation, notes },
+      {
+        converts,
+        hasFunction: question.conversion !== undefined,
+      },
+    );
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return refused("The definition is nested deeper than can be followed here.");
@@ -99,6 +108,11 @@ function refusedPlan(
     changes: [],
     objects: 0,
   };
+}
+
+/** A pipe of a shell ends well if its last command does: where the list fails, nothing is put back and nothing is refused. */
+function wentWell({ exitCode, code = 0 }: ProofLine): boolean {
+  return exitCode === 0 && code < 400;
 }
 
 class Planner {
@@ -130,22 +144,26 @@ class Planner {
     const { trial, route, subject } = this;
     const { to, drop, end } = route;
     trial.write({ name: endFile, text: end.text });
-    const before = lookAt(trial, this.served());
+    const before = yield* this.moment();
     const reads = trial.runAll(this.reads(this.served()));
     const attempts = attemptsOf(route, subject, this.isApplied);
     const steps: Step[] = [];
     const wrongOrders: WrongOrder[] = [];
+    let last = before;
     for (const leg of route.legs) {
       yield;
       wrongOrders.push(...tryOrders(attempts, leg.kind, steps, trial));
       const step = this.step(leg, steps.length + 1);
-      steps.push(step);
+      yield;
+      // The list of versions says nothing of objects.
+      const now = leg.kind === "trim" ? last : yield* this.moment();
+      const hasTried = leg.kind !== "trim" && now.stored.length > 0;
+      steps.push(hasTried ? { ...step, tried: triedBetween(last, now) } : step);
+      last = now;
       if (!step.isTaken) break;
     }
     const isWhole = steps.every(({ isTaken }) => isTaken);
-    const changes = isWhole
-      ? objectChanges(before, lookAt(trial, this.served()), to, preparation.written)
-      : [];
+    const changes = isWhole ? objectChanges(before.look, last.look, to, preparation.written) : [];
     const left = versionsOf(end).map(({ name }) => name);
     return {
       kubernetes: this.kubernetes,
@@ -168,6 +186,10 @@ class Planner {
     };
   }
 
+  private *moment(): Generator<undefined, Moment> {
+    return { stored: this.trial.stored(), look: yield* lookAt(this.trial, this.served()) };
+  }
+
   private step({ kind, state }: Leg, number: number): Step {
     const { words, trial } = this;
     const common = {
@@ -186,7 +208,7 @@ class Planner {
       },
     ): Step => {
       const proof = trial.runAll(commands);
-      const isTaken = proof.every(({ exitCode }) => exitCode === 0);
+      const isTaken = proof.every(wentWell);
       const { file, alternatives = [], notes = [] } = rest;
       return {
         ...common,
@@ -224,7 +246,7 @@ class Planner {
     const refusals: string[] = [];
     for (const version of [to, ...others]) {
       const [line] = this.trial.rehearse([rewriteCommand(this.subject, version)]);
-      if (line === undefined || line.exitCode === 0) {
+      if (line === undefined || wentWell(line)) {
         const note = `Through \`${to}\` the server refuses some objects, which do not obey its schema; it takes all of them through \`${version}\`, and checks them against that one. They are refused at \`${to}\` with their next change: ${refusals[0] ?? ""}`;
         return { version, notes: refusals.length === 0 ? [] : [note] };
       }

@@ -27,6 +27,16 @@ export interface Alternative {
   readonly commands: readonly string[];
 }
 
+/** What became of the objects in a step. */
+export interface Tried {
+  /** How many can be read at each served version after it. */
+  readonly read: readonly { readonly version: string; readonly count: number }[];
+  /** How many went from one version to another in storage. */
+  readonly converted: readonly { readonly from: string; readonly to: string; readonly count: number }[];
+  /** What clients of versions that were served before it and are after it see otherwise. */
+  readonly changes: readonly ObjectChange[];
+}
+
 export interface Step {
   readonly kind: StepKind;
   readonly title: string;
@@ -43,6 +53,8 @@ export interface Step {
   readonly isTaken: boolean;
   /** How many objects lie in storage in which version after it. */
   readonly storedAt: Readonly<Record<string, number>>;
+  /** Absent where the step has nothing to do with objects, or there are none. */
+  readonly tried?: Tried;
   /** What is to be known about this one, as that objects are refused. */
   readonly notes: readonly string[];
 }

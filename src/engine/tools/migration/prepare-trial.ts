@@ -1,19 +1,13 @@
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../../server/resource/resource.ts";
-import { asNew } from "../stored/as-new.ts";
-import { type DumpText, takePiece } from "../stored/dump/piece.ts";
-import { readPiece } from "../stored/dump/read-dump.ts";
-import { limitedPieces } from "../stored/stored-run.ts";
 import { isLarge, putCommand } from "./commands.ts";
+import type { Dumped } from "./dumped.ts";
 import type { ProofLine } from "./plan.ts";
 import type { Route } from "./route.ts";
 import { type TrialObject, trialObject } from "./samples.ts";
 import type { DefinitionState } from "./state.ts";
 import { withFlags } from "./transitions.ts";
 import type { Shown, Trial } from "./trial.ts";
-
-/** More objects of a dump are not tried: each is read at every version before and after. */
-const mostDumped = 500;
 
 /** An object as clients of the version saw it at which it was written. */
 export interface Written {
@@ -37,7 +31,7 @@ export function prepareTrial(
   trial: Trial,
   { start, stored, from }: Route,
   resource: Resource,
-  { dump, converts }: { readonly dump: readonly DumpText[]; readonly converts: boolean },
+  { dumped, converts }: { readonly dumped: readonly Dumped[]; readonly converts: boolean },
 ): Prepared {
   const proof: ProofLine[] = [];
   const notes: string[] = [];
@@ -50,7 +44,7 @@ export function prepareTrial(
     isFirst = false;
   };
   const write = (version: ServedVersion | undefined): void => {
-    if (version === undefined || !converts || dump.length > 0) return;
+    if (version === undefined || !converts || dumped.length > 0) return;
     const object = trialObject(resource, version);
     if (object === undefined) {
       notes.push(`No object of \`${version.name}\` was found that the server takes, so none was tried.`);
@@ -79,7 +73,7 @@ export function prepareTrial(
   put("crd.yaml", start);
   const others = resource.versions.filter(({ name, served }) => served && !stored.includes(name));
   for (const version of [versionAt(from), ...others]) if (version?.served === true) write(version);
-  if (dump.length > 0) notes.push(...putDump(trial, dump, resource, stored, written));
+  if (converts) putDumped(trial, dumped, resource, stored, written);
   return { proof, notes, written };
 }
 
@@ -91,45 +85,21 @@ function writeObject(trial: Trial, { file, hasStatus }: TrialObject): readonly P
 }
 
 /** Objects of a dump lie in the version that they are shown in, where any may, and else in the storage version. */
-function putDump(
+function putDumped(
   trial: Trial,
-  dump: readonly DumpText[],
-  { group, kind, namespaced }: Resource,
+  dumped: readonly Dumped[],
+  { group, namespaced }: Resource,
   stored: readonly string[],
   written: Map<string, Written>,
-): readonly string[] {
-  const notes: string[] = [];
-  const { pieces } = limitedPieces(dump);
-  let others = 0;
-  let left = 0;
-  for (const piece of pieces) {
-    const { objects, broken } = readPiece(takePiece(piece, dump));
-    for (const { file, line, text } of broken) if (notes.length < 5) notes.push(`${file}:${line}: ${text}`);
-    for (const { object } of objects) {
-      const [own, version = ""] = stringAt(object, "apiVersion").split("/");
-      if (own !== group || stringAt(object, "kind") !== kind) others++;
-      else if (written.size >= mostDumped) left++;
-      else {
-        const lies = stored.includes(version) ? version : (stored.at(-1) ?? version);
-        const placed = placedObject(asNew(object), `${group}/${lies}`, namespaced);
-        trial.putStored(lies, placed);
-        written.set(
-          placeKey({
-            namespace: stringAt(placed, "metadata", "namespace"),
-            name: stringAt(placed, "metadata", "name"),
-          }),
-          { version, shown: { object } },
-        );
-      }
-    }
+): void {
+  for (const { version, object } of dumped) {
+    const lies = stored.includes(version) ? version : (stored.at(-1) ?? version);
+    const placed = placedObject(object, `${group}/${lies}`, namespaced);
+    trial.putStored(lies, placed);
+    const namespace = stringAt(placed, "metadata", "namespace");
+    const name = stringAt(placed, "metadata", "name");
+    written.set(placeKey({ namespace, name }), { version, shown: { object } });
   }
-  if (others === 1) notes.push("1 object of the dump is of another kind, and was left out.");
-  if (others > 1) notes.push(`${others} objects of the dump are of another kind, and were left out.`);
-  if (left > 0)
-    notes.push(
-      `The steps were tried on the first ${mostDumped} objects of the dump, and not on the other ${left}.`,
-    );
-  return notes;
 }
 
 function placedObject(object: ValueMap, apiVersion: string, namespaced: boolean): ValueMap {

@@ -1,4 +1,5 @@
 import type { DumpText } from "../stored/dump/piece.ts";
+import type { DumpTrialLimits } from "./dumped.ts";
 
 /** What a migration is planned from, and where it is to lead. */
 export interface MigrationQuestion {
@@ -12,6 +13,8 @@ export interface MigrationQuestion {
   readonly conversion?: string;
   /** What `kubectl get -o yaml` printed of stored objects; without it samples are made. */
   readonly dump?: readonly DumpText[];
+  /** How much of the dump is tried. */
+  readonly most?: DumpTrialLimits;
 }
 
 export interface MigrationGoal {

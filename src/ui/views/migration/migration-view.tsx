@@ -10,28 +10,47 @@ import { downloadFile, fileStem } from "../../files/scenario-download.ts";
 import { usePlayground, useWorkspace } from "../../shell/context.ts";
 import { type KnownReply, useReply } from "../../shell/use-reply.ts";
 import { count } from "../../workspace/words.ts";
+import { useDump } from "../dump/use-dump.ts";
+import { DumpPart } from "./dump-part.tsx";
 import { GoalForm } from "./goal-form.tsx";
 import css from "./migration.module.css";
+import { plannerOf } from "./planner.ts";
 import { Proof } from "./proof.tsx";
 import { StepPart } from "./step-part.tsx";
+
+/** A plan with a dump takes its time: it is made once a person pauses, in milliseconds. */
+const dumpDelay = 300;
 
 /** The way from the definition's versions to others, step by step, each tried on a server. */
 export function MigrationView(): ReactNode {
   const { engine } = usePlayground();
   const [wanted, setWanted] = useState<WantedMigration>(null);
   const isWithout = useWorkspace(({ documents }) => documents.definition.trim() === "");
-  const ask = useCallback(
-    () => engine.ask("migration", { scenario: engine.scenario(), wanted }),
-    [engine, wanted],
-  );
-  const known = useReply(isWithout ? null : ask);
+  const files = useDump().dump?.files;
+  const ask = useCallback(() => plannerOf(engine).plan(wanted, files), [engine, wanted, files]);
+  const known = useReply(isWithout ? null : ask, files === undefined ? 0 : dumpDelay);
   if (isWithout) return <p className={css["none"]}>There is no definition. Write or open one first.</p>;
-  if (known === "awaited") return <p className={css["none"]}>Trying the steps …</p>;
-  if ("failure" in known) return <FailureNote failure={known.failure} onAgain={known.again} />;
+  if (known === "awaited" && files === undefined) return <p className={css["none"]}>Trying the steps …</p>;
+  if (known === "awaited" || "failure" in known)
+    return (
+      <div className={css["view"]}>
+        {known === "awaited" ? (
+          <p className={css["trying"]}>Trying the steps …</p>
+        ) : (
+          <FailureNote failure={known.failure} onAgain={known.again} />
+        )}
+        <DumpPart />
+      </div>
+    );
   return (
-    <div className={classes(css["view"], known.isStale && css["stale"])}>
-      <GoalForm reply={known.reply} wanted={wanted} onWant={setWanted} />
-      <Plan known={known} />
+    <div className={css["view"]}>
+      <div className={classes(css["part"], known.isStale && css["stale"])}>
+        <GoalForm reply={known.reply} wanted={wanted} onWant={setWanted} />
+      </div>
+      <DumpPart />
+      <div className={classes(css["part"], known.isStale && css["stale"])}>
+        <Plan known={known} />
+      </div>
     </div>
   );
 }

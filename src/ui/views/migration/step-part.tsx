@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { Prose } from "../../components/prose.tsx";
-import type { MigrationStep } from "../../engine.ts";
+import { type MigrationStep, migrationTriedLines } from "../../engine.ts";
 import { usePlayground } from "../../shell/context.ts";
 import { putText } from "../../shell/put-text.ts";
 import { count } from "../../workspace/words.ts";
@@ -20,6 +20,7 @@ interface StepPartProps {
 export function StepPart({ step, number, isStale }: StepPartProps): ReactNode {
   const playground = usePlayground();
   const { title, why, gate, file, commands, alternatives, notes, proof, isTaken } = step;
+  const tried = migrationTriedLines(step);
   const which = `of step ${number}`;
   return (
     <li className={css["step"]} data-taken={isTaken}>
@@ -69,6 +70,15 @@ export function StepPart({ step, number, isStale }: StepPartProps): ReactNode {
           </>
         )}
       </div>
+      {tried.length > 0 && (
+        <ul className={css["tried"]} aria-label={`What became of the objects in step ${number}`}>
+          {tried.map((line) => (
+            <li key={line}>
+              <Prose text={line} />
+            </li>
+          ))}
+        </ul>
+      )}
       {proof.length > 0 && (
         <details className={css["fold"]}>
           <summary>

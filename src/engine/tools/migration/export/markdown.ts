@@ -1,5 +1,6 @@
 import { counted } from "../../../playback/explain/counted.ts";
 import type { Alternative, MigrationPlan, PlanFile, ProofLine, Step } from "../plan.ts";
+import { triedLines } from "../tried-words.ts";
 
 /** Longer outputs are cut: the proof is to be read. */
 const mostLines = 40;
@@ -40,6 +41,7 @@ export function migrationMarkdown(plan: MigrationPlan): string {
 
 function stepParts(step: Step, number: number): readonly string[] {
   const { title, why, gate, file, commands, alternatives, proof, notes, storedAt, isTaken } = step;
+  const tried = triedLines(step);
   const lies = Object.entries(storedAt).map(([version, count]) => `${count} in ${code(version)}`);
   const stored = lies.length === 0 ? "" : ` Objects then lie in storage: ${lies.join(", ")}.`;
   return [
@@ -49,6 +51,7 @@ function stepParts(step: Step, number: number): readonly string[] {
     fenced(commands.join("\n"), "sh"),
     ...(file === undefined ? [] : [manifest(file)]),
     ...notes.map((note) => `> ${prose(note)}`),
+    ...(tried.length === 0 ? [] : [tried.map((line) => `- ${prose(line)}`).join("\n")]),
     ...(isTaken ? [] : ["**The server does not take this step as it is.**"]),
     ...(proof.length === 0 ? [] : [folded(`What the server answered.${stored}`, proofText(proof))]),
     ...alternatives.map(alternative),

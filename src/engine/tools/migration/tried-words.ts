@@ -1,0 +1,31 @@
+import { counted } from "../../playback/explain/counted.ts";
+import type { ObjectChange, Step } from "./plan.ts";
+
+/** What becomes of objects, in a line: the page, the command and Markdown say it with these words. */
+export function changeText({ kind, version, text, count }: ObjectChange): string {
+  return `${kind} at ${version}: ${text} (${counted(count, "object")})`;
+}
+
+/** What became of the objects in a step, in lines; none where it has nothing to do with objects. */
+export function triedLines({ tried, storedAt }: Step): readonly string[] {
+  if (tried === undefined) return [];
+  const all = Object.values(storedAt).reduce((sum, count) => sum + count, 0);
+  const versionsOf = new Map<number, readonly string[]>();
+  for (const { version, count } of tried.read)
+    versionsOf.set(count, [...(versionsOf.get(count) ?? []), `\`${version}\``]);
+  return [
+    ...[...versionsOf].map(
+      ([count, versions]) => `${ofAll(count, all)} can be read at ${versions.join(" and ")}.`,
+    ),
+    ...tried.converted.map(
+      ({ from, to, count }) => `${ofAll(count, all)} went from \`${from}\` to \`${to}\` in storage.`,
+    ),
+    ...tried.changes.map(changeText),
+  ];
+}
+
+function ofAll(count: number, all: number): string {
+  return count === all
+    ? counted(all, "object")
+    : `${count === 0 ? "None" : count} of ${counted(all, "object")}`;
+}

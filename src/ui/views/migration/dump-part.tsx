@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { mostPlanned } from "../../../worker/dump-texts.ts";
+import { DumpChoices } from "../dump/dump-choices.tsx";
+import { DumpLine } from "../dump/dump-line.tsx";
+import { SecretNote } from "../dump/secret-note.tsx";
+import { useDump } from "../dump/use-dump.ts";
+import css from "./migration.module.css";
+
+/** The dump that the steps are tried on, or the ways to open one. */
+export function DumpPart(): ReactNode {
+  const { dump, dropTarget } = useDump();
+  const part = useRef<HTMLElement>(null);
+  const files = dump?.files;
+  const last = useRef(files);
+  useEffect(() => {
+    if (last.current === files) return;
+    last.current = files;
+    // What had the focus has gone with the change; the next thing to press is in its place.
+    if (document.activeElement === document.body)
+      part.current?.querySelector<HTMLElement>("button, summary")?.focus();
+  }, [files]);
+  if (dump !== null)
+    return (
+      <section ref={part} aria-label="Dump" className={css["dump"]} {...dropTarget}>
+        <DumpLine dump={dump} />
+        <SecretNote files={dump.files} />
+      </section>
+    );
+  return (
+    <section ref={part} aria-label="Dump" className={css["dump"]} {...dropTarget}>
+      <details className={css["fold"]}>
+        <summary>Try the steps on objects of your cluster</summary>
+        <div className={css["choices"]}>
+          <p>
+            Take them out with <code>kubectl get KIND -A -o yaml</code>. The first {mostPlanned.objects} of
+            the kind are tried in place of samples.
+          </p>
+          <DumpChoices pasteLabel="Try the pasted objects" />
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { WorkerLike } from "../../../worker/client.ts";
+import { createEngineWorker } from "../../../worker/create-worker.ts";
+import type { MigrationReply, WantedMigration } from "../../../worker/handlers/migration.ts";
+import type { Outcome } from "../../../worker/question.ts";
+import type { EngineSession } from "../../shell/engine-session.ts";
+import type { Store } from "../../workspace/store.ts";
+import { DumpWorker } from "../dump/dump-worker.ts";
+import { type Dump, type DumpFiles, dumpOf, noteCount } from "../dump/open-dump.ts";
+
+/** Plans migrations of the definition on screen, with the dump of the page where there is one. */
+export interface Planner {
+  /** The plan to what is wanted, tried on the objects of these files; without files on samples. */
+  plan(wanted: WantedMigration, files: DumpFiles | undefined): Promise<Outcome<MigrationReply>>;
+}
+
+const planners = new WeakMap<EngineSession, Planner>();
+
+/** The planner of a page, made when it is first wanted. */
+export function plannerOf(engine: EngineSession): Planner {
+  const known = planners.get(engine) ?? createPlanner(engine, dumpOf(engine), createEngineWorker);
+  planners.set(engine, known);
+  return known;
+}
+
+/** A planner that asks the page's engine, but a worker of its own about a dump for as long as that is there. */
+export function createPlanner(
+  engine: Pick<EngineSession, "ask" | "scenario">,
+  dump: Store<Dump | null>,
+  createWorker: () => WorkerLike,
+): Planner {
+  let known: { readonly files: DumpFiles; readonly worker: DumpWorker } | undefined;
+  dump.subscribe(() => {
+    if (known === undefined || known.files === dump.get()?.files) return;
+    known.worker.end();
+    known = undefined;
+  });
+  return {
+    async plan(wanted, files) {
+      const question = { scenario: engine.scenario(), wanted };
+      if (files === undefined || files !== dump.get()?.files) return engine.ask("migration", question);
+      known ??= { files, worker: new DumpWorker(createWorker) };
+      const outcome = await known.worker.ask("migration", { ...question, dump: files });
+      if ("reply" in outcome && outcome.reply.dumped !== undefined)
+        noteCount(dump, files, outcome.reply.dumped);
+      return outcome;
+    },
+  };
+}
