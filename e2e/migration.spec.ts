@@ -247,7 +247,7 @@ test("a dump is used by Stored objects as well, and is in no link and in no stor
   await page.goto("about:blank");
   await page.goto(link);
   await playground.answered();
-  await expect(page.getByText("Try the steps on objects of your cluster")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain("ghp_");
 });

@@ -4,11 +4,17 @@ import css from "./dump.module.css";
 import { secretsOf } from "./dump-secrets.ts";
 import type { DumpFiles } from "./open-dump.ts";
 
+interface SecretNoteProps {
+  readonly files: DumpFiles;
+  /** Until then it looks and says nothing, so that it comes with what else moves the page. */
+  readonly isShown?: boolean;
+}
+
 /** Warns of what in a dump looks like a secret. */
-export function SecretNote({ files }: { readonly files: DumpFiles }): ReactNode {
+export function SecretNote({ files, isShown = true }: SecretNoteProps): ReactNode {
   const looks = useSecrets(files);
   const [first] = looks;
-  if (first === undefined) return null;
+  if (first === undefined || !isShown) return null;
   return (
     <p className={css["warn"]}>
       Something in the dump looks like a secret: {first.where}, line {first.line}: {first.what}

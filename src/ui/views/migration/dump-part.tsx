@@ -6,8 +6,8 @@ import { SecretNote } from "../dump/secret-note.tsx";
 import { useDump } from "../dump/use-dump.ts";
 import css from "./migration.module.css";
 
-/** The dump that the steps are tried on, or the ways to open one. */
-export function DumpPart(): ReactNode {
+/** The dump that the steps are tried on, or the ways to open one; `isFailed`: there is no plan with it. */
+export function DumpPart({ isFailed = false }: { readonly isFailed?: boolean }): ReactNode {
   const { dump, dropTarget } = useDump();
   const part = useRef<HTMLElement>(null);
   const files = dump?.files;
@@ -23,7 +23,7 @@ export function DumpPart(): ReactNode {
     return (
       <section ref={part} aria-label="Dump" className={css["dump"]} {...dropTarget}>
         <DumpLine dump={dump} />
-        <SecretNote files={dump.files} />
+        <SecretNote files={dump.files} isShown={dump.count !== undefined || isFailed} />
       </section>
     );
   return (

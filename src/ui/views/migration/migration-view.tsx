@@ -39,7 +39,7 @@ export function MigrationView(): ReactNode {
         ) : (
           <FailureNote failure={known.failure} onAgain={known.again} />
         )}
-        <DumpPart />
+        <DumpPart isFailed={known !== "awaited"} />
       </div>
     );
   return (
