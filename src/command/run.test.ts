@@ -448,9 +448,10 @@ test("migrate: in all formats", async () => {
 test("migrate: a dump, versions that stay, and a definition to come", async () => {
   const file = await twoVersions();
   const dump = await write("dump.yaml", dumpOf({ small: 3, big: 4, bigger: 5 }));
-  expect((await ran(["migrate", "--to", "v3", "--drop", "none", file, dump])).out).toContain(
-    "4 steps, tried with 3 objects.",
-  );
+  const added = (await ran(["migrate", "--to", "v3", "--drop", "none", file, dump])).out;
+  expect(added).toContain("4 steps, tried with 3 objects.");
+  expect(added).toContain("   tried: 3 objects can be read at `v1`, `v2` and `v3`.\n");
+  expect(added).toContain("   tried: 3 objects went from `v1` to `v3` in storage.\n");
   const next = await write("next.yaml", crd.replace("name: v1", "name: v2"));
   const now = await write("now.yaml", crd);
   const { out } = await ran(["migrate", "--next", next, now]);

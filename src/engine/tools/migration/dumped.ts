@@ -12,7 +12,7 @@ export interface DumpTrialLimits {
   readonly characters: number;
 }
 
-export const dumpTrialLimits: DumpTrialLimits = { objects: 500, characters: 2_000_000 };
+const usualLimits: DumpTrialLimits = { objects: 500, characters: 2_000_000 };
 
 /** What cannot be read is named so many times. */
 const mostBroken = 5;
@@ -33,7 +33,7 @@ export interface DumpedObjects {
 export function* dumpedObjects(
   dump: readonly DumpText[],
   { group, kind }: Resource,
-  most: DumpTrialLimits = dumpTrialLimits,
+  most: DumpTrialLimits = usualLimits,
 ): Generator<undefined, DumpedObjects> {
   const found: Dumped[] = [];
   const notes: string[] = [];

@@ -15,7 +15,7 @@ export function triedLines({ tried, storedAt }: Step): readonly string[] {
     versionsOf.set(count, [...(versionsOf.get(count) ?? []), `\`${version}\``]);
   return [
     ...[...versionsOf].map(
-      ([count, versions]) => `${ofAll(count, all)} can be read at ${versions.join(" and ")}.`,
+      ([count, versions]) => `${ofAll(count, all)} can be read at ${sentenceList(versions)}.`,
     ),
     ...tried.converted.map(
       ({ from, to, count }) => `${ofAll(count, all)} went from \`${from}\` to \`${to}\` in storage.`,
@@ -28,4 +28,9 @@ function ofAll(count: number, all: number): string {
   return count === all
     ? counted(all, "object")
     : `${count === 0 ? "None" : count} of ${counted(all, "object")}`;
+}
+
+/** "a, b and c". */
+function sentenceList(names: readonly string[]): string {
+  return names.join(", ").replace(/, (?=[^,]*$)/, " and ");
 }

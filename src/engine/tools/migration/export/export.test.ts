@@ -69,6 +69,7 @@ it("Markdown has each step with its gates, commands and answers", () => {
   expect(text).toContain("### 2. Store in v1\n");
   expect(text).toContain("- [ ] There is a backup");
   expect(text).toContain("```sh\nkubectl apply -f step-2-switch.yaml\n```");
+  expect(text).toContain("- 2 objects went from <code>v1beta1</code> to <code>v1</code> in storage.");
   expect(text).toContain("### Remove v1beta1 at once");
   expect(text).toContain("   # 422\nThe CustomResourceDefinition");
 });
