@@ -182,6 +182,11 @@ test("storage that refuses is told and changes nothing else", async ({ playgroun
   await expect(playground.verdict).toContainText("Resource accepted");
 });
 
+const gadgetCrd = widgetCrd
+  .replaceAll(/(w)idget/gi, (_, w) => (w === "w" ? "gadget" : "Gadget"))
+  .replace("size:", "parts:")
+  .replace("note:", "maker:");
+
 test("another definition pasted over the work is other work, and what was there can be had back", async ({
   playground,
   page,
@@ -190,14 +195,32 @@ test("another definition pasted over the work is other work, and what was there 
   await playground.write(widgetCrd, widget("12"));
   await page.getByRole("textbox", { name: "Title" }).fill("My widgets");
   await expect(playground.verdict).toContainText("Resource rejected");
-  const other = widgetCrd
-    .replaceAll(/(w)idget/gi, (_, w) => (w === "w" ? "gadget" : "Gadget"))
-    .replace("size:", "parts:")
-    .replace("note:", "maker:");
-  await playground.editor("Definition").fill(other);
+  await playground.editor("Definition").fill(gadgetCrd);
   await expect(playground.notice).toContainText("This is another definition.");
   await expect(page.getByPlaceholder("Gadget")).toHaveValue("");
   await playground.notice.getByRole("button", { name: "Back to what I had" }).click();
   await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("My widgets");
+});
+
+test("another definition that is pasted before the page has all its parts is told too", async ({
+  playground,
+  page,
+}) => {
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/lazy-parts-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await playground.open();
+  await playground.write(widgetCrd, widget("12"));
+  await playground.editor("Definition").fill(gadgetCrd);
+  await expect(page.getByPlaceholder("Gadget")).toBeVisible();
+  letGo();
+  await expect(playground.notice).toContainText("This is another definition.");
+  await playground.notice.getByRole("button", { name: "Back to what I had" }).click();
+  await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
 });

@@ -11,7 +11,6 @@ import { Panes } from "../layout/panes.tsx";
 import type { LessonPanel as LessonPanelView } from "../lessons/lesson-panel.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
 import type { GoWatch as GoWatchPart } from "../shell/go-watch.tsx";
-import type { OtherDefinitionWatch as OtherDefinitionWatchPart } from "../shell/other-definition-watch.tsx";
 import { withPaneShown } from "../shell/shell.ts";
 import type { WhyDialog as WhyDialogView } from "../why/why-dialog.tsx";
 import css from "./app.module.css";
@@ -25,7 +24,6 @@ declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly Drawer: typeof DrawerView;
     readonly LessonPanel: typeof LessonPanelView;
-    readonly OtherDefinitionWatch: typeof OtherDefinitionWatchPart;
     readonly GoWatch: typeof GoWatchPart;
     readonly WhyDialog: typeof WhyDialogView;
   }
@@ -33,7 +31,6 @@ declare module "../lazy/lazy-modules.ts" {
 
 const Drawer = lazyComponent("Drawer");
 const LessonPanel = lazyComponent("LessonPanel");
-const OtherDefinitionWatch = lazyComponent("OtherDefinitionWatch", "nowhere");
 const GoWatch = lazyComponent("GoWatch", "nowhere");
 const WhyDialog = lazyComponent("WhyDialog", "floating");
 
@@ -103,7 +100,6 @@ export function App(): ReactNode {
       <SpokenText />
       <Why />
       <Dialogs />
-      <OtherDefinitionWatch />
       <GoWatch />
     </div>
   );

@@ -19,6 +19,7 @@ import {
   withPaneShown,
 } from "../shell/shell.ts";
 import { say } from "../shell/spoken.ts";
+import { watchForOtherDefinition } from "../shell/watch-definition.ts";
 import { anchorAtCaret } from "../why/anchor.ts";
 import { placeAtCaret } from "../why/place-at-caret.ts";
 import { listedProblems } from "../workspace/answer.ts";
@@ -158,6 +159,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     ...work,
     ...replaceWork,
   };
+  watchForOtherDefinition(playground);
   if (opening.other !== undefined || opening.unread !== undefined) {
     void loadLazyModules().then(({ tellFoundAtOpening }) => tellFoundAtOpening(playground, opening), ignore);
   }

@@ -45,7 +45,7 @@ export { formatAtCaret } from "../shell/format-text.ts";
 export { tellFoundAtOpening, tellFoundAtSave } from "../shell/found-work.ts";
 export { GoWatch } from "../shell/go-watch.tsx";
 export { startFromGo } from "../shell/open-go.ts";
-export { OtherDefinitionWatch } from "../shell/other-definition-watch.tsx";
+export { tellOtherDefinition } from "../shell/other-definition.ts";
 export { writeSample } from "../shell/put-object.ts";
 export { putWork } from "../shell/put-work.ts";
 export { BreakingView } from "../views/breaking/breaking-view.tsx";

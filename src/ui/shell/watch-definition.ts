@@ -1,21 +1,23 @@
-import { useEffect } from "react";
+import { loadLazyModules } from "../lazy/lazy-modules.ts";
 import { isOtherDefinition } from "../workspace/other-definition.ts";
 import { documentNames, isGenerated } from "../workspace/workspace.ts";
-import { usePlayground } from "./context.ts";
+import type { tellOtherDefinition } from "./other-definition.ts";
 import type { Playground } from "./playground.ts";
 
-/** Where another definition is pasted over the one on screen, that is other work: what was there is kept. */
-export function OtherDefinitionWatch(): null {
-  const playground = usePlayground();
-  useEffect(() => watchForOtherDefinition(playground), [playground]);
-  return null;
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly tellOtherDefinition: typeof tellOtherDefinition;
+  }
 }
 
-/** Watches the text of the definition until the function that it returns is called. */
-function watchForOtherDefinition(playground: Playground): () => void {
-  const { workspace, shell, replacements, workHistory, engine, tell, replace } = playground;
+/**
+ * Where another definition is pasted over the one on screen, that is other work: what was there is kept. Watches from the
+ * start of the page, since a person may paste before the rest of it is loaded; only the telling waits for that.
+ */
+export function watchForOtherDefinition(playground: Playground): void {
+  const { workspace, shell, replacements, workHistory, engine } = playground;
   let [before, opened] = [workspace.get(), replacements.get().opened];
-  return workspace.subscribe(() => {
+  workspace.subscribe(() => {
     const [next, openedNow] = [workspace.get(), replacements.get().opened];
     const [old, openedThen] = [before, opened];
     [before, opened] = [next, openedNow];
@@ -30,15 +32,14 @@ function watchForOtherDefinition(playground: Playground): () => void {
     if (next.title !== "") workspace.update((work) => ({ ...work, title: "" }));
     if (documentNames.every((name) => old.documents[name] === openedThen[name].text)) return;
     void workHistory.add(old);
-    const back = (): void => {
-      void workHistory.add(workspace.get());
-      replace(old);
-      tell(null);
-    };
-    tell({
-      tone: "info",
-      text: "This is another definition. The work before it is in History.",
-      actions: [{ label: "Back to what I had", run: back }],
-    });
+    // Where the rest cannot be loaded, the work before is in the history all the same.
+    loadLazyModules().then(
+      (modules) => {
+        // What was opened meanwhile has a notice of its own.
+        if (replacements.get().opened.definition === openedNow.definition)
+          modules.tellOtherDefinition(playground, old);
+      },
+      () => undefined,
+    );
   });
 }

@@ -1,0 +1,17 @@
+import type { Workspace } from "../workspace/workspace.ts";
+import type { Playground } from "./playground.ts";
+
+/** Tells that another definition was pasted over the work `before`, with the way back to that. */
+export function tellOtherDefinition(playground: Playground, before: Workspace): void {
+  const { workspace, workHistory, replace, tell } = playground;
+  const back = (): void => {
+    void workHistory.add(workspace.get());
+    replace(before);
+    tell(null);
+  };
+  tell({
+    tone: "info",
+    text: "This is another definition. The work before it is in History.",
+    actions: [{ label: "Back to what I had", run: back }],
+  });
+}
