@@ -1,4 +1,4 @@
-import { expect, test, widget, widgetCrd } from "./playground.ts";
+import { definitionOf, expect, test, widget, widgetCrd } from "./playground.ts";
 
 test("a fix is shown before it is made, made, and taken back", async ({ playground, page }) => {
   const broken = widgetCrd.replace("type: integer", "type: int # how many");
@@ -53,24 +53,26 @@ test("one click on the problem's own button fixes it, and undo takes it back", a
 
 test("there is one solid button, and none where no fix is known", async ({ playground, page }) => {
   await playground.open();
-  await playground.write(widgetCrd, `${widget("7")}  note: [x\n`);
-  await expect(playground.problems().first()).toContainText("yaml: line");
-  await expect(playground.problems().first().getByRole("button", { name: "Find a fix" })).toHaveCount(0);
-  await expect(
-    playground
-      .problems()
-      .first()
-      .getByRole("button", { name: /to fix/ }),
-  ).toHaveCount(0);
+  const ruled = definitionOf(
+    "Widget",
+    `type: object
+properties: {size: {type: integer}, note: {type: string}}
+x-kubernetes-validations:
+  - rule: self.size * 2 == 7
+  - rule: "!has(self.note)"
+`,
+  );
+  await playground.write(ruled, widget("3\n  note: x"));
+  const [unfixable, fixable] = [playground.problems().first(), playground.problems().nth(1)];
+  await expect(unfixable).toContainText("failed rule: self.size * 2 == 7");
+  // Fixes are looked for in the order of the problems: what has none by now has none.
+  await expect(fixable.getByRole("button", { name: /to fix/ }).first()).toBeVisible();
+  await expect(unfixable.getByRole("button", { name: "Find a fix" })).toHaveCount(0);
+  await expect(unfixable.getByRole("button", { name: /to fix/ })).toHaveCount(0);
   await playground.write(widgetCrd, widget('"7"\n  note: 3'));
-  await expect(playground.problems()).toHaveCount(2);
-  await expect(
-    playground
-      .problems()
-      .first()
-      .getByRole("button", { name: /to fix/ })
-      .first(),
-  ).toBeVisible();
+  await expect(playground.problems()).toContainText([/spec.note: Invalid/, /spec.size: Invalid/]);
+  for (const problem of await playground.problems().all())
+    await expect(problem.getByRole("button", { name: / to fix spec/ }).first()).toBeVisible();
   const solid = await page
     .getByRole("region", { name: "Answer" })
     .getByRole("button", { name: / to fix spec/ })
