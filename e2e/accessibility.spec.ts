@@ -1,7 +1,10 @@
 import { violations } from "./axe.ts";
 import { expect, test } from "./playground.ts";
 
-test.use({ withMonaco: true });
+/*
+ * Monaco is in the tests that are about the editors too. Where they are about the rest of the page, axe walks through the plain
+ * editors in its place, which a phone has and which are there until Monaco is loaded.
+ */
 
 const furtherViews = [
   "Notes",
@@ -21,22 +24,26 @@ for (const width of [360, 800, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("axe finds nothing in the answer", async ({ playground, page }) => {
-      await playground.open();
-      if (width >= 800) await playground.monaco();
-      expect(await violations(page), "problems").toEqual([]);
-      const problem = playground.problems().first();
-      const fixes = problem.getByRole("button", { name: /^Other ways to fix/ });
-      await fixes.click();
-      await expect(page.getByRole("menu").first()).toBeVisible();
-      expect(await violations(page), "a menu").toEqual([]);
-      await page.getByRole("menuitem", { name: "Show the change first" }).click();
-      await expect(problem.getByRole("button", { name: "Apply" })).toBeVisible();
-      expect(await violations(page), "a fix").toEqual([]);
-      await problem.getByRole("button", { name: /^More about/ }).click();
-      await page.getByRole("menuitem", { name: "Why" }).click();
-      await expect(page.getByRole("dialog")).toContainText("What each stage did");
-      expect(await violations(page), "a card").toEqual([]);
+    test.describe("with Monaco", () => {
+      test.use({ withMonaco: true });
+
+      test("axe finds nothing in the answer", async ({ playground, page }) => {
+        await playground.open();
+        if (width >= 800) await playground.monaco();
+        expect(await violations(page), "problems").toEqual([]);
+        const problem = playground.problems().first();
+        const fixes = problem.getByRole("button", { name: /^Other ways to fix/ });
+        await fixes.click();
+        await expect(page.getByRole("menu").first()).toBeVisible();
+        expect(await violations(page), "a menu").toEqual([]);
+        await page.getByRole("menuitem", { name: "Show the change first" }).click();
+        await expect(problem.getByRole("button", { name: "Apply" })).toBeVisible();
+        expect(await violations(page), "a fix").toEqual([]);
+        await problem.getByRole("button", { name: /^More about/ }).click();
+        await page.getByRole("menuitem", { name: "Why" }).click();
+        await expect(page.getByRole("dialog")).toContainText("What each stage did");
+        expect(await violations(page), "a card").toEqual([]);
+      });
     });
 
     test("axe finds nothing in the views", async ({ playground, page }) => {
@@ -132,60 +139,64 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("axe finds nothing where there is more to see than usual", async ({ playground, page }) => {
-  await playground.open();
-  await playground.monaco();
-  await page.keyboard.press("ControlOrMeta+k");
-  await expect(page.getByRole("listbox")).toBeVisible();
-  expect(await violations(page), "palette").toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await playground.example("an immutable field");
-  await expect(playground.notice).toBeVisible();
-  await playground.tab("Existing").click();
-  expect(await violations(page), "update, with a notice").toEqual([]);
-  await playground.view("Ratcheting");
-  await expect(page.getByRole("list", { name: "Errors of the update" })).toBeVisible();
-  expect(await violations(page), "ratcheting").toEqual([]);
-  await playground.request("scale");
-  await playground.tab("New").click();
-  await playground.tab("Before").click();
-  expect(await violations(page), "scale, and the tab Before").toEqual([]);
-  await page.keyboard.press("F8");
-  await playground.tab(/^Problems/).click();
-  expect(await violations(page), "the current problem").toEqual([]);
-  await playground.command("go to resource");
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("a: [");
-  await expect(playground.tab(/^Decode/)).toContainText("1 problem");
-  await playground.tab("Object").click();
-  await expect(page.getByRole("heading", { name: "Last answer" })).toBeVisible();
-  expect(await violations(page), "a stale answer").toEqual([]);
-});
+test.describe("with Monaco", () => {
+  test.use({ withMonaco: true });
 
-test("axe finds nothing in Versions and Conversion, with a fault and with a response", async ({
-  playground,
-  page,
-}) => {
-  await playground.open();
-  await playground.example("converted by a function");
-  await playground.tab("Versions").click();
-  const details = page.locator("main details > summary");
-  await expect(page.getByRole("list", { name: "Round trips" })).toBeVisible();
-  for (const summary of await details.all()) await summary.click();
-  expect(await violations(page), "the opened view").toEqual([]);
-  await playground.tab("Conversion").click();
-  await page.getByRole("textbox", { name: "Conversion" }).fill("export function convert( {");
-  await expect(page.getByRole("status", { name: "Fault of the conversion function" })).toBeVisible();
-  expect(await violations(page), "a fault").toEqual([]);
-  await page.getByRole("radio", { name: "Response" }).check();
-  expect(await violations(page), "a response").toEqual([]);
-  await page.getByRole("radio", { name: "Function" }).check();
-  await page.getByRole("button", { name: "Declare", exact: true }).click();
-  await expect(page.getByText("was not written from steps")).toBeVisible();
-  expect(await violations(page), "a function that was not declared").toEqual([]);
-  await page.getByRole("button", { name: "Replace it by steps" }).click();
-  for (const name of ["Add rename or move", "Add default", "Add map of values"])
-    await page.getByRole("button", { name }).click();
-  expect(await violations(page), "declared steps").toEqual([]);
+  test("axe finds nothing where there is more to see than usual", async ({ playground, page }) => {
+    await playground.open();
+    await playground.monaco();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    expect(await violations(page), "palette").toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await playground.example("an immutable field");
+    await expect(playground.notice).toBeVisible();
+    await playground.tab("Existing").click();
+    expect(await violations(page), "update, with a notice").toEqual([]);
+    await playground.view("Ratcheting");
+    await expect(page.getByRole("list", { name: "Errors of the update" })).toBeVisible();
+    expect(await violations(page), "ratcheting").toEqual([]);
+    await playground.request("scale");
+    await playground.tab("New").click();
+    await playground.tab("Before").click();
+    expect(await violations(page), "scale, and the tab Before").toEqual([]);
+    await page.keyboard.press("F8");
+    await playground.tab(/^Problems/).click();
+    expect(await violations(page), "the current problem").toEqual([]);
+    await playground.command("go to resource");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("a: [");
+    await expect(playground.tab(/^Decode/)).toContainText("1 problem");
+    await playground.tab("Object").click();
+    await expect(page.getByRole("heading", { name: "Last answer" })).toBeVisible();
+    expect(await violations(page), "a stale answer").toEqual([]);
+  });
+
+  test("axe finds nothing in Versions and Conversion, with a fault and with a response", async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    await playground.example("converted by a function");
+    await playground.tab("Versions").click();
+    const details = page.locator("main details > summary");
+    await expect(page.getByRole("list", { name: "Round trips" })).toBeVisible();
+    for (const summary of await details.all()) await summary.click();
+    expect(await violations(page), "the opened view").toEqual([]);
+    await playground.tab("Conversion").click();
+    await page.getByRole("textbox", { name: "Conversion" }).fill("export function convert( {");
+    await expect(page.getByRole("status", { name: "Fault of the conversion function" })).toBeVisible();
+    expect(await violations(page), "a fault").toEqual([]);
+    await page.getByRole("radio", { name: "Response" }).check();
+    expect(await violations(page), "a response").toEqual([]);
+    await page.getByRole("radio", { name: "Function" }).check();
+    await page.getByRole("button", { name: "Declare", exact: true }).click();
+    await expect(page.getByText("was not written from steps")).toBeVisible();
+    expect(await violations(page), "a function that was not declared").toEqual([]);
+    await page.getByRole("button", { name: "Replace it by steps" }).click();
+    for (const name of ["Add rename or move", "Add default", "Add map of values"])
+      await page.getByRole("button", { name }).click();
+    expect(await violations(page), "declared steps").toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "./playground.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", withMonaco: true });
 
 test("works without a network after the first visit", async ({ playground, page, context }) => {
   await playground.open();
