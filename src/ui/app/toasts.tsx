@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { TroubleNote } from "../answer/trouble-note.tsx";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
@@ -10,9 +10,24 @@ import css from "./toasts.module.css";
 /** A message that offers nothing goes by itself after so long, in milliseconds. */
 const shownFor = 8_000;
 
+/** The room around a message, in pixels. */
+const around = 16;
+
+/** Keeps `--told`: how far what is below the messages must scroll on, so that they cover nothing for good. */
+function keepRoom(corner: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const room = corner.offsetHeight === 0 ? 0 : corner.offsetHeight + around;
+    document.documentElement.style.setProperty("--told", `${room}px`);
+  });
+  observer.observe(corner);
+  return () => observer.disconnect();
+}
+
 /** Messages about the work as a whole, with the ways on from them, over a corner of the page: nothing moves for them. */
 export function Toasts(): ReactNode {
   const { tell } = usePlayground();
+  const corner = useRef<HTMLDivElement>(null);
+  useEffect(() => (corner.current === null ? undefined : keepRoom(corner.current)), []);
   const notice = useShell((shell) => shell.notice);
   useEffect(() => {
     if (notice === null || notice.tone === "warning" || notice.actions.length > 0) return;
@@ -23,7 +38,7 @@ export function Toasts(): ReactNode {
     if (event.key === "Escape") tell(null);
   };
   return (
-    <div className={css["corner"]}>
+    <div ref={corner} className={css["corner"]}>
       <TroubleNote />
       <div aria-live="polite">
         {notice !== null && (
