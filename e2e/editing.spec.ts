@@ -194,3 +194,19 @@ test("the caret's line lights its rows in every view, and a row leads to its lin
   await playground.view("Fields");
   await expect(page.getByRole("treeitem", { name: /^spec/ })).toHaveCSS("box-shadow", /inset/);
 });
+
+test("a scenario that is pasted over the definition is offered to be opened", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const crd = widgetCrd.replaceAll(/^/gm, "  ");
+  await playground.paste(
+    "Definition",
+    `title: Too large\ncrd: |\n${crd}\nrequests:\n- verb: create\n  object: |\n    apiVersion: example.com/v1\n    kind: Widget\n    metadata: {name: w}\n    spec: {size: 12}\n`,
+  );
+  await expect(page.getByText("This is a scenario: a definition with its requests.")).toBeVisible();
+  await page.getByRole("button", { name: "Open it" }).click();
+  await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
+  await expect(playground.verdict).toContainText("Resource rejected 1 problem");
+});

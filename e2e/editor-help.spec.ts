@@ -20,14 +20,7 @@ const head = "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\n";
 
 /** Opens the page on these texts: written into the plain editors, before Monaco takes their place. */
 async function openOn(playground: Playground, definition: string, resource: string): Promise<void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await playground.page.route("**/rich-editor-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await playground.holdBack("**/rich-editor-*.js");
   await playground.open();
   await playground.write(definition, resource);
   await expect(playground.verdict).toContainText("Definition accepted");

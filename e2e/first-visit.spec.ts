@@ -19,14 +19,7 @@ test("shows the answer that came with the page, marked, until the engine has sai
   playground,
   page,
 }) => {
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/engine-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await playground.holdBack("**/engine-*.js");
   const fetched: string[] = [];
   page.on("requestfinished", (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto("./");

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, type Playground, test } from "./playground.ts";
 
 async function replaceInGo(playground: Playground, from: string, to: string): Promise<void> {
@@ -19,15 +18,6 @@ type ${name} struct {
 	metav1.ObjectMeta \`json:"metadata,omitempty"\`
 }
 `;
-}
-
-async function drop(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
-  const transfer = await page.evaluateHandle((entries) => {
-    const data = new DataTransfer();
-    for (const [name, content] of entries) data.items.add(new File([content], name));
-    return data;
-  }, Object.entries(files));
-  await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
 }
 
 test("the definition follows the Go text until it is edited by hand", async ({ playground, page }) => {
@@ -110,7 +100,7 @@ test("Go files that are dropped are one text, and one of their definitions is ch
   page,
 }) => {
   await playground.open();
-  await drop(page, { "gadget_types.go": kind("Gadget"), "widget_types.go": kind("Widget") });
+  await playground.drop({ "gadget_types.go": kind("Gadget"), "widget_types.go": kind("Widget") });
   await expect(playground.notice).toContainText("Opened 2 Go files. It makes 2 definitions");
   await expect(playground.editor("Go")).toHaveValue(/^-- gadget_types\.go --\n/);
   await page.getByRole("combobox", { name: /^Of 2 definitions/ }).selectOption("example.com_widgets.yaml");

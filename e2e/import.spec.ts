@@ -1,16 +1,4 @@
-import type { Page } from "@playwright/test";
 import { expect, test, widget, widgetCrd } from "./playground.ts";
-
-async function drop(page: Page, files: Readonly<Record<string, string | readonly number[]>>): Promise<void> {
-  const transfer = await page.evaluateHandle((entries) => {
-    const data = new DataTransfer();
-    for (const [name, content] of entries) {
-      data.items.add(new File([typeof content === "string" ? content : Uint8Array.from(content)], name));
-    }
-    return data;
-  }, Object.entries(files));
-  await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
-}
 
 const gadgetCrd = widgetCrd.replaceAll("widget", "gadget").replaceAll("Widget", "Gadget");
 
@@ -28,7 +16,7 @@ const served = widgetCrd
 test("what kubectl get prints is taken apart, and stripped of what it adds", async ({ playground, page }) => {
   await playground.open();
   const list = `apiVersion: v1\nitems:\n${asItem(gadgetCrd)}${asItem(served)}kind: List\nmetadata:\n  resourceVersion: ""\n`;
-  await drop(page, {
+  await playground.drop({
     "crds.yaml": list,
     "w.json": JSON.stringify({
       apiVersion: "example.com/v1",
@@ -76,11 +64,11 @@ test("what cannot be opened is said, with what to do, and changes nothing", asyn
     [{ "e.yaml": "x".repeat(17 * 1024 * 1024) }, "e.yaml is larger than 16 MB"],
   ];
   for (const [files, why] of cases) {
-    await drop(page, files);
+    await playground.drop(files);
     await expect(playground.notice).toContainText(why);
     await expect(playground.editor("Resource")).toHaveValue(widget("7"));
   }
-  await drop(page, { "good.yaml": widget("8"), "bad.yaml": "a: 1\n" });
+  await playground.drop({ "good.yaml": widget("8"), "bad.yaml": "a: 1\n" });
   await expect(playground.notice).toContainText(
     "Opened good.yaml, bad.yaml. A document of bad.yaml has no kind.",
   );

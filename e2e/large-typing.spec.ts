@@ -8,14 +8,7 @@ test("what is typed into a definition of 1 MB arrives whole and is answered", as
   playground,
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/rich-editor-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await playground.holdBack("**/rich-editor-*.js");
   await playground.open();
   await playground.paste("Definition", generate(1_000_000).crd);
   await expect(playground.verdict).toContainText("Definition accepted");

@@ -1,17 +1,4 @@
-import type { Page } from "@playwright/test";
 import { expect, test, widget, widgetCrd } from "./playground.ts";
-
-/** Drops a file on the page. */
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  await page.evaluate(
-    ([file = "", content = ""]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([content], file));
-      dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-    },
-    [name, text],
-  );
-}
 
 const lesson = (name: string) => `#lesson=${name}`;
 
@@ -128,18 +115,18 @@ test("a lesson opens at its top, at the line to edit, and its texts show code as
   await expect.poll(offset).toMatch(/^ +properties:$/);
 
   const own = `---\nid: own\ntitle: The \`spec\`\nminutes: 1\nsummary: Of \`a\`.\n---\n\n\`\`\`yaml start\ncrd: a\n\`\`\`\n\n## Task: Make \`b\`\n\n\`\`\`yaml checks\n- definition: {exists: [b]}\n\`\`\`\n\n\`\`\`yaml solution\ncrd: "b: 1"\n\`\`\`\n`;
-  await drop(page, "own.md", own);
+  await playground.drop({ "own.md": own });
   await expect(panel.getByRole("heading", { name: "The spec" }).locator("code")).toHaveText("spec");
   await expect(panel.getByRole("status", { name: "Progress" }).locator("code")).toHaveText("b");
   await expect(playground.notice.locator("code")).toHaveText("spec");
 });
 
-test("a lesson with a fault is told with its line", async ({ playground, page }) => {
+test("a lesson with a fault is told with its line", async ({ playground }) => {
   await playground.open();
   const own = `---\nid: own\ntitle: Mine\nminutes: 1\nsummary: Mine.\n---\n\n\`\`\`yaml start\ncrd: a\n\`\`\`\n`;
-  await drop(page, "own.md", `${own}\n## task: Do it\n`);
+  await playground.drop({ "own.md": `${own}\n## task: Do it\n` });
   await expect(playground.notice).toContainText("line 12: the heading of a task is written ## Task: TITLE");
-  await drop(page, "own.md", own.replace("minutes: 1", "minutes: 1\nview: console"));
+  await playground.drop({ "own.md": own.replace("minutes: 1", "minutes: 1\nview: console") });
   await expect(playground.notice).toContainText("line 5: console stands in the drawer, and is no view");
 });
 
@@ -358,7 +345,7 @@ ${check.repeat(4)}\`\`\`
 crd: "a: 2"
 \`\`\`
 `;
-  await drop(page, "bad.md", markdown);
+  await playground.drop({ "bad.md": markdown });
   await expect(panel.getByRole("heading", { name: "<img src=x onerror=alert(1)>" })).toBeVisible();
   await expect(panel.getByRole("heading", { name: "<b>Bold</b>" })).toBeVisible();
   await expect(panel.locator("iframe, img, script, b")).toHaveCount(0);
@@ -389,7 +376,7 @@ test("checks of a stranger that take too long are stopped, and the page stays at
   const start = `\`\`\`yaml start\ncrd: |\n${crd}\n\`\`\`\n`;
   const task = `## Task: Wait\n\n\`\`\`yaml checks\n${checks.join("")}\`\`\`\n`;
   await playground.open();
-  await drop(page, "slow.md", `${front}${start}${task}\`\`\`yaml solution\ncrd: a\n\`\`\`\n`);
+  await playground.drop({ "slow.md": `${front}${start}${task}\`\`\`yaml solution\ncrd: a\n\`\`\`\n` });
   const panel = page.getByRole("complementary", { name: "Lesson" });
   await expect(panel.getByRole("alert")).toContainText("took too long and were stopped", {
     // The worker's own limit, on a busy machine.

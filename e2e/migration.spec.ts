@@ -146,17 +146,6 @@ async function dumpPlace(view: Locator): Promise<Locator> {
   return view.getByRole("region", { name: "Dump" });
 }
 
-async function drop(target: Locator, name: string, text: string): Promise<void> {
-  await target.evaluate(
-    (element, file) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([file.text], file.name));
-      element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    { name, text },
-  );
-}
-
 test("a dump: what is lost of its objects is named, at its step, and the dump can be removed", async ({
   page,
   playground,
@@ -166,10 +155,9 @@ test("a dump: what is lost of its objects is named, at its step, and the dump ca
   const view = await openView({ page, playground });
   const status = view.getByRole("status");
   await expect(status).toHaveText(/tried with 2 objects/);
-  await drop(
+  await playground.drop(
+    { "crontabs.yaml": dumpOf(["{image: a}", "{image: b, size: 3}", "{image: c, size: 4}"]) },
     view.getByText("Try the steps on objects of your cluster"),
-    "crontabs.yaml",
-    dumpOf(["{image: a}", "{image: b, size: 3}", "{image: c, size: 4}"]),
   );
   await expect(status).toHaveText(/^Only v1\. 6 steps, tried with 3 objects/);
   const place = view.getByRole("region", { name: "Dump" });
@@ -232,7 +220,8 @@ test("a dump is used by Stored objects as well, and is in no link and in no stor
   playground,
 }) => {
   const view = await openView({ page, playground });
-  await drop(await dumpPlace(view), "secret.yaml", dumpOf([`{image: ghp_${"a1B2c3D4e5F6".repeat(3)}}`]));
+  const secret = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
+  await playground.drop({ "secret.yaml": dumpOf([`{image: ${secret}}`]) }, await dumpPlace(view));
   await expect(view).toContainText("Something in the dump looks like a secret: secret.yaml, line 6");
   await expect(view.getByRole("status")).toHaveText(/tried with 1 object /);
   await playground.view("Stored objects");
@@ -257,11 +246,8 @@ test("of a large dump the first objects are tried, and the page goes on answerin
   playground,
 }) => {
   const view = await openView({ page, playground });
-  await drop(
-    await dumpPlace(view),
-    "many.yaml",
-    dumpOf(Array.from({ length: 5_000 }, (_, i) => `{size: ${i}}`)),
-  );
+  const many = dumpOf(Array.from({ length: 5_000 }, (_, i) => `{size: ${i}}`));
+  await playground.drop({ "many.yaml": many }, await dumpPlace(view));
   await playground.editor("Resource").fill(crontab.replace("image: nginx", "image: 7"));
   await expect(playground.verdict).toContainText("Resource rejected", { timeout: 5_000 });
   await expect(view.getByRole("status")).toHaveText(/tried with 200 objects/, { timeout: 60_000 });
@@ -281,7 +267,7 @@ for (const width of [360, 1280]) {
     const place = await dumpPlace(view);
     await page.setViewportSize({ width, height: 900 });
     expect(await violations(page, "[role=tabpanel]")).toEqual([]);
-    await drop(place, `${"a-long-name-".repeat(8)}.yaml`, dumpOf(["{image: a, size: 3}"]));
+    await playground.drop({ [`${"a-long-name-".repeat(8)}.yaml`]: dumpOf(["{image: a, size: 3}"]) }, place);
     await expect(view.getByRole("status")).toHaveText(/tried with 1 object /);
     await view.evaluate((panel) => {
       for (const fold of panel.querySelectorAll("details")) fold.open = true;

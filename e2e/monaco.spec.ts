@@ -3,14 +3,7 @@ import { expect, test } from "./playground.ts";
 test.use({ withMonaco: true });
 
 test("takes the place of the plain editors with text, caret and focus", async ({ playground, page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/rich-editor-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await playground.holdBack("**/rich-editor-*.js");
   await playground.open();
   const editor = playground.editor("Resource");
   await editor.press("ControlOrMeta+End");

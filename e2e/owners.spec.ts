@@ -153,12 +153,7 @@ test("steps are sent before the definition is updated and after it, where parts 
     previousRequests: [apply("git", "[a]"), apply("team", "[b]")],
     requests: [apply("git", "[a]")],
   };
-  const dropped = await page.evaluateHandle((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], "scenario.json"));
-    return data;
-  }, JSON.stringify(scenario));
-  await page.dispatchEvent("main", "drop", { dataTransfer: dropped });
+  await playground.drop({ "scenario.json": JSON.stringify(scenario) });
   const view = page.getByRole("tabpanel", { name: "Field owners" });
   const steps = view.getByRole("group", { name: "Steps by manager" });
   await expect(steps).toContainText("The definition is updated.");

@@ -87,6 +87,19 @@ export class Playground {
     await expect(this.page.getByText("checking", { exact: true })).toHaveCount(0);
   }
 
+  /** Keeps files of the page whose address matches `pattern` from it, until the function that it returns is called. */
+  async holdBack(pattern: string): Promise<() => void> {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await this.page.route(pattern, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return release;
+  }
+
   editor(name: Document): Locator {
     return this.page.getByRole("textbox", { name, exact: true });
   }
@@ -112,6 +125,21 @@ export class Playground {
       // What the page leaves to the browser, the browser does only for a person.
       if (element.dispatchEvent(event)) document.execCommand("insertText", false, data);
     }, text);
+  }
+
+  /** Drops files, texts or bytes by name, onto the page or onto a part of it that takes them. */
+  async drop(
+    files: Readonly<Record<string, string | readonly number[]>>,
+    onto: Locator = this.page.locator("main"),
+  ): Promise<void> {
+    await onto.evaluate((element, entries) => {
+      const dataTransfer = new DataTransfer();
+      for (const [name, content] of entries) {
+        const part = typeof content === "string" ? content : Uint8Array.from(content);
+        dataTransfer.items.add(new File([part], name));
+      }
+      element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, Object.entries(files));
   }
 
   tab(name: string | RegExp): Locator {

@@ -8,14 +8,7 @@ const crd = `${widgetCrd}            x-kubernetes-validations:
 
 /** Opens the page on a definition with a rule: written into the plain editors, before Monaco takes their place. */
 async function openWithRule(playground: Playground): Promise<void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await playground.page.route("**/rich-editor-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await playground.holdBack("**/rich-editor-*.js");
   await playground.open();
   await playground.write(crd, widget("7"));
   await expect(playground.verdict).toContainText("Resource accepted");

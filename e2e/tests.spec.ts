@@ -88,13 +88,7 @@ tests:
       ${object} 31
     expectedError: "should be less than or equal to 9"
 `;
-  const files = { "widget.testsuite.yaml": suite, "crd.yaml": widgetCrd };
-  const dropped = await page.evaluateHandle((given) => {
-    const transfer = new DataTransfer();
-    for (const [name, text] of Object.entries(given)) transfer.items.add(new File([text], name));
-    return transfer;
-  }, files);
-  await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
+  await playground.drop({ "widget.testsuite.yaml": suite, "crd.yaml": widgetCrd });
   await expect(page.getByText("All 3 tests pass.")).toBeVisible();
   await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
 

@@ -21,19 +21,6 @@ async function undo(playground: Playground, name: Pane, times = 1): Promise<void
   for (let i = 0; i < times; i++) await playground.editor(name).press("ControlOrMeta+z");
 }
 
-/** Keeps Monaco back until it is let go. */
-async function holdMonaco(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/rich-editor-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 for (const withMonaco of [true, false]) {
   test.describe(withMonaco ? "the rich editor" : "the plain editor", () => {
     test.use({ withMonaco });
@@ -180,7 +167,7 @@ test.describe("when the rich editor takes over", () => {
     playground,
     page,
   }) => {
-    const release = await holdMonaco(page);
+    const release = await playground.holdBack("**/rich-editor-*.js");
     await playground.open();
     const first = await textOf(playground, "Resource");
     await playground.editor("Resource").press("ControlOrMeta+End");

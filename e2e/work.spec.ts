@@ -126,18 +126,9 @@ test("what is too long for a link goes into a file, which opens again", async ({
   await expect(playground.editor("Resource")).toHaveValue(widget("7"));
 });
 
-test("dropped manifests find their panes", async ({ playground, page }) => {
+test("dropped manifests find their panes", async ({ playground }) => {
   await playground.open();
-  const transfer = await page.evaluateHandle(
-    ([crd, resource]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([resource ?? ""], "widget.yaml"));
-      data.items.add(new File([crd ?? ""], "crd.yaml"));
-      return data;
-    },
-    [widgetCrd, widget("7")],
-  );
-  await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
+  await playground.drop({ "widget.yaml": widget("7"), "crd.yaml": widgetCrd });
   await expect(playground.verdict).toContainText("Resource accepted");
   await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
 });
@@ -207,14 +198,7 @@ test("another definition that is pasted before the page has all its parts is tol
   playground,
   page,
 }) => {
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/lazy-parts-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await playground.holdBack("**/lazy-parts-*.js");
   await playground.open();
   await playground.write(widgetCrd, widget("12"));
   await playground.editor("Definition").fill(gadgetCrd);

@@ -55,6 +55,7 @@ export type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./playbac
 export type { Converter, ConverterFault, ConverterResult } from "./server/conversion/webhook.ts";
 export { compareVersions } from "./server/resource/version-order.ts";
 export type { Suggestion, TextHelp, TextHover } from "./tools/assist/help.ts";
+export { isOfDocuments, shownAs, sortText } from "./tools/assist/order.ts";
 export { type BreakingOptions, breakingChanges } from "./tools/breaking/breaking-changes.ts";
 export type {
   BreakingReport,

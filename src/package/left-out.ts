@@ -150,3 +150,13 @@ export function likelyValues(): readonly never[] {
 export function told<T>(all: readonly T[], most: number) {
   return { findings: all.slice(0, most), omitted: Math.max(0, all.length - most) };
 }
+
+/** What the server publishes of the properties of every object: of its documents only their types are asked here. */
+export const [
+  apiVersionText,
+  kindText,
+  metadataText,
+  listMetadataText,
+  embeddedApiVersionText,
+  embeddedKindText,
+] = Array.from({ length: 6 }, () => "");

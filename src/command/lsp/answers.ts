@@ -1,10 +1,11 @@
 import type { CompletionItem, Hover, Location, Position, TextEdit } from "vscode-languageserver/node";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import { isOfDocuments } from "../../engine/tools/assist/order.ts";
 import { definitionFor } from "../check-plan.ts";
 import type { Manifest } from "../manifests.ts";
 import type { Piece } from "../tasks/editor.ts";
 import type { Runner } from "../tasks/tasks.ts";
-import { type CompletionStyle, completionItems, hoverOf, isOfDocuments } from "./help.ts";
+import { type CompletionStyle, completionItems, hoverOf } from "./help.ts";
 import { rangeOf, smallestEdit } from "./positions.ts";
 import { keyOf, type Workspace } from "./workspace.ts";
 

@@ -8,20 +8,8 @@ import {
 } from "vscode-languageserver/node";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Suggestion, TextHelp, TextHover } from "../../engine/tools/assist/help.ts";
+import { shownAs, sortText } from "../../engine/tools/assist/order.ts";
 import { rangeOf } from "./positions.ts";
-
-const kinds = {
-  property: CompletionItemKind.Property,
-  value: CompletionItemKind.Value,
-  field: CompletionItemKind.Field,
-  variable: CompletionItemKind.Variable,
-  function: CompletionItemKind.Function,
-  macro: CompletionItemKind.Method,
-  keyword: CompletionItemKind.Keyword,
-} as const;
-
-/** Fields and variables before functions; what is not of CEL comes in its own order. */
-const order = { variable: "0", field: "1", macro: "2", function: "3", keyword: "4", property: "", value: "" };
 
 /** What an editor can do with suggestions. */
 export interface CompletionStyle {
@@ -45,12 +33,12 @@ export function completionItems(
     const { suggestCommand } = style;
     return {
       label,
-      kind: kinds[kind],
+      kind: CompletionItemKind[shownAs[kind]],
       detail,
       // It may speak of names from anybody's definition: plain text.
       ...(documentation === undefined ? {} : { documentation }),
       filterText: `${quote}${label}`,
-      sortText: order[kind] === "" ? String(i).padStart(5, "0") : order[kind] + label,
+      sortText: sortText(item, i),
       textEdit: { range, newText: text },
       insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       // Its lines are indented as they must be.
@@ -60,11 +48,6 @@ export function completionItems(
         : {}),
     };
   });
-}
-
-/** Whether all that is suggested is of documents, where a dot asks for nothing. */
-export function isOfDocuments({ items }: TextHelp): boolean {
-  return items.some(({ kind }) => order[kind] === "");
 }
 
 /** A text with a place for the caret is a snippet; what it says is kept as it is. */

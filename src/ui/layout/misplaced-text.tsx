@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { openText, strip } from "../shell/open-files.ts";
-import { type Misplaced, misplacedText, putInPlace } from "../workspace/misplaced.ts";
+import { isMoved, type Misplaced, misplacedText, putInPlace } from "../workspace/misplaced.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import css from "./panes.module.css";
@@ -18,6 +18,7 @@ const words: Readonly<Record<Misplaced, { readonly text: string; readonly action
   },
   many: { text: "This text holds several documents.", action: "Sort them" },
   list: { text: "This is a list, and one object is sent at a time.", action: "Take it apart" },
+  scenario: { text: "This is a scenario: a definition with its requests.", action: "Open it" },
   served: { text: "This has what kubectl get adds to an object.", action: "Strip it" },
 };
 
@@ -49,10 +50,10 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
   const { text, action } = words[misplaced];
   const counted = misplaced !== "many" ? "" : name === "resource" ? ofEach : ofFirst;
   const run = (): void => {
-    if (misplaced === "many" || misplaced === "list")
-      openText(playground, documents[name], documentTitles[name]);
+    if (isMoved(misplaced)) playground.replace(putInPlace(playground.workspace.get(), name, misplaced));
     else if (misplaced === "served") strip(playground);
-    else playground.replace(putInPlace(playground.workspace.get(), name, misplaced));
+    else if (misplaced === "scenario") openText(playground, documents[name], "the scenario");
+    else openText(playground, documents[name], documentTitles[name]);
   };
   return (
     <div className={css["strip"]}>

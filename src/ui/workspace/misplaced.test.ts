@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Misplaced, misplacedText, putInPlace, splitDocuments } from "./misplaced.ts";
+import { isMoved, type Misplaced, misplacedText, putInPlace, splitDocuments } from "./misplaced.ts";
 import { type DocumentName, emptyWorkspace, type Workspace } from "./workspace.ts";
 
 const crd = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n";
@@ -33,6 +33,19 @@ const cases: readonly [string, Partial<Workspace["documents"]>, DocumentName, Mi
     "resource",
     "served",
   ],
+  [
+    "a scenario",
+    { definition: "title: x\ncrd: |\n  kind: CustomResourceDefinition\n" },
+    "definition",
+    "scenario",
+  ],
+  [
+    "a scenario as JSON",
+    { resource: '{"crd": "kind: \\"CustomResourceDefinition\\"", "requests": []}' },
+    "resource",
+    "scenario",
+  ],
+  ["a definition with such a member", { definition: `${crd}crd: x\n` }, "definition", null],
   ["three in one text", { resource: `${resource}---\n${resource}---\n${resource}` }, "resource", "many"],
   ["one with a marker before it", { resource: `# note\n---\n${resource}` }, "resource", null],
   ["text that is no manifest", { definition: "{{ if }}", resource: ": :" }, "definition", null],
@@ -43,9 +56,7 @@ describe("misplaced texts", () => {
     expect(misplacedText(documents(texts), name)).toBe(expected);
   });
 
-  const moves: readonly (Misplaced | null)[] = ["swapped", "resource", "definition", "pair"];
-
-  test.each(cases.filter(([, , , misplaced]) => moves.includes(misplaced)))(
+  test.each(cases.filter(([, , , misplaced]) => misplaced !== null && isMoved(misplaced)))(
     "%s, put in place, is in place",
     (_, texts, name, misplaced) => {
       const moved = putInPlace({ ...emptyWorkspace, documents: documents(texts) }, name, misplaced ?? "many");

@@ -6,9 +6,18 @@ type Documents = Workspace["documents"];
 /**
  * What is in the wrong place: `swapped`: each in the other's pane; `resource`/`definition`: one that belongs in the
  * other, empty pane; `pair`: a definition and a resource in one text; `many`: more documents than the page can place;
- * `list`: objects in a list; `served`: an object as `kubectl get` prints it.
+ * `list`: objects in a list; `served`: an object as `kubectl get` prints it; `scenario`: a definition with its requests, a
+ * file of the page.
  */
-export type Misplaced = "swapped" | "resource" | "definition" | "pair" | "many" | "list" | "served";
+export type Misplaced =
+  | "swapped"
+  | "resource"
+  | "definition"
+  | "pair"
+  | "many"
+  | "list"
+  | "served"
+  | "scenario";
 
 /** Longer texts are not looked at: this runs at every keystroke. */
 const lookLimit = 2_000_000;
@@ -47,6 +56,12 @@ function isServed(text: string): boolean {
   return /^ {1,8}["']?managedFields["']?:|kubectl\.kubernetes\.io\/last-applied-configuration/m.test(text);
 }
 
+/** Whether a text is a scenario file and no manifest. */
+function isScenario(text: string): boolean {
+  if (/^\s*\{/.test(text)) return /"crd"\s*:\s*"/.test(text) && !/"(?:kind|apiVersion)"\s*:/.test(text);
+  return /^crd[ \t]*:/m.test(text) && !/^["']?(?:kind|apiVersion)\b/m.test(text);
+}
+
 function isBlank(text: string): boolean {
   return text.trim() === "";
 }
@@ -54,6 +69,7 @@ function isBlank(text: string): boolean {
 /** What is wrong with the place of the text `name`, or null. */
 export function misplacedText(documents: Documents, name: DocumentName): Misplaced | null {
   if (documentNames.some((other) => documents[other].length > lookLimit)) return null;
+  if (isScenario(documents[name])) return "scenario";
   const parts = splitDocuments(documents[name]);
   if (parts.length > 1) {
     const [definitions, resources] = [parts.filter(isDefinition), parts.filter(isResource)];
@@ -76,10 +92,17 @@ export function misplacedText(documents: Documents, name: DocumentName): Misplac
   return isServed(documents[name]) ? "served" : null;
 }
 
+const moved = ["swapped", "resource", "definition", "pair"] as const;
+
+/** Whether what is misplaced only has to be put in another place. */
+export function isMoved(misplaced: Misplaced): misplaced is (typeof moved)[number] {
+  return moved.some((one) => one === misplaced);
+}
+
 /** The workspace with the text `name` put where it belongs. */
 export function putInPlace(workspace: Workspace, name: DocumentName, misplaced: Misplaced): Workspace {
   const { documents } = workspace;
-  if (misplaced === "many" || misplaced === "list" || misplaced === "served") return workspace;
+  if (!isMoved(misplaced)) return workspace;
   if (misplaced === "pair") {
     const parts = splitDocuments(documents[name]);
     return {

@@ -1,16 +1,14 @@
 import { fromData, isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
+import {
+  apiVersionText,
+  embeddedApiVersionText,
+  embeddedKindText,
+  kindText,
+  listMetadataText,
+  metadataText,
+} from "./property-texts.ts";
 
 export type OpenApiVersion = "v2" | "v3";
-
-export const conventions =
-  "https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md";
-
-const apiVersionText = `APIVersion defines the versioned schema of this representation of an object. Servers should convert recognized schemas to the latest internal value, and may reject unrecognized values. More info: ${conventions}#resources`;
-const kindText = `Kind is a string value representing the REST resource this object represents. Servers may infer this from the endpoint the client submits requests to. Cannot be updated. In CamelCase. More info: ${conventions}#types-kinds`;
-const metadataText = `Standard object's metadata. More info: ${conventions}#metadata`;
-const listMetadataText = `Standard list metadata. More info: ${conventions}#types-kinds`;
-const embeddedApiVersionText = `apiVersion defines the versioned schema of this representation of an object. More info: ${conventions}#resources`;
-const embeddedKindText = `kind is a string value representing the type of this object. In CamelCase. More info: ${conventions}#types-kinds`;
 
 /** `$ref` to a model by its name. */
 export function refTo(model: string, openApi: OpenApiVersion): string {

@@ -2,7 +2,7 @@ import { type Capabilities, isIn } from "../../apimachinery/minors/capabilities.
 import { fromData, isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import { deleteOptionsVersions } from "./data/delete-options-versions.ts";
 import kubernetesModels from "./data/kubernetes-models.json" with { type: "json" };
-import { conventions } from "./kubernetes-properties.ts";
+import { conventions } from "./property-texts.ts";
 
 const meta = "io.k8s.apimachinery.pkg.apis.meta.v1";
 export const scaleModel = "io.k8s.api.autoscaling.v1.Scale";

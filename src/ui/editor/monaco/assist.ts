@@ -1,22 +1,9 @@
-import type { Suggestion } from "../../engine.ts";
+import { isOfDocuments, type Suggestion, shownAs, sortText } from "../../engine.ts";
 import { asMarkdown } from "./marks.ts";
 import { notesOfModel } from "./models.ts";
 import { monaco } from "./monaco.ts";
 
 const { CompletionItemKind, CompletionItemInsertTextRule, CompletionTriggerKind } = monaco.languages;
-
-const kinds = {
-  property: CompletionItemKind.Property,
-  value: CompletionItemKind.Value,
-  field: CompletionItemKind.Field,
-  variable: CompletionItemKind.Variable,
-  function: CompletionItemKind.Function,
-  macro: CompletionItemKind.Method,
-  keyword: CompletionItemKind.Keyword,
-} as const;
-
-/** Fields and variables before functions; what is not of CEL comes in its own order. */
-const order = { variable: "0", field: "1", macro: "2", function: "3", keyword: "4", property: "", value: "" };
 
 /** All texts: those that nobody helps with have no assistant. */
 const everywhere = "*";
@@ -32,19 +19,18 @@ monaco.languages.registerCompletionItemProvider(everywhere, {
     if (found === undefined) return { suggestions: [] };
     // A dot asks in rules only; elsewhere it is part of a text.
     const isDot = context.triggerKind === CompletionTriggerKind.TriggerCharacter;
-    if (isDot && model.getLanguageId() !== "go" && found.items.some(({ kind }) => order[kind] === ""))
-      return { suggestions: [] };
+    if (isDot && model.getLanguageId() !== "go" && isOfDocuments(found)) return { suggestions: [] };
     const range = rangeOf(model, found);
     const written = model.getValueInRange(range);
     return {
       suggestions: found.items.map((item, i) => ({
         label: item.label,
-        kind: kinds[item.kind],
+        kind: CompletionItemKind[shownAs[item.kind]],
         detail: item.detail,
         // Plain text, not Markdown: it may speak of names from anybody's definition.
         documentation: item.documentation ?? "",
         filterText: /^["']/.test(written) ? `${written[0]}${item.label}` : item.label,
-        sortText: order[item.kind] === "" ? String(i).padStart(5, "0") : order[item.kind] + item.label,
+        sortText: sortText(item, i),
         range,
         ...insertion(item),
       })),
