@@ -17,6 +17,7 @@ export {
   leftOut as plainTable,
   leftOut as rawDocument,
   leftOut as tableOf,
+  leftOut as toStructuralV2,
 };
 
 export function discoveryDocuments(): readonly never[] {
@@ -159,4 +160,4 @@ export const [
   listMetadataText,
   embeddedApiVersionText,
   embeddedKindText,
-] = Array.from({ length: 6 }, () => "");
+] = Array<string>(6).fill("");

@@ -23,9 +23,8 @@ import type { Converter } from "../../server/conversion/webhook.ts";
 import { pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
 import { handle } from "../../server/customresource/handle.ts";
-import { Store, storageKey } from "../../server/customresource/store.ts";
+import { Store } from "../../server/customresource/store.ts";
 import { resourceVerbs, terminatingVerbs } from "../../server/discovery/verbs.ts";
-import { managedFields } from "../../server/fieldmanager/managed-fields.ts";
 import { groupResource, type Resource, storageVersion } from "../../server/resource/resource.ts";
 import { compareVersions } from "../../server/resource/version-order.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
@@ -206,12 +205,6 @@ export class Cluster {
     };
   }
 
-  /** `metadata.managedFields` of an object; empty where nobody owns anything. */
-  managedFields(type: ResourceNames, namespace: string, name: string): readonly Value[] {
-    const stored = this.#entry(type)?.store.get(storageKey(namespace, name));
-    return stored === undefined ? [] : managedFields(stored.managers);
-  }
-
   /** What is stored of a definition, by its name. */
   storeOf(name: string): Store | undefined {
     return this.#definitions.get(name)?.store;
@@ -366,7 +359,7 @@ function writtenText({
   };
 }
 
-function definitionName({ group, plural }: ResourceNames): string {
+export function definitionName({ group, plural }: ResourceNames): string {
   return `${plural}.${group}`;
 }
 

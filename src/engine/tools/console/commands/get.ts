@@ -11,7 +11,10 @@ import {
 } from "../../../go/value/value.ts";
 import { tableText } from "../../../kubectl/printers/table.ts";
 import type { Response } from "../../../playback/report.ts";
+import { storageKey } from "../../../server/customresource/store.ts";
+import { managedFields } from "../../../server/fieldmanager/managed-fields.ts";
 import { findResults, parseJsonPath } from "../../../server/table/json-path.ts";
+import { definitionName } from "../cluster.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { labelSelector } from "../label-selector.ts";
@@ -197,9 +200,13 @@ function objectsOf(
 function withManagers(object: ValueMap, { type }: Target, { cluster }: CommandContext): ValueMap {
   const metadata = object.get("metadata");
   const [namespace, name] = [stringAt(metadata, "namespace"), stringAt(metadata, "name")];
-  const managers = cluster.managedFields(type, namespace, name);
-  if (managers.length === 0 || !isMap(metadata)) return object;
-  return withMember(object, "metadata", withMember(metadata, "managedFields", managers));
+  const stored = cluster.storeOf(definitionName(type))?.get(storageKey(namespace, name));
+  if (stored === undefined || stored.managers.length === 0 || !isMap(metadata)) return object;
+  return withMember(
+    object,
+    "metadata",
+    withMember(metadata, "managedFields", managedFields(stored.managers)),
+  );
 }
 
 function nothingFound(targets: readonly PlacedTarget[]): string {
