@@ -3,7 +3,7 @@
  * (discovery, OpenAPI), tables, and what a terminal prints.
  */
 
-/** Documents, tables and patches of definitions: nothing in the library asks for them. */
+/** Documents, tables, patches of definitions, texts of conversion functions: nothing in the library asks for them. */
 function leftOut(): never {
   throw new RangeError("The library leaves this out.");
 }
@@ -12,6 +12,7 @@ export {
   leftOut as admitPatch,
   leftOut as convertToTable,
   leftOut as definitionsTable,
+  leftOut as functionProblem,
   leftOut as openApiV2,
   leftOut as openApiV3,
   leftOut as plainTable,

@@ -1,5 +1,6 @@
 import type { ConverterFault, FaultKind } from "../../server/conversion/webhook.ts";
-import type { Location, Problem } from "../report.ts";
+import type { Problem } from "../report.ts";
+import { lineOf } from "./function-line.ts";
 
 const sentences: Readonly<Record<FaultKind, (place: string) => string>> = {
   syntax: (place) => `The conversion function cannot be read${place}. Nothing is converted until it can be.`,
@@ -23,32 +24,5 @@ export function functionProblem(source: string, text: string, fault: ConverterFa
     text,
     explanation: sentences[kind](place),
     ...(line === undefined ? {} : { location: lineOf(source, line) }),
-  };
-}
-
-/** A problem with what the function returned: told at the line on which the function begins. */
-export function resultProblem(source: string, text: string): Problem {
-  const line = source.split("\n").findIndex((written) => /\bconvert\b\s*[(=]/.test(written)) + 1;
-  const place = line === 0 ? "" : ` (line ${line})`;
-  return {
-    severity: "error",
-    stage: "store",
-    text,
-    explanation: `The server did not take what the conversion function returned${place}.`,
-    ...(line === 0 ? {} : { location: lineOf(source, line) }),
-  };
-}
-
-/** The place of a line, 1-based, without the blanks around it. */
-function lineOf(source: string, line: number): Location {
-  const lines = source.split("\n");
-  const text = lines[line - 1] ?? "";
-  const offset = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-  const start = offset + (text.length - text.trimStart().length);
-  return {
-    document: "conversion",
-    path: [],
-    range: { start, end: Math.max(start, offset + text.trimEnd().length) },
-    line,
   };
 }

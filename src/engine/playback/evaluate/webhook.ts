@@ -11,7 +11,8 @@ import type { Store } from "../../server/customresource/store.ts";
 import type { Resource } from "../../server/resource/resource.ts";
 import type { Limitation, Problem, RecordedReview } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
-import { functionProblem, resultProblem } from "./function-problem.ts";
+import { functionProblem } from "./function-problem.ts";
+import { resultProblem } from "./result-problem.ts";
 
 const mostRecorded = 20;
 

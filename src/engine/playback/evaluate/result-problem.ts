@@ -1,0 +1,15 @@
+import type { Problem } from "../report.ts";
+import { lineOf } from "./function-line.ts";
+
+/** A problem with what the function returned: told at the line on which the function begins. */
+export function resultProblem(source: string, text: string): Problem {
+  const line = source.split("\n").findIndex((written) => /\bconvert\b\s*[(=]/.test(written)) + 1;
+  const place = line === 0 ? "" : ` (line ${line})`;
+  return {
+    severity: "error",
+    stage: "store",
+    text,
+    explanation: `The server did not take what the conversion function returned${place}.`,
+    ...(line === 0 ? {} : { location: lineOf(source, line) }),
+  };
+}
