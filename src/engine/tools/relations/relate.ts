@@ -43,8 +43,8 @@ type SideEvidence = Exclude<Evidence, { verdict: "found" }> | ({ readonly verdic
 
 /**
  * `equal`: they take the same. `implies`: the second takes whatever the first does, and more. `implied`: the other way
- * round. `disjoint`: nothing is taken by both. `neither`: each takes something that the other does not, and some things are
- * taken by both. `open`: not known.
+ * round. `disjoint`: nothing is taken by both. `neither`: each takes something that the other does not; whether some things
+ * are taken by both is told by `both`. `open`: not known.
  */
 export type Relation = "equal" | "implies" | "implied" | "disjoint" | "neither" | "open";
 
