@@ -1,28 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { createEngine } from "../engine/playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../engine/playback/scenario.ts";
+import { widgetWith } from "../engine/playback/testing/widget-definition.ts";
 import { compareRule } from "../engine/tools/second-opinion/compare-rules.ts";
 import { compareSchema } from "../engine/tools/second-opinion/compare-schema.ts";
 import { opinionGrounds } from "../engine/tools/second-opinion/grounds.ts";
 import type { OpinionGrounds, OpinionRow } from "../engine/tools/second-opinion/opinion.ts";
 import { askCelEngine } from "./cel-client.ts";
 import { askJsonSchemaClient } from "./json-schema-client.ts";
-
-function definition(spec: string): string {
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: widgets, kind: Widget}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema: {openAPIV3Schema: {type: object, properties: {spec: ${spec}}}}
-`;
-}
 
 const bare = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\n";
 const object = (spec: string): string => `${bare}spec: ${spec}\n`;
@@ -39,12 +24,12 @@ function asked(scenario: Scenario): OpinionGrounds {
 }
 
 function schemaRows(spec: string, value: string): readonly OpinionRow[] {
-  const grounds = asked({ crd: definition(spec), requests: [{ verb: "create", object: object(value) }] });
+  const grounds = asked({ crd: widgetWith(spec), requests: [{ verb: "create", object: object(value) }] });
   return compareSchema(grounds, askJsonSchemaClient(grounds));
 }
 
 function ruleRow(properties: string, rule: string, value: string, old?: string): OpinionRow | undefined {
-  const crd = definition(
+  const crd = widgetWith(
     `{type: object, properties: ${properties}, x-kubernetes-validations: [{rule: ${JSON.stringify(rule)}}]}`,
   );
   const before = old === undefined ? [] : [{ verb: "create", object: object(old) } as const];
@@ -116,7 +101,7 @@ describe("a JSON Schema client beside the server", () => {
   });
 
   it("knows nothing of what does not change", () => {
-    const crd = definition("{type: object, properties: {a: {type: integer, maximum: 3}}}");
+    const crd = widgetWith("{type: object, properties: {a: {type: integer, maximum: 3}}}");
     const loose = crd.replace(", maximum: 3", "");
     const grounds = asked({
       crd,
@@ -189,7 +174,7 @@ describe("a JavaScript engine of CEL beside the server", () => {
 
 test.each<[Scenario, string]>([
   [{ crd: "a: [" }, "The definition is rejected: the server sees no object under it."],
-  [{ crd: definition("{type: object}") }, "No object was sent."],
+  [{ crd: widgetWith("{type: object}") }, "No object was sent."],
 ])("where there is nothing to ask", (scenario, why) => {
   expect(groundsOf(scenario)).toBe(why);
 });

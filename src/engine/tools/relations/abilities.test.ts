@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ruleTexts, widgetWith } from "../../playback/testing/widget-definition.ts";
 import { abilitiesOf } from "./abilities.ts";
-import { ruleTexts, stageAt, widgetWith } from "./testing/widgets.ts";
+import { stageAt } from "./testing/widgets.ts";
 
 const spec = ["properties", "spec"];
 

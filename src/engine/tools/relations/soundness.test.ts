@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Value, ValueMap } from "../../go/value/value.ts";
+import { widgetWith } from "../../playback/testing/widget-definition.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 import { casesOf } from "./decide/cases.ts";
 import type { Truth } from "./decide/judge.ts";
 import { takes } from "./decide/links.ts";
 import { formulaOf } from "./rule-formula.ts";
-import { served, widgetWith } from "./testing/widgets.ts";
+import { served } from "./testing/widgets.ts";
 import { truthsAt, withRules } from "./truths.ts";
 
 /** What is proved of rules made by chance is never contradicted by objects made by chance. */

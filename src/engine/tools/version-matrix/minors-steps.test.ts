@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
+import { widgetWith } from "../../playback/testing/widget-definition.ts";
 import type { MinorsReport } from "./minor-answer.ts";
 import { minorsSteps } from "./minors-steps.ts";
-import { definition, object } from "./testing/scenarios.ts";
+import { object } from "./testing/scenarios.ts";
 
 const now = "2026-01-01T00:00:00Z";
 
 function matrixOf(schema: string, spec?: string): MinorsReport {
   const requests = spec === undefined ? [] : [{ verb: "create" as const, object: object(spec) }];
-  const steps = minorsSteps({ crd: definition(schema), requests }, { now }, createEngine().playback);
+  const steps = minorsSteps({ crd: widgetWith(schema), requests }, { now }, createEngine().playback);
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;

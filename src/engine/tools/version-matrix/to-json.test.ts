@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { definition, object } from "./testing/scenarios.ts";
+import { widgetWith } from "../../playback/testing/widget-definition.ts";
+import { object } from "./testing/scenarios.ts";
 import { allMinors, minorsJson } from "./to-json.ts";
 
 it("tells each write of each minor, and what decides, on one line", () => {
-  const crd = definition("{type: object, properties: {a: {type: integer, format: int32}}}");
+  const crd = widgetWith("{type: object, properties: {a: {type: integer, format: int32}}}");
   const requests = [{ verb: "create" as const, object: object("{a: 2147483648}") }];
   const line = minorsJson(allMinors({ crd, requests }, { now: "2026-01-01T00:00:00Z" }));
   expect(line).not.toContain("\n");

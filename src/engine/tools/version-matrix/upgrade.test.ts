@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { evaluate } from "../../playback/evaluate/whole-engine.ts";
+import { widgetWith } from "../../playback/testing/widget-definition.ts";
 import { explainedChanges } from "./explain-upgrade.ts";
-import { definition, object } from "./testing/scenarios.ts";
+import { object } from "./testing/scenarios.ts";
 import { upgradeChanges } from "./upgrade.ts";
 
 const now = "2026-01-01T00:00:00Z";
 
 function changes(schema: string, spec: string, from: string, to: string) {
   const scenario = {
-    crd: definition(schema),
+    crd: widgetWith(schema),
     requests: [{ verb: "create" as const, object: object(spec) }],
   };
   const on = (kubernetes: string) => evaluate({ ...scenario, kubernetes }, { now });
@@ -74,7 +75,7 @@ describe("what an upgrade changes", () => {
 describe("what a change comes from", () => {
   const explained = (schema: string, spec: string) =>
     explainedChanges(
-      { crd: definition(schema), requests: [{ verb: "create", object: object(spec) }] },
+      { crd: widgetWith(schema), requests: [{ verb: "create", object: object(spec) }] },
       "1.37",
       "1.38",
       { now },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { kubernetesVersions } from "../../apimachinery/minors/kubernetes-version.ts";
-import { definition } from "./testing/scenarios.ts";
+import { widgetWith } from "../../playback/testing/widget-definition.ts";
 import { widen } from "./widen.ts";
 
 const now = "2026-01-01T00:00:00Z";
 
 function widenings(schema: string, rule: string, kubernetes: string) {
   const rules = `x-kubernetes-validations: [{rule: ${JSON.stringify(rule)}}]`;
-  const crd = definition(schema).replace("{openAPIV3Schema: {", `{openAPIV3Schema: {${rules}, `);
+  const crd = widgetWith(schema).replace("{openAPIV3Schema: {", `{openAPIV3Schema: {${rules}, `);
   return widen({ crd }, kubernetes, "crd", { now });
 }
 

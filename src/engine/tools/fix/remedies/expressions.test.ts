@@ -1,31 +1,16 @@
 import { expect, it } from "vitest";
 import { evaluate } from "../../../playback/evaluate/whole-engine.ts";
+import { widgetWith } from "../../../playback/testing/widget-definition.ts";
 import { applyEdits } from "../../edit/text-edit.ts";
 import { findFixes } from "../find-fixes.ts";
 
 const host = { now: "2026-11-21T12:00:00Z" };
 
-function definition(spec: string): string {
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: widgets, kind: Widget}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema: {openAPIV3Schema: {type: object, properties: {spec: ${spec}}}}
-`;
-}
-
 const properties =
   "{size: {type: integer}, max-size: {type: integer}, note: {type: string}, tags: {type: array, maxItems: 9, items: {type: string, maxLength: 9}}}";
 
 function rule(text: string): string {
-  return definition(
+  return widgetWith(
     `{type: object, properties: ${properties}, x-kubernetes-validations: [{rule: ${JSON.stringify(text)}}]}`,
   );
 }
@@ -57,7 +42,7 @@ it("a list becomes a map, so that its items have an old value", () => {
   const item =
     "{type: object, properties: {name: {type: string, maxLength: 9}, v: {type: integer}}, x-kubernetes-validations: [{rule: self.v >= oldSelf.v}]}";
   const text = fixed(
-    definition(`{type: object, properties: {l: {type: array, maxItems: 9, items: ${item}}}}`),
+    widgetWith(`{type: object, properties: {l: {type: array, maxItems: 9, items: ${item}}}}`),
   );
   expect(text).toContain("x-kubernetes-list-type: map");
   expect(text).toContain("x-kubernetes-list-map-keys: [name]");

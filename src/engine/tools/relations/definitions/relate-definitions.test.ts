@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { toJson } from "../../../go/value/json.ts";
-import { ruleTexts, widgetWith } from "../testing/widgets.ts";
-import { relateDefinitions } from "./relate-definitions.ts";
+import { ruleTexts, widgetWith } from "../../../playback/testing/widget-definition.ts";
+import { finished } from "../../ratcheting/testing/finished.ts";
+import { relationSteps } from "./relate-definitions.ts";
 
-const host = { now: "2026-01-01T00:00:00Z" };
+const relate = (first: string, second: string, kubernetes?: string) =>
+  finished(relationSteps(first, second, { kubernetes }));
 
 const spec = (a: string, ...rules: readonly string[]): string =>
   widgetWith(
@@ -51,24 +53,27 @@ describe("two definitions", () => {
     ],
     ["a definition that the server refuses", spec(", maximum: x"), spec(""), "open", "none"],
   ])("%s", (_, first, second, relation, both) => {
-    const found = relateDefinitions(first, second, host);
+    const found = relate(first, second);
     expect([found.relation, found.both.verdict]).toEqual([relation, both]);
   });
 
   it("are shown by objects", () => {
-    const { onlyFirst } = relateDefinitions(
-      spec("", "has(self.b)"),
-      spec("", "has(self.b)", "!has(self.a)"),
-      host,
-    );
+    const { onlyFirst } = relate(spec("", "has(self.b)"), spec("", "has(self.b)", "!has(self.a)"));
     if (onlyFirst.verdict !== "found") throw new Error("nothing was found");
     expect(toJson(onlyFirst.witness.object)).toContain('"a":');
     expect([onlyFirst.witness.before, onlyFirst.witness.after.slice(0, 3)]).toEqual(["201", "422"]);
   });
 
   it("have the first one's answer before the second one's, whichever takes the object", () => {
-    const { onlySecond } = relateDefinitions(spec("", "!has(self.a)"), spec(""), host);
+    const { onlySecond } = relate(spec("", "!has(self.a)"), spec(""));
     if (onlySecond.verdict !== "found") throw new Error("nothing was found");
     expect([onlySecond.witness.before.slice(0, 3), onlySecond.witness.after]).toEqual(["422", "201"]);
+  });
+
+  it("are those of the server that is asked", () => {
+    const [first, second] = [spec("", "has(self.b) || isIP('::1')"), spec("", "has(self.b)")];
+    expect(relate(first, second, "1.37").onlyFirst.verdict).toBe("found");
+    // This one knows no addresses, and takes the first definition not.
+    expect(relate(first, second, "1.29")).toMatchObject({ relation: "open", onlyFirst: { verdict: "none" } });
   });
 });

@@ -1,8 +1,11 @@
-import type { Host } from "../../../playback/evaluate/evaluate.ts";
-import { createEngine } from "../../../playback/evaluate/whole-engine.ts";
+import { capabilitiesOf } from "../../../apimachinery/minors/capabilities.ts";
+import { answeredVersion } from "../../../apimachinery/minors/kubernetes-version.ts";
+import { createDefinition } from "../../../playback/evaluate/definitions.ts";
+import { Memory } from "../../../playback/evaluate/memory.ts";
+import { trialHosts } from "../../../playback/evaluate/trial-host.ts";
 import type { Resource, ServedVersion } from "../../../server/resource/resource.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
-import { breakingChanges } from "../../breaking/breaking-changes.ts";
+import { type BreakingOptions, breakingSteps } from "../../breaking/breaking-changes.ts";
 import type { Witness } from "../../breaking/finding.ts";
 import { sameSchema } from "../../breaking/same-schema.ts";
 import { Budget } from "../../samples/budget.ts";
@@ -27,20 +30,35 @@ export interface DefinitionRelation {
 
 const mostTries = 5_000;
 
+/** On which server, and how, both are written; absent as for breaking changes. */
+export type RelationOptions = Pick<BreakingOptions, "kubernetes" | "fieldValidation" | "now">;
+
 /**
  * How two definitions of the same resource hang together, by schema and rules of the versions that both serve: each way as a
  * breaking change of the one into the other. Proved only where the schemas are the same but for rules that are decided.
- * `disjoint` is never said. A witness has the first one's answer as `before` and the second one's as `after`. Never throws
- * for a text.
+ * `disjoint` is never said. A witness has the first one's answer as `before` and the second one's as `after`. In steps of
+ * some milliseconds; never throws for a text.
  */
-export function relateDefinitions(first: string, second: string, host: Host): DefinitionRelation {
-  const resourceOf = (crd: string): Resource | undefined =>
-    createEngine().playback({ crd }, host).write?.live?.resource;
-  const [one, two] = [resourceOf(first), resourceOf(second)];
-  const onlyFirst = onlyOne({ text: first, resource: one }, { text: second, resource: two }, host);
-  const other = onlyOne({ text: second, resource: two }, { text: first, resource: one }, host);
+export function* relationSteps(
+  first: string,
+  second: string,
+  options: RelationOptions = {},
+): Generator<undefined, DefinitionRelation> {
+  const { fieldValidation = "Strict", now = "2026-01-01T00:00:00Z" } = options;
+  const memory = new Memory();
+  const hosts = trialHosts(capabilitiesOf(answeredVersion(options.kubernetes)), now);
+  // As breaking changes write what was before, so that each text is judged once.
+  const given = (text: string): Given => ({
+    text,
+    resource: createDefinition({ text, id: "previousCrd", fieldValidation }, hosts(), memory).live?.resource,
+  });
+  const [one, two] = [given(first), given(second)];
+  yield;
+  const onlyFirst = yield* onlyOne(one, two, { ...options, memory });
+  const other = yield* onlyOne(two, one, { ...options, memory });
   const onlySecond = other.verdict === "found" ? { ...other, witness: turned(other.witness) } : other;
-  return { relation: named(onlyFirst, onlySecond), onlyFirst, onlySecond, both: takenByBoth(one, two) };
+  const both = yield* takenByBoth(one.resource, two.resource);
+  return { relation: named(onlyFirst, onlySecond), onlyFirst, onlySecond, both };
 }
 
 /** What was asked of the second definition and then of the first, the other way round. */
@@ -63,12 +81,12 @@ function named(onlyFirst: DefinitionEvidence, onlySecond: DefinitionEvidence): R
 }
 
 /** An object that the one takes and the other refuses. */
-function onlyOne(
+function* onlyOne(
   { text: before, resource: one }: Given,
   { text: after, resource: two }: Given,
-  host: Host,
-): DefinitionEvidence {
-  const { status, note, findings } = breakingChanges(before, after, host);
+  options: BreakingOptions,
+): Generator<undefined, DefinitionEvidence> {
+  const { status, note, findings } = yield* breakingSteps(before, after, options);
   if (status !== "compared" || one === undefined || two === undefined) return { verdict: "none", why: note };
   for (const { version, witness } of findings) {
     const isRefused = witness !== undefined && /^[45]/.test(witness.after);
@@ -123,10 +141,14 @@ function pairsBelow(first: Structural, second: Structural): readonly (readonly [
   });
 }
 
-function takenByBoth(one: Resource | undefined, two: Resource | undefined): DefinitionEvidence {
+function* takenByBoth(
+  one: Resource | undefined,
+  two: Resource | undefined,
+): Generator<undefined, DefinitionEvidence> {
   const pairs = one === undefined || two === undefined ? [] : sharedVersions(one, two);
   for (const [version, other] of pairs) {
     if (one === undefined || two === undefined) break;
+    yield;
     const budget = new Budget(mostTries);
     const { object, isAccepted: isFine } = sampleObject(one, version, {
       kind: "minimal",

@@ -1,8 +1,9 @@
+import { ruleTexts, widgetWith } from "../../../playback/testing/widget-definition.ts";
 import { type Abilities, abilitiesOf } from "../abilities.ts";
 import type { NoteStep } from "../play.ts";
 import { type RuleRelation, relateRules } from "../relate.ts";
 import type { AuthoredPair, AuthoredRule } from "./authored.ts";
-import { ruleTexts, stageAt, widgetWith } from "./widgets.ts";
+import { stageAt } from "./widgets.ts";
 
 /** Requests to a definition, with what our engine answers to each. */
 export interface Told {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toJson } from "../../../go/value/json.ts";
 import { createEngine } from "../../../playback/evaluate/whole-engine.ts";
+import { ruleTexts } from "../../../playback/testing/widget-definition.ts";
 import { rulesAccount } from "../rules-account.ts";
 import type { RuleNote } from "./note.ts";
 import { ruleInsight } from "./rule-notes.ts";
@@ -26,9 +27,7 @@ spec:
 }
 
 const kinds = (all: readonly RuleNote[]): readonly string[] => all.map(({ kind }) => kind);
-const rules = (...all: readonly string[]): string =>
-  `x-kubernetes-validations: [${all.map((rule) => `{rule: ${JSON.stringify(rule)}}`).join(", ")}]`;
-const field = (rule: string, more = ""): string => `{type: string, maxLength: 9${more}, ${rules(rule)}}`;
+const field = (rule: string, more = ""): string => `{type: string, maxLength: 9${more}, ${ruleTexts(rule)}}`;
 
 describe("what a rule that compares with the old value does not forbid", () => {
   it("is shown with an optional field that is removed and set anew", () => {
@@ -63,7 +62,7 @@ describe("what a rule that compares with the old value does not forbid", () => {
     ],
     [
       "rules that are written otherwise",
-      `{type: object, properties: {count: {type: integer, ${rules("self >= oldSelf")}}}}`,
+      `{type: object, properties: {count: {type: integer, ${ruleTexts("self >= oldSelf")}}}}`,
       "`spec.count` is optional",
     ],
     [
@@ -100,7 +99,7 @@ describe("what a rule that compares with the old value does not forbid", () => {
   });
 
   it("is nothing but deleting where a rule around asks for presence", () => {
-    const spec = `{type: object, properties: {a: ${field("self == oldSelf")}}, ${rules("!has(oldSelf.a) || has(self.a)")}}`;
+    const spec = `{type: object, properties: {a: ${field("self == oldSelf")}}, ${ruleTexts("!has(oldSelf.a) || has(self.a)")}}`;
     const crd = notes(spec, ", required: [spec]");
     expect(crd.flatMap(({ kind, text }) => (kind === "gap" ? [text] : []))).toEqual([]);
   });
@@ -108,7 +107,7 @@ describe("what a rule that compares with the old value does not forbid", () => {
 
 describe("rules that no value fails, or none passes", () => {
   const of = (rule: string, properties: string, required = "", ...others: string[]): readonly RuleNote[] =>
-    notes(`{type: object, properties: {${properties}}${required}, ${rules(rule, ...others)}}`);
+    notes(`{type: object, properties: {${properties}}${required}, ${ruleTexts(rule, ...others)}}`);
 
   it.each<[string, string, string, string]>([
     ["true", "a: {type: integer}", "", "always"],
