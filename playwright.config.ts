@@ -1,17 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { browserArgs } from "./tools/browser.mjs";
 
-const port = Number(process.env["E2E_PORT"] ?? 4173);
-/** Where the page was built: several may be tested at once. */
-const built = process.env["E2E_DIST"] ?? "dist";
-const url = `http://localhost:${port}/`;
-
 /** The browser tests run against the built page, as it is published. */
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  // On two cores a third test fills the time in which the other two wait.
-  workers: 3,
+  globalSetup: "./e2e/serve-page.ts",
+  // A third test on two cores takes no time from the whole, and makes each wait longer for its turn.
+  workers: 2,
   timeout: 60_000,
   // The machine may be busy with other things; a state that is to come comes.
   expect: { timeout: 20_000 },
@@ -19,7 +15,7 @@ export default defineConfig({
   retries: 1,
   reporter: "list",
   use: {
-    baseURL: url,
+    baseURL: `http://localhost:${process.env["E2E_PORT"] ?? 4173}/`,
     viewport: { width: 1280, height: 800 },
     // Each test is a first visit: without this it would fetch all that the page needs offline.
     serviceWorkers: "block",
@@ -28,10 +24,5 @@ export default defineConfig({
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: browserArgs,
     },
-  },
-  webServer: {
-    command: `npx vite preview --port ${port} --strictPort --outDir ${built}`,
-    url,
-    reuseExistingServer: false,
   },
 });

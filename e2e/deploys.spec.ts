@@ -1,18 +1,6 @@
-import { createReadStream, existsSync, statSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { serveSite } from "../src/command/site.ts";
+import { builtPage } from "./built-page.ts";
 import { expect, Playground, test, widget, widgetCrd } from "./playground.ts";
-
-const built = process.env["E2E_DIST"] ?? "dist";
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".wasm": "application/wasm",
-  ".svg": "image/svg+xml",
-  ".webmanifest": "application/manifest+json; charset=utf-8",
-};
 
 /** The headers of docs/hosting.md for a file. */
 function headersOf(path: string): Record<string, string> {
@@ -23,8 +11,6 @@ function headersOf(path: string): Record<string, string> {
   ];
   const policy = policies.find(([name]) => name.test(path))?.[1];
   return {
-    "content-type": types[extname(path)] ?? "application/octet-stream",
-    "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cache-control": /assets/.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     ...(policy === undefined ? {} : { "content-security-policy": policy }),
@@ -32,43 +18,20 @@ function headersOf(path: string): Record<string, string> {
   };
 }
 
-/** Serves the built page below a path, as the hosting document says. */
-async function host(): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const server = createServer(({ url = "/" }, response) => {
-    const { pathname } = new URL(url, "http://localhost");
-    const name = pathname.replace(/^\/below\/a-path\//, "") || "index.html";
-    const path = join(built, name);
-    if (!pathname.startsWith("/below/a-path/") || !existsSync(path) || !statSync(path).isFile()) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, headersOf(path));
-    createReadStream(path).pipe(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${port}/below/a-path/`,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
 test.describe("below a path, with every header of the hosting document", () => {
   test.use({ serviceWorkers: "allow", reaches: ["http://localhost:"], withMonaco: true });
 
   test("all of the page works, and works again when the host is gone", async ({ page }) => {
-    const site = await host();
+    const site = await serveSite({ folder: builtPage, port: 0, below: "/below/a-path/", headersOf });
+    const url = `http://localhost:${site.port}/below/a-path/`;
     const playground = new Playground(page);
-    await page.goto(site.url);
+    await page.goto(url);
     await playground.answered();
     await playground.monaco();
     await playground.useLateParts();
     await playground.keptForOffline();
     await site.stop();
-    await page.goto(site.url);
+    await page.goto(url);
     await playground.answered();
     await playground.monaco();
     await playground.example("unique items");

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
+import { builtPage } from "./built-page.ts";
 import { expect, test, widget, widgetCrd } from "./playground.ts";
-
-const built = process.env["E2E_DIST"] ?? "dist";
 
 test("a frame shows the texts and the answer, is small, and stores nothing", async ({ playground, page }) => {
   await playground.open();
@@ -53,7 +52,7 @@ test("a frame shows the texts and the answer, is small, and stores nothing", asy
   const mine = own.filter((path) => path.includes("/embed"));
   expect(mine).toHaveLength(3);
   const sizes = await Promise.all(
-    mine.map(async (path) => gzipSync(await readFile(`${built}${path}`)).length),
+    mine.map(async (path) => gzipSync(await readFile(`${builtPage}${path}`)).length),
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
 

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
+import { builtPage } from "./built-page.ts";
 import { expect, test } from "./playground.ts";
-
-const built = process.env["E2E_DIST"] ?? "dist";
 
 test("shows a verdict, the problem, its reason and the line that decided", async ({ playground }) => {
   await playground.open();
@@ -75,6 +74,6 @@ test("has a name, a description and no scripts of others", async ({ playground, 
 
 /** How many bytes so many files of the built page take over the wire. */
 async function gzipped(paths: readonly string[]): Promise<number> {
-  const files = paths.map((path) => readFile(`${built}${path === "/" ? "/index.html" : path}`));
+  const files = paths.map((path) => readFile(`${builtPage}${path === "/" ? "/index.html" : path}`));
   return (await Promise.all(files)).reduce((sum, file) => sum + gzipSync(file).length, 0);
 }

@@ -1,8 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { builtPage } from "./built-page.ts";
 import { expect, test } from "./playground.ts";
-
-const built = process.env["E2E_DIST"] ?? "dist";
 
 /** Serves `script` in place of the engine's worker. */
 async function replaceWorker(page: Page, script: string): Promise<void> {
@@ -80,10 +79,10 @@ const failing = `export const createLazyWork = (engine, post) => ({
 
 /** The same as a module of the build: other chunks may ask for all that it gives under a name of the bundler's. */
 async function failingModule(): Promise<string> {
-  const files = await readdir(`${built}/assets`);
+  const files = await readdir(`${builtPage}/assets`);
   const parts = files.find((name) => /^parts-[\w-]+\.js$/.test(name)) ?? "";
   const asked = /\/lazy-work-[\w-]+\.js[`"']\)\.then\((\w+)=>\1\.(\w+)\)/.exec(
-    await readFile(`${built}/assets/${parts}`, "utf8"),
+    await readFile(`${builtPage}/assets/${parts}`, "utf8"),
   );
   return asked === null
     ? failing

@@ -1,9 +1,13 @@
 import { run } from "./run.mjs";
 
 /**
- * A command of a check. `counts`: it prints how many tests passed.
- * @typedef {{ name: string, command: readonly string[], counts?: boolean }} Step
+ * A command of a check. `counts`: it prints how many tests passed. `cores`: how many it keeps busy by itself, one where it
+ * is left out. `after`: the name of the step whose end it needs.
+ * @typedef {{ name: string, command: readonly string[], counts?: boolean, cores?: number, after?: string }} Step
  */
+
+/** How many cores the steps share: those of the machine that tests this project. */
+const cores = 2;
 
 /**
  * A step that is a script of package.json.
@@ -52,22 +56,39 @@ async function take({ name, command, counts = false }) {
 }
 
 /**
- * Takes rows of steps, one row after the other and the steps of a row at the same time. It stops at nothing, so that
- * one run tells everything, and prints a line for each step and the output of what failed.
- * @param {readonly (readonly Step[])[]} rows
+ * Takes steps in their order, each as soon as there are cores for it and what it needs has ended. It stops at nothing, so
+ * that one run tells everything, and prints a line for each step and the output of what failed.
+ * @param {readonly Step[]} steps
  * @returns {Promise<{ passed: number, failed: number, outputs: ReadonlyMap<string, string> }>} tests and steps counted
  */
-export async function takeSteps(rows) {
-  let [passed, failed] = [0, 0];
+export async function takeSteps(steps) {
+  let [passed, failed, busy] = [0, 0, 0];
   /** @type {Map<string, string>} */
   const outputs = new Map();
-  for (const steps of rows) {
-    const taken = await Promise.all(steps.map(take));
-    taken.forEach((step, i) => {
-      passed += step.passed;
-      failed += step.failed;
-      outputs.set(steps[i]?.name ?? "", step.output);
-    });
+  /** @type {Set<Promise<void>>} */
+  const running = new Set();
+  const waiting = [...steps];
+  /** @param {Step} step */
+  const canBegin = ({ after, cores: needed = 1 }) =>
+    busy + needed <= cores && (after === undefined || outputs.has(after));
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.findIndex(canBegin);
+    if (next === -1) {
+      if (running.size === 0) throw new Error(`nothing gives what ${waiting[0]?.name} needs`);
+      await Promise.race(running);
+      continue;
+    }
+    for (const step of waiting.splice(next, 1)) {
+      busy += step.cores ?? 1;
+      const taking = take(step).then((taken) => {
+        passed += taken.passed;
+        failed += taken.failed;
+        outputs.set(step.name, taken.output);
+        busy -= step.cores ?? 1;
+        running.delete(taking);
+      });
+      running.add(taking);
+    }
   }
   return { passed, failed, outputs };
 }

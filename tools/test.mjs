@@ -3,30 +3,26 @@ import { ensurePackages } from "./run.mjs";
 import { slowestTests } from "./slowest-tests.mjs";
 import { script, takeSteps } from "./steps.mjs";
 
-/** The whole check, in order of cost. No step of a row with two keeps two cores busy by itself. */
-const rows = [
-  [script("format", "test:format"), script("lint", "test:lint")],
-  [script("types", "test:types"), script("build", "build")],
-  [
-    script("boundaries", "test:boundaries"),
-    script("generated", "test:generated"),
-    script("unused", "test:unused"),
-  ],
-  [
-    { ...script("unit", "test:unit"), counts: true },
-    { ...script("conformance", "conformance"), counts: true },
-  ],
-  [
-    { ...script("hosting", "test:hosting"), counts: true },
-    { ...script("package", "test:package"), counts: true },
-  ],
-  [{ ...script("browser", "test:e2e"), counts: true }],
-  [{ ...script("other browsers", "test:tour"), counts: true }],
+/** The whole check: what is quick to fail first, then what is long beside what is short. */
+const steps = [
+  script("build", "build"),
+  script("types", "test:types"),
+  script("lint", "test:lint"),
+  script("format", "test:format"),
+  { ...script("unit", "test:unit"), counts: true },
+  script("boundaries", "test:boundaries"),
+  script("generated", "test:generated"),
+  script("unused", "test:unused"),
+  { ...script("conformance", "conformance"), counts: true },
+  { ...script("hosting", "test:hosting"), counts: true, after: "build" },
+  { ...script("package", "test:package"), counts: true },
+  { ...script("browser", "test:e2e"), counts: true, cores: 2, after: "build" },
+  { ...script("other browsers", "test:tour"), counts: true, cores: 2, after: "build" },
 ];
 
 await ensurePackages();
 await ensureTestBrowser();
-const { passed, failed, outputs } = await takeSteps(rows);
+const { passed, failed, outputs } = await takeSteps(steps);
 /** What this machine could not try. */
 const untried = [...outputs.values()].flatMap(
   (output) => output.match(/^(?:There is no nginx|The tour was not tried).*$/gm) ?? [],

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { capabilitiesOf, newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
 import { compile, environmentOf } from "../../src/engine/cel/environment.ts";
 import { literalTests } from "../../src/engine/server/rules/literal-tests.ts";
+import "../../src/engine/cel/parser/grammar.ts";
 import { askEngine } from "./ask-engine.ts";
 import { asQuestion, type Golden, goldenOf } from "./golden.ts";
 import { goldensIn, minorGoldenFile, readGoldens } from "./golden-files.ts";

@@ -5,12 +5,12 @@ import { model } from "./arbitraries/definition.ts";
 import { written } from "./arbitraries/scenarios.ts";
 import { play } from "./play.ts";
 
-/** The same cases at every run; `npm run fuzz` goes further. */
+/** The same few cases at every run: what no run has met yet is found by `npm run fuzz`, which goes on for as long as one likes. */
 const seed = 1;
 
 describe("laws", () => {
   it.each(laws.map(({ says, property }) => [says, property] as const))("%s", (_, property) => {
-    fc.assert(property, { seed, numRuns: 1000 });
+    fc.assert(property, { seed, numRuns: 300 });
   });
 });
 

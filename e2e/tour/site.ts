@@ -1,8 +1,8 @@
-import { preview } from "vite";
-import { freePort, root } from "../../tools/run.mjs";
+import { serveSite } from "../../src/command/site.ts";
+import { builtPage } from "../built-page.ts";
 
 /** The built page, served at a port of its own: so each test has an origin, and storage, of its own. */
-export interface Site {
+export interface TourSite {
   /** With a slash at its end. */
   readonly url: string;
   /** Ends the server: who comes now has no network. */
@@ -10,23 +10,14 @@ export interface Site {
 }
 
 /** Serves the page that was built. */
-export async function serveSite(): Promise<Site> {
-  const port = await freePort();
-  const server = await preview({
-    root,
-    configFile: false,
-    logLevel: "error",
-    appType: "mpa",
-    preview: { port, strictPort: true, host: "localhost" },
-    build: { outDir: process.env["E2E_DIST"] ?? "dist" },
-  });
-  let isStopped = false;
+export async function serveForTour(): Promise<TourSite> {
+  const site = await serveSite({ folder: builtPage, port: 0 });
+  let stopped: Promise<void> | undefined;
   return {
-    url: `http://localhost:${port}/`,
-    async stop() {
-      if (isStopped) return;
-      isStopped = true;
-      await server.close();
+    url: `http://localhost:${site.port}/`,
+    stop: () => {
+      stopped ??= site.stop();
+      return stopped;
     },
   };
 }

@@ -3,7 +3,7 @@ import { test as base, expect } from "@playwright/test";
 import type { Driver } from "./drivers/driver.ts";
 import { startFirefox } from "./drivers/firefox.ts";
 import { startWebKit } from "./drivers/webkit.ts";
-import { type Site, serveSite } from "./site.ts";
+import { serveForTour, type TourSite } from "./site.ts";
 import { Visitor } from "./visitor.ts";
 
 export { expect };
@@ -21,7 +21,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  readonly site: Site;
+  readonly site: TourSite;
   readonly visitor: Visitor;
   /** Opens another tab of the same browser. */
   readonly otherTab: () => Promise<Visitor>;
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
   site: async ({}, use) => {
-    const site = await serveSite();
+    const site = await serveForTour();
     await use(site);
     await site.stop();
   },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pathOf } from "./commands/serve.ts";
 import { unifiedDiff } from "./diff.ts";
 import { globTest } from "./glob.ts";
 import { minorsText, readMinors } from "./minors.ts";
+import { fileNamed } from "./site.ts";
 import { visible } from "./visible.ts";
 
 test.each([
@@ -60,9 +60,19 @@ test("nothing moves a cursor or hides a text", () => {
   expect(visible("a\u001b[2K\u202eb\u0007\r\nc\ud800")).toBe("a\\u001b[2K\\u202eb\\u0007\nc\\ud800");
 });
 
-test.each(["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "/%00", "/%"])(
-  "%s is not served",
-  (url) => {
-    expect(pathOf(url)).toBeUndefined();
-  },
-);
+test.each([
+  ["/a/", "/site/index.html"],
+  ["/a/?x=../..#y", "/site/index.html"],
+  ["/a/b/", "/site/b/index.html"],
+  ["/a/b%20c.js", "/site/b c.js"],
+  ["/", undefined],
+  ["/b.js", undefined],
+  ["/a/../package.json", undefined],
+  ["/a/%2e%2e/package.json", undefined],
+  ["/a/..%2fpackage.json", undefined],
+  ["/a/../site-of-another/b.js", undefined],
+  ["/a/%00", undefined],
+  ["/a/%", undefined],
+])("%s of a site at /a/ is %s", (url, file) => {
+  expect(fileNamed("/site", "/a/", url)).toBe(file);
+});

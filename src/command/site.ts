@@ -1,0 +1,102 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { extname, join, normalize, resolve, sep } from "node:path";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".wasm": "application/wasm",
+  ".ttf": "font/ttf",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** A folder that is served on this machine. */
+export interface SiteOptions {
+  readonly folder: string;
+  /** The port; 0 takes one that is free. */
+  readonly port: number;
+  /** The host's path of the folder, with a slash at both ends; "/" where it is left out. */
+  readonly below?: string;
+  /** What a file is answered with beside its type, by its path; else that it is asked for anew each time. */
+  readonly headersOf?: (path: string) => Readonly<Record<string, string>>;
+}
+
+/** A folder that is being served. */
+export interface Site {
+  readonly port: number;
+  /** Ends the server, and what is still on its way: who comes now finds nobody. */
+  stop(): Promise<void>;
+}
+
+/** Serves a folder of files to this machine alone. Fails where the port is taken. */
+export async function serveSite({
+  folder,
+  port,
+  below = "/",
+  headersOf = () => ({ "cache-control": "no-cache" }),
+}: SiteOptions): Promise<Site> {
+  const server = createServer((request, response) => {
+    const path = fileNamed(folder, below, request.url ?? "/");
+    void answer(request, response, path, headersOf);
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once("error", failed);
+    server.listen(port, "127.0.0.1", listening);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address !== null ? address.port : port,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Answers a GET of a file. Other sites cannot ask in the name of a browser: the host must be this machine's. */
+async function answer(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  path: string | undefined,
+  headersOf: (path: string) => Readonly<Record<string, string>>,
+): Promise<void> {
+  const refuse = (code: number): void => void response.writeHead(code).end();
+  if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(headers.host ?? "")) return refuse(421);
+  if (method !== "GET" && method !== "HEAD") return refuse(405);
+  const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
+  if (path === undefined || found?.isFile() !== true) return refuse(404);
+  response.writeHead(200, {
+    "content-type": types[extname(path)] ?? "application/octet-stream",
+    "content-length": found.size,
+    "x-content-type-options": "nosniff",
+    ...headersOf(path),
+  });
+  if (method === "HEAD") return void response.end();
+  createReadStream(path)
+    .on("error", () => response.destroy())
+    .pipe(response);
+}
+
+/** The file of a folder, served at the path `below`, that an address names; undefined for one outside of it. */
+export function fileNamed(folder: string, below: string, url: string): string | undefined {
+  try {
+    const name = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? "");
+    if (name.includes("\0") || !name.startsWith(below)) return undefined;
+    const inside = name.slice(below.length);
+    const root = resolve(folder) + sep;
+    const path = normalize(
+      join(root, inside === "" || inside.endsWith("/") ? `${inside}index.html` : inside),
+    );
+    return path.startsWith(root) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
