@@ -4,9 +4,6 @@ import type { CodeEditor } from "./monaco/code-editor.ts";
 import css from "./rich-editor.module.css";
 import type { RichEditorModule } from "./rich-editor-loader.ts";
 
-/** To lay out the lines of longer texts, in characters, takes too long as one types. */
-const longestWrapped = 300_000;
-
 /** Monaco for one text. */
 export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
   const {
@@ -74,8 +71,7 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
     editor.current.setGhosts(ghosts(editor.current.lines()), showsDefaults);
   }, [ghosts, showsDefaults]);
 
-  const mayWrap = wraps && text.length <= longestWrapped;
-  useEffect(() => editor.current?.setWraps(mayWrap), [mayWrap]);
+  useEffect(() => editor.current?.setWraps(wraps), [wraps]);
 
   // Not again by the next editor: what it was is known by then.
   const seen = useRef(changed);

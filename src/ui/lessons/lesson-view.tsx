@@ -42,6 +42,7 @@ export function LessonView({ course, item, lesson }: LessonViewProps): ReactNode
                 key={task.title}
                 task={task}
                 state={tasks.states[i] ?? { isDone: false, why: "" }}
+                isTurn={i === tasks.turn}
                 hints={shown(i)}
                 onHint={() => giveHint(i)}
               />
@@ -88,15 +89,16 @@ function statusOf({ tasks }: Lesson, { states, turn, isAllDone }: Tasks): string
 interface TaskProps {
   readonly task: LessonTask;
   readonly state: TaskState;
+  readonly isTurn: boolean;
   /** How many hints are shown. */
   readonly hints: number;
   readonly onHint: () => void;
 }
 
-function Task({ task, state, hints, onHint }: TaskProps): ReactNode {
+function Task({ task, state, isTurn, hints, onHint }: TaskProps): ReactNode {
   const left = task.hints.length - hints;
   return (
-    <li className={classes(css["task"], state.isDone && css["done"])}>
+    <li className={classes(css["task"], state.isDone ? css["done"] : isTurn && css["turn"])}>
       <h3>
         <Done isDone={state.isDone} />
         <span>

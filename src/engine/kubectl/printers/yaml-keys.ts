@@ -8,32 +8,49 @@ const digit = /^\p{Nd}$/u;
  * Upstream: go.yaml.in/yaml/v2/sorter.go.
  */
 export function compareYamlKeys(a: string, b: string): number {
-  const [left, right] = [[...a], [...b]];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const [x = "", y = ""] = [left[i], right[i]];
-    if (x === y) continue;
-    const [isX, isY] = [letter.test(x), letter.test(y)];
-    if (isX && isY) return compareStrings(x, y);
-    if (isX || isY) return isY ? -1 : 1;
-    const [m, n] = [numberAt(left, i, x, y), numberAt(right, i, x, y)];
-    if (m.value !== n.value) return m.value < n.value ? -1 : 1;
-    return m.end - n.end || compareStrings(x, y);
-  }
-  return left.length - right.length;
+  const at = firstDifference(a, b);
+  if (at === Math.min(a.length, b.length)) return a.length - b.length;
+  const [x, y] = [characterAt(a, at), characterAt(b, at)];
+  const [isX, isY] = [letter.test(x), letter.test(y)];
+  if (isX && isY) return compareStrings(x, y);
+  if (isX || isY) return isY ? -1 : 1;
+  const follows = (x === "0" || y === "0") && followsNumber(a.slice(0, at));
+  const [m, n] = [digitsAt(a, at), digitsAt(b, at)];
+  return compareNumbers(m, n, follows) || m.length - n.length || compareStrings(x, y);
 }
 
-/** The number that begins at `at`; behind a number other than zero a zero does not begin one. */
-function numberAt(text: readonly string[], at: number, x: string, y: string): { value: bigint; end: number } {
-  let value = 0n;
-  if (x === "0" || y === "0") {
-    for (let j = at - 1; j >= 0 && digit.test(text[j] ?? ""); j--) {
-      if (text[j] !== "0") {
-        value = 1n;
-        break;
-      }
-    }
+/** Where the first character that differs begins; the length of the shorter one where it begins the other. */
+function firstDifference(a: string, b: string): number {
+  const most = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < most && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  // Characters beyond the first 65,536 may share their first half.
+  const isInside = at < most && at > 0 && (a.codePointAt(at - 1) ?? 0) > 0xffff;
+  return isInside || (at < most && at > 0 && (b.codePointAt(at - 1) ?? 0) > 0xffff) ? at - 1 : at;
+}
+
+function characterAt(text: string, at: number): string {
+  return String.fromCodePoint(text.codePointAt(at) ?? 0);
+}
+
+/** Whether a text ends with a number other than zero: a zero behind it does not begin one. */
+function followsNumber(text: string): boolean {
+  const characters = [...text];
+  for (let i = characters.length - 1; i >= 0 && digit.test(characters[i] ?? ""); i--) {
+    if (characters[i] !== "0") return true;
   }
+  return false;
+}
+
+/** The digits that stand at a place. */
+function digitsAt(text: string, at: number): string {
   let end = at;
-  for (; /^[0-9]$/.test(text[end] ?? ""); end++) value = value * 10n + BigInt(text[end] ?? "0");
-  return { value, end };
+  while (text.charCodeAt(end) >= 0x30 && text.charCodeAt(end) <= 0x39) end++;
+  return text.slice(at, end);
+}
+
+/** The order of two texts of digits as numbers, none being zero; with `isTail`, as what stands behind the same digit. */
+function compareNumbers(a: string, b: string, isTail: boolean): number {
+  const [m, n] = isTail ? [a, b] : [a.replace(/^0+/, ""), b.replace(/^0+/, "")];
+  return m.length - n.length || compareStrings(m, n);
 }

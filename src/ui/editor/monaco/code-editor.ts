@@ -11,6 +11,7 @@ import { changedClass, marginDecorations, showProblems } from "./marks.ts";
 import { modelOf, notesOf, replaceText } from "./models.ts";
 import { monaco } from "./monaco.ts";
 import { followTabMode } from "./tab-mode.ts";
+import { WordWrap } from "./word-wrap.ts";
 
 /** An editor on the page. */
 export interface CodeEditor {
@@ -158,6 +159,7 @@ export function createCodeEditor(
   });
   const decorations = editor.createDecorationsCollection();
   const ghostLines = new GhostLines(editor);
+  const wrap = new WordWrap(editor);
   const notes = notesOf(name);
   let isReplacing = false;
   const tellCaret = (): void => {
@@ -206,6 +208,7 @@ export function createCodeEditor(
   return {
     setText(next) {
       isReplacing = true;
+      wrap.fit(next.length);
       replaceText(model, next);
       isReplacing = false;
     },
@@ -214,6 +217,7 @@ export function createCodeEditor(
       setMarks([]);
       ghostLines.show([]);
       isReplacing = true;
+      wrap.fit(nextText.length);
       model = modelOf(name, next, nextText);
       editor.setModel(model);
       isReplacing = false;
@@ -243,9 +247,7 @@ export function createCodeEditor(
         shown.clear();
       };
     },
-    setWraps(wraps) {
-      editor.updateOptions({ wordWrap: wraps ? "on" : "off" });
-    },
+    setWraps: (wraps) => wrap.ask(wraps),
     dispose() {
       const selection = editor.getSelection();
       if (selection !== null) {

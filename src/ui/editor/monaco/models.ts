@@ -87,6 +87,10 @@ function createModel(name: DocumentName, { id, text }: OpenedText): monaco.edito
   const model = monaco.editor.createModel(text, languageFor(name, text), uri);
   // The engine's offsets count a line's end as one.
   model.setEOL(monaco.editor.EndOfLineSequence.LF);
+  // Colours for depths need a tree of all brackets: of two megabytes of them half a second at each paste.
+  model.updateOptions({
+    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+  });
   // gofmt indents by tabs.
   if (name === "go") model.updateOptions({ insertSpaces: false, tabSize: 4 });
   return model;

@@ -10,9 +10,13 @@ export type Unpacked =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly reason: string };
 
+/** From so many bytes on a text is packed quickly: the last hundredth of a long link is not worth a wait. */
+const long = 100_000;
+
 /** A text as it stands in a link of format 1. */
 export function packText(text: string): string {
-  return toBase64Url(deflateSync(strToU8(text), { level: 9, dictionary }));
+  const bytes = strToU8(text);
+  return toBase64Url(deflateSync(bytes, { level: bytes.length < long ? 9 : 5, dictionary }));
 }
 
 /** The text that was packed, at most `limit` bytes of it: a small link could hold gigabytes. Never throws. */
