@@ -14,7 +14,7 @@ export function costOf(definition: Manifest, options: QuestionOptions): CostRepo
   const isOver = [...rules.map(({ cost }) => cost?.share ?? 0), ...totals.map(({ share }) => share)].some(
     (share) => share > 1,
   );
-  const proposals = isOver ? makeItFit(scenario, {}, { now }).proposals : [];
+  const proposals = isOver ? makeItFit(scenario, {}, { now }, engine.memory.beside()).proposals : [];
   return {
     rules: rules.map((rule) => ruleOf(rule, texts)),
     totals,

@@ -17,7 +17,7 @@ export function problemFixes(
   document: DocumentId,
   problem: EngineProblem,
 ): readonly Fix[] {
-  const found = findFixes(scenario, document, problem, { now });
+  const found = findFixes(scenario, document, problem, { now }, engine.memory);
   const kept = found.map((fix) => isKeeping(scenario, document, fix));
   // Where a value is to live that another version does not know is for its author to say.
   const isMistake = problem.loss === undefined || problem.loss.kind === "pruned";

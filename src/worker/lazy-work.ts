@@ -1,4 +1,5 @@
 import type { Engine, Host, Scenario } from "../engine/index.ts";
+import { Memory } from "../engine/playback/evaluate/memory.ts";
 import { createEngine } from "../engine/playback/evaluate/whole-engine.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { createFollowUps } from "./follow-ups.ts";
@@ -20,7 +21,7 @@ const minorsWrites = 36;
 
 export function createLazyWork(engine: Engine, post: (message: FromWorker) => void): LazyWork {
   // Minors have an engine of their own, so that the answer finds the definition of the chosen one again.
-  const minors = createEngine(minorsWrites);
+  const minors = createEngine(new Memory(minorsWrites));
   return {
     ...createFollowUps(engine, minors, post),
     answer({ id, question, now }) {

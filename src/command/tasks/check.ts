@@ -1,3 +1,4 @@
+import { Memory } from "../../engine/playback/evaluate/memory.ts";
 import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
 import type { CallReport, Location, Problem, Report } from "../../engine/playback/report.ts";
 import type { Scenario } from "../../engine/playback/scenario.ts";
@@ -63,7 +64,7 @@ export interface CheckResult {
 /** Fixes are looked for up to so many problems of one task; each costs some evaluations. */
 const mostFixed = 20;
 
-const engine = createEngine(24);
+const engine = createEngine(new Memory(24));
 
 /** Judges a definition and its objects, each object on a server that has the definition and nothing else. */
 export function check(task: CheckTask): CheckResult {

@@ -10,7 +10,7 @@ interface AboutRules extends AboutScenario {
 
 /** How rules get under the limits of cost. */
 export async function fit({ scenario, path }: AboutRules, context: HandlerContext): Promise<FitReport> {
-  return makeItFit(scenario, pathOf(path), await hostFor(scenario, context));
+  return makeItFit(scenario, pathOf(path), await hostFor(scenario, context), context.engine.memory.beside());
 }
 
 /** What rules would cost with bounds, by the ids that the reply to `fit` has. */

@@ -17,7 +17,7 @@ export async function fixes(
   { scenario, document, target, go }: AboutFixes,
   context: HandlerContext,
 ): Promise<readonly Fix[]> {
-  const found = fixesFor(scenario, document, target, await hostFor(scenario, context));
+  const found = fixesFor(scenario, document, target, await hostFor(scenario, context), context.engine.memory);
   if (go === undefined) return found;
   const all: Fix[] = [];
   for (const fix of found) all.push(await withGo(fix, scenario, go, context));

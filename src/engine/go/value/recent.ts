@@ -16,6 +16,11 @@ export class Recent<T> {
     this.text = text;
   }
 
+  /** The result under `key`, if it is remembered. */
+  peek(key: string): T | undefined {
+    return this.known.get(key);
+  }
+
   /** The result under `key`, made if it is not remembered. */
   get(key: string, make: () => T): T {
     const found = this.known.get(key);

@@ -75,7 +75,8 @@ class StageReporter {
     const { id, status, hypothetical, output, cost } = traced;
     const note = traced.note ?? explainMissedDefaults(traced.missedDefaults?.() ?? []);
     const changes = traced.changes.map((each) => this.change(each, id));
-    const problems = traced.problems.map((each) => this.problem(each, id, changes));
+    const byPath = new Map([...changes].reverse().map((each) => [each.path, each]));
+    const problems = traced.problems.map((each) => this.problem(each, id, byPath));
     return {
       id,
       status,
@@ -145,11 +146,16 @@ class StageReporter {
     };
   }
 
-  private problem(traced: TracedProblem, stage: TracedStage["id"], changes: readonly Change[]): Problem {
+  /** `changes` by the paths as the server's stage gave them: the same arrays. */
+  private problem(
+    traced: TracedProblem,
+    stage: TracedStage["id"],
+    changes: ReadonlyMap<Path, Change>,
+  ): Problem {
     const { severity, text, error } = traced;
     const refusal = error === undefined ? knownOfRefusal(text, this.scene.object) : undefined;
     const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? undefined;
-    const related = traced.path === undefined ? undefined : changes.find((each) => each.path === traced.path);
+    const related = traced.path === undefined ? undefined : changes.get(traced.path);
     const decider = related?.decidedBy ?? this.decidedBy(error?.schema, error?.origin ?? "");
     const location = this.place(path) ?? refusal?.location;
     const explanation =

@@ -56,11 +56,10 @@ export interface Playback {
 }
 
 /**
- * An engine of these parts, which keeps so many writes of definitions. It throws what reading a part throws, and
- * nothing else; the same question may then be asked again.
+ * An engine of these parts and this memory. It throws what reading a part throws, and nothing else; the same question may
+ * then be asked again.
  */
-export function createEngine(parts: Parts, writes?: number): Engine {
-  const memory = new Memory(writes);
+export function createEngine(parts: Parts, memory = new Memory()): Engine {
   return {
     evaluate: (scenario, host) => playOrGiveUp(scenario, host, parts, memory).report,
     playback: (scenario, host) => playOrGiveUp(scenario, host, parts, memory),

@@ -7,14 +7,25 @@ import type { DefinitionWrite } from "./definitions.ts";
  */
 export class Memory {
   private readonly writes: Recent<DefinitionWrite>;
+  private readonly known: Memory | undefined;
 
-  /** `size`: how many writes are kept. */
-  constructor(size = 8) {
+  /** `size`: how many writes are kept. What is `known` elsewhere is not made again. */
+  constructor(size = 8, known?: Memory) {
     this.writes = new Recent(size);
+    this.known = known;
   }
 
   /** The write under `key`, made if it is new. */
   write(key: string, make: () => DefinitionWrite): DefinitionWrite {
-    return this.writes.get(key, make);
+    return this.find(key) ?? this.writes.get(key, make);
+  }
+
+  /** A memory for trials: it knows what this one knows, and what they add this one does not keep. */
+  beside(): Memory {
+    return new Memory(undefined, this);
+  }
+
+  private find(key: string): DefinitionWrite | undefined {
+    return this.known?.find(key) ?? this.known?.writes.peek(key);
   }
 }

@@ -2,11 +2,12 @@ import "../../cel/parser/grammar.ts";
 import type { Report } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
 import { createEngine as createEngineOf, type Engine, type Host } from "./evaluate.ts";
+import type { Memory } from "./memory.ts";
 import { wholeParts } from "./whole-parts.ts";
 
-/** An engine with all its parts, which keeps so many writes of definitions. */
-export function createEngine(writes?: number): Engine {
-  return createEngineOf(wholeParts, writes);
+/** An engine with all its parts. */
+export function createEngine(memory?: Memory): Engine {
+  return createEngineOf(wholeParts, memory);
 }
 
 /**

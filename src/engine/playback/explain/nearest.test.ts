@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { editDistance, nearest } from "./nearest.ts";
 
@@ -8,6 +9,17 @@ it.each([
   ["kitten", "sitting", 3],
 ])("%s and %s are %d apart", (a, b, distance) => {
   expect(editDistance(a, b)).toBe(distance);
+});
+
+it("is told exactly up to a limit, and as more than it beyond", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 9 });
+  fc.assert(
+    fc.property(word, word, fc.nat(5), (a, b, most) => {
+      const exact = editDistance(a, b);
+      const told = editDistance(a, b, most);
+      expect(exact <= most ? told === exact : told > most).toBe(true);
+    }),
+  );
 });
 
 it.each([

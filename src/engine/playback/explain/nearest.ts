@@ -1,21 +1,31 @@
-/** The number of single-character edits between two words; swapping neighbours is one. */
-export function editDistance(a: string, b: string): number {
+/**
+ * The number of single-character edits between two words; swapping neighbours is one. Where there are more than `most`
+ * it is not known how many: some number above it.
+ */
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
+    // Farther from the diagonal there are more edits already.
+    const [start, end] = [Math.max(1, i - most), Math.min(b.length, i + most)];
+    const row: number[] = new Array(end + 1);
+    row[start - 1] = start === 1 ? i : most + 1;
+    let least = row[start - 1] ?? 0;
+    for (let j = start; j <= end; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      let best = Math.min((last[j] ?? most) + 1, (row[j - 1] ?? most) + 1, (last[j - 1] ?? most) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
+        best = Math.min(best, (beforeLast[j - 2] ?? most) + 1);
       }
-      row.push(best);
+      row[j] = best;
+      least = Math.min(least, best);
     }
+    if (least > most) return most + 1;
     beforeLast = last;
     last = row;
   }
-  return last[b.length] ?? 0;
+  return last[b.length] ?? most + 1;
 }
 
 /** The candidate that `name` was probably meant to be: one or two edits away, or the same but for case. */
@@ -25,7 +35,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   let bestDistance = allowed + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) > allowed) continue;
-    const distance = candidate.toLowerCase() === name.toLowerCase() ? 0.5 : editDistance(name, candidate);
+    const distance =
+      candidate.toLowerCase() === name.toLowerCase() ? 0.5 : editDistance(name, candidate, allowed);
     if (distance > 0 && distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

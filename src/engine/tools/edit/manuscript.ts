@@ -314,10 +314,9 @@ export class Manuscript {
   }
 
   private removeFromFlow(parent: Collection, index: number): readonly TextEdit[] | undefined {
-    const ranges = parent.items.map((item) => this.flowRange(item));
-    const own = ranges[index];
-    const before = ranges[index - 1];
-    const behind = ranges[index + 1];
+    const own = this.flowRange(parent.items[index]);
+    const before = this.flowRange(parent.items[index - 1]);
+    const behind = this.flowRange(parent.items[index + 1]);
     if (own === undefined) return undefined;
     if (before !== undefined) return [{ start: before[1], end: own[1], text: "" }];
     return behind === undefined ? undefined : [{ start: own[0], end: behind[0], text: "" }];

@@ -10,6 +10,14 @@ export type Chosen = ReadonlyMap<string, bigint>;
 
 export const nothingChosen: Chosen = new Map();
 
+/** What costs ask: the value that is chosen for a bound, by id; undefined where it is as the schema has it. */
+export type Bounds = Pick<Chosen, "get">;
+
+/** Some bounds in place of those chosen before. No copy: a definition may have thousands of them. */
+export function instead(own: Chosen, before: Bounds): Bounds {
+  return { get: (id) => own.get(id) ?? before.get(id) };
+}
+
 /** A node of a schema whose bound enters a cost. */
 export interface BoundedNode {
   /** Names the bound in whatever version: the node's place. */

@@ -1,6 +1,6 @@
 import { pathText } from "../../go/value/path.ts";
 import { ruleCostLimit, totalCostLimit } from "../../server/rules/cost.ts";
-import type { Chosen } from "./bound.ts";
+import type { Bounds } from "./bound.ts";
 import type { CostedSchema } from "./costed-definition.ts";
 import type { CostedExpression } from "./costed-expression.ts";
 import type { Variable } from "./variable.ts";
@@ -14,7 +14,7 @@ export interface Constraint {
   readonly isTotal: boolean;
   /** As errors name it. */
   readonly path: string;
-  cost(chosen: Chosen): bigint;
+  cost(chosen: Bounds): bigint;
 }
 
 /** Every limit that a schema has to keep. A bound that stands in it and is tighter than the chosen one stays. */
@@ -54,22 +54,27 @@ export function constraintsOf(
 function tighterIn(
   schema: CostedSchema,
   variables: ReadonlyMap<string, Variable>,
-): (chosen: Chosen) => Chosen {
+): (chosen: Bounds) => Bounds {
   const own = new Map<string, bigint>();
   for (const { id, current } of variables.values()) {
     const bound = schema.bounded.get(id)?.current;
     if (bound !== undefined && bound !== current) own.set(id, bound);
   }
   if (own.size === 0) return (chosen) => chosen;
-  return (chosen) => new Map([...chosen].filter(([id, bound]) => (own.get(id) ?? bound) >= bound));
+  return (chosen) => ({
+    get: (id) => {
+      const bound = chosen.get(id);
+      return bound === undefined || (own.get(id) ?? bound) >= bound ? bound : undefined;
+    },
+  });
 }
 
-export function isKept(constraint: Constraint, chosen: Chosen): boolean {
+export function isKept(constraint: Constraint, chosen: Bounds): boolean {
   return constraint.cost(chosen) <= constraint.limit;
 }
 
 /** The bounds that may help: those of what counts most, the heaviest first. */
-export function boundsOf(constraint: Constraint, chosen: Chosen): readonly string[] {
+export function boundsOf(constraint: Constraint, chosen: Bounds): readonly string[] {
   const { expressions, isTotal } = constraint;
   if (!isTotal) return (expressions[0]?.bounded() ?? []).map(({ id }) => id);
   const weighed = expressions.map((expression) => ({ expression, cost: expression.cost(chosen) }));

@@ -44,10 +44,11 @@ export class DefinitionJudge {
   readonly capabilities: Capabilities;
   readonly #scenario: Scenario;
   readonly #host: () => DefinitionHost;
-  readonly #memory = new Memory();
+  readonly #memory: Memory;
 
-  constructor(scenario: Scenario, now: string) {
+  constructor(scenario: Scenario, now: string, memory = new Memory()) {
     this.#scenario = scenario;
+    this.#memory = memory;
     this.capabilities = capabilitiesOf(answeredVersion(scenario.kubernetes));
     this.#host = trialHosts(this.capabilities, now);
   }

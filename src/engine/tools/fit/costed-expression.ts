@@ -7,7 +7,7 @@ import { cardinalityFactors } from "../../server/rules/cost-bounds.ts";
 import { typeAt } from "../../server/rules/decl-type.ts";
 import { type RuleNode, sizeOriginAt } from "../../server/rules/size-origin.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
-import { type BoundedNode, boundedNode, type Chosen } from "./bound.ts";
+import { type BoundedNode, type Bounds, boundedNode } from "./bound.ts";
 
 /** A rule's place. */
 export interface ExpressionSite extends RuleNode {
@@ -75,14 +75,14 @@ export class CostedExpression {
   }
 
   /** What it costs in the worst case, in all its places. */
-  cost(chosen: Chosen): bigint {
+  cost(chosen: Bounds): bigint {
     const each = this.costEach(chosen);
     if (this.isMessage) return each;
     return expressionCost(each, this.#cardinality(chosen), this.site.decl);
   }
 
   /** What it costs each time it runs. */
-  costEach(chosen: Chosen): bigint {
+  costEach(chosen: Bounds): bigint {
     const key = this.sized.map(({ id }) => String(chosen.get(id) ?? "")).join(" ");
     let cost = this.#known.get(key);
     if (cost === undefined) {
@@ -93,7 +93,7 @@ export class CostedExpression {
   }
 
   /** How often it may run for one object; undefined where nothing bounds that. */
-  #cardinality(chosen: Chosen): bigint | undefined {
+  #cardinality(chosen: Bounds): bigint | undefined {
     let product = 1n;
     for (const { id, current } of this.around) {
       const bound = chosen.get(id) ?? current;
@@ -104,7 +104,7 @@ export class CostedExpression {
   }
 
   /** What each part of it costs, by the ids of its tree. */
-  estimate(chosen: Chosen): CostEstimate {
+  estimate(chosen: Bounds): CostEstimate {
     const { checked, environment } = this.compiled;
     this.#effort.left -= checked.types.size;
     return estimateCost(checked, environment, (path) => {

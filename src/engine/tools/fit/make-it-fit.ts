@@ -1,4 +1,5 @@
 import type { Host } from "../../playback/evaluate/evaluate.ts";
+import type { Memory } from "../../playback/evaluate/memory.ts";
 import { fieldName } from "../../playback/explain/field-name.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { applyEdits } from "../edit/text-edit.ts";
@@ -19,11 +20,12 @@ const mostShown = 12;
 
 /**
  * How the rules of a scenario's definition get under the limits of cost: edits, each tried on the server's admission,
- * the best first. Pure and deterministic; bounded in work. Never throws for what a person typed.
+ * the best first. Pure and deterministic; bounded in work. Never throws for what a person typed. `memory` may know
+ * writes of the definition already.
  */
-export function makeItFit(scenario: Scenario, options: FitOptions, host: Host): FitReport {
-  const question = fitQuestion(scenario, options, host);
-  if (question === undefined) return unreadable;
+export function makeItFit(scenario: Scenario, options: FitOptions, host: Host, memory?: Memory): FitReport {
+  const question = fitQuestion(scenario, options, host, memory);
+  if (typeof question === "string") return { ...unfit, notes: [whyUnfit[question]] };
   const { targets } = question;
   const before = figuresOf(targets, nothingChosen);
   const open = targets.filter((target) => !isKept(target, nothingChosen));
@@ -34,9 +36,10 @@ export function makeItFit(scenario: Scenario, options: FitOptions, host: Host): 
   const boundsFor = (crd: string): FitProposal | undefined => {
     // Where bounds alone do, nobody wants both.
     if (bounded.proposals.length > 0) return undefined;
-    const asked = fitQuestion({ ...scenario, crd }, options, host);
-    const left = asked?.targets.filter((target) => !isKept(target, nothingChosen)) ?? [];
-    return asked === undefined || left.length === 0 ? undefined : withBounds(asked, left).proposals[0];
+    const asked = fitQuestion({ ...scenario, crd }, options, host, memory);
+    if (typeof asked === "string") return undefined;
+    const left = asked.targets.filter((target) => !isKept(target, nothingChosen));
+    return left.length === 0 ? undefined : withBounds(asked, left).proposals[0];
   };
   const rewritten = rewrites(question, open, boundsFor);
   return {
@@ -47,11 +50,15 @@ export function makeItFit(scenario: Scenario, options: FitOptions, host: Host): 
   };
 }
 
-const unreadable: FitReport = {
+const unfit: Omit<FitReport, "notes"> = {
   before: { expressions: [], totals: [], fits: true },
   proposals: [],
   bounds: [],
-  notes: ["The definition cannot be read, so nothing can be said of its costs."],
+};
+
+const whyUnfit = {
+  unreadable: "The definition cannot be read, so nothing can be said of its costs.",
+  many: "The definition has rules at more places than can be gone through here. Set bounds by hand, for the most expensive rules first.",
 };
 
 interface Bounded {

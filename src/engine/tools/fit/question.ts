@@ -2,6 +2,7 @@ import { parseDocument } from "../../apimachinery/source/document.ts";
 import { pathText } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
+import type { Memory } from "../../playback/evaluate/memory.ts";
 import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
 import { type Constraint, constraintsOf } from "./constraint.ts";
 import {
@@ -35,11 +36,21 @@ export interface FitQuestion {
 /** What estimates may take for one answer, in nodes of syntax trees: well under a second. */
 const mostEffort = 600_000;
 
-/** Undefined where the definition cannot be read or edited. */
-export function fitQuestion(scenario: Scenario, options: FitOptions, host: Host): FitQuestion | undefined {
+/** More places with rules are not gone through: reading and judging them takes all the time that there is. */
+const mostSites = 2_000;
+
+/** "unreadable" where the definition cannot be read or edited, "many" where it has too many rules. */
+export function fitQuestion(
+  scenario: Scenario,
+  options: FitOptions,
+  host: Host,
+  memory?: Memory,
+): FitQuestion | "unreadable" | "many" {
+  const judge = new DefinitionJudge(scenario, host.now, memory);
+  const { ruleSchemas } = judge.write(scenario.crd);
+  if (ruleSchemas.reduce((sum, { sites }) => sum + sites.length, 0) > mostSites) return "many";
   const draft = FitDraft.read(scenario.crd);
-  if (draft === undefined) return undefined;
-  const judge = new DefinitionJudge(scenario, host.now);
+  if (draft === undefined) return "unreadable";
   const definition = costedDefinition(judge, scenario.crd, { left: mostEffort });
   const schemaValue = ({ places: [place] }: CostedSchema) => place && draft.at(place);
   const variables = variablesOf(definition, schemaValue, objectsOf(scenario));

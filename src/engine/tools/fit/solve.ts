@@ -1,5 +1,5 @@
 import { assign, loosen, looseness, usual } from "./assign.ts";
-import { type Chosen, nothingChosen } from "./bound.ts";
+import { type Bounds, type Chosen, nothingChosen } from "./bound.ts";
 import { boundsOf, type Constraint, isKept } from "./constraint.ts";
 import type { Effort } from "./costed-expression.ts";
 import type { Variable } from "./variable.ts";
@@ -50,15 +50,16 @@ class Solver {
   }
 
   run(): Solution {
-    let chosen = nothingChosen;
+    const chosen = new Map<string, bigint>();
     for (let pass = 0; pass < mostPasses; pass++) {
       const open = this.#open(chosen);
       if (open.length === 0 || this.#effort.left < 0) break;
       for (const one of open) {
         if (this.#effort.left < 0 || isKept(one, chosen)) continue;
         const next = this.#solveOne(one, chosen);
-        if (next !== undefined && !same(next, chosen)) chosen = next;
-        else {
+        if (next !== undefined && [...next].some(([id, bound]) => chosen.get(id) !== bound)) {
+          for (const [id, bound] of next) chosen.set(id, bound);
+        } else {
           this.#unsolved.push(one);
           this.#wanted.delete(one);
         }
@@ -83,18 +84,18 @@ class Solver {
     return found.map(({ one }) => one);
   }
 
-  /** Bounds with which one limit is kept, among them those chosen so far. */
+  /** Bounds with which one limit is kept together with those chosen so far, some of which it may change. */
   #solveOne(constraint: Constraint, chosen: Chosen): Chosen | undefined {
     const relevant = boundsOf(constraint, chosen).flatMap((id) => this.#variables.get(id) ?? []);
     const fixed = relevant.filter(({ id }) => chosen.has(id));
     const free = relevant.filter(({ id }) => !chosen.has(id));
-    const isGood = (values: Chosen): boolean => isKept(constraint, values);
+    const isGood = (values: Bounds): boolean => isKept(constraint, values);
     let best: { readonly chosen: Chosen; readonly penalty: number } | undefined;
     let tried = 0;
     for (let size = 0; size <= Math.min(free.length, mostBounds); size++) {
       for (const selection of selections(free.slice(0, mostBounds), size)) {
         if (++tried > mostSelections || this.#effort.left < 0) break;
-        const found = assign([...fixed, ...selection], chosen, chosen, isGood);
+        const found = assign([...fixed, ...selection], chosen, isGood);
         if (found === undefined) continue;
         const penalty = penaltyOf([...fixed, ...selection], found);
         if (best === undefined || penalty < best.penalty) best = { chosen: found, penalty };
@@ -109,14 +110,14 @@ class Solver {
     fixed: readonly Variable[],
     free: readonly Variable[],
     chosen: Chosen,
-    isGood: (values: Chosen) => boolean,
+    isGood: (values: Bounds) => boolean,
   ): Chosen | undefined {
-    let best = assign([...fixed, ...free], chosen, chosen, isGood);
+    let best = assign([...fixed, ...free], chosen, isGood);
     let needed = free;
     for (const one of free) {
       if (best === undefined || this.#effort.left < 0) break;
       const fewer = needed.filter((other) => other !== one);
-      const without = assign([...fixed, ...fewer], chosen, chosen, isGood);
+      const without = assign([...fixed, ...fewer], chosen, isGood);
       if (without === undefined) continue;
       best = without;
       needed = fewer;
@@ -126,23 +127,32 @@ class Solver {
 
   /** Drops what turned out not to be needed and loosens the rest as far as all limits allow. */
   #settle(chosen: Chosen): Chosen {
-    const wanted = [...this.#wanted].map((constraint) => {
-      const bounds = new Set(
-        constraint.expressions.flatMap((expression) => expression.bounded().map(({ id }) => id)),
-      );
-      return { constraint, bounds };
-    });
-    const isGood = (values: Chosen, changed: string): boolean =>
-      this.#effort.left >= 0 &&
-      wanted.every(({ constraint, bounds }) => !bounds.has(changed) || isKept(constraint, values));
-    let settled = chosen;
-    for (const id of chosen.keys()) {
-      const without = new Map(settled);
-      without.delete(id);
-      if (isGood(without, id)) settled = without;
+    const asking = this.#byBound();
+    const isGood = (values: Bounds, changed: string): boolean =>
+      this.#effort.left >= 0 && (asking.get(changed) ?? []).every((constraint) => isKept(constraint, values));
+    const settled = new Map(chosen);
+    for (const [id, bound] of chosen) {
+      settled.delete(id);
+      if (!isGood(settled, id)) settled.set(id, bound);
     }
-    const variables = [...settled.keys()].flatMap((id) => this.#variables.get(id) ?? []);
+    const variables = [...chosen.keys()].flatMap((id) =>
+      settled.has(id) ? (this.#variables.get(id) ?? []) : [],
+    );
     return loosen(variables, settled, isGood);
+  }
+
+  /** The limits that a bound has to do with. */
+  #byBound(): ReadonlyMap<string, readonly Constraint[]> {
+    const found = new Map<string, Constraint[]>();
+    for (const constraint of this.#wanted) {
+      const bounds = constraint.expressions.flatMap((expression) => expression.bounded());
+      for (const id of new Set(bounds.map((bound) => bound.id))) {
+        const known = found.get(id);
+        if (known === undefined) found.set(id, [constraint]);
+        else known.push(constraint);
+      }
+    }
+    return found;
   }
 }
 
@@ -172,8 +182,4 @@ function* selections<T>(from: readonly T[], size: number): Generator<readonly T[
     if (first === undefined) continue;
     for (const rest of selections(from.slice(i + 1), size - 1)) yield [first, ...rest];
   }
-}
-
-function same(a: Chosen, b: Chosen): boolean {
-  return a.size === b.size && [...a].every(([id, bound]) => b.get(id) === bound);
 }

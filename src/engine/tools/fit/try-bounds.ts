@@ -5,9 +5,9 @@ import type { Chosen } from "./bound.ts";
 import { boundChanges } from "./bound-changes.ts";
 import { figuresOf } from "./figures.ts";
 import type { FitTrial } from "./fit.ts";
-import { type FitOptions, type FitQuestion, fitQuestion } from "./question.ts";
+import { type FitOptions, fitQuestion } from "./question.ts";
 
-const questions = new Recent<FitQuestion | undefined>(2);
+const questions = new Recent<ReturnType<typeof fitQuestion>>(2);
 
 /**
  * What bounds by their ids would do, as `makeItFit` lists them: the costs, and the edits that write them. Bounds that
@@ -22,7 +22,7 @@ export function tryBounds(
   // While a person moves a bound the definition stays.
   const key = JSON.stringify([scenario, options, host.now]);
   const question = questions.get(key, () => fitQuestion(scenario, options, host));
-  if (question === undefined) {
+  if (typeof question === "string") {
     return { figures: { expressions: [], totals: [], fits: false }, changes: [], edits: [] };
   }
   const { targets, variables, draft } = question;

@@ -2,6 +2,7 @@ import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { samePath } from "../../go/value/path.ts";
 import { schemaPath } from "../../playback/assembly/documents.ts";
 import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
+import { Memory } from "../../playback/evaluate/memory.ts";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { CallReport, Change, ChangeKind, DocumentId } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
@@ -31,15 +32,17 @@ export type FixableChange = Exclude<Fixable, { readonly kind: "problem" }>;
 
 /**
  * Edits of the object or its definition after which a stage leaves a value alone, or a default applies: the likeliest
- * first. Each was tried: it does that, and nothing new is rejected. Empty where nothing helps.
+ * first. Each was tried: it does that, and nothing new is rejected. Empty where nothing helps. `known` are writes of
+ * definitions that were judged before.
  */
 export function findChangeFixes(
   scenario: Scenario,
   document: DocumentId,
   target: FixableChange,
   host: Host,
+  known = new Memory(),
 ): readonly Fix[] {
-  const engine = createEngine();
+  const engine = createEngine(known.beside());
   const playback = engine.playback(scenario, host);
   const before = callOf(playback, document);
   const draft = draftOf(scenario, document, playback);

@@ -531,6 +531,18 @@ describe("texts that cannot be read, and bodies that are no object", () => {
   });
 });
 
+it("takes thousands of repeated items away at once", { timeout: 20_000 }, () => {
+  const crd = changed(size, "tags: {type: array, x-kubernetes-list-type: set, items: {type: string}}");
+  const items = Array.from({ length: 3000 }, () => "  - same\n").join("");
+  const object = `apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\nspec:\n  tags:\n${items}`;
+  const scenario: Scenario = { crd, requests: [{ verb: "create", object }] };
+  const [problem] = evaluate(scenario, host).requests[0]?.problems ?? [];
+  if (problem === undefined) throw new Error("the object is taken");
+  const fixes = findFixes(scenario, "requests/0", problem, host);
+  expect(fixes.map(({ title }) => title)).toContain("Remove 2999 items of tags");
+  expect(applyEdits(object, fixes[0]?.edits ?? []).match(/same/g)).toHaveLength(1);
+});
+
 describe("what cannot be fixed", () => {
   it.each(["", "a: 'x", "- 1", "{", "apiVersion: v1"])("%j has no fixes and does no harm", (crd) => {
     const scenario: Scenario = { crd };

@@ -6,6 +6,7 @@ import { deepEqual } from "../../go/value/equal.ts";
 import { pathText, samePath } from "../../go/value/path.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
+import { Memory } from "../../playback/evaluate/memory.ts";
 import type { CallReport, Change, DocumentId, Problem } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { textOf } from "../../playback/scenario-texts.ts";
@@ -35,20 +36,23 @@ const mostTried = 40;
 /**
  * Edits that make a problem of a scenario's answer go away, the best first. Each was tried: with it the server no
  * longer says this of the text. One after which it says something new is offered only where none does better, and says
- * so. Bounded in work. Never throws for what a person typed; empty where nothing helps.
+ * so. Bounded in work. Never throws for what a person typed; empty where nothing helps. `known` are writes of definitions
+ * that were judged before.
  */
 export function findFixes(
   whole: Scenario,
   document: DocumentId,
   problem: Problem,
   host: Host,
+  known = new Memory(),
 ): readonly Fix[] {
-  const trials = new Trials(whole, document, host);
+  const trials = new Trials(whole, document, host, known);
   const { scenario } = trials;
   if (problem.error !== undefined && isOverCost(problem.error.origin))
     return labelled(ranked(fitting(trials, problem, problem.error, host)));
   const change = problem.loss ?? droppedBy(trials, problem);
-  if (change !== undefined) return findChangeFixes(scenario, document, { kind: "change", change }, host);
+  if (change !== undefined)
+    return findChangeFixes(scenario, document, { kind: "change", change }, host, known);
   const text = textOf(scenario, document);
   const manuscript = text === undefined ? undefined : Manuscript.read(text);
   if (text === undefined) return [];
@@ -110,10 +114,11 @@ export function fixesFor(
   document: DocumentId,
   target: Fixable,
   host: Host,
+  known?: Memory,
 ): readonly Fix[] {
   return target.kind === "problem"
-    ? findFixes(scenario, document, target.problem, host)
-    : findChangeFixes(scenario, document, target, host);
+    ? findFixes(scenario, document, target.problem, host, known)
+    : findChangeFixes(scenario, document, target, host, known);
 }
 
 /** What is too expensive is made to fit, the rule alone where it is that, else all of them. */
@@ -129,7 +134,7 @@ function fitting(
   const before = isReplaced || previousCrd === undefined ? {} : { previousCrd };
   const asked: Scenario = { ...scenario, ...before, ...(isReplaced ? { crd: previousCrd } : {}) };
   const options = origin === "rules/cost" ? { path: pathText(path) } : {};
-  const { proposals } = makeItFit(asked, options, host);
+  const { proposals } = makeItFit(asked, options, host, trials.memory);
   const base = textOf(trials.scenario, document) ?? "";
   // Another figure in an error about costs is no new error.
   const costs = new Set(errorsOf(trials.before).map(costOf));

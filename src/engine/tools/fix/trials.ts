@@ -1,4 +1,5 @@
-import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
+import type { Engine, Host, Playback } from "../../playback/evaluate/evaluate.ts";
+import type { Memory } from "../../playback/evaluate/memory.ts";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { CallReport, DocumentId, Report } from "../../playback/report.ts";
 import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
@@ -10,13 +11,14 @@ export class Trials {
   readonly scenario: Scenario;
   readonly document: DocumentId;
   // All trials share the definition: it is judged once.
-  readonly #engine = createEngine();
+  readonly #engine: Engine;
   readonly #host: Host;
   #playback: Playback | undefined;
   #short: Place | undefined;
   #budget: TrialBudget | undefined;
 
-  constructor(scenario: Scenario, document: DocumentId, host: Host) {
+  constructor(scenario: Scenario, document: DocumentId, host: Host, known: Memory) {
+    this.#engine = createEngine(known.beside());
     this.scenario = upTo(scenario, document);
     this.document = document;
     this.#host = host;
@@ -26,6 +28,11 @@ export class Trials {
   get playback(): Playback {
     this.#playback ??= this.#engine.playback(this.scenario, this.#host);
     return this.#playback;
+  }
+
+  /** The writes of definitions that are known so far. */
+  get memory(): Memory {
+    return this.#engine.memory;
   }
 
   /** The document's call as the scenario stands. */

@@ -1,4 +1,5 @@
 import type { Host } from "../../playback/evaluate/evaluate.ts";
+import { Memory } from "../../playback/evaluate/memory.ts";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import type { MinorAnswer, MinorCause, MinorsReport } from "./minor-answer.ts";
@@ -6,7 +7,7 @@ import { minorsSteps } from "./minors-steps.ts";
 
 /** The answers of all minors to a scenario, at one go. */
 export function allMinors(scenario: Scenario, host: Host): MinorsReport {
-  const steps = minorsSteps(scenario, host, createEngine(36).playback);
+  const steps = minorsSteps(scenario, host, createEngine(new Memory(36)).playback);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

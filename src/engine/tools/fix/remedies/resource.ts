@@ -156,11 +156,10 @@ const typeMeta: ResourceRemedy = (draft) => {
 const duplicateItem: Remedy = ({ manuscript, path, value, problem }) => {
   const list = valueAt(value, parentOf(path));
   const repeated = problem.error?.value;
-  const keysOf = (item: Value): string => {
-    const named = repeated?.startsWith("{") ? parseDocument(repeated, "json") : undefined;
-    const names = named?.ok && isMap(named.value) && isMap(item) ? [...named.value.keys()] : undefined;
-    return toJson(names?.map((name) => member(item, name) ?? null) ?? item);
-  };
+  const named = repeated?.startsWith("{") ? parseDocument(repeated, "json") : undefined;
+  const keys = named?.ok && isMap(named.value) ? [...named.value.keys()] : undefined;
+  const keysOf = (item: Value): string =>
+    toJson(isMap(item) && keys !== undefined ? keys.map((name) => member(item, name) ?? null) : item);
   const items = isList(list) ? list.map(keysOf) : [];
   const same = items.flatMap((item, i) => (item === items[Number(path.at(-1))] ? [i] : []));
   const [, ...later] = same;

@@ -51,6 +51,9 @@ function withStep(
   return copy;
 }
 
+/** More steps are not made one after the other: each reads the text anew. */
+const mostReadings = 20;
+
 /**
  * The edits of a text that do the steps, `at` being where their value stands in it. Undefined where they cannot be made,
  * or would make another value than the steps do.
@@ -60,20 +63,47 @@ function stepEdits(
   at: Path,
   steps: readonly Step[],
 ): readonly TextEdit[] | undefined {
-  let text = manuscript.text;
+  const whole = steps.map((step) => ({ ...step, path: [...at, ...step.path] }));
+  const before = parseDocument(manuscript.text, formatOf(manuscript.text));
+  if (!before.ok) return undefined;
+  const meant = withSteps(before.value, whole);
+  const isMeant = (text: string): boolean => {
+    const after = parseDocument(text, formatOf(text));
+    return after.ok && deepEqual(after.value, meant);
+  };
+  for (const edited of [atOnce, oneByOne]) {
+    const text = edited(manuscript, whole);
+    if (text !== undefined && isMeant(text)) return [smallestEdit(manuscript.text, text)];
+  }
+  return undefined;
+}
+
+/** The text with removals that are all made where the things stand as it is read first. */
+function atOnce(manuscript: Manuscript, steps: readonly Step[]): string | undefined {
+  if (steps.length < 2 || steps.some(({ to }) => to !== undefined)) return undefined;
+  const edits: TextEdit[] = [];
+  for (const { path } of steps) {
+    const own = removal(manuscript, path);
+    if (own === undefined) return undefined;
+    edits.push(...own);
+  }
+  return applyEdits(manuscript.text, edits);
+}
+
+/** The text with each step made in what the one before left. */
+function oneByOne(manuscript: Manuscript, steps: readonly Step[]): string | undefined {
+  if (steps.length > mostReadings) return undefined;
   let work: Manuscript | undefined = manuscript;
   for (const { path, to } of steps) {
-    const place = [...at, ...path];
-    const edits = work && (to === undefined ? removal(work, place) : writing(work, place, to));
+    const edits: readonly TextEdit[] | undefined =
+      work && (to === undefined ? removal(work, path) : writing(work, path, to));
     if (edits === undefined || work === undefined) return undefined;
-    text = applyEdits(text, edits);
+    const text: string = applyEdits(work.text, edits);
     work = Manuscript.read(text);
+    // What the last step leaves is read by its value.
+    if (work === undefined) return text;
   }
-  const before = parseDocument(manuscript.text, formatOf(manuscript.text));
-  const after = parseDocument(text, formatOf(text));
-  const whole = steps.map((step) => ({ ...step, path: [...at, ...step.path] }));
-  if (!before.ok || !after.ok || !deepEqual(after.value, withSteps(before.value, whole))) return undefined;
-  return [smallestEdit(manuscript.text, text)];
+  return work?.text;
 }
 
 function removal(manuscript: Manuscript, path: Path): readonly TextEdit[] | undefined {

@@ -9,6 +9,8 @@ import { nearestMatch } from "./nearest-match.ts";
 const longestCompared = 400;
 /** Texts made from nothing but the schema that are looked at. */
 const mostMade = 24;
+/** Of more texts only so many are compared letter by letter: those that share most letters. */
+const mostCompared = 200;
 
 /** Changes by which one text becomes another; what differs in case alone is nearly nothing. */
 export function textDistance(a: string, b: string): number {
@@ -41,12 +43,32 @@ export function nearTexts(written: string, node: Structural): readonly string[] 
     ...take(strings([node, ...node.allOf]), mostMade),
   ];
   const all = [...new Set([...near, ...made])].filter((text) => text !== written);
+  const ofWritten = new Set(near);
   // What was made of the written text is worth more than a text that only resembles it.
-  const price = (text: string): number => textDistance(written, text) * (near.includes(text) ? 0.6 : 1);
-  return all
+  const price = (text: string): number => textDistance(written, text) * (ofWritten.has(text) ? 0.6 : 1);
+  if (all.length <= mostCompared) return cheapestFirst(all, price);
+  const likely = cheapestFirst(all, (text) => letterDistance(written, text));
+  return [...cheapestFirst(likely.slice(0, mostCompared), price), ...likely.slice(mostCompared)];
+}
+
+function cheapestFirst(texts: readonly string[], price: (text: string) => number): readonly string[] {
+  return texts
     .map((text) => ({ text, price: price(text) }))
     .sort((a, b) => a.price - b.price)
     .map(({ text }) => text);
+}
+
+/** How many letters of one text the other has not: at least so many changes lie between them. */
+function letterDistance(a: string, b: string): number {
+  const left = new Map<string, number>();
+  for (const letter of a.toLowerCase()) left.set(letter, (left.get(letter) ?? 0) + 1);
+  let missing = 0;
+  for (const letter of b.toLowerCase()) {
+    const count = left.get(letter) ?? 0;
+    if (count === 0) missing++;
+    else left.set(letter, count - 1);
+  }
+  return Math.max(missing, missing + a.length - b.length);
 }
 
 function respellings(written: string): readonly string[] {
