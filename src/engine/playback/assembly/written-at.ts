@@ -1,5 +1,6 @@
 import type { Range } from "../../apimachinery/source/place.ts";
 import { standingAt } from "../../apimachinery/source/positions.ts";
+import { tagBefore } from "../../apimachinery/source/yaml/tag-before.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { NamedDocument } from "./documents.ts";
 
@@ -7,9 +8,11 @@ import type { NamedDocument } from "./documents.ts";
 export interface WrittenAt {
   readonly value: string | undefined;
   readonly key: string | undefined;
+  /** The tag before the scalar, as it is written. */
+  readonly tag: string | undefined;
 }
 
-const nothing: WrittenAt = { value: undefined, key: undefined };
+const nothing: WrittenAt = { value: undefined, key: undefined, tag: undefined };
 
 /** What is written at a place of a text in YAML. In JSON nothing is read as anything else. */
 export function writtenAt({ document }: NamedDocument, path: Path): WrittenAt {
@@ -19,5 +22,9 @@ export function writtenAt({ document }: NamedDocument, path: Path): WrittenAt {
   const { node, range, key } = found;
   const written = ({ start, end }: Range) => document.text.slice(start, end);
   const isScalar = node.members === undefined && node.items === undefined;
-  return { key: key && written(key), value: isScalar ? written(range) : undefined };
+  return {
+    key: key && written(key),
+    value: isScalar ? written(range) : undefined,
+    tag: isScalar ? tagBefore(document.text, range.start)?.tag : undefined,
+  };
 }

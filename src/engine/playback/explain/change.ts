@@ -25,7 +25,11 @@ export interface Grounds {
   /** Of an unknown field: where it was probably meant to be, as a sentence. */
   readonly meant?: string | undefined;
   /** The scalar in question, and the key of a field, as they are written. */
-  readonly written?: { readonly value: string | undefined; readonly key: string | undefined };
+  readonly written?: {
+    readonly value: string | undefined;
+    readonly key: string | undefined;
+    readonly tag: string | undefined;
+  };
   /** The value in question. */
   readonly value?: Value | undefined;
   /** Of what a conversion loses: who converts, between which versions. */

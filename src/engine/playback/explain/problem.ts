@@ -13,6 +13,7 @@ import { nearest } from "./nearest.ts";
 import { explainBrokenRule, explainFalseRule } from "./rule.ts";
 import { withinLimit } from "./within-limit.ts";
 import { isLikeTime, yamlSurprise } from "./yaml-surprise.ts";
+import { tagSentence } from "./yaml-tag.ts";
 
 type Sentence = (
   error: FieldError,
@@ -33,14 +34,14 @@ const sentences: ByOrigin<Sentence> = {
     const wanted = node.intOrString
       ? `${at} must be an integer or a string: a fraction or a boolean is rejected.`
       : `The schema wants ${article(node.type)} at ${at}.`;
-    const surprise = yamlSurprise(written?.value, value);
+    const surprise = surpriseAt(written, value);
     return `${wanted} ${surprise ?? notConverted(error, node, value, written?.value)}`.trimEnd();
   },
   required: (_, __, at) => `${at} is listed under \`required\` and is missing. Add it, or give it a default.`,
   enum: (error, node, at, _, { written, value }) => {
     const words = node.enum.filter((value) => typeof value === "string");
     const meant = nearest(error.value?.replace(/^"|"$/g, "") ?? "", words);
-    const surprise = yamlSurprise(written?.value, value);
+    const surprise = surpriseAt(written, value);
     if (surprise !== undefined) return `${at} must be one of the values listed. ${surprise}`;
     return `${at} must be one of the values listed.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`;
   },
@@ -85,6 +86,13 @@ const sentences: ByOrigin<Sentence> = {
   "rules/blocked": () =>
     "The rules were not run: an error above stops them. Fix it, and the rules are checked.",
 };
+
+/** What YAML made of the characters, by themselves or by a tag. */
+function surpriseAt(written: Grounds["written"], value: Value | undefined): string | undefined {
+  const { tag, value: source } = written ?? {};
+  const tagged = tag === undefined || source === undefined ? undefined : tagSentence(tag, source, value);
+  return tagged ?? yamlSurprise(source, value);
+}
 
 /** That nothing is converted, where a number stands for a text or the other way round; else what stands there. */
 function notConverted(

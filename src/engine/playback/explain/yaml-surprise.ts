@@ -10,9 +10,7 @@ const longest = 40;
  */
 export function yamlSurprise(source: string | undefined, value: Value | undefined): string | undefined {
   if (source === undefined || source === "" || source.length > longest) return undefined;
-  const read = reading(source, value);
-  if (/^["']/.test(source))
-    return read && `A tag before \`${source}\` makes ${read} of it: without the tag it is a text.`;
+  const read = /^["']/.test(source) ? undefined : reading(source, value);
   return (
     read && `YAML reads \`${source}\` as ${read}. For the characters as they stand write \`"${source}"\`.`
   );

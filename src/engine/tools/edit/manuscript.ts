@@ -12,6 +12,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
+import { tagBefore } from "../../apimachinery/source/yaml/tag-before.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import { blockText, inlineText, keyText, quotedText } from "./print.ts";
@@ -78,7 +79,9 @@ export class Manuscript {
     }
     const range = rangeOf(node);
     if (range === undefined) return undefined;
-    const [start, written] = range;
+    const [first, written] = range;
+    // A tag belongs to the value that goes away.
+    const start = this.tagAt(node)?.start ?? first;
     const end = this.trimmedEnd(start, written);
     // `"a":1` in a flow: without its quotes a key needs a blank behind the colon.
     const blank = pair !== undefined && !this.isJson && this.text[start - 1] === ":" ? " " : "";
@@ -159,11 +162,13 @@ export class Manuscript {
     return parent.flow === true ? this.removeFromFlow(parent, index) : this.removeFromBlock(parent, index);
   }
 
-  /** The characters of the plain scalar at `path`, as the author wrote them; undefined for anything else. */
+  /**
+   * The characters of the plain scalar at `path`, as the author wrote them, without its tag; undefined for anything else.
+   */
   sourceOf(path: Path): string | undefined {
     const node = this.nodeAt(path);
     const range = rangeOf(node);
-    const isPlain = isScalar(node) && node.type === "PLAIN" && node.tag === undefined;
+    const isPlain = isScalar(node) && node.type === "PLAIN";
     return isPlain && range !== undefined ? this.text.slice(range[0], range[1]) : undefined;
   }
 
@@ -175,12 +180,36 @@ export class Manuscript {
     return isPlain && range !== undefined ? this.text.slice(range[0], range[1]) : undefined;
   }
 
-  /** Quotes around the plain scalar at `path`: every character of it stays. */
+  /** Quotes around the plain scalar at `path`, in place of its tag too: every character of it stays. */
   quote(path: Path): readonly TextEdit[] | undefined {
     const source = this.sourceOf(path);
-    const [start, end] = rangeOf(this.nodeAt(path)) ?? [];
+    const node = this.nodeAt(path);
+    const [start, end] = rangeOf(node) ?? [];
     if (source === undefined || source === "" || start === undefined || end === undefined) return undefined;
-    return [{ start, end, text: quotedText(source) }];
+    return [{ start: this.tagAt(node)?.start ?? start, end, text: quotedText(source) }];
+  }
+
+  /** The tag of the scalar at `path`, as it is written, and what stands behind it; undefined where there is none. */
+  tagOf(path: Path): { readonly tag: string; readonly source: string } | undefined {
+    const node = this.nodeAt(path);
+    const range = rangeOf(node);
+    const found = this.tagAt(node);
+    return found && range && { tag: found.tag, source: this.text.slice(range[0], range[1]) };
+  }
+
+  /** The scalar at `path` without its tag. */
+  untag(path: Path): readonly TextEdit[] | undefined {
+    const node = this.nodeAt(path);
+    const range = rangeOf(node);
+    const found = this.tagAt(node);
+    return found && range && [{ start: found.start, end: range[0], text: "" }];
+  }
+
+  private tagAt(node: unknown): ReturnType<typeof tagBefore> {
+    const range = rangeOf(node);
+    return isScalar(node) && node.tag !== undefined && range !== undefined
+      ? tagBefore(this.text, range[0])
+      : undefined;
   }
 
   /** Quotes around the plain key of the member at `path`. */

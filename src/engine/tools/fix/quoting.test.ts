@@ -109,3 +109,33 @@ describe("a fix that only quotes leaves the author's characters", () => {
     );
   });
 });
+
+describe("values behind tags keep the author's characters", () => {
+  const told = (field: string, value: string): { readonly said: string; readonly fixed: string } => {
+    const scenario: Scenario = {
+      crd: definition(field),
+      requests: [{ verb: "create", object: resource("", `{s: ${value}}`) }],
+    };
+    const [problem] = evaluate(scenario, host).requests[0]?.problems ?? [];
+    const text = resource("", `{s: ${value}}`);
+    const fixed = applyEdits(text, firstFix(scenario, "requests/0")?.edits ?? []);
+    return { said: problem?.explanation ?? "", fixed: /\{s: (.*)\}/.exec(fixed)?.[1] ?? "" };
+  };
+
+  it.each<[string, string, RegExp, string]>([
+    ["{type: integer}", "!!str 1", /`!!str` makes a text of `1`.*YAML reads the number 1/, "1"],
+    ["{type: number}", "!!str 1.50", /`!!str` makes a text of `1\.50`/, "1.50"],
+    ["{type: string}", "!!int 3", /`!!int` makes the number 3 of `3`/, '"3"'],
+    ["{type: string}", '!!int "3"', /`!!int` makes the number 3 of `"3"`/, '"3"'],
+    ["{type: string}", "!!int '012'", /makes the number 10 of `'012'`/, "'012'"],
+    ["{type: string}", "!!bool no", /`!!bool` makes `false` of `no`/, '"no"'],
+    ["{type: string}", '!<tag:yaml.org,2002:float> "1.50"', /makes the number 1\.5 of `"1\.50"`/, '"1.50"'],
+    ["{type: integer}", "!foo 1", /`!foo` makes a text of `1`/, "1"],
+    ["{type: boolean}", "! true", /`!` makes a text of `true`/, "true"],
+    ["{type: integer}", "!!binary MQ==", /decodes `MQ==`: the value is the text `1`/, "1"],
+    ["{type: string}", "!!int x", /a tag converts nothing/, "x"],
+    ["{type: string}", "!!binary a b", /says that base64 follows/, "a b"],
+  ])("%s and %s", (field, value, said, fixed) => {
+    expect(told(field, value)).toEqual({ said: expect.stringMatching(said), fixed });
+  });
+});

@@ -66,7 +66,14 @@ function lineSlips(lines: readonly string[], index: number): readonly Attempt[] 
     depth(line) + 1,
     depth(line) - 2,
   ]);
+  const tag = /(?<=[\s,[{:-])!(?:<[^\s>]*>|[^\s,[\]{}]*)[ \t]+/.exec(line);
   return [
+    ...(tag === null
+      ? []
+      : instead(
+          `Take ${tag[0].trim()} away`,
+          line.slice(0, tag.index) + line.slice(tag.index + tag[0].length),
+        )),
     ...(/^[\w./-]+:[^\s/]/.test(rest)
       ? instead("Put a blank behind the colon", indent + rest.replace(":", ": "))
       : []),

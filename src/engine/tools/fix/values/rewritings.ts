@@ -33,11 +33,17 @@ export function rewritings(
   const bare = isPlain ? manuscript.unquote(path) : undefined;
   const unquoted: readonly Attempt[] =
     bare === undefined ? [] : [{ title: fitting(`Write ${String(written)} without quotes`), edits: bare }];
+  const tagged = manuscript.tagOf(path);
+  const untagged: readonly Attempt[] =
+    tagged === undefined
+      ? []
+      : [{ title: fitting(`Write ${tagged.source} without ${tagged.tag}`), edits: manuscript.untag(path) }];
   // Quotes are no answer where the node asks more of a text than these characters.
   const isEnough = quoted.length > 0 && source !== undefined && failures(source, node, false).length === 0;
-  const needsOne = !isEnough && unquoted.length === 0;
+  const needsOne = !isEnough && unquoted.length === 0 && untagged.length === 0;
   const near = nearValues(written, node, isNoText ? source : undefined, needsOne).slice(0, most);
   return [
+    ...untagged,
     ...(isEnough ? quoted : []),
     ...unquoted,
     ...near.map((value) => ({

@@ -1,0 +1,37 @@
+import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
+import { formatFloat } from "../../go/value/go-text.ts";
+import type { Value } from "../../go/value/value.ts";
+
+/** Characters longer than these are not repeated. */
+const longest = 40;
+
+/**
+ * What a YAML tag makes of the scalar behind it: `!!str 1` is a text, `!!int "3"` a number, `!!binary MQ==` the text that
+ * it decodes to, and with a tag that YAML does not know anything is a text. `source` is the scalar as it is written, with
+ * its quotes. Undefined where the tag changes nothing.
+ */
+export function tagSentence(tag: string, source: string, value: Value | undefined): string | undefined {
+  const name = tag.replace(/^!<tag:yaml\.org,2002:(.*)>$/, "!!$1");
+  const shown = source.length > longest ? "what stands behind it" : `\`${source}\``;
+  const isQuoted = /^["']/.test(source);
+  if (typeof value === "string") {
+    if (name === "!!binary")
+      return `The tag \`${tag}\` decodes ${shown}: the value is the text \`${value.slice(0, longest)}\`.`;
+    if (isQuoted || resolvePlain(source).tag === "!!str") return undefined;
+    return `The tag \`${tag}\` makes a text of ${shown}. Take it away, and YAML reads ${described(resolvePlain(source).value)}.`;
+  }
+  const read = value === undefined ? undefined : described(value);
+  if (read === undefined) return undefined;
+  return `The tag \`${tag}\` makes ${read} of ${shown}. ${
+    isQuoted
+      ? "Without the tag it is a text."
+      : `For the characters as they stand write \`"${source}"\`, without the tag.`
+  }`;
+}
+
+function described(value: Value): string | undefined {
+  if (value === null) return "null";
+  if (typeof value === "boolean") return `\`${value}\``;
+  if (typeof value === "bigint") return `the number ${value}`;
+  return typeof value === "number" ? `the number ${formatFloat(value)}` : undefined;
+}
