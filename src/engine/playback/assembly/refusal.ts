@@ -27,7 +27,7 @@ function lineOf({ document }: NamedDocument, source: RegExp | undefined): number
 }
 
 /** What is written on a line, 1-based; undefined for one that is not there. */
-function lineLocation({ id, document }: NamedDocument, line: number): Location | undefined {
+export function lineLocation({ id, document }: NamedDocument, line: number): Location | undefined {
   const start = document.lines()[line - 1];
   if (start === undefined) return undefined;
   const end = document.text.indexOf("\n", start);

@@ -16,11 +16,12 @@ export interface ShapedProblems {
   readonly stages: readonly StageReport[];
 }
 
-/** Our reasons for what the server says against rules, and against values of wrong types. */
+/** Our reasons for what the server says against rules, values of wrong types, and texts that cannot be read. */
 export interface Reasons {
   readonly withCompileReasons: AddReasons;
   readonly withCostReasons: AddReasons;
   readonly withShape: (problems: readonly Problem[], field: string, named: NamedDocument) => ShapedProblems;
+  readonly withYamlFaults: (problem: Problem, named: NamedDocument) => Problem;
 }
 
 /** Holds the reasons, which are looked at only when they are needed: they may not be loaded yet. */
@@ -40,6 +41,14 @@ export function withRuleReasons(
   return withCompileReasons(withCostReasons(call, schemas, capabilities), schemas, capabilities);
 }
 
+/** A rejection with what is wrong on which lines, where the text is no YAML. */
+export function withYamlReasons(problem: Problem, named: NamedDocument, parts: HasReasons): Problem {
+  const { document } = named;
+  const isOfText = /(?:^|: )yaml: (?!cannot decode |!!binary )/.test(problem.text);
+  if (document.ok || document.format !== "yaml" || !isOfText) return problem;
+  return parts.reasons.withYamlFaults(problem, named);
+}
+
 /**
  * The problems of a definition's write; where decoding stopped at a value of a wrong type, with what the shape of all
  * values tells.
@@ -50,6 +59,8 @@ export function withShapeReasons(
   named: NamedDocument,
   parts: HasReasons,
 ): ShapedProblems {
+  if (!named.document.ok)
+    return { problems: problems.map((each) => withYamlReasons(each, named, parts)), stages: [] };
   const stopped = /into Go struct field [^.]*\.(\S+) of type/.exec(problems[0]?.text ?? "")?.[1];
   const isAtDecoding = definition === undefined && response.code === 400 && named.document.ok;
   if (!isAtDecoding || stopped === undefined) return { problems, stages: [] };

@@ -19,6 +19,7 @@ import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts"
 import type { ScenarioRequest } from "../scenario.ts";
 import type { PlaybackServer } from "./parts.ts";
 import { rawDocument } from "./raw.ts";
+import { type HasReasons, withYamlReasons } from "./reasons.ts";
 
 /** A request that was sent: its report, and what questions about it need besides. */
 export interface SentRequest {
@@ -55,7 +56,10 @@ export function sendRequest(
           unseen: unseenElsewhere(outcome, version, server),
           parts,
           capabilities: resource.capabilities,
-        });
+        }).map((stage) => ({
+          ...stage,
+          problems: stage.problems.map((each) => withYamlReasons(each, object, parts)),
+        }));
   const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
   const call: CallReport = {
     document: id,
@@ -65,7 +69,7 @@ export function sendRequest(
     kind: stringAt(manifest.value, "kind") || resource.kind,
     name: name || stringAt(response.body, "metadata", "name"),
     stages,
-    problems: problemsOf(stages, outcome, response.warnings, object),
+    problems: problemsOf(stages, outcome, object, parts),
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
     kubectl: kubectlOutput(response, invocation(request, resource, name)),
   };
@@ -76,12 +80,12 @@ export function sendRequest(
 function problemsOf(
   stages: readonly StageReport[],
   outcome: Outcome,
-  warnings: readonly string[],
   object: NamedDocument,
+  parts: HasReasons,
 ): readonly Problem[] {
   const found = stages.flatMap(({ problems }) => problems);
   const told = new Set(found.map(({ text }) => text));
-  const others = warnings.filter((text) => !told.has(text));
+  const others = warningHeaders(outcome.response.warnings).filter((text) => !told.has(text));
   const problems: Problem[] = [
     ...found,
     ...others.map((text): Problem => ({ severity: "warning", stage: "store", text })),
@@ -89,10 +93,14 @@ function problemsOf(
   const { code, body } = outcome.response;
   if (code < 400 || problems.some(({ severity }) => severity === "error")) return problems;
   const text = typeof body === "string" ? body.trim() : stringAt(body, "message");
-  return [
-    ...problems,
-    { severity: "error", stage: "decode", text, ...knownOfRefusal(text, object), ...outcome.cause },
-  ];
+  const refused: Problem = {
+    severity: "error",
+    stage: "decode",
+    text,
+    ...knownOfRefusal(text, object),
+    ...outcome.cause,
+  };
+  return [...problems, withYamlReasons(refused, object, parts)];
 }
 
 const kubectlVerbs = {

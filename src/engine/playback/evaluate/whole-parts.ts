@@ -20,6 +20,7 @@ import { withCompileReasons } from "./compile-reasons.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
 import type { Parts } from "./parts.ts";
+import { withYamlFaults } from "./yaml-reasons.ts";
 
 /** Every part of the engine, and with them the compiler of regular expressions. */
 export const wholeParts: Parts = {
@@ -39,5 +40,5 @@ export const wholeParts: Parts = {
   webhooks: { convertByWebhook },
   definitionPatches: { admitPatch },
   documents: { openApiV2, openApiV3 },
-  reasons: { withCostReasons, withCompileReasons, withShape },
+  reasons: { withCostReasons, withCompileReasons, withShape, withYamlFaults },
 };

@@ -1,7 +1,9 @@
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
 import type { ValueMap } from "../../../go/value/value.ts";
+import { mendedLines, yamlFaults } from "../../../playback/explain/yaml-faults.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { blockText } from "../../edit/print.ts";
+import { applyEdits, smallestEdit, type TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt } from "../draft.ts";
 
 /** Longer texts are not edited, and so many characters are read again in all: each attempt reads the whole. */
@@ -24,7 +26,34 @@ export function unreadable(
   const named = Math.min((location?.line ?? 1) - 1, lines.length - 1);
   const near = [named, named - 1, named + 1].filter((index) => index >= 0 && index < lines.length);
   const slips = near.flatMap((index) => lineSlips(lines, index)).slice(0, Math.ceil(mostRead / text.length));
-  return [...tabs(text), ...slips.filter(({ edits }) => isRead(text, edits))];
+  const known = mended(text);
+  // What is known to be wrong need not be taken away.
+  const others = slips.filter(
+    ({ title, edits }) => (known.length === 0 || !/^Remove/.test(title)) && isRead(text, edits),
+  );
+  return [...known, ...tabs(text), ...others];
+}
+
+/** All faults that are known mended together, where that is all. */
+function mended(text: string): readonly Attempt[] {
+  const { faults, isAll } = yamlFaults(text);
+  const [first, ...others] = faults;
+  if (!isAll || first === undefined) return [];
+  const lines = text.split("\n");
+  const edits = mendedLines(text, faults).flatMap((line, i): readonly TextEdit[] => {
+    const old = lines[i] ?? "";
+    if (line === old) return [];
+    const start = lines.slice(0, i).reduce((sum, each) => sum + each.length + 1, 0);
+    if (line === undefined) return [{ start, end: start + old.length + 1, text: "" }];
+    const { start: at, end, text: own } = smallestEdit(old, line);
+    return [{ start: start + at, end: start + end, text: own }];
+  });
+  const rest = others.map(({ line }) => line);
+  const title =
+    rest.length === 0
+      ? first.title
+      : `Mend lines ${[first.line, ...rest.slice(0, -1)].join(", ")} and ${rest.at(-1)}`;
+  return [{ title, edits }];
 }
 
 function startAnew(text: string, example: () => ValueMap | undefined): readonly Attempt[] {
@@ -96,8 +125,7 @@ function whole(text: string, next: string): Attempt["edits"] {
 
 /** Whether the edited text can be read: a look at it costs less than asking the server. */
 function isRead(text: string, edits: Attempt["edits"]): boolean {
-  const [edit] = edits ?? [];
-  if (edit === undefined) return false;
-  const next = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+  if (edits === undefined) return false;
+  const next = applyEdits(text, edits);
   return parseDocument(next, formatOf(next)).ok;
 }

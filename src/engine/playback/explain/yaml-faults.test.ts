@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { parseDocument } from "../../apimachinery/source/document.ts";
+import { faultsSentence, mendedLines, yamlFaults } from "./yaml-faults.ts";
+
+const lines = [
+  "apiVersion: example.com/v1",
+  "kind: Widget",
+  "metadata:",
+  "  name: w",
+  "spec:",
+  "  size: 3",
+  "  name: hello",
+  "  tags:",
+  "  - a",
+  "  - b",
+  "  labels:",
+  "    x: one",
+];
+
+/** A line written otherwise, what is said of it, and how it is mended. */
+type Row = readonly [line: number, written: string, said: RegExp, mended: string];
+
+const slips: readonly Row[] = [
+  [4, "\tname: w", /has a tab in its indentation/, "  name: w"],
+  [5, "spec", /has no colon behind the key/, "spec:"],
+  [6, "  size 3", /has no colon behind the key/, "  size: 3"],
+  [6, "  size = 3", /has `=` where a colon belongs/, "  size: 3"],
+  [6, "  // the size", /comments begin with `#`/, "  # the size"],
+  [7, "  name:hello", /has no blank behind the colon/, "  name: hello"],
+  [7, "   name: hello", /is indented by 3/, "  name: hello"],
+  [7, " name: hello", /is indented by 1/, "  name: hello"],
+  [7, '  name: "hello', /opens a quote that is not closed/, '  name: "hello"'],
+  [7, "  name: 'hello", /opens a quote that is not closed/, "  name: 'hello'"],
+  [7, "  name: 'it's'", /closes its quote before the end/, '  name: "it\'s"'],
+  [7, '  name: "hello" world', /closes its quote before the end/, "  name: '\"hello\" world'"],
+  [7, "  name: hello: world", /has a second colon/, '  name: "hello: world"'],
+  [7, "  name: *hello", /begins with `\*`/, '  name: "*hello"'],
+  [7, "  name: @hello", /begins with `@`/, '  name: "@hello"'],
+  [7, "  name: `hello`", /begins with a backquote/, '  name: "`hello`"'],
+  [7, "  name: {{ .Values.name }}", /is a template/, '  name: "{{ .Values.name }}"'],
+  [8, "  tags: -", /begins a list on the line of its key/, "  tags:"],
+  [10, "  -b", /has no blank behind the dash/, "  - b"],
+  [10, " - b", /is indented by 1/, "  - b"],
+  [11, "  labels: {x: one, y: [two", /opens a bracket that is not closed/, "  labels: {x: one, y: [two]}"],
+  [11, "  labels: {x: [one}}", /closes a bracket of the other kind/, "  labels: {x: [one]}"],
+];
+
+function written(...rows: readonly Row[]): string {
+  const text = [...lines];
+  for (const [line, own] of rows) {
+    text[line - 1] = own;
+    // What stands below a value in braces would be no part of it.
+    if (own.includes("labels: {")) text.pop();
+  }
+  return `${text.join("\n")}\n`;
+}
+
+function mended(text: string): readonly (string | undefined)[] {
+  return mendedLines(text, yamlFaults(text).faults);
+}
+
+describe("a text with one slip", () => {
+  it.each(slips)("line %i: %s", (line, own, said, meant) => {
+    const text = written([line, own, said, meant]);
+    expect(parseDocument(text).ok).toBe(false);
+    const found = yamlFaults(text);
+    expect(found).toMatchObject({ isAll: true, faults: [{ line }] });
+    expect(faultsSentence(found)).toMatch(said);
+    expect(mended(text)[line - 1]).toBe(meant);
+  });
+});
+
+describe("a text with two slips", () => {
+  const pairs = slips.flatMap((one, i) =>
+    slips.slice(i + 1).flatMap((other) => (other[0] - one[0] > 1 ? [[one, other] as const] : [])),
+  );
+  it.each(pairs.map(([a, b]) => [a[1].trim(), b[1].trim(), a, b] as const))("%s and %s", (_, __, a, b) => {
+    const text = written(a, b);
+    const found = yamlFaults(text);
+    expect(found.isAll).toBe(true);
+    expect(found.faults.map(({ line }) => line)).toEqual([a[0], b[0]]);
+    expect(faultsSentence(found)).toContain(`line ${a[0]} `);
+    expect(faultsSentence(found)).toContain(`Line ${b[0]} `);
+    expect([a[0], b[0]].map((line) => mended(text)[line - 1])).toEqual([a[3], b[3]]);
+  });
+});
+
+it("what a merge left is told as one", () => {
+  const text = written().replace(
+    "  size: 3\n",
+    "<<<<<<< HEAD\n  size: 3\n=======\n  size: 4\n>>>>>>> other\n",
+  );
+  expect(faultsSentence(yamlFaults(text))).toContain("line 6 begins what a merge left undecided");
+  expect(
+    mended(text)
+      .filter((line) => line !== undefined)
+      .join("\n"),
+  ).toBe(written());
+});
+
+it("says that there is more where not all is found", () => {
+  const text = `${written([5, "spec", /./, "spec:"])}? [\n`;
+  const found = yamlFaults(text);
+  expect(found.isAll).toBe(false);
+  expect(faultsSentence(found)).toMatch(/line 5 .*there is another fault/);
+});
+
+it("leaves long texts alone", () => {
+  const text = `${written()}${"# ".repeat(300_000)}\nspec`;
+  expect(yamlFaults(text).faults).toEqual([]);
+});

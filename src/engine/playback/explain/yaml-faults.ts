@@ -1,0 +1,161 @@
+import { parseDocument } from "../../apimachinery/source/document.ts";
+import { indentSlips, type Slip, slipsOf } from "./yaml-slips.ts";
+
+/** A slip with the line that has it, 1-based. */
+export interface YamlFault extends Slip {
+  readonly line: number;
+}
+
+/** What is wrong with a text that is no YAML, as far as it can be known. */
+export interface YamlFaults {
+  /** In the order in which the reader comes upon them. */
+  readonly faults: readonly YamlFault[];
+  /** Whether the text can be read once all of them are gone. */
+  readonly isAll: boolean;
+}
+
+/** So many characters are read again in all: each attempt reads the whole text, and each keystroke may ask. */
+const mostRead = 400_000;
+/** Few faults are looked for before many are. */
+const faultCounts = [1, 2, 4];
+
+/**
+ * The slips after which a YAML text can be read, or read farther. Each is a guess that was tried: without it the reader
+ * comes farther, or reads all. A text that is long is looked at with fewer attempts, and may be left with none.
+ */
+export function yamlFaults(text: string): YamlFaults {
+  const reads = Math.floor(mostRead / faultCounts.length / Math.max(1, text.length));
+  let found: YamlFaults = { faults: [], isAll: false };
+  for (const most of faultCounts) {
+    found = new Search(reads, most).from(text.split("\n"), []);
+    if (found.isAll) break;
+  }
+  return { ...found, faults: [...found.faults].sort((a, b) => a.line - b.line) };
+}
+
+/** The lines of a text; one that is gone stays as an empty one, so that the others keep their numbers. */
+type Lines = readonly (string | undefined)[];
+
+class Search {
+  private left: number;
+
+  private readonly most: number;
+
+  /** `left`: how many texts may be read; `most`: how many faults are looked for. */
+  constructor(left: number, most: number) {
+    this.left = left;
+    this.most = most;
+  }
+
+  from(lines: Lines, known: readonly YamlFault[]): YamlFaults {
+    const failed = this.failure(lines);
+    if (failed === undefined) return { faults: known, isAll: true };
+    const nothing: YamlFaults = { faults: known, isAll: false };
+    if (known.length === this.most) return nothing;
+    const { likely, indented } = candidates(
+      lines.map((line) => line ?? ""),
+      failed.line,
+    );
+    const isNew = ({ changes }: YamlFault): boolean =>
+      !known.some((fault) => [...changes.keys()].some((index) => fault.changes.has(index)));
+    const fresh = likely.filter(isNew);
+    const best = this.farthest(lines, fresh, failed) ?? this.farthest(lines, indented.filter(isNew), failed);
+    const found = best === undefined ? nothing : this.from(changed(lines, best), [...known, best]);
+    if (found.isAll) return found;
+    // What ends an open quote is found at the end: behind another slip the reader may give up earlier.
+    for (const fault of fresh) {
+      if (this.left <= 0) break;
+      const other = this.from(changed(lines, fault), [...known, fault]);
+      if (other.isAll) return other;
+    }
+    return found;
+  }
+
+  /** The fault without which the reader comes farthest, the first of several; none where it comes no farther. */
+  private farthest(lines: Lines, faults: readonly YamlFault[], failed: Failure): YamlFault | undefined {
+    let best: { readonly fault: YamlFault; readonly at: Failure } | undefined;
+    for (const fault of faults) {
+      if (this.left <= 0) break;
+      const at = this.failure(changed(lines, fault));
+      if (at === undefined) return fault;
+      if (isBehind(at, best?.at ?? failed) && at.line >= fault.line) best = { fault, at };
+    }
+    return best?.fault;
+  }
+
+  /** Where the reader gives up; undefined for a text that it reads. */
+  private failure(lines: Lines): Failure | undefined {
+    this.left--;
+    const text = lines.map((line) => line ?? "").join("\n");
+    const read = parseDocument(text, "yaml");
+    if (read.ok) return undefined;
+    const before = text.slice(0, read.offset).split("\n");
+    return { line: before.length, column: before.at(-1)?.length ?? 0 };
+  }
+}
+
+/** Where the reader gives up: the line, 1-based, and the column. */
+interface Failure {
+  readonly line: number;
+  readonly column: number;
+}
+
+function isBehind(a: Failure, b: Failure): boolean {
+  return a.line > b.line || (a.line === b.line && a.column > b.column);
+}
+
+function changed(lines: Lines, { changes }: YamlFault): Lines {
+  return lines.map((line, i) => (changes.has(i) ? changes.get(i) : line));
+}
+
+/** The lines with their faults mended, of those that are left. */
+export function mendedLines(text: string, faults: readonly YamlFault[]): readonly (string | undefined)[] {
+  return text.split("\n").map((line, i) => {
+    const fault = faults.find(({ changes }) => changes.has(i));
+    return fault === undefined ? line : fault.changes.get(i);
+  });
+}
+
+/**
+ * What may be wrong where the reader gave up: on the line, before it, or where a quote, a bracket or a merge was left
+ * open; and other indentations.
+ */
+function candidates(
+  lines: readonly string[],
+  failed: number,
+): { readonly likely: readonly YamlFault[]; readonly indented: readonly YamlFault[] } {
+  const near = [failed - 1, failed - 2, failed].filter((index) => index >= 0 && index < lines.length);
+  const opened = lines.flatMap((line, i) => (i < failed && !near.includes(i) && isOpen(line) ? [i] : []));
+  const slips = (of: typeof slipsOf, indexes: readonly number[]): readonly YamlFault[] =>
+    indexes.flatMap((index) => of(lines, index).map((slip) => ({ ...slip, line: index + 1 })));
+  const isTabbed = (index: number): boolean => /^ *\t/.test(lines[index] ?? "");
+  return {
+    likely: [
+      ...slips(indentSlips, near.filter(isTabbed)),
+      ...slips(slipsOf, [...near, ...opened.slice(0, 1), ...opened.slice(1).slice(-2)]),
+    ],
+    indented: slips(
+      indentSlips,
+      near.filter((index) => !isTabbed(index)),
+    ),
+  };
+}
+
+/** Whether a line opens a quote or a bracket at its value, or a merge, and leaves it open, or has a template. */
+function isOpen(line: string): boolean {
+  if (line.startsWith("<<<<<<<") || /: *\{\{/.test(line)) return true;
+  const value = /^[ -]*(?:[^\s:"']+: +)?(["'[{].*)$/.exec(line)?.[1];
+  if (value === undefined) return false;
+  const [first = ""] = value;
+  if (first === '"' || first === "'") return value.split(first).length % 2 === 0;
+  return value.split(/[[{]/).length > value.split(/[\]}]/).length;
+}
+
+/** What to say of the faults; undefined where nothing is known. */
+export function faultsSentence({ faults, isAll }: YamlFaults): string | undefined {
+  const [first, ...others] = faults;
+  if (first === undefined) return undefined;
+  const rest = others.map(({ line, what }) => `Line ${line} ${what}.`);
+  const more = isAll ? [] : ["What comes behind cannot be read either: there is another fault."];
+  return [`This cannot be read as YAML: line ${first.line} ${first.what}.`, ...rest, ...more].join(" ");
+}

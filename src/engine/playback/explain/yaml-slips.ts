@@ -1,0 +1,182 @@
+/** Something that people get wrong on a line of YAML, and the line as it may have been meant. */
+export interface Slip {
+  /** What is wrong, as the end of a sentence that names the line: "has a tab in its indentation". */
+  readonly what: string;
+  /** What to do, in the imperative, short enough for a button. */
+  readonly title: string;
+  /** The new text of lines by their index, the slip's own line among them; undefined takes a line away. */
+  readonly changes: ReadonlyMap<number, string | undefined>;
+}
+
+const key = String.raw`(?:[\w./$-]+|"[^"]*"|'[^']*')`;
+const openers: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
+
+/** The slips that a line may have, the likeliest first. */
+export function slipsOf(lines: readonly string[], index: number): readonly Slip[] {
+  const line = lines[index] ?? "";
+  const slip = (what: string, title: string, ...texts: readonly (string | undefined)[]): readonly Slip[] =>
+    texts.filter((text) => text !== line).map((text) => ({ what, title, changes: new Map([[index, text]]) }));
+  const [, indent = "", rest = ""] = /^([ -]*?(?=-?\S|$))(.*)$/.exec(line) ?? [];
+  const [, lead = "", value = ""] =
+    new RegExp(String.raw`^((?:- +)*(?:${key}: +|- +))(\S.*)$`).exec(rest) ?? [];
+  const name = /[\w./$-]+/.exec(lead)?.[0] ?? "the item";
+  const quoted = value === "" ? undefined : indent + lead + inQuotes(value);
+  return [
+    ...(/^<{7}/.test(line) ? leftovers(lines, index) : []),
+    ...(/^\/\//.test(rest)
+      ? slip(
+          "begins with `//`: comments begin with `#`",
+          "Begin the comment with #",
+          indent + rest.replace(/^\/+/, "#"),
+        )
+      : []),
+    ...(value.includes("{{")
+      ? slip(
+          "is a template: render it first, or put quotes around `{{ }}`",
+          `Quote the value of ${name}`,
+          quoted,
+        )
+      : []),
+    ...(new RegExp(`^(?:- +)*${key}:[^\\s:/]`).test(rest)
+      ? slip(
+          "has no blank behind the colon",
+          "Put a blank behind the colon",
+          indent + rest.replace(":", ": "),
+        )
+      : []),
+    ...(/^-[^-\s]/.test(rest)
+      ? slip("has no blank behind the dash", "Put a blank behind the dash", `${indent}- ${rest.slice(1)}`)
+      : []),
+    ...(/^(?:- +)*\w[\w./-]* *= *\S/.test(rest)
+      ? slip("has `=` where a colon belongs", "Write a colon for =", indent + rest.replace(/ *= */, ": "))
+      : []),
+    ...(/^(?:- +)*\w[\w./-]* +[^\s:=#]/.test(rest) && !rest.includes(": ")
+      ? slip(
+          "has no colon behind the key",
+          `Put a colon behind ${/[\w./-]+/.exec(rest)?.[0]}`,
+          indent + rest.replace(/^((?:- +)*\w[\w./-]*) +/, "$1: "),
+        )
+      : []),
+    ...(/^(?:- +)*\w[\w./-]* *$/.test(rest)
+      ? slip(
+          "has no colon behind the key",
+          `Put a colon behind ${rest.trim()}`,
+          `${indent}${rest.trimEnd()}:`,
+        )
+      : []),
+    ...(/^-( |$)/.test(value)
+      ? slip(
+          "begins a list on the line of its key: items stand on lines of their own",
+          `Begin the list of ${name} below`,
+          value.trim() === "-" ? (indent + lead).trimEnd() : `${indent}${lead}[${value.slice(1).trim()}]`,
+        )
+      : []),
+    ...quoteSlips(line, indent + lead, value, slip),
+    ...bracketSlips(line, value, slip),
+    ...(/^[@%`*&|>,?!#]/.test(value) || value.includes(": ")
+      ? slip(
+          value.includes(": ") && /^[\w"']/.test(value)
+            ? `has a second colon: put quotes around the value of \`${name}\``
+            : `has a value that begins with ${value.startsWith("`") ? "a backquote" : `\`${value[0] ?? ""}\``}, which means something else to YAML`,
+          `Quote the value of ${name}`,
+          quoted,
+        )
+      : []),
+  ];
+}
+
+type Make = (what: string, title: string, ...texts: readonly (string | undefined)[]) => readonly Slip[];
+
+/** Quotes that are open, or closed too early. */
+function quoteSlips(line: string, lead: string, value: string, slip: Make): readonly Slip[] {
+  const quote = /^["']/.exec(value)?.[0];
+  if (quote === undefined) return [];
+  const closers = [...value.slice(1)].filter((character) => character === quote).length;
+  if (closers === 0 || value.length === 1) {
+    const bare = line.trimEnd();
+    return slip(
+      "opens a quote that is not closed",
+      "Close the quote",
+      bare + quote,
+      bare.replace(/[}\]]+$/, `${quote}$&`),
+    );
+  }
+  if (value.trimEnd().endsWith(quote) && closers < 2) return [];
+  const inner = value.trimEnd().endsWith(quote) ? value.trimEnd().slice(1, -1) : value;
+  return slip(
+    "closes its quote before the end of the value",
+    "Quote the whole value",
+    lead + inQuotes(inner),
+  );
+}
+
+/** Brackets that are open, or closed by those of the other kind. */
+function bracketSlips(line: string, value: string, slip: Make): readonly Slip[] {
+  if (!/^[[{]/.test(value)) return [];
+  const open: string[] = [];
+  let mended = "";
+  for (const character of line.replaceAll(/"[^"]*"|'[^']*'/g, (text) => "_".repeat(text.length))) {
+    const closer = openers[character];
+    if (closer !== undefined) open.push(closer);
+    const last = open.at(-1);
+    const isClosing = (character === "]" || character === "}") && last !== undefined;
+    if (isClosing) open.pop();
+    mended += isClosing ? last : (line[mended.length] ?? "");
+  }
+  const bare = line.trimEnd();
+  return [
+    ...slip("closes a bracket of the other kind", "Close the bracket that is open", mended),
+    ...(open.length === 0
+      ? []
+      : slip(
+          "opens a bracket that is not closed",
+          "Close the bracket",
+          bare.replace(/,$/, "") + open.reverse().join(""),
+        )),
+  ];
+}
+
+/** What a merge left: of both sides the first stays. */
+function leftovers(lines: readonly string[], index: number): readonly Slip[] {
+  const middle = lines.findIndex((line, i) => i > index && line.startsWith("======="));
+  const end = lines.findIndex((line, i) => i > middle && line.startsWith(">>>>>>>"));
+  if (middle < 0 || end < 0) return [];
+  const gone = [index, ...Array.from({ length: end - middle + 1 }, (_, i) => middle + i)];
+  return [
+    {
+      what: "begins what a merge left undecided",
+      title: "Keep the first side of the merge",
+      changes: new Map(gone.map((each) => [each, undefined])),
+    },
+  ];
+}
+
+/** Other indentations of a line: those of the lines before it, one step more, and what is near. */
+export function indentSlips(lines: readonly string[], index: number): readonly Slip[] {
+  const line = lines[index] ?? "";
+  if (line.trim() === "") return [];
+  const depth = (each: string): number => /^\s*/.exec(each)?.[0].length ?? 0;
+  const before = lines.slice(0, index).filter((each) => each.trim() !== "" && !/^\s*#/.test(each));
+  const last = depth(before.at(-1) ?? "");
+  const behind = depth(lines.slice(index + 1).find((each) => each.trim() !== "") ?? "");
+  const isHeader = /:\s*$/.test(before.at(-1) ?? "");
+  const levels = isHeader ? [last + 2, behind, last] : [last, behind, last + 2];
+  const own = depth(line);
+  const hasTab = /^ *\t/.test(line);
+  const near = [...new Set([...levels, ...before.slice(-12).reverse().map(depth)])]
+    .filter((level) => hasTab || (level !== own && Math.abs(level - own) <= 4))
+    .sort((a, b) => (hasTab ? 0 : Math.abs(a - own) - Math.abs(b - own)));
+  return near.map((level) => ({
+    what: hasTab
+      ? "has a tab in its indentation: YAML takes blanks alone"
+      : `is indented by ${own}, which fits neither the line before nor another above`,
+    title: hasTab ? "Indent with blanks, not tabs" : `Indent the line by ${level}`,
+    changes: new Map([[index, " ".repeat(level) + line.trimStart()]]),
+  }));
+}
+
+/** A text in double quotes, or in single ones where it has double ones. */
+function inQuotes(text: string): string {
+  const bare = text.trimEnd();
+  return bare.includes('"') && !bare.includes("'") ? `'${bare}'` : JSON.stringify(bare);
+}
