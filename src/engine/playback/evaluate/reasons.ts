@@ -44,7 +44,7 @@ export function withRuleReasons(
 /** A rejection with what is wrong on which lines, where the text is no YAML. */
 export function withYamlReasons(problem: Problem, named: NamedDocument, parts: HasReasons): Problem {
   const { document } = named;
-  const isOfText = /(?:^|: )yaml: (?!cannot decode |!!binary )/.test(problem.text);
+  const isOfText = /(?:^|: )yaml: /.test(problem.text);
   if (document.ok || document.format !== "yaml" || !isOfText) return problem;
   return parts.reasons.withYamlFaults(problem, named);
 }

@@ -1,6 +1,7 @@
 import type { NamedDocument } from "../assembly/documents.ts";
 import { lineLocation } from "../assembly/refusal.ts";
 import { faultsSentence, yamlFaults } from "../explain/yaml-faults.ts";
+import { tagRefusal } from "../explain/yaml-tag.ts";
 import type { Problem } from "../report.ts";
 
 /**
@@ -8,6 +9,8 @@ import type { Problem } from "../report.ts";
  * was where nothing is known.
  */
 export function withYamlFaults(problem: Problem, named: NamedDocument): Problem {
+  const explained = tagRefusal(problem.text);
+  if (explained !== undefined) return { ...problem, explanation: explained };
   const found = yamlFaults(named.document.text);
   const explanation = faultsSentence(found);
   const [first] = found.faults;

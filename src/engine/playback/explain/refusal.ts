@@ -129,21 +129,6 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
     }),
   ],
   [
-    /^(?!Internal error|failed to read|conversion webhook).*yaml: cannot decode (!!\w+) `(.*)` as a (!!\w+)/s,
-    ([, found = "", source = "", tag = ""]) => ({
-      sentence: `The tag \`${tag}\` stands before \`${source}\`, which YAML reads as \`${found}\`: a tag converts nothing. Take it away, or write a value of its type.`,
-      path: [],
-    }),
-  ],
-  [
-    /^(?!Internal error|failed to read|conversion webhook).*yaml: !!binary value contains invalid base64 data/s,
-    () => ({
-      sentence:
-        "The tag `!!binary` says that base64 follows, and this is none. Take the tag away for the characters as they stand.",
-      path: [],
-    }),
-  ],
-  [
     // What comes from storage or a webhook is not about the text that was sent.
     /^(?!Internal error|failed to read|conversion webhook).*yaml: /s,
     () => ({

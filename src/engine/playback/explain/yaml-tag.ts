@@ -29,6 +29,17 @@ export function tagSentence(tag: string, source: string, value: Value | undefine
   }`;
 }
 
+/** What is wrong with a tag that the server's reader refuses, by its words; undefined for another fault. */
+export function tagRefusal(text: string): string | undefined {
+  const [, found, source = "", tag = ""] =
+    /yaml: cannot decode (!!\w+) `(.*)` as a (!!\w+)/s.exec(text) ?? [];
+  if (found !== undefined)
+    return `The tag \`${tag}\` stands before \`${source.slice(0, longest)}\`, which YAML reads as \`${found}\`: a tag converts nothing. Take it away, or write a value of its type.`;
+  return text.includes("yaml: !!binary value contains invalid base64 data")
+    ? "The tag `!!binary` says that base64 follows, and this is none. Take the tag away for the characters as they stand."
+    : undefined;
+}
+
 function described(value: Value): string | undefined {
   if (value === null) return "null";
   if (typeof value === "boolean") return `\`${value}\``;

@@ -1,11 +1,14 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { kubernetesVersions } from "../../apimachinery/minors/kubernetes-version.ts";
 import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
-import type { Scenario } from "../../playback/scenario.ts";
+import type { DocumentId } from "../../playback/report.ts";
+import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
 import { answerOfMinor, writesOf } from "./answer-of-minor.ts";
 import type { DecidingDifference, MinorAnswer, MinorCause, MinorsReport } from "./minor-answer.ts";
 import { oneDifferenceAway } from "./turning-differences.ts";
 import { calledOfNew, withItsLibraries } from "./turning-libraries.ts";
-import { type Turn, turnsIn } from "./turns.ts";
+import { turningTogether } from "./turning-together.ts";
+import { turnsIn } from "./turns.ts";
 
 type Play = (scenario: Scenario, host: Host) => Playback;
 
@@ -14,7 +17,8 @@ const mostTrials = 60;
 
 /**
  * The answers of all minors to a scenario, and what decides where two neighbours judge otherwise: the first difference
- * between them that turns the verdict by itself, found by trying. In steps of one evaluation each.
+ * between them that turns the verdict by itself, found by trying, or those that do so together. In steps of one evaluation
+ * each.
  */
 export function* minorsSteps(scenario: Scenario, host: Host, play: Play): Generator<undefined, MinorsReport> {
   const minors: MinorAnswer[] = [];
@@ -27,34 +31,36 @@ export function* minorsSteps(scenario: Scenario, host: Host, play: Play): Genera
   for (const turn of turnsIn(minors)) {
     const { document, refuses, accepts } = turn;
     const found: DecidingDifference[] = [];
-    for (const { what, isAccepting, capabilities } of oneDifferenceAway(refuses, accepts)) {
-      if (trials++ >= mostTrials) break;
+    const takes = (capabilities: Capabilities): boolean => {
       const { report } = play({ ...scenario, kubernetes: refuses }, { ...host, capabilities });
-      if (writesOf(report).some((call) => call.document === document && call.accepted)) {
+      return writesOf(report).some((call) => call.document === document && call.accepted);
+    };
+    const isOfDocument = requestOf(scenario, document)?.verb === "raw";
+    for (const { what, isAccepting, capabilities } of oneDifferenceAway(refuses, accepts, isOfDocument)) {
+      if (trials++ >= mostTrials) break;
+      if (takes(capabilities)) {
         found.push({ what, has: isAccepting === (accepts === turn.newer) ? "newer" : "older" });
       }
       yield undefined;
     }
-    const libraries =
-      found.length > 0 || trials++ >= mostTrials ? [] : turningLibraries(turn, scenario, host, play);
-    found.push(...libraries);
+    if (found.length === 0 && trials++ < mostTrials && takes(withItsLibraries(refuses, accepts))) {
+      const has = accepts === turn.newer ? "newer" : "older";
+      const called = calledOfNew(scenario.crd, turn.older, turn.newer);
+      found.push(...called.map((what): DecidingDifference => ({ what, has })));
+    }
     yield undefined;
+    if (found.length === 0 && trials < mostTrials)
+      found.push(...(yield* turningTogether(turn, scenario.crd, takes)));
     causes.push({ document, older: turn.older, newer: turn.newer, refuses, differences: found });
   }
   return { minors, causes };
 }
 
-/** The functions and macros that came with the accepting minor, where they turn the verdict. */
-function turningLibraries(
-  { document, refuses, accepts, older, newer }: Turn,
-  scenario: Scenario,
-  host: Host,
-  play: Play,
-): readonly DecidingDifference[] {
-  const capabilities = withItsLibraries(refuses, accepts);
-  const { report } = play({ ...scenario, kubernetes: refuses }, { ...host, capabilities });
-  if (!writesOf(report).some((call) => call.document === document && call.accepted)) return [];
-  const called = calledOfNew(scenario.crd, older, newer);
-  const has = accepts === newer ? "newer" : "older";
-  return called.map((what): DecidingDifference => ({ what, has }));
+function requestOf(
+  { requests = [], previousRequests = [] }: Scenario,
+  document: DocumentId,
+): ScenarioRequest | undefined {
+  const [list, index] = document.split("/");
+  if (list === "requests") return requests[Number(index)];
+  return list === "previousRequests" ? previousRequests[Number(index)] : undefined;
 }

@@ -9,15 +9,22 @@ import { celCosts } from "../../apimachinery/minors/differences/cel-costs.ts";
 import { celLanguage } from "../../apimachinery/minors/differences/cel-language.ts";
 import { celValues } from "../../apimachinery/minors/differences/cel-values.ts";
 import { definitions } from "../../apimachinery/minors/differences/definitions.ts";
+import { documents } from "../../apimachinery/minors/differences/documents.ts";
 import { objects } from "../../apimachinery/minors/differences/objects.ts";
 import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 
-/** Differences in what is decided; the others are words and documents. */
-const deciding: readonly Capability[] = [celLanguage, celValues, celCosts, definitions, objects].flatMap(
-  (rows) => Object.keys(rows) as Capability[],
-);
+/** Differences in what is decided of writes; the others are words and documents. */
+const ofWrites = namesOf(celLanguage, celValues, celCosts, definitions, objects);
+/** Whether there is a document decides what becomes of a raw request. */
+const ofDocuments = namesOf(documents);
 
+function namesOf(...rows: readonly object[]): readonly Capability[] {
+  return rows.flatMap((each) => Object.keys(each) as Capability[]);
+}
+
+/** One thing in which two minors differ. */
 interface Trial {
+  readonly name: Capability;
   readonly what: string;
   /** Whether it is the accepting minor that has it. */
   readonly isAccepting: boolean;
@@ -26,16 +33,27 @@ interface Trial {
 
 /**
  * The server of the rejecting minor with one thing as the other minor has it, for each thing in which they differ and
- * that may decide.
+ * that may decide of a write, or of a request for a document.
  */
 export function* oneDifferenceAway(
   refusing: KubernetesVersion,
   accepting: KubernetesVersion,
+  isOfDocument: boolean,
 ): Generator<Trial> {
   const [base, other] = [capabilitiesOf(refusing), capabilitiesOf(accepting)];
-  for (const name of deciding) {
+  for (const name of isOfDocument ? ofDocuments : ofWrites) {
     if (base[name] === other[name]) continue;
     const capabilities = withCapability(base, name, other[name]);
-    yield { what: differences[name].what, isAccepting: other[name], capabilities };
+    yield { name, what: differences[name].what, isAccepting: other[name], capabilities };
   }
+}
+
+/** A server with things as a minor has them. */
+export function withThings(
+  base: Capabilities,
+  names: readonly Capability[],
+  version: KubernetesVersion,
+): Capabilities {
+  const other = capabilitiesOf(version);
+  return names.reduce((so, name) => withCapability(so, name, other[name]), base);
 }
