@@ -3,6 +3,7 @@ import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import type { CallReport, Problem, StageReport } from "../report.ts";
+import { withYamlReasons } from "./yaml-rejection.ts";
 
 type AddReasons = (
   call: CallReport,
@@ -39,14 +40,6 @@ export function withRuleReasons(
   if (!call.problems.some(({ error }) => error?.origin.startsWith("rules/"))) return call;
   const { withCostReasons, withCompileReasons } = parts.reasons;
   return withCompileReasons(withCostReasons(call, schemas, capabilities), schemas, capabilities);
-}
-
-/** A rejection with what is wrong on which lines, where the text is no YAML. */
-export function withYamlReasons(problem: Problem, named: NamedDocument, parts: HasReasons): Problem {
-  const { document } = named;
-  const isOfText = /(?:^|: )yaml: /.test(problem.text);
-  if (document.ok || document.format !== "yaml" || !isOfText) return problem;
-  return parts.reasons.withYamlFaults(problem, named);
 }
 
 /**

@@ -19,7 +19,8 @@ import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts"
 import type { ScenarioRequest } from "../scenario.ts";
 import type { PlaybackServer } from "./parts.ts";
 import { rawDocument } from "./raw.ts";
-import { type HasReasons, withYamlReasons } from "./reasons.ts";
+import type { HasReasons } from "./reasons.ts";
+import { withYamlReasons } from "./yaml-rejection.ts";
 
 /** A request that was sent: its report, and what questions about it need besides. */
 export interface SentRequest {

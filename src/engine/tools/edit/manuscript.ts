@@ -189,20 +189,16 @@ export class Manuscript {
     return [{ start: this.tagAt(node)?.start ?? start, end, text: quotedText(source) }];
   }
 
-  /** The tag of the scalar at `path`, as it is written, and what stands behind it; undefined where there is none. */
-  tagOf(path: Path): { readonly tag: string; readonly source: string } | undefined {
+  /** The tag of the scalar at `path` and what stands behind it, as they are written, and the edits that take the tag away. */
+  tagOf(
+    path: Path,
+  ): { readonly tag: string; readonly source: string; readonly without: readonly TextEdit[] } | undefined {
     const node = this.nodeAt(path);
-    const range = rangeOf(node);
+    const [first, end] = rangeOf(node) ?? [];
     const found = this.tagAt(node);
-    return found && range && { tag: found.tag, source: this.text.slice(range[0], range[1]) };
-  }
-
-  /** The scalar at `path` without its tag. */
-  untag(path: Path): readonly TextEdit[] | undefined {
-    const node = this.nodeAt(path);
-    const range = rangeOf(node);
-    const found = this.tagAt(node);
-    return found && range && [{ start: found.start, end: range[0], text: "" }];
+    if (found === undefined || first === undefined) return undefined;
+    const without = [{ start: found.start, end: first, text: "" }];
+    return { tag: found.tag, source: this.text.slice(first, end), without };
   }
 
   private tagAt(node: unknown): ReturnType<typeof tagBefore> {

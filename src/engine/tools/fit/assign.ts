@@ -59,66 +59,29 @@ export function loosen(
   isGood: (chosen: Bounds, changed: string) => boolean,
 ): Chosen {
   const chosen = new Map(from);
-  const open = new Tightest();
-  for (const [i, variable] of variables.entries()) open.add(variable, chosen.get(variable.id) ?? 1n, i);
-  // Of those that are equally tight the one that was raised last comes first.
-  for (let turn = -1; ; turn--) {
-    const tightest = open.take();
-    if (tightest === undefined) return chosen;
-    const { id, steps } = tightest;
-    const value = chosen.get(id) ?? 0n;
-    const next = steps.find((step) => step > value);
+  const open = variables.map((variable) => ({
+    variable,
+    slack: looseness(variable, chosen.get(variable.id) ?? 1n),
+  }));
+  open.sort((a, b) => a.slack - b.slack);
+  for (let tightest = open.shift(); tightest !== undefined; tightest = open.shift()) {
+    const { variable } = tightest;
+    const value = chosen.get(variable.id) ?? 0n;
+    const next = variable.steps.find((step) => step > value);
     if (next === undefined) continue;
-    chosen.set(id, next);
-    if (isGood(chosen, id)) open.add(tightest, next, turn);
-    else chosen.set(id, value);
-  }
-}
-
-interface Waiting {
-  readonly variable: Variable;
-  readonly looseness: number;
-  readonly turn: number;
-}
-
-/** Variables by how tight their values are, in a heap. */
-class Tightest {
-  private readonly heap: Waiting[] = [];
-
-  /** Of equally tight ones that with the lowest `turn` is taken first. */
-  add(variable: Variable, value: bigint, turn: number): void {
-    const { heap } = this;
-    const added: Waiting = { variable, looseness: looseness(variable, value), turn };
-    let at = heap.push(added) - 1;
-    for (;;) {
-      const above = (at - 1) >> 1;
-      const parent = heap[above];
-      if (parent === undefined || !isBefore(added, parent)) break;
-      heap[at] = parent;
-      at = above;
+    chosen.set(variable.id, next);
+    if (!isGood(chosen, variable.id)) {
+      chosen.set(variable.id, value);
+      continue;
     }
-    heap[at] = added;
-  }
-
-  take(): Variable | undefined {
-    const { heap } = this;
-    const [first] = heap;
-    const last = heap.pop();
-    if (first === undefined || last === undefined || first === last) return first?.variable;
-    let at = 0;
-    for (;;) {
-      const [left, right] = [heap[2 * at + 1], heap[2 * at + 2]];
-      const isRight = left !== undefined && right !== undefined && isBefore(right, left);
-      const least = isRight ? right : left;
-      if (least === undefined || !isBefore(least, last)) break;
-      heap[at] = least;
-      at = 2 * at + (isRight ? 2 : 1);
+    const slack = looseness(variable, next);
+    let [low, high] = [0, open.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((open[middle]?.slack ?? slack) < slack) low = middle + 1;
+      else high = middle;
     }
-    heap[at] = last;
-    return first.variable;
+    open.splice(low, 0, { variable, slack });
   }
-}
-
-function isBefore(a: Waiting, b: Waiting): boolean {
-  return a.looseness < b.looseness || (a.looseness === b.looseness && a.turn < b.turn);
+  return chosen;
 }

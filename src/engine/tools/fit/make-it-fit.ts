@@ -58,7 +58,7 @@ const unfit: Omit<FitReport, "notes"> = {
 
 const whyUnfit = {
   unreadable: "The definition cannot be read, so nothing can be said of its costs.",
-  many: "The definition has rules at more places than can be gone through here. Set bounds by hand, for the most expensive rules first.",
+  many: "Rules stand at more places than can be gone through here: set bounds by hand.",
 };
 
 interface Bounded {

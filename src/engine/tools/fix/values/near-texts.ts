@@ -3,6 +3,7 @@ import type { Structural } from "../../../server/schema/structural.ts";
 import { formatExamples } from "../../samples/formats.ts";
 import { take } from "../../samples/lazy.ts";
 import { strings } from "../../samples/strings.ts";
+import { letterDistance } from "./letter-distance.ts";
 import { nearestMatch } from "./nearest-match.ts";
 
 /** Longer texts are not compared letter by letter, and not searched for the nearest match. */
@@ -56,19 +57,6 @@ function cheapestFirst(texts: readonly string[], price: (text: string) => number
     .map((text) => ({ text, price: price(text) }))
     .sort((a, b) => a.price - b.price)
     .map(({ text }) => text);
-}
-
-/** How many letters of one text the other has not: at least so many changes lie between them. */
-function letterDistance(a: string, b: string): number {
-  const left = new Map<string, number>();
-  for (const letter of a.toLowerCase()) left.set(letter, (left.get(letter) ?? 0) + 1);
-  let missing = 0;
-  for (const letter of b.toLowerCase()) {
-    const count = left.get(letter) ?? 0;
-    if (count === 0) missing++;
-    else left.set(letter, count - 1);
-  }
-  return Math.max(missing, missing + a.length - b.length);
 }
 
 function respellings(written: string): readonly string[] {

@@ -37,7 +37,7 @@ export function rewritings(
   const untagged: readonly Attempt[] =
     tagged === undefined
       ? []
-      : [{ title: fitting(`Write ${tagged.source} without ${tagged.tag}`), edits: manuscript.untag(path) }];
+      : [{ title: fitting(`Write ${tagged.source} without ${tagged.tag}`), edits: tagged.without }];
   // Quotes are no answer where the node asks more of a text than these characters.
   const isEnough = quoted.length > 0 && source !== undefined && failures(source, node, false).length === 0;
   const needsOne = !isEnough && unquoted.length === 0 && untagged.length === 0;

@@ -1,0 +1,11 @@
+import type { NamedDocument } from "../assembly/documents.ts";
+import type { Problem } from "../report.ts";
+import type { HasReasons } from "./reasons.ts";
+
+/** A rejection with what is wrong on which lines, where the text is no YAML. */
+export function withYamlReasons(problem: Problem, named: NamedDocument, parts: HasReasons): Problem {
+  const { document } = named;
+  const isOfText = /(?:^|: )yaml: /.test(problem.text);
+  if (document.ok || document.format !== "yaml" || !isOfText) return problem;
+  return parts.reasons.withYamlFaults(problem, named);
+}
