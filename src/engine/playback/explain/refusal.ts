@@ -138,6 +138,13 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
     }),
   ],
   [
+    /illegal base64 data/,
+    () => ({
+      sentence: "`caBundle` is a PEM certificate in base64, and this is no base64.",
+      path: ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
+    }),
+  ],
+  [
     /resourceVersion should not be set on objects to be created/,
     () => ({
       sentence: "The server counts versions by itself: remove `metadata.resourceVersion`.",
