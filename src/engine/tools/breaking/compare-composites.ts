@@ -66,8 +66,8 @@ function addedBranches(pair: NodePair, compareNodes: CompareNodes): readonly Str
   return after.filter((branch) => [undemanding(branch), ...before].every((other) => asksMore(branch, other)));
 }
 
-function branchPair({ base, at }: NodePair, before: Structural, after: Structural): NodePair {
-  return { before, after, base, at };
+function branchPair({ base, at, work }: NodePair, before: Structural, after: Structural): NodePair {
+  return { before, after, base, at, work };
 }
 
 function allOfChange(pair: NodePair, added: readonly Structural[], compareNodes: CompareNodes): SchemaChange {

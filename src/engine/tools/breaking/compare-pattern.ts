@@ -18,7 +18,7 @@ export function* comparePattern(pair: NodePair): Generator<SchemaChange> {
   if (after.pattern === "" || after.pattern === before.pattern) return;
   const scope = scopeOf(pair);
   if (scope.listed?.every((text) => !isLost(text, before, after)) === true) return;
-  const { done, value: first } = textsLost(scope.patterns, after.pattern, scope.lengths).next();
+  const { done, value: first } = textsLost(scope.patterns, after.pattern, scope.lengths, pair.work).next();
   if (done === true && first === "none") return;
   const was = before.pattern === "" ? "" : `; it had to match ${before.pattern}`;
   const isUndecided = done === true;

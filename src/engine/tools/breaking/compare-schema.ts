@@ -7,14 +7,19 @@ import { compareMembers } from "./compare-members.ts";
 import { compareRules } from "./compare-rules.ts";
 import { compareValues, isOtherType } from "./compare-values.ts";
 import { fieldText, type NodePair, undemanding } from "./node-pair.ts";
+import { Work } from "./patterns/work.ts";
 import type { SchemaChange } from "./schema-change.ts";
+
+/** Of many large patterns the first are compared in full: all of these take some tenths of a second. */
+const mostPatternWork = 4_000_000;
 
 /**
  * Everything in a version's schema that asks for more than before, drops more or fills in something else, node by
  * node in the order of the schema. What asks for less is passed over.
  */
 export function compareSchema(before: Structural, after: Structural): Generator<SchemaChange> {
-  return compareNodes({ before, after, base: { before, after }, at: [] });
+  const work = new Work(mostPatternWork);
+  return compareNodes({ before, after, base: { before, after }, at: [], work });
 }
 
 function* compareNodes(pair: NodePair): Generator<SchemaChange> {
@@ -61,7 +66,7 @@ function memberNode(node: Structural, name: string): Structural | boolean | unde
 }
 
 function* pairBelow(
-  { before, after, base, at }: NodePair,
+  { before, after, base, at, work }: NodePair,
   from: Below,
   to: Below,
   step: Path,
@@ -74,7 +79,7 @@ function* pairBelow(
   const [outerOld, outerNow] = [from(base.before), to(base.after)];
   if (typeof old !== "object" || typeof now !== "object") return;
   if (typeof outerOld !== "object" || typeof outerNow !== "object") return;
-  yield { before: old, after: now, base: { before: outerOld, after: outerNow }, at: [...at, ...step] };
+  yield { before: old, after: now, base: { before: outerOld, after: outerNow }, at: [...at, ...step], work };
 }
 
 function* compareEmbedded({ before, after, at }: NodePair): Generator<SchemaChange> {

@@ -1,5 +1,6 @@
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { emptyStructural, type Structural } from "../../server/schema/structural.ts";
+import type { Work } from "./patterns/work.ts";
 
 /** A node of the definition before and the one in its place now. */
 export interface NodePair {
@@ -9,6 +10,8 @@ export interface NodePair {
   readonly base: { readonly before: Structural; readonly after: Structural };
   /** Where those values stand, as a goal names it. */
   readonly at: Path;
+  /** What comparing patterns may still take, shared by all pairs of two schemas. */
+  readonly work: Work;
 }
 
 /** A place in a schema as a person says it: `spec.items[].name`, `spec.labels[*]`; `the object` for the root. */

@@ -17,20 +17,23 @@ const mostWork = 250_000;
 
 /**
  * The texts in which all patterns of `before` are found and `after` is not, the shortest first, one for each way in which
- * they differ. It returns how the list ends: `none` at once if `after` takes all that `before` takes.
+ * they differ. It returns how the list ends: `none` at once if `after` takes all that `before` takes. The work is taken
+ * from the `whole`, too, if there is one.
  */
 export function* textsLost(
   before: readonly string[],
   after: string,
   lengths: Lengths = { least: 0, most: Number.POSITIVE_INFINITY },
+  whole?: Work,
 ): Generator<string, Ending> {
+  if (whole?.isSpent === true) return "undecided";
   try {
     const programs = [after, ...before].map((pattern) => {
       const compiled = compileRe2(pattern);
       return compiled.ok ? compiled.program() : undefined;
     });
     const known = programs.filter((program) => program !== undefined);
-    const work = new Work(mostWork);
+    const work = new Work(mostWork, whole);
     const alphabet = alphabetOf(known, work);
     const [now, ...old] = known.map((program) => new SearchAutomaton(program, alphabet, work));
     if (now === undefined || known.length < programs.length) return "undecided";
