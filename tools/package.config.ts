@@ -2,6 +2,7 @@ import { defineConfig } from "vite";
 import { eventsOnly } from "./js-yaml-plugin.ts";
 import { noteShipped, writeNotices } from "./notices-plugin.ts";
 import { neededClassesOnly } from "./pure-classes-plugin.ts";
+import { minifiedAgain } from "./terser-plugin.ts";
 import { readingOnly } from "./yaml-plugin.ts";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -10,11 +11,11 @@ const both = [eventsOnly(), noteShipped(), writeNotices()];
 
 /** The library never prints YAML with `yaml`, and none of its answers shows the server's documents, a table or a terminal. */
 const lighter = {
-  plugins: [...both, neededClassesOnly(), readingOnly()],
+  plugins: [...both, neededClassesOnly(), readingOnly(), minifiedAgain()],
   resolve: {
     alias: [
       {
-        find: /^.*\/(?:openapi\/documents|property-texts|structural-v2|function-problem|customresource\/table|table\/convert-to-table|raw|output\/output|valid\/parse-valid|admit-patch|fieldmanager\/managed-fields|read-paths|definitions-table|why-nothing-helps|figures|remedies\/unreadable|readable-constants|odd-bodies|envelopes|older-words|refusal-of-patches|endless-call|usual-values|v1beta1|format-examples|nearest-match|deep-fields|suspiciously-deep|rewrites\/all|settled|yaml-reasons|yaml-rejection|letter-distance|repeated|turning-together|yaml-tag|tag-before)\.ts$/,
+        find: /^.*\/(?:openapi\/documents|property-texts|structural-v2|function-problem|customresource\/table|table\/convert-to-table|raw|output\/output|valid\/parse-valid|admit-patch|fieldmanager\/managed-fields|read-paths|definitions-table|why-nothing-helps|figures|remedies\/unreadable|readable-constants|odd-bodies|envelopes|older-words|refusal-of-patches|endless-call|usual-values|v1beta1|format-examples|nearest-match|deep-fields|suspiciously-deep|rewrites\/all|settled|yaml-reasons|yaml-rejection)\.ts$/,
         replacement: `${root}src/package/left-out.ts`,
       },
     ],

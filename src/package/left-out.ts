@@ -55,9 +55,6 @@ export function unreadable(): readonly never[] {
   return [];
 }
 
-/** Which of two fields of one name goes is for their author to say. */
-export const [repeatedField, repeatedKey] = Array.from({ length: 2 }, () => (): readonly never[] => []);
-
 /** They see by themselves, too, which slip it was; here it is said where the reader gave up. */
 export function withYamlReasons<T>(problem: T): T {
   return problem;
@@ -65,15 +62,6 @@ export function withYamlReasons<T>(problem: T): T {
 
 export function withYamlFaults<T>(problem: T): T {
   return problem;
-}
-
-/** Tags are for those who write YAML by hand. */
-export function tagSentence(): undefined {
-  return undefined;
-}
-
-export function tagBefore(): undefined {
-  return undefined;
 }
 
 /** Samples are plain words here. */
@@ -156,16 +144,6 @@ export function isSuspiciouslyDeep(): boolean {
 /** For a pattern a value is made that fits; the one that is nearest to what was written is found by the page and the command. */
 export function nearestMatch(): undefined {
   return undefined;
-}
-
-export function letterDistance(a: string, b: string): number {
-  return Math.abs(a.length - b.length);
-}
-
-/** What decides by itself is named here; what does so only together is named by the page and the command. */
-export function* turningTogether(): Generator<undefined, readonly never[]> {
-  yield undefined;
-  return [];
 }
 
 /** A format is named without a value in it. */
