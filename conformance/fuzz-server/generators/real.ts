@@ -3,8 +3,9 @@ import { isList, isMap, member, type Value, type ValueMap } from "../../../src/e
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
 import type { Specimen } from "../corpus.ts";
 import { changed } from "./definitions.ts";
-import { mutate, mutated } from "./mutate.ts";
+import { mutate, mutated, placesOf, putAt } from "./mutate.ts";
 import { patchOf } from "./patches.ts";
+import { misspeltRule, withTypedRules } from "./typed-rules.ts";
 import { level, misspell, write } from "./write.ts";
 
 /** The definition without its descriptions: most of a real one's text. */
@@ -119,4 +120,70 @@ export function realUpdates(corpus: readonly Specimen[]): (random: Random) => Sc
       ]),
     };
   };
+}
+
+/** What the server publishes of such definitions. */
+export function realReads(corpus: readonly Specimen[]): (random: Random) => Scenario {
+  return (random) => {
+    const specimen = random.pick(corpus);
+    const whole = random.oneIn(3) ? specimen.crd : withoutDescriptions(specimen.crd);
+    const definition = random.oneIn(2) ? changed(random, whole, 2) : whole;
+    const group = String(member(member(specimen.crd, "spec"), "group") ?? "");
+    const versions = member(member(specimen.crd, "spec"), "versions");
+    const names = isList(versions) ? versions.map((version) => String(member(version, "name") ?? "")) : [];
+    const requests = names.flatMap((name): ScenarioRequest[] => [
+      { verb: "raw", path: `/apis/${group}/${name}` },
+      {
+        verb: "raw",
+        path: `/openapi/v3/apis/${group}/${name}`,
+        ...(random.oneIn(2) ? { keep: "schemas" } : {}),
+      },
+    ]);
+    return {
+      crd: write(random, definition),
+      requests: [
+        ...specimen.objects
+          .slice(0, 2)
+          .map((object): ScenarioRequest => ({ verb: "create", object: write(random, object) })),
+        ...requests.slice(0, 6),
+        { verb: "raw", path: "/openapi/v2", ...(random.oneIn(2) ? { keep: "schemas" } : {}) },
+        { verb: "list", as: "Table" },
+      ],
+    };
+  };
+}
+
+/** Such definitions with more rules of their own types, and their objects as they change. */
+export function realRules(corpus: readonly Specimen[]): (random: Random) => Scenario {
+  const some = withObjects(corpus);
+  return (random) => {
+    const specimen = random.pick(some);
+    const { conversion } = specimen;
+    const definition = withTypedRules(random, definitionOf(random, specimen), 4);
+    const object = named(random.pick(specimen.objects), "n0");
+    return {
+      crd: write(random, withSlipsInRules(random, definition)),
+      requests: [
+        { verb: "create", object: write(random, object) },
+        ...Array.from({ length: 6 }, (): ScenarioRequest => {
+          const changedObject = mutate(random, object);
+          return random.oneIn(4)
+            ? patchOf(random, object, "n0")
+            : { verb: "update", object: write(random, changedObject), ...level(random) };
+        }),
+      ],
+      ...(conversion === undefined ? {} : { conversion }),
+    };
+  };
+}
+
+/** A definition in which one of the rules that people wrote is misspelt, now and then. */
+function withSlipsInRules(random: Random, definition: Value): Value {
+  if (!random.oneIn(3)) return definition;
+  const rules = placesOf(definition).filter(
+    ({ path, node }) => path.at(-1) === "rule" && typeof node === "string",
+  );
+  if (rules.length === 0) return definition;
+  const { path, node } = random.pick(rules);
+  return putAt(definition, path, misspeltRule(random, String(node)));
 }

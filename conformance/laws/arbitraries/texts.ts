@@ -63,7 +63,7 @@ const patterns: readonly (readonly [pattern: string, texts: fc.Arbitrary<string>
 export const pattern = fc.constantFrom(...patterns);
 
 /** Texts that a format takes. */
-const formats: Readonly<Record<string, readonly string[]>> = {
+export const formats: Readonly<Record<string, readonly string[]>> = {
   bsonobjectid: ["507f1f77bcf86cd799439011"],
   byte: ["", "aGk=", "aGVsbG8="],
   cidr: ["10.0.0.0/8", "192.168.1.1/32", "fd00::/8"],

@@ -230,6 +230,13 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 13; feature gate AllowUnsafeMalformedObjectDeletion",
     shown: "versions/webhook-fails-throws-error",
   },
+  keepsOwners: {
+    reference: "k8s.io/apimachinery/pkg/util/managedfields/internal/fieldmanager.go `UpdateNoErrors`",
+    shown: "fuzzed-lives/update-after-the-owners-version-is-gone",
+  },
+  metadataAsStruct: {
+    reference: "k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go",
+  },
   standardBytes: {
     reference: "k8s.io/kube-openapi/pkg/validation/strfmt/default.go `base64Encoding`",
     shown: "cr-rules-at-request-time/values-as-cel-sees-them",

@@ -1,5 +1,3 @@
-import { quote } from "../../go/value/go-text.ts";
-import { boolType, intType, stringType } from "../types/type.ts";
 import {
   type IpAddress,
   isMapped,
@@ -7,7 +5,9 @@ import {
   type Parsed,
   parseAddress,
   printAddress,
-} from "../values/ip-address.ts";
+} from "../../go/net/address.ts";
+import { quote } from "../../go/value/go-text.ts";
+import { boolType, intType, stringType } from "../types/type.ts";
 import {
   type CelOpaque,
   type CelValue,

@@ -1,5 +1,5 @@
+import { type IpAddress, isMapped, parseAddress, printAddress } from "../../go/net/address.ts";
 import { quote } from "../../go/value/go-text.ts";
-import { type IpAddress, isMapped, parseAddress, printAddress } from "../values/ip-address.ts";
 import {
   type CelOpaque,
   type CelValue,

@@ -1,5 +1,5 @@
+import { printAddress } from "../../go/net/address.ts";
 import { boolType, intType, stringType } from "../types/type.ts";
-import { printAddress } from "../values/ip-address.ts";
 import { isError, type OrError } from "../values/value.ts";
 import { nominal, scan, stringFactor } from "./cost.ts";
 import { type CelFunction, costed, global, type Library, member, overloaded, single } from "./function.ts";

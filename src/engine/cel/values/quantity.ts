@@ -1,3 +1,5 @@
+import { pow10 } from "../../go/value/pow10.ts";
+
 /** A quantity as Kubernetes holds it: `value × 10^exponent`. Upstream: k8s.io/apimachinery/pkg/api/resource. */
 export interface Quantity {
   readonly value: bigint;
@@ -35,18 +37,19 @@ const suffixes: ReadonlyMap<string, readonly [base: 2 | 10, exponent: number]> =
 ] as const);
 
 /** Beyond this many digits upstream takes longer than anybody waits; the exponent is rejected instead. */
-const largestExponent = 5000;
+const mostDigits = 50_000;
 
+/** An exponent is read as an int64, of which the lower 32 bits count. */
 function interpret(suffix: string): readonly [base: 2 | 10, exponent: number] | undefined {
   const known = suffixes.get(suffix);
   if (known !== undefined) return known;
   const exponent = /^[eE]([-+]?\d+)$/.exec(suffix)?.[1];
-  if (exponent === undefined || Number(exponent) > largestExponent) return undefined;
-  // The least int32 cannot be negated, which a decimal does with its exponent.
-  if (BigInt.asIntN(32, BigInt(exponent)) === -(2n ** 31n)) return undefined;
-  return [10, Math.max(Number(exponent), -largestExponent)];
+  if (exponent === undefined || !fitsInt64(BigInt(exponent))) return undefined;
+  return [10, Number(BigInt.asIntN(32, BigInt(exponent)))];
 }
 
+const leastInt64 = -(2n ** 63n);
+const leastInt32 = -(2 ** 31);
 const fitsInt64 = (n: bigint): boolean => BigInt.asIntN(64, n) === n;
 
 /** How many decimal digits a text may have to be tried as an int64; one less before Kubernetes 1.38. */
@@ -56,7 +59,7 @@ const int64Digits = 19;
  * Upstream: `ParseQuantity`. What an int64 holds is kept as written, if it has no more than so many decimal digits;
  * everything else is rounded up to billionths.
  */
-export function parseQuantity(text: string, mostDigits = int64Digits): ParsedQuantity {
+export function parseQuantity(text: string, mostInt64Digits = int64Digits): ParsedQuantity {
   // In two steps: in one, digits could belong to the number or to the suffix, and all ways of that would be tried.
   const [number = "", sign, zeros = "", whole = "", fraction = ""] =
     /^([+-]?)(0*)(\d*)(?:\.(\d*))?/.exec(text) ?? [];
@@ -73,12 +76,14 @@ export function parseQuantity(text: string, mostDigits = int64Digits): ParsedQua
   const value = BigInt(digits) * (base === 2 ? 2n ** BigInt(exponent) : 1n);
   const isHeld = fitsInt64(sign === "-" ? -value : value);
   const scale = (base === 2 ? 0 : exponent) - fraction.length;
-  const isShort = base === 10 ? digits.length <= mostDigits : hasRoom(digits, fraction, exponent);
+  const isShort = base === 10 ? digits.length <= mostInt64Digits : hasRoom(digits, fraction, exponent);
   if (isShort && scale >= -9 && isHeld) {
     return quantity(value, scale, false);
   }
   // A bare suffix is 0 on the way above, and nothing here.
   if (zeros + whole + fraction === "") return { ok: false, error: badNumber };
+  // The least int32 cannot be negated, which a decimal does with its exponent.
+  if (scale > mostDigits || exponent === leastInt32) return { ok: false, error: badSuffix };
   const rounded = inBillionths(value, scale);
   const largest = 2n ** 63n - 1n;
   const capped = base === 2 && rounded > largest * 10n ** 9n;
@@ -92,13 +97,18 @@ function hasRoom(digits: string, fraction: string, exponent: number): boolean {
 
 /** A positive number in billionths, a rest rounded up. */
 function inBillionths(value: bigint, scale: number): bigint {
+  if (scale < -mostDigits) return value === 0n ? 0n : 1n;
   if (scale >= -9) return value * 10n ** BigInt(scale + 9);
   const divisor = 10n ** BigInt(-9 - scale);
   return (value + divisor - 1n) / divisor;
 }
 
-/** Both values at the smaller of the two exponents. */
+/** Both values at the smaller of the two exponents; of values too far apart for that the smaller one is nothing. */
 function aligned(a: Quantity, b: Quantity): readonly [a: bigint, b: bigint, exponent: number] {
+  if (Math.abs(a.exponent - b.exponent) > mostDigits) {
+    const isFirst = b.value === 0n || (a.value !== 0n && a.exponent > b.exponent);
+    return isFirst ? [a.value, 0n, a.exponent] : [0n, b.value, b.exponent];
+  }
   const exponent = Math.min(a.exponent, b.exponent);
   const at = (each: Quantity) => each.value * 10n ** BigInt(each.exponent - exponent);
   return [at(a), at(b), exponent];
@@ -109,8 +119,6 @@ export function compareQuantities(a: Quantity, b: Quantity): -1 | 0 | 1 {
   if (x < y) return -1;
   return x > y ? 1 : 0;
 }
-
-const leastInt64 = -(2n ** 63n);
 
 /**
  * `a + b`, or `a - b` with `sign` -1. Two int64 stay one as long as the sum fits, and the least one, which has no
@@ -142,6 +150,7 @@ function addInt64(a: Quantity, b: Quantity): Quantity | undefined {
 /** The integer; undefined where it is none, or is not held as one: `1.0`. */
 export function quantityAsInteger({ value, exponent, decimal }: Quantity): bigint | undefined {
   if (decimal || exponent < 0) return undefined;
+  if (exponent > int64Digits) return value === 0n ? 0n : undefined;
   const integer = value * 10n ** BigInt(exponent);
   return fitsInt64(integer) ? integer : undefined;
 }
@@ -153,5 +162,5 @@ export function quantityAsFloat(quantity: Quantity): number {
 
 /** The same before Kubernetes 1.38, when nothing times infinity was no number. */
 export function quantityTimesPower({ value, exponent }: Quantity): number {
-  return exponent === 0 ? Number(value) : Number(value) * Number(`1e${exponent}`);
+  return exponent === 0 ? Number(value) : Number(value) * pow10(exponent);
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parseAddress, printAddress } from "../../go/net/address.ts";
 import { celCompare } from "./compare.ts";
 import { fixedPoint, scientificNotation } from "./decimal.ts";
 import { celEqual } from "./equal.ts";
-import { parseAddress, printAddress } from "./ip-address.ts";
 import { listOf } from "./list.ts";
 import { mapOf } from "./map.ts";
 import { compareQuantities, parseQuantity } from "./quantity.ts";
@@ -118,7 +118,7 @@ describe("quantities", () => {
 
   it("with a huge exponent are answered at once", () => {
     expect(parseQuantity("1e-999999999").ok).toBe(true);
-    expect(parseQuantity("1e999999999").ok).toBe(false);
+    expect(parseQuantity("12345678901234567890e999999999").ok).toBe(false);
     // The test would end at its limit of time if every way to split the digits were tried.
     for (const text of [`${"0".repeat(400_000)}!`, `${"1".repeat(200_000)}.${"1".repeat(200_000)}e!`]) {
       expect(parseQuantity(text).ok).toBe(false);

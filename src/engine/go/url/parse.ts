@@ -1,4 +1,4 @@
-import { isIpv6Text } from "../net/ip.ts";
+import { parseAddress } from "../net/address.ts";
 import { quote } from "../value/go-text.ts";
 import { escapePath, escapeUserPassword, isEscapedPath, type Unescaped, unescapeUrl } from "./escape.ts";
 
@@ -156,12 +156,8 @@ function parseIpLiteral(host: string): Unescaped {
   const zoneText = zone < 0 ? ({ ok: true, text: "" } as const) : unescapeUrl(name.slice(zone), "zone");
   if (!zoneText.ok) return zoneText;
   const whole = address.text + zoneText.text;
-  if (/^\d+(\.\d+){3}$/.test(address.text)) return fail("invalid IP-literal");
-  if (zoneText.text === "%")
-    return fail(`invalid host: ParseAddr(${quote(whole)}): zone must be a non-empty string`);
-  // Go's reasons for rejecting an address are many; they are not told apart.
-  if (!isIpv6Text(address.text, false)) {
-    return fail(`invalid host: ParseAddr(${quote(whole)}): unable to parse IP`);
-  }
+  const parsed = parseAddress(whole);
+  if (!parsed.ok) return fail(`invalid host: ${parsed.error}`);
+  if (parsed.value.bytes.length === 4) return fail("invalid IP-literal");
   return { ok: true, text: `[${whole}]${port}` };
 }

@@ -5,36 +5,45 @@ import { isList, isMap, type Value } from "./value.ts";
  * an object's keys does not count, NaN cannot occur.
  */
 export function deepEqual(a: Value | undefined, b: Value | undefined): boolean {
+  return equalBy(a, b, differs);
+}
+
+type LikeScalars = (a: Value, b: Value) => boolean;
+
+const differs = (): boolean => false;
+
+/** The same, where `likeScalars` says of two scalars that are not identical whether they are equal nevertheless. */
+export function equalBy(a: Value | undefined, b: Value | undefined, likeScalars: LikeScalars): boolean {
   if (a === b) return true;
   // What is left to compare stands in a list: values may be nested deeper than functions can be.
   const left: [Value, Value][] = [];
-  if (!alike(a, b, left)) return false;
+  if (a === undefined || b === undefined || !isSame(a, b, left, likeScalars)) return false;
   for (let pair = left.pop(); pair !== undefined; pair = left.pop()) {
-    if (!alike(pair[0], pair[1], left)) return false;
+    if (!alike(pair[0], pair[1], left, likeScalars)) return false;
   }
   return true;
 }
 
 /** Whether two values may be equal, which is for what they hold to say. */
-function alike(a: Value | undefined, b: Value | undefined, left: [Value, Value][]): boolean {
+function alike(a: Value, b: Value, left: [Value, Value][], likeScalars: LikeScalars): boolean {
   if (a === b) return true;
   if (isMap(a)) {
     if (!isMap(b) || a.size !== b.size) return false;
     for (const [key, item] of a) {
       const other = b.get(key);
       if (other === undefined) return false;
-      if (!isSame(item, other, left)) return false;
+      if (!isSame(item, other, left, likeScalars)) return false;
     }
     return true;
   }
   if (!isList(a) || !isList(b) || a.length !== b.length) return false;
-  return a.every((item, i) => isSame(item, b[i] ?? null, left));
+  return a.every((item, i) => isSame(item, b[i] ?? null, left, likeScalars));
 }
 
 /** Scalars are compared at once. */
-function isSame(a: Value, b: Value, left: [Value, Value][]): boolean {
+function isSame(a: Value, b: Value, left: [Value, Value][], likeScalars: LikeScalars): boolean {
   if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return likeScalars(a, b);
   left.push([a, b]);
   return true;
 }

@@ -9,6 +9,11 @@ export function isMap(value: Value | undefined): value is ValueMap {
   return value instanceof Map;
 }
 
+/** An int64 or a float64. */
+export function isNumber(value: Value | undefined): value is bigint | number {
+  return typeof value === "bigint" || typeof value === "number";
+}
+
 export function isList(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
 }

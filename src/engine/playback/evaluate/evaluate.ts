@@ -185,7 +185,8 @@ interface Surroundings {
 /** Sends the requests of a scenario, those to `crd` or those to the definition before, in order. */
 function senderOf(scenario: Scenario, now: string, parts: Parts) {
   const tracksFields = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])].some(
-    ({ patchType }) => patchType === "apply",
+    ({ patchType, object }) =>
+      patchType === "apply" || (patchType !== undefined && object?.includes("managedFields") === true),
   );
   return (
     of: "request" | "previousRequest",

@@ -1,5 +1,6 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { type Body, type Envelope, isStatus, openEnvelope } from "../../apimachinery/request/envelope.ts";
+import { groupVersion, kindOf } from "../../apimachinery/request/group-version-kind.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { writtenAt } from "../../apimachinery/source/document.ts";
 import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
@@ -10,7 +11,7 @@ import type { Path } from "../../go/value/path.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import { isMap, member, type Value, type ValueMap } from "../../go/value/value.ts";
 import { setDefaults, setStatusDefaults } from "./defaults.ts";
-import { apiVersion, groupVersion, kind, kindFault, kindOf } from "./kind.ts";
+import { apiVersion, definitionKind, kind, kindFault } from "./kind.ts";
 import type { CustomResourceDefinitionStatus, V1Spec } from "./types.ts";
 import { goCustomResourceDefinition, v1Spec, v1Status } from "./v1/definition.ts";
 import { goV1beta1Definition } from "./v1beta1/definition.ts";
@@ -44,11 +45,11 @@ export function decodeDefinition(
   });
   const envelope = openEnvelope(body, kind, capabilities);
   if (isStatus(envelope)) return refused(envelope);
-  const given = kindOf(envelope.apiVersion, envelope.kind);
+  const given = kindOf(envelope.apiVersion, envelope.kind, definitionKind);
   const cannot = (error: string): Status =>
     told?.(error) ??
     badRequest(`${given.kind} in version ${quote(given.version)} cannot be handled as a ${kind}: ${error}`);
-  const misfit = kindFault(given, capabilities);
+  const misfit = kindFault(given, body.sent, capabilities);
   if (misfit !== undefined) return refused(cannot(misfit));
   const sentVersion = groupVersion(given);
   const type = sentVersion === apiVersion ? goCustomResourceDefinition : goV1beta1Definition;

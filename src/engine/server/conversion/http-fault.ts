@@ -1,11 +1,14 @@
-import { parseDocument } from "../../apimachinery/source/document.ts";
-import { stringAt } from "../../go/value/value.ts";
+import { groupVersion, kindOf } from "../../apimachinery/request/group-version-kind.ts";
+import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
+import { decodeGo } from "../../go/decode/decode.ts";
+import { stringAt, type Value } from "../../go/value/value.ts";
+import { goStatus } from "./status-type.ts";
 import type { HttpAnswer } from "./webhook.ts";
 
 const sentences: ReadonlyMap<number, string> = new Map([
   [400, "the server rejected our request for an unknown reason"],
   [401, "the server has asked for the client to provide credentials"],
-  [403, "forbidden"],
+  [403, "unknown"],
   [404, "the server could not find the requested resource"],
   [405, "the server does not allow this method on the requested resource"],
   [406, "the server was unable to respond with a content type that the client supports"],
@@ -20,6 +23,17 @@ const sentences: ReadonlyMap<number, string> = new Map([
   ],
 ]);
 
+/** Whether a body is a Status that tells of a failure. */
+function isFailure(value: Value): boolean {
+  const kind = kindOf(stringAt(value, "apiVersion"), stringAt(value, "kind"), {
+    group: "",
+    version: "v1",
+    kind: "",
+  });
+  const isStatus = kind.kind === "Status" && groupVersion(kind) === "v1";
+  return isStatus && decodeGo(value, goStatus).error === undefined && stringAt(value, "status") === "Failure";
+}
+
 /**
  * What the server's client says of an answer that is no success: the message of a Status, else a sentence for the
  * code. undefined: the answer is to be read.
@@ -32,12 +46,8 @@ export function httpFault({ code, body }: HttpAnswer): string | undefined {
       ? `0-length response with status code: ${code} and content type: application/json`
       : undefined;
   }
-  const document = parseDocument(body, "json");
-  if (document.ok && stringAt(document.value, "kind") === "Status") {
-    const isFailure = stringAt(document.value, "status") !== "Success";
-    const message = stringAt(document.value, "message");
-    if (isFailure && stringAt(document.value, "apiVersion") === "v1") return message;
-  }
+  const document = parseDocument(body, formatOf(body));
+  if (document.ok && isFailure(document.value)) return stringAt(document.value, "message");
   const sentence = sentences.get(code);
   if (sentence !== undefined) return sentence;
   return code >= 500

@@ -1,5 +1,6 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { typeMetaFault } from "../../apimachinery/request/envelope.ts";
+import { groupVersion, kindOf, versionMissing } from "../../apimachinery/request/group-version-kind.ts";
 import {
   formatOf,
   parseDocument,
@@ -8,43 +9,36 @@ import {
 } from "../../apimachinery/source/document.ts";
 import { notRegistered } from "../../apimachinery/wording/scheme.ts";
 import { decodeGo } from "../../go/decode/decode.ts";
-import { goObjectMeta } from "../../go/decode/object-meta.ts";
-import { type GoType, goInt32, goString, pointerTo, raw, sliceOf, struct } from "../../go/decode/types.ts";
+import { type GoType, goString, pointerTo, raw, sliceOf, struct } from "../../go/decode/types.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { toJson } from "../../go/value/json.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
 import { type ReviewVersion, reviewGroup } from "./review.ts";
+import { goStatus } from "./status-type.ts";
 
 const uidType: GoType = { kind: "string", name: "types.UID" };
 
-const goStatus = struct("v1.Status", () => ({
-  kind: goString,
-  apiVersion: goString,
-  metadata: goObjectMeta,
-  status: goString,
-  message: goString,
-  reason: { kind: "string", name: "v1.StatusReason" },
-  code: goInt32,
-}));
+function goReview(version: string) {
+  return struct(`${version}.ConversionReview`, () => ({
+    kind: goString,
+    apiVersion: goString,
+    response: pointerTo(
+      struct(`${version}.ConversionResponse`, () => ({
+        uid: uidType,
+        convertedObjects: sliceOf(raw("runtime.RawExtension")),
+        result: goStatus,
+      })),
+    ),
+  }));
+}
 
-const goReview = struct("v1.ConversionReview", () => ({
-  kind: goString,
-  apiVersion: goString,
-  response: pointerTo(
-    struct("v1.ConversionResponse", () => ({
-      uid: uidType,
-      convertedObjects: sliceOf(raw("runtime.RawExtension")),
-      result: goStatus,
-    })),
-  ),
-}));
+const reviews = { v1: goReview("v1"), v1beta1: goReview("v1beta1") };
 
-/** The kinds that the server knows, with Go's names of their types. */
-const registered: ReadonlyMap<string, string> = new Map([
-  [`${reviewGroup}/v1 ConversionReview`, "v1.ConversionReview"],
-  [`${reviewGroup}/v1beta1 ConversionReview`, "v1beta1.ConversionReview"],
-  [`${reviewGroup}/v1 CustomResourceDefinition`, "v1.CustomResourceDefinition"],
-  ["v1 Status", "v1.Status"],
+/** The kinds that the server knows and can read, which comes first. */
+const registered: ReadonlyMap<string, GoType & { readonly name: string }> = new Map([
+  [`${reviewGroup}/v1 ConversionReview`, reviews.v1],
+  [`${reviewGroup}/v1beta1 ConversionReview`, reviews.v1beta1],
+  [`${reviewGroup}/v1 CustomResourceDefinition`, struct("v1.CustomResourceDefinition", () => ({}))],
 ]);
 
 /** The converted objects of an answer, unchecked, or why there are none; `textOf` gives their texts as they came. */
@@ -68,8 +62,8 @@ export function readResponse(
   const { value } = document;
   const fault =
     typeMetaFault(value, capabilities) ??
-    kindFault(value, version, capabilities) ??
-    decodeGo(value, goReview).error;
+    kindFault(value, body, version, capabilities) ??
+    decodeGo(value, reviews[version]).error;
   if (fault !== undefined) return { failure: fault };
   const response = member(value, "response");
   const failure = verdict(value, response, uid, version);
@@ -87,17 +81,23 @@ function objectText(document: SourceDocument, objects: readonly Value[], index: 
   return range === undefined ? "" : document.text.slice(range.start, range.end);
 }
 
-/** An answer of another kind; one that does not say its kind is taken for a review. */
-function kindFault(value: Value, version: ReviewVersion, capabilities: Capabilities): string | undefined {
-  const kind = stringAt(value, "kind");
-  const apiVersion = stringAt(value, "apiVersion");
-  const wanted = `${reviewGroup}/${version}`;
-  if (kind === "" || apiVersion === "") return undefined;
-  if (kind === "ConversionReview" && apiVersion === wanted) return undefined;
-  const type = registered.get(`${apiVersion} ${kind}`);
-  return type === undefined
-    ? notRegistered(kind, apiVersion, capabilities)
-    : `converting (${type}) to (${version}.ConversionReview): unknown conversion`;
+/** An answer of another kind; one that does not say its kind or version is taken for a review of that. */
+function kindFault(
+  value: Value,
+  body: string,
+  version: ReviewVersion,
+  capabilities: Capabilities,
+): string | undefined {
+  const review = { group: reviewGroup, version, kind: "ConversionReview" };
+  const given = kindOf(stringAt(value, "apiVersion"), stringAt(value, "kind"), review);
+  if (given.version === "") return versionMissing(body);
+  const apiVersion = groupVersion(given);
+  if (given.kind === review.kind && apiVersion === groupVersion(review)) return undefined;
+  // A Status is known in every group and version.
+  const type = given.kind === "Status" ? goStatus : registered.get(`${apiVersion} ${given.kind}`);
+  if (type === undefined) return notRegistered(given.kind, apiVersion, capabilities);
+  const unread = decodeGo(value, type).error;
+  return unread ?? `converting (${type.name}) to (${version}.ConversionReview): unknown conversion`;
 }
 
 /** Why an answer is no success. Reviews of v1beta1 are not asked for kind and uid. */
@@ -109,7 +109,7 @@ function verdict(
 ): string | undefined {
   const kind = stringAt(value, "kind");
   const apiVersion = stringAt(value, "apiVersion");
-  if (version === "v1" && (kind === "" || apiVersion === "")) {
+  if (version === "v1" && (kind === "" || apiVersion !== `${reviewGroup}/v1`)) {
     const got = `${apiVersion === "" ? "/" : apiVersion}, Kind=${kind}`;
     return `expected webhook response of ${reviewGroup}/v1, Kind=ConversionReview, got ${got}`;
   }

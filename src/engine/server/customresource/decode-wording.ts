@@ -1,5 +1,6 @@
 import type { Body, Envelope } from "../../apimachinery/request/envelope.ts";
 import { kindMissing, unrecognised } from "../../apimachinery/request/envelope.ts";
+import { versionMissing } from "../../apimachinery/request/group-version-kind.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { toJson } from "../../go/value/json.ts";
@@ -13,7 +14,7 @@ export interface DecodeWording {
   readonly cannotStrictly: (error: string) => Status;
 }
 
-export const versionMissing = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
+export const noVersion = versionMissing("object has no apiVersion field");
 
 /** The part of an apiVersion behind its slash, or all of it. */
 export function versionPart(apiVersion: string): string {
@@ -33,7 +34,7 @@ export function decodeWording({ apiVersion, kind, document }: Envelope, write: W
   return {
     cannot: cannotAs(own),
     // A strict decoder has filled its target by then, kind and all.
-    cannotStrictly: versionName === "" ? () => badRequest(versionMissing) : cannotAs(kind),
+    cannotStrictly: versionName === "" ? () => badRequest(noVersion) : cannotAs(kind),
   };
 }
 
@@ -53,7 +54,7 @@ export function envelopeFault(
       ? cannot(kindMissing(document.format === "json" ? bareJson(body.sent) : toJson(document.value)))
       : unrecognised(server.resource.kind, kindMissing(body.sent), body.sent);
   }
-  if (apiVersion.endsWith("/")) return badRequest(versionMissing);
+  if (apiVersion.endsWith("/")) return badRequest(noVersion);
   if (value.get("apiVersion") === null) {
     return cannot(".apiVersion accessor error: <nil> is of the type <nil>, expected string");
   }

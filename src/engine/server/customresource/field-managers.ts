@@ -1,7 +1,8 @@
-import { stringAt, type ValueMap } from "../../go/value/value.ts";
+import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
 import type { ConversionFailure } from "../conversion/webhook.ts";
 import { emptySet, type FieldSet, setOf } from "../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../fieldmanager/managers.ts";
+import { sentManagers } from "../fieldmanager/sent-managers.ts";
 import type { FieldType } from "../fieldmanager/type.ts";
 import { typeOf } from "../fieldmanager/type-of.ts";
 import { type FieldWrite, updateManagers, type Versions } from "../fieldmanager/updater.ts";
@@ -11,6 +12,7 @@ import { type Resource, type ServedVersion, versionNamed } from "../resource/res
 import type { ServerContext } from "./context.ts";
 import { convertOnly } from "./convert.ts";
 import type { Current } from "./current.ts";
+import { metadataOf, withMetadata } from "./metadata.ts";
 import type { Write } from "./write.ts";
 
 /** Who sends all writes but applies. */
@@ -43,7 +45,9 @@ function ignoredFields(version: ServedVersion, subresource: string): FieldSet {
 /** The versions of the resource, for managers that wrote in another one. */
 function versionsOf(server: ServerContext): Versions {
   const { resource } = server;
-  const named = (apiVersion: string) => versionNamed(resource, apiVersion.slice(apiVersion.indexOf("/") + 1));
+  const prefix = `${resource.group}/`;
+  const named = (apiVersion: string) =>
+    apiVersion.startsWith(prefix) ? versionNamed(resource, apiVersion.slice(prefix.length)) : undefined;
   return {
     typeOf: (apiVersion) => {
       const version = named(apiVersion);
@@ -51,7 +55,9 @@ function versionsOf(server: ServerContext): Versions {
     },
     convert: (object, apiVersion) => {
       const version = named(apiVersion);
-      if (version === undefined) return undefined;
+      if (version === undefined) {
+        return { failure: `request to convert CR to an invalid group/version: ${apiVersion}` };
+      }
       const converted = convertOnly(object, version, server);
       if ("failure" in converted) return converted;
       const failure = typeFault(converted.object, fieldType(version, resource), true);
@@ -127,18 +133,28 @@ function updatedManagers(
  * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/structuredmerge.go `Update`.
  */
 export function managersAfter(current: Current | undefined, object: ValueMap, write: Write): Managers {
-  const managers = current?.stored.managers ?? [];
+  const kept = current?.stored.managers ?? [];
+  const isWhole = write.subresource === undefined;
+  const managers = (isWhole ? sentManagers(metadataOf(object).get("managedFields")) : undefined) ?? kept;
   // An object of which nobody owns anything is not looked at until something is applied to it.
   const isUntracked = current !== undefined && managers.length === 0;
   if (isUntracked) return managers;
   const live = current?.object ?? blankObject(write.version, write.server.resource);
   const updated = updatedManagers(
     fieldWrite(live, managers, { name: write.server.manager ?? writer, operation: "Update" }, write),
-    object,
+    withoutManagedFields(object),
     write,
   );
-  // What cannot be worked out stays as it was, and is no error.
-  return "failure" in updated ? managers : updated.managers;
+  // What cannot be worked out is no error: it stays as it was, or is lost.
+  const { keepsOwners } = write.server.resource.capabilities;
+  return "failure" in updated ? (keepsOwners ? kept : []) : updated.managers;
+}
+
+function withoutManagedFields(object: ValueMap): ValueMap {
+  const metadata = metadataOf(object);
+  return metadata.has("managedFields")
+    ? withMetadata(object, withoutMembers(metadata, "managedFields"))
+    : object;
 }
 
 /** Who owns the fields of an object when something is applied to it for the first time. */

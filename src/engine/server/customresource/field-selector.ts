@@ -13,22 +13,23 @@ interface Requirement {
 
 /** Splits at commas that no backslash escapes, and sorts: the first term that is at fault is told. */
 function terms(selector: string): string[] {
-  return (selector.match(/(?:\\.|[^,\\])+|\\$/gs) ?? []).filter((term) => term !== "").sort(compareStrings);
+  return (selector.match(/(?:\\.|[^,\\]|\\$)+/gsu) ?? []).filter((term) => term !== "").sort(compareStrings);
 }
 
 /** A value without its escapes, or what is wrong with it. */
 function unescaped(value: string): { readonly text: string } | { readonly error: string } {
   let text = "";
-  for (let i = 0; i < value.length; i++) {
-    const c = value[i] ?? "";
+  const characters = [...value];
+  for (let i = 0; i < characters.length; i++) {
+    const c = characters[i] ?? "";
     if (c === "\\") {
-      const next = value[++i] ?? "";
+      const next = characters[++i] ?? "";
       if (!["\\", ",", "="].includes(next) || next === "") {
         return { error: `invalid escape sequence: \\${next}` };
       }
       text += next;
     } else if (c === "," || c === "=") {
-      return { error: `unescaped character in value: ${value.codePointAt(i)}` };
+      return { error: `unescaped character in value: ${c.codePointAt(0)}` };
     } else text += c;
   }
   return { text };

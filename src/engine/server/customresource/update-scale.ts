@@ -1,5 +1,10 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
+import {
+  type GroupVersionKind,
+  groupVersion,
+  kindOf,
+} from "../../apimachinery/request/group-version-kind.ts";
 import { badRequest, invalidStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
 import { schemeText } from "../../apimachinery/wording/scheme.ts";
 import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
@@ -41,9 +46,10 @@ export function decodeScale(value: Value, options: DecodeOptions = {}) {
 }
 
 /** The decoder expects a Scale, and fills in what a body leaves out of its kind and version. */
-function isScale(value: ValueMap): boolean {
-  const isKind = ["", "Scale"].includes(stringAt(value, "kind"));
-  return isKind && ["", "autoscaling/", "autoscaling/v1"].includes(stringAt(value, "apiVersion"));
+export const scaleKind: GroupVersionKind = { group: "autoscaling", version: "v1", kind: "Scale" };
+
+export function isScale(given: GroupVersionKind): boolean {
+  return given.kind === scaleKind.kind && groupVersion(given) === groupVersion(scaleKind);
 }
 
 /** PUT of `/scale`: writes the replicas into the object and updates that. Upstream: etcd.go `ScaleREST.Update`. */
@@ -62,7 +68,8 @@ function readBody({ document }: Body, write: Write): ValueMap | Status {
   const { server, fieldValidation } = write;
   const undecoded = () => badRequest(undecodable(server.resource.capabilities));
   const value = document.ok ? (document.value ?? new Map()) : undefined;
-  if (!isMap(value) || !isScale(value)) return undecoded();
+  if (!isMap(value)) return undecoded();
+  if (!isScale(kindOf(stringAt(value, "apiVersion"), stringAt(value, "kind"), scaleKind))) return undecoded();
   const { scale, error, findings } = decodeScale(value);
   const isRefused = error !== undefined || (fieldValidation === "Strict" && findings.length > 0);
   if (isRefused) return undecoded();

@@ -2,7 +2,7 @@ import type { FieldError } from "../../apimachinery/field/error.ts";
 import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
 import { invalidStatus, type Status } from "../../apimachinery/status/status.ts";
 import { deepEqual } from "../../go/value/equal.ts";
-import { stringAt, type ValueMap, withMember, withoutMembers } from "../../go/value/value.ts";
+import { stringAt, type Value, type ValueMap, withMember, withoutMembers } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import type { ServedVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
@@ -13,6 +13,7 @@ import {
   validateObjectMetaUpdate,
 } from "../schema/objectmeta/validate.ts";
 import type { Outcome } from "./answer.ts";
+import { type ReadMetadata, readMetadata } from "./applied-metadata.ts";
 import { type Current, keyFault, readCurrent, storedAt } from "./current.ts";
 import { decodeObject } from "./decode.ts";
 import { ignoredBesideStatus, ignoredStatus } from "./kept.ts";
@@ -64,20 +65,35 @@ function readForUpdate(object: ValueMap, write: Write): Current | Refusal {
 
 /**
  * Puts an object in place of the current one, if it is valid. After an earlier rejection nothing is stored, but the
- * validators show what they would say. `managers`: whose the fields are then, if the request has worked that out.
+ * validators show what they would say. `applied`: whose the fields are then, if the request has worked that out.
  */
-export function replaceObject(sent: ValueMap, current: Current, write: Write, managers?: Managers): Outcome {
+export function replaceObject(
+  sent: ValueMap,
+  current: Current,
+  write: Write,
+  applied?: AppliedOwners,
+): Outcome {
   const { resource } = write.server;
   const stale = checkResourceVersion(sent, current.stored, resource);
   if (stale !== undefined) return write.refuse(stale, "store");
-  const object = prepareForUpdate(sent, current.object, write);
-  const verdict = validateUpdate(object, current.object, write);
-  const ended = write.endedBy(verdict, (errors) => invalidUpdate(object, errors, write));
+  const prepared = prepareForUpdate(sent, current.object, write);
+  const read = readMetadata(metadataOf(prepared), resource.capabilities, applied);
+  // What cannot be told of is lost in storage.
+  const object = resource.capabilities.metadataAsStruct ? prepared : withMetadata(prepared, read.metadata);
+  const verdict = validateUpdate(object, current.object, write, read);
+  const ended = write.endedBy(verdict, (errors) => invalidUpdate(sent, errors, write));
   if (ended !== undefined) return ended;
   if (write.subresource === undefined) {
     write.warn(finalizerWarnings(metadataOf(object), metadataOf(current.object), resource.capabilities));
   }
-  return save(object, current, managers ?? ownersAfter(current, sent, write), write);
+  return save(object, current, applied?.managers ?? ownersAfter(current, sent, write), write);
+}
+
+/** Who owns the fields after an apply. */
+export interface AppliedOwners {
+  readonly managers: Managers;
+  /** The `metadata.managedFields` that say so. */
+  readonly managedFields: () => readonly Value[];
 }
 
 /** What the strategy makes of the object sent. */
@@ -115,24 +131,36 @@ function withStatusOf(object: ValueMap, other: ValueMap): ValueMap {
   return status === undefined ? withoutMembers(object, "status") : withMember(object, "status", status);
 }
 
-function invalidUpdate(object: ValueMap, errors: readonly FieldError[], { name }: Write): Status {
+/** The kind is that of the object sent, even where only its status counts. */
+function invalidUpdate(sent: ValueMap, errors: readonly FieldError[], { name }: Write): Status {
   // A patch can change the group too, or take it away.
-  const { group = "" } = parseGroupVersion(stringAt(object, "apiVersion")) ?? {};
-  return invalidStatus(stringAt(object, "kind"), group, name, errors);
+  const { group = "" } = parseGroupVersion(stringAt(sent, "apiVersion")) ?? {};
+  return invalidStatus(stringAt(sent, "kind"), group, name, errors);
 }
 
 /** Upstream: registry/rest/update.go `BeforeUpdate`, the strategies' `ValidateUpdate`. */
-export function validateUpdate(object: ValueMap, old: ValueMap, write: Write): Verdict {
+export function validateUpdate(
+  object: ValueMap,
+  old: ValueMap,
+  write: Write,
+  read: ReadMetadata = { metadata: metadataOf(object) },
+): Verdict {
   const { server, version, trace, subresource } = write;
   const { resource, parts } = server;
   const metadata = metadataOf(object);
   const oldMetadata = metadataOf(old);
   const common: FieldError[] = [
     ...validateObjectMeta(metadata, { namespaced: resource.namespaced, isUpdate: true }),
-    ...validateObjectMetaUpdate(metadata, oldMetadata),
+    ...validateObjectMetaUpdate(read.metadata, oldMetadata),
   ];
   const context = { resource, version, trace, parts };
-  const metadataErrors = () => distinctErrors(validateObjectMetaUpdate(metadata, oldMetadata));
+  const metadataErrors = () =>
+    read.fault === undefined
+      ? distinctErrors([
+          ...validateObjectMetaUpdate(read.metadata, oldMetadata),
+          ...(read.zeroTime === undefined ? [] : [read.zeroTime]),
+        ])
+      : [read.fault];
   return subresource === "status"
     ? validateStatus(object, old, common, metadataErrors, context)
     : validateObject(object, old, common, metadataErrors, context);

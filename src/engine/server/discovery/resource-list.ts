@@ -1,5 +1,5 @@
 import { fromData, type Value } from "../../go/value/value.ts";
-import { type Resource, type ServedVersion, versionNamed } from "../resource/resource.ts";
+import { type Resource, type ServedVersion, storageVersion, versionNamed } from "../resource/resource.ts";
 import { storageVersionHash } from "./storage-version-hash.ts";
 import { resourceVerbs, subresourceVerbs } from "./verbs.ts";
 
@@ -24,7 +24,8 @@ export function apiResourceList(resource: Resource, versionName: string): Value 
     verbs: resourceVerbs,
     shortNames: unlessEmpty(shortNames),
     categories: unlessEmpty(categories),
-    storageVersionHash: storageVersionHash(resource),
+    // A storage version that is not served is none here.
+    storageVersionHash: storageVersion(resource).served ? storageVersionHash(resource) : undefined,
   };
   return fromData({
     kind: "APIResourceList",

@@ -1,6 +1,5 @@
-import { deepEqual } from "../../go/value/equal.ts";
-import { reread } from "../../go/value/reread.ts";
-import { isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
+import { equalBy } from "../../go/value/equal.ts";
+import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
 import { type Atom, atomOf } from "./atom.ts";
 import { type FieldPath, type FieldSet, FieldSetBuilder } from "./field-set.ts";
 import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
@@ -13,10 +12,14 @@ export interface Comparison {
   readonly removed: FieldSet;
 }
 
-/** Whether values are equal; a whole float64 equals an int64. */
+/** Whether values are equal; an int64 equals the float64 that is nearest. Upstream: value/value.go `EqualsUsing`. */
 export function sameValue(a: Value | undefined, b: Value | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  return deepEqual(reread(a), reread(b));
+  return equalBy(a, b, isSameNumber);
+}
+
+function isSameNumber(a: Value, b: Value): boolean {
+  const isFloat = typeof a === "number" || typeof b === "number";
+  return isFloat && isNumber(a) && isNumber(b) && Number(a) === Number(b);
 }
 
 /** Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/compare.go. */

@@ -1,6 +1,6 @@
 import { compareStrings, formatFloat, quote } from "../../go/value/go-text.ts";
 import { sortedKeys, toJson } from "../../go/value/json.ts";
-import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { ListType } from "./type.ts";
 
 /**
@@ -24,7 +24,7 @@ export function fieldElement(name: string): PathElement {
 
 /** Members come before items with keys, those before items by value. */
 export function compareElements(a: PathElement, b: PathElement): number {
-  const kinds = "fkv";
+  const kinds = "fkvi";
   const kind = kinds.indexOf(a.id[0] ?? "") - kinds.indexOf(b.id[0] ?? "");
   return kind === 0 ? compareValues(a.value, b.value) : kind;
 }
@@ -33,7 +33,7 @@ export function compareElements(a: PathElement, b: PathElement): number {
 function compareValues(a: Value, b: Value): number {
   if (isMap(a) && isMap(b)) return compareKeys([...a], [...b]);
   if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);
-  const isNumber = (value: Value) => typeof value === "bigint" || typeof value === "number";
+  if (typeof a === "bigint" && typeof b === "bigint") return a < b ? -1 : Number(a > b);
   if (isNumber(a) && isNumber(b)) return Number(a) - Number(b);
   const rank = (value: Value) => (isNumber(value) ? 0 : ["string", "boolean"].indexOf(typeof value) + 1 || 3);
   return rank(a) - rank(b) || Number(a) - Number(b);
@@ -77,8 +77,25 @@ function keyElement(
     const why = `omits all key fields ${names} (and doesn't have default values for any key fields)`;
     return { error: `associative list with keys has an element that ${why}` };
   }
-  const text = [...found].map(([key, value]) => `${key}=${valueText(value)}`).join(",");
-  return { id: `k:${toJson(found)}`, text: `[${text}]`, field: undefined, value: found };
+  return keyedElement(found);
+}
+
+/** The step to the item that has these keys. */
+export function keyedElement(keys: ValueMap): PathElement {
+  const text = sortedKeys(keys)
+    .map((key) => `${key}=${valueText(keys.get(key) ?? null)}`)
+    .join(",");
+  return { id: `k:${toJson(keys)}`, text: `[${text}]`, field: undefined, value: keys };
+}
+
+/** The step to the item that is this value. */
+export function setElement(value: Value): PathElement {
+  return { id: `v:${toJson(value)}`, text: `[=${valueText(value)}]`, field: undefined, value };
+}
+
+/** The step to an item by its place, which no write makes, but an object can say to be owned. */
+export function indexElement(index: number): PathElement {
+  return { id: `i:${index}`, text: `[${index}]`, field: undefined, value: BigInt(index) };
 }
 
 /** A value as paths print it. Upstream: value/value.go `ToString`. */
@@ -97,5 +114,5 @@ function valueElement(item: Value): PathElement | { readonly error: string } {
   if (isMap(item)) return { error: "associative list without keys has an element that's a map type" };
   if (isList(item)) return { error: "not supported: associative list with lists as elements" };
   if (item === null) return { error: "associative list without keys has an element that's an explicit null" };
-  return { id: `v:${toJson(item)}`, text: `[=${valueText(item)}]`, field: undefined, value: item };
+  return setElement(item);
 }

@@ -2,7 +2,7 @@ import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { sortedKeys } from "../../go/value/json.ts";
-import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { isList, isMap, isNumber, type Value } from "../../go/value/value.ts";
 import { atomOf } from "./atom.ts";
 import { fieldElement, itemElement } from "./path-element.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
@@ -83,10 +83,9 @@ function scalarFault(
   value: Exclude<Value, null>,
   type: NonNullable<FieldType["scalar"]>,
 ): string | undefined {
-  const isNumber = typeof value === "number" || typeof value === "bigint";
   switch (type) {
     case "numeric":
-      return isNumber ? undefined : `expected numeric (int or float), got ${goTypeText(value)}`;
+      return isNumber(value) ? undefined : `expected numeric (int or float), got ${goTypeText(value)}`;
     case "string":
       return typeof value === "string" ? undefined : `expected string, got ${goSyntax(value)}`;
     case "boolean":

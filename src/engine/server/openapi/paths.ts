@@ -33,9 +33,19 @@ const deleting: readonly ParameterName[] = [
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** `stable.example.com` as identifiers have it: `StableExampleCom`. */
-function groupWords(group: string): string {
-  return group.split(".").map(capital).join("");
+/**
+ * A text as part of an identifier, its words with capitals: `StableExampleCom` of `stable.example.com`. A digit at its
+ * beginning is left out. Upstream: k8s.io/apiserver/pkg/endpoints/openapi/openapi.go `ToValidOperationID`.
+ */
+function identifier(text: string, capitalizesFirst = true): string {
+  let id = "";
+  let capitalizes = capitalizesFirst;
+  for (const [i, character] of [...text].entries()) {
+    const isKept = /[\p{L}_]/u.test(character) || (i > 0 && /\p{Nd}/u.test(character));
+    if (isKept) id += capitalizes ? character.toUpperCase() : character;
+    capitalizes = !isKept;
+  }
+  return id;
 }
 
 /** What the operations of a version are named after. */
@@ -51,7 +61,7 @@ interface Names {
 
 /** What follows the version in the id of an operation begins with a capital, be it a kind that does not. */
 function operationId(verb: string, groupVersion: string, rest: string): string {
-  return `${verb}${groupVersion}${capital(rest)}`;
+  return `${verb}${groupVersion}${identifier(rest)}`;
 }
 
 function collection({ kind, groupVersion, namespaced, model, listModel }: Names): Operation[] {
@@ -145,17 +155,17 @@ export function paths(
   openApi: OpenApiVersion,
 ): ReadonlyMap<string, Value> {
   const { group, plural, kind, listKind, namespaced } = resource;
-  const words = groupWords(group);
+  const shortGroup = group.replace(/\.k8s\.io$/, "");
   const names: Names = {
     kind,
     listKind,
-    groupVersion: words + capital(version.name),
+    groupVersion: identifier(shortGroup) + identifier(version.name),
     namespaced: namespaced ? "Namespaced" : "",
     model: modelName(resource, version, kind),
     listModel: modelName(resource, version, listKind),
   };
   const context: OperationContext = {
-    tag: `${words.slice(0, 1).toLowerCase()}${words.slice(1)}_${version.name}`,
+    tag: `${identifier(shortGroup, false)}_${identifier(version.name, false)}`,
     groupVersionKind: { group, version: version.name, kind },
     openApi,
     capabilities: resource.capabilities,

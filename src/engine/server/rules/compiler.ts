@@ -55,13 +55,16 @@ const noElementType = "failed to convert to declType for CEL validation rules";
  * Upstream: `itemsTypeInfoAccessor` in pkg/apis/apiextensions/validation/cel_validation.go.
  */
 function lacksElementType(root: Structural, at: Path): boolean {
-  if (at.at(-1) !== "items") return false;
-  const parent = nodeAt(root, at.slice(0, -1));
-  if (parent.type === "array" || parent.additionalProperties !== undefined) return false;
+  let isInScope = false;
+  let last = 0;
   for (let i = 0; i < at.length; i += at[i] === "properties" ? 2 : 1) {
-    if (nodeAt(root, at.slice(0, i)).validations.length > 0) return true;
+    isInScope ||= nodeAt(root, at.slice(0, i)).validations.length > 0;
+    last = i;
   }
-  return false;
+  // A property may be called `items` too.
+  if (!isInScope || at[last] !== "items") return false;
+  const parent = nodeAt(root, at.slice(0, last));
+  return parent.type !== "array" && parent.additionalProperties === undefined;
 }
 
 /**

@@ -14,3 +14,11 @@ export function failure(text: string): Failure {
 export function isFailure(found: object): found is Failure {
   return "kind" in found;
 }
+
+/** kubectl's words for a command that names no object. */
+export const nothingGiven = `You must provide one or more resources by argument or filename.
+Example resource specifications include:
+   '-f rsrc.yaml'
+   '--filename=rsrc.json'
+   '<resource> <name>'
+   '<resource>'`;

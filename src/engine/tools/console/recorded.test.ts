@@ -13,10 +13,6 @@ const dump = "kubectl dumps the object as Go syntax";
 /** Where the console differs, by command line, and why. */
 const knownDifferences: ReadonlyMap<string, string> = new Map([
   ["kubectl", "the console lists what it has itself"],
-  [
-    "kubectl wait --for=jsonpath='{.spec.cronSpec}'='* * * * *' ct/from-here",
-    "only conditions are waited for",
-  ],
   ["kubectl get ct a b -o yaml -n other", "for one of several objects kubectl loses the server's words"],
   ["kubectl apply -f typo.yaml", managedFields],
   ["kubectl apply --filename=my-crontab.yaml", managedFields],

@@ -34,6 +34,14 @@ export const objects = {
     what: "A stored object that cannot be converted is corrupt to the storage; before, the conversion's error is the answer.",
     since: "1.37",
   },
+  keepsOwners: {
+    what: "Owners that cannot be worked out stay as they were; before, they are lost.",
+    since: "1.37",
+  },
+  metadataAsStruct: {
+    what: "A time that an apply wrote and that is none is told; before, it is lost.",
+    since: "1.37",
+  },
   standardBytes: {
     what: "Rules read `format: byte` by the alphabet that validation asks for, with `+` and `/`; before, by that of URLs, so that those two failed.",
     since: "1.38",

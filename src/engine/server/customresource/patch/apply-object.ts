@@ -5,6 +5,7 @@ import { formatOf, type SourceDocument } from "../../../apimachinery/source/docu
 import { badRequest, conflict, type Status, untypedError } from "../../../apimachinery/status/status.ts";
 import { parseUint64 } from "../../../go/value/parse-uint.ts";
 import { isMap, stringAt, type ValueMap, withoutMembers } from "../../../go/value/value.ts";
+import { managedFields, withTimes } from "../../fieldmanager/managed-fields.ts";
 import type { Managers } from "../../fieldmanager/managers.ts";
 import { groupResource } from "../../resource/resource.ts";
 import type { Outcome } from "../answer.ts";
@@ -84,7 +85,10 @@ export function applyObject(typed: RequestText, force: boolean, write: Write): O
   const deduped = dedupOwnerReferences(withNamespace(defaulted, write), write, true);
   return current === undefined
     ? storeApplied(deduped, managers, write)
-    : replaceObject(deduped, current, write, managers);
+    : replaceObject(deduped, current, write, {
+        managers,
+        managedFields: () => managedFields(withTimes(managers, current.stored.managers, write.server.now)),
+      });
 }
 
 /**
@@ -106,10 +110,10 @@ function applyToCurrent(typed: RequestText, force: boolean, write: Write): Appli
   if (fault !== undefined) return fault;
   const isThere = storedAt(write) !== undefined;
   if (!isThere && write.subresource !== undefined) return missing(write);
-  const document = readConfiguration(typed, capabilities);
-  if (isStatus(document)) return document;
   const current = isThere ? readCurrent(write, unreadableOnWrite) : undefined;
   if (current !== undefined && isStatus(current)) return current;
+  const document = readConfiguration(typed, capabilities);
+  if (isStatus(document)) return document;
   const applied = applyConfiguration(document.value, current, force, write);
   if (isStatus(applied)) return applied;
   const warnings = repeated(document.yamlDuplicates, write.fieldValidation, capabilities);

@@ -8,7 +8,7 @@ import { isMap, member, type Value, type ValueMap } from "../../../go/value/valu
 import type { Outcome } from "../answer.ts";
 import { readCurrent } from "../current.ts";
 import { decodeObject } from "../decode.ts";
-import { versionMissing } from "../decode-wording.ts";
+import { noVersion } from "../decode-wording.ts";
 import { dedupOwnerReferences } from "../owner-references.ts";
 import { unreadableOnWrite } from "../unreadable.ts";
 import { replaceObject } from "../update.ts";
@@ -16,6 +16,7 @@ import { checkName, checkNamespace, checkPatchedName, withNamespace } from "../u
 import { Write } from "../write.ts";
 import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
 import { readPatched } from "./read-patched.ts";
+import { withManagedFields } from "./with-managed-fields.ts";
 
 /** 422 of a patch whose result is no object of the kind; the whole result stands in it. */
 export function patchInvalid(patched: string, error: string): Status {
@@ -30,7 +31,7 @@ export function patchObject(patch: TypedPatch, write: Write): Outcome {
   const read = readForPatch(patch, () => readCurrent(write, unreadableOnWrite), write);
   if (isStatus(read)) return write.refuse(read, "decode");
   const applied = applyPatch(
-    toJson(read.current.object),
+    toJson(withManagedFields(read.current.object, read.current.stored.managers, patch.typed.text)),
     read.patch,
     patch.type,
     write.fieldValidation,
@@ -56,8 +57,9 @@ function decodePatched({ json, findings }: Applied, patch: SourceDocument, write
     decodeObject({ document: { ...document, value }, sent: json }, by, { cannot, found: findings });
   const { value } = patched;
   const apiVersion = member(value, "apiVersion");
-  // The decoder finds one that is null.
-  if (!isMap(value) || (apiVersion !== undefined && apiVersion !== "")) return decode(value);
+  // The decoder finds one that is null. A group without a version is none.
+  const isMissing = apiVersion === undefined || (typeof apiVersion === "string" && /^$|\/$/.test(apiVersion));
+  if (!isMap(value) || !isMissing) return decode(value);
   // Nothing but the metadata is looked at before the version is missed.
   const metadata: Value = value.get("metadata") ?? new Map();
   const { group } = write.server.resource;
@@ -71,5 +73,5 @@ function decodePatched({ json, findings }: Applied, patch: SourceDocument, write
   const decoded = decode(versioned, trial);
   if (isStatus(decoded)) return decoded;
   if (trial.isRefused) decode(versioned);
-  return checkNamespace(decoded, write) ?? checkName(decoded, write) ?? internalErrorStatus(versionMissing);
+  return checkNamespace(decoded, write) ?? checkName(decoded, write) ?? internalErrorStatus(noVersion);
 }

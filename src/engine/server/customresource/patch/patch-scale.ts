@@ -1,5 +1,6 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
+import { groupVersion, kindOf, versionMissing } from "../../../apimachinery/request/group-version-kind.ts";
 import { writtenAt } from "../../../apimachinery/source/document.ts";
 import { badRequest, type Status, untypedError } from "../../../apimachinery/status/status.ts";
 import { notRegistered } from "../../../apimachinery/wording/scheme.ts";
@@ -13,7 +14,7 @@ import { finding, judgeFindings } from "../field-validation.ts";
 import type { Refusal } from "../refusal.ts";
 import { type CurrentScale, readScaleForPatch } from "../scale.ts";
 import { managersWithScale, scaleType, scaleWrite } from "../scale-managers.ts";
-import { decodeScale, replaceScale } from "../update-scale.ts";
+import { decodeScale, isScale, replaceScale, scaleKind } from "../update-scale.ts";
 import { checkPatchedName } from "../url-checks.ts";
 import type { Write } from "../write.ts";
 import { applyTyped } from "./apply-configuration.ts";
@@ -46,10 +47,10 @@ export function patchScale(patch: TypedPatch, write: Write): Outcome {
 
 /** The patched JSON as a Scale. */
 function decodePatched({ json, findings }: Applied, write: Write): ValueMap | Status {
-  const patched = readPatched(json, write.server.resource.capabilities);
+  const patched = readPatched(json, write.server.resource.capabilities, true);
   const cannot = (error: string) => patchInvalid(json, error);
   if ("fault" in patched) return cannot(patched.fault);
-  const fault = kindFault(patched.value, write.server.resource.capabilities);
+  const fault = kindFault(patched.value, json, write.server.resource.capabilities);
   if (fault !== undefined) return cannot(fault);
   const decoded = decodeScale(patched.value, {
     duplicates: patched.jsonDuplicates,
@@ -63,11 +64,12 @@ function decodePatched({ json, findings }: Applied, write: Write): ValueMap | St
   return decoded.scale;
 }
 
-function kindFault(value: Value, capabilities: Capabilities): string | undefined {
-  const kind = stringAt(value, "kind");
-  const apiVersion = stringAt(value, "apiVersion");
-  if (kind === "Scale" && apiVersion === "autoscaling/v1") return undefined;
-  return notRegistered(kind, apiVersion, capabilities);
+function kindFault(value: Value, json: string, capabilities: Capabilities): string | undefined {
+  const given = kindOf(stringAt(value, "apiVersion"), stringAt(value, "kind"), scaleKind);
+  if (isScale(given)) return undefined;
+  return given.version === ""
+    ? versionMissing(json)
+    : notRegistered(given.kind, groupVersion(given), capabilities);
 }
 
 const kindOfScale = "autoscaling/v1, Kind=Scale";

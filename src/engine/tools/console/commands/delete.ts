@@ -1,7 +1,7 @@
 import { quote } from "../../../go/value/go-text.ts";
 import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
 import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
-import { type Failure, failure, isFailure } from "../failure.ts";
+import { type Failure, failure, isFailure, nothingGiven } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { labelSelector } from "../label-selector.ts";
 import { isManifest, readManifests } from "../manifests.ts";
@@ -15,13 +15,6 @@ import {
   outputFlag,
   refused,
 } from "./context.ts";
-
-const nothingGiven = `You must provide one or more resources by argument or filename.
-Example resource specifications include:
-   '-f rsrc.yaml'
-   '--filename=rsrc.json'
-   '<resource> <name>'
-   '<resource>'`;
 
 interface Doomed extends Target {
   readonly namespace: string;

@@ -3,6 +3,7 @@ import { toJson } from "../../../go/value/json.ts";
 import {
   isList,
   isMap,
+  isNumber,
   member,
   stringAt,
   type Value,
@@ -286,8 +287,6 @@ function sort(objects: readonly ValueMap[], sortBy: string): readonly ValueMap[]
 }
 
 function order(a: Value, b: Value): number {
-  const isNumber = (value: Value): value is bigint | number =>
-    typeof value === "bigint" || typeof value === "number";
   if (isNumber(a) && isNumber(b)) return a < b ? -1 : a > b ? 1 : 0;
   const [x, y] = [typeof a === "string" ? a : toJson(a), typeof b === "string" ? b : toJson(b)];
   return x < y ? -1 : x > y ? 1 : 0;

@@ -1,4 +1,4 @@
-import { isMap, stringAt, type Value } from "../../../go/value/value.ts";
+import { isMap, isNumber, stringAt, type Value } from "../../../go/value/value.ts";
 import type { Convention, Found, NoteDraft } from "../note.ts";
 import { sources } from "../sources.ts";
 import { fieldName, isIntOrString, type SchemaNode } from "../subject.ts";
@@ -77,10 +77,6 @@ const pairs = [
   ["minItems", "maxItems"],
   ["minProperties", "maxProperties"],
 ] as const;
-
-function isNumber(value: Value | undefined): value is bigint | number {
-  return typeof value === "bigint" || typeof value === "number";
-}
 
 export const boundsThatCross: Convention = {
   name: "bounds-that-cross",

@@ -1,4 +1,4 @@
-import { quote } from "../../go/value/go-text.ts";
+import { quote } from "../value/go-text.ts";
 
 /** An IP address as Go's `netip.Addr`: its 4 or 16 bytes. */
 export interface IpAddress {
@@ -17,12 +17,15 @@ class ParseFailure extends Error {
   }
 }
 
-/** Go's `netip.ParseAddr`, with the text of its error. */
-export function parseAddress(text: string): Parsed<IpAddress> {
+/**
+ * Go's `netip.ParseAddr`, with the text of its error. `sloppy`: numbers may have leading zeros, as Kubernetes took them
+ * from the start (k8s.io/utils/internal/third_party/forked/golang/net).
+ */
+export function parseAddress(text: string, sloppy = false): Parsed<IpAddress> {
   try {
     const separator = /[.:%]/.exec(text)?.[0];
-    if (separator === ".") return { ok: true, value: { bytes: parseIpv4(text, text), zone: "" } };
-    if (separator === ":") return { ok: true, value: parseIpv6(text) };
+    if (separator === ".") return { ok: true, value: { bytes: parseIpv4(text, text, sloppy), zone: "" } };
+    if (separator === ":") return { ok: true, value: parseIpv6(text, sloppy) };
     throw new ParseFailure(text, separator === "%" ? "missing IPv6 address" : "unable to parse IP");
   } catch (error) {
     if (error instanceof ParseFailure) return { ok: false, error: error.message };
@@ -31,14 +34,14 @@ export function parseAddress(text: string): Parsed<IpAddress> {
 }
 
 /** Four decimal fields; `whole` is the text that errors show. */
-function parseIpv4(whole: string, text: string): number[] {
+function parseIpv4(whole: string, text: string, sloppy: boolean): number[] {
   const fields: number[] = [];
   let value = 0;
   let digits = 0;
   for (let i = 0; i < text.length; i++) {
     const character = text[i] ?? "";
     if (/\d/.test(character)) {
-      if (digits === 1 && value === 0)
+      if (digits === 1 && value === 0 && !sloppy)
         throw new ParseFailure(whole, "IPv4 field has octet with leading zero");
       value = value * 10 + Number(character);
       digits++;
@@ -59,7 +62,7 @@ function parseIpv4(whole: string, text: string): number[] {
   return [...fields, value];
 }
 
-function parseIpv6(whole: string): IpAddress {
+function parseIpv6(whole: string, sloppy: boolean): IpAddress {
   const percent = whole.indexOf("%");
   const zone = percent < 0 ? "" : whole.slice(percent + 1);
   if (percent >= 0 && zone === "") throw new ParseFailure(whole, "zone must be a non-empty string");
@@ -74,11 +77,12 @@ function parseIpv6(whole: string): IpAddress {
   }
   while (bytes.length < 16) {
     const group = /^[\da-f]*/i.exec(rest)?.[0] ?? "";
-    if (group.length > 4) throw new ParseFailure(whole, "each group must have 4 or less digits", rest);
+    const digits = sloppy ? group.replace(/^0+(?=.)/, "") : group;
+    if (digits.length > 4) throw new ParseFailure(whole, "each group must have 4 or less digits", rest);
     if (group === "")
       throw new ParseFailure(whole, "each colon-separated field must have at least one digit", rest);
     if (rest[group.length] === ".") {
-      embedIpv4(whole, rest, bytes, gap);
+      bytes.push(...embeddedIpv4(whole, rest, bytes.length, gap, sloppy));
       rest = "";
       break;
     }
@@ -106,22 +110,22 @@ function parseIpv6(whole: string): IpAddress {
   return { bytes, zone };
 }
 
-function embedIpv4(whole: string, rest: string, bytes: number[], gap: number): void {
-  if (gap < 0 && bytes.length !== 12) {
+function embeddedIpv4(whole: string, rest: string, at: number, gap: number, sloppy: boolean): number[] {
+  if (gap < 0 && at !== 12) {
     throw new ParseFailure(
       whole,
       "embedded IPv4 address must replace the final 2 fields of the address",
       rest,
     );
   }
-  if (bytes.length > 12) {
+  if (at > 12) {
     throw new ParseFailure(
       whole,
       "too many hex fields to fit an embedded IPv4 at the end of the address",
       rest,
     );
   }
-  bytes.push(...parseIpv4(whole, rest));
+  return parseIpv4(whole, rest, sloppy);
 }
 
 /** An IPv4 address in the last four bytes of an IPv6 one: `::ffff:1.2.3.4`. */
