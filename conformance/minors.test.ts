@@ -30,7 +30,7 @@ function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === "differences" ? [] : sourcesOf(path);
-    if (entry.name === "evidence.ts") return [];
+    if (["evidence.ts", "difference-words.ts"].includes(entry.name)) return [];
     return /(?<!\.test)\.ts$/.test(entry.name) ? [readFileSync(path, "utf8")] : [];
   });
 }

@@ -38,7 +38,7 @@ const scenes = [
   { name: "palette", command: "" },
   { name: "share", command: "share a link" },
   { name: "gallery", command: "gallery" },
-  { name: "lesson", command: "your first rule" },
+  { name: "lesson", command: "types and required fields lessons" },
   { name: "history", command: "local history" },
   { name: "keys", command: "keys and help" },
 ];

@@ -1,7 +1,5 @@
 /** One thing that not every minor of Kubernetes does. */
 export interface Difference {
-  /** What the server does that has it, in words; and where it is not plain, what it does without. */
-  readonly what: string;
   /** The first minor that does it; of the oldest modelled one on, if it is left out. */
   readonly since?: string;
   /** The last minor that does it. */

@@ -236,6 +236,7 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   },
   metadataAsStruct: {
     reference: "k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go",
+    shown: "fuzzed/apply-of-a-deletion-time-that-is-none",
   },
   standardBytes: {
     reference: "k8s.io/kube-openapi/pkg/validation/strfmt/default.go `base64Encoding`",

@@ -4,6 +4,7 @@ import {
   differences,
   withCapability,
 } from "../../apimachinery/minors/capabilities.ts";
+import { differenceWords } from "../../apimachinery/minors/difference-words.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import type { Report } from "../../playback/report.ts";
@@ -38,7 +39,7 @@ export function explainedChanges(
     const capabilities = withCapability(later, name, earlier[name]);
     const without = evaluate({ ...scenario, kubernetes: to }, { ...host, capabilities });
     const left = new Set(upgradeChanges(before, without).map(keyOf));
-    for (const [key, reasons] of because) if (!left.has(key)) reasons.push(differences[name].what);
+    for (const [key, reasons] of because) if (!left.has(key)) reasons.push(differenceWords[name]);
   }
   return changes.map((change) => ({ ...change, because: because.get(keyOf(change)) ?? [] }));
 }

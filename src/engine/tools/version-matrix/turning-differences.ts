@@ -2,9 +2,9 @@ import {
   type Capabilities,
   type Capability,
   capabilitiesOf,
-  differences,
   withCapability,
 } from "../../apimachinery/minors/capabilities.ts";
+import { differenceWords } from "../../apimachinery/minors/difference-words.ts";
 import { celCosts } from "../../apimachinery/minors/differences/cel-costs.ts";
 import { celLanguage } from "../../apimachinery/minors/differences/cel-language.ts";
 import { celValues } from "../../apimachinery/minors/differences/cel-values.ts";
@@ -44,7 +44,7 @@ export function* oneDifferenceAway(
   for (const name of isOfDocument ? ofDocuments : ofWrites) {
     if (base[name] === other[name]) continue;
     const capabilities = withCapability(base, name, other[name]);
-    yield { name, what: differences[name].what, isAccepting: other[name], capabilities };
+    yield { name, what: differenceWords[name], isAccepting: other[name], capabilities };
   }
 }
 
