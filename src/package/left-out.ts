@@ -114,6 +114,11 @@ export function withTimes<T>(managers: T): T {
   return managers;
 }
 
+/** A conversion is a function of the caller's, which has no codes of HTTP. */
+export function httpFault(): undefined {
+  return undefined;
+}
+
 /** The generated parser, which words what is wrong, takes what is right as well. */
 export function parseValid(): undefined {
   return undefined;
