@@ -16,8 +16,8 @@ const steps = [
   { ...script("conformance", "conformance"), counts: true },
   { ...script("hosting", "test:hosting"), counts: true, after: "build" },
   { ...script("package", "test:package"), counts: true },
+  { ...script("other browsers", "test:tour"), counts: true, after: "build" },
   { ...script("browser", "test:e2e"), counts: true, cores: 2, after: "build" },
-  { ...script("other browsers", "test:tour"), counts: true, cores: 2, after: "build" },
 ];
 
 await ensurePackages();
