@@ -2,5 +2,6 @@ import { ensurePackages } from "./run.mjs";
 
 await ensurePackages();
 const { bundle } = await import("./bundle.mjs");
+const thread = await bundle("fuzz-thread", "conformance/laws");
 const { main } = await import(await bundle("fuzz", "conformance/laws"));
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2), thread);

@@ -1,15 +1,18 @@
 import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
 import fc from "fast-check";
-import { laws } from "./all.ts";
 import { model } from "./arbitraries/definition.ts";
 import { hostileScenario, hostileTexts } from "./arbitraries/hostile.ts";
 import { ratcheting, scenario } from "./arbitraries/scenarios.ts";
+import type { FuzzMessage } from "./fuzz-thread.ts";
+import { lawsOf, type Trial, type Turn } from "./try-laws.ts";
 
-const usage = `usage: npm run fuzz -- [--seed N] [--runs N] [--law NAME]
+const usage = `usage: npm run fuzz -- [--seed N] [--runs N | --minutes N] [--workers N] [--law NAME]
        npm run --silent fuzz -- --print KIND [--seed N] [--runs N] > scenarios.jsonl
 
-Tries the laws of the engine on generated definitions, objects and texts, 100000 of each, and prints what breaks one.
-With --print it prints the scenarios instead, one a line, to be recorded from the real server: lives, ratcheting, hostile,
+Tries the laws of the engine, of what the page opens and of the command lines on generated input, 100000 of each or for a
+time in turns, and prints what breaks one, how many were tried in a second, and how long the slowest took.
+With --print it prints scenarios instead, one a line, to be recorded from the real server: lives, ratcheting, hostile,
 texts.`;
 
 /** Scenarios to compare with the real server's answers. */
@@ -20,36 +23,77 @@ const scenarios = {
   texts: hostileTexts,
 };
 
-interface Options {
-  readonly seed: number;
-  readonly runs: number;
-}
+/** How long after its time a thread may go on with one input. */
+const grace = 60_000;
 
-/** Tries the laws, or the group that has one of this name. Returns whether all of them held. */
-function tryLaws({ seed, runs }: Options, law: string | undefined): boolean {
-  const chosen = laws.filter(({ names }) => law === undefined || names.includes(law));
-  if (chosen.length === 0) {
-    console.error(`no law ${law}; there are ${laws.flatMap(({ names }) => names).join(", ")}`);
+/** Tries the laws in threads and prints a line for each group. Returns whether all held and every input ended. */
+async function tryInThreads(trial: Trial, threads: number, script: string): Promise<boolean> {
+  if (lawsOf(trial.law).length === 0) {
+    console.error(
+      `no law ${trial.law}; there are ${lawsOf(undefined)
+        .flatMap(({ names }) => names)
+        .join(", ")}`,
+    );
     return false;
   }
-  console.log(`seed ${seed}, ${runs} runs`);
-  let held = true;
-  for (const { names, property } of chosen) {
-    const started = performance.now();
-    const result = fc.check(property, { seed, numRuns: runs });
-    const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    console.log(
-      `${result.failed ? "BROKEN" : "holds "} ${names.join(", ")}: ${result.numRuns} runs, ${seconds} s`,
-    );
-    if (!result.failed) continue;
-    held = false;
-    console.log(String(result.errorInstance), fc.defaultReportMessage(result));
-    console.log(`npm run fuzz -- --law ${names[0]} --seed ${seed} --runs ${runs}`);
-  }
-  return held;
+  const turns: Turn[] = [];
+  const ended = await Promise.all(
+    // Seeds of one thread follow each other; those of two never meet.
+    Array.from({ length: threads }, (_, i) =>
+      inThread({ ...trial, seed: trial.seed + i * 1_000_003 }, script, turns),
+    ),
+  );
+  print(turns);
+  return ended.every((each) => each) && turns.every(({ broken }) => broken === undefined);
 }
 
-function print(kind: string, { seed, runs }: Options): boolean {
+/** Whether the thread came to its end. */
+function inThread(trial: Trial, script: string, turns: Turn[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const thread = new Worker(script, { workerData: trial });
+    let at = "";
+    const stop = (why: string): void => {
+      console.log(`${why}: ${at}`);
+      void thread.terminate();
+      resolve(false);
+    };
+    const timer =
+      trial.milliseconds === undefined
+        ? undefined
+        : setTimeout(() => stop("NOT ENDED"), trial.milliseconds + grace);
+    thread.on("message", (message: FuzzMessage) => {
+      if (message.kind === "begun") at = `npm run fuzz -- --law ${message.names[0]} --seed ${message.seed}`;
+      else {
+        turns.push(message.turn);
+        if (message.turn.broken !== undefined) console.log(`BROKEN ${message.turn.broken}`);
+      }
+    });
+    thread.on("error", (error) => stop(String(error)));
+    thread.on("exit", () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}
+
+function print(turns: readonly Turn[]): void {
+  const total = (of: readonly Turn[], what: (turn: Turn) => number): number =>
+    of.reduce((sum, turn) => sum + what(turn), 0);
+  const nameOf = ({ names }: Turn): string => names.join(", ");
+  for (const name of new Set(turns.map(nameOf))) {
+    const of = turns.filter((turn) => nameOf(turn) === name);
+    const inputs = total(of, (turn) => turn.inputs);
+    const seconds = total(of, (turn) => turn.milliseconds) / 1000;
+    const slowest = Math.max(...of.map((turn) => turn.slowest));
+    const held = of.every(({ broken }) => broken === undefined) ? "holds " : "BROKEN";
+    console.log(
+      `${held} ${name}: ${inputs} inputs, ${(inputs / seconds).toFixed(0)} a second, the slowest ${slowest.toFixed(0)} ms`,
+    );
+  }
+  console.log(`${total(turns, (turn) => turn.inputs)} inputs in all`);
+}
+
+function printScenarios(kind: string, seed: number, runs: number): boolean {
   const made = Object.entries(scenarios).find(([name]) => name === kind)?.[1];
   if (made === undefined) {
     console.error(usage);
@@ -61,13 +105,15 @@ function print(kind: string, { seed, runs }: Options): boolean {
   return true;
 }
 
-/** The command line of `npm run fuzz`; returns the exit code. */
-export function main(args: readonly string[]): number {
+/** The command line of `npm run fuzz`; `script` is the built thread. Returns the exit code. */
+export async function main(args: readonly string[], script: string): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       seed: { type: "string" },
       runs: { type: "string" },
+      minutes: { type: "string" },
+      workers: { type: "string" },
       law: { type: "string" },
       print: { type: "string" },
       help: { type: "boolean" },
@@ -78,8 +124,11 @@ export function main(args: readonly string[]): number {
     return 0;
   }
   const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-  const runs = Number(values.runs ?? (values.print === undefined ? 100_000 : 1000));
-  const fine =
-    values.print === undefined ? tryLaws({ seed, runs }, values.law) : print(values.print, { seed, runs });
-  return fine ? 0 : 1;
+  if (values.print !== undefined)
+    return printScenarios(values.print, seed, Number(values.runs ?? 1000)) ? 0 : 1;
+  const milliseconds = values.minutes === undefined ? undefined : Number(values.minutes) * 60_000;
+  const runs = Number(values.runs ?? (milliseconds === undefined ? 100_000 : 2 ** 31 - 1));
+  const threads = Number(values.workers ?? 1);
+  console.log(`seed ${seed}, ${threads} thread${threads === 1 ? "" : "s"}`);
+  return (await tryInThreads({ seed, runs, milliseconds, law: values.law }, threads, script)) ? 0 : 1;
 }

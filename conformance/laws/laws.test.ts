@@ -9,8 +9,8 @@ import { play } from "./play.ts";
 const seed = 1;
 
 describe("laws", () => {
-  it.each(laws.map(({ says, property }) => [says, property] as const))("%s", (_, property) => {
-    fc.assert(property, { seed, numRuns: 300 });
+  it.each(laws.map(({ says, property }) => [says, property] as const))("%s", async (_, property) => {
+    await fc.assert(property(), { seed, numRuns: 300 });
   });
 });
 

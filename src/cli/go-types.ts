@@ -34,12 +34,24 @@ export async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const goTypes = await loadGoTypes();
-  if (given.folder !== undefined) return generateFolder(goTypes, given.folder, given);
+  if (given.folder !== undefined) {
+    try {
+      return await generateFolder(goTypes, given.folder, given, terminal);
+    } catch (error) {
+      console.error(String(error));
+      return 2;
+    }
+  }
   await eachJsonLine(async (data) => {
     process.stdout.write(`${JSON.stringify(await answer(goTypes, data))}\n`);
   });
   return 0;
 }
+
+const terminal: Terminal = {
+  print: (text) => process.stdout.write(text),
+  tell: (text) => console.error(text.trimEnd()),
+};
 
 interface Given {
   /** Absent where cases are read. */
@@ -66,17 +78,23 @@ function parsed(args: readonly string[]): Given | undefined {
   }
 }
 
-/** Prints the definitions of a folder's types, and what controller-gen says against them. */
+/** Where a command prints its answer, and what is not the answer. */
+interface Terminal {
+  readonly print: (text: string) => void;
+  readonly tell: (text: string) => void;
+}
+
+/**
+ * Prints the definitions of a folder's types, and what controller-gen says against them; gives the exit code. Rejects where the
+ * folder cannot be read.
+ */
 export async function generateFolder(
   goTypes: GoTypes,
   folder: string,
   { module, options }: Pick<Given, "module" | "options">,
+  { print, tell }: Terminal,
 ): Promise<number> {
-  const read = await readGoFolder(folder).catch((error: unknown) => String(error));
-  if (typeof read === "string") {
-    console.error(read);
-    return 2;
-  }
+  const read = await readGoFolder(folder);
   const { crds, errors } = await goTypes.generate({
     files: read.files,
     module: module ?? read.module ?? unnamedModule,
@@ -85,8 +103,8 @@ export async function generateFolder(
     options,
     isPartial: false,
   });
-  for (const text of crds.values()) process.stdout.write(text);
-  for (const { text } of errors) console.error(text);
+  for (const text of crds.values()) print(text);
+  for (const { text } of errors) tell(`${text}\n`);
   return errors.length === 0 ? 0 : 1;
 }
 

@@ -105,5 +105,6 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? error.code : undefined;
   if (code === "EACCES" || code === "EPERM") return "it may not be read";
+  if (code === "ENOTDIR") return "it is no folder";
   return code === "ENOENT" ? "there is no such file" : error.message;
 }

@@ -1,6 +1,7 @@
 import { generateFolder } from "../../cli/go-types.ts";
 import { loadGoTypes } from "../../engine/index.ts";
 import { type Command, flagText, UsageError } from "../context.ts";
+import { reasonOf } from "../inputs.ts";
 
 /** The definitions of Go types and markers, as controller-gen makes them. */
 export const generate: Command = {
@@ -27,6 +28,12 @@ export const generate: Command = {
       allowDangerousTypes: context.flags["allow-dangerous-types"] === true,
       ...(length === undefined ? {} : { maxDescLen: Number(length) }),
     };
-    return generateFolder(await loadGoTypes(), folder, { module: flagText(context, "module"), options });
+    const module = flagText(context, "module");
+    try {
+      return await generateFolder(await loadGoTypes(), folder, { module, options }, context);
+    } catch (error) {
+      context.tell(`${folder}: ${reasonOf(error)}\n`);
+      return 2;
+    }
   },
 };
