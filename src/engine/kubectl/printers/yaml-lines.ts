@@ -180,7 +180,7 @@ type Scalar = Exclude<Value, ValueMap | readonly Value[]>;
 function scalarText(value: Scalar, place: Place): string {
   if (typeof value === "string") {
     const indent = place.where === "item" ? place.indent : place.indent + 2;
-    return yamlScalar(value, { column: [...begun(place)].length, indent, isSimpleKey: false });
+    return yamlScalar(value, { column: widthOf(begun(place)), indent, isSimpleKey: false });
   }
   return bareText(value);
 }
@@ -198,6 +198,11 @@ function bareText(value: Exclude<Scalar, string>): string {
 /** What stands on the line before a value. */
 function begun({ lead, where }: Place): string {
   return where === "value" ? `${lead} ` : lead;
+}
+
+/** In characters, as go-yaml counts columns. */
+function widthOf(text: string): number {
+  return /[^\0-\x7f]/.test(text) ? [...text].length : text.length;
 }
 
 function blanks(count: number): string {

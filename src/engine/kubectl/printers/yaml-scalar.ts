@@ -52,11 +52,16 @@ export interface ScalarPlace {
 /** Beyond this column a line is broken at the next space. */
 const bestWidth = 80;
 
+/** Words between single blanks, as most texts are: nothing in them has a meaning in YAML, unless they are one word of it. */
+const ordinary = /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/;
+
 /**
  * A string as go-yaml writes it: plain where that reads as the same string, else quoted; with line breaks as a literal
  * block. Long lines are folded.
  */
 export function yamlScalar(text: string, place: ScalarPlace): string {
+  if (ordinary.test(text) && (text.includes(" ") || readsAsText(text)))
+    return place.column + text.length <= bestWidth ? text : folded(text, place, false);
   const { plain, single, block } = analyze(text);
   if (text.includes("\n"))
     return block && !place.isSimpleKey ? literal(text, place) : doubleQuoted(text, place);

@@ -27,7 +27,7 @@ import { useLitPaths } from "../caret/use-lit-paths.ts";
 import { foldedLines } from "./fold-lines.ts";
 import css from "./object.module.css";
 
-const pageSize = 2_000;
+const pageSize = 1_000;
 
 const signs: Readonly<Record<Mark, string>> = { same: "", added: "+", removed: "−" };
 const spoken: Readonly<Record<Mark, string>> = { same: "", added: "added: ", removed: "dropped: " };
