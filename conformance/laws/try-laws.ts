@@ -79,9 +79,11 @@ async function tryOnce(
     inputs: result.numRuns,
     milliseconds: performance.now() - start,
     slowest,
-    broken: result.failed
-      ? `${String(result.errorInstance)}\n${fc.defaultReportMessage(result) ?? ""}\n` +
-        `npm run fuzz -- --law ${names[0]} --seed ${seed} --runs ${result.numRuns}`
-      : undefined,
+    // One that had not ended when its turn did broke nothing.
+    broken:
+      result.failed && result.counterexample !== null
+        ? `${String(result.errorInstance)}\n${fc.defaultReportMessage(result) ?? ""}\n` +
+          `npm run fuzz -- --law ${names[0]} --seed ${seed} --runs ${result.numRuns}`
+        : undefined,
   };
 }
