@@ -17,6 +17,12 @@ const run = promisify(execFile);
 const { build } = await import("vite");
 const { buildPackage } = await import("./package-build.mjs");
 
+/** How the other runtimes are asked to run a module that reads its package and nothing else. */
+const otherRuntimes = /** @type {const} */ ([
+  ["deno", "run", "--no-prompt", "--allow-read"],
+  ["bun", "run"],
+]);
+
 /** @type {{ name: string, error?: unknown }[]} */
 const results = [];
 
@@ -226,6 +232,17 @@ createServer({ kubernetes: "1.2" });
         .join("\n"),
     );
     await run("node", ["examples.mjs"], { cwd: project });
+  });
+
+  await test("the examples run in Deno and Bun, where they are installed", async () => {
+    for (const [runtime, ...args] of otherRuntimes) {
+      const isThere = await run(runtime, ["--version"]).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) await run(runtime, [...args, "examples.mjs"], { cwd: project });
+      else console.log(`   (${runtime} is not installed)`);
+    }
   });
 
   await test("a bundle for browsers has nothing of Node, and answers", async () => {
