@@ -100,6 +100,21 @@ describe("values of resources", () => {
       "Write a: Retain",
       "spec: {a: Retain}",
     ],
+    ["listed and a number", "a: {type: integer, enum: [1, 7, 9]}", "{a: 6}", "Write a: 7", "spec: {a: 7}"],
+    [
+      "too wide",
+      "a: {type: integer, format: int32}",
+      "{a: 3000000000}",
+      "Write a: 2147483647",
+      "spec: {a: 2147483647}",
+    ],
+    [
+      "of a list in one text",
+      "a: {type: array, items: {type: string}}",
+      "{a: 'x, w'}",
+      'Write a: ["x","w"]',
+      "spec: {a: [x, w]}",
+    ],
     [
       "of a set",
       "a: {type: array, x-kubernetes-list-type: set, items: {type: string}}",
@@ -125,6 +140,25 @@ describe("values of resources", () => {
     const { labels, first } = ofResource(inSpec(properties), spec);
     expect(labels[0]).toBe(label);
     expect(first).toEqual([line]);
+  });
+
+  it.each<[string, string, string, string]>([
+    ["in quotes", "{type: string, enum: [yes, no]}", '{a: "yes"}', '{type: string, enum: ["yes", "no"]}'],
+    [
+      "of numbers",
+      "{type: string, enum: [1.10, 2.0]}",
+      '{a: "1.10"}',
+      '{type: string, enum: ["1.10", "2.0"]}',
+    ],
+  ])("that are listed without quotes are quoted in the list: %s", (_, node, spec, meant) => {
+    const { labels, first, explanation } = ofResource(inSpec(`a: ${node}`), spec);
+    expect(labels[0]).toBe("Quote the words of enum");
+    expect(first).toEqual([`spec: {type: object, properties: {a: ${meant}}}`]);
+    expect(explanation).toContain("quote them in the definition");
+  });
+
+  it("in a text are not fixed by fields of the text", () => {
+    expect(ofResource(inSpec("a: {type: string}"), "{a: {b: c}}").labels).toEqual(["Remove b"]);
   });
 
   it("are made by the pattern where they are missing", () => {
@@ -162,6 +196,29 @@ describe("rules that say no", () => {
     ["what is missing is added", both, "{a: x}", "Add b: example"],
   ])("%s", (_, crd, spec, label) => {
     expect(ofResource(crd, spec).labels[0]).toBe(label);
+  });
+
+  it.each<[string, string, string, string]>([
+    ["a beginning", "a: {type: string, maxLength: 40}", "self.a.startsWith('https://')", "{a: x.org}"],
+    [
+      "another one",
+      "a: {type: string, maxLength: 40}",
+      "self.a.startsWith('https://')",
+      "{a: 'http://x.org'}",
+    ],
+  ])("keep what is written behind %s", (_, properties, text, spec) => {
+    expect(ofResource(inSpec(properties, rule(text)), spec).labels[0]).toBe('Write a: "https://x.org"');
+  });
+
+  it.each<[string, string, string, string]>([
+    ["an end", "self.a.endsWith('.io')", "{a: x}", "Write a: x.io"],
+    ["another end", "self.a.endsWith('.io')", "{a: x.org}", "Write a: x.io"],
+    ["what a flag asks for", "!self.on || has(self.a)", "{'on': true}", "Add a: example"],
+    ["the order", "self.l.isSorted()", "{l: [b, a]}", 'Write l: ["a","b"]'],
+  ])("keep what is written and add %s", (_, text, spec, label) => {
+    const properties =
+      "a: {type: string, maxLength: 40}, 'on': {type: boolean}, l: {type: array, maxItems: 9, items: {type: string, maxLength: 9}}";
+    expect(ofResource(inSpec(properties, rule(text)), spec).labels[0]).toBe(label);
   });
 
   it("never take away what is required", () => {
@@ -245,6 +302,23 @@ describe("classics of JSON Schema in definitions", () => {
   });
 });
 
+describe("classes of characters that are unknown", () => {
+  it.each<[string, string, RegExp]>([
+    ["^[[:wrod:]]+$", "Write ^[[:word:]]+$", /Did you mean `\[:word:\]`\?/],
+    ["^[[:^digits:]]$", "Write ^[[:^digit:]]$", /Did you mean `\[:digit:\]`\?/],
+    ["^[[:nope:]]+$", "Remove the pattern", /unknown class of characters\. There are/],
+  ])("%s", (pattern, label, words) => {
+    const { labels, explanation } = told({ crd: inSpec(`a: {type: string, pattern: "${pattern}"}`) });
+    expect(labels[0]).toBe(label);
+    expect(explanation).toMatch(words);
+  });
+
+  it("are no texts to look for", () => {
+    const crd = inSpec("s: {type: string, maxLength: 9}", rule("self.s.matches('[[:nope:]]')"));
+    expect(told({ crd }).labels).toEqual([]);
+  });
+});
+
 describe("definitions that say a thing in another place", () => {
   const crd = inSpec("a: {type: string}");
   it.each<[string, string, string, string]>([
@@ -273,6 +347,12 @@ describe("definitions that say a thing in another place", () => {
       "Move the default to the field itself",
       "a: {type: string, default: x}",
     ],
+    [
+      "words and a default without quotes",
+      inSpec("a: {type: string, default: on, enum: [on, off]}"),
+      "Quote the words of enum",
+      'a: {type: string, default: "on", enum: ["on", "off"]}',
+    ],
   ])("%s", (_, written, label, meant) => {
     const { labels, first } = told({ crd: written });
     expect(labels[0]).toBe(label);
@@ -294,6 +374,7 @@ describe("expressions that do not compile", () => {
     ["self.size.all(x, x > 1)", "self.size > 1"],
     ["self.s.matches('^(?!a)')", "!self.s.matches('^a')"],
     ["self.s.matches('[')", "self.s.contains('[')"],
+    ["self.s.matches('^[[:wrod:]]+$')", "self.s.matches('^[[:word:]]+$')"],
     ["duration('5 minutes') > duration('1s')", "duration('5m') > duration('1s')"],
     ["timestamp('2026-01-02') > timestamp(0)", "timestamp('2026-01-02T00:00:00Z') > timestamp(0)"],
   ])("%s", (written, meant) => {

@@ -73,6 +73,13 @@ export function withReadableConstants(): readonly never[] {
   return [];
 }
 
+export {
+  readPathAt as inOrder,
+  withReadableConstants as quotedWords,
+  withReadableConstants as quotedWordsBeside,
+  withReadableConstants as withEnds,
+};
+
 /** Bodies that are no object, and patches that take away what they patch, are told and not fixed here. */
 export const [
   patchOperation,

@@ -41,9 +41,12 @@ const sentences: ByOrigin<Sentence> = {
   enum: (error, node, at, _, { written, value }) => {
     const words = node.enum.filter((value) => typeof value === "string");
     const meant = nearest(error.value?.replace(/^"|"$/g, "") ?? "", words);
-    const surprise = surpriseAt(written, value);
-    if (surprise !== undefined) return `${at} must be one of the values listed. ${surprise}`;
-    return `${at} must be one of the values listed.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`;
+    const more =
+      surpriseAt(written, value) ??
+      (node.type === "string" && node.enum.length > words.length
+        ? "Some of them are no texts: quote them in the definition."
+        : meant && `Did you mean \`${meant}\`?`);
+    return `${at} must be one of the values listed. ${more ?? ""}`.trimEnd();
   },
   minimum: (_, node, at) =>
     `${at} must be ${node.exclusiveMinimum ? "more than" : "at least"} ${node.minimum}.`,

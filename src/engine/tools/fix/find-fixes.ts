@@ -20,6 +20,7 @@ import { findChangeFixes } from "./find-change-fixes.ts";
 import type { Fix, Fixable } from "./fix.ts";
 import { labelled } from "./label.ts";
 import { fromNothing } from "./remedies/from-nothing.ts";
+import { quotedWords } from "./remedies/listed-words.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
 import { unreadable } from "./remedies/unreadable.ts";
 import { definitionRemedy } from "./remedies.ts";
@@ -192,6 +193,8 @@ function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
   const isBroken = draft.problem.error?.origin === "rules/run";
   // What the object lacks is often meant to be optional: the rule asks first.
   const asked = isBroken ? guarded(draft.problem, definitionId, textOf(scenario, definitionId) ?? "") : [];
+  if (draft.problem.error?.origin === "enum")
+    return [...quotedWords(draft.problem, definitionId, textOf(scenario, definitionId) ?? ""), ...own];
   const [first, ...rest] = own;
   return first === undefined || isRemoval(first) ? [...asked, ...own] : [first, ...asked, ...rest];
 }

@@ -93,6 +93,8 @@ function keeping(
   path: Path,
   written: Value,
 ): readonly Attempt[] {
+  // A text or a list has no fields, whatever its schema declares.
+  if ((valueAt(definitionValue, [...node, "type"]) ?? "object") !== "object") return [];
   const name = lastOf(path);
   const declared = schemaOfValue(written);
   const properties = [...node, "properties"];

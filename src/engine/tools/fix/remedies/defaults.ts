@@ -14,6 +14,7 @@ import { type Attempt, type Draft, parentOf, type Remedy, set } from "../draft.t
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
+import { quotedWordsBeside } from "./listed-words.ts";
 
 /** The default that a problem lies in. */
 function defaultOf({ path }: Draft): Draft["path"] | undefined {
@@ -25,7 +26,12 @@ function defaultOf({ path }: Draft): Draft["path"] | undefined {
 export const badDefault: Remedy = (draft) => {
   const at = defaultOf(draft);
   if (at === undefined) return [];
-  return [...nearDefaults(draft, at), { title: "Remove the default", edits: draft.manuscript.remove(at) }];
+  const words = draft.path.length === at.length ? quotedWordsBeside(draft.manuscript, draft.value, at) : [];
+  return [
+    ...words,
+    ...nearDefaults(draft, at),
+    { title: "Remove the default", edits: draft.manuscript.remove(at) },
+  ];
 };
 
 /** Other values at the place in the default that the server names: its node is found by the same way. */

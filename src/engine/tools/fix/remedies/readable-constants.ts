@@ -1,4 +1,5 @@
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
+import { unknownClass, withKnownClasses } from "../../../playback/explain/unknown-class.ts";
 
 /** Constants that functions cannot read, written as they can: patterns, durations, timestamps. */
 export function withReadableConstants(rule: string, message: string): readonly string[] {
@@ -30,8 +31,11 @@ function withPatterns(rule: string): readonly string[] {
           `${negative === "!" ? "!" : ""}${matches(start + ahead)}${/^(?:\.[*+])?\$?$/.test(rest) ? "" : ` && ${matches(start + rest)}`}`,
         ];
   const literal = pattern.replaceAll(/[\\^$.|?*+()[\]{}]/g, (character) => `\\${character}`);
-  const isPlain = !/[\\^$]/.test(pattern);
-  const others = [pattern.replaceAll("\\Z", "\\z"), literal].filter(isPattern).map(matches);
+  // Nobody means the characters of a class by its name.
+  const isClass = unknownClass(pattern) !== undefined;
+  const isPlain = !isClass && !/[\\^$]/.test(pattern);
+  const respelt = withKnownClasses(pattern).replaceAll("\\Z", "\\z");
+  const others = (isClass ? [respelt] : [respelt, literal]).filter(isPattern).map(matches);
   return [...apart, ...(isPlain ? [`${of}.contains(${quote}${pattern}${quote})`] : []), ...others].map(
     (text) => rule.replace(whole, () => text),
   );

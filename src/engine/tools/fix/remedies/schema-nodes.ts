@@ -1,6 +1,7 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { withKnownClasses } from "../../../playback/explain/unknown-class.ts";
 import {
   type Attempt,
   addName,
@@ -153,7 +154,7 @@ const reference: Remedy = (draft) => {
 const pattern: Remedy = (draft) => {
   const written = textAt(draft, draft.path);
   // RE2's spelling of what it has under another name.
-  const spelt = written
+  const spelt = withKnownClasses(written)
     .replaceAll(/\(\?<([A-Za-z_]\w*)>/g, "(?P<$1>")
     .replaceAll("\\Z", "\\z")
     .replaceAll(/([*+?}])\+/g, "$1")

@@ -4,6 +4,7 @@ import { toJson } from "../../../go/value/json.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { moreItems } from "../../samples/items.ts";
 import { take } from "../../samples/lazy.ts";
+import { inOrder, withEnds } from "../values/kept.ts";
 import { filledUp, nearTexts, textDistance } from "../values/near-texts.ts";
 import { nearestMatch } from "../values/nearest-match.ts";
 import type { RepairPlace } from "./places.ts";
@@ -33,7 +34,8 @@ export function* changesAt(place: RepairPlace, question: Question): Generator<Re
     for (const { to, price } of missing(place, question)) yield one(to, price);
     return;
   }
-  if (typeof value === "boolean") yield one(!value, 1);
+  // The opposite of what was said is dearer than to add what it asks for.
+  if (typeof value === "boolean") yield one(!value, 3);
   if (typeof value === "string")
     for (const { to, price } of texts(value, place, question)) yield one(to, price);
   if (typeof value === "bigint" || typeof value === "number") {
@@ -70,13 +72,13 @@ function* texts(written: string, { node }: RepairPlace, question: Question): Gen
     .map(Number)
     .filter((n) => Number.isInteger(n) && n >= 0 && n <= 1_000);
   const characters = [...written];
+  // A pattern is no part of a text.
+  const parts = hints.filter((hint) => !isPattern.test(hint));
+  const kept = new Set(parts.flatMap((part) => withEnds(written, part)));
   const made = [
-    ...hints.flatMap((hint) => [
-      hint,
-      // A pattern is no part of a text.
-      ...(isPattern.test(hint) ? [] : [hint + written, written + hint]),
-      written.split(hint === "" ? "\n" : hint).join(""),
-    ]),
+    ...kept,
+    ...parts.flatMap((part) => [part + written, written + part]),
+    ...hints.flatMap((hint) => [hint, written.split(hint === "" ? "\n" : hint).join("")]),
     ...hints.flatMap((hint) => nearestMatch(hint, written) ?? []),
     ...lengths.map((length) => characters.slice(0, length).join("")),
     ...lengths.map((length) => filledUp(written, length)),
@@ -89,7 +91,9 @@ function* texts(written: string, { node }: RepairPlace, question: Question): Gen
     if (isNamed && !mentioned.has(to)) continue;
     if (to === written || to === "") continue;
     const far = textDistance(written, to) / Math.max(written.length, 1);
-    yield { to, price: (mentioned.has(to) ? 1.2 : 1.5) + Math.min(far, 1.5) };
+    // What was written stays where it can.
+    const base = mentioned.has(to) ? 1.2 : 1.5;
+    yield { to, price: kept.has(to) ? 1.1 + Math.min(far, 1.5) / 10 : base + Math.min(far, 1.5) };
   }
   if (isNamed) return;
   for (const to of nearTexts(written, node).slice(0, mostTexts)) {
@@ -112,6 +116,9 @@ function* ofList(list: readonly Value[], { path, node }: RepairPlace, question: 
   for (const repeated of repetitions(list)) {
     if (repeated.length > 0) yield { steps: removals(path, repeated), price: 2 + repeated.length };
   }
+  // In order everything is kept.
+  const sorted = inOrder(list);
+  if (sorted !== undefined) yield { steps: [{ path, to: sorted }], price: 1.8 };
   const { items } = node;
   if (items === undefined) return;
   const append = (to: Value, price: number): Repair => ({

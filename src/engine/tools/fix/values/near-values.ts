@@ -51,10 +51,15 @@ function* candidatesFor(value: Value, node: Structural, source: string | undefin
     if (/^(?:y|yes|true|on|1|enabled?)$/i.test(word)) yield true;
     if (/^(?:n|no|false|off|0|disabled?)$/i.test(word)) yield false;
   }
-  if (node.type === "array" && !isList(value) && value !== null) yield [value];
+  if (node.type === "array" && !isList(value) && value !== null) {
+    if (typeof value === "string" && value.includes(",")) yield value.split(",").map((item) => item.trim());
+    yield [value];
+  }
   if (node.type === "object" && value === "") yield new Map();
   if (isList(value) && value.length === 1 && value[0] !== undefined && node.type !== "array") yield value[0];
-  for (const listed of node.enum) if (typeof listed !== "string") yield listed;
+  const far = (listed: Value): number => Math.abs(Number(listed) - Number(value)) || 0;
+  const others = node.enum.filter((listed) => typeof listed !== "string");
+  yield* others.sort((a, b) => far(a) - far(b));
 }
 
 function numberOf(value: Value): number | undefined {
@@ -78,7 +83,8 @@ function nearNumbers(number: number, node: Structural): readonly Value[] {
     step === undefined
       ? [each]
       : [Math.round(each / step) * step, Math.floor(each / step) * step, Math.ceil(each / step) * step];
-  const all = [number, ...bounds].flatMap(stepped).filter((each) => Number.isFinite(each));
+  const wide = node.format === "int32" ? [2 ** 31 - 1, -(2 ** 31)] : [];
+  const all = [number, ...bounds, ...wide].flatMap(stepped).filter((each) => Number.isFinite(each));
   const near = [...new Set(all)].sort((a, b) => Math.abs(a - number) - Math.abs(b - number));
   return [...near, 0].map(numeric);
 }

@@ -1,0 +1,26 @@
+import type { Value } from "../../../go/value/value.ts";
+
+/**
+ * A text with a beginning or an end that signs set off, in place of its own where the same signs set that off:
+ * `https://` before `x.org` and `http://x.org`, `.io` behind `x` and `x.org`.
+ */
+export function withEnds(text: string, end: string): readonly string[] {
+  const [before] = /[^A-Za-z0-9]+$/.exec(end) ?? [];
+  const [behind] = /^[^A-Za-z0-9]+/.exec(end) ?? [];
+  const start = before === undefined ? -1 : text.indexOf(before);
+  const last = behind === undefined ? -1 : text.lastIndexOf(behind);
+  return [
+    ...(before === undefined || start < 0 ? [] : [end + text.slice(start + before.length)]),
+    ...(last < 0 ? [] : [text.slice(0, last) + end]),
+    ...(before === undefined ? [] : [end + text]),
+    ...(behind === undefined ? [] : [text + end]),
+  ];
+}
+
+/** Texts or whole numbers in their order; undefined for other items. */
+export function inOrder(list: readonly Value[]): readonly Value[] | undefined {
+  const texts = list.filter((item) => typeof item === "string");
+  if (texts.length === list.length) return texts.sort((a, b) => (a < b ? -1 : 1));
+  const numbers = list.filter((item) => typeof item === "bigint");
+  return numbers.length === list.length ? numbers.sort((a, b) => (a < b ? -1 : 1)) : undefined;
+}
