@@ -1,67 +1,38 @@
 import type { Random } from "../../../src/engine/cel/testing/random.ts";
 import { toJsonInOrder } from "../../../src/engine/go/value/json.ts";
-import { fromData } from "../../../src/engine/go/value/value.ts";
+import { fromData, type ValueMap } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { definitionWith } from "../../laws/arbitraries/definition.ts";
 import { mutated } from "./mutate.ts";
+import type { Data } from "./thing.ts";
+import { byWebhook, inVersion, schemaWith, thingOf } from "./thing.ts";
 import { misspell, write } from "./write.ts";
 
-type Data = Parameters<typeof fromData>[0];
+const object = thingOf(
+  "x",
+  fromData({ a: "x", n: 1, e: { apiVersion: "v1", kind: "Pod", metadata: { name: "p" } } }),
+  new Map([["metadata", fromData({ name: "x", namespace: "default", labels: { a: "b" } })]]),
+);
 
-const object: Data = {
-  apiVersion: "laws.example.com/v1",
-  kind: "Thing",
-  metadata: { name: "x", namespace: "default", labels: { a: "b" } },
-  spec: { a: "x", n: 1, e: { apiVersion: "v1", kind: "Pod", metadata: { name: "p" } } },
-};
-
-function definitionOf(random: Random): Data {
-  const schema = {
-    type: "object",
-    properties: {
-      spec: {
-        type: "object",
-        properties: {
-          a: { type: "string", ...(random.oneIn(2) ? { maxLength: 3 } : {}) },
-          n: { type: "integer", ...(random.oneIn(2) ? { default: 7 } : {}) },
-          e: {
-            type: "object",
-            "x-kubernetes-embedded-resource": true,
-            "x-kubernetes-preserve-unknown-fields": true,
-          },
-        },
-      },
+function definitionOf(random: Random): ValueMap {
+  const schema = schemaWith({
+    a: { type: "string", ...(random.oneIn(2) ? { maxLength: 3 } : {}) },
+    n: { type: "integer", ...(random.oneIn(2) ? { default: 7 } : {}) },
+    e: {
+      type: "object",
+      "x-kubernetes-embedded-resource": true,
+      "x-kubernetes-preserve-unknown-fields": true,
     },
-  };
-  return {
-    apiVersion: "apiextensions.k8s.io/v1",
-    kind: "CustomResourceDefinition",
-    metadata: { name: "things.laws.example.com" },
-    spec: {
-      group: "laws.example.com",
-      scope: "Namespaced",
-      names: { plural: "things", kind: "Thing" },
-      conversion: {
-        strategy: "Webhook",
-        webhook: {
-          conversionReviewVersions: random.pick([
-            ["v1"],
-            ["v1"],
-            ["v1beta1"],
-            ["v1", "v1beta1"],
-            ["v2", "v1beta1"],
-          ]),
-          clientConfig: { url: "https://x.example.com/c" },
-        },
-      },
-      versions: ["v1", "v2"].map((name) => ({
-        name,
-        served: true,
-        storage: name === "v1",
-        ...(random.oneIn(3) ? { subresources: { status: {} } } : {}),
-        schema: { openAPIV3Schema: schema },
-      })),
-    },
-  };
+  });
+  const spoken = random.pick([["v1"], ["v1"], ["v1beta1"], ["v1", "v1beta1"], ["v2", "v1beta1"]]);
+  const versions = ["v1", "v2"].map((name) => ({
+    name,
+    served: true,
+    storage: name === "v1",
+    ...(random.oneIn(3) ? { subresources: { status: {} } } : {}),
+    schema: { openAPIV3Schema: schema },
+  }));
+  return definitionWith(versions, byWebhook(spoken));
 }
 
 /** Answers of a webhook with something wrong in them, as they come over the wire. */
@@ -86,27 +57,24 @@ export function conversionAnswers(random: Random): Scenario {
   });
   const text = toJsonInOrder(mutated(random, response, 3));
   const name = "x";
-  const sent = (apiVersion: string): string =>
-    write(
-      random,
-      mutated(random, fromData({ ...(object as object), apiVersion } as Data), random.oneIn(4) ? 1 : 0),
-    );
+  const sent = (version: string): string =>
+    write(random, mutated(random, inVersion(version, object), random.oneIn(4) ? 1 : 0));
   const requests: ScenarioRequest[] = [
-    { verb: "create", object: sent(`laws.example.com/${random.pick(["v1", "v2"])}`) },
+    { verb: "create", object: sent(random.pick(["v1", "v2"])) },
     { verb: "get", name, version: random.pick(["v1", "v2"]) },
-    { verb: "update", object: sent(`laws.example.com/${random.pick(["v1", "v2"])}`) },
+    { verb: "update", object: sent(random.pick(["v1", "v2"])) },
     {
       verb: "patch",
       patchType: random.pick(["merge", "apply"]),
       name,
       version: "v2",
-      object: random.oneIn(2) ? '{"spec": {"n": 3}}' : sent("laws.example.com/v2"),
+      object: random.oneIn(2) ? '{"spec": {"n": 3}}' : sent("v2"),
     },
     { verb: "list", version: random.pick(["v1", "v2"]), ...(random.oneIn(2) ? { as: "Table" } : {}) },
     { verb: "delete", name, version: random.pick(["v1", "v2"]) },
   ];
   return {
-    crd: write(random, fromData(definitionOf(random))),
+    crd: write(random, definitionOf(random)),
     requests,
     conversionResponse: random.oneIn(8) ? misspell(random, text) : text,
     ...(random.oneIn(10)

@@ -1,6 +1,4 @@
-import type { fromData } from "../../../src/engine/go/value/value.ts";
-
-type Data = Parameters<typeof fromData>[0];
+import type { Data } from "./thing.ts";
 
 /** Keywords of schemas with values that they take, or do not. */
 export const keywords: readonly (readonly [string, readonly Data[]])[] = [

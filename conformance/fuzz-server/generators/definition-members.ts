@@ -1,6 +1,4 @@
-import type { fromData } from "../../../src/engine/go/value/value.ts";
-
-type Data = Parameters<typeof fromData>[0];
+import type { Data } from "./thing.ts";
 
 /** Members of a definition outside of its schemas, by the place of the object that has them. */
 export const members: readonly (readonly [at: readonly string[], key: string, values: readonly Data[]])[] = [

@@ -3,10 +3,8 @@ import { toJsonInOrder } from "../../../src/engine/go/value/json.ts";
 import { fromData, type Value } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
 import { mutated } from "./mutate.ts";
-import { thingOf, thingWith } from "./thing.ts";
+import { type Data, schemaWith, thingOf, thingWith } from "./thing.ts";
 import { level, write } from "./write.ts";
-
-type Data = Parameters<typeof fromData>[0];
 
 const finalizers: readonly Data[] = [
   ["a/b"],
@@ -40,19 +38,13 @@ function metadataOf(random: Random, name: string): Data {
 /** Objects that are held by finalizers: deleted, changed while they go, and gone. */
 export function deletions(random: Random): Scenario {
   const status = random.oneIn(2) ? { subresources: { status: {} } } : {};
-  const schema = {
-    type: "object",
-    properties: {
-      spec: {
-        type: "object",
-        properties: { n: { type: "integer", maximum: 5 } },
-        ...(random.oneIn(3)
-          ? { "x-kubernetes-validations": [{ rule: "!has(oldSelf.n) || self.n >= oldSelf.n" }] }
-          : {}),
-      },
-      status: { type: "object", properties: { s: { type: "string" } } },
-    },
-  };
+  const schema = schemaWith(
+    { n: { type: "integer", maximum: 5 } },
+    { status: { type: "object", properties: { s: { type: "string" } } } },
+    random.oneIn(3)
+      ? { "x-kubernetes-validations": [{ rule: "!has(oldSelf.n) || self.n >= oldSelf.n" }] }
+      : {},
+  );
   const names = ["a", "b", "c"];
   const object = (name: string): Value =>
     thingOf(

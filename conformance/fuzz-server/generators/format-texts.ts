@@ -3,7 +3,7 @@ import { fromData } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
 import { formats } from "../../laws/arbitraries/texts.ts";
 import { slipped } from "./slip.ts";
-import { thingOf, thingWith } from "./thing.ts";
+import { schemaWith, thingOf, thingWith } from "./thing.ts";
 import { write } from "./write.ts";
 
 const names = Object.keys(formats);
@@ -54,7 +54,7 @@ export function formatTexts(random: Random): Scenario {
     return { verb: "create", object: write(random, thingOf(`n${i}`, spec)) };
   });
   return {
-    crd: write(random, thingWith({ type: "object", properties: { spec: { type: "object", properties } } })),
+    crd: write(random, thingWith(schemaWith(properties))),
     requests,
   };
 }

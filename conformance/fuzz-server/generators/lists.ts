@@ -3,10 +3,8 @@ import { fromData, type Value } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
 import { mutate, mutated } from "./mutate.ts";
 import { patchOf } from "./patches.ts";
-import { thingOf, thingWith } from "./thing.ts";
+import { type Data, thingOf, thingWith } from "./thing.ts";
 import { level, write } from "./write.ts";
-
-type Data = Parameters<typeof fromData>[0];
 
 const rules = [
   "self == oldSelf",

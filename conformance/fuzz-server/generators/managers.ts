@@ -2,12 +2,12 @@ import type { Random } from "../../../src/engine/cel/testing/random.ts";
 import { toJsonInOrder } from "../../../src/engine/go/value/json.ts";
 import { fromData, isMap, type Value, type ValueMap } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { group } from "../../laws/arbitraries/definition.ts";
 import { mutate, mutated, putAt } from "./mutate.ts";
 import { patchOf } from "./patches.ts";
 import { family } from "./schemas.ts";
+import type { Data } from "./thing.ts";
 import { level, write } from "./write.ts";
-
-type Data = Parameters<typeof fromData>[0];
 
 const who = [
   "alice",
@@ -38,7 +38,7 @@ function entry(random: Random): Data {
   const one: Record<string, Data> = {
     manager: random.pick(["alice", "bob", ""]),
     operation: random.pick(["Apply", "Update", "Update", "Apply", "apply", ""]),
-    apiVersion: random.pick(["laws.example.com/v1", "laws.example.com/v1", "laws.example.com/v2", ""]),
+    apiVersion: random.pick([`${group}/v1`, `${group}/v1`, `${group}/v2`, ""]),
     fieldsType: random.pick(["FieldsV1", "FieldsV1", "FieldsV1", "", "FieldsV2"]),
     fieldsV1: random.pick(fieldsV1),
     ...(random.oneIn(3) ? { time: random.pick(["2024-01-01T00:00:00Z", "x", null]) } : {}),

@@ -1,12 +1,11 @@
 import type { Random } from "../../../src/engine/cel/testing/random.ts";
 import { fromData, type Value } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { group } from "../../laws/arbitraries/definition.ts";
 import { mutated } from "./mutate.ts";
 import { patchOf } from "./patches.ts";
-import { thingOf, thingWith } from "./thing.ts";
+import { type Data, thingOf, thingWith } from "./thing.ts";
 import { level, write } from "./write.ts";
-
-type Data = Parameters<typeof fromData>[0];
 
 const members: readonly (readonly [string, readonly Data[]])[] = [
   ["name", ["x", "X", "a.b", "a b", "", "x/y", "%", "..", "x".repeat(254), "1", 1, null]],
@@ -76,7 +75,7 @@ const members: readonly (readonly [string, readonly Data[]])[] = [
         {
           manager: "m",
           operation: "Update",
-          apiVersion: "laws.example.com/v1",
+          apiVersion: `${group}/v1`,
           fieldsType: "FieldsV1",
           fieldsV1: { "f:spec": {} },
         },

@@ -1,5 +1,8 @@
 import type { Random } from "../../../src/engine/cel/testing/random.ts";
+import { toJsonInOrder } from "../../../src/engine/go/value/json.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { group } from "../../laws/arbitraries/definition.ts";
+import { schemaWith, thingWith } from "./thing.ts";
 import { level } from "./write.ts";
 
 const literals =
@@ -44,6 +47,13 @@ const shape = (random: Random): string => {
 
 const fields = ["a", "b", "c", "d"];
 
+/** A definition as YAML with the text of its spec's properties as it stands: no value keeps how a number is spelt. */
+function definitionText(properties: string, more: object): string {
+  const place = "$PROPERTIES";
+  const text = toJsonInOrder(thingWith(schemaWith({ place }), more));
+  return `---\n${text.replace(`{"place":"${place}"}`, () => `{${properties}}`)}\n`;
+}
+
 /** Numbers in every spelling, in JSON and YAML, in definitions and objects. */
 export function numbers(random: Random): Scenario {
   const some = fields.slice(0, random.oneIn(2) ? 1 : 4);
@@ -53,21 +63,16 @@ export function numbers(random: Random): Scenario {
     `l: {type: array, ${list}items: {${random.pick(["type: integer", "type: number", "x-kubernetes-int-or-string: true"])}}}`,
     `m: {type: object, additionalProperties: {${shape(random)}}}`,
   ].join(", ");
-  const crd = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: things.laws.example.com}
-spec:
-  group: laws.example.com
-  scope: Namespaced
-  names: {plural: things, kind: Thing}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    additionalPrinterColumns:
-${some.map((name) => `    - {name: ${name}, type: ${random.pick(["integer", "number", "string", "boolean"])}, jsonPath: .spec.${name}}\n`).join("")}    - {name: L, type: string, jsonPath: .spec.l}
-    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${properties}}}}}}
-`;
+  const crd = definitionText(properties, {
+    additionalPrinterColumns: [
+      ...some.map((name) => ({
+        name,
+        type: random.pick(["integer", "number", "string", "boolean"]),
+        jsonPath: `.spec.${name}`,
+      })),
+      { name: "L", type: "string", jsonPath: ".spec.l" },
+    ],
+  });
   const specOf = (isJson: boolean): string => {
     const key = (name: string): string => (isJson ? `"${name}"` : name);
     const any = (): string => random.pick(random.oneIn(3) ? small : literals);
@@ -81,8 +86,8 @@ ${some.map((name) => `    - {name: ${name}, type: ${random.pick(["integer", "num
   const objectOf = (name: string): string => {
     const isJson = random.oneIn(2);
     return isJson
-      ? `{"apiVersion": "laws.example.com/v1", "kind": "Thing", "metadata": {"name": "${name}"}, "spec": ${specOf(true)}}`
-      : `apiVersion: laws.example.com/v1\nkind: Thing\nmetadata: {name: ${name}}\nspec: ${specOf(false)}\n`;
+      ? `{"apiVersion": "${group}/v1", "kind": "Thing", "metadata": {"name": "${name}"}, "spec": ${specOf(true)}}`
+      : `apiVersion: ${group}/v1\nkind: Thing\nmetadata: {name: ${name}}\nspec: ${specOf(false)}\n`;
   };
   const requests: ScenarioRequest[] = Array.from({ length: 12 }, (_, i): ScenarioRequest => {
     const name = `n${i < 7 ? i : random.below(7)}`;

@@ -1,7 +1,7 @@
 import type { Random } from "../../../src/engine/cel/testing/random.ts";
 import { toJsonInOrder } from "../../../src/engine/go/value/json.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
-import { thingOf, thingWith } from "./thing.ts";
+import { schemaWith, thingOf, thingWith } from "./thing.ts";
 
 const letters = [
   "a",
@@ -139,7 +139,7 @@ export function patterns(random: Random): Scenario {
     }),
   );
   return {
-    crd: toJsonInOrder(thingWith({ type: "object", properties: { spec: { type: "object", properties } } })),
+    crd: toJsonInOrder(thingWith(schemaWith(properties))),
     requests,
   };
 }

@@ -1,5 +1,6 @@
 import type { Random } from "../../../src/engine/cel/testing/random.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { group } from "../../laws/arbitraries/definition.ts";
 import { changed } from "./definitions.ts";
 import { family } from "./schemas.ts";
 import { write } from "./write.ts";
@@ -19,7 +20,6 @@ const selectors = [
   "metadata.name=a\\,b",
   "metadata.labels=x",
 ];
-const group = "laws.example.com";
 
 /** What the server publishes of a definition, and lists by selectors. */
 export function reads(random: Random): Scenario {

@@ -1,9 +1,10 @@
 import type { Random } from "../../../src/engine/cel/testing/random.ts";
 import { fromData } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { group } from "../../laws/arbitraries/definition.ts";
 import { mutated } from "./mutate.ts";
 import { slipped } from "./slip.ts";
-import { thingOf, thingWith } from "./thing.ts";
+import { schemaWith, thingOf, thingWith } from "./thing.ts";
 import { write } from "./write.ts";
 
 const paths = [
@@ -67,34 +68,28 @@ export function selectors(random: Random): Scenario {
     : selectableFields.filter(
         (field, i) => selectableFields.findIndex(({ jsonPath }) => jsonPath === field.jsonPath) === i,
       );
-  const schema = {
-    type: "object",
-    properties: {
-      spec: {
+  const schema = schemaWith(
+    {
+      a: { type: "string", ...(random.oneIn(3) ? { default: "x" } : {}) },
+      n: { type: "integer", ...(random.oneIn(3) ? { nullable: true } : {}) },
+      b: { type: "boolean" },
+      d: { type: "string", format: random.pick(["date-time", "date", "byte", "duration"]) },
+      e: { type: random.pick(["string", "integer", "boolean"]) },
+      f: random.pick<object>([
+        { type: "number" },
+        { "x-kubernetes-int-or-string": true },
+        { type: "string" },
+      ]),
+      "a-b": { type: "string" },
+      o: {
         type: "object",
-        properties: {
-          a: { type: "string", ...(random.oneIn(3) ? { default: "x" } : {}) },
-          n: { type: "integer", ...(random.oneIn(3) ? { nullable: true } : {}) },
-          b: { type: "boolean" },
-          d: { type: "string", format: random.pick(["date-time", "date", "byte", "duration"]) },
-          e: { type: random.pick(["string", "integer", "boolean"]) },
-          f: random.pick<object>([
-            { type: "number" },
-            { "x-kubernetes-int-or-string": true },
-            { type: "string" },
-          ]),
-          "a-b": { type: "string" },
-          o: {
-            type: "object",
-            properties: { x: { type: "string" } },
-            ...(random.oneIn(4) ? { nullable: true } : {}),
-          },
-          l: { type: "array", items: { type: "string" } },
-        },
+        properties: { x: { type: "string" } },
+        ...(random.oneIn(4) ? { nullable: true } : {}),
       },
-      status: { type: "object", properties: { s: { type: "string" } } },
+      l: { type: "array", items: { type: "string" } },
     },
-  };
+    { status: { type: "object", properties: { s: { type: "string" } } } },
+  );
   const more = { selectableFields: distinct, ...(random.oneIn(3) ? { subresources: { status: {} } } : {}) };
   const spec = () =>
     fromData({
@@ -126,7 +121,7 @@ export function selectors(random: Random): Scenario {
         ...(random.oneIn(6) ? { namespace: random.pick(["default", "other"]) } : {}),
       }),
     ),
-    { verb: "raw", path: "/openapi/v3/apis/laws.example.com/v1", keep: "schemas" },
+    { verb: "raw", path: `/openapi/v3/apis/${group}/v1`, keep: "schemas" },
   ];
   return { crd: write(random, thingWith(schema, more)), requests };
 }

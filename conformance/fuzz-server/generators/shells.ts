@@ -1,56 +1,42 @@
 import type { Random } from "../../../src/engine/cel/testing/random.ts";
 import { fromData, type Value } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { definitionWith, group } from "../../laws/arbitraries/definition.ts";
 import { members } from "./definition-members.ts";
 import { mutate, placesOf, putAt } from "./mutate.ts";
 import { slipped } from "./slip.ts";
+import { inVersion, schemaWith, thingOf } from "./thing.ts";
 import { write } from "./write.ts";
 
-type Data = Parameters<typeof fromData>[0];
-
-const schemas: readonly Data[] = [
-  {
-    type: "object",
-    properties: {
-      spec: { type: "object", properties: { a: { type: "string" }, size: { type: "integer" } } },
-    },
-  },
+const schemas: readonly object[] = [
+  schemaWith({ a: { type: "string" }, size: { type: "integer" } }),
   { type: "object", "x-kubernetes-preserve-unknown-fields": true },
-  {
-    type: "object",
-    properties: {
-      spec: { type: "object", properties: { a: { type: "string", default: "d" } } },
-      status: { type: "object", properties: { b: { type: "integer" } } },
-    },
-  },
+  schemaWith(
+    { a: { type: "string", default: "d" } },
+    { status: { type: "object", properties: { b: { type: "integer" } } } },
+  ),
 ];
+
+const allNames = {
+  plural: "things",
+  kind: "Thing",
+  singular: "thing",
+  listKind: "ThingList",
+  shortNames: ["th"],
+  categories: ["all"],
+};
 
 function shellOf(random: Random): Value {
   const names = random.pick([["v1"], ["v1"], ["v1", "v2"], ["v1", "v1beta1", "v2alpha1"]]);
   const storage = random.pick(names);
-  return fromData({
-    apiVersion: "apiextensions.k8s.io/v1",
-    kind: "CustomResourceDefinition",
-    metadata: { name: "things.laws.example.com" },
-    spec: {
-      group: "laws.example.com",
-      scope: "Namespaced",
-      names: {
-        plural: "things",
-        kind: "Thing",
-        ...(random.oneIn(3)
-          ? { singular: "thing", listKind: "ThingList", shortNames: ["th"], categories: ["all"] }
-          : {}),
-      },
-      versions: names.map((name) => ({
-        name,
-        served: !random.oneIn(6),
-        storage: name === storage,
-        schema: { openAPIV3Schema: random.pick(schemas) },
-        ...(random.oneIn(4) ? { subresources: { status: {} } } : {}),
-      })),
-    },
-  });
+  const versions = names.map((name) => ({
+    name,
+    served: !random.oneIn(6),
+    storage: name === storage,
+    schema: { openAPIV3Schema: random.pick(schemas) },
+    ...(random.oneIn(4) ? { subresources: { status: {} } } : {}),
+  }));
+  return definitionWith(versions, random.oneIn(3) ? { names: allNames } : {});
 }
 
 /** A definition with changes to what stands around its schemas. */
@@ -86,18 +72,16 @@ export function shells(random: Random): Scenario {
   const object = (name: string): string =>
     write(
       random,
-      fromData({
-        apiVersion: `laws.example.com/${random.pick(["v1", "v1", "v2", "v1beta1"])}`,
-        kind: random.oneIn(8) ? "thing" : "Thing",
-        metadata: { name },
-        spec: { a: "x", size: 3 },
-      }),
+      inVersion(
+        random.pick(["v1", "v1", "v2", "v1beta1"]),
+        thingOf(name, fromData({ a: "x", size: 3 }), new Map(random.oneIn(8) ? [["kind", "thing"]] : [])),
+      ),
     );
   const requests: ScenarioRequest[] = [
     { verb: "create", object: object("x") },
     { verb: "get", name: "x", as: "Table" },
     { verb: "list", fieldSelector: random.pick(["spec.a=x", "spec.size=3", "metadata.name=x", "spec.b!=1"]) },
-    { verb: "raw", path: random.pick(["/apis", "/apis/laws.example.com", "/apis/laws.example.com/v1"]) },
+    { verb: "raw", path: random.pick(["/apis", `/apis/${group}`, `/apis/${group}/v1`]) },
   ];
   if (random.oneIn(2)) return { crd: write(random, changedShell(random, before, 4)), requests };
   return {

@@ -1,18 +1,41 @@
 import { fromData, type Value, type ValueMap } from "../../../src/engine/go/value/value.ts";
-import { definitionOf } from "../../laws/arbitraries/definition.ts";
+import { definitionOf, group } from "../../laws/arbitraries/definition.ts";
+
+/** What `fromData` makes a value of. */
+export type Data = Parameters<typeof fromData>[0];
 
 /** A definition of Things with one version. `more` are members of the version. */
 export function thingWith(schema: object, more: object = {}): ValueMap {
-  return definitionOf(fromData(schema as Parameters<typeof fromData>[0]) as ValueMap, more);
+  return definitionOf(fromData(schema as Data) as ValueMap, more);
 }
 
-/** A Thing with these members of its spec. */
+/** A Thing of version v1 with these members of its spec. */
 export function thingOf(name: string, spec: Value, more: ReadonlyMap<string, Value> = new Map()): ValueMap {
   return new Map<string, Value>([
-    ["apiVersion", "laws.example.com/v1"],
+    ["apiVersion", `${group}/v1`],
     ["kind", "Thing"],
     ["metadata", new Map([["name", name]])],
     ["spec", spec],
     ...more,
   ]);
+}
+
+/** The same object as it is written in a version. */
+export function inVersion(version: string, object: ValueMap): ValueMap {
+  return new Map([...object, ["apiVersion", `${group}/${version}`]]);
+}
+
+/** The schema of objects whose spec has these properties. `more` are properties beside the spec. */
+export function schemaWith(properties: object, more: object = {}, keywords: object = {}): object {
+  return { type: "object", properties: { spec: { type: "object", properties, ...keywords }, ...more } };
+}
+
+/** Conversion by a webhook that speaks these versions of its protocol. */
+export function byWebhook(conversionReviewVersions: readonly string[] = ["v1"]): object {
+  return {
+    conversion: {
+      strategy: "Webhook",
+      webhook: { conversionReviewVersions, clientConfig: { url: "https://x.example.com/c" } },
+    },
+  };
 }

@@ -1,11 +1,12 @@
 import type { Random } from "../../../src/engine/cel/testing/random.ts";
-import { fromData } from "../../../src/engine/go/value/value.ts";
+import { fromData, type ValueMap } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { definitionWith, group } from "../../laws/arbitraries/definition.ts";
 import { changed } from "./definitions.ts";
 import { mutated } from "./mutate.ts";
+import type { Data } from "./thing.ts";
+import { inVersion, schemaWith, thingOf } from "./thing.ts";
 import { write } from "./write.ts";
-
-type Data = Parameters<typeof fromData>[0];
 
 interface VersionPlan {
   readonly name: string;
@@ -13,50 +14,34 @@ interface VersionPlan {
   readonly storage: boolean;
 }
 
-function schemaOf(random: Random): Data {
+function schemaOf(random: Random): object {
   const a: Data = {
     type: random.pick(["string", "string", "integer"]),
     ...(random.oneIn(4) ? { default: "d" } : {}),
     ...(random.oneIn(5) ? { maxLength: 2 } : {}),
     ...(random.oneIn(6) ? { "x-kubernetes-validations": [{ rule: "self == oldSelf" }] } : {}),
   };
-  return {
-    type: "object",
-    properties: {
-      spec: {
-        type: "object",
-        properties: {
-          a,
-          ...(random.oneIn(2) ? { n: { type: "integer" } } : {}),
-          ...(random.oneIn(4) ? { z: { type: "string" } } : {}),
-        },
-        ...(random.oneIn(6) ? { required: ["a"] } : {}),
-      },
-      ...(random.oneIn(3)
-        ? { status: { type: "object", "x-kubernetes-preserve-unknown-fields": true } }
-        : {}),
+  return schemaWith(
+    {
+      a,
+      ...(random.oneIn(2) ? { n: { type: "integer" } } : {}),
+      ...(random.oneIn(4) ? { z: { type: "string" } } : {}),
     },
-  };
+    random.oneIn(3) ? { status: { type: "object", "x-kubernetes-preserve-unknown-fields": true } } : {},
+    random.oneIn(6) ? { required: ["a"] } : {},
+  );
 }
 
-function definitionOf(random: Random, versions: readonly VersionPlan[]): Data {
-  return {
-    apiVersion: "apiextensions.k8s.io/v1",
-    kind: "CustomResourceDefinition",
-    metadata: { name: "things.laws.example.com" },
-    spec: {
-      group: "laws.example.com",
-      scope: "Namespaced",
-      names: { plural: "things", kind: "Thing" },
-      versions: versions.map((version) => ({
-        ...version,
-        schema: { openAPIV3Schema: schemaOf(random) },
-        ...(random.oneIn(3) ? { subresources: { status: {} } } : {}),
-        ...(random.oneIn(6) ? { deprecated: true } : {}),
-        ...(random.oneIn(8) ? { selectableFields: [{ jsonPath: ".spec.a" }] } : {}),
-      })),
-    },
-  };
+function definitionOf(random: Random, versions: readonly VersionPlan[]): ValueMap {
+  return definitionWith(
+    versions.map((version) => ({
+      ...version,
+      schema: { openAPIV3Schema: schemaOf(random) },
+      ...(random.oneIn(3) ? { subresources: { status: {} } } : {}),
+      ...(random.oneIn(6) ? { deprecated: true } : {}),
+      ...(random.oneIn(8) ? { selectableFields: [{ jsonPath: ".spec.a" }] } : {}),
+    })),
+  );
 }
 
 function plan(random: Random): readonly VersionPlan[] {
@@ -70,20 +55,11 @@ function plan(random: Random): readonly VersionPlan[] {
 export function versionUpdates(random: Random): Scenario {
   const [before, after] = [plan(random), plan(random)];
   const all = [...new Set([...before, ...after].map(({ name }) => name))];
-  const object = (name: string, versions: readonly VersionPlan[]): string =>
-    write(
-      random,
-      mutated(
-        random,
-        fromData({
-          apiVersion: `laws.example.com/${random.oneIn(6) ? random.pick(all) : random.pick(versions).name}`,
-          kind: "Thing",
-          metadata: { name },
-          spec: { a: random.pick<Data>(["x", "long", 1]), n: 1 },
-        }),
-        random.oneIn(3) ? 1 : 0,
-      ),
-    );
+  const object = (name: string, versions: readonly VersionPlan[]): string => {
+    const version = random.oneIn(6) ? random.pick(all) : random.pick(versions).name;
+    const spec = fromData({ a: random.pick<Data>(["x", "long", 1]), n: 1 });
+    return write(random, mutated(random, inVersion(version, thingOf(name, spec)), random.oneIn(3) ? 1 : 0));
+  };
   const version = (): object => (random.oneIn(2) ? { version: random.pick(all) } : {});
   const one = (): ScenarioRequest => {
     const name = random.pick(["x", "y"]);
@@ -99,7 +75,7 @@ export function versionUpdates(random: Random): Scenario {
       case 4:
         return {
           verb: "raw",
-          path: random.pick(["/apis/laws.example.com", `/apis/laws.example.com/${random.pick(all)}`]),
+          path: random.pick([`/apis/${group}`, `/apis/${group}/${random.pick(all)}`]),
         };
       default:
         return {
@@ -109,9 +85,9 @@ export function versionUpdates(random: Random): Scenario {
         };
     }
   };
-  const definition = fromData(definitionOf(random, after));
+  const definition = definitionOf(random, after);
   return {
-    previousCrd: write(random, fromData(definitionOf(random, before))),
+    previousCrd: write(random, definitionOf(random, before)),
     previousRequests: ["x", "y"].map(
       (name): ScenarioRequest => ({
         verb: "create",

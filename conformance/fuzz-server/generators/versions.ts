@@ -1,11 +1,12 @@
 import type { Random } from "../../../src/engine/cel/testing/random.ts";
-import { fromData, type Value } from "../../../src/engine/go/value/value.ts";
+import { fromData, type ValueMap } from "../../../src/engine/go/value/value.ts";
 import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
+import { definitionWith } from "../../laws/arbitraries/definition.ts";
 import { mutated } from "./mutate.ts";
 import { patchOf } from "./patches.ts";
+import type { Data } from "./thing.ts";
+import { byWebhook, inVersion, schemaWith, thingOf } from "./thing.ts";
 import { level, write } from "./write.ts";
-
-type Data = Parameters<typeof fromData>[0];
 
 const functions = [
   "export function convert(object, desiredAPIVersion) { return { ...object, apiVersion: desiredAPIVersion } }",
@@ -27,7 +28,7 @@ const functions = [
   "export function convert() { return null }",
 ];
 
-function schemaOf(random: Random): Data {
+function schemaOf(random: Random): object {
   const fields: Readonly<Record<string, Data>> = {
     a: {
       type: "string",
@@ -39,13 +40,11 @@ function schemaOf(random: Random): Data {
     o: { "x-kubernetes-preserve-unknown-fields": true },
   };
   const some = Object.fromEntries(Object.entries(fields).filter(() => !random.oneIn(3)));
-  return {
-    type: "object",
-    properties: {
-      spec: { type: "object", properties: some, ...(random.oneIn(6) ? { required: ["a"] } : {}) },
-      status: { type: "object", "x-kubernetes-preserve-unknown-fields": true },
-    },
-  };
+  return schemaWith(
+    some,
+    { status: { type: "object", "x-kubernetes-preserve-unknown-fields": true } },
+    random.oneIn(6) ? { required: ["a"] } : {},
+  );
 }
 
 /** Definitions of several versions, with conversion by nothing or by a function; reads and writes through each. */
@@ -58,46 +57,30 @@ export function versions(random: Random): Scenario {
     ["v1alpha1", "v2", "v1"],
   ]);
   const storage = random.pick(names);
-  const definition = fromData({
-    apiVersion: "apiextensions.k8s.io/v1",
-    kind: "CustomResourceDefinition",
-    metadata: { name: "things.laws.example.com" },
-    spec: {
-      group: "laws.example.com",
-      scope: random.oneIn(5) ? "Cluster" : "Namespaced",
-      names: { plural: "things", kind: "Thing" },
-      ...(isWebhook
-        ? {
-            conversion: {
-              strategy: "Webhook",
-              webhook: { conversionReviewVersions: ["v1"], clientConfig: { url: "https://x.example.com/c" } },
-            },
-          }
-        : {}),
-      versions: names.map((name) => ({
-        name,
-        served: !random.oneIn(8),
-        storage: name === storage,
-        ...(random.oneIn(6) ? { deprecated: true } : {}),
-        ...(random.oneIn(3) ? { subresources: { status: {} } } : {}),
-        schema: { openAPIV3Schema: schemaOf(random) },
-      })),
-    },
+  const planned = names.map((name) => ({
+    name,
+    served: !random.oneIn(8),
+    storage: name === storage,
+    ...(random.oneIn(6) ? { deprecated: true } : {}),
+    ...(random.oneIn(3) ? { subresources: { status: {} } } : {}),
+    schema: { openAPIV3Schema: schemaOf(random) },
+  }));
+  const definition = definitionWith(planned, {
+    ...(random.oneIn(5) ? { scope: "Cluster" } : {}),
+    ...(isWebhook ? byWebhook() : {}),
   });
-  const object = (name: string): ReadonlyMap<string, Value> => {
-    const made = fromData({
-      apiVersion: `laws.example.com/${random.pick(names)}`,
-      kind: "Thing",
-      metadata: { name, ...(random.oneIn(4) ? { labels: { a: "b" } } : {}) },
-      spec: {
-        a: random.pick(["x", "long"]),
-        b: random.pick<Data>(["y", 3]),
-        n: random.below(9),
-        o: { z: 1 },
-      },
-      ...(random.oneIn(3) ? { status: { s: 1 } } : {}),
-    });
-    return made as ReadonlyMap<string, Value>;
+  const object = (name: string): ValueMap => {
+    const spec: Data = {
+      a: random.pick(["x", "long"]),
+      b: random.pick<Data>(["y", 3]),
+      n: random.below(9),
+      o: { z: 1 },
+    };
+    const more = new Map([
+      ["metadata", fromData({ name, ...(random.oneIn(4) ? { labels: { a: "b" } } : {}) })],
+      ...(random.oneIn(3) ? [["status", fromData({ s: 1 })] as const] : []),
+    ]);
+    return inVersion(random.pick(names), thingOf(name, fromData(spec), more));
   };
   const requests = Array.from({ length: 12 }, (_, i): ScenarioRequest => {
     const name = random.pick(["x", "y"]);

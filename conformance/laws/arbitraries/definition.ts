@@ -3,7 +3,8 @@ import { fromData, type Value, type ValueMap } from "../../../src/engine/go/valu
 import { section, smallSection } from "./schema.ts";
 import { keywords, oneIn, type Shape } from "./shape.ts";
 
-const group = "laws.example.com";
+/** The group of all definitions that are made. */
+export const group = "laws.example.com";
 const kind = "Thing";
 
 /** A definition and what its objects may hold. */
@@ -23,16 +24,18 @@ interface VersionExtras {
 
 /** A definition of one version with this schema. */
 export function definitionOf(schema: ValueMap, extras: VersionExtras = {}): ValueMap {
+  return definitionWith([
+    { name: "v1", served: true, storage: true, schema: { openAPIV3Schema: schema }, ...extras },
+  ]);
+}
+
+/** A definition of these versions. `more` are members of its spec. */
+export function definitionWith(versions: readonly object[], more: object = {}): ValueMap {
   return fromData({
     apiVersion: "apiextensions.k8s.io/v1",
     kind: "CustomResourceDefinition",
     metadata: { name: `things.${group}` },
-    spec: {
-      group,
-      scope: "Namespaced",
-      names: { plural: "things", kind },
-      versions: [{ name: "v1", served: true, storage: true, schema: { openAPIV3Schema: schema }, ...extras }],
-    },
+    spec: { group, scope: "Namespaced", names: { plural: "things", kind }, ...more, versions },
   }) as ValueMap;
 }
 
