@@ -9,6 +9,7 @@ import { formatTexts } from "./generators/format-texts.ts";
 import { lists } from "./generators/lists.ts";
 import { managers } from "./generators/managers.ts";
 import { metadata } from "./generators/metadata.ts";
+import { mixed } from "./generators/mixed.ts";
 import { numbers } from "./generators/numbers.ts";
 import { patches } from "./generators/patches.ts";
 import { patterns } from "./generators/patterns.ts";
@@ -71,5 +72,6 @@ export function classesOf(corpus: readonly Specimen[]): ReadonlyMap<string, Gene
     ["deletions", deletions],
     ["conversion-answers", conversionAnswers],
     ["version-updates", versionUpdates],
+    ["mixed", mixed],
   ]);
 }
