@@ -1,6 +1,13 @@
 import { readJson } from "../../src/engine/apimachinery/source/json/read.ts";
 import { toJson } from "../../src/engine/go/value/json.ts";
-import { isList, isMap, stringAt, type Value, type ValueMap } from "../../src/engine/go/value/value.ts";
+import {
+  isList,
+  isMap,
+  member,
+  stringAt,
+  type Value,
+  type ValueMap,
+} from "../../src/engine/go/value/value.ts";
 
 /**
  * Answers without what differs between two recordings of the same server: names it makes up, times, counters, and the
@@ -52,6 +59,8 @@ function normalText(text: string): string {
       .replaceAll(/(dial tcp: lookup \S+) on \S+:53(?=: )/g, "$1")
       .replaceAll(/(object not decodable revision=)\d+/g, "$1<rv>")
       .replaceAll(/(\\*"(?:creation|deletion)Timestamp\\*":\\*")[0-9TZ:-]+/g, "$1<time>")
+      // A column may show managers of fields.
+      .replaceAll(/("operation":"\w+",(?:"subresource":"\w+",)?"time":")[0-9TZ:-]+/g, "$1<time>")
   );
 }
 
@@ -130,10 +139,14 @@ function normalTexts(value: Value): Value {
 
 function normalRow(row: Value): Value {
   if (!isMap(row)) return row;
+  const metadata = member(row.get("object") ?? null, "metadata");
+  const name = isMap(metadata) ? stringAt(metadata, "name") : "";
+  const normalName = isMap(metadata) ? stringAt(normalMetadata(metadata), "name") : "";
   return mapOf(row, (key, value) => {
     if (key === "object") return normalBody(value);
     if (key !== "cells" || !isList(value)) return value;
     return value.map((cell) => {
+      if (cell === name) return normalName;
       const known = volatileNames.find(
         (name) => cell !== "" && stringAt(row, "object", "metadata", name) === cell,
       );

@@ -84,9 +84,9 @@ function typeMetaError(value: Value, { jsonDecoderOfGo127 }: Capabilities): stri
   return undefined;
 }
 
-/** The apiVersion that `encoding/json` reads: the last member that it takes for it. */
-function foldedApiVersion(value: Value, format: SourceFormat): string {
-  const members = isMap(value) ? [...value].filter(([key]) => typeNameOf(key) === "apiVersion") : [];
+/** The apiVersion or kind that `encoding/json` reads: the last member that it takes for it. */
+export function foldedMember(name: "apiVersion" | "kind", value: Value, format: SourceFormat): string {
+  const members = isMap(value) ? [...value].filter(([key]) => typeNameOf(key) === name) : [];
   // YAML becomes JSON with its keys in order.
   if (format === "yaml") members.sort(([a], [b]) => compareStrings(a, b));
   return members.reduce((last, [, member]) => (typeof member === "string" ? member : last), "");
@@ -100,7 +100,7 @@ export function typeMetaFault(
 ): string | undefined {
   const error = typeMetaError(value, capabilities);
   if (error !== undefined) return `couldn't get version/kind; json parse error: ${error}`;
-  const apiVersion = foldedApiVersion(value, format);
+  const apiVersion = foldedMember("apiVersion", value, format);
   return apiVersion.split("/").length > 2 ? `unexpected GroupVersion string: ${apiVersion}` : undefined;
 }
 

@@ -5,6 +5,7 @@ import {
   kubernetesVersions,
 } from "../../apimachinery/minors/kubernetes-version.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
+import { seesOwners } from "../../server/customresource/owners.ts";
 import { Store } from "../../server/customresource/store.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { CallReport, Report } from "../report.ts";
@@ -182,11 +183,16 @@ interface Surroundings {
   readonly standIn: WebhookStandIn;
 }
 
+/** A column that may lead into `metadata.managedFields`: by name, down from anywhere, or into all members. */
+const columnOfOwners = /jsonPath\W.*(?:managedFields|\.\.|\*)/;
+
 /** Sends the requests of a scenario, those to `crd` or those to the definition before, in order. */
 function senderOf(scenario: Scenario, now: string, parts: Parts) {
   const tracksFields = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])].some(
-    ({ patchType, object }) =>
-      patchType === "apply" || (patchType !== undefined && object?.includes("managedFields") === true),
+    ({ patchType, object, as }) =>
+      patchType === "apply" ||
+      (patchType !== undefined && seesOwners.test(object ?? "")) ||
+      (as === "Table" && columnOfOwners.test(scenario.crd)),
   );
   return (
     of: "request" | "previousRequest",

@@ -1,5 +1,11 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import { type Body, type Envelope, isStatus, openEnvelope } from "../../apimachinery/request/envelope.ts";
+import {
+  type Body,
+  type Envelope,
+  foldedMember,
+  isStatus,
+  openEnvelope,
+} from "../../apimachinery/request/envelope.ts";
 import { groupVersion, kindOf } from "../../apimachinery/request/group-version-kind.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { writtenAt } from "../../apimachinery/source/document.ts";
@@ -45,7 +51,8 @@ export function decodeDefinition(
   });
   const envelope = openEnvelope(body, kind, capabilities);
   if (isStatus(envelope)) return refused(envelope);
-  const given = kindOf(envelope.apiVersion, envelope.kind, definitionKind);
+  const said = (name: "apiVersion" | "kind") => foldedMember(name, envelope.value, envelope.document.format);
+  const given = kindOf(said("apiVersion"), said("kind"), definitionKind);
   const cannot = (error: string): Status =>
     told?.(error) ??
     badRequest(`${given.kind} in version ${quote(given.version)} cannot be handled as a ${kind}: ${error}`);

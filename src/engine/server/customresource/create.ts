@@ -9,7 +9,7 @@ import { groupResource, storageVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
 import { distinctErrors, validateObjectMeta } from "../schema/objectmeta/validate.ts";
 import type { Outcome } from "./answer.ts";
-import { encode } from "./convert.ts";
+import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
 import { ignoredStatus } from "./kept.ts";
 import { metadataOf, withMembers, withMetadata, withoutSystemFields } from "./metadata.ts";
@@ -48,8 +48,11 @@ export function storeNew(sent: ValueMap, managers: Managers, write: Write): Outc
   const misnamed = nameErrors(object);
   if (misnamed.length > 0) return write.refuseInvalid(invalidNew(object, misnamed, write));
   write.warn(finalizerWarnings(metadataOf(object), undefined, resource.capabilities));
-  const refusal = checkNew(sent, object, write);
-  return refusal === undefined ? putNew(object, managers, write) : write.refuse(refusal, "store");
+  if (isVersionOfStorage(stringAt(metadataOf(sent), "resourceVersion"))) {
+    const refusal = untypedError("resourceVersion should not be set on objects to be created");
+    return write.refuse(refusal, "store");
+  }
+  return putNew(object, managers, write);
 }
 
 const longestGeneratedBase = 58;
@@ -98,29 +101,25 @@ function nameErrors(object: ValueMap): Verdict["errors"] {
   );
 }
 
-/** Storage takes no object that says to be stored already, and none under a name that is taken. Upstream: storage/etcd3/store.go `Create`. */
-function checkNew(sent: ValueMap, object: ValueMap, { server, namespace }: Write): Status | undefined {
-  if (isVersionOfStorage(stringAt(metadataOf(sent), "resourceVersion"))) {
-    return untypedError("resourceVersion should not be set on objects to be created");
-  }
-  const name = stringAt(metadataOf(object), "name");
-  const existing = server.store.get(storageKey(namespace, name));
-  if (existing === undefined) return undefined;
-  const deleting = metadataOf(existing.value).has("deletionTimestamp");
-  return alreadyExists(groupResource(server.resource), name, deleting);
-}
-
 /** Whether storage could have given an object this resourceVersion. Any other text means nothing. */
 function isVersionOfStorage(text: string): boolean {
   const parsed = parseUint64(text);
   return "value" in parsed && parsed.value !== 0n;
 }
 
+/** Storage converts before it sees that a name is taken, and reads who has it. Upstream: storage/etcd3/store.go `Create`. */
 function putNew(object: ValueMap, managers: Managers, write: Write): Outcome {
   const { server, version, namespace } = write;
   const encoded = encode(object, version, server);
   if ("failure" in encoded) return write.refuse(notConverted(encoded), "store");
-  const key = storageKey(namespace, stringAt(metadataOf(object), "name"));
+  const name = stringAt(metadataOf(object), "name");
+  const key = storageKey(namespace, name);
+  const existing = server.store.get(key);
+  if (existing !== undefined) {
+    const read = decodeStored(existing, version, server);
+    const deleting = "object" in read && metadataOf(read.object).has("deletionTimestamp");
+    return write.refuse(alreadyExists(groupResource(server.resource), name, deleting), "store");
+  }
   const storage = storageVersion(server.resource).name;
   const stored = server.store.put(
     key,

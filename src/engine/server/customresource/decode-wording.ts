@@ -1,5 +1,5 @@
 import type { Body, Envelope } from "../../apimachinery/request/envelope.ts";
-import { kindMissing, unrecognised } from "../../apimachinery/request/envelope.ts";
+import { foldedMember, kindMissing, unrecognised } from "../../apimachinery/request/envelope.ts";
 import { versionMissing } from "../../apimachinery/request/group-version-kind.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
 import { quote } from "../../go/value/go-text.ts";
@@ -22,13 +22,15 @@ export function versionPart(apiVersion: string): string {
 }
 
 /** The words for what is wrong with a body. Upstream: k8s.io/apiserver/pkg/endpoints/handlers/rest.go `transformDecodeError`. */
-export function decodeWording({ apiVersion, kind, document }: Envelope, write: Write): DecodeWording {
+export function decodeWording(envelope: Envelope, write: Write): DecodeWording {
+  const { apiVersion, kind, document } = envelope;
   const own = write.server.resource.kind;
   const versionName = versionPart(apiVersion);
-  // Where decoding stops early, the URL says what the object does not say of itself.
+  // Where decoding stops early, a key of any case says what the object is, and the URL what no key says.
   const isEarly = kind === "" || document.unrepresentable !== undefined;
-  const shownVersion = isEarly && apiVersion === "" ? write.version.name : versionName;
-  const what = `${kind === "" ? own : kind} in version ${quote(shownVersion)}`;
+  const said = (name: "apiVersion" | "kind", otherwise: string) =>
+    isEarly ? foldedMember(name, envelope.value, document.format) || otherwise : envelope[name];
+  const what = `${said("kind", own)} in version ${quote(versionPart(said("apiVersion", write.version.name)))}`;
   const cannotAs = (as: string) => (error: string) =>
     badRequest(`${what} cannot be handled as a ${as}: ${error}`);
   return {

@@ -72,6 +72,13 @@ const cannot = 'Widget in version "v1" cannot be handled as a Widget';
 describe("a body that is no object of the kind is rejected", () => {
   it.each<[string, unknown, string, FieldValidation, string]>([
     [
+      "cr-envelope/kinds-in-other-letters",
+      { type: "object" },
+      '{"apiVersion":"example.com/v1","ApiVersion":"v3","Kind":"Wid"}',
+      "Ignore",
+      'Wid in version "v3" cannot be handled as a Widget: Object \'Kind\' is missing in \'{"apiVersion":"example.com/v1","ApiVersion":"v3","Kind":"Wid"}\'',
+    ],
+    [
       "cr-envelope/kind-and-version",
       free,
       "--- {apiVersion: null, kind: Widget, metadata: {name: a}}",

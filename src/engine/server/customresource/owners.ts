@@ -6,6 +6,9 @@ import type { Scalable } from "./scale.ts";
 import { type FieldsNesting, isSuspiciouslyDeep } from "./suspiciously-deep.ts";
 import type { Write } from "./write.ts";
 
+/** A patch that meets `metadata.managedFields`: by name, or as a part of what it takes elsewhere. */
+export const seesOwners = /managedFields|"from"\s*:\s*"(?:\/metadata)?"/;
+
 /** Who owns the fields after a write that is no apply: nobody new, unless the scenario has an apply. */
 export function ownersAfter(current: Current | undefined, object: ValueMap, write: Write): Managers {
   return write.server.tracksFields

@@ -3,14 +3,24 @@ import type { ServedVersion } from "../resource/resource.ts";
 import { convertToTable } from "../table/convert-to-table.ts";
 import { answer, type Outcome } from "./answer.ts";
 import type { ServerContext } from "./context.ts";
+import { metadataOf } from "./metadata.ts";
+import { storageKey } from "./store.ts";
+import { withManagedFields } from "./with-managed-fields.ts";
 
 /** The answer to a GET or LIST in the form of a Table; errors stay as they are. */
-export function tableOf(outcome: Outcome, version: ServedVersion, { now }: ServerContext): Outcome {
+export function tableOf(outcome: Outcome, version: ServedVersion, { now, store }: ServerContext): Outcome {
   const { code, body, warnings } = outcome.response;
   if (code !== 200 || !isMap(body)) return outcome;
   const items = body.get("items");
   const objects = isList(items) ? items.filter(isMap) : [body];
   const resourceVersion = stringAt(body, "metadata", "resourceVersion");
   const metadata: ValueMap = new Map([["resourceVersion", resourceVersion]]);
-  return { response: answer(code, convertToTable(objects, version.columns, metadata, now), warnings) };
+  // Columns see who owns the fields, which no answer shows.
+  const withOwners = (object: ValueMap): ValueMap => {
+    const own = metadataOf(object);
+    const stored = store.get(storageKey(stringAt(own, "namespace"), stringAt(own, "name")));
+    return withManagedFields(object, stored?.managers ?? []);
+  };
+  const table = convertToTable(objects, version.columns, metadata, now, withOwners);
+  return { response: answer(code, table, warnings) };
 }

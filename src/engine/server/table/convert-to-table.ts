@@ -73,7 +73,8 @@ function cell(column: Column, object: ValueMap, now: string): Value {
 }
 
 /**
- * The Table of objects, as the server prints it for `kubectl get`. `listMetadata` goes into the table's own.
+ * The Table of objects, as the server prints it for `kubectl get`. `listMetadata` goes into the table's own; `seen` gives an
+ * object as its columns see it.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/tableconvertor/tableconvertor.go.
  */
 export function convertToTable(
@@ -81,6 +82,7 @@ export function convertToTable(
   declared: readonly PrinterColumn[],
   listMetadata: ValueMap,
   now: string,
+  seen: (object: ValueMap) => ValueMap = (object) => object,
 ): ValueMap {
   const columns = usableColumns(declared);
   const rows = objects.map((object): Value => {
@@ -89,9 +91,10 @@ export function convertToTable(
       ["apiVersion", "meta.k8s.io/v1"],
       ["metadata", object.get("metadata") ?? new Map()],
     ]);
+    const whole = seen(object);
     const cells = [
       stringAt(object, "metadata", "name"),
-      ...columns.map((column) => cell(column, object, now)),
+      ...columns.map((column) => cell(column, whole, now)),
     ];
     return new Map<string, Value>([
       ["cells", cells],

@@ -186,8 +186,11 @@ class Grammar {
     // A single pair in a list is a mapping of its own.
     this.scanner.skip();
     this.out.mapping(token.start, "flow", noProperties);
-    if (is(this.scanner.peek(), "value", "flow-entry", "flow-sequence-end")) this.out.empty();
-    else yield this.node(false, false);
+    if (is(this.scanner.peek(), "value", "flow-entry", "flow-sequence-end")) {
+      // Upstream's parser (parserc.go) swallows what stands in the place of the key.
+      this.scanner.skip();
+      this.out.empty();
+    } else yield this.node(false, false);
     yield* this.flowValue("flow-sequence-end");
     this.out.end();
   }

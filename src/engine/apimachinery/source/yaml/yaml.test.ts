@@ -72,6 +72,7 @@ describe("errors in go-yaml's words", () => {
     ["x: 1\u2028y: 2\n  z: 3\n", "yaml: line 3: mapping values are not allowed in this context"],
     ["a: !!timestamp soon", "yaml: cannot decode !!str `soon` as a !!timestamp"],
     ["x:\n  k: a\n    b\n  : c\n", "yaml: line 3: did not find expected key"],
+    ["[?]", "yaml: line 1: did not find expected ',' or ']'"],
     ["a: [what?, b]", "yaml: did not find expected ',' or ']'"],
     ["null: ~", "unsupported map key of type: %!s(<nil>), key: <nil>, value: <nil>"],
     ["a: b: c", "yaml: mapping values are not allowed in this context"],

@@ -3,6 +3,7 @@ import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../../apimachinery/request/request.ts";
 import { formatOf, type SourceDocument } from "../../../apimachinery/source/document.ts";
 import { badRequest, conflict, type Status, untypedError } from "../../../apimachinery/status/status.ts";
+import { deepEqual } from "../../../go/value/equal.ts";
 import { parseUint64 } from "../../../go/value/parse-uint.ts";
 import { isMap, stringAt, type ValueMap, withoutMembers } from "../../../go/value/value.ts";
 import { managedFields, withTimes } from "../../fieldmanager/managed-fields.ts";
@@ -81,7 +82,9 @@ export function applyObject(typed: RequestText, force: boolean, write: Write): O
   const mismatch = checkIdentity(object, current, write);
   if (mismatch !== undefined) return write.refuse(mismatch, "decode");
   write.trace.add("decode", { output: object });
-  const defaulted = withDefaults(object, write.version.schema, write.trace);
+  // What an apply leaves as it was gets no defaults: those of this version may be missing, where another stores it.
+  const isSame = current !== undefined && deepEqual(object, current.object);
+  const defaulted = isSame ? object : withDefaults(object, write.version.schema, write.trace);
   const deduped = dedupOwnerReferences(withNamespace(defaulted, write), write, true);
   return current === undefined
     ? storeApplied(deduped, managers, write)

@@ -10,13 +10,14 @@ import { readCurrent } from "../current.ts";
 import { decodeObject } from "../decode.ts";
 import { noVersion } from "../decode-wording.ts";
 import { dedupOwnerReferences } from "../owner-references.ts";
+import { seesOwners } from "../owners.ts";
 import { unreadableOnWrite } from "../unreadable.ts";
 import { replaceObject } from "../update.ts";
 import { checkName, checkNamespace, checkPatchedName, withNamespace } from "../url-checks.ts";
+import { withManagedFields } from "../with-managed-fields.ts";
 import { Write } from "../write.ts";
 import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
 import { readPatched } from "./read-patched.ts";
-import { withManagedFields } from "./with-managed-fields.ts";
 
 /** 422 of a patch whose result is no object of the kind; the whole result stands in it. */
 export function patchInvalid(patched: string, error: string): Status {
@@ -30,8 +31,9 @@ export function patchInvalid(patched: string, error: string): Status {
 export function patchObject(patch: TypedPatch, write: Write): Outcome {
   const read = readForPatch(patch, () => readCurrent(write, unreadableOnWrite), write);
   if (isStatus(read)) return write.refuse(read, "decode");
+  const { object: live, stored } = read.current;
   const applied = applyPatch(
-    toJson(withManagedFields(read.current.object, read.current.stored.managers, patch.typed.text)),
+    toJson(seesOwners.test(patch.typed.text) ? withManagedFields(live, stored.managers) : live),
     read.patch,
     patch.type,
     write.fieldValidation,
