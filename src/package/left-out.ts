@@ -117,6 +117,10 @@ export function managedFields(): readonly never[] {
   return [];
 }
 
+export function withManagedFields<T>(object: T): T {
+  return object;
+}
+
 export function withTimes<T>(managers: T): T {
   return managers;
 }

@@ -183,8 +183,11 @@ interface Surroundings {
   readonly standIn: WebhookStandIn;
 }
 
-/** A column that may lead into `metadata.managedFields`: by name, down from anywhere, or into all members. */
-const columnOfOwners = /jsonPath\W.*(?:managedFields|\.\.|\*)/;
+/**
+ * A column that may lead into `metadata.managedFields`: by name, down from anywhere, or into all members. So many characters
+ * are looked at behind each: a definition on one line has thousands of columns.
+ */
+const columnOfOwners = /jsonPath\W.{0,500}?(?:managedFields|\.\.|\*)/;
 
 /** Sends the requests of a scenario, those to `crd` or those to the definition before, in order. */
 function senderOf(scenario: Scenario, now: string, parts: Parts) {
