@@ -76,6 +76,13 @@ describe("values of resources", () => {
       "Write a: Mar",
       "spec: {a: Mar}",
     ],
+    [
+      "of an amount",
+      'a: {type: string, pattern: "^[0-9]+(ms|s|m|h)$"}',
+      "{a: 5 minutes}",
+      'Write a: "5m"',
+      "spec: {a: 5m}",
+    ],
     ["too long", "a: {type: string, maxLength: 5}", "{a: abcdefg}", "Write a: abcde", "spec: {a: abcde}"],
     ["too short", "a: {type: string, minLength: 3}", "{a: ab}", "Write a: abx", "spec: {a: abx}"],
     [
@@ -123,6 +130,20 @@ describe("values of resources", () => {
       "spec: {a: [x, b]}",
     ],
     [
+      "of an object in one text",
+      "a: {type: object, required: [name], properties: {name: {type: string}, ns: {type: string}}}",
+      "{a: web}",
+      'Write a: {"name":"web"}',
+      "spec: {a: {name: web}}",
+    ],
+    [
+      "of an object with one text",
+      "a: {type: object, properties: {port: {type: integer}, name: {type: string}}}",
+      "{a: web}",
+      'Write a: {"name":"web"}',
+      "spec: {a: {name: web}}",
+    ],
+    [
       "of the branch that came nearest",
       "a: {type: integer, anyOf: [{minimum: 5}, {maximum: -5}]}",
       "{a: 1}",
@@ -155,6 +176,18 @@ describe("values of resources", () => {
     expect(labels[0]).toBe("Quote the words of enum");
     expect(first).toEqual([`spec: {type: object, properties: {a: ${meant}}}`]);
     expect(explanation).toContain("quote them in the definition");
+  });
+
+  it.each<[string, string, string]>([
+    ["[yes, no]", "{a: yes}", '["yes", "no"]'],
+    ["[on, off, auto]", "{a: on}", '["on", "off", auto]'],
+  ])("that are words without quotes there and in the list %s are quoted in both", (list, spec, meant) => {
+    const crd = inSpec(`a: {type: string, enum: ${list}}`);
+    const { labels, first } = ofResource(crd, spec);
+    expect(labels[0]).toBe("Quote the words of enum");
+    expect(first).toEqual([`spec: {type: object, properties: {a: {type: string, enum: ${meant}}}}`]);
+    const next = ofResource(crd.replace(list, meant), spec);
+    expect(next.labels[0]).toBe(spec === "{a: on}" ? 'Quote "on"' : 'Quote "yes"');
   });
 
   it("in a text are not fixed by fields of the text", () => {
@@ -219,6 +252,12 @@ describe("rules that say no", () => {
     const properties =
       "a: {type: string, maxLength: 40}, 'on': {type: boolean}, l: {type: array, maxItems: 9, items: {type: string, maxLength: 9}}";
     expect(ofResource(inSpec(properties, rule(text)), spec).labels[0]).toBe(label);
+  });
+
+  it("are told of a list with one item", () => {
+    const list = "l: {type: array, maxItems: 4, items: {type: string, maxLength: 9}}";
+    const { explanation } = ofResource(inSpec(list, rule("self.l.exists(x, x == 'a')")), "{l: [b]}");
+    expect(explanation).toContain("`x == 'a'` is false of the 1 member of `self.l`");
   });
 
   it("never take away what is required", () => {

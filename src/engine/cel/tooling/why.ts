@@ -131,7 +131,7 @@ class Reasoner {
       return [this.#leaf(expr, wanted, around)];
     }
     const range = this.#text(target);
-    const members = `${loop.rounds} ${loop.rounds === 1 ? "member" : "members"} of ${range}`;
+    const members = `${loop.rounds} member${loop.rounds === 1 ? "" : "s"} of ${range}`;
     if (name === "all" || name === "exists") {
       if ((name === "exists") === wanted) {
         const found = this.causes(condition, wanted, [...around, this.#around(macro, loop, around)]);
@@ -139,8 +139,8 @@ class Reasoner {
       }
       const place = wordsOf(around);
       if (loop.rounds === 0) return [{ text: `${range} is empty${place}`, isTest: false }];
-      const text = `${this.#text(condition)} is ${wanted} of ${wanted ? "all" : "none of the"} ${members}${place}`;
-      return [{ text: wanted ? text : text.replace("is false of none", "is true of none"), isTest: false }];
+      const which = loop.rounds === 1 ? `${wanted} of the` : `true of ${wanted ? "all" : "none of the"}`;
+      return [{ text: `${this.#text(condition)} is ${which} ${members}${place}`, isTest: false }];
     }
     if (name === "exists_one" || name === "existsOne") {
       const count = expr.kind === "comprehension" ? this.#counted(expr.result) : undefined;

@@ -25,6 +25,8 @@ export interface Attempt {
   readonly edits: readonly TextEdit[] | undefined;
   /** The text that it edits, where that is not the one with the problem. */
   readonly document?: DocumentId;
+  /** The text with the problem as it has to be besides, which is the next fix: it is tried with this one. */
+  readonly next?: string;
 }
 
 /** What may help against problems of one kind, the best first. */

@@ -73,7 +73,7 @@ export function findFixes(
 function tried(all: readonly Attempt[], problem: Problem, trials: Trials): readonly Tried[] {
   const fixes: Tried[] = [];
   const seen = new Set<string>();
-  for (const { title, edits, document: target = trials.document } of all) {
+  for (const { title, edits, document: target = trials.document, next } of all) {
     const base = textOf(trials.scenario, target);
     if (edits === undefined || edits.length === 0 || base === undefined) continue;
     const edited = applyEdits(base, edits);
@@ -81,7 +81,7 @@ function tried(all: readonly Attempt[], problem: Problem, trials: Trials): reado
     if (!trials.spend(target)) continue;
     seen.add(edited);
     const { before } = trials;
-    const after = trials.after(target, edited);
+    const after = trials.after(target, edited, next);
     if (after === undefined || !isFixed(before, after, problem)) continue;
     const fresh = newErrors(before, after, problem);
     if (isRemoval({ title }) && fresh.some((each) => isMissed(each, problem))) continue;
@@ -191,12 +191,11 @@ function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
   });
   const definitionId = draft.problem.decidedBy?.document ?? "crd";
   const isBroken = draft.problem.error?.origin === "rules/run";
-  // What the object lacks is often meant to be optional: the rule asks first.
-  const asked = isBroken ? guarded(draft.problem, definitionId, textOf(scenario, definitionId) ?? "") : [];
-  if (draft.problem.error?.origin === "enum")
-    return [...quotedWords(draft.problem, definitionId, textOf(scenario, definitionId) ?? ""), ...own];
+  // What the object lacks is often meant to be optional: the rule asks first. Words are often meant as texts.
+  const text = textOf(scenario, definitionId) ?? "";
+  const asked = isBroken ? guarded(draft, definitionId, text) : quotedWords(draft, definitionId, text);
   const [first, ...rest] = own;
-  return first === undefined || isRemoval(first) ? [...asked, ...own] : [first, ...asked, ...rest];
+  return isBroken && first && !isRemoval(first) ? [first, ...asked, ...rest] : [...asked, ...own];
 }
 
 /** An object of the scenario's definition. */

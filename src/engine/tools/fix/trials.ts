@@ -47,13 +47,14 @@ export class Trials {
     return this.#budget.spend(target === "crd" || target === "previousCrd");
   }
 
-  /** The document's call where the text of `target` is another one. */
-  after(target: DocumentId, text: string): CallReport | undefined {
+  /** The document's call where the text of `target` is another one, and its own is `own` if that is given. */
+  after(target: DocumentId, text: string, own?: string): CallReport | undefined {
     const whole: Place = { scenario: this.scenario, document: this.document };
     // Under another definition what was rejected may be stored.
     const { scenario, document } = target === this.document ? (this.#short ?? whole) : whole;
     const edited = withText(scenario, target === this.document ? document : target, text);
-    return callOf(this.#engine.evaluate(edited, this.#host), document);
+    const both = own === undefined ? edited : withText(edited, document, own);
+    return callOf(this.#engine.evaluate(both, this.#host), document);
   }
 }
 

@@ -1,11 +1,12 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
 import type { Path } from "../../../go/value/path.ts";
-import { isList, type Value } from "../../../go/value/value.ts";
-import type { DocumentId, Problem } from "../../../playback/report.ts";
+import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
+import type { DocumentId } from "../../../playback/report.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
-import type { TextEdit } from "../../edit/text-edit.ts";
-import type { Attempt } from "../draft.ts";
+import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
+import type { Attempt, Draft } from "../draft.ts";
+import { fitting, placeName, shown } from "../label.ts";
 
 /** More words are not quoted one by one. */
 const most = 200;
@@ -20,18 +21,52 @@ function quotes(manuscript: Manuscript, value: Value, path: Path): readonly Text
   return words.flatMap((word, i) => (typeof word === "string" ? [] : (manuscript.quote([...path, i]) ?? [])));
 }
 
-/** For a value that is one of the words as its author wrote them in the definition: they are quoted there, in all versions. */
-export function quotedWords(problem: Problem, document: DocumentId, text: string): readonly Attempt[] {
-  const [spec, versions, index, ...rest] = problem.decidedBy?.path ?? [];
+/**
+ * For a value that is one of the words as its author wrote them in the definition: they are quoted there, in all versions.
+ * A value that is no text itself is to be quoted then, too: `yes` for `[yes, no]`.
+ */
+export function quotedWords(draft: Draft, document: DocumentId, text: string): readonly Attempt[] {
+  const [spec, versions, index, ...node] = draft.problem.decidedBy?.path ?? [];
+  const keyword = node.pop();
+  if (index === undefined || (keyword !== "enum" && keyword !== "type")) return [];
   const manuscript = Manuscript.read(text);
   const parsed = parseDocument(text, formatOf(text));
-  if (index === undefined || rest.at(-1) !== "enum" || manuscript === undefined || !parsed.ok) return [];
+  if (manuscript === undefined || !parsed.ok) return [];
+  const rest = [...node, "enum"];
+  const written = draft.manuscript.sourceOf(draft.path);
+  const own = keyword === "enum" ? undefined : draft.manuscript.quote(draft.path);
+  if (keyword === "type") {
+    const list = ["spec", "versions", index, ...rest];
+    const words = valueAt(parsed.value, list);
+    const field = fieldForText(valueAt(parsed.value, ["spec", "versions", index, ...node]));
+    const text = valueAt(draft.value, draft.path);
+    if (field !== undefined && typeof text === "string" && text !== "") {
+      const whole = new Map([[field, text]]);
+      const label = fitting(`Write ${placeName(draft.path)}: ${shown(whole)}`);
+      return [{ title: label, edits: draft.manuscript.replace(draft.path, whole) }];
+    }
+    const isListed = isList(words) && words.some((_, i) => manuscript.sourceOf([...list, i]) === written);
+    if (own === undefined || written === undefined || !isListed) return [];
+  }
   const all = valueAt(parsed.value, ["spec", "versions"]);
   const isVersion = spec === "spec" && versions === "versions" && isList(all);
   const edits = (isVersion ? all : []).flatMap((_, i) =>
     quotes(manuscript, parsed.value, ["spec", "versions", i, ...rest]),
   );
-  return edits.length === 0 ? [] : [{ title, edits, document }];
+  if (edits.length === 0) return [];
+  return [{ title, edits, document, ...(own && { next: applyEdits(draft.manuscript.text, own) }) }];
+}
+
+/** The field of an object's schema that keeps a text: the one that must be there, else the one that may. */
+function fieldForText(schema: Value | undefined): string | undefined {
+  const fields = member(schema, "properties");
+  const required = member(schema, "required");
+  const all = isMap(fields)
+    ? [...fields.keys()].filter((name) => stringAt(fields, name, "type") === "string")
+    : [];
+  const asked = all.filter((name) => isList(required) && required.includes(name));
+  const [name, ...others] = asked.length > 0 ? asked : all;
+  return others.length > 0 ? undefined : name;
 }
 
 /** For a default at `path` that is one of the words beside it: they are quoted, and it is where it is no text either. */

@@ -133,13 +133,7 @@ const typeMeta: ResourceRemedy = (draft) => {
   // What the message expects comes first, then the version that objects are stored in.
   const wished = [expected, `${group}/${stringAt(stored, "name")}`];
   const all = served.map((version) => `${group}/${version}`);
-  const apiVersions = [
-    ...new Set([
-      ...all.filter((each) => each === expected),
-      ...all.filter((each) => wished.includes(each)),
-      ...all,
-    ]),
-  ];
+  const apiVersions = [...new Set([...wished.flatMap((each) => all.filter((one) => one === each)), ...all])];
   return [
     { title: `Set \`kind: ${kind}\``, edits: set(draft, ["kind"], kind) },
     ...apiVersions.flatMap((apiVersion) => [

@@ -1,9 +1,9 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
-import type { DocumentId, Problem } from "../../../playback/report.ts";
+import type { DocumentId } from "../../../playback/report.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
-import type { Attempt } from "../draft.ts";
+import type { Attempt, Draft } from "../draft.ts";
 
 /** Longer rules are not guarded. */
 const longest = 4_000;
@@ -12,7 +12,7 @@ const longest = 4_000;
  * A rule that reads what is not there asks first whether it is: edits of the definition. Nothing for what fails
  * otherwise.
  */
-export function guarded(problem: Problem, document: DocumentId, text: string): readonly Attempt[] {
+export function guarded({ problem }: Draft, document: DocumentId, text: string): readonly Attempt[] {
   const place = problem.decidedBy?.path ?? [];
   const index = place.lastIndexOf("x-kubernetes-validations");
   const path = [...place.slice(0, index + 2), "rule"];

@@ -12,6 +12,11 @@ describe("the text nearest to what was written that a pattern takes", () => {
     ["a", "bbb", "bbba"],
     ["^(a|b)*$", "", ""],
     ["^(", "x", undefined],
+    ["^[0-9]+(ms|s|m|h)$", "5 minutes", "5m"],
+    ["^[0-9]+(ms|s|m|h)$", "5-MINUTES", "5m"],
+    ["^[0-9]+(ms|s|m|h)$", "5 milliseconds", "5ms"],
+    ["^[0-9]+(ns|us|ms|s|m|h)$", "30 seconds", "30s"],
+    ["^[0-9]+(Ki|Mi|Gi)$", "5 MiB", "5Mi"],
   ])("%s of %j is %j", (pattern, written, expected) => {
     expect(nearestMatch(pattern, written)).toBe(expected);
   });

@@ -30,6 +30,8 @@ export function nearestMatch(pattern: string, text: string): string | undefined 
   const node = parsePattern(pattern);
   const compiled = compileRe2(pattern);
   if (node === undefined || !compiled.ok) return undefined;
+  const amount = amounts(text).find((each) => compiled.test(each));
+  if (amount !== undefined) return amount;
   try {
     const found = new Automaton(node, pattern).nearest([...text]);
     return found !== undefined && compiled.test(found) ? found : undefined;
@@ -37,6 +39,21 @@ export function nearestMatch(pattern: string, text: string): string | undefined 
     if (error instanceof TooLarge) return undefined;
     throw error;
   }
+}
+
+/** Small parts of a unit begin like other units: `milliseconds` are no `m`. */
+const parts = { milli: "ms", micro: "us", nano: "ns" };
+
+/** A number with its unit in fewer letters, the most first: `5 minutes` as `5min` and `5m`. None for other texts. */
+function amounts(text: string): readonly string[] {
+  const [, number, unit] = /^\s*([-+]?\d+(?:\.\d+)?)[\s_-]*([A-Za-z]+)\s*$/.exec(text) ?? [];
+  if (number === undefined || unit === undefined) return [];
+  const part = Object.entries(parts).find(([name]) => unit.toLowerCase().startsWith(name))?.[1];
+  if (part !== undefined) return [number + part];
+  return Array.from(unit, (_, i) => unit.slice(0, unit.length - i)).flatMap((begun) => [
+    number + begun,
+    number + begun.toLowerCase(),
+  ]);
 }
 
 /** Where a search is: so many characters are read, and the pattern is in a state. */
