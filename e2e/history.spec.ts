@@ -19,3 +19,25 @@ test("work that was replaced is found again in the history, by keys alone", asyn
   await page.getByRole("button", { name: "Forget all" }).click();
   await expect(page.getByText("There is nothing yet.")).toBeVisible();
 });
+
+test("work that was replaced just before the page ended is in the history of the next", async ({
+  playground,
+  page,
+}) => {
+  // A database that is not open yet when the page ends: the slowest of machines.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("isSlow") === "no") return;
+    Object.assign(IDBFactory.prototype, { open: () => ({}) });
+  });
+  await playground.open();
+  await playground.write(widgetCrd, widget("7"));
+  await playground.example("an immutable field");
+  await page.evaluate(() => sessionStorage.setItem("isSlow", "no"));
+  await page.reload();
+  await playground.answered();
+  await playground.command("local history");
+  const entries = page.getByRole("list", { name: "Earlier work" }).getByRole("listitem");
+  await expect(entries).toHaveCount(1);
+  await entries.first().getByRole("button").first().click();
+  await expect(playground.editor("Resource")).toHaveValue(widget("7"));
+});

@@ -57,9 +57,9 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
   const storage: WorkStorage = createWorkStorage();
   const address = foundAddress();
   const opening = openingOf(address, storage, firstVisit);
-  const workHistory = createHistory(undefined, undefined, () =>
-    shell.update((old) => (old.noHistory ? old : { ...old, noHistory: true })),
-  );
+  const workHistory = createHistory({
+    onRefused: () => shell.update((old) => (old.noHistory ? old : { ...old, noHistory: true })),
+  });
   keepAside(opening, storage, workHistory);
   const workspace = createStore(withLineFeeds(opening.workspace));
   const preferences = createStore(loadPreferences());

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { MemoryStorage } from "../testing/memory-storage.ts";
+import { textsIn } from "./browser-texts.ts";
 import { createHistory, type KeyValueStore } from "./history.ts";
+import { createHistoryJournal } from "./history-journal.ts";
 import { emptyWorkspace, type Workspace } from "./workspace.ts";
 
 function work(definition: string, title = ""): Workspace {
@@ -23,7 +26,7 @@ function clock(): () => number {
 }
 
 test("keeps what was replaced, newest first, and gives it back", async () => {
-  const history = createHistory(inMap().store, clock());
+  const history = createHistory({ store: inMap().store, now: clock() });
   await history.add(work("metadata:\n  name: a.example.com\n", "First"));
   await history.add(work("{}"));
   const list = await history.list();
@@ -36,7 +39,7 @@ test("keeps what was replaced, newest first, and gives it back", async () => {
 });
 
 test("keeps the same work once", async () => {
-  const history = createHistory(inMap().store, clock());
+  const history = createHistory({ store: inMap().store, now: clock() });
   await history.add(work("a"));
   await history.add(work("a"));
   expect(await history.list()).toHaveLength(1);
@@ -44,7 +47,7 @@ test("keeps the same work once", async () => {
 
 test("keeps fifty, and no more texts than entries", async () => {
   const { store, kept } = inMap();
-  const history = createHistory(store, clock());
+  const history = createHistory({ store, now: clock() });
   await Promise.all(Array.from({ length: 60 }, (_, i) => history.add(work(`n: ${i}`))));
   const list = await history.list();
   expect(list).toHaveLength(50);
@@ -53,14 +56,14 @@ test("keeps fifty, and no more texts than entries", async () => {
 });
 
 test("keeps the newest however large it is, and drops what no longer fits", async () => {
-  const history = createHistory(inMap().store, clock());
+  const history = createHistory({ store: inMap().store, now: clock() });
   for (const letter of ["a", "b", "c"]) await history.add(work(letter.repeat(14_000_000)));
   expect(await history.list()).toHaveLength(2);
 });
 
 test("removes one, and all", async () => {
   const { store, kept } = inMap();
-  const history = createHistory(store, clock());
+  const history = createHistory({ store, now: clock() });
   for (const text of ["a", "b", "c"]) await history.add(work(text));
   const [, second] = await history.list();
   await history.remove(second?.id ?? "");
@@ -76,8 +79,10 @@ test("bears a database that rejects, and what others wrote into it", async () =>
     throw new Error("no");
   };
   let refused = 0;
-  const none = createHistory({ get: refuses, set: refuses, update: refuses, del: refuses }, clock(), () => {
-    refused++;
+  const none = createHistory({
+    store: { get: refuses, set: refuses, update: refuses, del: refuses },
+    now: clock(),
+    onRefused: () => refused++,
   });
   await none.add(work("a"));
   expect(refused).toBe(1);
@@ -91,13 +96,13 @@ test("bears a database that rejects, and what others wrote into it", async () =>
     { id: "x", title: "t", definition: "", time: 1, characters: 1 },
   ]);
   kept.set("crd-playground/1/history/x", "{");
-  const odd = createHistory(store, clock());
+  const odd = createHistory({ store, now: clock() });
   expect((await odd.list()).map(({ id }) => id)).toEqual(["x"]);
   expect(await odd.load("x")).toBeUndefined();
 });
 
 test("of each other tab keeps what it saved last", async () => {
-  const history = createHistory(inMap().store, clock());
+  const history = createHistory({ store: inMap().store, now: clock() });
   await history.add(work("n: own"));
   await history.add(work("n: 1"), "b");
   await history.add(work("n: 2"), "c");
@@ -114,5 +119,75 @@ test.each([
 ])("an entry whose time is %s is listed", async (_, time, expected) => {
   const { store, kept } = inMap();
   kept.set("crd-playground/1/history", [{ id: "x", title: "t", definition: "", time, characters: 1 }]);
-  expect((await createHistory(store, clock()).list())[0]?.time).toBe(expected);
+  expect((await createHistory({ store, now: clock() }).list())[0]?.time).toBe(expected);
+});
+
+/** Pages one after the other, and beside each other, in one browser. */
+function inBrowser() {
+  const { store } = inMap();
+  const local = new MemoryStorage();
+  const now = clock();
+  const open = (database: KeyValueStore = store) =>
+    createHistory({ store: database, journal: createHistoryJournal(textsIn(local)), now });
+  return { open, local };
+}
+
+/** A database that has not answered when its page ends. */
+const never: KeyValueStore = {
+  get: () => new Promise(() => undefined),
+  set: () => new Promise(() => undefined),
+  update: () => new Promise(() => undefined),
+  del: () => new Promise(() => undefined),
+};
+
+test("what the database had not taken when the page ended is taken by the next page", async () => {
+  const { open, local } = inBrowser();
+  const ended = open(never);
+  void ended.add(work("n: 1"));
+  void ended.add(work("n: 2"), "b");
+  const next = open();
+  const list = await next.list();
+  expect(list.map(({ time, tab }) => [time, tab])).toEqual([
+    [2, "b"],
+    [1, ""],
+  ]);
+  expect((await next.load(list[1]?.id ?? ""))?.documents.definition).toBe("n: 1");
+  expect(local.length).toBe(0);
+  expect(await open().list()).toHaveLength(2);
+});
+
+test("what another tab is bringing in just now is kept once", async () => {
+  const { open, local } = inBrowser();
+  const added = open().add(work("n: 1"));
+  const other = open();
+  await added;
+  expect(await other.list()).toHaveLength(1);
+  expect(local.length).toBe(0);
+});
+
+test("damaged notes of a page that ended are struck out", async () => {
+  const { open, local } = inBrowser();
+  for (const text of ["", "{", "null\n{}", '{"id":"y"}\n{}'])
+    local.setItem(`crd-playground/1/history-journal/x${local.length}`, text);
+  expect(await open().list()).toEqual([]);
+  expect(local.length).toBe(0);
+});
+
+test("a full storage and very large work keep the history as it is", async () => {
+  const { open, local } = inBrowser();
+  const history = open();
+  const large = history.add(work("n".repeat(1_600_000)));
+  expect(local.length).toBe(0);
+  local.isFull = true;
+  await history.add(work("n: 1"));
+  await large;
+  expect(await history.list()).toHaveLength(2);
+});
+
+test("a database that never answers does not fill the storage", async () => {
+  const { open, local } = inBrowser();
+  const history = open(never);
+  for (const n of [1, 2, 3]) void history.add(work(`n: ${n}\n`.padEnd(600_000, "#")));
+  expect(local.length).toBe(2);
+  expect((await open().list()).map(({ time }) => time)).toEqual([3, 2]);
 });

@@ -1,4 +1,5 @@
 import { del, get, set, update } from "idb-keyval";
+import { createHistoryJournal, type HistoryJournal } from "./history-journal.ts";
 import { fromSavedForm, toSavedForm } from "./saved-form.ts";
 import { titleOf } from "./title.ts";
 import type { Workspace } from "./workspace.ts";
@@ -19,7 +20,8 @@ export interface HistoryEntry {
 /** The work of this browser that other work took the place of, newest first. Nothing here ever throws: a browser that
  * keeps nothing has no history. */
 export interface WorkHistory {
-  /** Keeps work, unless it is what was kept last. Of the work that one other tab saved, `tab`, the newest is kept. */
+  /** Keeps work, unless it is what was kept last. Of the work that one other tab saved, `tab`, the newest is kept. From
+   * the call on it is not lost, even if the page ends before the promise does. */
   add(workspace: Workspace, tab?: string): Promise<void>;
   list(): Promise<readonly HistoryEntry[]>;
   load(id: string): Promise<Workspace | undefined>;
@@ -41,12 +43,23 @@ const mostCharacters = 30_000_000;
 const indexKey = "crd-playground/1/history";
 const keyOf = (id: string): string => `${indexKey}/${id}`;
 
-/** The history of this browser; `onRefused` hears of work that the browser does not keep. */
-export function createHistory(
-  store: KeyValueStore = { get, set, update, del },
-  now: () => number = Date.now,
-  onRefused: () => void = () => undefined,
-): WorkHistory {
+/** What a history is made of; each has a default in a browser. */
+export interface HistoryParts {
+  readonly store?: KeyValueStore;
+  readonly journal?: HistoryJournal;
+  /** The time, in milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Hears of work that the browser does not keep. */
+  readonly onRefused?: () => void;
+}
+
+/** The history of this browser, with what an earlier page could not bring into it any more. */
+export function createHistory({
+  store = { get, set, update, del },
+  journal = createHistoryJournal(),
+  now = Date.now,
+  onRefused = () => undefined,
+}: HistoryParts = {}): WorkHistory {
   /** One change after the other: they all rewrite the index. */
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>, otherwise: () => T): Promise<T> => {
@@ -68,21 +81,38 @@ export function createHistory(
     for (const { id } of dropped) await store.del(keyOf(id));
   };
 
+  /** Brings an entry into the database, once. */
+  const keep = async (entry: HistoryEntry, text: string): Promise<void> => {
+    const old = await entries();
+    const [newest] = old;
+    if (old.some(({ id }) => id === entry.id)) return;
+    if (newest !== undefined && (await store.get(keyOf(newest.id))) === text) return;
+    await store.set(keyOf(entry.id), text);
+    const isOld = ({ id, tab }: HistoryEntry): boolean =>
+      id === entry.id || (entry.tab !== "" && tab === entry.tab);
+    await rewrite((all) => withinLimits([entry, ...all.filter((each) => !isOld(each))]));
+  };
+  const take = (entry: HistoryEntry, text: string): Promise<void> =>
+    inTurn(() => keep(entry, text), onRefused).finally(() => journal.strike(entry.id));
+
+  const leftBehind = [...journal.read()].flatMap(([id, { entry, text }]) => {
+    const read = readEntry(entry).filter((each) => each.id === id);
+    if (read.length === 0) journal.strike(id);
+    return read.map((each) => ({ entry: each, text }));
+  });
+  leftBehind.sort((a, b) => (a.entry.time ?? 0) - (b.entry.time ?? 0));
+  for (const { entry, text } of leftBehind) void take(entry, text);
+
   return {
-    add: (workspace, tab = "") =>
-      inTurn(async () => {
-        const text = JSON.stringify(toSavedForm(workspace));
-        const [newest] = await entries();
-        if (newest !== undefined && (await store.get(keyOf(newest.id))) === text) return;
-        const time = now();
-        const id = `${time}-${Math.random().toString(36).slice(2)}`;
-        const definition = definitionName(workspace.documents.definition);
-        const entry = { id, title: titleOf(workspace), definition, time, characters: text.length, tab };
-        await store.set(keyOf(id), text);
-        const others = (old: readonly HistoryEntry[]): readonly HistoryEntry[] =>
-          tab === "" ? old : old.filter((each) => each.tab !== tab);
-        await rewrite((old) => withinLimits([entry, ...others(old)]));
-      }, onRefused),
+    add(workspace, tab = "") {
+      const text = JSON.stringify(toSavedForm(workspace));
+      const time = now();
+      const id = `${time}-${Math.random().toString(36).slice(2)}`;
+      const definition = definitionName(workspace.documents.definition);
+      const entry = { id, title: titleOf(workspace), definition, time, characters: text.length, tab };
+      journal.write(id, { entry, text });
+      return take(entry, text);
+    },
     list: () => inTurn(entries, () => []),
     load: (id) =>
       inTurn(

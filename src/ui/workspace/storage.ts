@@ -1,3 +1,4 @@
+import { browserStorage, textsIn } from "./browser-texts.ts";
 import { readStoredWork, type StoredWork, type UnreadWork, writeStoredWork } from "./stored-work.ts";
 import { fingerprint, type OtherWork, openTab, otherBefore, type TabOpening } from "./tab-work.ts";
 import type { Workspace } from "./workspace.ts";
@@ -35,39 +36,10 @@ export const asidePrefix = `${prefix}aside/`;
 /** What stood in `work` when this tab last looked. */
 const seenKey = `${prefix}seen`;
 
-/** Storage that may be missing: reading the property itself throws where it is switched off. */
-function storageOf(kind: "localStorage" | "sessionStorage"): Storage | undefined {
-  try {
-    return globalThis[kind];
-  } catch {
-    return undefined;
-  }
-}
-
-/** Stored texts; where the browser refuses, nothing is there and nothing is written. */
-function textsIn(place: Storage | undefined) {
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
-    try {
-      return place === undefined ? otherwise : work(place);
-    } catch {
-      return otherwise;
-    }
-  };
-  return {
-    get: (key: string): string | null => attempt((storage) => storage.getItem(key), null),
-    set: (key: string, text: string): boolean =>
-      attempt((storage) => {
-        storage.setItem(key, text);
-        return true;
-      }, false),
-    remove: (key: string): void => attempt((storage) => storage.removeItem(key), undefined),
-  };
-}
-
 /** The browser's storage of work; `owner` is a name of this page that no other has. */
 export function createWorkStorage(
-  local: Storage | undefined = storageOf("localStorage"),
-  session: Storage | undefined = storageOf("sessionStorage"),
+  local: Storage | undefined = browserStorage("localStorage"),
+  session: Storage | undefined = browserStorage("sessionStorage"),
   owner: string = Math.random().toString(36).slice(2),
 ): WorkStorage {
   const shared = textsIn(local);

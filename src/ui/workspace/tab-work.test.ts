@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { MemoryStorage } from "../testing/memory-storage.ts";
+import { textsIn } from "./browser-texts.ts";
 import { forgetSetAside, listSetAside } from "./set-aside.ts";
 import { createWorkStorage, type WorkStorage } from "./storage.ts";
 import { readStoredWork, writeStoredWork } from "./stored-work.ts";
@@ -48,30 +50,6 @@ test.each([
   expect(otherBefore(shared, seen, titled("c"))?.workspace.title).toBe(expected);
 });
 
-class MemoryStorage implements Storage {
-  private readonly items = new Map<string, string>();
-  isFull = false;
-  get length(): number {
-    return this.items.size;
-  }
-  clear(): void {
-    this.items.clear();
-  }
-  getItem(key: string): string | null {
-    return this.items.get(key) ?? null;
-  }
-  key(index: number): string | null {
-    return [...this.items.keys()][index] ?? null;
-  }
-  removeItem(key: string): void {
-    this.items.delete(key);
-  }
-  setItem(key: string, value: string): void {
-    if (this.isFull) throw new DOMException("full", "QuotaExceededError");
-    this.items.set(key, value);
-  }
-}
-
 describe("two tabs", () => {
   const tab = (local: Storage, session: Storage, owner: string): WorkStorage => {
     const storage = createWorkStorage(local, session, owner);
@@ -109,11 +87,11 @@ describe("work that cannot be read", () => {
     const storage = createWorkStorage(local, new MemoryStorage());
     expect(storage.open().own).toMatchObject({ state: "unreadable", text: unread });
     expect(storage.saveOwn(titled("a"))).toMatchObject({ isSaved: true, unread: { text: unread } });
-    const [aside] = listSetAside(() => local);
+    const [aside] = listSetAside(textsIn(local));
     expect(aside?.text).toBe(unread);
     expect(storage.load("work")).toEqual(titled("a"));
-    forgetSetAside(aside?.key ?? "", () => local);
-    expect(listSetAside(() => local)).toEqual([]);
+    forgetSetAside(aside?.key ?? "", textsIn(local));
+    expect(listSetAside(textsIn(local))).toEqual([]);
   });
 
   test("stays where it is if it cannot be kept elsewhere", () => {
