@@ -74,6 +74,9 @@ for (const [width, height, hash] of [
   }) => {
     await page.setViewportSize({ width, height });
     await playground.open(hash);
+    // A lesson puts its own texts into the page once it is loaded.
+    if (hash !== "") await expect(page.getByRole("status", { name: "Progress" })).toContainText("0 of");
+    await playground.answered();
     const answer = page.getByRole("tab", { name: "Answer" });
     if (await answer.isVisible()) await answer.click();
     const last = playground
