@@ -1,17 +1,27 @@
 import { ensurePackages, root, run } from "./run.mjs";
 import { script, takeSteps } from "./steps.mjs";
 
-/** The check for while one works: everything that is quick, and the unit tests of what differs from `main`. */
+/**
+ * The check for while one works: everything that is quick, and the tests beside the code that differs from `main`, or that
+ * uses such code. Those of conformance/ replay and generate for minutes: here only the ones that differ themselves.
+ */
 await ensurePackages();
-const { output } = await run("git", ["-C", root, "merge-base", "HEAD", "origin/main"], { capture: true });
-const base = /^[0-9a-f]{40}$/m.exec(output)?.[0] ?? "HEAD";
+/** @param {readonly string[]} args */
+const git = async (...args) => (await run("git", ["-C", root, ...args], { capture: true })).output;
+const base = /^[0-9a-f]{40}$/m.exec(await git("merge-base", "HEAD", "origin/main"))?.[0] ?? "HEAD";
+const recorded = await git("diff", "--name-only", "--diff-filter=d", base, "--", "conformance/**/*.test.ts");
+const files = ["src/", "tools/", ...recorded.split("\n").filter((path) => path !== "")];
 const steps = [
   script("types", "test:types"),
   script("lint", "test:lint"),
   script("format", "test:format"),
   script("boundaries", "test:boundaries"),
   script("unused", "test:unused"),
-  { ...script("unit", "test:unit", ["--changed", base, "--passWithNoTests"]), counts: true },
+  {
+    ...script("unit", "test:unit", ["--changed", base, "--passWithNoTests", "--maxWorkers=2", ...files]),
+    counts: true,
+    cores: 2,
+  },
 ];
 const { passed, failed } = await takeSteps(steps);
 console.log(`${passed} passed, ${failed} failed`);

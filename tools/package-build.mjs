@@ -32,6 +32,10 @@ async function buildTypes() {
   const made = await mkdtemp(join(tmpdir(), "crd-playground-types-"));
   try {
     const flags = [
+      "--incremental",
+      "false",
+      "--tsBuildInfoFile",
+      "null",
       "--noEmit",
       "false",
       "--declaration",
