@@ -88,12 +88,12 @@ class Thread {
   constructor(script: URL, limits: TaskLimits) {
     this.#limits = limits;
     this.#worker = new Worker(script, {
-      // Texts are walked by recursion: some 2,000 levels need this much.
+      // Texts are walked by recursion: the 10,000 levels that the server takes need this much. What is not used costs nothing.
       resourceLimits: {
         maxOldGenerationSizeMb: limits.megabytes,
         // Most of what a judgement makes is soon forgotten: with room for it a third less time goes into tidying up.
         maxYoungGenerationSizeMb: 128,
-        stackSizeMb: 4,
+        stackSizeMb: 64,
       },
     });
     this.#worker.on("message", (outcome: Outcome<never>) => this.#finish?.(outcome, true));

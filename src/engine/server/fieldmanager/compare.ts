@@ -3,7 +3,7 @@ import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/val
 import { type Atom, atomOf } from "./atom.ts";
 import { type FieldPath, type FieldSet, FieldSetBuilder } from "./field-set.ts";
 import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
-import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
+import { type FieldType, type ListType, memberType } from "./type.ts";
 
 /** What changes from one value to another. */
 export interface Comparison {
@@ -25,11 +25,25 @@ function isSameNumber(a: Value, b: Value): boolean {
 /** Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/compare.go. */
 export function compare(before: Value, after: Value, type: FieldType): Comparison {
   const comparer = new Comparer();
-  comparer.compare(before, after, type, []);
+  comparer.compare(before, after, type, undefined);
   return comparer;
 }
 
 type Maybe = Value | undefined;
+
+const noMembers: ValueMap = new Map();
+
+/** A step below another; undefined is the root. Most of what is compared is the same and needs no path. */
+interface Place {
+  readonly above: Place | undefined;
+  readonly element: PathElement;
+}
+
+function pathTo(place: Place | undefined): FieldPath {
+  const path: PathElement[] = [];
+  for (let at = place; at !== undefined; at = at.above) path.push(at.element);
+  return path.reverse();
+}
 
 class Comparer implements Comparison {
   private readonly builders = {
@@ -41,68 +55,72 @@ class Comparer implements Comparison {
   readonly modified: FieldSet = this.builders.modified.set;
   readonly removed: FieldSet = this.builders.removed.set;
 
-  compare(before: Maybe, after: Maybe, type: FieldType, path: FieldPath): void {
+  compare(before: Maybe, after: Maybe, type: FieldType, at: Place | undefined): void {
+    // The very same value: writes share what they leave alone.
+    if (before === after) return;
     const was = atomOf(type, before);
     const is = atomOf(type, after);
     // A value that becomes something else is gone as the one and new as the other.
     if (before !== undefined && after !== undefined && was?.kind !== is?.kind) {
-      this.visit(before, after, was, path);
+      this.visit(before, after, was, at);
     }
-    const isLeaf = this.visit(before, after, after === undefined ? was : is, path);
+    const isLeaf = this.visit(before, after, after === undefined ? was : is, at);
     if (isLeaf) return;
-    if (before === undefined) this.builders.added.add(path);
-    else if (after === undefined) this.builders.removed.add(path);
+    if (before === undefined) this.builders.added.add(pathTo(at));
+    else if (after === undefined) this.builders.removed.add(pathTo(at));
   }
 
   /** True if the value is compared as a whole. */
-  private visit(before: Maybe, after: Maybe, atom: Atom | undefined, path: FieldPath): boolean {
+  private visit(before: Maybe, after: Maybe, atom: Atom | undefined, at: Place | undefined): boolean {
     if (atom === undefined) return false;
-    if (atom.kind === "scalar" || atom.type.atomic) return this.leaf(before, after, path);
+    if (atom.kind === "scalar" || atom.type.atomic) return this.leaf(before, after, at);
     if (atom.kind === "map") {
-      const a: ValueMap = isMap(before) ? before : new Map();
-      const b: ValueMap = isMap(after) ? after : new Map();
-      if (a.size === 0 && b.size === 0) return this.leaf(before, after, path);
-      this.members(a, b, atom.type, path);
+      const a = isMap(before) ? before : noMembers;
+      const b = isMap(after) ? after : noMembers;
+      if (a.size === 0 && b.size === 0) return this.leaf(before, after, at);
+      // No function of its own: objects are nested deeper than anything else.
+      for (const name of new Set([...a.keys(), ...b.keys()])) {
+        const type = memberType(atom.type, name);
+        if (type === undefined) continue;
+        this.compare(a.get(name), b.get(name), type, { above: at, element: fieldElement(name) });
+      }
     } else {
       const a = isList(before) ? before : [];
       const b = isList(after) ? after : [];
-      if (a.length === 0 && b.length === 0) return this.leaf(before, after, path);
-      this.items(a, b, atom.type, path);
+      if (a.length === 0 && b.length === 0) return this.leaf(before, after, at);
+      this.items(a, b, atom.type, at);
     }
     return false;
   }
 
-  private leaf(before: Maybe, after: Maybe, path: FieldPath): true {
-    if (before === undefined) this.builders.added.add(path);
-    else if (after === undefined) this.builders.removed.add(path);
-    else if (!sameValue(before, after)) this.builders.modified.add(path);
+  private leaf(before: Maybe, after: Maybe, at: Place | undefined): true {
+    if (before === undefined) this.builders.added.add(pathTo(at));
+    else if (after === undefined) this.builders.removed.add(pathTo(at));
+    else if (!sameValue(before, after)) this.builders.modified.add(pathTo(at));
     return true;
   }
 
-  private members(before: ValueMap, after: ValueMap, type: MapType, path: FieldPath): void {
-    for (const name of new Set([...before.keys(), ...after.keys()])) {
-      const declared = memberType(type, name);
-      if (declared === undefined) continue;
-      this.compare(before.get(name), after.get(name), declared, [...path, fieldElement(name)]);
-    }
-  }
-
-  private items(before: readonly Value[], after: readonly Value[], type: ListType, path: FieldPath): void {
+  private items(
+    before: readonly Value[],
+    after: readonly Value[],
+    type: ListType,
+    above: Place | undefined,
+  ): void {
     const was = byElement(before, type);
     const is = byElement(after, type);
     for (const [id, { element }] of new Map([...was, ...is])) {
-      const below = [...path, element];
+      const at = { above, element };
       const a = was.get(id)?.items ?? [];
       const b = is.get(id)?.items ?? [];
-      if (a.length <= 1 && b.length <= 1) this.compare(a[0], b[0], type.element, below);
+      if (a.length <= 1 && b.length <= 1) this.compare(a[0], b[0], type.element, at);
       else if (a.length > 1 && b.length > 1) {
-        if (!sameValue(a, b)) this.builders.modified.add(below);
+        if (!sameValue(a, b)) this.builders.modified.add(pathTo(at));
       } else if (a.length > 1) {
-        if (b[0] !== undefined) this.compare(undefined, b[0], type.element, below);
-        this.builders.removed.add(below);
+        if (b[0] !== undefined) this.compare(undefined, b[0], type.element, at);
+        this.builders.removed.add(pathTo(at));
       } else {
-        if (a[0] !== undefined) this.compare(a[0], undefined, type.element, below);
-        this.builders.added.add(below);
+        if (a[0] !== undefined) this.compare(a[0], undefined, type.element, at);
+        this.builders.added.add(pathTo(at));
       }
     }
   }

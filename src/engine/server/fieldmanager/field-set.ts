@@ -23,15 +23,25 @@ export function isEmptySet(set: FieldSet): boolean {
   return set.members.size === 0 && [...set.children.values()].every((child) => isEmptySet(child.set));
 }
 
-interface GrowingSet {
+/** A set in the making, whose children are not changed any more. */
+export interface GrowingSet {
   readonly members: Map<string, PathElement>;
-  readonly children: Map<string, { readonly element: PathElement; readonly set: GrowingSet }>;
+  readonly children: Map<string, Child>;
 }
 
-/** A set in the making. */
+export function growingSet(): GrowingSet {
+  return { members: new Map(), children: new Map() };
+}
+
+interface OpenSet {
+  readonly members: Map<string, PathElement>;
+  readonly children: Map<string, { readonly element: PathElement; readonly set: OpenSet }>;
+}
+
+/** A set in the making, by its paths. */
 export class FieldSetBuilder {
   /** The set so far; not to be kept while paths are added. */
-  readonly set: GrowingSet = { members: new Map(), children: new Map() };
+  readonly set: OpenSet = { members: new Map(), children: new Map() };
 
   /** Adds a path; the root itself cannot be in a set. */
   add(path: FieldPath): void {
@@ -43,10 +53,10 @@ export class FieldSetBuilder {
   }
 }
 
-function below({ children }: GrowingSet, element: PathElement): GrowingSet {
+function below({ children }: OpenSet, element: PathElement): OpenSet {
   const known = children.get(element.id)?.set;
   if (known !== undefined) return known;
-  const set: GrowingSet = { members: new Map(), children: new Map() };
+  const set: OpenSet = { members: new Map(), children: new Map() };
   children.set(element.id, { element, set });
   return set;
 }
@@ -76,7 +86,13 @@ function keepChildren(set: FieldSet, change: (child: Child, id: string) => Field
   return children;
 }
 
+/** Without a look below: for the sets of large objects, of which most has nothing in common with the other. */
+export function hasNothing({ members, children }: FieldSet): boolean {
+  return members.size === 0 && children.size === 0;
+}
+
 export function intersection(a: FieldSet, b: FieldSet): FieldSet {
+  if (hasNothing(b)) return emptySet;
   return {
     members: new Map([...a.members].filter(([id]) => b.members.has(id))),
     children: keepChildren(a, (child, id) => intersection(child.set, b.children.get(id)?.set ?? emptySet)),
@@ -84,6 +100,7 @@ export function intersection(a: FieldSet, b: FieldSet): FieldSet {
 }
 
 export function difference(a: FieldSet, b: FieldSet): FieldSet {
+  if (hasNothing(b)) return a;
   return {
     members: new Map([...a.members].filter(([id]) => !b.members.has(id))),
     children: keepChildren(a, (child, id) => difference(child.set, b.children.get(id)?.set ?? emptySet)),
@@ -92,6 +109,7 @@ export function difference(a: FieldSet, b: FieldSet): FieldSet {
 
 /** `a` without the paths of `b` and everything below them. */
 export function recursiveDifference(a: FieldSet, b: FieldSet): FieldSet {
+  if (hasNothing(b)) return a;
   return {
     members: new Map([...a.members].filter(([id]) => !b.members.has(id))),
     children: keepChildren(a, (child, id) =>

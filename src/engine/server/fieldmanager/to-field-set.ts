@@ -1,6 +1,6 @@
-import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import { atomOf } from "./atom.ts";
-import { type FieldPath, type FieldSet, FieldSetBuilder } from "./field-set.ts";
+import { emptySet, type FieldSet, type GrowingSet, growingSet, hasNothing } from "./field-set.ts";
 import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
 
@@ -9,46 +9,55 @@ import { type FieldType, type ListType, type MapType, memberType } from "./type.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/tofieldset.go.
  */
 export function toFieldSet(value: Value, type: FieldType): FieldSet {
-  const builder = new FieldSetBuilder();
-  for (const path of owned(value, type, [])) builder.add(path);
-  return builder.set;
+  return ownedBelow(value, type).set;
 }
 
-function* owned(value: Value, type: FieldType, path: FieldPath): Generator<FieldPath> {
+/** What is owned of a value: paths below it, and whether it is owned itself. */
+interface Owned {
+  readonly set: FieldSet;
+  readonly isOwned: boolean;
+}
+
+const nothing: Owned = { set: emptySet, isOwned: false };
+const itself: Owned = { set: emptySet, isOwned: true };
+
+function ownedBelow(value: Value, type: FieldType): Owned {
   const atom = atomOf(type, value);
-  if (atom === undefined) return;
-  if (atom.kind === "scalar" || atom.type.atomic) yield path;
-  else if (atom.kind === "map") {
-    if (isMap(value)) yield* ownedMembers(value, atom.type, path);
-  } else if (isList(value)) yield* ownedItems(value, atom.type, path);
+  if (atom === undefined) return nothing;
+  if (atom.kind === "scalar" || atom.type.atomic) return itself;
+  if (atom.kind === "list") return isList(value) ? ownedItems(value, atom.type) : nothing;
+  return isMap(value) ? ownedMembers(value, atom.type) : nothing;
 }
 
-function* ownedMembers(
-  map: ReadonlyMap<string, Value>,
-  type: MapType,
-  path: FieldPath,
-): Generator<FieldPath> {
+function ownedMembers(map: ValueMap, type: MapType): Owned {
+  const set = growingSet();
   for (const [name, item] of map) {
-    const below = [...path, fieldElement(name)];
     const declared = memberType(type, name);
-    if (declared !== undefined) yield* owned(item, declared, below);
+    const below = declared === undefined ? nothing : ownedBelow(item, declared);
     const isEmpty = item === null || (isMap(item) && item.size === 0);
-    if (isEmpty || !type.fields.has(name)) yield below;
+    add(set, fieldElement(name), below.set, below.isOwned || isEmpty || !type.fields.has(name));
   }
+  return { set, isOwned: false };
 }
 
-function* ownedItems(list: readonly Value[], type: ListType, path: FieldPath): Generator<FieldPath> {
+function ownedItems(list: readonly Value[], type: ListType): Owned {
   const elements = list.map((item) => itemElement(type, item));
   const counts = new Map<string, number>();
   for (const element of elements) {
     if ("id" in element) counts.set(element.id, (counts.get(element.id) ?? 0) + 1);
   }
+  const set = growingSet();
   for (const [i, item] of list.entries()) {
-    const element: PathElement | { readonly error: string } | undefined = elements[i];
+    const element = elements[i];
     if (element === undefined || "error" in element) continue;
-    const below = [...path, element];
     // What stands there twice is owned as one.
-    if (counts.get(element.id) === 1) yield* owned(item, type.element, below);
-    yield below;
+    const isOnce = counts.get(element.id) === 1;
+    add(set, element, isOnce ? ownedBelow(item, type.element).set : emptySet, true);
   }
+  return { set, isOwned: false };
+}
+
+function add(to: GrowingSet, element: PathElement, below: FieldSet, isOwned: boolean): void {
+  if (isOwned) to.members.set(element.id, element);
+  if (!hasNothing(below)) to.children.set(element.id, { element, set: below });
 }

@@ -32,27 +32,23 @@ export interface StructField {
   readonly default: Value | undefined;
 }
 
+/** Anything; lists are owned as a whole, and objects too unless they are `granular`. */
+class AnyType implements FieldType {
+  readonly scalar = "untyped";
+  readonly list: ListType;
+  readonly map: MapType;
+
+  constructor(granular: boolean) {
+    this.list = { atomic: true, keys: [], element: granular ? untypedAtomic : this };
+    this.map = { atomic: !granular, fields: new Map(), element: this };
+  }
+}
+
 /** Anything, owned as a whole. */
-export const untypedAtomic: FieldType = {
-  scalar: "untyped",
-  get list(): ListType {
-    return { atomic: true, keys: [], element: untypedAtomic };
-  },
-  get map(): MapType {
-    return { atomic: true, fields: new Map(), element: untypedAtomic };
-  },
-};
+export const untypedAtomic: FieldType = new AnyType(false);
 
 /** Anything, with the members of objects owned one by one. */
-export const deduced: FieldType = {
-  scalar: "untyped",
-  get list(): ListType {
-    return { atomic: true, keys: [], element: untypedAtomic };
-  },
-  get map(): MapType {
-    return { atomic: false, fields: new Map(), element: deduced };
-  },
-};
+export const deduced: FieldType = new AnyType(true);
 
 /** The type of a member; undefined if there may be none of that name. */
 export function memberType(map: MapType, name: string): FieldType | undefined {

@@ -2,15 +2,10 @@ import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { sortedKeys } from "../../go/value/json.ts";
-import { isList, isMap, isNumber, type Value } from "../../go/value/value.ts";
+import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
 import { atomOf } from "./atom.ts";
-import { fieldElement, itemElement } from "./path-element.ts";
+import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
-
-interface Finding {
-  readonly path: string;
-  readonly message: string;
-}
 
 /**
  * What is wrong with a value of a type, as one text; undefined if nothing is. `allowDuplicates`: items of sets and
@@ -18,64 +13,82 @@ interface Finding {
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/validate.go.
  */
 export function typeFault(value: Value, type: FieldType, allowDuplicates: boolean): string | undefined {
-  const findings = [...check(value, type, "", allowDuplicates)].map(({ path, message }) =>
-    path === "" ? message : `${path}: ${message}`,
-  );
-  if (findings.length <= 1) return findings[0];
-  return ["errors:", ...findings.map((text) => `  ${text}`)].join("\n");
+  const found: string[] = [];
+  const say: Say = (at, message) => found.push(at === undefined ? message : `${pathTextAt(at)}: ${message}`);
+  check(value, type, undefined, allowDuplicates, say);
+  if (found.length <= 1) return found[0];
+  return ["errors:", ...found.map((text) => `  ${text}`)].join("\n");
 }
 
-function* check(value: Value, type: FieldType, path: string, lax: boolean): Generator<Finding> {
+/** A step below another; undefined is the root. Nearly every value is right, so that no path is put into words for it. */
+interface Place {
+  readonly above: Place | undefined;
+  /** A member's name, an item's place, or the step to an item of a set or a map. */
+  readonly step: string | number | PathElement;
+}
+
+type Say = (at: Place | undefined, message: string) => void;
+
+function pathTextAt(place: Place): string {
+  const steps: string[] = [];
+  for (let at: Place | undefined = place; at !== undefined; at = at.above) {
+    const { step } = at;
+    if (typeof step === "string") steps.push(fieldElement(step).text);
+    else steps.push(typeof step === "number" ? `[${step}]` : step.text);
+  }
+  return steps.reverse().join("");
+}
+
+function check(value: Value, type: FieldType, at: Place | undefined, lax: boolean, say: Say): void {
   const atom = atomOf(type, value);
-  if (atom === undefined) yield { path, message: "schema error: invalid atom: inlined" };
+  if (atom === undefined) say(at, "schema error: invalid atom: inlined");
   else if (value === null) return;
   else if (atom.kind === "map") {
-    if (isMap(value)) yield* checkMap(value, atom.type, path, lax);
-    else yield { path, message: `expected map, got ${shown(value)}` };
+    if (isMap(value)) checkMap(value, atom.type, at, lax, say);
+    else say(at, `expected map, got ${shown(value)}`);
   } else if (atom.kind === "list") {
-    if (isList(value)) yield* checkList(value, atom.type, path, lax);
-    else yield { path, message: `expected list, got ${shown(value)}` };
+    if (isList(value)) checkList(value, atom.type, at, lax, say);
+    else say(at, `expected list, got ${shown(value)}`);
   } else {
     const message = scalarFault(value, atom.type);
-    if (message !== undefined) yield { path, message };
+    if (message !== undefined) say(at, message);
   }
 }
 
-function* checkMap(
-  map: ReadonlyMap<string, Value>,
-  type: MapType,
-  path: string,
-  lax: boolean,
-): Generator<Finding> {
+function checkMap(map: ValueMap, type: MapType, at: Place | undefined, lax: boolean, say: Say): void {
   for (const name of sortedKeys(map)) {
-    const below = path + fieldElement(name).text;
+    const below = { above: at, step: name };
     const declared = memberType(type, name);
     if (declared === undefined) {
       // Upstream looks no further in this object.
-      yield { path: below, message: "field not declared in schema" };
+      say(below, "field not declared in schema");
       return;
     }
-    yield* check(map.get(name) ?? null, declared, below, lax);
+    check(map.get(name) ?? null, declared, below, lax, say);
   }
 }
 
-function* checkList(list: readonly Value[], type: ListType, path: string, lax: boolean): Generator<Finding> {
+function checkList(
+  list: readonly Value[],
+  type: ListType,
+  at: Place | undefined,
+  lax: boolean,
+  say: Say,
+): void {
   const seen = new Set<string>();
   for (const [i, item] of list.entries()) {
-    let step = `[${i}]`;
+    let step: Place["step"] = i;
     if (!type.atomic) {
       const element = itemElement(type, item);
       if ("error" in element) {
-        yield { path, message: `element ${i}: ${element.error}` };
+        say(at, `element ${i}: ${element.error}`);
         return;
       }
-      if (seen.has(element.id) && !lax) {
-        yield { path, message: `duplicate entries for key ${element.text}` };
-      }
+      if (seen.has(element.id) && !lax) say(at, `duplicate entries for key ${element.text}`);
       seen.add(element.id);
-      step = element.text;
+      step = element;
     }
-    yield* check(item, type.element, path + step, lax);
+    check(item, type.element, { above: at, step }, lax, say);
   }
 }
 
