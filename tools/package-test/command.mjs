@@ -32,6 +32,21 @@ export async function commandTests(project) {
     );
   });
 
+  await project.test("objects are followed as deep as the server follows them", async () => {
+    const anything =
+      "            x-kubernetes-preserve-unknown-fields: true\n            properties:\n              size";
+    await project.write(
+      "deep/crd.yaml",
+      crd.replace("            properties:\n              size", anything),
+    );
+    const check = (/** @type {number} */ levels) =>
+      project.command(["check", "deep", "-"], {
+        stdin: `${widget}  deep: ${"[".repeat(levels)}${"]".repeat(levels)}\n`,
+      });
+    assert.match((await check(9_990)).out, /^2 accepted, 0 rejected/);
+    assert.match((await check(10_001)).out, /exceeded max depth of 10000/);
+  });
+
   await project.test("every command answers", async () => {
     const scenario = {
       title: "t",
