@@ -1,3 +1,4 @@
+import type { CommandResult } from "./commands/context.ts";
 import type { Failure } from "./failure.ts";
 
 /** What every cluster has, by the words for it, and this console's server has not. */
@@ -9,14 +10,40 @@ const builtIns: readonly string[] =
 /** Groups of kinds that come with a cluster. */
 const builtInGroup = /^(?:v1|apps\/|batch\/|autoscaling\/|policy\/|[a-z.]+\.k8s\.io\/)/;
 
+/** What is said of what a cluster has and this console has not. */
+const notHere =
+  "A cluster has this kind by itself. The server of this console has definitions and their objects, and nothing else.";
+
+/** What `kubectl create` makes without a file. */
+const createdByWord: readonly string[] =
+  "clusterrole clusterrolebinding configmap cm cronjob cj deployment deploy ingress ing job poddisruptionbudget pdb priorityclass pc quota resourcequota role rolebinding secret service svc serviceaccount sa token".split(
+    " ",
+  );
+
+/** The answer to `kubectl create KIND NAME`, which needs no file; undefined for what is no such kind. */
+export function createdWithoutFile([kind = "", ...names]: readonly string[]): CommandResult | undefined {
+  if (createdByWord.includes(kind)) return { exitCode: 1, note: notHere };
+  if (kind !== "namespace" && kind !== "ns") return undefined;
+  const [name] = names;
+  if (name === undefined || names.length > 1) {
+    return {
+      stderr: `error: exactly one NAME is required, got ${names.length}\nSee 'kubectl create namespace -h' for help and examples\n`,
+      exitCode: 1,
+    };
+  }
+  return {
+    stdout: `namespace/${name} created\n`,
+    note: "Here every namespace is there from the start: a cluster refuses objects in one that nobody created.",
+  };
+}
+
 /** One line about kinds that a cluster has by itself, where a command failed for want of them. */
 export function builtInNote(failures: readonly Failure[]): string | undefined {
   for (const failed of failures) {
     if (failed.kind !== "text") continue;
     const word = /the server doesn't have a resource type "([^"]+)"/.exec(failed.text)?.[1];
     const version = /no matches for kind "[^"]+" in version "([^"]+)"/.exec(failed.text)?.[1];
-    if ((word !== undefined && builtIns.includes(word)) || builtInGroup.test(version ?? ""))
-      return "A cluster has this kind by itself. The server of this console has definitions and their objects, and nothing else.";
+    if ((word !== undefined && builtIns.includes(word)) || builtInGroup.test(version ?? "")) return notHere;
   }
   return undefined;
 }

@@ -57,3 +57,15 @@ it("says of kinds that a cluster has by itself that they are not here", () => {
     note: expect.stringContaining("A cluster has this kind by itself"),
   });
 });
+
+it.each([
+  [
+    "create namespace team",
+    { stdout: "namespace/team created\n", note: expect.stringContaining("every namespace") },
+  ],
+  ["create ns", { stderr: expect.stringContaining("exactly one NAME is required, got 0"), exitCode: 1 }],
+  ["create configmap a", { exitCode: 1, note: expect.stringContaining("A cluster has this kind by itself") }],
+])("kubectl %s needs no file", (line, expected) => {
+  const [output] = new ConsoleSession({}).run({ line: `kubectl ${line}`, files, now });
+  expect(output).toMatchObject(expected);
+});

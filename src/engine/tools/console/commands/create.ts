@@ -1,4 +1,5 @@
 import { toJson } from "../../../go/value/json.ts";
+import { createdWithoutFile } from "../built-in.ts";
 import { isSet } from "../flags.ts";
 import { withLastApplied } from "../last-applied.ts";
 import { type Command, managerOf } from "./context.ts";
@@ -10,7 +11,7 @@ export const create: Command = {
   summary: "Create a resource from a file or from stdin",
   flags: writeFlags,
   unsupported: unsupportedWriteFlags,
-  run: (context) => writeAll("create", context, createOne),
+  run: (context) => createdWithoutFile(context.arguments.words) ?? writeAll("create", context, createOne),
 };
 
 const createOne: Write = (manifest, { cluster, arguments: given, now }, fieldValidation) => {
