@@ -3,6 +3,7 @@ import type { Scenario } from "../../src/engine/index.ts";
 import type { Specimen } from "./corpus.ts";
 import { columns } from "./generators/columns.ts";
 import { conversionAnswers } from "./generators/conversion-answers.ts";
+import { costEdges } from "./generators/cost-edges.ts";
 import { definitions, definitionUpdates } from "./generators/definitions.ts";
 import { deletions } from "./generators/deletions.ts";
 import { formatTexts } from "./generators/format-texts.ts";
@@ -73,5 +74,6 @@ export function classesOf(corpus: readonly Specimen[]): ReadonlyMap<string, Gene
     ["conversion-answers", conversionAnswers],
     ["version-updates", versionUpdates],
     ["mixed", mixed],
+    ["cost-edges", costEdges],
   ]);
 }

@@ -222,6 +222,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 9; github.com/go-openapi/swag `IsFloat64AJSONInteger`",
     shown: "cr-numbers/multiple-of",
   },
+  statusOfAllVersions: {
+    reference: "k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go `getStatusResetFields`",
+    shown: "apply-edges/status-where-the-owner-wrote-another-version",
+  },
   missingObjectBeforeUid: {
     reference: "versions 10; k8s.io/apiserver/pkg/registry/rest/update.go",
     shown: "minors/put-with-uid",

@@ -36,18 +36,36 @@ export function fieldType(version: ServedVersion, resource: Resource): FieldType
   return type;
 }
 
-/** What a write through a subresource does not touch. Upstream: the strategies' `GetResetFields`. */
-function ignoredFields(version: ServedVersion, subresource: string): FieldSet {
-  if (subresource === "status") return setOf(["metadata"], ["spec"]);
-  return subresource === "" && version.status ? setOf(["status"]) : emptySet;
+/**
+ * What a write through a subresource does not touch, in the version of the write and in others.
+ * Upstream: the strategies' `GetResetFields`; customresource_handler.go `getStatusResetFields`.
+ */
+function ignoredFields({ server, version, subresource }: Write): (apiVersion: string) => FieldSet {
+  const { resource } = server;
+  const named = versionNames(resource);
+  const status = setOf(["metadata"], ["spec"]);
+  return (apiVersion) => {
+    const other = named(apiVersion);
+    if (subresource === "status") {
+      const isTold =
+        other?.name === version.name || (resource.capabilities.statusOfAllVersions && other?.status === true);
+      return isTold ? status : emptySet;
+    }
+    return subresource === undefined && other?.name === version.name && version.status ? setOf(["status"]) : emptySet;
+  };
+}
+
+/** The resource's version of an apiVersion; undefined if there is none. */
+function versionNames(resource: Resource): (apiVersion: string) => ServedVersion | undefined {
+  const prefix = `${resource.group}/`;
+  return (apiVersion) =>
+    apiVersion.startsWith(prefix) ? versionNamed(resource, apiVersion.slice(prefix.length)) : undefined;
 }
 
 /** The versions of the resource, for managers that wrote in another one. */
 function versionsOf(server: ServerContext): Versions {
   const { resource } = server;
-  const prefix = `${resource.group}/`;
-  const named = (apiVersion: string) =>
-    apiVersion.startsWith(prefix) ? versionNamed(resource, apiVersion.slice(prefix.length)) : undefined;
+  const named = versionNames(resource);
   return {
     typeOf: (apiVersion) => {
       const version = named(apiVersion);
@@ -79,23 +97,24 @@ export function fieldWrite(
   live: ValueMap,
   managers: Managers,
   by: Pick<Manager, "name" | "operation">,
-  { server, version, subresource: part }: Write,
+  write: Write,
 ): FieldWrite {
-  const subresource = part ?? "";
+  const { server, version, subresource = "" } = write;
   return {
     live,
     managers,
     by: { ...by, apiVersion: `${server.resource.group}/${version.name}`, subresource },
-    ignored: ignoredFields(version, subresource),
+    ignoredIn: ignoredFields(write),
     versions: versionsOf(server),
   };
 }
 
-/** An apiVersion and kind as Go prints a GroupVersionKind. */
+/** An apiVersion and kind as Go prints a GroupVersionKind; of an apiVersion that is none nothing is left. */
 export function gvkText(object: ValueMap): string {
   const apiVersion = stringAt(object, "apiVersion");
-  const [group = "", version] = apiVersion.split("/");
-  return `${version === undefined ? `/${group}` : apiVersion}, Kind=${stringAt(object, "kind")}`;
+  const parts = apiVersion.split("/");
+  const text = parts.length === 2 ? apiVersion : `/${parts.length === 1 ? apiVersion : ""}`;
+  return `${text}, Kind=${stringAt(object, "kind")}`;
 }
 
 /** An object as messages of field managers name it. Upstream: structuredmerge.go `objectGVKNN`. */

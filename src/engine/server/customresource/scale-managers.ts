@@ -51,7 +51,7 @@ export function scaleWrite(
     live: scaleOf(current.object, current.paths, noReplicas),
     managers: managersOfScale(current.stored.managers, replicasPaths(write)),
     by: { ...by, apiVersion: scaleVersion, subresource: "scale" },
-    ignored: emptySet,
+    ignoredIn: () => emptySet,
     versions: {
       typeOf: (apiVersion) => (apiVersion === scaleVersion ? scaleType : undefined),
       convert: (object, apiVersion) => (apiVersion === scaleVersion ? { object } : undefined),

@@ -46,8 +46,8 @@ export interface FieldWrite {
   readonly managers: Managers;
   /** Who writes, and in which version. */
   readonly by: Omit<Manager, "owns">;
-  /** What a write through this subresource does not touch. */
-  readonly ignored: FieldSet;
+  /** What a write through this subresource does not touch, as objects of an apiVersion have it. */
+  readonly ignoredIn: (apiVersion: string) => FieldSet;
   readonly versions: Versions;
 }
 
@@ -83,14 +83,15 @@ class Changes {
   }
 
   private compare(apiVersion: string): Comparison | undefined {
-    const { live, by, ignored, versions } = this.write;
+    const { live, by, ignoredIn, versions } = this.write;
     const type = versions.typeOf(apiVersion);
     const isOwn = apiVersion === by.apiVersion;
+    const ignored = ignoredIn(apiVersion);
     if (type === undefined) return undefined;
     if (isOwn) return excluding(compare(live, this.after, type), ignored);
     const before = this.converted(versions.convert(live, apiVersion), "old");
     const after = before && this.converted(versions.convert(this.after, apiVersion), "new");
-    return before && after ? compare(before, after, type) : undefined;
+    return before && after ? excluding(compare(before, after, type), ignored) : undefined;
   }
 
   private converted(result: InVersion | undefined, which: "old" | "new"): ValueMap | undefined {
@@ -150,7 +151,8 @@ export function updateManagers(
   const known = reconciled(asked);
   if ("failure" in known) return known;
   const write = { ...asked, ...known };
-  const { by, ignored } = write;
+  const { by } = write;
+  const ignored = write.ignoredIn(by.apiVersion);
   const changes = new Changes(write, after);
   const { managers } = others(write, changes);
   const change = changes.in(by.apiVersion);
@@ -175,9 +177,9 @@ export function apply(asked: FieldWrite, config: ValueMap, type: FieldType, forc
   const known = reconciled(asked);
   if ("failure" in known) return known;
   const write = { ...asked, ...known };
-  const { live, by, ignored, versions } = write;
+  const { live, by, ignoredIn, versions } = write;
   const last = write.managers.find((manager) => isSame(manager, by));
-  const owns = recursiveDifference(toFieldSet(config, type), ignored);
+  const owns = recursiveDifference(toFieldSet(config, type), ignoredIn(by.apiVersion));
   const managers = [...write.managers.filter((manager) => manager !== last), { ...by, owns }];
   const merged = asMap(merge(live, config, type));
   const pruned =

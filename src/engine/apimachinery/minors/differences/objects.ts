@@ -8,6 +8,7 @@ export const objects = {
   fieldPathsOfTheirOwn: { since: "1.30" },
   numericFormats: { since: "1.36" },
   integersFromBelow: { since: "1.37" },
+  statusOfAllVersions: { since: "1.35" },
   missingObjectBeforeUid: { since: "1.34" },
   storageReadErrors: { since: "1.37" },
   keepsOwners: { since: "1.37" },
