@@ -5,19 +5,9 @@ import { strings } from "@bufbuild/cel/ext";
 import { Environment } from "@marcbachmann/cel-js";
 import { buildRecorder } from "../conformance/recording/build.ts";
 import { newest } from "../src/engine/apimachinery/minors/capabilities.ts";
-import type { CelValue } from "../src/engine/cel/cel.ts";
-import {
-  compile,
-  dynType,
-  environmentOf,
-  listOf,
-  mapOf,
-  mapType,
-  parse,
-  plan,
-  stringType,
-} from "../src/engine/cel/cel.ts";
+import { compile, dynType, environmentOf, mapType, parse, plan, stringType } from "../src/engine/cel/cel.ts";
 import { literalTests } from "../src/engine/server/rules/literal-tests.ts";
+import { celOf, type Data, expressions } from "./lib/expressions.ts";
 
 /** What an engine takes for an expression, medians in microseconds; absent where it cannot do it. */
 export interface CelTimes {
@@ -33,42 +23,10 @@ export interface CelRow {
   readonly engines: ReadonlyMap<string, CelTimes>;
 }
 
-type Data = string | boolean | bigint | readonly Data[] | { readonly [key: string]: Data };
-
-const items = Array.from({ length: 10 }, (_, i) => ({
-  count: BigInt(i % 3),
-  ports: [{ port: BigInt(8000 + i) }, { port: 443n }],
-}));
-
-const questions: readonly { readonly name: string; readonly expression: string; readonly self: Data }[] = [
-  {
-    name: "short",
-    expression: "self.replicas >= 1 && self.name == 'web-1'",
-    self: { replicas: 3n, name: "web-1" },
-  },
-  {
-    name: "typical: all and matches, 20 items",
-    expression: "self.tags.all(t, t.matches('^[a-z]-[0-9]+$'))",
-    self: { tags: Array.from({ length: 20 }, (_, i) => `a-${i}`) },
-  },
-  {
-    name: "filter and map, 10 items",
-    expression: "self.items.filter(i, i.count > 1).map(i, i.ports.map(p, p.port)).size() == 3",
-    self: { items },
-  },
-  {
-    name: "long: 40 conditions",
-    expression: Array.from({ length: 40 }, (_, i) => `self.l.exists(x, x == ${i} || x + ${i} > 3)`).join(
-      " && ",
-    ),
-    self: { l: [1n, 2n, 50n] },
-  },
-];
-
 /** Our engine beside two of JavaScript and, where Go is, the server's own, in one run. */
 export function celRows(root: string): readonly CelRow[] {
   const theirs = celGo(root);
-  return questions.map(({ name, expression, self }, i) => {
+  return expressions.map(({ name, expression, self }, i) => {
     const engines = new Map([
       ["ours", ours(expression, self)],
       ["cel-js", celJs(expression, self)],
@@ -94,12 +52,6 @@ function ours(expression: string, self: Data): CelTimes {
     compile: median(() => compile(expression, variables, environment, literalTests)),
     evaluate: median(() => planned.program.evaluate(values, limit), true),
   };
-}
-
-function celOf(data: Data): CelValue {
-  if (typeof data !== "object") return data;
-  if (Array.isArray(data)) return listOf(data.map(celOf));
-  return mapOf(Object.entries(data).map(([key, value]) => [key, celOf(value)] as const));
 }
 
 function celJs(expression: string, self: Data): CelTimes {
@@ -141,10 +93,10 @@ function celGo(root: string): readonly CelTimes[] | undefined {
     return undefined;
   }
   const program = buildRecorder(join(root, "conformance", "recorder"), newest.kubernetes);
-  const lines = questions.map(({ expression, self }) => JSON.stringify({ expression, self }, plainNumbers));
+  const lines = expressions.map(({ expression, self }) => JSON.stringify({ expression, self }, plainNumbers));
   const { stdout } = spawnSync(program, ["-speed"], { input: lines.join("\n"), encoding: "utf8" });
   const answers = stdout.trim().split("\n");
-  return answers.length === questions.length
+  return answers.length === expressions.length
     ? answers.map((line) => JSON.parse(line) as CelTimes)
     : undefined;
 }

@@ -8,8 +8,16 @@ import { measurePage } from "./page.mjs";
 /**
  * Measures the engine and the page and prints tables; the figures also go to bench/results/latest.json.
  * `-- --engine` leaves the page out. Where Go is there, the real server is measured beside us.
+ * `-- --against REF` compares the engine with that of another commit instead, `--quick` in a third of the time.
  */
 await ensurePackages();
+const given = process.argv.slice(2);
+
+/** Writes what was measured for machines. @param {string} name @param {object} results */
+function keep(name, results) {
+  mkdirSync(`${root}bench/results`, { recursive: true });
+  writeFileSync(`${root}bench/results/${name}.json`, `${JSON.stringify(results, null, 1)}\n`);
+}
 
 /**
  * The path of a bundled module.
@@ -37,6 +45,19 @@ async function bundle(entry) {
 /** @param {string} entry */
 async function bundled(entry) {
   return import(await bundle(entry));
+}
+
+const against = given.indexOf("--against");
+if (against >= 0) {
+  const how = given.includes("--quick") ? { starts: 1, rounds: 5 } : { starts: 3, rounds: 5 };
+  const { measureAgainst } = await import("./against.mjs");
+  try {
+    keep("against", await measureAgainst(given[against + 1] ?? "", { ...how, bundled }));
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
 
 /** @param {number} n */
@@ -119,7 +140,7 @@ const results = {
   server,
   cel: cel.map(celJson),
 };
-if (!process.argv.includes("--engine")) {
+if (!given.includes("--engine")) {
   const { generate } = await bundled("bench/lib/generate.ts");
   for (const size of [12_000, 1_000_000]) {
     const page = await measurePage(generate(size));
@@ -147,5 +168,4 @@ if (!process.argv.includes("--engine")) {
 function celJson({ name, engines }) {
   return { name, ...Object.fromEntries(engines) };
 }
-mkdirSync(`${root}bench/results`, { recursive: true });
-writeFileSync(`${root}bench/results/latest.json`, `${JSON.stringify(results, null, 1)}\n`);
+keep("latest", results);

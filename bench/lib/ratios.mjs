@@ -1,0 +1,22 @@
+/** @param {readonly number[]} numbers */
+function medianOf(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+}
+
+/**
+ * What pairs of times say together: the median of either side, and the ratios of the second to the first.
+ * @param {readonly (readonly [number, number])[]} pairs
+ */
+export function ratiosOf(pairs) {
+  const ratios = pairs.map(([first, second]) => second / first);
+  return {
+    first: medianOf(pairs.map(([first]) => first)),
+    second: medianOf(pairs.map(([, second]) => second)),
+    ratio: medianOf(ratios),
+    min: Math.min(...ratios),
+    max: Math.max(...ratios),
+  };
+}
