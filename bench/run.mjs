@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -8,6 +8,7 @@ import { measurePage } from "./page.mjs";
 /**
  * Measures the engine and the page and prints tables; the figures also go to bench/results/latest.json.
  * `-- --engine` leaves the page out. Where Go is there, the real server is measured beside us.
+ * `-- linearity [PATTERN]` says instead how times grow with sizes, of what the regular expression names.
  * `-- --against REF` compares the engine with that of another commit instead, `--quick` in a third of the time.
  */
 await ensurePackages();
@@ -58,6 +59,19 @@ if (against >= 0) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+if (given[0] === "linearity") {
+  // With room for what is young: how its collector moves what stays is no matter of our code, and grows faster than sizes do.
+  const measure =
+    `import(${JSON.stringify(await bundle("bench/linearity.ts"))}).then((m) => ` +
+    `process.send(m.printExponents(${JSON.stringify(given[1] ?? "")})))`;
+  const child = spawn(process.execPath, ["--max-semi-space-size=128", "-e", measure], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  child.once("message", (found) => keep("linearity", Object(found)));
+  child.once("exit", (code) => process.exit(code ?? 1));
+  await new Promise(() => {});
 }
 
 /** @param {number} n */

@@ -129,8 +129,12 @@ function range(size: bigint): OrError<CelList> {
 /** An empty list comes back itself: a list of the object stays one, with its own equality. */
 function distinct(source: CelList): CelList {
   if (source.size === 0) return source;
+  const all = [...elements(source)];
+  // These equal themselves alone.
+  if (all.every((element) => /^(?:string|bigint|boolean)$/.test(typeof element)))
+    return listOf([...new Set(all)]);
   const found: CelValue[] = [];
-  for (const element of elements(source)) {
+  for (const element of all) {
     if (!found.some((other) => celEqual(element, other) === true)) found.push(element);
   }
   return listOf(found);

@@ -67,7 +67,8 @@ export function toInt(value: CelValue): OrError<bigint> {
     return inside ? BigInt(Math.trunc(value)) : celError("integer overflow");
   }
   if (typeof value === "string") {
-    const n = /^[-+]?\d+$/.test(value) ? BigInt(value.replace(/^\+/, "")) : undefined;
+    // Of more digits none fits, and to read them would take more than their number.
+    const n = /^[-+]?0*\d{1,19}$/.test(value) ? BigInt(value.replace(/^\+/, "")) : undefined;
     return n !== undefined && BigInt.asIntN(64, n) === n ? n : refused(value, "int");
   }
   if (typeof value !== "object" || value === null) return refused(value, "int");
@@ -82,7 +83,7 @@ export function toUint(value: CelValue): OrError<CelUint> {
     return inside ? checkedUint(BigInt(Math.trunc(value))) : celError("unsigned integer overflow");
   }
   if (typeof value === "bigint") return checkedUint(value);
-  if (typeof value === "string" && /^\d+$/.test(value)) {
+  if (typeof value === "string" && /^0*\d{1,20}$/.test(value)) {
     const n = BigInt(value);
     if (BigInt.asUintN(64, n) === n) return checkedUint(n);
   }

@@ -8,20 +8,16 @@ export type ParsedTime =
 
 /** Go's `time.quote`: bytes outside printable ASCII as `\xNN`. */
 function timeQuote(text: string): string {
-  let out = "";
-  for (const character of text) {
+  const quoted = text.replace(/["\\]|[^ -\x7f]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
-    if (code >= 0x20 && code < 0x80)
-      out += character === '"' || character === "\\" ? `\\${character}` : character;
-    else if (code < 0x20) out += `\\x${code.toString(16).padStart(2, "0")}`;
-    else {
-      const lone = code >= 0xd800 && code <= 0xdfff;
-      out += encodeURIComponent(lone ? "\ufffd" : character)
-        .replaceAll("%", "\\x")
-        .toLowerCase();
-    }
-  }
-  return `"${out}"`;
+    if (code >= 0x20 && code < 0x80) return `\\${character}`;
+    if (code < 0x20) return `\\x${code.toString(16).padStart(2, "0")}`;
+    const lone = code >= 0xd800 && code <= 0xdfff;
+    return encodeURIComponent(lone ? "\ufffd" : character)
+      .replaceAll("%", "\\x")
+      .toLowerCase();
+  });
+  return `"${quoted}"`;
 }
 
 /** The days of a month from 1 to 12. */
