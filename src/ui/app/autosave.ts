@@ -3,7 +3,15 @@ import type { Saved, WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
 import { sameWork, type Workspace } from "../workspace/workspace.ts";
 
+/** Work is saved when the keys have rested so long, in milliseconds. */
 const delay = 300;
+const longestDelay = 2_000;
+
+/** A large text takes longer to save than a frame, so it waits for a longer rest: a millisecond more for each 1,000 characters. */
+function delayOf({ documents }: Workspace): number {
+  const length = Object.values(documents).reduce((sum, text) => sum + text.length, 0);
+  return Math.min(longestDelay, delay + length / 1_000);
+}
 
 export interface Autosave {
   /** Saves now what is not saved yet. */
@@ -47,7 +55,7 @@ export function createAutosave(
 
   workspace.subscribe(() => {
     clearTimeout(timer);
-    timer = setTimeout(flush, delay);
+    timer = setTimeout(flush, delayOf(workspace.get()));
   });
   addEventListener("pagehide", flush);
   addEventListener("visibilitychange", () => {

@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from "react";
 
+/** One list a query: to make one takes longer than to ask it, and every render asks. */
+const lists = new Map<string, MediaQueryList>();
+
+function listOf(query: string): MediaQueryList {
+  const known = lists.get(query) ?? matchMedia(query);
+  lists.set(query, known);
+  return known;
+}
+
 /** Whether a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const list = matchMedia(query);
+      const list = listOf(query);
       list.addEventListener("change", listener);
       return () => list.removeEventListener("change", listener);
     },
-    () => matchMedia(query).matches,
+    () => listOf(query).matches,
   );
 }
 

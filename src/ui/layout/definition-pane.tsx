@@ -30,7 +30,11 @@ export function DefinitionPane(): ReactNode {
   const { shell, workspace } = usePlayground();
   const tab = useShell((state) => state.definitionTab);
   const documents = useWorkspace((workspace) => workspace.documents);
-  const mayBeConverted = useMemo(() => mayConvert(documents), [documents]);
+  const { definition, conversion, response } = documents;
+  const mayBeConverted = useMemo(
+    () => mayConvert({ definition, conversion, response }),
+    [definition, conversion, response],
+  );
   const converts = mayBeConverted || tab === "conversion";
   const hasBefore = documents.before.trim() !== "";
   const hasConversion = documents.conversion.trim() !== "" || documents.response.trim() !== "";

@@ -199,8 +199,12 @@ export function createCodeEditor(
     onFollow(model.getOffsetAt(target.position));
   });
 
+  let hasMarks = false;
   const setMarks = (marks: readonly EditorMark[]): void => {
     notes.marks = marks;
+    // Monaco would draw the lines once more.
+    if (!hasMarks && marks.length === 0) return;
+    hasMarks = marks.length > 0;
     showProblems(model, marks);
     decorations.set([...marginDecorations(model, marks)]);
   };

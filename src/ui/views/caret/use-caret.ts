@@ -7,6 +7,8 @@ import { type Keys, pathsAtLine } from "./places-at-caret.ts";
 
 /** Longer texts are not gone through at every answer. */
 const longest = 300_000;
+/** The answer is painted first. */
+const delay = 50;
 
 /** A member or an item of a text of the page. */
 export interface Written {
@@ -26,7 +28,7 @@ export function useWrittenPlaces(name: DocumentName): readonly Written[] {
     () => engine.ask("written", { text: workspace.get().documents[name] }),
     [engine, workspace, name],
   );
-  return knownReply(useReply(isLong ? null : ask))?.reply ?? nothingWritten;
+  return knownReply(useReply(isLong ? null : ask, delay))?.reply ?? nothingWritten;
 }
 
 /** What stands where the caret is. */

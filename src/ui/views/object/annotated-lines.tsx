@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
@@ -33,19 +33,35 @@ const signs: Readonly<Record<Mark, string>> = { same: "", added: "+", removed: "
 const spoken: Readonly<Record<Mark, string>> = { same: "", added: "added: ", removed: "dropped: " };
 
 interface ObjectLineProps {
-  readonly line: YamlLine;
+  readonly mark: Mark;
+  readonly text: string;
   /** How many blanks it begins with. */
   readonly indent: number;
   /** Whether the caret is on what it says. */
   readonly isLit: boolean;
-  readonly number: ReactNode;
-  readonly note: ReactNode;
+  /** Where the line's member stands in the text; undefined where it does not. */
+  readonly place: Written | undefined;
+  readonly document: DocumentId;
+  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+  readonly change: Change | undefined;
+  /** Whether the server set what the line says, and no stage tells why. */
+  readonly isSet: boolean;
 }
 
-function ObjectLine({ line: { mark, text }, indent, isLit, number, note }: ObjectLineProps): ReactNode {
+/** A line is drawn anew only where it is another one: most are the same after a keystroke. */
+const ObjectLine = memo(DrawnLine, (a, b) => {
+  const { place: placeA, ...restA } = a;
+  const { place: placeB, ...restB } = b;
+  const samePlace =
+    placeA?.line === placeB?.line && placeA?.start === placeB?.start && placeA?.end === placeB?.end;
+  return samePlace && Object.entries(restA).every(([key, value]) => Reflect.get(restB, key) === value);
+});
+
+function DrawnLine(props: ObjectLineProps): ReactNode {
+  const { mark, text, indent, isLit, place, document, names, change, isSet } = props;
   return (
     <li className={classes(css["line"], css[mark], isLit && css["lit"])} {...(isLit ? litRow : {})}>
-      {number}
+      <LineNumber place={place} document={document} names={names} />
       <span className={css["sign"]} aria-hidden="true">
         {signs[mark]}
       </span>
@@ -54,17 +70,30 @@ function ObjectLine({ line: { mark, text }, indent, isLit, number, note }: Objec
         {text.slice(0, indent)}
         <span className={css["words"]}>{text.slice(indent)}</span>
       </span>
-      <span className={css["note"]}>{note}</span>
+      <span className={css["note"]}>
+        {change === undefined ? isSet && "set by the server" : <ChangeNote change={change} names={names} />}
+      </span>
     </li>
   );
 }
 
-interface LineNumberProps {
-  /** Where the line's member stands in the text; undefined where it does not. */
-  readonly place: Written | undefined;
-  readonly document: DocumentId;
-  readonly names: ReadonlyMap<DocumentId, DocumentName>;
+function ChangeNote({
+  change,
+  names,
+}: Pick<ObjectLineProps, "names"> & { readonly change: Change }): ReactNode {
+  return (
+    <>
+      {changeWords[change.kind]}
+      {change.decidedBy !== undefined && (
+        <>
+          , <PlaceLink location={change.decidedBy} names={names} />
+        </>
+      )}
+    </>
+  );
 }
+
+type LineNumberProps = Pick<ObjectLineProps, "place" | "document" | "names">;
 
 /** The line of the text that says it, and the way there. The arrows go from one to the next. */
 function LineNumber({ place, document, names }: LineNumberProps): ReactNode {
@@ -129,6 +158,10 @@ export function AnnotatedLines({
   );
   const { shown, more } = usePaged(entries, pageSize, "lines");
   const name = nameOf(names, call.document);
+  // Each answer has a map of its own, of the same names.
+  const namesKey = JSON.stringify([...names]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of the names.
+  const sameNames = useMemo(() => names, [namesKey]);
   // Of an older answer nothing points into texts that have changed since.
   const isStale = useAnswer(({ stale }) => stale !== null);
   const places = useWrittenPlaces(name);
@@ -146,21 +179,6 @@ export function AnnotatedLines({
     const [entry, before] = [shown[i], shown[i - 1]];
     if (entry === undefined || "folded" in entry) return false;
     return before === undefined || "folded" in before || keyOf(before.line.path) !== keyOf(entry.line.path);
-  };
-  const noteOf = ({ mark, starts, path }: YamlLine): ReactNode => {
-    if (!starts) return null;
-    const change = changes.get(keyOf(path));
-    if (change === undefined) return mark === "added" ? "set by the server" : null;
-    return (
-      <>
-        {changeWords[change.kind]}
-        {change.decidedBy !== undefined && (
-          <>
-            , <PlaceLink location={change.decidedBy} names={names} />
-          </>
-        )}
-      </>
-    );
   };
   return (
     <>
@@ -184,17 +202,15 @@ export function AnnotatedLines({
             <ObjectLine
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
               key={i}
-              line={entry.line}
+              mark={entry.line.mark}
+              text={entry.line.text}
               indent={entry.indent.length}
               isLit={isLit(entry.line.path)}
-              number={
-                <LineNumber
-                  place={isFirst(i) ? byPath.get(keyOf(entry.line.path)) : undefined}
-                  document={call.document}
-                  names={names}
-                />
-              }
-              note={noteOf(entry.line)}
+              place={isFirst(i) ? byPath.get(keyOf(entry.line.path)) : undefined}
+              document={call.document}
+              names={sameNames}
+              change={entry.line.starts ? changes.get(keyOf(entry.line.path)) : undefined}
+              isSet={entry.line.starts && entry.line.mark === "added"}
             />
           ),
         )}
