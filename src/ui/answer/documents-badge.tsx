@@ -38,5 +38,10 @@ export function DocumentsBadge(): ReactNode {
 }
 
 function hasSeveral(text: string): boolean {
-  return text.length <= lookLimit && /^---(?:\s|$)/m.test(text) && documentsIn(text).length > 1;
+  return (
+    text.length <= lookLimit &&
+    text.includes("---") &&
+    /^---(?:\s|$)/m.test(text) &&
+    documentsIn(text).length > 1
+  );
 }

@@ -45,7 +45,7 @@ import {
   paramType,
 } from "../types/type.ts";
 import type { CheckedAst, Reference } from "./checked-ast.ts";
-import { Scope } from "./scope.ts";
+import { Scope, withoutDot } from "./scope.ts";
 
 /** What an expression is checked against. */
 export interface CheckEnvironment {
@@ -67,9 +67,7 @@ export function check(ast: Ast, environment: CheckEnvironment): Checked {
   const checker = new Checker(ast, environment);
   const expr = checker.check(ast.expr);
   if (checker.issues.length > 0) return { ok: false, issues: checker.issues };
-  const types = new Map<number, CelType>();
-  for (const [id, type] of checker.types) types.set(id, substitute(checker.known, type, "dyn"));
-  return { ok: true, checked: { ast: { ...ast, expr }, types, references: checker.references } };
+  return { ok: true, checked: checker.checked(expr) };
 }
 
 /**
@@ -79,8 +77,7 @@ export function check(ast: Ast, environment: CheckEnvironment): Checked {
 export function checkPartly(ast: Ast, environment: CheckEnvironment): CheckedAst {
   const checker = new Checker(ast, environment);
   const expr = checker.check(ast.expr);
-  const types = new Map([...checker.types].map(([id, type]) => [id, substitute(checker.known, type, "dyn")]));
-  return { ast: { ...ast, expr }, types, references: checker.references };
+  return checker.checked(expr);
 }
 
 const undefinedField = (name: string): string => `undefined field '${name}'`;
@@ -94,9 +91,9 @@ const parametersOfOverload = remembering(({ args, result }: OverloadDeclaration)
 
 class Checker {
   readonly issues: Issue[] = [];
-  readonly types = new Map<number, CelType>();
-  readonly references = new Map<number, Reference>();
-  readonly known: Substitution = new Map();
+  private readonly types = new Map<number, CelType>();
+  private readonly references = new Map<number, Reference>();
+  private readonly known: Substitution = new Map();
   private readonly ast: Ast;
   private readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   private readonly capabilities: Capabilities;
@@ -108,6 +105,16 @@ class Checker {
     this.functions = functions;
     this.scope = new Scope(variables, undefined, capabilities);
     this.capabilities = capabilities;
+  }
+
+  /** What is known of a tree in the end: a type parameter of which nothing is known is dyn. */
+  checked(expr: Expr): CheckedAst {
+    const { ast, types, references, known } = this;
+    types.forEach((type, id) => {
+      const settled = substitute(known, type, "dyn");
+      if (settled !== type) types.set(id, settled);
+    });
+    return { ast: { ...ast, expr }, types, references };
   }
 
   /** The node with its names and calls resolved. */
@@ -225,7 +232,7 @@ class Checker {
     const args = expr.args.map((arg) => this.check(arg));
     const { target } = expr;
     if (target === undefined) {
-      const declared = this.functions.get(expr.function.replace(/^\./, ""));
+      const declared = this.functions.get(withoutDot(expr.function));
       if (declared === undefined) {
         this.undeclared(expr.id, expr.function);
         return this.typed({ ...expr, args }, errorType);
@@ -234,7 +241,7 @@ class Checker {
     }
     // What looks like a member call may be a function with dots in its name: `optional.of(1)`.
     const prefix = qualifiedName(target);
-    const qualified = prefix && this.functions.get(`${prefix.join(".")}.${expr.function}`.replace(/^\./, ""));
+    const qualified = prefix && this.functions.get(withoutDot(`${prefix.join(".")}.${expr.function}`));
     if (qualified !== undefined) {
       return this.resolved({ ...expr, function: qualified.name, target: undefined, args }, qualified);
     }
@@ -351,7 +358,7 @@ class Checker {
 
   /** No type of a schema can be written as a literal; protobuf's well-known messages can. */
   private struct(expr: StructExpr): Expr {
-    const typeName = expr.typeName.replace(/^\./, "");
+    const typeName = withoutDot(expr.typeName);
     const message = messages.get(typeName);
     if (message !== undefined) return this.message({ ...expr, typeName }, message);
     const resolved = this.messageScope().resolve(typeName.split("."));

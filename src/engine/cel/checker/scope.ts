@@ -5,6 +5,11 @@ import type { CelType } from "../types/type.ts";
 import { intType, typeType } from "../types/type.ts";
 import { typeNames } from "./type-names.ts";
 
+/** A name without the dot that asks for the environment's. */
+export function withoutDot(name: string): string {
+  return name.startsWith(".") ? name.slice(1) : name;
+}
+
 /** What a name stands for. */
 export interface Resolved {
   readonly name: string;
@@ -19,16 +24,16 @@ export interface Resolved {
 export class Scope {
   private readonly parent: Scope | undefined;
   private readonly capabilities: Capabilities;
-  private readonly variables: ReadonlyMap<string, CelType>;
+  private readonly variables: readonly VariableDeclaration[];
 
   constructor(
-    variables: Iterable<VariableDeclaration>,
+    variables: readonly VariableDeclaration[],
     parent: Scope | undefined,
     capabilities: Capabilities,
   ) {
     this.parent = parent;
     this.capabilities = capabilities;
-    this.variables = new Map([...variables].map(({ name, type }) => [name, type]));
+    this.variables = variables;
   }
 
   /** The scope of a comprehension's variables inside this one. */
@@ -40,19 +45,23 @@ export class Scope {
   resolve(parts: readonly string[]): Resolved | undefined {
     const [first = ""] = parts;
     const isGlobal = this.capabilities.globalNames && first.startsWith(".");
-    const local = this.local(first.replace(/^\./, ""));
-    if (local !== undefined && !isGlobal) {
-      return parts.length === 1 ? { name: first.replace(/^\./, ""), type: local } : undefined;
-    }
-    const name = parts.join(".").replace(/^\./, "");
+    const own = withoutDot(first);
+    const local = this.local(own);
+    if (local !== undefined && !isGlobal) return parts.length === 1 ? { name: own, type: local } : undefined;
+    const name = withoutDot(parts.join("."));
     const type = this.global(name);
     if (type === undefined) return undefined;
     return { name: local === undefined ? name : `.${name}`, type };
   }
 
+  /** Of those with one name the last counts. */
+  private typeOf(name: string): CelType | undefined {
+    return this.variables.findLast((variable) => variable.name === name)?.type;
+  }
+
   private local(name: string): CelType | undefined {
     if (this.parent === undefined) return undefined;
-    return this.variables.get(name) ?? this.parent.local(name);
+    return this.typeOf(name) ?? this.parent.local(name);
   }
 
   private global(name: string): CelType | undefined {
@@ -63,6 +72,6 @@ export class Scope {
     // The names of time types stood for the types' own values once.
     const isTime = name === "timestamp" || name === "duration";
     const type = isTime && !this.capabilities.timeTypeNames ? named : named && typeType(named);
-    return this.variables.get(name) ?? (isKnown ? type : undefined);
+    return this.typeOf(name) ?? (isKnown ? type : undefined);
   }
 }

@@ -1,5 +1,7 @@
 import type { CelType } from "./type.ts";
 
+const none: readonly CelType[] = [];
+
 /** The types that make up a type: elements, keys and values, parameters. */
 export function parametersOf(type: CelType): readonly CelType[] {
   switch (type.kind) {
@@ -8,11 +10,11 @@ export function parametersOf(type: CelType): readonly CelType[] {
     case "map":
       return [type.key, type.value];
     case "type":
-      return type.of === undefined ? [] : [type.of];
+      return type.of === undefined ? none : [type.of];
     case "opaque":
       return type.parameters;
     default:
-      return [];
+      return none;
   }
 }
 
@@ -105,11 +107,37 @@ export function assign(known: Substitution, wanted: CelType, actual: CelType): b
   return assignAll(known, [wanted], [actual]);
 }
 
+/** Whether a type is one word, and not null, which fits many. */
+function isPlain({ kind }: CelType): boolean {
+  switch (kind) {
+    case "param":
+    case "null":
+    case "list":
+    case "map":
+    case "type":
+    case "opaque":
+    case "object":
+      return false;
+    default:
+      return true;
+  }
+}
+
 export function assignAll(
   known: Substitution,
   wanted: readonly CelType[],
   actual: readonly CelType[],
 ): boolean {
+  if (wanted.length !== actual.length) return false;
+  let arePlain = true;
+  for (let i = 0; i < wanted.length; i++) {
+    const [type, other] = [wanted[i], actual[i]];
+    if (type === undefined || other === undefined) continue;
+    if (!isPlain(type) || !isPlain(other)) arePlain = false;
+    else if (type.kind !== other.kind && !isDynOrError(type) && !isDynOrError(other)) return false;
+  }
+  // Most calls end here: nothing can be learnt.
+  if (arePlain) return true;
   const attempt = new Attempt(known);
   if (!allFit(attempt, wanted, actual)) return false;
   attempt.learn();
@@ -206,10 +234,8 @@ export function substitute(known: Meanings, type: CelType, free: "keep" | "dyn")
   }
   const parameters = parametersOf(type);
   if (parameters.length === 0) return type;
-  return withParameters(
-    type,
-    parameters.map((each) => substitute(known, each, free)),
-  );
+  const meant = parameters.map((each) => substitute(known, each, free));
+  return meant.every((each, i) => each === parameters[i]) ? type : withParameters(type, meant);
 }
 
 /** The names of the type parameters in a type. */

@@ -1,4 +1,5 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { remembering } from "../../go/value/remembering.ts";
 import type { Expr, ListExpr, MapExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { Issue } from "../source/issue.ts";
@@ -70,9 +71,13 @@ export function homogeneousLiterals(
   return issues;
 }
 
+const aggregates = remembering((root: Expr): readonly Visit[] =>
+  nodes(root).filter(({ expr }) => expr.kind === "list" || expr.kind === "map"),
+);
+
 /** The literals of lists and maps that are looked at. */
 function* judged(root: Expr, anyLiteralBelowFormat: boolean): Generator<ListExpr | MapExpr> {
-  for (const visit of nodes(root)) {
+  for (const visit of aggregates(root)) {
     const { expr } = visit;
     if (expr.kind !== "list" && expr.kind !== "map") continue;
     if (!isFormatted(visit, anyLiteralBelowFormat)) yield expr;

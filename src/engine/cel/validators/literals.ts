@@ -1,7 +1,7 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { goRelease } from "../../apimachinery/minors/go-release.ts";
 import { compileRe2 } from "../../go/regexp/re2js.ts";
-import type { CallExpr, Constant, Expr } from "../ast/expr.ts";
+import type { Constant } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { Issue } from "../source/issue.ts";
 import { nodes } from "./visit.ts";
@@ -13,18 +13,6 @@ export type LiteralTest = (value: Constant) => boolean;
 export interface LiteralTests {
   readonly duration: LiteralTest;
   readonly timestamp: LiteralTest;
-}
-
-/** Calls of a function whose first written argument is a literal. */
-function* literalCalls(
-  root: Expr,
-  name: string,
-): Generator<{ readonly call: CallExpr; readonly argument: Expr; readonly value: Constant }> {
-  for (const { expr } of nodes(root)) {
-    if (expr.kind !== "call" || expr.function !== name) continue;
-    const [argument] = expr.args;
-    if (argument?.kind === "const") yield { call: expr, argument, value: argument.value };
-  }
 }
 
 /**
@@ -39,13 +27,15 @@ export function literalArguments(
   const issues: Issue[] = [];
   const regex: LiteralTest = (value) =>
     value.type !== "string" || compileRe2(value.value, goRelease(capabilities)).ok;
-  for (const [name, test] of [
-    ["duration", tests.duration],
-    ["timestamp", tests.timestamp],
-    ["matches", regex],
-  ] as const) {
-    for (const { argument, value } of literalCalls(ast.expr, name)) {
-      if (!test(value)) {
+  const judged = { duration: tests.duration, timestamp: tests.timestamp, matches: regex };
+  const calls = nodes(ast.expr).filter(
+    ({ expr }) => expr.kind === "call" && Object.hasOwn(judged, expr.function),
+  );
+  for (const [name, test] of Object.entries(judged)) {
+    for (const { expr } of calls) {
+      if (expr.kind !== "call" || expr.function !== name) continue;
+      const [argument] = expr.args;
+      if (argument?.kind === "const" && !test(argument.value)) {
         issues.push({ offset: ast.offsets.get(argument.id), message: `invalid ${name} argument` });
       }
     }
