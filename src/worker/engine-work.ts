@@ -80,8 +80,17 @@ async function forPage(report: Report): Promise<Report> {
 
 /** The newest evaluation: what was begun for an older one is given up. */
 let newest = 0;
-/** What follows an answer begins when the keys have rested for so many milliseconds. */
-const rest = 200;
+/**
+ * What follows an answer begins when the keys have rested for so many milliseconds. Of a large text its steps are long, and the
+ * next key would wait for one: a millisecond more for each 2,000 characters.
+ */
+function restOf({ crd, previousCrd = "", requests = [] }: Scenario): number {
+  const length = requests.reduce(
+    (sum, { object }) => sum + (object?.length ?? 0),
+    crd.length + previousCrd.length,
+  );
+  return 200 + Math.min(800, length / 2_000);
+}
 
 async function answer({ id, scenario, now }: EvaluateMessage): Promise<void> {
   newest = id;
@@ -96,7 +105,7 @@ async function answer({ id, scenario, now }: EvaluateMessage): Promise<void> {
     const follow = (loaded: LazyWork): void => {
       if (newest === id) loaded.follow(id, scenario, host);
     };
-    setTimeout(() => newest === id && void loadLazy().then(follow, () => undefined), rest);
+    setTimeout(() => newest === id && void loadLazy().then(follow, () => undefined), restOf(scenario));
   } catch (error) {
     scope.postMessage({ type: "failed", id, message: messageOf(error) });
   }

@@ -13,6 +13,7 @@ import {
   mapOf,
   pointerTo,
   raw,
+  rememberedStruct,
   sliceOf,
   struct,
 } from "./types.ts";
@@ -204,4 +205,21 @@ describe("unknown and duplicate fields", () => {
     const many = new Map(Array.from({ length: 150 }, (_, i) => [`k${i}`, 1n]));
     expect(decodeGo(many, top).unknown).toHaveLength(100);
   });
+});
+
+test("what is remembered of a value depends on what is hidden", () => {
+  const type = rememberedStruct("v1.Rule", () => ({ rule: goString, late: goBool }));
+  const value = fromData({ rule: "true", late: true });
+  const decode = (how?: "unknown" | "dropped") =>
+    decodeGo(value, type, {
+      sorted: true,
+      ...(how === undefined ? {} : { hidden: new Map([["v1.Rule.late", how]]) }),
+    });
+  const [whole, rest] = [value, fromData({ rule: "true" })];
+  for (let round = 0; round < 2; round++) {
+    expect(decode()).toMatchObject({ output: whole, unknown: [] });
+    expect(decode("unknown")).toMatchObject({ output: rest, unknown: ["late"] });
+    expect(decode("dropped")).toMatchObject({ output: rest, unknown: [] });
+  }
+  expect(decode("dropped").output).toBe(decode("dropped").output);
 });

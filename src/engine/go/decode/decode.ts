@@ -94,6 +94,7 @@ class Decoder {
   readonly strict = new Set<string>();
 
   private readonly options: DecodeOptions;
+  private readonly hidden: string;
   private readonly duplicates: ReadonlySet<string>;
   /** Set when a type's own unmarshaller failed: nothing more is decoded. */
   private stopped = false;
@@ -105,6 +106,7 @@ class Decoder {
 
   constructor(options: DecodeOptions) {
     this.options = options;
+    this.hidden = [...(options.hidden ?? [])].join();
     this.duplicates = new Set((options.duplicates ?? []).map(pathKey));
   }
 
@@ -203,9 +205,8 @@ class Decoder {
 
   /** Where nothing is found in a value, nothing depends on its place. */
   private structOnce(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
-    const { decoded } = type;
-    const isPlain = this.options.sorted && !this.options.hidden && !this.options.shallowPaths;
-    if (decoded === undefined || !isPlain) return this.struct(value, type);
+    const decoded = this.options.sorted ? type.decoded?.(this.hidden) : undefined;
+    if (decoded === undefined) return this.struct(value, type);
     const known = decoded.get(value);
     if (known !== undefined) return known;
     const before = this.findings;

@@ -24,8 +24,11 @@ export interface GoStruct {
   readonly name: string;
   /** JSON name to type. A function, so that a struct may contain itself. */
   readonly fields: () => ReadonlyMap<string, GoType>;
-  /** Values of the struct with sorted members that were decoded without any finding, and what became of them. */
-  readonly decoded?: WeakMap<ReadonlyMap<string, Value>, Value>;
+  /**
+   * Values of the struct with sorted members that were decoded without any finding, and what became of them, by what was
+   * hidden.
+   */
+  readonly decoded?: (hidden: string) => WeakMap<ReadonlyMap<string, Value>, Value>;
 }
 
 /** A type with its own `UnmarshalJSON`. Its error ends the decoding and beats errors found before. */
@@ -95,7 +98,13 @@ export function struct(name: string, fields: () => Readonly<Record<string, GoTyp
 
 /** A struct of which large trees are made, in documents that are decoded again after each edit. */
 export function rememberedStruct(name: string, fields: () => Readonly<Record<string, GoType>>): GoStruct {
-  return { ...struct(name, fields), decoded: new WeakMap() };
+  const known = new Map<string, WeakMap<ReadonlyMap<string, Value>, Value>>();
+  const decoded = (hidden: string) => {
+    const found = known.get(hidden) ?? new WeakMap<ReadonlyMap<string, Value>, Value>();
+    known.set(hidden, found);
+    return found;
+  };
+  return { ...struct(name, fields), decoded };
 }
 
 /** A type that keeps any JSON as it is (`v1.JSON`, `v1.FieldsV1`); null is its zero value. */
