@@ -4,12 +4,8 @@ import { chromium } from "@playwright/test";
 import { build, preview } from "vite";
 import { browserArgs, ensureBrowser } from "../tools/browser.mjs";
 import { root } from "../tools/run.mjs";
-
-/** @param {readonly number[]} times @param {number} share */
-function percentile(times, share) {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
+import { openWith } from "./lib/open-with.mjs";
+import { percentileOf } from "./lib/ratios.mjs";
 
 /** The gzip sizes of the built files, in bytes. */
 function sizes() {
@@ -58,8 +54,8 @@ export async function measurePage(texts) {
     }
     const typing = await measureTyping(browser, url, texts);
     return {
-      firstVerdict: { p50: percentile(shown, 0.5), p95: percentile(shown, 0.95) },
-      enginesVerdict: { p50: percentile(said, 0.5), p95: percentile(said, 0.95) },
+      firstVerdict: { p50: percentileOf(shown, 0.5), p95: percentileOf(shown, 0.95) },
+      enginesVerdict: { p50: percentileOf(said, 0.5), p95: percentileOf(said, 0.95) },
       typing,
       sizes: sizes(),
       before,
@@ -79,28 +75,11 @@ export async function measurePage(texts) {
  */
 async function measureTyping(browser, url, texts) {
   const page = await (await browser.newContext({ viewport: { width: 1400, height: 900 } })).newPage();
-  await page.goto(url);
-  await page.locator(".monaco-editor").nth(1).waitFor();
-  /** @param {string} name */
-  const editor = (name) => page.getByRole("textbox", { name, exact: true });
-  for (const [name, text] of /** @type {const} */ ([
-    ["Definition", texts.crd],
-    ["Resource", texts.resource],
-  ])) {
-    await editor(name).focus();
-    await page.keyboard.press("Control+A");
-    // A browser takes a minute to insert a megabyte as if it were typed.
-    await editor(name).evaluate((element, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", pasted);
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
-  }
-  await page.getByRole("status", { name: "Verdict" }).getByText("Resource accepted").waitFor();
+  await openWith(page, url, texts);
   /** @type {Record<string, {p50: number, p95: number, longest: number}>} */
   const results = {};
   for (const name of ["Definition", "Resource"]) {
-    await editor(name).focus();
+    await page.getByRole("textbox", { name, exact: true }).focus();
     await page.keyboard.press("Control+End");
     await page.waitForTimeout(1000);
     await page.evaluate(watchKeys);
@@ -115,7 +94,11 @@ async function measureTyping(browser, url, texts) {
       performance.clearMeasures();
       return found;
     });
-    results[name] = { p50: percentile(times.slice(5), 0.5), p95: percentile(times.slice(5), 0.95), longest };
+    results[name] = {
+      p50: percentileOf(times.slice(5), 0.5),
+      p95: percentileOf(times.slice(5), 0.95),
+      longest,
+    };
   }
   return results;
 }

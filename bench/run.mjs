@@ -8,6 +8,7 @@ import { measurePage } from "./page.mjs";
 /**
  * Measures the engine and the page and prints tables; the figures also go to bench/results/latest.json.
  * `-- --engine` leaves the page out. Where Go is there, the real server is measured beside us.
+ * `-- keystroke` takes a keystroke apart instead.
  * `-- linearity [PATTERN]` says instead how times grow with sizes, of what the regular expression names.
  * `-- --against REF` compares the engine with that of another commit instead, `--quick` in a third of the time.
  */
@@ -72,6 +73,13 @@ if (given[0] === "linearity") {
   child.once("message", (found) => keep("linearity", Object(found)));
   child.once("exit", (code) => process.exit(code ?? 1));
   await new Promise(() => {});
+}
+
+if (given[0] === "keystroke") {
+  const { measureKeystrokes } = await import("./keystroke.mjs");
+  const { generate } = await bundled("bench/lib/generate.ts");
+  keep("keystroke", await measureKeystrokes(generate));
+  process.exit(0);
 }
 
 /** @param {number} n */

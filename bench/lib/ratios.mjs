@@ -1,3 +1,9 @@
+/** @param {readonly number[]} times @param {number} share */
+export function percentileOf(times, share) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 /** @param {readonly number[]} numbers */
 function medianOf(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);

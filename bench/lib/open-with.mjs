@@ -1,0 +1,25 @@
+/**
+ * Opens the page with two texts, in the editors that a desktop has.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} url
+ * @param {{ crd: string, resource: string }} texts
+ */
+export async function openWith(page, url, texts) {
+  await page.goto(url);
+  await page.locator(".monaco-editor").nth(1).waitFor();
+  for (const [name, text] of /** @type {const} */ ([
+    ["Definition", texts.crd],
+    ["Resource", texts.resource],
+  ])) {
+    const editor = page.getByRole("textbox", { name, exact: true });
+    await editor.focus();
+    await page.keyboard.press("Control+A");
+    // A browser takes a minute to insert a megabyte as if it were typed.
+    await editor.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pasted);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+  await page.getByRole("status", { name: "Verdict" }).getByText("Resource accepted").waitFor();
+}
