@@ -9,9 +9,8 @@ import { treeOf } from "./lib/tree-of.mjs";
 /** @typedef {import("./subjects.ts").Subject} Subject */
 /** @typedef {import("./subjects.ts").Order} Order */
 
-/** What one turn of one side takes at least, and what it takes to get warm, in microseconds of the processor. */
+/** What one turn of one side takes at least, in microseconds of the processor. */
 const turn = 15_000;
-const warmUp = 150_000;
 /** What the side is made of beside the engine, the same for both. */
 const ours = ["bench/side.ts", "bench/lib/expressions.ts"];
 
@@ -20,11 +19,13 @@ const ours = ["bench/side.ts", "bench/lib/expressions.ts"];
  * each in a process of its own, in processor time. Prints the median of the ratios, and their least and largest.
  * @param {string} ref
  * @param {object} how
+ * @param {RegExp} how.wanted names of what is compared
  * @param {number} how.starts so many times each pair of processes is started: the compiler of JavaScript has its moods
  * @param {number} how.rounds of each start
+ * @param {number} how.warmUp what a side gets to be compiled, in microseconds of the processor
  * @param {(entry: string) => Promise<Record<string, any>>} how.bundled imports a module of this tree
  */
-export async function measureAgainst(ref, { starts, rounds, bundled }) {
+export async function measureAgainst(ref, { wanted, starts, rounds, warmUp, bundled }) {
   const { folder, commit, remove } = treeOf(ref);
   process.once("exit", remove);
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
@@ -33,11 +34,13 @@ export async function measureAgainst(ref, { starts, rounds, bundled }) {
     cpSync(join(root, file), join(folder, file));
   }
   const [subjects, first, second] = [
-    (await bundled("bench/subjects.ts"))["subjects"](root),
+    (await bundled("bench/subjects.ts"))
+      ["subjects"](root)
+      .filter((/** @type {Subject} */ { what }) => wanted.test(what)),
     await sideIn(folder, `${ref} has no engine that this bench can be built with`),
     await sideIn(root, "the working tree cannot be built"),
   ];
-  const pairs = await measured(subjects, { first, second, starts, rounds });
+  const pairs = await measured(subjects, { first, second, starts, rounds, warmUp });
   console.log(
     `the working tree against ${ref} (${commit}): processor time, the median of ${starts * rounds} ratios, and their least and largest`,
   );
@@ -91,15 +94,15 @@ async function sideIn(folder, otherwise) {
 /**
  * The times that both sides took for each subject, in microseconds of one piece of work, by its name.
  * @param {readonly Subject[]} subjects
- * @param {{ first: string, second: string, starts: number, rounds: number }} how
+ * @param {{ first: string, second: string, starts: number, rounds: number, warmUp: number }} how
  */
-async function measured(subjects, { first, second, starts, rounds }) {
+async function measured(subjects, { first, second, starts, rounds, warmUp }) {
   /** @type {Map<string, [number, number][]>} */
   const pairs = new Map(subjects.map(({ what }) => [what, []]));
   for (let start = 0; start < starts; start++) {
     const [one, two] = [startSide(first), startSide(second)];
     for (const subject of subjects) {
-      const times = await timesPerTurn(subject, one, two);
+      const times = await timesPerTurn(subject, one, two, warmUp);
       for (let round = 0; round < rounds; round++) {
         const isTurned = (start + round) % 2 === 1;
         const [a, b] = isTurned ? [two, one] : [one, two];
@@ -118,8 +121,9 @@ async function measured(subjects, { first, second, starts, rounds }) {
  * @param {Subject} subject
  * @param {ReturnType<typeof startSide>} one
  * @param {ReturnType<typeof startSide>} two
+ * @param {number} warmUp
  */
-async function timesPerTurn(subject, one, two) {
+async function timesPerTurn(subject, one, two, warmUp) {
   let total = 0;
   for (let times = 1; ; times *= 3) {
     const took = await one.ask({ subject, times });
@@ -131,7 +135,11 @@ async function timesPerTurn(subject, one, two) {
 
 /** @param {string} file */
 function startSide(file) {
-  const child = fork(file, { serialization: "advanced" });
+  // One thread, with room for what is young: else the compiler and the collector take a share that chance decides.
+  const child = fork(file, {
+    serialization: "advanced",
+    execArgv: ["--single-threaded", "--max-semi-space-size=64"],
+  });
   return {
     /** The microseconds that the work took. @param {Order} order @returns {Promise<number>} */
     ask: (order) =>

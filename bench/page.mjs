@@ -37,7 +37,8 @@ export async function measurePage(texts) {
       await page.goto(url);
       const verdict = page.getByRole("status", { name: "Verdict" });
       await verdict.getByText(/^Definition accepted$/).waitFor();
-      // The verdict stands in the first frame that has anything.
+      // The verdict stands in the first frame that has anything; browsers note it some frames later.
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
       shown.push(
         await page.evaluate(
           () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,

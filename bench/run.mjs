@@ -10,7 +10,8 @@ import { measurePage } from "./page.mjs";
  * `-- --engine` leaves the page out. Where Go is there, the real server is measured beside us.
  * `-- keystroke` takes a keystroke apart instead.
  * `-- linearity [PATTERN]` says instead how times grow with sizes, of what the regular expression names.
- * `-- --against REF` compares the engine with that of another commit instead, `--quick` in a third of the time.
+ * `-- --against REF` compares the engine with that of another commit instead, `--quick` in a third of the time,
+ * `--only PATTERN` what the regular expression names.
  */
 await ensurePackages();
 const given = process.argv.slice(2);
@@ -51,10 +52,14 @@ async function bundled(entry) {
 
 const against = given.indexOf("--against");
 if (against >= 0) {
-  const how = given.includes("--quick") ? { starts: 1, rounds: 5 } : { starts: 3, rounds: 5 };
+  const only = given.indexOf("--only");
+  const wanted = new RegExp(only < 0 ? "" : (given[only + 1] ?? ""));
+  const how = given.includes("--quick")
+    ? { starts: 1, rounds: 5, warmUp: 100_000 }
+    : { starts: 3, rounds: 5, warmUp: 400_000 };
   const { measureAgainst } = await import("./against.mjs");
   try {
-    keep("against", await measureAgainst(given[against + 1] ?? "", { ...how, bundled }));
+    keep("against", await measureAgainst(given[against + 1] ?? "", { ...how, wanted, bundled }));
     process.exit(0);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

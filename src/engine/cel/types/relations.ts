@@ -107,37 +107,11 @@ export function assign(known: Substitution, wanted: CelType, actual: CelType): b
   return assignAll(known, [wanted], [actual]);
 }
 
-/** Whether a type is one word, and not null, which fits many. */
-function isPlain({ kind }: CelType): boolean {
-  switch (kind) {
-    case "param":
-    case "null":
-    case "list":
-    case "map":
-    case "type":
-    case "opaque":
-    case "object":
-      return false;
-    default:
-      return true;
-  }
-}
-
 export function assignAll(
   known: Substitution,
   wanted: readonly CelType[],
   actual: readonly CelType[],
 ): boolean {
-  if (wanted.length !== actual.length) return false;
-  let arePlain = true;
-  for (let i = 0; i < wanted.length; i++) {
-    const [type, other] = [wanted[i], actual[i]];
-    if (type === undefined || other === undefined) continue;
-    if (!isPlain(type) || !isPlain(other)) arePlain = false;
-    else if (type.kind !== other.kind && !isDynOrError(type) && !isDynOrError(other)) return false;
-  }
-  // Most calls end here: nothing can be learnt.
-  if (arePlain) return true;
   const attempt = new Attempt(known);
   if (!allFit(attempt, wanted, actual)) return false;
   attempt.learn();
