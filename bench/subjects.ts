@@ -67,6 +67,11 @@ export function subjects(root: string): readonly Subject[] {
     { what: "12 KB, definition edit", kind: "definition", scenarios: [usual] },
     { what: "1 MB and 300 rules, resource edit", kind: "create", scenarios: [large] },
     { what: "1 MB and 300 rules, definition edit", kind: "definition", scenarios: [large] },
+    {
+      what: "1 MB and 300 rules, definition edit, 1.34",
+      kind: "definition",
+      scenarios: [{ ...large, kubernetes: "1.34" }],
+    },
     { what: "1 MB and 300 rules, read anew", kind: "fresh", scenarios: [large] },
   ];
 }
