@@ -1,69 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { evaluate } from "../../src/engine/playback/evaluate/whole-engine.ts";
-import type { Scenario } from "../../src/engine/playback/scenario.ts";
-import { textOf } from "../../src/engine/playback/scenario-texts.ts";
-import { applyEdits } from "../../src/engine/tools/edit/text-edit.ts";
-import { findFixes } from "../../src/engine/tools/fix/find-fixes.ts";
 import { fitting } from "../../src/engine/tools/fix/label.ts";
-import { errorsOf } from "./kind.ts";
-
-const host = { now: "2026-01-01T00:00:00Z" };
-
-/** A definition of gauges with a schema for their `spec`. */
-function gauges(spec: string, root = ""): string {
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: gauges.lab.example.org}
-spec:
-  group: lab.example.org
-  scope: Namespaced
-  names: {plural: gauges, kind: Gauge}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object${root}
-        properties:
-          spec: ${spec}
-`;
-}
-
-function gauge(spec: string): string {
-  return `apiVersion: lab.example.org/v1\nkind: Gauge\nmetadata: {name: one}\nspec: ${spec}\n`;
-}
-
-interface Told {
-  readonly explanation: string | undefined;
-  readonly line: number | undefined;
-  readonly labels: readonly string[];
-  /** The lines that the first fix changes. */
-  readonly first: readonly string[];
-}
-
-/** What is told of the first error of a scenario. */
-function told(scenario: Scenario): Told {
-  const [found] = errorsOf(evaluate(scenario, host));
-  if (found === undefined) throw new Error("nothing is refused");
-  const fixes = findFixes(scenario, found.document, found.problem, host);
-  const [fix] = fixes;
-  const text = fix === undefined ? "" : (textOf(scenario, fix.document) ?? "");
-  const before = text.split("\n");
-  const after = applyEdits(text, fix?.edits ?? []).split("\n");
-  return {
-    explanation: found.problem.explanation,
-    line: found.problem.location?.line,
-    labels: fixes.map(({ title }) => title),
-    first: after.filter((line) => !before.includes(line)).map((line) => line.trim()),
-  };
-}
-
-const inSpec = (properties: string, more = ""): string =>
-  gauges(`{type: object, properties: {${properties}}${more}}`);
-
-const ofResource = (crd: string, spec: string): Told =>
-  told({ crd, requests: [{ verb: "create", object: gauge(spec) }] });
+import { gauge, gauges, inSpec, ofResource, told } from "./gauges.ts";
 
 describe("values of resources", () => {
   it.each<[string, string, string, string, string]>([
@@ -332,12 +269,9 @@ describe("classics of JSON Schema in definitions", () => {
       '{type: object, properties: {a: {$ref: "#/definitions/size"}}}',
       "\n        definitions: {size: {type: integer}}",
     );
-    const { problem, document } =
-      errorsOf(evaluate({ crd }, host)).find(({ problem: { text } }) => text.includes("$ref")) ?? {};
-    const [fix] =
-      problem === undefined || document === undefined ? [] : findFixes({ crd }, document, problem, host);
-    expect(fix?.title).toBe("Write size out in place");
-    expect(applyEdits(crd, fix?.edits ?? [])).toContain("{a: {type: integer}}");
+    const { labels, after } = told({ crd }, "$ref");
+    expect(labels[0]).toBe("Write size out in place");
+    expect(after).toContain("{a: {type: integer}}");
   });
 });
 

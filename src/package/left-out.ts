@@ -73,10 +73,20 @@ export function withReadableConstants(): readonly never[] {
   return [];
 }
 
+/** What is applied is told of as a whole. */
+export function findingsOf<T>(problem: T): readonly T[] {
+  return [problem];
+}
+
 export {
+  readPathAt as allMended,
+  readPathAt as appliedError,
+  readPathAt as appliedSentence,
   readPathAt as inOrder,
   withReadableConstants as quotedWords,
   withReadableConstants as quotedWordsBeside,
+  withReadableConstants as shapes,
+  withReadableConstants as undescribed,
   withReadableConstants as withEnds,
 };
 

@@ -5,10 +5,12 @@ import { columnOf } from "../../apimachinery/source/column.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Trace, TracedChange, TracedProblem, TracedStage } from "../../server/customresource/trace.ts";
+import type { TypeFault } from "../../server/fieldmanager/validate.ts";
 import type { ServedVersion } from "../../server/resource/resource.ts";
 import type { HasRules } from "../../server/rules/rules.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
+import { appliedError, appliedSentence } from "../explain/applied.ts";
 import { isJunctor } from "../explain/branches.ts";
 import { type ConversionGrounds, explainChange } from "../explain/change.ts";
 import { misplacedSentence } from "../explain/misplaced.ts";
@@ -139,7 +141,7 @@ class StageReporter {
       ...(decider === undefined ? {} : { decidedBy: decider }),
       explanation: explainChange(shown, {
         ...this.grounds(traced.schema, decider),
-        meant: this.meantBy(traced),
+        meant: this.meantBy(kind, path),
         conversion: this.conversion(traced),
         ...(location === undefined ? {} : { written: writtenAt(this.scene.object, path) }),
       }),
@@ -152,15 +154,21 @@ class StageReporter {
     stage: TracedStage["id"],
     changes: ReadonlyMap<Path, Change>,
   ): Problem {
-    const { severity, text, error } = traced;
-    const refusal = error === undefined ? knownOfRefusal(text, this.scene.object) : undefined;
-    const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? undefined;
+    const { severity, text, faults: [fault] = [] } = traced;
+    const { schema } = this.scene.version;
+    const error = traced.error ?? (fault && appliedError(fault, schema, valueAt(this.value, fault.at)));
+    const refusal =
+      error === undefined && fault === undefined ? knownOfRefusal(text, this.scene.object) : undefined;
+    const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? fault?.at;
     const related = traced.path === undefined ? undefined : changes.get(traced.path);
-    const decider = related?.decidedBy ?? this.decidedBy(error?.schema, error?.origin ?? "");
+    const keyword = error === undefined ? "properties" : error.origin;
+    const holder = fault && nodesAlong(schema, fault.at.slice(0, -1)).at(fault.at.length - 1);
+    const decider = related?.decidedBy ?? this.decidedBy(error?.schema ?? holder?.at, keyword);
     const location = this.place(path) ?? refusal?.location;
     const explanation =
       related?.explanation ??
-      (error === undefined ? refusal?.explanation : this.explain(error, traced, decider, location));
+      (error === undefined ? refusal?.explanation : this.explain(error, traced, decider, location)) ??
+      (fault && this.explainFault(fault, decider));
     return {
       severity,
       stage,
@@ -192,6 +200,11 @@ class StageReporter {
       lineOf: (schema) => this.decidedBy(schema, undefined)?.line,
       why: refusal && parts.rules.whyRefused(refusal),
     });
+  }
+
+  private explainFault(fault: TypeFault, decider: Location | undefined): string {
+    const { key } = writtenAt(this.scene.object, fault.at);
+    return appliedSentence(fault, decider?.line, key, this.meantBy("pruned", fault.at));
   }
 
   /** Where a keyword of the schema stands in the definition: of the request's version, or of another one. */
@@ -240,7 +253,7 @@ class StageReporter {
   }
 
   /** Where a pruned field may have been meant to stand. */
-  private meantBy({ kind, path }: TracedChange): string | undefined {
+  private meantBy(kind: TracedChange["kind"], path: Path): string | undefined {
     if (kind !== "pruned" || this.located > mostLocated) return undefined;
     // What stands at the other place already is not missing there.
     const meant = nearFields(this.scene.version.schema, path).find(

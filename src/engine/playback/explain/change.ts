@@ -58,6 +58,30 @@ function parentText(path: Path): string {
   return parent.length === 0 ? "the top level" : `\`${pathText(parent)}\``;
 }
 
+/** That an object's schema does not know a member. */
+export function lacks(path: Path, line: number | undefined): string {
+  return `the schema of ${parentText(path)}${where(line)} has no such field.`;
+}
+
+/** That the schema has no object where the fields of one stand. */
+function otherShape(path: Path, { type, at }: Structural): string | undefined {
+  const holder = path.slice(0, -1);
+  const isItem = typeof holder.at(-1) === "number" && (at.at(-1) !== "items" || at.at(-2) === "properties");
+  if (isItem && type !== "" && type !== "array")
+    return `\`${pathText(holder.slice(0, -1))}\` is a list here, and ${typeWords[type] ?? type} in the schema`;
+  const word = type === "object" ? undefined : typeWords[type];
+  return word && !isItem ? `${parentText(path)} is a mapping here, and ${word} in the schema` : undefined;
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  object: "an object",
+  array: "a list",
+  string: "a text",
+  integer: "an integer",
+  number: "a number",
+  boolean: "a boolean",
+};
+
 /** Why a stage changed a value, in our words: what happened, which line decided, what may have been meant. */
 export function explainChange(
   { kind, path, before, after }: Pick<Change, "kind" | "path" | "before" | "after">,
@@ -66,7 +90,9 @@ export function explainChange(
   const name = `\`${pathText(path)}\``;
   switch (kind) {
     case "pruned": {
-      const what = `${name} was dropped: the schema of ${parentText(path)}${where(line)} has no such field.`;
+      const shape = otherShape(path, node);
+      if (shape !== undefined) return `${name} was dropped: ${shape}${where(line)}.`;
+      const what = `${name} was dropped: ${lacks(path, line)}`;
       const misread = keySurprise(written?.key, String(segmentKey(path.at(-1) ?? "")));
       if (misread !== undefined) return `${what} ${misread}`;
       if (meant !== undefined) return withinLimit(`${what} ${meant}`);

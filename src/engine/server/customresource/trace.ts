@@ -2,6 +2,7 @@ import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Path } from "../../go/value/path.ts";
 import { stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { ConversionCause } from "../conversion/webhook.ts";
+import type { TypeFault } from "../fieldmanager/validate.ts";
 import type { RuleRun } from "../rules/rule-run.ts";
 import type { MissedDefault } from "../schema/defaulting/missed-defaults.ts";
 import type { Change, Severity, StageId, StageReport } from "../stages/stage-report.ts";
@@ -28,6 +29,8 @@ export interface TracedProblem {
   readonly refusal?: RuleRun;
   /** What stands behind it, if an object could not be converted. */
   readonly cause?: ConversionCause;
+  /** What is wrong with what was applied, one by one. */
+  readonly faults?: readonly TypeFault[];
 }
 
 /** What the rules of an object were run with, so that they can be run again and watched. */
@@ -90,9 +93,11 @@ export class Trace {
   }
 
   /** The server rejected the request at this stage, and stored nothing. */
-  refuse(id: "decode" | "store", { body, cause }: Refusal): void {
+  refuse(id: "decode" | "store", { body, cause, faults }: Refusal): void {
     const text = stringAt(body, "message");
-    this.add(id, { problems: [{ severity: "error", text, ...(cause === undefined ? {} : { cause }) }] });
+    this.add(id, {
+      problems: [{ severity: "error", text, ...(cause && { cause }), ...(faults && { faults }) }],
+    });
   }
 
   /** From here on the stages show what they would have done: the server has answered already. */

@@ -2,93 +2,132 @@ import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { sortedKeys } from "../../go/value/json.ts";
+import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
 import { atomOf } from "./atom.ts";
 import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
 
+/** One thing that is wrong with a value of a type. */
+export interface TypeFault {
+  readonly message: string;
+  /** The value, item or member that it is about. */
+  readonly at: Path;
+  /** The key that the item there lacks. */
+  readonly missing?: string;
+}
+
+interface Found extends TypeFault {
+  /** The message behind its path, in the server's words. */
+  readonly text: string;
+}
+
 /**
- * What is wrong with a value of a type, as one text; undefined if nothing is. `allowDuplicates`: items of sets and
- * maps may be repeated, as in objects stored before.
+ * What is wrong with a value of a type, as one text and one by one; undefined if nothing is. `allowDuplicates`: items of
+ * sets and maps may be repeated, as in objects stored before.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/validate.go.
  */
-export function typeFault(value: Value, type: FieldType, allowDuplicates: boolean): string | undefined {
-  const found: string[] = [];
-  const say: Say = (at, message) => found.push(at === undefined ? message : `${pathTextAt(at)}: ${message}`);
-  check(value, type, undefined, allowDuplicates, say);
-  if (found.length <= 1) return found[0];
-  return ["errors:", ...found.map((text) => `  ${text}`)].join("\n");
+export function typeFaults(
+  value: Value,
+  type: FieldType,
+  allowDuplicates: boolean,
+): { readonly text: string; readonly faults: readonly TypeFault[] } | undefined {
+  const faults: Found[] = [];
+  check(value, type, undefined, allowDuplicates, faults);
+  const [first, ...others] = faults.map(({ text }) => text);
+  if (first === undefined) return undefined;
+  const lines = ["errors:", ...[first, ...others].map((text) => `  ${text}`)];
+  return { text: others.length === 0 ? first : lines.join("\n"), faults };
 }
 
-/** A step below another; undefined is the root. Nearly every value is right, so that no path is put into words for it. */
+/** The text alone. */
+export function typeFault(value: Value, type: FieldType, allowDuplicates: boolean): string | undefined {
+  return typeFaults(value, type, allowDuplicates)?.text;
+}
+
+/** A step below another; undefined is the root. Nearly every value is right, so that no path is made for it. */
 interface Place {
   readonly above: Place | undefined;
-  /** A member's name, an item's place, or the step to an item of a set or a map. */
-  readonly step: string | number | PathElement;
+  /** A member's name, or an item's place. */
+  readonly step: string | number;
+  /** The step in the server's words, where an item of a set or a map is named by what it holds. */
+  readonly element?: PathElement;
 }
 
-type Say = (at: Place | undefined, message: string) => void;
-
-function pathTextAt(place: Place): string {
-  const steps: string[] = [];
-  for (let at: Place | undefined = place; at !== undefined; at = at.above) {
-    const { step } = at;
-    if (typeof step === "string") steps.push(fieldElement(step).text);
-    else steps.push(typeof step === "number" ? `[${step}]` : step.text);
-  }
-  return steps.reverse().join("");
+function steps(place: Place | undefined): readonly Place[] {
+  const found: Place[] = [];
+  for (let at = place; at !== undefined; at = at.above) found.push(at);
+  return found.reverse();
 }
 
-function check(value: Value, type: FieldType, at: Place | undefined, lax: boolean, say: Say): void {
+function stepText({ step, element }: Place): string {
+  if (element !== undefined) return element.text;
+  return typeof step === "string" ? fieldElement(step).text : `[${step}]`;
+}
+
+/** `place`: what the server names; `about`: what it is about. */
+function fault(place: Place | undefined, message: string, about = place, missing?: string): Found {
+  const path = steps(place).map(stepText).join("");
+  return {
+    text: path === "" ? message : `${path}: ${message}`,
+    message,
+    at: steps(about).map(({ step }) => step),
+    ...(missing !== undefined && { missing }),
+  };
+}
+
+function check(value: Value, type: FieldType, at: Place | undefined, lax: boolean, found: Found[]): void {
   const atom = atomOf(type, value);
-  if (atom === undefined) say(at, "schema error: invalid atom: inlined");
+  if (atom === undefined) found.push(fault(at, "schema error: invalid atom: inlined"));
   else if (value === null) return;
   else if (atom.kind === "map") {
-    if (isMap(value)) checkMap(value, atom.type, at, lax, say);
-    else say(at, `expected map, got ${shown(value)}`);
+    if (isMap(value)) checkMap(value, atom.type, at, lax, found);
+    else found.push(fault(at, `expected map, got ${shown(value)}`));
   } else if (atom.kind === "list") {
-    if (isList(value)) checkList(value, atom.type, at, lax, say);
-    else say(at, `expected list, got ${shown(value)}`);
+    if (isList(value)) checkList(value, atom.type, at, lax, found);
+    else found.push(fault(at, `expected list, got ${shown(value)}`));
   } else {
     const message = scalarFault(value, atom.type);
-    if (message !== undefined) say(at, message);
+    if (message !== undefined) found.push(fault(at, message));
   }
 }
 
-function checkMap(map: ValueMap, type: MapType, at: Place | undefined, lax: boolean, say: Say): void {
-  for (const name of sortedKeys(map)) {
-    const below = { above: at, step: name };
-    const declared = memberType(type, name);
+function checkMap(map: ValueMap, type: MapType, above: Place | undefined, lax: boolean, found: Found[]): void {
+  for (const step of sortedKeys(map)) {
+    const declared = memberType(type, step);
     if (declared === undefined) {
       // Upstream looks no further in this object.
-      say(below, "field not declared in schema");
+      found.push(fault({ above, step }, "field not declared in schema"));
       return;
     }
-    check(map.get(name) ?? null, declared, below, lax, say);
+    check(map.get(step) ?? null, declared, { above, step }, lax, found);
   }
 }
 
 function checkList(
   list: readonly Value[],
   type: ListType,
-  at: Place | undefined,
+  above: Place | undefined,
   lax: boolean,
-  say: Say,
+  found: Found[],
 ): void {
   const seen = new Set<string>();
-  for (const [i, item] of list.entries()) {
-    let step: Place["step"] = i;
-    if (!type.atomic) {
-      const element = itemElement(type, item);
-      if ("error" in element) {
-        say(at, `element ${i}: ${element.error}`);
-        return;
-      }
-      if (seen.has(element.id) && !lax) say(at, `duplicate entries for key ${element.text}`);
-      seen.add(element.id);
-      step = element;
+  for (const [step, item] of list.entries()) {
+    if (type.atomic) {
+      check(item, type.element, { above, step }, lax, found);
+      continue;
     }
-    check(item, type.element, { above: at, step }, lax, say);
+    const element = itemElement(type, item);
+    if ("error" in element) {
+      const missing = isMap(item) ? type.keys.find((key) => !item.has(key)) : undefined;
+      found.push(fault(above, `element ${step}: ${element.error}`, { above, step }, missing));
+      return;
+    }
+    if (seen.has(element.id) && !lax) {
+      found.push(fault(above, `duplicate entries for key ${element.text}`, { above, step }));
+    }
+    seen.add(element.id);
+    check(item, type.element, { above, step, element }, lax, found);
   }
 }
 

@@ -28,7 +28,7 @@ type Collection = YAMLMap | YAMLSeq;
 export class Manuscript {
   readonly text: string;
   private readonly root: ParsedNode | null;
-  private readonly isJson: boolean;
+  readonly isJson: boolean;
 
   private constructor(text: string, root: ParsedNode | null) {
     this.text = text;
@@ -259,7 +259,8 @@ export class Manuscript {
     return [{ start: end, end, text: `\n${lines.join("\n")}` }];
   }
 
-  private nodeAt(path: Path): Node | null | undefined {
+  /** What is written at `path`, as it was read; null where a member has no value. */
+  nodeAt(path: Path): Node | null | undefined {
     return this.holderOf(path)?.node;
   }
 

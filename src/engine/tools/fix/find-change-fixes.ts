@@ -87,7 +87,12 @@ function callOf({ sent, sentBefore }: Playback, document: DocumentId): CallRepor
   return [...sent, ...sentBefore].find(({ call }) => call.document === document)?.call;
 }
 
-function draftOf(scenario: Scenario, document: DocumentId, playback: Playback): ChangeDraft | undefined {
+/** What a remedy against a change of a document's object works on; undefined where one of the texts cannot be read. */
+export function draftOf(
+  scenario: Scenario,
+  document: DocumentId,
+  playback: Playback,
+): ChangeDraft | undefined {
   const { sent, sentBefore, write, before } = playback;
   const isSent = ({ call }: (typeof sent)[number]): boolean => call.document === document;
   const request = sent.find(isSent) ?? sentBefore.find(isSent);

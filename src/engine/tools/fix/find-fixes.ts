@@ -7,7 +7,7 @@ import { pathText, samePath } from "../../go/value/path.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
-import type { CallReport, Change, DocumentId, Problem } from "../../playback/report.ts";
+import type { Change, DocumentId, Problem } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { textOf } from "../../playback/scenario-texts.ts";
 import { storageVersion } from "../../server/resource/resource.ts";
@@ -15,9 +15,11 @@ import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import { makeItFit } from "../fit/make-it-fit.ts";
 import { sampleObject } from "../samples/sample.ts";
-import { type Attempt, type Draft, parentOf } from "./draft.ts";
+import { allMended, undescribed } from "./applied-faults.ts";
+import type { Attempt, Draft } from "./draft.ts";
 import { findChangeFixes } from "./find-change-fixes.ts";
 import type { Fix, Fixable } from "./fix.ts";
+import { errorsOf, isFixed, isMissed, newErrors } from "./judgement.ts";
 import { labelled } from "./label.ts";
 import { fromNothing } from "./remedies/from-nothing.ts";
 import { quotedWords } from "./remedies/listed-words.ts";
@@ -66,7 +68,14 @@ export function findFixes(
   const path = problem.location?.path ?? [];
   const replaced = document === "crd" ? readValue(scenario.previousCrd) : undefined;
   const draft: Draft = { problem, path, manuscript, value: parsed.value, before: replaced };
-  return labelled(ranked(tried(attempts(draft, trials).slice(0, mostTried), problem, trials)));
+  const found = ranked(tried(attempts(draft, trials).slice(0, mostTried), problem, trials));
+  const all = allMended(
+    trials,
+    problem,
+    found[0],
+    (now, left) => findFixes(now, document, left, host, known)[0],
+  );
+  return labelled(all === undefined ? found : [all, ...found].slice(0, mostFixes));
 }
 
 /** Those attempts after which the problem is gone, in their order, until there are enough that bring nothing new. */
@@ -179,7 +188,7 @@ function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
     return [...fromNothing(draft), ...(remedy === undefined ? [] : forEachVersion(draft, remedy))];
   }
   const remedy = resourceRemedy(draft.problem);
-  if (remedy === undefined) return [];
+  if (remedy === undefined) return undescribed(draft, trials);
   const definition = readValue(scenario.crd);
   const { playback } = trials;
   const own = remedy({
@@ -231,50 +240,4 @@ function forEachVersion(draft: Draft, remedy: (draft: Draft) => readonly Attempt
       : undefined;
     return [{ title: `${attempt.title} in every version`, edits }, attempt];
   });
-}
-
-/** Whether an error says that the place of a problem, or what is around it, must not be absent. */
-function isMissed({ error: found }: Problem, { error }: Problem): boolean {
-  if (found?.type !== "FieldValueRequired" || found.path === null || !error?.path) return false;
-  return samePath(found.path, error.path.slice(0, found.path.length));
-}
-
-/** Whether fewer problems of this kind are left, none of them here, and the request came at least as far as before. */
-function isFixed(before: CallReport | undefined, after: CallReport, problem: Problem): boolean {
-  if (after.accepted) return true;
-  const errors = after.problems.filter(({ severity }) => severity === "error");
-  const isAlike = ({ error, stage }: Problem) =>
-    error?.origin === problem.error?.origin && stage === problem.stage;
-  const wasAlike = before?.problems.filter(isAlike).length ?? 0;
-  if (errors.filter(isAlike).length >= wasAlike) return false;
-  if (errors.some(({ stage }) => stage === "decode") && problem.stage !== "decode") return false;
-  const said = (call: CallReport | undefined): number =>
-    (call?.problems ?? []).filter((each) => unnumbered(each) === unnumbered(problem)).length;
-  return said(after) < Math.max(said(before), 1);
-}
-
-/** The words of a problem without the numbers of items: what is taken out of a list moves what stands behind it. */
-function unnumbered({ text }: Problem): string {
-  return text.replaceAll(/\[\d+\]/g, "[]");
-}
-
-/**
- * What the server says and did not say before. Where it came farther than before, what it says elsewhere was wrong
- * already.
- */
-function newErrors(before: CallReport | undefined, after: CallReport, problem: Problem): readonly Problem[] {
-  if (after.accepted) return [];
-  const known = new Set(errorsOf(before).map(unnumbered));
-  const fresh = errorsOf(after).filter((each) => !known.has(unnumbered(each)));
-  const cameFarther = problem.stage === "decode" && !fresh.some(({ stage }) => stage === "decode");
-  const holder = parentOf(problem.location?.path ?? []);
-  const isNear = ({ location }: Problem): boolean =>
-    location !== undefined && samePath(location.path.slice(0, holder.length), holder);
-  return cameFarther ? fresh.filter(isNear) : fresh;
-}
-
-/** What the server says, and would say if it went on. */
-function errorsOf(call: CallReport | undefined): readonly Problem[] {
-  const all = [...(call?.problems ?? []), ...(call?.stages ?? []).flatMap((stage) => stage.problems)];
-  return all.filter(({ severity }) => severity === "error");
 }

@@ -8,7 +8,7 @@ import { pathText } from "../../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../../fieldmanager/managers.ts";
 import type { FieldType } from "../../fieldmanager/type.ts";
 import { apply, type Conflict, type FieldWrite } from "../../fieldmanager/updater.ts";
-import { typeFault } from "../../fieldmanager/validate.ts";
+import { typeFault, typeFaults } from "../../fieldmanager/validate.ts";
 import type { Current } from "../current.ts";
 import {
   applier,
@@ -55,9 +55,10 @@ export function applyTyped(
   force: boolean,
 ): { readonly object: ValueMap; readonly managers: Managers } | Refusal {
   if (hasManagedFields(config)) return badRequest("metadata.managedFields must be nil");
-  const fault = typeFault(config, type, false);
+  const fault = typeFaults(config, type, false);
   if (fault !== undefined) {
-    return untypedError(`failed to create typed patch object (${objectText(config)}): ${fault}`);
+    const text = `failed to create typed patch object (${objectText(config)}): ${fault.text}`;
+    return { ...untypedError(text), faults: fault.faults };
   }
   const { live } = write;
   const liveFault = typeFault(live, type, true);

@@ -6,7 +6,7 @@ import { isJsonInteger } from "./json-integer.ts";
 import type { Expectation, Run } from "./run.ts";
 
 /** The type of a value in the schema's words. */
-function jsonType(value: Value): string {
+export function jsonType(value: Value): string {
   switch (typeof value) {
     case "bigint":
       return "integer";

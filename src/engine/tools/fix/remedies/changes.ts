@@ -4,12 +4,14 @@ import type { Value } from "../../../go/value/value.ts";
 import { stringAt } from "../../../go/value/value.ts";
 import { type NearField, nearFields } from "../../../playback/explain/near-fields.ts";
 import type { Change, DocumentId } from "../../../playback/report.ts";
+import { nodesAlong } from "../../../server/schema/nodes-along.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, lastOf, parentOf, together } from "../draft.ts";
 import { schemaOfValue } from "../schema-of-value.ts";
 import { preserve } from "./preserve.ts";
+import { shapes } from "./shapes.ts";
 
 /** An attempt with the text that it edits. */
 export interface PlacedAttempt extends Attempt {
@@ -47,6 +49,7 @@ export function prunedRemedy(
   const source = object.keySourceOf(path);
   const isMisread = source !== undefined && source !== lastOf(path);
   return [
+    ...misshaped(draft, path).map(inObject),
     ...(isMisread ? [inObject({ title: `Quote the key "${source}"`, edits: object.quoteKey(path) })] : []),
     ...near,
     ...inSchema.map((attempt) => ({ ...attempt, document: definitionId })),
@@ -54,6 +57,17 @@ export function prunedRemedy(
       ? []
       : [inObject({ title: `Remove \`${lastOf(path)}\``, edits: object.remove(path) })]),
   ];
+}
+
+/** For fields that are dropped as what they stand in has another shape than the schema: that shape. */
+function misshaped({ object, value, schema }: ChangeDraft, path: Path): readonly Attempt[] {
+  const nodes = nodesAlong(schema, parentOf(path));
+  const at = path.slice(0, nodes.length - 1);
+  const places = typeof at.at(-1) === "number" ? [at, parentOf(at)] : [at];
+  return places.flatMap((place) => {
+    const [written, node] = [valueAt(value, place), nodes[place.length]];
+    return written === undefined || node === undefined ? [] : shapes(object, place, written, node);
+  });
 }
 
 function moves(

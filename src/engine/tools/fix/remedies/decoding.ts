@@ -1,8 +1,12 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { encodeBase64 } from "../../../go/decode/base64.ts";
+import type { GoType } from "../../../go/decode/types.ts";
+import { type Path, segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Problem } from "../../../playback/report.ts";
+import { goCustomResourceDefinition } from "../../../server/apiextensions/v1/definition.ts";
+import { goJSONSchemaProps } from "../../../server/schema/props/schema.ts";
 import {
   type Attempt,
   addName,
@@ -19,91 +23,28 @@ import { preserve } from "./preserve.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
 import { intoVersions, isV1beta1, toV1 } from "./v1beta1.ts";
 
-/** The members of a definition that people misspell or misplace. */
-const known = [
-  "type",
-  "properties",
-  "items",
-  "required",
-  "description",
-  "format",
-  "pattern",
-  "minimum",
-  "maximum",
-  "enum",
-  "default",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-  "nullable",
-  "additionalProperties",
-  "multipleOf",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "oneOf",
-  "anyOf",
-  "allOf",
-  "not",
-  "title",
-  "example",
-  "x-kubernetes-validations",
-  "x-kubernetes-list-type",
-  "x-kubernetes-list-map-keys",
-  "x-kubernetes-map-type",
-  "x-kubernetes-int-or-string",
-  "x-kubernetes-preserve-unknown-fields",
-  "x-kubernetes-embedded-resource",
-  "group",
-  "names",
-  "scope",
-  "versions",
-  "conversion",
-  "plural",
-  "singular",
-  "kind",
-  "listKind",
-  "shortNames",
-  "categories",
-  "name",
-  "served",
-  "storage",
-  "schema",
-  "openAPIV3Schema",
-  "subresources",
-  "additionalPrinterColumns",
-  "selectableFields",
-  "deprecated",
-  "deprecationWarning",
-  "status",
-  "scale",
-  "specReplicasPath",
-  "statusReplicasPath",
-  "labelSelectorPath",
-  "jsonPath",
-  "priority",
-  "rule",
-  "message",
-  "messageExpression",
-  "reason",
-  "fieldPath",
-  "optionalOldSelf",
-  "labels",
-  "annotations",
-  "finalizers",
-  "strategy",
-  "webhook",
-  "clientConfig",
-  "conversionReviewVersions",
-];
+/** The members that the server knows at a place of a definition. */
+function knownAt(path: Path): Iterable<string> {
+  let type: GoType | undefined = goCustomResourceDefinition;
+  for (const segment of [...path, undefined]) {
+    while (type?.kind === "pointer") type = type.to;
+    // What reads itself is a schema, or a list of schemas.
+    if (type?.kind === "custom") type = goJSONSchemaProps;
+    // In a list of schemas the number says which.
+    if (type?.kind === "struct" && typeof segment !== "number") {
+      if (segment === undefined) return type.fields().keys();
+      type = type.fields().get(String(segmentKey(segment)));
+    } else if (type?.kind !== "struct")
+      type = type?.kind === "slice" || type?.kind === "map" ? type.element : undefined;
+  }
+  return [];
+}
 
 /** A member that the server does not know: the one that was meant, its place, or away with it. */
 const unknownField: Remedy = (draft) => {
   const { manuscript, path } = draft;
   const name = lastOf(path);
-  const meant = nearest(name, known);
+  const meant = nearest(name, knownAt(parentOf(path)));
   const rename: Attempt[] =
     meant === undefined || manuscript.has([...parentOf(path), meant])
       ? []

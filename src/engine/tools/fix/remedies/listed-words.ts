@@ -1,12 +1,11 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
 import type { Path } from "../../../go/value/path.ts";
-import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
+import { isList, type Value } from "../../../go/value/value.ts";
 import type { DocumentId } from "../../../playback/report.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt, Draft } from "../draft.ts";
-import { fitting, placeName, shown } from "../label.ts";
 
 /** More words are not quoted one by one. */
 const most = 200;
@@ -38,13 +37,6 @@ export function quotedWords(draft: Draft, document: DocumentId, text: string): r
   if (keyword === "type") {
     const list = ["spec", "versions", index, ...rest];
     const words = valueAt(parsed.value, list);
-    const field = fieldForText(valueAt(parsed.value, ["spec", "versions", index, ...node]));
-    const text = valueAt(draft.value, draft.path);
-    if (field !== undefined && typeof text === "string" && text !== "") {
-      const whole = new Map([[field, text]]);
-      const label = fitting(`Write ${placeName(draft.path)}: ${shown(whole)}`);
-      return [{ title: label, edits: draft.manuscript.replace(draft.path, whole) }];
-    }
     const isListed = isList(words) && words.some((_, i) => manuscript.sourceOf([...list, i]) === written);
     if (own === undefined || written === undefined || !isListed) return [];
   }
@@ -55,18 +47,6 @@ export function quotedWords(draft: Draft, document: DocumentId, text: string): r
   );
   if (edits.length === 0) return [];
   return [{ title, edits, document, ...(own && { next: applyEdits(draft.manuscript.text, own) }) }];
-}
-
-/** The field of an object's schema that keeps a text: the one that must be there, else the one that may. */
-function fieldForText(schema: Value | undefined): string | undefined {
-  const fields = member(schema, "properties");
-  const required = member(schema, "required");
-  const all = isMap(fields)
-    ? [...fields.keys()].filter((name) => stringAt(fields, name, "type") === "string")
-    : [];
-  const asked = all.filter((name) => isList(required) && required.includes(name));
-  const [name, ...others] = asked.length > 0 ? asked : all;
-  return others.length > 0 ? undefined : name;
 }
 
 /** For a default at `path` that is one of the words beside it: they are quoted, and it is where it is no text either. */

@@ -6,7 +6,7 @@ import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../.
 import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
-import { placeName } from "../label.ts";
+import { fitting, placeName, shown } from "../label.ts";
 import { type Ground, nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
@@ -24,6 +24,7 @@ import {
   withoutEmptyDocument,
 } from "./odd-bodies.ts";
 import { repeatedField } from "./repeated.ts";
+import { shapes } from "./shapes.ts";
 
 /** What a remedy for a resource knows beside its text. */
 export interface ResourceDraft extends Draft {
@@ -45,13 +46,21 @@ const another: ResourceRemedy = (draft) => {
   const written = valueAt(value, path);
   const node = problem.error && ground && nodeOf(problem.error, ground);
   if (node === undefined || written === undefined) return [];
-  const near = written === null ? [] : rewritings(manuscript, path, written, node);
+  const shaped = shapes(manuscript, path, written, node);
+  const near = written === null ? [] : [...shaped, ...rewritings(manuscript, path, written, node)];
   const made = near.length > 0 ? undefined : ground?.maker.first([node]);
-  const another =
-    made === undefined ? near : [attemptOf({ steps: [{ path, to: made }], price: 1 }, manuscript, [], value)];
+  const another = made === undefined ? near : [inPlace(draft, written, made)];
   // A null says that nothing is to be there.
   return written === null ? [...removeIt(draft), ...another] : another;
 };
+
+/** A value that has nothing to do with what is written there; what is lost by it is said. */
+function inPlace({ manuscript, path, value }: Draft, written: Value, made: Value): Attempt {
+  const attempt = attemptOf({ steps: [{ path, to: made }], price: 1 }, manuscript, [], value);
+  const isPlain = [written, made].every((each) => !isMap(each) && !isList(each));
+  if (isPlain || written === null || written === "") return attempt;
+  return { ...attempt, title: fitting(`Replace ${shown(written)} by ${shown(made)}`) };
+}
 
 /** A composite may speak of the value itself or of what is in it. */
 const composed: ResourceRemedy = (draft) => {

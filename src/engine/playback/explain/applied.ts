@@ -1,0 +1,57 @@
+import { duplicate, type FieldError, required, typeInvalid } from "../../apimachinery/field/error.ts";
+import { toJson } from "../../go/value/json.ts";
+import { pathText, segmentKey } from "../../go/value/path.ts";
+import { isMap, type Value } from "../../go/value/value.ts";
+import type { TypeFault } from "../../server/fieldmanager/validate.ts";
+import { nodesAlong } from "../../server/schema/nodes-along.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import { jsonType } from "../../server/schema/validation/type.ts";
+import { lacks } from "./change.ts";
+import { withinLimit } from "./within-limit.ts";
+import { keySurprise } from "./yaml-surprise.ts";
+
+/**
+ * What is wrong with what was applied, as the error that a create would have of the same mistake at the same place, where
+ * `value` stands. Undefined where the schema says nothing of the place: the metadata's, and fields that it does not know.
+ */
+export function appliedError(
+  { at, message, missing }: TypeFault,
+  root: Structural,
+  value: Value | undefined,
+): FieldError | undefined {
+  const nodes = nodesAlong(root, at);
+  const node = nodes[at.length];
+  const list = nodes[at.length - 1];
+  if (node === undefined || list === undefined || value === undefined) return undefined;
+  const schema = node.at;
+  if (missing !== undefined) return required([...at, missing], message, { origin: "required", schema });
+  if (message.startsWith("duplicate")) {
+    const keys = list.listMapKeys.flatMap((key): [string, Value][] => {
+      const own = isMap(value) ? value.get(key) : undefined;
+      return own === undefined ? [] : [[key, own]];
+    });
+    const isMapList = list.listMapKeys.length > 0;
+    const origin = isMapList ? "x-kubernetes-list-map-keys" : "x-kubernetes-list-type";
+    return duplicate(at, toJson(isMapList ? new Map(keys) : value), { origin, schema: list.at });
+  }
+  return typeInvalid(at, jsonType(value), message, { origin: "type", at, schema });
+}
+
+/** The same of a place of which the schema says nothing: `key` is how the member is written, `meant` where it belongs. */
+export function appliedSentence(
+  { at, message }: TypeFault,
+  line: number | undefined,
+  key?: string,
+  meant?: string,
+): string {
+  const place = `\`${pathText(at)}\``;
+  if (message.startsWith("expected string")) return `${place} is a text: put quotes around it.`;
+  if (message.startsWith("duplicate"))
+    return `${place} stands in its list already: each may stand there once.`;
+  const wanted = /^expected (map|list)/.exec(message)?.[1];
+  if (wanted !== undefined)
+    return `${place} is a ${wanted === "map" ? "mapping" : wanted}, and here is none.`;
+  if (!message.startsWith("field")) return `${place} is not what belongs there.`;
+  const more = keySurprise(key, String(segmentKey(at.at(-1) ?? ""))) ?? meant ?? "";
+  return withinLimit(`${place} cannot be applied: ${lacks(at, line)} ${more}`.trimEnd());
+}

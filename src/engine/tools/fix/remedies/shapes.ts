@@ -1,0 +1,77 @@
+import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
+import { deepEqual } from "../../../go/value/equal.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import type { Structural } from "../../../server/schema/structural.ts";
+import type { Manuscript } from "../../edit/manuscript.ts";
+import { asItem, fromItem, membersAsNames, namesAsMembers } from "../../edit/reshape.ts";
+import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
+import type { Attempt } from "../draft.ts";
+import { fitting, placeName, shown } from "../label.ts";
+import { withSteps } from "../repair/step.ts";
+import { type Reshaping, reshapings } from "../values/reshaped.ts";
+
+/** What stands at a place in the shape that its node takes: `{name: a}` as `[{name: a}]`, `{a: {b: 1}}` as `[{name: a, b: 1}]`. */
+export function shapes(
+  manuscript: Manuscript,
+  path: Path,
+  value: Value,
+  node: Structural,
+): readonly Attempt[] {
+  return reshapings(inOrder(manuscript, path, value), node, manuscript.sourceOf(path)).map((each) => ({
+    title: fitting(titleOf(each, placeName(path))),
+    edits: meant(manuscript, path, each) ?? manuscript.replace(path, each.to),
+  }));
+}
+
+/** A map with its members as they are written: the server sorts them. */
+function inOrder(manuscript: Manuscript, path: Path, value: Value): Value {
+  if (!isMap(value)) return value;
+  return new Map(manuscript.keys(path).map((key) => [key, value.get(key) ?? null]));
+}
+
+function titleOf(reshaping: Reshaping, place: string): string {
+  switch (reshaping.kind) {
+    case "item":
+      return isList(reshaping.to) && reshaping.to.length === 1
+        ? `Make ${place} a list of one`
+        : `Make ${place} a list`;
+    case "only":
+      return `Write the item of ${place} alone`;
+    case "members":
+      return `Make ${place} a list by ${reshaping.key}`;
+    case "keys":
+      return reshaping.key === ""
+        ? `Make ${place} one mapping`
+        : `Make ${place} a mapping by ${reshaping.key}`;
+    case "text":
+      return `Write ${place}: ${shown(reshaping.to)}`;
+  }
+}
+
+/** The edits that leave the author's characters, if the text says then what it is to say. */
+function meant(manuscript: Manuscript, path: Path, reshaping: Reshaping): readonly TextEdit[] | undefined {
+  const edits = editsOf(manuscript, path, reshaping);
+  const { text } = manuscript;
+  const before = parseDocument(text, formatOf(text));
+  const edited = edits && applyEdits(text, edits);
+  const after = edited === undefined ? undefined : parseDocument(edited, formatOf(edited));
+  if (!before.ok || after?.ok !== true) return undefined;
+  const isMeant = deepEqual(after.value, withSteps(before.value, [{ path, to: reshaping.to }]));
+  return isMeant ? edits : undefined;
+}
+
+function editsOf(manuscript: Manuscript, path: Path, reshaping: Reshaping): readonly TextEdit[] | undefined {
+  switch (reshaping.kind) {
+    case "item":
+      return asItem(manuscript, path);
+    case "only":
+      return fromItem(manuscript, path);
+    case "members":
+      return namesAsMembers(manuscript, path, reshaping.key, reshaping.value);
+    case "keys":
+      return membersAsNames(manuscript, path, reshaping.key, reshaping.value);
+    case "text":
+      return undefined;
+  }
+}
