@@ -10,6 +10,7 @@ import type { ServedVersion } from "../../server/resource/resource.ts";
 import type { HasRules } from "../../server/rules/rules.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
+import type { Structural } from "../../server/schema/structural.ts";
 import { appliedError, appliedSentence } from "../explain/applied.ts";
 import { isJunctor } from "../explain/branches.ts";
 import { type ConversionGrounds, explainChange } from "../explain/change.ts";
@@ -20,6 +21,7 @@ import { explainProblem } from "../explain/problem.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
 import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
 import { lossOf, silentLosses } from "./losses.ts";
+import { misdeclared } from "./misdeclared.ts";
 import { knownOfRefusal } from "./refusal.ts";
 import { roundedNumbers } from "./rounded.ts";
 import { writtenAt } from "./written-at.ts";
@@ -168,7 +170,7 @@ class StageReporter {
     const explanation =
       related?.explanation ??
       (error === undefined ? refusal?.explanation : this.explain(error, traced, decider, location)) ??
-      (fault && this.explainFault(fault, decider));
+      (fault && this.explainFault(fault, holder, decider));
     return {
       severity,
       stage,
@@ -202,9 +204,13 @@ class StageReporter {
     });
   }
 
-  private explainFault(fault: TypeFault, decider: Location | undefined): string {
+  private explainFault(
+    fault: TypeFault,
+    holder: Structural | undefined,
+    decider: Location | undefined,
+  ): string {
     const { key } = writtenAt(this.scene.object, fault.at);
-    return appliedSentence(fault, decider?.line, key, this.meantBy("pruned", fault.at));
+    return appliedSentence(fault, holder, decider?.line, key, this.meantBy("pruned", fault.at));
   }
 
   /** Where a keyword of the schema stands in the definition: of the request's version, or of another one. */
@@ -255,10 +261,14 @@ class StageReporter {
   /** Where a pruned field may have been meant to stand. */
   private meantBy(kind: TracedChange["kind"], path: Path): string | undefined {
     if (kind !== "pruned" || this.located > mostLocated) return undefined;
+    const { version, definition } = this.scene;
     // What stands at the other place already is not missing there.
-    const meant = nearFields(this.scene.version.schema, path).find(
+    const meant = nearFields(version.schema, path).find(
       ({ holder, name }) => valueAt(this.value, [...holder, name]) === undefined,
     );
-    return meant && misplacedSentence(path, meant, this.column);
+    return (
+      misdeclared(path, version.schema, definition, this.schemaStart) ??
+      (meant && misplacedSentence(path, meant, this.column))
+    );
   }
 }

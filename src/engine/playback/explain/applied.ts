@@ -1,14 +1,13 @@
 import { duplicate, type FieldError, required, typeInvalid } from "../../apimachinery/field/error.ts";
 import { toJson } from "../../go/value/json.ts";
-import { pathText, segmentKey } from "../../go/value/path.ts";
+import { pathText } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
 import type { TypeFault } from "../../server/fieldmanager/validate.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { jsonType } from "../../server/schema/validation/type.ts";
-import { lacks } from "./change.ts";
+import { lacks, misreadKey } from "./change.ts";
 import { withinLimit } from "./within-limit.ts";
-import { keySurprise } from "./yaml-surprise.ts";
 
 /**
  * What is wrong with what was applied, as the error that a create would have of the same mistake at the same place, where
@@ -37,9 +36,10 @@ export function appliedError(
   return typeInvalid(at, jsonType(value), message, { origin: "type", at, schema });
 }
 
-/** The same of a place of which the schema says nothing: `key` is how the member is written, `meant` where it belongs. */
+/** The same of a place of which the schema says nothing: `node` is of what it stands in, `key` how the member is written, `meant` where it belongs. */
 export function appliedSentence(
   { at, message }: TypeFault,
+  node: Structural | undefined,
   line: number | undefined,
   key?: string,
   meant?: string,
@@ -52,6 +52,7 @@ export function appliedSentence(
   if (wanted !== undefined)
     return `${place} is a ${wanted === "map" ? "mapping" : wanted}, and here is none.`;
   if (!message.startsWith("field")) return `${place} is not what belongs there.`;
-  const more = keySurprise(key, String(segmentKey(at.at(-1) ?? ""))) ?? meant ?? "";
-  return withinLimit(`${place} cannot be applied: ${lacks(at, line)} ${more}`.trimEnd());
+  const misread = node && misreadKey(at, key, node, line);
+  if (misread !== undefined) return misread;
+  return withinLimit(`${place} cannot be applied: ${lacks(at, line)} ${meant ?? ""}`.trimEnd());
 }

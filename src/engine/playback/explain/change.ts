@@ -4,8 +4,9 @@ import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import type { Change } from "../report.ts";
+import { otherShape } from "./other-shape.ts";
 import { withinLimit } from "./within-limit.ts";
-import { keySurprise } from "./yaml-surprise.ts";
+import { isMisreadKey } from "./yaml-surprise.ts";
 
 /** Between which versions an object was converted, and by whom. */
 export interface ConversionGrounds {
@@ -63,24 +64,20 @@ export function lacks(path: Path, line: number | undefined): string {
   return `the schema of ${parentText(path)}${where(line)} has no such field.`;
 }
 
-/** That the schema has no object where the fields of one stand. */
-function otherShape(path: Path, { type, at }: Structural): string | undefined {
-  const holder = path.slice(0, -1);
-  const isItem = typeof holder.at(-1) === "number" && (at.at(-1) !== "items" || at.at(-2) === "properties");
-  if (isItem && type !== "" && type !== "array")
-    return `\`${pathText(holder.slice(0, -1))}\` is a list here, and ${typeWords[type] ?? type} in the schema`;
-  const word = type === "object" ? undefined : typeWords[type];
-  return word && !isItem ? `${parentText(path)} is a mapping here, and ${word} in the schema` : undefined;
+/** That a member is not the one that its author wrote: YAML reads its key as something else. */
+export function misreadKey(
+  path: Path,
+  source: string | undefined,
+  { properties }: Structural,
+  line: number | undefined,
+): string | undefined {
+  const key = String(segmentKey(path.at(-1) ?? ""));
+  if (!isMisreadKey(source, key)) return undefined;
+  const what = `YAML reads the key \`${source}\` as \`${key}\``;
+  return properties.has(source)
+    ? `${what}, and ${lacks(path, line).slice(0, -1)}: write \`"${source}"\`.`
+    : `${what}, and the schema of ${parentText(path)}${where(line)} has neither. Keys that are texts stand in quotes: \`"${source}"\`.`;
 }
-
-const typeWords: Readonly<Record<string, string>> = {
-  object: "an object",
-  array: "a list",
-  string: "a text",
-  integer: "an integer",
-  number: "a number",
-  boolean: "a boolean",
-};
 
 /** Why a stage changed a value, in our words: what happened, which line decided, what may have been meant. */
 export function explainChange(
@@ -93,8 +90,8 @@ export function explainChange(
       const shape = otherShape(path, node);
       if (shape !== undefined) return `${name} was dropped: ${shape}${where(line)}.`;
       const what = `${name} was dropped: ${lacks(path, line)}`;
-      const misread = keySurprise(written?.key, String(segmentKey(path.at(-1) ?? "")));
-      if (misread !== undefined) return `${what} ${misread}`;
+      const misread = misreadKey(path, written?.key, node, line);
+      if (misread !== undefined) return misread;
       if (meant !== undefined) return withinLimit(`${what} ${meant}`);
       if (node.type === "object" && node.properties.size === 0 && isMap(before) === false) {
         return `${what} An object without \`properties\` keeps nothing; to keep what is not declared, set \`x-kubernetes-preserve-unknown-fields: true\`.`;

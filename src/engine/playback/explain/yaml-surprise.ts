@@ -31,10 +31,10 @@ function reading(source: string, value: Value | undefined): string | undefined {
   return undefined;
 }
 
-/** A key that YAML reads as something else: `n` is false, and so the member is called `false`. */
-export function keySurprise(source: string | undefined, key: string): string | undefined {
-  if (source === undefined || source === key || source === "" || source.length > longest) return undefined;
-  return `YAML reads the key \`${source}\` as \`${key}\`: write \`"${source}"\`.`;
+/** Whether YAML reads a key that is written so as something else: `n` is false, and so the member is called `false`. */
+export function isMisreadKey(source: string | undefined, key: string): source is string {
+  if (source === undefined || source === "" || source.length > longest) return false;
+  return source !== key && !/^["']/.test(source);
 }
 
 /** A text that looks like a time or a date to people, and to YAML 1.1 like a number. */

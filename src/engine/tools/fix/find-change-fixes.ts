@@ -48,6 +48,7 @@ export function findChangeFixes(
   const draft = draftOf(scenario, document, playback);
   if (draft === undefined || before === undefined) return [];
   const fixes: Fix[] = [];
+  const lacking: Fix[] = [];
   const budget = new TrialBudget(scenario, playback.report);
   for (const { title, edits, document: edited } of attempts(draft, target).slice(0, mostAttempts)) {
     const text = textOf(scenario, edited);
@@ -56,12 +57,22 @@ export function findChangeFixes(
     if (!budget.spend(edited === draft.definitionId)) continue;
     const next = applyEdits(text, edits);
     const after = callOf(engine.playback(withText(scenario, edited, next), host), document);
-    if (after === undefined || !isFixed(before, after, target)) continue;
+    if (after === undefined || !isGone(before, after, target)) continue;
+    const brings = broughtBy(before, after);
+    if (brings.length > 0) {
+      if (edited === document) lacking.push({ title, document: edited, edits, brings });
+      continue;
+    }
     const spellings = edited === draft.definitionId ? spellingsOf(text, next) : [];
     fixes.push({ title, document: edited, edits, ...(spellings.length === 0 ? {} : { spellings }) });
     if (fixes.length === mostFixes) break;
   }
-  return labelled(fixes);
+  // What its author meant comes before its end, even where something else is wrong with it then.
+  const isEnd =
+    target.kind === "change" &&
+    target.change.kind === "pruned" &&
+    fixes.every(({ title }) => title.startsWith("Remove"));
+  return labelled([...(isEnd ? lacking.slice(0, 1) : []), ...fixes]);
 }
 
 function attempts(draft: ChangeDraft, target: FixableChange): readonly PlacedAttempt[] {
@@ -124,12 +135,16 @@ export function draftOf(
   };
 }
 
-/** Whether the change is gone, no other value has it now, and the server says nothing that it did not say before. */
-function isFixed(before: CallReport, after: CallReport, target: FixableChange): boolean {
-  const known = new Set(problemTexts(before));
+/** What the server says and did not say before. */
+function broughtBy(before: CallReport, after: CallReport): readonly string[] {
   // What an object that is taken loses besides was hidden by its rejection.
-  const isNowTaken = after.accepted && !before.accepted;
-  if (!isNowTaken && problemTexts(after).some((text) => !known.has(text))) return false;
+  if (after.accepted && !before.accepted) return [];
+  const known = new Set(problemTexts(before));
+  return [...new Set(problemTexts(after))].filter((text) => !known.has(text));
+}
+
+/** Whether the change is gone, and no other value has it now. */
+function isGone(before: CallReport, after: CallReport, target: FixableChange): boolean {
   if (target.kind === "missed") {
     const output = after.stages.find(({ id }) => id === "default")?.output;
     return output !== undefined && valueAt(output, target.path) !== undefined;

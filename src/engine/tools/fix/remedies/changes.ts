@@ -3,13 +3,18 @@ import { type Path, pathText, segmentKey } from "../../../go/value/path.ts";
 import type { Value } from "../../../go/value/value.ts";
 import { stringAt } from "../../../go/value/value.ts";
 import { type NearField, nearFields } from "../../../playback/explain/near-fields.ts";
+import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Change, DocumentId } from "../../../playback/report.ts";
+import { childSchema } from "../../../server/schema/defaulting/child-schema.ts";
 import { nodesAlong } from "../../../server/schema/nodes-along.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
+import { failures } from "../../samples/check.ts";
 import { type Attempt, lastOf, parentOf, together } from "../draft.ts";
 import { schemaOfValue } from "../schema-of-value.ts";
+import { rewritings } from "../values/rewritings.ts";
+import { declaredUnquoted, misreadBelow } from "./other-keys.ts";
 import { preserve } from "./preserve.ts";
 import { shapes } from "./shapes.ts";
 
@@ -47,15 +52,42 @@ export function prunedRemedy(
   const inSchema = node === undefined || written === undefined ? [] : keeping(draft, node, path, written);
   // YAML reads `n` as false: in quotes the key is what the author wrote.
   const source = object.keySourceOf(path);
-  const isMisread = source !== undefined && source !== lastOf(path);
+  if (source !== undefined && source !== lastOf(path)) return misread(draft, path, source).map(inObject);
   return [
     ...misshaped(draft, path).map(inObject),
-    ...(isMisread ? [inObject({ title: `Quote the key "${source}"`, edits: object.quoteKey(path) })] : []),
+    ...(node === undefined ? [] : declaredUnquoted(draft, node, lastOf(path))),
     ...near,
     ...inSchema.map((attempt) => ({ ...attempt, document: definitionId })),
     ...(definition === object
       ? []
       : [inObject({ title: `Remove \`${lastOf(path)}\``, edits: object.remove(path) })]),
+  ];
+}
+
+/**
+ * A key that YAML reads as something else: in quotes, with those below it, and where its value is not what belongs there
+ * with another value.
+ */
+function misread({ object, value, schema }: ChangeDraft, path: Path, source: string): readonly Attempt[] {
+  const holder = parentOf(path);
+  const node = nodesAlong(schema, holder)[holder.length];
+  const meant = node && childSchema(node, source);
+  const written = valueAt(value, path);
+  const isWrong = meant !== undefined && written !== undefined && failures(written, meant, false).length > 0;
+  const near = nearest(source, node?.properties.keys() ?? []);
+  const quoted = object.quoteKey(path);
+  const below = misreadBelow(object, path).flatMap((each) => object.quoteKey(each) ?? []);
+  return [
+    { title: `Quote the key "${source}"`, edits: quoted },
+    ...(below.length > 0 ? [{ title: `Quote "${source}" and below`, edits: together(quoted, below) }] : []),
+    ...(isWrong ? rewritings(object, path, written, meant) : []).map(({ title, edits }) => ({
+      title: `Quote "${source}", ${title.charAt(0).toLowerCase()}${title.slice(1).replace(`${lastOf(path)}:`, `${source}:`)}`,
+      edits: together(quoted, edits),
+    })),
+    ...(near === undefined || near === source
+      ? []
+      : [{ title: `Rename to ${near}`, edits: object.rename(path, near) }]),
+    { title: `Remove \`${source}\``, edits: object.remove(path) },
   ];
 }
 

@@ -16,12 +16,14 @@ const mostRead = 1_500_000;
  */
 export function unreadable(
   text: string,
-  { location }: Problem,
+  { location, text: words }: Problem,
   example: () => ValueMap | undefined,
 ): readonly Attempt[] {
   if (text.length > longest) return [];
   if (/^[\s{}[\]"',:-]*$/.test(text)) return startAnew(text, example);
   if (formatOf(text) === "json") return jsonSlips(text);
+  const keys = /unsupported map key/i.test(words) ? nullKeys(text) : [];
+  if (keys.length > 0) return keys;
   const lines = text.split("\n");
   const named = Math.min((location?.line ?? 1) - 1, lines.length - 1);
   const near = [named, named - 1, named + 1].filter((index) => index >= 0 && index < lines.length);
@@ -70,6 +72,17 @@ function jsonSlips(text: string): readonly Attempt[] {
     { title: "Remove the comma at the end", edits: whole(text, commas) },
     { title: "Write --- before it: it is YAML", edits: [{ start: 0, end: 0, text: "--- " }] },
   ].filter(({ edits }) => isRead(text, edits));
+}
+
+/** Quotes for keys that YAML reads as null, which is no key. */
+function nullKeys(text: string): readonly Attempt[] {
+  const found = [...text.matchAll(/(?<=^|[\s{,])(?:~|null|Null|NULL)(?=[ \t]*:(?:\s|$))/gm)];
+  const edits = found.map(({ 0: key, index }) => ({
+    start: index,
+    end: index + key.length,
+    text: `"${key}"`,
+  }));
+  return isRead(text, edits) ? [{ title: `Quote the key "${found[0]?.[0]}"`, edits }] : [];
 }
 
 /** Tabs do not indent. */

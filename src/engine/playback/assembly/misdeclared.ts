@@ -1,0 +1,24 @@
+import { type Path, segmentKey } from "../../go/value/path.ts";
+import { nodesAlong } from "../../server/schema/nodes-along.ts";
+import type { Structural } from "../../server/schema/structural.ts";
+import { locationOf, type NamedDocument } from "./documents.ts";
+import { writtenAt } from "./written-at.ts";
+
+/** That the definition declares the field at `path` of an object, and without quotes, so that YAML reads another name. */
+export function misdeclared(
+  path: Path,
+  schema: Structural,
+  definition: NamedDocument,
+  schemaStart: Path,
+): string | undefined {
+  const name = segmentKey(path.at(-1) ?? "");
+  const holder = nodesAlong(schema, path.slice(0, -1))[path.length - 1];
+  for (const read of ["true", "false"]) {
+    if (holder?.properties.has(read) !== true) continue;
+    const place = [...schemaStart, ...holder.at, "properties", read];
+    if (writtenAt(definition, place).key !== name) continue;
+    const { line } = locationOf(definition, place);
+    return `The definition declares \`${name}\` on line ${line} without quotes: YAML reads it as \`${read}\`.`;
+  }
+  return undefined;
+}
