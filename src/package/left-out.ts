@@ -86,7 +86,9 @@ export {
   readPathAt as misdeclared,
   readPathAt as otherShape,
   withReadableConstants as declaredUnquoted,
+  withReadableConstants as forbiddenBy,
   withReadableConstants as misreadBelow,
+  withReadableConstants as withoutForbidden,
   withReadableConstants as quotedWords,
   withReadableConstants as quotedWordsBeside,
   withReadableConstants as shapes,
@@ -121,6 +123,8 @@ export const readingsOfPatches: readonly never[] = [];
 export function isNoObject(): boolean {
   return false;
 }
+
+export { isNoObject as isEvasion };
 
 export function endlessCall(): undefined {
   return undefined;

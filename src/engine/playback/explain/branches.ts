@@ -96,8 +96,10 @@ function several(satisfied: readonly Branch[], value: Value): string {
 }
 
 /** What of a value meets a branch, as far as that is plain: the members that it asks for. */
-function heldBy({ required, properties, type, not }: Structural, value: Value): string {
+function heldBy({ required, properties, type, not, pattern, enum: all }: Structural, value: Value): string {
   if (required.length > 0) return `it has ${listed(required)}`;
+  if (pattern !== "") return `it matches \`${pattern}\``;
+  if (all.length > 0) return "it is one of its values";
   if (!isMap(value)) return "";
   for (const [name, { enum: values }] of properties) {
     const own = value.get(name);

@@ -2,11 +2,13 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { nodesAlong } from "../../../server/schema/nodes-along.ts";
 import { moreItems } from "../../samples/items.ts";
 import { take } from "../../samples/lazy.ts";
 import { inOrder, withEnds } from "../values/kept.ts";
 import { filledUp, nearTexts, textDistance } from "../values/near-texts.ts";
 import { nearestMatch } from "../values/nearest-match.ts";
+import { forbiddenBy, isEvasion, withoutForbidden } from "../values/without-forbidden.ts";
 import type { RepairPlace } from "./places.ts";
 import type { Question } from "./question.ts";
 import type { Repair, Step } from "./step.ts";
@@ -66,7 +68,8 @@ function* missing({ node }: RepairPlace, { clues, maker }: Question): Generator<
 const isPattern = /[[\]()^$*+?\\|{}]/;
 
 /** Texts for a text: nearest what is written, or what the rejection mentions. */
-function* texts(written: string, { node }: RepairPlace, question: Question): Generator<Priced> {
+function* texts(written: string, { node, path }: RepairPlace, question: Question): Generator<Priced> {
+  const forbidden = forbiddenBy(question.node).flatMap((each) => nodesAlong(each, path)[path.length] ?? []);
   const hints = [...question.clues.texts, ...standingTexts(question)].filter((text) => text.length <= 200);
   const lengths = question.clues.numbers
     .map(Number)
@@ -89,16 +92,17 @@ function* texts(written: string, { node }: RepairPlace, question: Question): Gen
   const isNamed = question.clues.texts.includes(written) || !question.asksForm;
   for (const to of new Set(made)) {
     if (isNamed && !mentioned.has(to)) continue;
-    if (to === written || to === "") continue;
+    if (to === written || to === "" || isEvasion(written, to, forbidden)) continue;
     const far = textDistance(written, to) / Math.max(written.length, 1);
     // What was written stays where it can.
     const base = mentioned.has(to) ? 1.2 : 1.5;
     yield { to, price: kept.has(to) ? 1.1 + Math.min(far, 1.5) / 10 : base + Math.min(far, 1.5) };
   }
   if (isNamed) return;
-  for (const to of nearTexts(written, node).slice(0, mostTexts)) {
+  const without = withoutForbidden(written, forbidden);
+  for (const to of nearTexts(written, node, [...forbidden, ...forbiddenBy(node)]).slice(0, mostTexts)) {
     const far = textDistance(written, to) / Math.max(written.length, 1);
-    yield { to, price: far < 0.7 ? 1.5 + far : 6 };
+    yield { to, price: without.includes(to) ? 1.1 : far < 0.7 ? 1.5 + far : 6 };
   }
 }
 

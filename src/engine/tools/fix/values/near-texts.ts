@@ -5,6 +5,7 @@ import { take } from "../../samples/lazy.ts";
 import { strings } from "../../samples/strings.ts";
 import { letterDistance } from "./letter-distance.ts";
 import { nearestMatch } from "./nearest-match.ts";
+import { forbiddenBy, isEvasion, withoutForbidden } from "./without-forbidden.ts";
 
 /** Longer texts are not compared letter by letter, and not searched for the nearest match. */
 const longestCompared = 400;
@@ -25,8 +26,13 @@ export function textDistance(a: string, b: string): number {
  * the nearest that its pattern takes, cut or filled up to its length, listed values, then whatever the node takes. They
  * are still to be checked.
  */
-export function nearTexts(written: string, node: Structural): readonly string[] {
+export function nearTexts(
+  written: string,
+  node: Structural,
+  forbidden: readonly Structural[] = forbiddenBy(node),
+): readonly string[] {
   const nodes = [node, ...node.allOf];
+  const without = withoutForbidden(written, forbidden);
   const respelt = [
     written,
     ...respellings(written),
@@ -43,10 +49,13 @@ export function nearTexts(written: string, node: Structural): readonly string[] 
     ...nodes.flatMap(({ format }) => formatExamples(format)),
     ...take(strings([node, ...node.allOf]), mostMade),
   ];
-  const all = [...new Set([...near, ...made])].filter((text) => text !== written);
+  const all = [...new Set([...without, ...near, ...made])].filter(
+    (text) => text !== written && !isEvasion(written, text, forbidden),
+  );
   const ofWritten = new Set(near);
   // What was made of the written text is worth more than a text that only resembles it.
-  const price = (text: string): number => textDistance(written, text) * (ofWritten.has(text) ? 0.6 : 1);
+  const price = (text: string): number =>
+    without.includes(text) ? 0 : textDistance(written, text) * (ofWritten.has(text) ? 0.6 : 1);
   if (all.length <= mostCompared) return cheapestFirst(all, price);
   const likely = cheapestFirst(all, (text) => letterDistance(written, text));
   return [...cheapestFirst(likely.slice(0, mostCompared), price), ...likely.slice(mostCompared)];

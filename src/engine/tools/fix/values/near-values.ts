@@ -4,6 +4,7 @@ import type { Structural } from "../../../server/schema/structural.ts";
 import { failures } from "../../samples/check.ts";
 import { numeric } from "../../samples/numbers.ts";
 import { nearTexts, textDistance } from "./near-texts.ts";
+import { forbiddenBy, withoutForbidden } from "./without-forbidden.ts";
 
 /** Values of one kind that are checked. */
 const mostChecked = 80;
@@ -27,7 +28,8 @@ export function nearValues(
   }
   const taken = candidates.filter((each) => failures(each, node, false).length === 0);
   // What has little to do with what was written is better than nothing, and no better than what is near.
-  const near = taken.filter((each) => isNear(source ?? value, each));
+  const left = typeof value === "string" ? withoutForbidden(value, forbiddenBy(node)) : [];
+  const near = taken.filter((each) => left.some((text) => text === each) || isNear(source ?? value, each));
   if (near.length > 0 || !needsOne) return near;
   return node.enum.length > 0 ? taken : taken.slice(0, 1);
 }
@@ -79,12 +81,18 @@ function nearNumbers(number: number, node: Structural): readonly Value[] {
     ...(minimum === undefined ? [] : [inside(minimum, exclusiveMinimum, step ?? 0.5)]),
     ...(maximum === undefined ? [] : [inside(maximum, exclusiveMaximum, -(step ?? 0.5))]),
   ]);
+  const beyond = forbiddenBy(node).flatMap(({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }) => [
+    ...(minimum === undefined ? [] : [inside(minimum, !exclusiveMinimum, -(step ?? 0.5))]),
+    ...(maximum === undefined ? [] : [inside(maximum, !exclusiveMaximum, step ?? 0.5)]),
+  ]);
   const stepped = (each: number): number[] =>
     step === undefined
       ? [each]
       : [Math.round(each / step) * step, Math.floor(each / step) * step, Math.ceil(each / step) * step];
   const wide = node.format === "int32" ? [2 ** 31 - 1, -(2 ** 31)] : [];
-  const all = [number, ...bounds, ...wide].flatMap(stepped).filter((each) => Number.isFinite(each));
+  const all = [number, ...bounds, ...beyond, ...wide]
+    .flatMap(stepped)
+    .filter((each) => Number.isFinite(each));
   const near = [...new Set(all)].sort((a, b) => Math.abs(a - number) - Math.abs(b - number));
   return [...near, 0].map(numeric);
 }
