@@ -34,6 +34,11 @@ describe("why a rule is too expensive", () => {
       "tags: {type: array, maxItems: 5000, items: {type: string, maxLength: 50000, x-kubernetes-validations: [{rule: \"self.contains('x')\"}]}}",
       "This rule may cost 10 times the limit: the bounds of what it goes through allow too much.",
     ],
+    [
+      "a part of what `filter` gives",
+      "all: {type: array, maxItems: 2, items: {type: object, properties: {name: {type: string, maxLength: 2}}}, x-kubernetes-validations: [{rule: \"self.filter(x, x.name == 'a').all(y, y.name.matches('b'))\"}]}",
+      "This rule may cost more than 100 times the limit: `y.name` is a part of what `filter` or `map` made, of which the server knows no sizes. No bound helps: ask for all in one, `all(x, !(A) || B)` or `exists(x, A && B)`.",
+    ],
   ])("%s", (_, spec, sentence) => {
     expect(said(spec)).toBe(sentence);
   });

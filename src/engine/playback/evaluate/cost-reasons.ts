@@ -53,6 +53,6 @@ function reason(
     factor,
     comparesPairs: comparesPairs(text),
     unbounded,
-    endless: endlessCall(expression),
+    endless: endlessCall(expression, site.decl),
   });
 }

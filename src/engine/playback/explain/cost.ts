@@ -1,3 +1,6 @@
+import type { Endless } from "../../server/rules/endless-call.ts";
+import { endlessReason } from "./endless-reason.ts";
+
 /** A list, map or text without a bound. */
 export interface Unbounded {
   readonly field: string;
@@ -12,8 +15,8 @@ export interface CostFacts {
   readonly comparesPairs: boolean;
   /** What would lower the cost if it had a bound, from the outside. */
   readonly unbounded: readonly Unbounded[];
-  /** The function or operator that works on a value which the expression makes itself: no bound lowers its cost. */
-  readonly endless?: string | undefined;
+  /** What works on a value that the expression makes itself: no bound lowers its cost. */
+  readonly endless?: Endless | undefined;
 }
 
 /** More fields than these are counted, not named. */
@@ -25,15 +28,15 @@ export function explainCost({ what, factor, comparesPairs, unbounded, endless }:
     .replace(/x$/, "")
     .replace(/(\.\d*?[1-9])0+$/, "$1")
     .replace(/\.0+$/, "");
-  if (endless !== undefined)
-    return `This ${what} may cost ${times} times the limit: \`${endless}\` works on a value that the ${what} makes itself, which the server takes for endless. No bound helps: ask for the parts instead of the whole${what === "message" ? ", or write the text with `format`" : ", or compare with `size()`"}.`;
+  const start = `This ${what} may cost ${times} times the limit: `;
+  if (endless !== undefined) return start + endlessReason(what, endless);
   const parts = [
     ...(comparesPairs ? ["it compares every item with every other"] : []),
     ...(unbounded.length > 0 ? [missing(unbounded)] : []),
   ];
   const because =
     parts.length > 0 ? parts.join(", and ") : "the bounds of what it goes through allow too much";
-  return `This ${what} may cost ${times} times the limit: ${because}.`;
+  return `${start}${because}.`;
 }
 
 function missing(unbounded: readonly Unbounded[]): string {

@@ -10,9 +10,15 @@ export function whyNothingHelps(constraint: Constraint, variables: ReadonlyMap<s
   const tightest: Chosen = new Map(relevant.map(({ id, steps, least }) => [id, steps[0] ?? least]));
   const what = constraint.isTotal ? "All rules together" : subject(constraint);
   const [first] = constraint.expressions;
-  const culprit = first === undefined || constraint.isTotal ? undefined : endlessCall(first.compiled);
+  const culprit =
+    first === undefined || constraint.isTotal ? undefined : endlessCall(first.compiled, first.site.decl);
   if (culprit !== undefined) {
-    return `${what} cannot be fitted by bounds: \`${culprit}\` works on a value that the rule makes itself, and the server takes it for endless. Ask for the parts instead of the whole, or compare with \`size()\`.`;
+    const { part, call } = culprit;
+    const whose =
+      part === undefined
+        ? `\`${call}\` works on a value that the rule makes itself`
+        : `\`${part}\` is a part of a value that the rule makes itself`;
+    return `${what} cannot be fitted by bounds: ${whose}, and the server takes it for endless. Ask for the parts instead of the whole, or compare with \`size()\`.`;
   }
   if (relevant.length === 0) {
     return `${what} cannot be fitted by bounds: the cost depends on no size that a schema can bound. Simplify or split the rule.`;
