@@ -194,6 +194,8 @@ export function likelyValues(): readonly never[] {
   return [];
 }
 
+export { likelyValues as outsideValues };
+
 export function told<T>(all: readonly T[], most: number) {
   return { findings: all.slice(0, most), omitted: Math.max(0, all.length - most) };
 }

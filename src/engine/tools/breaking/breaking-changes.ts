@@ -19,8 +19,6 @@ export interface BreakingOptions extends Partial<Limits> {
   readonly kubernetes?: string | undefined;
   /** How the definitions are written; default: Strict, as kubectl sends them. */
   readonly fieldValidation?: FieldValidation;
-  /** Findings beyond these are counted only. */
-  readonly findings?: number;
   /** What remembers definitions that were read before. */
   readonly memory?: Memory;
   /** The time of the writes: RFC 3339 in UTC, to the second. */
@@ -103,7 +101,7 @@ function* compareWrites(
   options: BreakingOptions,
 ): Generator<undefined, BreakingReport> {
   if (before.live === undefined || after.live === undefined) return nothing("refused", "");
-  const { findings: most, ...limits } = { ...usual, ...options };
+  const limits = { ...usual, ...options };
   const comparison = new Comparison(before, after, limits);
   const all: Finding[] = [];
   for (const finding of comparison.findings(before.live, after.live)) {
@@ -115,7 +113,7 @@ function* compareWrites(
   return {
     status: "compared",
     note: "",
-    ...told(all, most),
+    ...told(all, limits.findings),
     untried: comparison.untried,
   };
 }

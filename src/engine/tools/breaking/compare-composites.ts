@@ -6,6 +6,7 @@ import type { Maker } from "../samples/maker.ts";
 import { mutations } from "../samples/mutations.ts";
 import { telling } from "./goals.ts";
 import { fieldText, type NodePair, undemanding } from "./node-pair.ts";
+import { outsideValues } from "./outside-values.ts";
 import { sameSchema } from "./same-schema.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
@@ -110,6 +111,8 @@ function* values({ base, after }: NodePair, rule: keyof typeof words, maker: Mak
   for (const branch of branches) {
     if (branch !== undefined) yield* take(maker.values([node, branch]), 20);
   }
+  const known = branches.filter((branch) => branch !== undefined);
+  yield* take(outsideValues(node, known, maker), 200);
   const [start] = maker.values([node]);
   if (start === undefined) return;
   const paths = [...node.properties.keys()].slice(0, 40).map((name) => [name]);

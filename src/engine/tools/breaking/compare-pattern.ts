@@ -9,7 +9,8 @@ import { patternExamples } from "../samples/pattern/examples.ts";
 import { both, demandBefore, demandBut, telling } from "./goals.ts";
 import { fieldText, type NodePair } from "./node-pair.ts";
 import { oddTexts } from "./odd-texts.ts";
-import { type Lengths, textsLost } from "./patterns/texts-lost.ts";
+import { isAnyLost, type Lengths, textsLost } from "./patterns/texts-lost.ts";
+import { Work } from "./patterns/work.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
 /** A pattern that rejects texts that the node took before; one that takes all of them is no change. */
@@ -18,13 +19,13 @@ export function* comparePattern(pair: NodePair): Generator<SchemaChange> {
   if (after.pattern === "" || after.pattern === before.pattern) return;
   const scope = scopeOf(pair);
   if (scope.listed?.every((text) => !isLost(text, before, after)) === true) return;
-  const { done, value: first } = textsLost(scope.patterns, after.pattern, scope.lengths, pair.work).next();
-  if (done === true && first === "none") return;
+  const lost = isAnyLost(scope.patterns, after.pattern, scope.lengths, pair.work);
+  if (lost === "none") return;
   const was = before.pattern === "" ? "" : `; it had to match ${before.pattern}`;
-  const isUndecided = done === true;
-  const doubt = isUndecided
-    ? " Whether a text is lost by that is not decided: the patterns are too large to compare in full."
-    : "";
+  const doubt =
+    lost === "undecided"
+      ? " Whether a text is lost by that is not decided: the patterns are too large to compare in full."
+      : "";
   yield {
     rule: "pattern",
     at: after.at,
@@ -39,9 +40,11 @@ export function* comparePattern(pair: NodePair): Generator<SchemaChange> {
 
 /** So many texts of the difference are looked at: what else the node asks for may reject some. */
 const mostLost = 20;
+/** There are many findings: what is found by less is shown by the patterns' own examples otherwise. */
+const mostLostWork = 60_000;
 
 function lostTexts({ after }: NodePair, { patterns, lengths }: Scope): Iterable<string> {
-  return take(textsLost(patterns, after.pattern, lengths), mostLost);
+  return take(textsLost(patterns, after.pattern, lengths, new Work(mostLostWork)), mostLost);
 }
 
 /** What texts could be there before. */

@@ -11,7 +11,7 @@ import { Work } from "./patterns/work.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
 /** Of many large patterns the first are compared in full: all of these take some tenths of a second. */
-const mostPatternWork = 4_000_000;
+const mostPatternWork = 2_000_000;
 
 /**
  * Everything in a version's schema that asks for more than before, drops more or fills in something else, node by

@@ -5,7 +5,7 @@ import { take } from "../samples/lazy.ts";
 import { compareDefinition } from "./compare-definition.ts";
 import { compareSchema } from "./compare-schema.ts";
 import { compareVersion, type VersionChange } from "./compare-version.ts";
-import type { Finding } from "./finding.ts";
+import type { BreakingSeverity, Finding } from "./finding.ts";
 import { fieldText } from "./node-pair.ts";
 import { Places } from "./places.ts";
 import type { SchemaChange } from "./schema-change.ts";
@@ -18,6 +18,8 @@ export interface Limits {
   readonly triesEach: number;
   /** For how many findings a witness is looked for: each takes some milliseconds. */
   readonly witnesses: number;
+  /** How many findings are told. */
+  readonly findings: number;
 }
 
 /** Changes of one version beyond these are not even counted. */
@@ -28,6 +30,8 @@ export class Comparison {
   /** For how many findings no witness was looked for. */
   untried = 0;
   private tried = 0;
+  /** By severity, in which findings are told, each in the order of the definition. */
+  private readonly counts = new Map<BreakingSeverity, number>();
   private readonly limits: Limits;
   private readonly budget: Budget;
   private readonly places: Places;
@@ -75,9 +79,12 @@ export class Comparison {
     const { rule, at, member, field = fieldText(at), message, unconfirmed, settled } = change;
     const found = this.#testimony(change, pair);
     const severity = found === undefined ? unconfirmed : found.reachesStored ? "stored" : "writes";
+    const count = this.counts.get(severity) ?? 0;
+    if (settled === undefined) this.counts.set(severity, count + 1);
     return {
       ...{ rule, severity, version: pair.old.name, path: at, field, message },
-      ...this.places.inSchema(pair.old.name, [...at, ...member]),
+      // What is counted only needs no place.
+      ...(count < this.limits.findings ? this.places.inSchema(pair.old.name, [...at, ...member]) : {}),
       confirmed: found !== undefined,
       settled,
       ...(found === undefined ? {} : { witness: found.witness }),

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
-import { textsLost } from "./texts-lost.ts";
+import { isAnyLost, textsLost } from "./texts-lost.ts";
+import { Work } from "./work.ts";
 
 const label = "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$";
 
@@ -103,4 +104,13 @@ describe("textsLost", () => {
       { numRuns: 800 },
     );
   });
+});
+
+it("pairs of patterns that are known already take no work", () => {
+  const work = new Work(60_000);
+  const any = { least: 0, most: Number.POSITIVE_INFINITY };
+  for (let i = 0; i < 1_000; i++) {
+    expect(isAnyLost(["^[a-z]{1,60}$"], "^[a-z]{1,63}$", any, work)).toBe("none");
+    expect(isAnyLost(["^[a-z]{1,63}$"], "^[a-z]{1,60}$", any, work)).toBe("some");
+  }
 });

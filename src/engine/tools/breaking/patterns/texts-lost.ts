@@ -45,6 +45,28 @@ export function* textsLost(
   }
 }
 
+/** By the work that they share: what is known of patterns that were compared before. */
+const answers = new WeakMap<Work, Map<string, Ending | "some">>();
+
+/** Whether there are such texts. Many fields have few patterns: each pair of them is compared once. */
+export function isAnyLost(
+  before: readonly string[],
+  after: string,
+  lengths: Lengths,
+  whole: Work,
+): Ending | "some" {
+  const known = answers.get(whole) ?? new Map<string, Ending | "some">();
+  answers.set(whole, known);
+  const key = JSON.stringify([before, after, lengths.least, lengths.most]);
+  let answer = known.get(key);
+  if (answer === undefined) {
+    const { done, value } = textsLost(before, after, lengths, whole).next();
+    answer = done === true ? value : "some";
+    if (answer !== "undecided") known.set(key, answer);
+  }
+  return answer;
+}
+
 /** A state of each automaton, and the shortest text that leads there. */
 interface Step {
   readonly old: readonly number[];

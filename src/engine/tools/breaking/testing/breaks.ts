@@ -385,6 +385,27 @@ export const breaks: readonly Break[] = [
     a("type: string, anyOf: [{enum: [red]}]"),
   ),
   one(
+    "anyOf of a length and a pattern",
+    "anyOf",
+    "writes",
+    a("type: string"),
+    a("type: string, anyOf: [{minLength: 5}, {pattern: '^x'}]"),
+  ),
+  one(
+    "anyOf of bounds",
+    "anyOf",
+    "writes",
+    a("type: integer"),
+    a("type: integer, anyOf: [{minimum: 100}, {maximum: -100}]"),
+  ),
+  one(
+    "oneOf of a length and a pattern",
+    "oneOf",
+    "writes",
+    a("type: string"),
+    a("type: string, oneOf: [{minLength: 5}, {pattern: '^x'}]"),
+  ),
+  one(
     "oneOf added",
     "oneOf",
     "writes",
