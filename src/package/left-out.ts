@@ -1,11 +1,33 @@
 /**
  * In the library in the place of what none of its answers shows, 20 kB: the documents that the server publishes of itself
- * (discovery, OpenAPI), tables, and what a terminal prints.
+ * (discovery, OpenAPI), tables, what a terminal prints, and help with the slips of those who type.
  */
 
 /** Documents, tables, patches of definitions, texts of conversion functions: nothing in the library asks for them. */
 function leftOut(): never {
   throw new RangeError("The library leaves this out.");
+}
+
+/** Nothing is found here. */
+function nothing(): undefined {
+  return undefined;
+}
+
+function none(): readonly never[] {
+  return [];
+}
+
+function never(): boolean {
+  return false;
+}
+
+function noWords(): string {
+  return "";
+}
+
+/** What is given stays as it is. */
+function asItIs<T>(given: T): T {
+  return given;
 }
 
 export {
@@ -19,11 +41,8 @@ export {
   leftOut as rawDocument,
   leftOut as tableOf,
   leftOut as toStructuralV2,
+  none as discoveryDocuments,
 };
-
-export function discoveryDocuments(): readonly never[] {
-  return [];
-}
 
 export function kubectlOutput() {
   return { command: "", stdout: "", stderr: "", exitCode: 0 };
@@ -31,156 +50,93 @@ export function kubectlOutput() {
 
 export const ageColumn = {};
 
-/** Other ways to say an expensive rule are for the page, which shows what each changes: bounds are offered here too. */
-export function rewrites(): readonly never[] {
-  return [];
-}
-
-/** What a column shows is told by those who have tables. */
-export function readPathAt(): undefined {
-  return undefined;
-}
-
-/** Why no bound helps stands in the reason of the rule. */
-export function whyNothingHelps(): string {
-  return "";
-}
-
-export { whyNothingHelps as endlessReason };
+// Other ways to say an expensive rule are for the page, which shows what each changes: bounds are offered here too. Why no
+// bound helps stands in the reason of the rule; what a column shows is told by those who have tables.
+export {
+  none as rewrites,
+  nothing as endlessCall,
+  nothing as readPathAt,
+  noWords as endlessReason,
+  noWords as whyNothingHelps,
+};
 
 export function figuresOf() {
   return { expressions: [], totals: [], fits: true };
 }
 
-/** Slips of the pen in texts that cannot be read are for those who type them. */
-export function unreadable(): readonly never[] {
-  return [];
-}
+// Slips of the pen in texts that cannot be read are for those who type them, who see by themselves which it was; here it is
+// said where the reader gave up. Samples are plain words.
+// What has another shape than the schema, keys that are not what they look like, and texts without what is forbidden in them
+// are mended by the page and the command; so is what is applied, which is told here as a whole.
+export {
+  asItIs as withYamlFaults,
+  asItIs as withYamlReasons,
+  never as isEvasion,
+  none as quotedWords,
+  none as quotedWordsBeside,
+  none as unreadable,
+  none as usualValues,
+  none as withEnds,
+  none as withReadableConstants,
+  none as declaredUnquoted,
+  none as forbiddenBy,
+  none as shapes,
+  none as undescribed,
+  none as withoutForbidden,
+  none as withQuotes,
+  nothing as inOrder,
+  nothing as allMended,
+  nothing as appliedError,
+  nothing as appliedSentence,
+  nothing as misdeclared,
+  nothing as otherShape,
+};
 
-/** They see by themselves, too, which slip it was; here it is said where the reader gave up. */
-export function withYamlReasons<T>(problem: T): T {
-  return problem;
-}
-
-export function withYamlFaults<T>(problem: T): T {
-  return problem;
-}
-
-/** Samples are plain words here. */
-export function usualValues(): readonly never[] {
-  return [];
-}
-
-export function withReadableConstants(): readonly never[] {
-  return [];
-}
-
-/** What is applied is told of as a whole. */
 export function findingsOf<T>(problem: T): readonly T[] {
   return [problem];
 }
 
+// Bodies that are no object, and patches that take away what they patch, are told and not fixed here. What stands in a
+// metadata is named by its line, and a number there is not put in quotes.
 export {
-  readPathAt as allMended,
-  readPathAt as appliedError,
-  readPathAt as appliedSentence,
-  readPathAt as inOrder,
-  readPathAt as misdeclared,
-  readPathAt as otherShape,
-  withReadableConstants as declaredUnquoted,
-  withReadableConstants as forbiddenBy,
-  withReadableConstants as misreadBelow,
-  withReadableConstants as withoutForbidden,
-  withReadableConstants as quotedWords,
-  withReadableConstants as quotedWordsBeside,
-  withReadableConstants as shapes,
-  withReadableConstants as undescribed,
-  withReadableConstants as withEnds,
+  never as isNoObject,
+  none as embeddedEnvelope,
+  none as existingName,
+  none as metadataAsObject,
+  none as metadataField,
+  none as nameStart,
+  none as patchOperation,
+  none as sharedFields,
+  none as startObject,
+  none as withoutEmptyDocument,
 };
-
-/** Bodies that are no object, and patches that take away what they patch, are told and not fixed here. */
-export const [
-  patchOperation,
-  metadataAsObject,
-  withoutEmptyDocument,
-  startObject,
-  existingName,
-  sharedFields,
-] = Array.from({ length: 6 }, () => (): readonly never[] => []);
-
-/** What stands in a metadata is named by its line, and a number there is not put in quotes. */
-export const [embeddedEnvelope, metadataField, nameStart] = Array.from(
-  { length: 3 },
-  () => (): readonly never[] => [],
-);
-
-/** Whoever asks a library chooses the version, and the rule is for that. */
-export function inOlderWords(rule: string): string {
-  return rule;
-}
 
 /** Patches are told of by those who send them. */
 export const readingsOfPatches: readonly never[] = [];
 
-export function isNoObject(): boolean {
-  return false;
-}
-
-export { isNoObject as isEvasion };
-
-export function endlessCall(): undefined {
-  return undefined;
-}
-
-/** Nobody sees here who owns which field since when. */
-export function managedFields(): readonly never[] {
-  return [];
-}
-
-export function withManagedFields<T>(object: T): T {
-  return object;
-}
-
-export function withTimes<T>(managers: T): T {
-  return managers;
-}
-
-/** A conversion is a function of the caller's, which has no codes of HTTP. */
-export function httpFault(): undefined {
-  return undefined;
-}
-
-/** The generated parser, which words what is wrong, takes what is right as well. */
-export function parseValid(): undefined {
-  return undefined;
-}
-
-/** What was written for v1beta1, which no server has taken since 1.22, is made anew by the page and the command. */
-export function isV1beta1(): boolean {
-  return false;
-}
-
-export function toV1(): readonly never[] {
-  return [];
-}
-
-export function intoVersions(): readonly never[] {
-  return [];
-}
+// Whoever asks a library chooses the version, and the rule is for that. Nobody sees here who owns which field since when.
+// A conversion is a function of the caller's, which has no codes of HTTP. The generated parser, which words what is wrong,
+// takes what is right as well. What was written for v1beta1, which no server has taken since 1.22, is made anew by the page
+// and the command.
+export {
+  asItIs as inOlderWords,
+  asItIs as withManagedFields,
+  asItIs as withTimes,
+  never as isV1beta1,
+  none as managedFields,
+  none as intoVersions,
+  none as toV1,
+  nothing as httpFault,
+  nothing as parseValid,
+};
 
 /** Beyond some 9,980 levels an object's managed fields are not looked at. */
 export function fieldsNesting(): "readable" {
   return "readable";
 }
 
-export function isSuspiciouslyDeep(): boolean {
-  return false;
-}
-
-/** For a pattern a value is made that fits; the one that is nearest to what was written is found by the page and the command. */
-export function nearestMatch(): undefined {
-  return undefined;
-}
+// For a pattern a value is made that fits; the one that is nearest to what was written is found by the page and the command.
+export { never as isSuspiciouslyDeep, nothing as nearestMatch };
 
 /** A format is named without a value in it. */
 export const formatExamples = {};
@@ -190,11 +146,7 @@ export function withProof<T>(_pair: unknown, _rule: unknown, change: T): T {
   return change;
 }
 
-export function likelyValues(): readonly never[] {
-  return [];
-}
-
-export { likelyValues as outsideValues };
+export { none as likelyValues, none as outsideValues };
 
 export function told<T>(all: readonly T[], most: number) {
   return { findings: all.slice(0, most), omitted: Math.max(0, all.length - most) };

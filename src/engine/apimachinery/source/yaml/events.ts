@@ -21,13 +21,22 @@ const maxDepth = 1000;
  * a colon, `?` and `::` within brackets, control characters, escapes that may be no characters.
  */
 const suspicious =
-  /^\s*[%.!&*|>-]|[\n\r][%.]|[\n\r] *:|\n---|\t|(?:\n *|[,[{] *|[:?-] +)[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|[ \n,[{]:[^ \n]|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|(?:[:-] +|\n *)[[{](?:[^\n]*\?|(?:[^\n]*[,[{])? *:)|\\(?:u[dD]|U|\/)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+  /^\s*[%.!&*|>-]|[\n\r][%.]|[\n\r] *:|\n---|\t|(?:\n *|[,[{] *|[:?-] +)[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|[ \n,[{]:[^ \n]|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|\\(?:u[dD]|U|\/)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 
 /** What they read otherwise within brackets: a colon right before a bracket or a comma, and a question mark. JSON has both. */
 const suspiciousUnlessJson = /:[[\]{},]|^\s*[[{][\s\S]*\?/;
 
 function mayDisagree(text: string): boolean {
-  return suspicious.test(text) || (suspiciousUnlessJson.test(text) && !isJson(text));
+  return suspicious.test(text) || hasOddBrackets(text) || (suspiciousUnlessJson.test(text) && !isJson(text));
+}
+
+/** Whether a line has a question mark, or a colon without a key, somewhere behind a bracket that opens a value. */
+function hasOddBrackets(text: string): boolean {
+  // A regular expression over all of the text would go through a long line from each of its brackets.
+  return text.split("\n").some((line, i) => {
+    const opened = (i === 0 ? /[:-] +[[{]/ : /(?:[:-] +|^ *)[[{]/).exec(line);
+    return opened !== null && /\?|[,[{] *:|^ *:/.test(line.slice(opened.index + opened[0].length));
+  });
 }
 
 function isJson(text: string): boolean {

@@ -5,16 +5,13 @@ import { stringAt } from "../../../go/value/value.ts";
 import { type NearField, nearFields } from "../../../playback/explain/near-fields.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Change, DocumentId } from "../../../playback/report.ts";
-import { childSchema } from "../../../server/schema/defaulting/child-schema.ts";
 import { nodesAlong } from "../../../server/schema/nodes-along.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
-import { failures } from "../../samples/check.ts";
 import { type Attempt, lastOf, parentOf, together } from "../draft.ts";
 import { schemaOfValue } from "../schema-of-value.ts";
-import { rewritings } from "../values/rewritings.ts";
-import { declaredUnquoted, misreadBelow } from "./other-keys.ts";
+import { declaredUnquoted, withQuotes } from "./other-keys.ts";
 import { preserve } from "./preserve.ts";
 import { shapes } from "./shapes.ts";
 
@@ -68,20 +65,16 @@ export function prunedRemedy(
  * A key that YAML reads as something else: in quotes, with those below it, and where its value is not what belongs there
  * with another value.
  */
-function misread({ object, value, schema }: ChangeDraft, path: Path, source: string): readonly Attempt[] {
+function misread(draft: ChangeDraft, path: Path, source: string): readonly Attempt[] {
+  const { object, schema } = draft;
   const holder = parentOf(path);
   const node = nodesAlong(schema, holder)[holder.length];
-  const meant = node && childSchema(node, source);
-  const written = valueAt(value, path);
-  const isWrong = meant !== undefined && written !== undefined && failures(written, meant, false).length > 0;
   const near = nearest(source, node?.properties.keys() ?? []);
   const quoted = object.quoteKey(path);
-  const below = misreadBelow(object, path).flatMap((each) => object.quoteKey(each) ?? []);
   return [
     { title: `Quote the key "${source}"`, edits: quoted },
-    ...(below.length > 0 ? [{ title: `Quote "${source}" and below`, edits: together(quoted, below) }] : []),
-    ...(isWrong ? rewritings(object, path, written, meant) : []).map(({ title, edits }) => ({
-      title: `Quote "${source}", ${title.charAt(0).toLowerCase()}${title.slice(1).replace(`${lastOf(path)}:`, `${source}:`)}`,
+    ...withQuotes(draft, path, source, node).map(({ title, edits }) => ({
+      title: `Quote "${source}"${title}`,
       edits: together(quoted, edits),
     })),
     ...(near === undefined || near === source
