@@ -80,6 +80,8 @@ export {
   none as withReadableConstants,
   none as declaredUnquoted,
   none as forbiddenBy,
+  none as notAhead,
+  none as otherTypes,
   none as shapes,
   none as undescribed,
   none as withoutForbidden,

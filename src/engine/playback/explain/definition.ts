@@ -85,7 +85,10 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
     error.path?.at(-1) === "default" || at === "default"
       ? "Every item must have its key: list the field under the items' `required`, or give it a default."
       : "A key of a list is never null: remove `nullable`.",
-  "walk/list-map": "A list of type map has items of `type: object` with a single schema.",
+  "walk/list-map": (_, at) =>
+    at === "x-kubernetes-list-map-keys"
+      ? "A list of type map names the fields by which its items are told apart."
+      : "A list of type map has items of `type: object` with a single schema.",
   "walk/set-items":
     "Items of a set are compared whole: scalars, or objects and lists marked `atomic` (`x-kubernetes-map-type: atomic`).",
   "walk/nullable-items": "Items of a set or a map are never null: remove `nullable`.",

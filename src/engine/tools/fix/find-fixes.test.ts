@@ -257,7 +257,12 @@ describe("the commonest mistakes in definitions", () => {
       "pattern: '^(?<a>x)*+$'",
       ["-pattern: '^(?<a>x)*+$'", "+pattern: '^(?P<a>x)*$'"],
     ],
-    ["look-ahead", "enum: [red, green]", "pattern: '^(?!x)'", ["-pattern: '^(?!x)'"]],
+    [
+      "look-ahead",
+      "enum: [red, green]",
+      "pattern: '^(?!x)'",
+      ["-pattern: '^(?!x)'", "+not:", "+pattern: ^x"],
+    ],
     [
       "a root that is no object",
       "type: object\n        properties:\n          spec",

@@ -9,6 +9,17 @@ export function isMissed({ error: found }: Problem, { error }: Problem): boolean
   return samePath(found.path, error.path.slice(0, found.path.length));
 }
 
+/** Of values of wrong types in a definition the server names one, and the next one once that is gone. */
+function isOfType({ text, location }: Problem): boolean {
+  return text.includes("json: cannot unmarshal") && (location?.path.length ?? 0) > 0;
+}
+
+function isAt({ location }: Problem, other: Problem): boolean {
+  return (
+    location !== undefined && other.location !== undefined && samePath(location.path, other.location.path)
+  );
+}
+
 /** Whether fewer problems of this kind are left, none of them here, and the request came at least as far as before. */
 export function isFixed(before: CallReport | undefined, after: CallReport, whole: Problem): boolean {
   if (after.accepted) return true;
@@ -17,6 +28,13 @@ export function isFixed(before: CallReport | undefined, after: CallReport, whole
   const isAlike = ({ error, stage }: Problem) =>
     error?.origin === problem.error?.origin && stage === problem.stage;
   const wasAlike = (before?.problems ?? []).flatMap(findingsOf).filter(isAlike).length;
+  // Of values of wrong types the server names one: the next one of them is told once this is gone.
+  if (/json: cannot unmarshal/.test(problem.text) && problem.location !== undefined) {
+    const { path } = problem.location;
+    const isHere = ({ location }: Problem): boolean =>
+      location !== undefined && samePath(location.path, path);
+    if (path.length > 0) return !errors.some((each) => each.stage === "decode" && isHere(each));
+  }
   if (errors.filter(isAlike).length >= wasAlike) return false;
   if (errors.some(({ stage }) => stage === "decode") && problem.stage !== "decode") return false;
   const said = (call: CallReport | undefined): number =>
@@ -41,7 +59,8 @@ export function newErrors(
 ): readonly Problem[] {
   if (after.accepted) return [];
   const known = new Set(errorsOf(before).map(unnumbered));
-  const fresh = errorsOf(after).filter((each) => !known.has(unnumbered(each)));
+  const isNext = (each: Problem): boolean => isOfType(problem) && isOfType(each) && !isAt(problem, each);
+  const fresh = errorsOf(after).filter((each) => !known.has(unnumbered(each)) && !isNext(each));
   const cameFarther = problem.stage === "decode" && !fresh.some(({ stage }) => stage === "decode");
   const holder = parentOf(problem.location?.path ?? []);
   const isNear = ({ location }: Problem): boolean =>

@@ -19,6 +19,7 @@ import {
   together,
 } from "../draft.ts";
 import { inlined, jsonSchemaKeyword } from "./classics.ts";
+import { otherTypes } from "./other-types.ts";
 import { preserve } from "./preserve.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
 import { intoVersions, isV1beta1, toV1 } from "./v1beta1.ts";
@@ -88,7 +89,7 @@ const wrongType: Remedy = (draft) => {
   const written = valueAt(value, path);
   const name = lastOf(path);
   const wanted = /of type (\S+)$/.exec(draft.problem.text)?.[1] ?? "";
-  const attempts: Attempt[] = [...jsonSchemaKeyword(draft)];
+  const attempts: Attempt[] = [...jsonSchemaKeyword(draft), ...otherTypes(draft, wanted)];
   const replace = (better: Value, title = `Write \`${String(better)}\``) =>
     attempts.push({ title, edits: draft.manuscript.replace(path, better) });
   if (/int|float/.test(wanted) && typeof written === "string" && /^-?\d+$/.test(written))
@@ -104,7 +105,8 @@ const wrongType: Remedy = (draft) => {
       title: `Quote "${draft.manuscript.sourceOf(path) ?? String(written)}"`,
       edits: draft.manuscript.quote(path),
     });
-  if (/^\[\]/.test(wanted) && typeof written === "string") replace([written], "Write it as a list");
+  if (/^\[\]/.test(wanted) && typeof written === "string")
+    replace([written], `Write it as a list${written.includes(",") ? " of one" : ""}`);
   if (/^\[\]/.test(wanted) && isMap(written)) replace([...written.keys()], "Write its names as a list");
   if (/CustomResourceConversion$/.test(wanted) && typeof written === "string")
     attempts.push({

@@ -92,6 +92,13 @@ const keys: Remedy = (draft) => {
             title: `Set the keys to ${guess.map((key) => `\`${String(key)}\``).join(", ")}`,
             edits: set(draft, path, guess),
           },
+          {
+            title: `Set the key to ${String(guess[0])} and require it`,
+            edits: together(
+              set(draft, path, guess.slice(0, 1)),
+              addName(draft, [...holder, "items", "required"], String(guess[0])),
+            ),
+          },
         ]),
     { title: "Set the list type: map", edits: set(draft, [...holder, listType], "map") },
     { title: "Remove the keys", edits: draft.manuscript.remove(path) },
@@ -107,6 +114,8 @@ function likelyKeys(items: Value | undefined): Value[] {
     ["string", "integer", "boolean", "number"].includes(String(member(node, "type"))),
   );
   const named = scalars.map(([name]) => name);
+  // The only field tells items apart, whatever its name.
+  if (named.length === 1) return named;
   const sure = (isList(required) ? required : []).filter((name) => named.includes(String(name)));
   return sure.length > 0
     ? sure.slice(0, 1)

@@ -17,6 +17,7 @@ import {
 } from "../draft.ts";
 import { completeness } from "./branches.ts";
 import { inlined, typesOfBranches } from "./classics.ts";
+import { notAhead } from "./other-types.ts";
 import { preserve } from "./preserve.ts";
 import { typeImplied, typeMeant } from "./types.ts";
 
@@ -163,6 +164,7 @@ const pattern: Remedy = (draft) => {
     ...(spelt === written
       ? []
       : [{ title: `Write \`${spelt}\``, edits: draft.manuscript.replace(draft.path, spelt) }]),
+    ...notAhead(draft),
     { title: "Remove the pattern", edits: draft.manuscript.remove(draft.path) },
   ];
 };
