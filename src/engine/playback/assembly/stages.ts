@@ -11,7 +11,7 @@ import type { HasRules } from "../../server/rules/rules.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import type { Structural } from "../../server/schema/structural.ts";
-import { appliedError, appliedSentence } from "../explain/applied.ts";
+import type { appliedError, appliedSentence } from "../explain/applied.ts";
 import { isJunctor } from "../explain/branches.ts";
 import { type ConversionGrounds, explainChange } from "../explain/change.ts";
 import { misplacedSentence } from "../explain/misplaced.ts";
@@ -26,6 +26,16 @@ import { knownOfRefusal } from "./refusal.ts";
 import { roundedNumbers } from "./rounded.ts";
 import { writtenAt } from "./written-at.ts";
 
+/** What is said of what is applied, which may not be loaded yet. */
+export interface ReasonsOfApply {
+  readonly appliedError: typeof appliedError;
+  readonly appliedSentence: typeof appliedSentence;
+}
+
+interface HasReasonsOfApply {
+  readonly reasons: ReasonsOfApply;
+}
+
 /** What a trace's paths refer to. */
 export interface Scene {
   readonly object: NamedDocument;
@@ -33,7 +43,7 @@ export interface Scene {
   readonly version: ServedVersion;
   /** What clients of other versions do not get of what is stored. */
   readonly unseen: readonly TracedChange[];
-  readonly parts: HasRules;
+  readonly parts: HasRules & HasReasonsOfApply;
   readonly capabilities: Capabilities;
 }
 
@@ -158,7 +168,9 @@ class StageReporter {
   ): Problem {
     const { severity, text, faults: [fault] = [] } = traced;
     const { schema } = this.scene.version;
-    const error = traced.error ?? (fault && appliedError(fault, schema, valueAt(this.value, fault.at)));
+    const { parts } = this.scene;
+    const error =
+      traced.error ?? (fault && parts.reasons.appliedError(fault, schema, valueAt(this.value, fault.at)));
     const refusal =
       error === undefined && fault === undefined ? knownOfRefusal(text, this.scene.object) : undefined;
     const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? fault?.at;
@@ -210,7 +222,13 @@ class StageReporter {
     decider: Location | undefined,
   ): string {
     const { key } = writtenAt(this.scene.object, fault.at);
-    return appliedSentence(fault, holder, decider?.line, key, this.meantBy("pruned", fault.at));
+    return this.scene.parts.reasons.appliedSentence(
+      fault,
+      holder,
+      decider?.line,
+      key,
+      this.meantBy("pruned", fault.at),
+    );
   }
 
   /** Where a keyword of the schema stands in the definition: of the request's version, or of another one. */

@@ -2,6 +2,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
+import type { ReasonsOfApply } from "../assembly/stages.ts";
 import type { CallReport, Problem, StageReport } from "../report.ts";
 import { withYamlReasons } from "./yaml-rejection.ts";
 
@@ -18,7 +19,7 @@ export interface ShapedProblems {
 }
 
 /** Our reasons for what the server says against rules, values of wrong types, and texts that cannot be read. */
-export interface Reasons {
+export interface Reasons extends ReasonsOfApply {
   readonly withCompileReasons: AddReasons;
   readonly withCostReasons: AddReasons;
   readonly withShape: (problems: readonly Problem[], field: string, named: NamedDocument) => ShapedProblems;

@@ -16,6 +16,7 @@ import { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
 import { checkRules } from "../../server/rules/check-rules.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { whyRefused } from "../../server/rules/why-refused.ts";
+import { appliedError, appliedSentence } from "../explain/applied.ts";
 import { withCompileReasons } from "./compile-reasons.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
@@ -40,5 +41,5 @@ export const wholeParts: Parts = {
   webhooks: { convertByWebhook },
   definitionPatches: { admitPatch },
   documents: { openApiV2, openApiV3 },
-  reasons: { withCostReasons, withCompileReasons, withShape, withYamlFaults },
+  reasons: { withCostReasons, withCompileReasons, withShape, withYamlFaults, appliedError, appliedSentence },
 };
