@@ -87,7 +87,7 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   integersFromBelow:
     "A number that rounding left a hair below a whole one counts as whole: 4.35 is a multiple of 0.01.",
   statusOfAllVersions:
-    "An apply of a status is in no conflict with who owns the spec in another version; before, it may be.",
+    "An apply of a status conflicts with no owner of the spec in another version; before, it may.",
   missingObjectBeforeUid:
     "A PUT with a uid to an object that is not there is 404; before, the uid conflicts.",
   storageReadErrors:

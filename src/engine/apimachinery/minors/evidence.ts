@@ -223,7 +223,8 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     shown: "cr-numbers/multiple-of",
   },
   statusOfAllVersions: {
-    reference: "k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go `getStatusResetFields`",
+    reference:
+      "k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go `getStatusResetFields`",
     shown: "apply-edges/status-where-the-owner-wrote-another-version",
   },
   missingObjectBeforeUid: {

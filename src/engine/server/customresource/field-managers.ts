@@ -51,7 +51,9 @@ function ignoredFields({ server, version, subresource }: Write): (apiVersion: st
         other?.name === version.name || (resource.capabilities.statusOfAllVersions && other?.status === true);
       return isTold ? status : emptySet;
     }
-    return subresource === undefined && other?.name === version.name && version.status ? setOf(["status"]) : emptySet;
+    return subresource === undefined && other?.name === version.name && version.status
+      ? setOf(["status"])
+      : emptySet;
   };
 }
 

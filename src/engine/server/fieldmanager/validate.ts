@@ -92,7 +92,13 @@ function check(value: Value, type: FieldType, at: Place | undefined, lax: boolea
   }
 }
 
-function checkMap(map: ValueMap, type: MapType, above: Place | undefined, lax: boolean, found: Found[]): void {
+function checkMap(
+  map: ValueMap,
+  type: MapType,
+  above: Place | undefined,
+  lax: boolean,
+  found: Found[],
+): void {
   for (const step of sortedKeys(map)) {
     const declared = memberType(type, step);
     if (declared === undefined) {
