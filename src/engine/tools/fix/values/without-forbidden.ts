@@ -5,6 +5,8 @@ import type { Structural } from "../../../server/schema/structural.ts";
 const longest = 100;
 /** What is forbidden is taken out so often. */
 const mostParts = 10;
+/** Where a range of letters is forbidden, their case is what it is about. */
+const aboutCase = /[Aa]-[Zz]|upper|lower|\\p/;
 
 /** What a text's node must not satisfy: its own `not`, and those of `allOf`. */
 export function forbiddenBy({ not, allOf }: Structural): readonly Structural[] {
@@ -18,7 +20,7 @@ export function withoutForbidden(written: string, forbidden: readonly Structural
     .flatMap(({ pattern, minLength, maxLength }) => [
       ...(pattern === "" ? [] : withoutMatches(pattern, written)),
       minLength === undefined ? "" : written.slice(0, Math.max(0, Number(minLength) - 1)),
-      maxLength === undefined ? "" : written.padEnd(Number(maxLength) + 1, "x"),
+      maxLength === undefined || maxLength >= longest ? "" : written.padEnd(Number(maxLength) + 1, "x"),
     ])
     .filter((text) => text !== "" && text !== written);
 }
@@ -56,14 +58,10 @@ function withoutPart(text: string, isIn: (text: string) => boolean): string | un
   return first;
 }
 
-/** Where a range of letters is forbidden, their case is what it is about. */
-const aboutCase = /[Aa]-[Zz]|upper|lower|\\p/;
-
 /** Whether a text only spells otherwise what is forbidden: in other letters, or twice. */
 export function isEvasion(written: string, text: string, forbidden: readonly Structural[]): boolean {
   if (forbidden.length === 0) return false;
   if (text === written + written) return true;
-  // Where a range of letters is forbidden, their case is what it is about.
-  const isAboutCase = forbidden.some(({ pattern }) => /[Aa]-[Zz]|upper|lower|\\p/.test(pattern));
+  const isAboutCase = forbidden.some(({ pattern }) => aboutCase.test(pattern));
   return !isAboutCase && text.toLowerCase() === written.toLowerCase();
 }
