@@ -104,7 +104,7 @@ const commandLine: fc.Arbitrary<readonly string[]> = fc.constantFrom(...ending).
       "1.34..1.36",
       "all",
       "1.2",
-      "..",
+      "1.35..",
       "always",
       "v1",
       "0",

@@ -23,10 +23,11 @@ import { watchForOtherDefinition } from "../shell/watch-definition.ts";
 import { anchorAtCaret } from "../why/anchor.ts";
 import { placeAtCaret } from "../why/place-at-caret.ts";
 import { listedProblems } from "../workspace/answer.ts";
-import { createHistory } from "../workspace/history.ts";
+import type { createKeptHistory, KeptHistory } from "../workspace/kept-history.ts";
 import { createWorkStorage, type Saved, type WorkStorage } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
+import { createWorkHistory } from "../workspace/work-history.ts";
 import { isGenerated, sameInput, sameWork } from "../workspace/workspace.ts";
 import { followAddress, foundAddress } from "./address.ts";
 import { createAutosave } from "./autosave.ts";
@@ -35,6 +36,7 @@ declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly tellFoundAtOpening: typeof tellFoundAtOpening;
     readonly tellFoundAtSave: typeof tellFoundAtSave;
+    readonly createKeptHistory: typeof createKeptHistory;
   }
 }
 
@@ -57,8 +59,21 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
   const storage: WorkStorage = createWorkStorage();
   const address = foundAddress();
   const opening = openingOf(address, storage, firstVisit);
-  const workHistory = createHistory({
-    onRefused: () => shell.update((old) => (old.noHistory ? old : { ...old, noHistory: true })),
+  let keptHistory: Promise<KeptHistory> | undefined;
+  const loadHistory = async (): Promise<KeptHistory> => {
+    const { createKeptHistory } = await loadLazyModules();
+    return createKeptHistory({
+      onRefused: () => shell.update((old) => (old.noHistory ? old : { ...old, noHistory: true })),
+    });
+  };
+  const workHistory = createWorkHistory({
+    load: () => {
+      keptHistory ??= loadHistory().catch((error: unknown) => {
+        keptHistory = undefined;
+        throw error;
+      });
+      return keptHistory;
+    },
   });
   keepAside(opening, storage, workHistory);
   const workspace = createStore(withLineFeeds(opening.workspace));

@@ -76,5 +76,6 @@ export { VersionsView } from "../views/versions/versions-view.tsx";
 export { WhyDialog } from "../why/why-dialog.tsx";
 export { manifestOf } from "../workspace/accepted.ts";
 export { blankWork } from "../workspace/blank-work.ts";
+export { createKeptHistory } from "../workspace/kept-history.ts";
 export { encodeLink } from "../workspace/permalink/codec.ts";
 export { MinorsBadge } from "./minors-badge.tsx";

@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import css from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
 import { usePlayground } from "../shell/context.ts";
-import type { HistoryEntry } from "../workspace/history.ts";
+import type { HistoryEntry } from "../workspace/work-history.ts";
 import history from "./history-dialog.module.css";
 import { UnreadWork } from "./unread-work.tsx";
 

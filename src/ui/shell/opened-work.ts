@@ -1,7 +1,7 @@
-import type { WorkHistory } from "../workspace/history.ts";
 import { isPack, parseHash } from "../workspace/permalink/hash.ts";
 import type { Saved, WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
+import type { WorkHistory } from "../workspace/work-history.ts";
 import { isGenerated, sameWork, type Workspace } from "../workspace/workspace.ts";
 import { keepAside, lessonIn, lookingAt, type Opening, openingOf, predictionIn } from "./opening.ts";
 import type { ReplaceWork } from "./replace-work.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { WorkHistory } from "../workspace/history.ts";
 import { encodeLink } from "../workspace/permalink/codec.ts";
 import { formatHash, parseHash } from "../workspace/permalink/hash.ts";
 import { createWorkStorage, type WorkStorage } from "../workspace/storage.ts";
+import type { WorkHistory } from "../workspace/work-history.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
 import { keepAside, lessonIn, openingOf, predictionIn } from "./opening.ts";
 

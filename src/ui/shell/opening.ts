@@ -1,4 +1,3 @@
-import type { WorkHistory } from "../workspace/history.ts";
 import { decodeLink } from "../workspace/permalink/codec.ts";
 import { type AddressHash, contents, isPack } from "../workspace/permalink/hash.ts";
 import { asked, type Prediction } from "../workspace/prediction.ts";
@@ -6,6 +5,7 @@ import type { WorkStorage } from "../workspace/storage.ts";
 import type { UnreadWork } from "../workspace/stored-work.ts";
 import type { OtherWork } from "../workspace/tab-work.ts";
 import { viewId } from "../workspace/view-id.ts";
+import type { WorkHistory } from "../workspace/work-history.ts";
 import { sameWork, stageIds, type Workspace } from "../workspace/workspace.ts";
 import type { OpenLesson } from "./shell.ts";
 

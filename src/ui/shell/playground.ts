@@ -1,6 +1,6 @@
 import type { DocumentId, Location } from "../engine.ts";
-import type { WorkHistory } from "../workspace/history.ts";
 import type { Store } from "../workspace/store.ts";
+import type { WorkHistory } from "../workspace/work-history.ts";
 import type { DocumentName, Workspace } from "../workspace/workspace.ts";
 import type { EngineSession } from "./engine-session.ts";
 import type { GoAnswer } from "./go-answer.ts";

@@ -1,32 +1,12 @@
 import { del, get, set, update } from "idb-keyval";
 import { createHistoryJournal, type HistoryJournal } from "./history-journal.ts";
-import { fromSavedForm, toSavedForm } from "./saved-form.ts";
-import { titleOf } from "./title.ts";
-import type { Workspace } from "./workspace.ts";
+import { fromSavedForm } from "./saved-form.ts";
+import type { HistoryEntry, WorkHistory } from "./work-history.ts";
 
-/** Work that was on screen once, without its texts. */
-export interface HistoryEntry {
-  readonly id: string;
-  readonly title: string;
-  /** The name of the definition, as far as its text shows one. */
-  readonly definition: string;
-  /** When it was replaced, in milliseconds since 1970; null where that is not known. */
-  readonly time: number | null;
-  readonly characters: number;
-  /** The page of another tab that saved it; "" for work of the page itself. */
-  readonly tab: string;
-}
-
-/** The work of this browser that other work took the place of, newest first. Nothing here ever throws: a browser that
- * keeps nothing has no history. */
-export interface WorkHistory {
-  /** Keeps work, unless it is what was kept last. Of the work that one other tab saved, `tab`, the newest is kept. From
-   * the call on it is not lost, even if the page ends before the promise does. */
-  add(workspace: Workspace, tab?: string): Promise<void>;
-  list(): Promise<readonly HistoryEntry[]>;
-  load(id: string): Promise<Workspace | undefined>;
-  remove(id: string): Promise<void>;
-  clear(): Promise<void>;
+/** What the browser's database keeps of the history. Nothing here ever throws. */
+export interface KeptHistory extends Omit<WorkHistory, "add"> {
+  /** Brings work in its saved form into the database, once, and strikes it out of the journal. */
+  take(entry: HistoryEntry, text: string): Promise<void>;
 }
 
 /** Where it is kept: the browser's database, in tests a map. */
@@ -43,23 +23,20 @@ const mostCharacters = 30_000_000;
 const indexKey = "crd-playground/1/history";
 const keyOf = (id: string): string => `${indexKey}/${id}`;
 
-/** What a history is made of; each has a default in a browser. */
-export interface HistoryParts {
+/** What a history is kept in; each has a default in a browser. */
+export interface KeptHistoryParts {
   readonly store?: KeyValueStore;
   readonly journal?: HistoryJournal;
-  /** The time, in milliseconds since 1970. */
-  readonly now?: () => number;
   /** Hears of work that the browser does not keep. */
   readonly onRefused?: () => void;
 }
 
 /** The history of this browser, with what an earlier page could not bring into it any more. */
-export function createHistory({
+export function createKeptHistory({
   store = { get, set, update, del },
   journal = createHistoryJournal(),
-  now = Date.now,
   onRefused = () => undefined,
-}: HistoryParts = {}): WorkHistory {
+}: KeptHistoryParts = {}): KeptHistory {
   /** One change after the other: they all rewrite the index. */
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>, otherwise: () => T): Promise<T> => {
@@ -104,15 +81,7 @@ export function createHistory({
   for (const { entry, text } of leftBehind) void take(entry, text);
 
   return {
-    add(workspace, tab = "") {
-      const text = JSON.stringify(toSavedForm(workspace));
-      const time = now();
-      const id = `${time}-${Math.random().toString(36).slice(2)}`;
-      const definition = definitionName(workspace.documents.definition);
-      const entry = { id, title: titleOf(workspace), definition, time, characters: text.length, tab };
-      journal.write(id, { entry, text });
-      return take(entry, text);
-    },
+    take,
     list: () => inTurn(entries, () => []),
     load: (id) =>
       inTurn(
@@ -142,10 +111,6 @@ function withinLimits(entries: readonly HistoryEntry[]): readonly HistoryEntry[]
     characters += entry.characters;
     return i === 0 || (i < mostEntries && characters <= mostCharacters);
   });
-}
-
-function definitionName(text: string): string {
-  return /^ {0,4}"?name"?: *"?([\w.-]+)/m.exec(text)?.[1] ?? "";
 }
 
 /** Whatever stands in the database: another version of the page may have written it. */

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { MemoryStorage } from "../testing/memory-storage.ts";
 import { textsIn } from "./browser-texts.ts";
-import { createHistory, type KeyValueStore } from "./history.ts";
 import { createHistoryJournal } from "./history-journal.ts";
+import { createKeptHistory, type KeptHistoryParts, type KeyValueStore } from "./kept-history.ts";
+import { createWorkHistory, type WorkHistory } from "./work-history.ts";
 import { emptyWorkspace, type Workspace } from "./workspace.ts";
 
 function work(definition: string, title = ""): Workspace {
@@ -18,6 +19,12 @@ function inMap(): { store: KeyValueStore; kept: Map<string, unknown> } {
     del: async (key) => void kept.delete(key),
   };
   return { store, kept };
+}
+
+function createHistory({ now, ...parts }: KeptHistoryParts & { readonly now: () => number }): WorkHistory {
+  const { journal = createHistoryJournal(textsIn(new MemoryStorage())) } = parts;
+  const kept = createKeptHistory({ ...parts, journal });
+  return createWorkHistory({ load: async () => kept, journal, now });
 }
 
 function clock(): () => number {
@@ -190,4 +197,14 @@ test("a database that never answers does not fill the storage", async () => {
   for (const n of [1, 2, 3]) void history.add(work(`n: ${n}\n`.padEnd(600_000, "#")));
   expect(local.length).toBe(2);
   expect((await open().list()).map(({ time }) => time)).toEqual([3, 2]);
+});
+
+test("where the part that keeps it cannot be loaded, what is added waits for the next page", async () => {
+  const { open, local } = inBrowser();
+  const journal = createHistoryJournal(textsIn(local));
+  const load = () => Promise.reject(new Error("gone"));
+  const history = createWorkHistory({ load, journal, now: () => 7 });
+  await history.add(work("n: 1"));
+  expect(await history.list()).toEqual([]);
+  expect((await open().list()).map(({ time }) => time)).toEqual([7]);
 });

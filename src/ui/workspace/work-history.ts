@@ -1,0 +1,69 @@
+import { createHistoryJournal, type HistoryJournal } from "./history-journal.ts";
+import type { KeptHistory } from "./kept-history.ts";
+import { toSavedForm } from "./saved-form.ts";
+import { titleOf } from "./title.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Work that was on screen once, without its texts. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly title: string;
+  /** The name of the definition, as far as its text shows one. */
+  readonly definition: string;
+  /** When it was replaced, in milliseconds since 1970; null where that is not known. */
+  readonly time: number | null;
+  readonly characters: number;
+  /** The page of another tab that saved it; "" for work of the page itself. */
+  readonly tab: string;
+}
+
+/** The work of this browser that other work took the place of, newest first. Nothing here ever throws: a browser that
+ * keeps nothing has no history. */
+export interface WorkHistory {
+  /** Keeps work, unless it is what was kept last. Of the work that one other tab saved, `tab`, the newest is kept. From
+   * the call on it is not lost, even if the page ends before the promise does. */
+  add(workspace: Workspace, tab?: string): Promise<void>;
+  list(): Promise<readonly HistoryEntry[]>;
+  load(id: string): Promise<Workspace | undefined>;
+  remove(id: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** What a history is made of; `load` gives what the database keeps, and rejects where its part cannot be loaded. */
+export interface WorkHistoryParts {
+  readonly load: () => Promise<KeptHistory>;
+  readonly journal?: HistoryJournal;
+  /** The time, in milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** The history, of which the first look at the page needs the journal alone. */
+export function createWorkHistory({
+  load,
+  journal = createHistoryJournal(),
+  now = Date.now,
+}: WorkHistoryParts): WorkHistory {
+  const ask = <T>(question: (kept: KeptHistory) => Promise<T>, otherwise: T): Promise<T> =>
+    load().then(question, () => otherwise);
+  // What an earlier page left behind goes where there is room for it.
+  if (journal.read().size > 0) void ask((kept) => kept.list(), []);
+  return {
+    add(workspace, tab = "") {
+      const text = JSON.stringify(toSavedForm(workspace));
+      const time = now();
+      const id = `${time}-${Math.random().toString(36).slice(2)}`;
+      const definition = definitionName(workspace.documents.definition);
+      const entry = { id, title: titleOf(workspace), definition, time, characters: text.length, tab };
+      journal.write(id, { entry, text });
+      return ask((kept) => kept.take(entry, text), undefined);
+    },
+    list: () => ask((kept) => kept.list(), []),
+    load: (id) => ask((kept) => kept.load(id), undefined),
+    remove: (id) => ask((kept) => kept.remove(id), undefined),
+    clear: () => ask((kept) => kept.clear(), undefined),
+  };
+}
+
+function definitionName(text: string): string {
+  return /^ {0,4}"?name"?: *"?([\w.-]+)/m.exec(text)?.[1] ?? "";
+}
