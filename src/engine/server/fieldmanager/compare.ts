@@ -3,6 +3,7 @@ import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/val
 import { type Atom, atomOf } from "./atom.ts";
 import { type FieldPath, type FieldSet, FieldSetBuilder } from "./field-set.ts";
 import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
+import { type Step, stepsTo } from "./place.ts";
 import { type FieldType, type ListType, memberType } from "./type.ts";
 
 /** What changes from one value to another. */
@@ -34,15 +35,12 @@ type Maybe = Value | undefined;
 const noMembers: ValueMap = new Map();
 
 /** A step below another; undefined is the root. Most of what is compared is the same and needs no path. */
-interface Place {
-  readonly above: Place | undefined;
+interface Place extends Step<Place> {
   readonly element: PathElement;
 }
 
 function pathTo(place: Place | undefined): FieldPath {
-  const path: PathElement[] = [];
-  for (let at = place; at !== undefined; at = at.above) path.push(at.element);
-  return path.reverse();
+  return stepsTo(place).map(({ element }) => element);
 }
 
 class Comparer implements Comparison {

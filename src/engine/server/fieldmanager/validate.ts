@@ -6,6 +6,7 @@ import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
 import { atomOf } from "./atom.ts";
 import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
+import { type Step, stepsTo } from "./place.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
 
 /** One thing that is wrong with a value of a type. */
@@ -46,18 +47,11 @@ export function typeFault(value: Value, type: FieldType, allowDuplicates: boolea
 }
 
 /** A step below another; undefined is the root. Nearly every value is right, so that no path is made for it. */
-interface Place {
-  readonly above: Place | undefined;
+interface Place extends Step<Place> {
   /** A member's name, or an item's place. */
   readonly step: string | number;
   /** The step in the server's words, where an item of a set or a map is named by what it holds. */
   readonly element?: PathElement;
-}
-
-function steps(place: Place | undefined): readonly Place[] {
-  const found: Place[] = [];
-  for (let at = place; at !== undefined; at = at.above) found.push(at);
-  return found.reverse();
 }
 
 function stepText({ step, element }: Place): string {
@@ -67,11 +61,11 @@ function stepText({ step, element }: Place): string {
 
 /** `place`: what the server names; `about`: what it is about. */
 function fault(place: Place | undefined, message: string, about = place, missing?: string): Found {
-  const path = steps(place).map(stepText).join("");
+  const path = stepsTo(place).map(stepText).join("");
   return {
     text: path === "" ? message : `${path}: ${message}`,
     message,
-    at: steps(about).map(({ step }) => step),
+    at: stepsTo(about).map(({ step }) => step),
     ...(missing !== undefined && { missing }),
   };
 }
