@@ -1,4 +1,5 @@
 import { RE2JS } from "re2js";
+import { searchOf } from "./automaton/text-search.ts";
 import { programOf } from "./program.ts";
 import { type CompiledRe2, type GoRelease, provideCompiler, type Re2 } from "./re2.ts";
 import { spellUnicodeClasses } from "./unicode-classes.ts";
@@ -48,7 +49,10 @@ function wrap(re: RE2JS): Re2 {
   };
   return {
     ok: true,
-    test: (text) => re.test(text),
+    test: searchOf(
+      (text) => re.test(text),
+      () => programOf(re),
+    ),
     find: (text) => findAll(text, 1)[0],
     findAll,
     program: () => programOf(re),

@@ -1,3 +1,4 @@
+import { Work } from "../../go/regexp/automaton/work.ts";
 import { compileRe2 } from "../../go/regexp/re2js.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
@@ -10,7 +11,6 @@ import { both, demandBefore, demandBut, telling } from "./goals.ts";
 import { fieldText, type NodePair } from "./node-pair.ts";
 import { oddTexts } from "./odd-texts.ts";
 import { isAnyLost, type Lengths, textsLost } from "./patterns/texts-lost.ts";
-import { Work } from "./patterns/work.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
 /** A pattern that rejects texts that the node took before; one that takes all of them is no change. */

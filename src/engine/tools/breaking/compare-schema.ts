@@ -1,3 +1,4 @@
+import { Work } from "../../go/regexp/automaton/work.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { compareBounds } from "./compare-bounds.ts";
@@ -7,7 +8,6 @@ import { compareMembers } from "./compare-members.ts";
 import { compareRules } from "./compare-rules.ts";
 import { compareValues, isOtherType } from "./compare-values.ts";
 import { fieldText, type NodePair, undemanding } from "./node-pair.ts";
-import { Work } from "./patterns/work.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
 /** Of many large patterns the first are compared in full: all of these take some tenths of a second. */

@@ -1,6 +1,6 @@
+import type { Work } from "../../go/regexp/automaton/work.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { emptyStructural, type Structural } from "../../server/schema/structural.ts";
-import type { Work } from "./patterns/work.ts";
 
 /** A node of the definition before and the one in its place now. */
 export interface NodePair {

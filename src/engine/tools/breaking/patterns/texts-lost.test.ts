@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Work } from "../../../go/regexp/automaton/work.ts";
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import { isAnyLost, textsLost } from "./texts-lost.ts";
-import { Work } from "./work.ts";
 
 const label = "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$";
 

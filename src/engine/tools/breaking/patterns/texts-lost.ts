@@ -1,7 +1,7 @@
+import { type Alphabet, alphabetOf, type Letter } from "../../../go/regexp/automaton/alphabet.ts";
+import { found, SearchAutomaton } from "../../../go/regexp/automaton/automaton.ts";
+import { TooMuchWork, Work } from "../../../go/regexp/automaton/work.ts";
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
-import { type Alphabet, alphabetOf, type Letter } from "./alphabet.ts";
-import { found, SearchAutomaton } from "./automaton.ts";
-import { TooMuchWork, Work } from "./work.ts";
 
 /** How many characters the texts in question have, as `minLength` and `maxLength` count them. */
 export interface Lengths {

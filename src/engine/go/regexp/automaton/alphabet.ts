@@ -1,4 +1,4 @@
-import { lastRune, type Program, place } from "../../../go/regexp/re2.ts";
+import { lastRune, type Program, place } from "../re2.ts";
 import type { Work } from "./work.ts";
 
 /** What a place in a text knows of the character beside it. */
@@ -19,6 +19,8 @@ export interface Alphabet {
   readonly letters: readonly Letter[];
   /** The number of a set of characters, as an instruction has it. */
   readonly setOf: (ranges: readonly number[]) => number;
+  /** The letter that a code point is; undefined for half a surrogate pair that no set tells from other halves. */
+  readonly letterOf: (rune: number) => Letter | undefined;
 }
 
 const wordBoundaries = place.wordBoundary | place.noWordBoundary;
@@ -42,12 +44,18 @@ export function alphabetOf(programs: readonly Program[], work: Work): Alphabet {
     if (newline !== undefined && of.has(newline)) return "newline";
     return word !== undefined && of.has(word) ? "word" : "other";
   };
-  const letters = partition(sets.all, work).map(({ example, sets: of }) => ({
-    example,
-    sets: of,
-    neighbour: neighbour(of),
-  }));
-  return { letters, setOf: (ranges) => sets.number(ranges) };
+  const { parts, partAt } = partition(sets.all, work);
+  const letters = new Map(
+    parts.map((part): [Part, Letter] => {
+      const { example, sets: of } = part;
+      return [part, { example, sets: of, neighbour: neighbour(of) }];
+    }),
+  );
+  const letterOf = (rune: number): Letter | undefined => {
+    const part = partAt(rune);
+    return part === undefined ? undefined : letters.get(part);
+  };
+  return { letters: [...letters.values()], setOf: (ranges) => sets.number(ranges), letterOf };
 }
 
 /** Different sets of characters, numbered. */
@@ -74,8 +82,15 @@ interface Part {
   readonly sets: ReadonlySet<number>;
 }
 
+interface Partition {
+  /** What people would write comes first. */
+  readonly parts: readonly Part[];
+  /** The part that has a code point. */
+  readonly partAt: (rune: number) => Part | undefined;
+}
+
 /** Characters by the sets that have them. */
-function partition(sets: readonly (readonly number[])[], work: Work): readonly Part[] {
+function partition(sets: readonly (readonly number[])[], work: Work): Partition {
   const starts = new Set([0]);
   for (const ranges of sets) {
     work.spend(ranges.length);
@@ -96,14 +111,29 @@ function partition(sets: readonly (readonly number[])[], work: Work): readonly P
     }
   });
   const parts = new Map<string, Part>();
-  members.forEach((of, i) => {
-    const best = bestCharacter(edges[i] ?? 0, (edges[i + 1] ?? lastRune + 1) - 1);
-    if (best === undefined) return;
+  const keys = members.map((of, i) => {
     const key = of.join(",");
+    const best = bestCharacter(edges[i] ?? 0, (edges[i + 1] ?? lastRune + 1) - 1);
     const known = parts.get(key);
-    if (known === undefined || best.rank < known.rank) parts.set(key, { ...best, sets: new Set(of) });
+    if (best !== undefined && (known === undefined || best.rank < known.rank))
+      parts.set(key, { ...best, sets: new Set(of) });
+    return key;
   });
-  return [...parts.values()].sort((a, b) => a.rank - b.rank);
+  return {
+    parts: [...parts.values()].sort((a, b) => a.rank - b.rank),
+    partAt: (rune) => parts.get(keys[lastUpTo(edges, rune)] ?? ""),
+  };
+}
+
+/** The index of the last of the sorted `edges` that is at most `rune`; the first of them is 0. */
+function lastUpTo(edges: readonly number[], rune: number): number {
+  let [low, high] = [0, edges.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((edges[middle] ?? 0) <= rune) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** Letters, digits and what stands in names, then all other printable characters of ASCII. */

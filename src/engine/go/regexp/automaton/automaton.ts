@@ -1,4 +1,4 @@
-import { type Program, place } from "../../../go/regexp/re2.ts";
+import { type Program, place } from "../re2.ts";
 import type { Alphabet, Letter, Neighbour } from "./alphabet.ts";
 import type { Work } from "./work.ts";
 
