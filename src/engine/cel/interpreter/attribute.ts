@@ -1,5 +1,6 @@
 import { goTypeOf } from "../values/go-type.ts";
 import { toIndex } from "../values/list.ts";
+import { isCelMap } from "../values/map.ts";
 import { printValue } from "../values/print.ts";
 import { type CelValue, celError, isError, none, noSuchOverload, optionalOf } from "../values/value.ts";
 import type { Frame, Step } from "./frame.ts";
@@ -70,8 +71,10 @@ export function resolution(attribute: Attribute): Step {
   const { base, qualifiers } = attribute;
   if (qualifiers.length === 0) return base;
   const links = qualifiers.map((qualifier) => watchedLink(link(qualifier), qualifier.watch));
+  const isPlain = links.every((each) => !each.optional);
   return (frame) => {
     let value = base(frame);
+    if (isPlain && isCelMap(value)) return follow(links, frame, value);
     let optional = false;
     if (typeof value === "object" && value !== null) {
       if (value.kind === "error") return value;
@@ -90,6 +93,16 @@ export function resolution(attribute: Attribute): Step {
     }
     return optional ? optionalOf(value) : value;
   };
+}
+
+/** The value at the end of links of which none is optional. */
+function follow(links: readonly Link[], frame: Frame, start: CelValue): CelValue {
+  let value = start;
+  for (const { get } of links) {
+    value = get(frame, value);
+    if (isError(value)) return value;
+  }
+  return value;
 }
 
 function watchedLink(link: Link, watch: Watch | undefined): Link {
@@ -119,6 +132,7 @@ interface Link {
 }
 
 function link({ key, optional, testOnly }: Qualifier): Link {
+  if (typeof key === "string" && !optional && !testOnly) return field(key);
   const keyOf = isAttribute(key) ? dynamicKey(resolution(key)) : () => key;
   const find = (frame: Frame, value: CelValue) => {
     const k = keyOf(frame);
@@ -139,6 +153,23 @@ function link({ key, optional, testOnly }: Qualifier): Link {
     return found;
   };
   return { optional, get: testOnly ? test : get, find };
+}
+
+/** The commonest link, `.f`: what `link` does for any, without what it need not ask. */
+function field(key: string): Link {
+  return {
+    optional: false,
+    get: (frame, value) => {
+      const found = lookUp(value, key, false) ?? null;
+      frame.charge(1);
+      return found;
+    },
+    find: (frame, value) => {
+      const found = lookUp(value, key, true);
+      if (found !== undefined && !isError(found)) frame.charge(1);
+      return found;
+    },
+  };
 }
 
 function isAttribute(key: CelValue | Attribute): key is Attribute {

@@ -3,8 +3,10 @@ import { goTypeOf } from "../values/go-type.ts";
 import { isList, MutableList } from "../values/list.ts";
 import { isCelMap, MutableMap } from "../values/map.ts";
 import { type CelValue, celError, isError } from "../values/value.ts";
-import type { Frame, Step } from "./frame.ts";
+import type { Step } from "./frame.ts";
+import { macroRound, type Round } from "./macro-rounds.ts";
 import type { NodeObserver } from "./observer.ts";
+import { type Plan, toStep } from "./plan.ts";
 
 /** How many places for variables the comprehensions planned so far need. */
 export interface Slots {
@@ -25,16 +27,17 @@ type Within = <T>(variables: readonly Variable[], plan: () => T) => T;
  */
 export function planFold(
   expr: ComprehensionExpr,
-  plan: (expr: Expr) => Step,
+  plan: (expr: Expr) => Plan,
   within: Within,
   slots: Slots,
   observer: NodeObserver | undefined,
 ): Step {
+  const step = (each: Expr): Step => toStep(plan(each));
   const first = slots.count;
   slots.count += 3;
   const [key, value] = [first + 1, first + 2];
-  const range = plan(expr.iterRange);
-  const init = plan(expr.accuInit);
+  const range = step(expr.iterRange);
+  const init = step(expr.accuInit);
   const variable = (name: string, slot: number): Variable => ({
     name,
     read: (frame) => frame.slots[slot] ?? null,
@@ -51,34 +54,32 @@ export function planFold(
   };
   const two = expr.iterVar2 !== "";
   const inner = [...(two ? [variable(expr.iterVar2, value)] : []), variable(expr.iterVar, key), accumulator];
-  const [condition, step] = within(inner, () => [plan(expr.loopCondition), plan(expr.loopStep)] as const);
-  const result = within([accumulator], () => plan(expr.result));
-
-  /** Whether the loop goes on. A condition that is an error does not end it. */
-  const visit = (frame: Frame, one: CelValue, other: CelValue): boolean => {
-    frame.slots[key] = one;
-    frame.slots[value] = other;
-    if (condition(frame) === false) return false;
-    observer?.round(expr.id, one);
-    const accumulated = step(frame);
-    frame.slots[first] = accumulated;
-    observer?.rounded(expr.id, accumulated);
-    return true;
-  };
+  const round = within(inner, () => {
+    // An observer is told of every node, so nothing is left out for it.
+    const known =
+      observer === undefined ? macroRound(expr, plan, { slot: first, read: accumulator.read }) : undefined;
+    return known ?? generalRound(expr, step, first, observer);
+  });
+  const result = within([accumulator], () => step(expr.result));
 
   return (frame) => {
-    frame.slots[first] = undefined;
+    const { slots: places } = frame;
+    places[first] = undefined;
     const over = range(frame);
     if (isError(over)) return over;
     if (isList(over)) {
       const { size } = over;
       for (let i = 0; i < size; i++) {
         const element = over.at(i);
-        if (!visit(frame, two ? BigInt(i) : element, element)) break;
+        places[key] = two ? BigInt(i) : element;
+        places[value] = element;
+        if (!round(frame)) break;
       }
     } else if (isCelMap(over)) {
       for (const each of over.keys()) {
-        if (!visit(frame, each, two ? (over.find(each) ?? null) : null)) break;
+        places[key] = each;
+        places[value] = two ? (over.find(each) ?? null) : null;
+        if (!round(frame)) break;
       }
     } else {
       return celError(
@@ -88,6 +89,25 @@ export function planFold(
       );
     }
     return finished(result(frame));
+  };
+}
+
+/** Asks the condition, then takes the step. A condition that is an error does not end the loop. */
+function generalRound(
+  expr: ComprehensionExpr,
+  plan: (expr: Expr) => Step,
+  accumulator: number,
+  observer: NodeObserver | undefined,
+): Round {
+  const condition = plan(expr.loopCondition);
+  const step = plan(expr.loopStep);
+  return (frame) => {
+    if (condition(frame) === false) return false;
+    observer?.round(expr.id, frame.slots[accumulator + 1] ?? null);
+    const accumulated = step(frame);
+    frame.slots[accumulator] = accumulated;
+    observer?.rounded(expr.id, accumulated);
+    return true;
   };
 }
 

@@ -1,4 +1,4 @@
-import { isError, noSuchOverload } from "../values/value.ts";
+import { type CelValue, isError, noSuchOverload } from "../values/value.ts";
 import type { Step } from "./frame.ts";
 
 /**
@@ -9,12 +9,16 @@ export function either(left: Step, right: Step, decisive: boolean): Step {
   return (frame) => {
     const a = left(frame);
     if (a === decisive) return decisive;
-    const b = right(frame);
-    if (b === decisive) return decisive;
-    if (typeof a !== "boolean") return isError(a) ? a : noSuchOverload;
-    if (typeof b !== "boolean") return isError(b) ? b : noSuchOverload;
-    return !decisive;
+    return join(a, right(frame), decisive);
   };
+}
+
+/** What both operands make where the left one does not decide. */
+export function join(a: CelValue, b: CelValue, decisive: boolean): CelValue {
+  if (b === decisive) return decisive;
+  if (typeof a !== "boolean") return isError(a) ? a : noSuchOverload;
+  if (typeof b !== "boolean") return isError(b) ? b : noSuchOverload;
+  return !decisive;
 }
 
 /** `@not_strictly_false`: an error counts as true, so that a loop goes on. */

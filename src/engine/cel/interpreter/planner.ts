@@ -118,7 +118,7 @@ export class Planner {
         };
         return {
           kind: "step",
-          run: planFold(expr, (each) => this.step(each), within, this.#slots, this.#observer),
+          run: planFold(expr, (each) => this.#plan(each), within, this.#slots, this.#observer),
         };
       }
     }

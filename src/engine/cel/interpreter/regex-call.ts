@@ -34,7 +34,7 @@ export function planRegexCall(
   if (!re.ok) return celError(re.error);
   return oneByOne(
     steps,
-    ([searched = null, , limit = -1n]) => {
+    (searched = null, _pattern = null, limit = -1n) => {
       const text = textOf(searched);
       return text !== undefined && typeof limit === "bigint" ? search(re, text, limit) : noSuchOverload;
     },

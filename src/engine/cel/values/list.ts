@@ -153,6 +153,12 @@ export class MutableList extends ListBase {
     return this;
   }
 
+  /** The list with one element more. */
+  append(value: CelValue): this {
+    this.#items.push(value);
+    return this;
+  }
+
   finished(): CelList {
     return listOf(this.#items);
   }
