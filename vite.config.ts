@@ -13,6 +13,7 @@ import { apart, entriesApart } from "./tools/entries-plugin.ts";
 import { eventsOnly } from "./tools/js-yaml-plugin.ts";
 import { noteShipped, writeNotices } from "./tools/notices-plugin.ts";
 import { offlinePage } from "./tools/offline-plugin.ts";
+import { neededClassesOnly } from "./tools/pure-classes-plugin.ts";
 import { siteFiles } from "./tools/site-plugin.ts";
 
 const recordedExamples = join(import.meta.dirname, "conformance/recorded/examples.answers.jsonl");
@@ -146,7 +147,7 @@ const shared: UserConfig = {
   css: { modules: { generateScopedName: scopedName } },
   worker: {
     format: "es",
-    plugins: () => [eventsOnly(), entriesApart(), noteShipped()],
+    plugins: () => [eventsOnly(), neededClassesOnly(), entriesApart(), noteShipped()],
     rolldownOptions: { treeshake, output: apart(workerChunks) },
   },
   build: {

@@ -1,32 +1,58 @@
 import type { Plugin } from "vite";
 
-const file = /[\\/](?:antlr4ng[\\/]dist[\\/]index\.mjs|re2js[\\/]build[\\/]index\.js)$/;
+/** What is written in the place of a part of a library; each must be there. */
+type Change = readonly [found: string | RegExp, replacement: string];
 
-/** Calls that bring what nobody here asks for: patterns, profiles, traces and texts of trees, expressions of JavaScript. */
-const leftOut =
-  /new (?:ParseTreePatternMatcher|ProfilingATNSimulator|(?:Lexer)?DFASerializer|TraceListener|ParseInfo)\([\w, ]*\)|(?<=return )(?:Trees\.toStringTree|TranslateRegExpString\.translate)\([\w,[\] ]*\)/g;
+/** A class whose static members make a bundler keep it, in both libraries' way of writing. */
+const anyClass: Change = [/^var (\w+) = (class[\s\S]*?^\});$/gm, "var $1 = /* @__PURE__ */ (() => $2)();"];
+
+/** Patterns, profiles, traces and texts of trees. */
+const antlr: readonly Change[] = [
+  [
+    /new (?:ParseTreePatternMatcher|ProfilingATNSimulator|(?:Lexer)?DFASerializer|TraceListener|ParseInfo)\([\w, ]*\)/g,
+    "undefined",
+  ],
+  [/(?<=return )Trees\.toStringTree\([\w,[\] ]*\)/g, "undefined"],
+  [/\w+ instanceof ProfilingATNSimulator/g, "false"],
+  anyClass,
+];
 
 /**
- * The classes of these libraries have static members, so that a bundler keeps all of them. Marked as pure, those that nobody
- * needs are left out: a language of paths, patterns of trees, sets of expressions. Fails where there are no such classes any
- * more.
+ * Expressions of JavaScript; the search for a text before that for a pattern, as patterns of schemas and their values are short;
+ * and two of the four engines: what is asked of a pattern often is asked of our own automaton
+ * (src/engine/go/regexp/automaton), and compiling no longer looks whether a pattern is fit for one pass.
+ */
+const re2js: readonly Change[] = [
+  [/(?<=return )TranslateRegExpString\.translate\([\w,[\] ]*\)/g, "undefined"],
+  ["PrefilterTree.build(re)", "new Prefilter(Prefilter.Type.NONE)"],
+  ["this.onepass = OnePass.compile(this.prog);", "this.onepass = null;"],
+  ["if (this.onepass !== null) return OnePass.execute(this, input, pos, anchor, ncap);", ""],
+  ["const dfaResult = this.dfa.match(input, pos, anchor);", "const dfaResult = null;"],
+  ["if (this.lazyDFA === null) this.lazyDFA = new DFA(this.prog);", ""],
+  anyClass,
+];
+
+const libraries: readonly (readonly [file: RegExp, changes: readonly Change[]])[] = [
+  [/[\\/]antlr4ng[\\/]dist[\\/]index\.mjs$/, antlr],
+  [/[\\/]re2js[\\/]build[\\/]index\.js$/, re2js],
+];
+
+/**
+ * Leaves out of two libraries what nobody here asks for: calls that would bring it are taken out, and classes are marked as pure, so
+ * that a bundler drops those that nobody needs. Fails where a library no longer has what is to be changed.
  */
 export function neededClassesOnly(): Plugin {
   return {
     name: "needed-classes-only",
     transform(code, id) {
-      if (!file.test(id)) return null;
-      const marked = code
-        .replaceAll(leftOut, "undefined")
-        .replaceAll(/\w+ instanceof ProfilingATNSimulator/g, "false")
-        // Looks for a text before it looks for a pattern: patterns of schemas and their values are short.
-        .replaceAll("PrefilterTree.build(re)", "new Prefilter(Prefilter.Type.NONE)")
-        .replaceAll(
-          /^var (\w+) = (class[\s\S]*?^\});$/gm,
-          (_, name: string, text: string) => `var ${name} = /* @__PURE__ */ (() => ${text})();`,
-        );
-      if (marked === code) this.error(`${id} has no classes that could be marked as pure.`);
-      return { code: marked, map: null };
+      const changes = libraries.find(([file]) => file.test(id))?.[1];
+      if (changes === undefined) return null;
+      const changed = changes.reduce((before, [found, replacement]) => {
+        const after = before.replaceAll(found, replacement);
+        if (after === before) this.error(`${id} has nothing like ${String(found)} any more.`);
+        return after;
+      }, code);
+      return { code: changed, map: null };
     },
   };
 }
