@@ -27,6 +27,8 @@ import { useLitPaths } from "../caret/use-lit-paths.ts";
 import { foldedLines } from "./fold-lines.ts";
 import css from "./object.module.css";
 
+/** After every keystroke all lines that are shown are compared: those of a first look are few. */
+const firstPage = 200;
 const pageSize = 1_000;
 
 const signs: Readonly<Record<Mark, string>> = { same: "", added: "+", removed: "−" };
@@ -156,7 +158,7 @@ export function AnnotatedLines({
       foldedLines(lines, foldsServerLines && !isOpen ? ({ path }) => !changes.has(keyOf(path)) : () => false),
     [lines, changes, foldsServerLines, isOpen],
   );
-  const { shown, more } = usePaged(entries, pageSize, "lines");
+  const { shown, more } = usePaged(entries, pageSize, "lines", firstPage);
   const name = nameOf(names, call.document);
   // Each answer has a map of its own, of the same names.
   const namesKey = JSON.stringify([...names]);
