@@ -36,6 +36,7 @@ describe("formatting", () => {
   it("leaves alone what cannot be read", () => {
     expect(formatText("a: [1")).toEqual({ ok: false, why: "unread" });
     expect(formatText('{"a": ')).toEqual({ ok: false, why: "unread" });
+    expect(formatText("&a\u2028 # text\nb: 1\n")).toEqual({ ok: false, why: "unsure" });
     expect(formatText(`a: ${"[".repeat(20_000)}${"]".repeat(20_000)}`)).toEqual({ ok: false, why: "unread" });
   });
 

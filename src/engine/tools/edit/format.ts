@@ -33,15 +33,20 @@ function formatted(text: string): FormatResult {
   const read = parseDocument(text);
   if (!read.ok) return { ok: false, why: "unread" };
   const isJson = formatOf(text) === "json";
-  const even = isJson ? formatJson(text) : formatYaml(text);
-  if (even === undefined) return { ok: false, why: "unread" };
+  const result = isJson ? withText(formatJson(text)) : formatYaml(text);
+  if (!result.ok) return result;
+  const even = result.text;
   const again = parseDocument(even);
   const isSame =
     again.ok && deepEqual(read.value, again.value) && (isJson || commentsOf(text) === commentsOf(even));
-  return isSame ? { ok: true, text: even } : { ok: false, why: "unsure" };
+  return isSame ? result : { ok: false, why: "unsure" };
 }
 
-function formatYaml(text: string): string | undefined {
+function withText(text: string | undefined): FormatResult {
+  return text === undefined ? { ok: false, why: "unread" } : { ok: true, text };
+}
+
+function formatYaml(text: string): FormatResult {
   // As few types as there can be: scalars are then written as they were.
   const documents = parseAllDocuments(text, {
     schema: "failsafe",
@@ -56,9 +61,23 @@ function formatYaml(text: string): string | undefined {
     flowCollectionPadding: false,
   };
   const list = [...documents];
-  if (list.some(({ errors }) => errors.length > 0)) return undefined;
+  if (list.some(({ errors }) => errors.length > 0)) return { ok: false, why: "unread" };
+  if (!list.every(isPrintable)) return { ok: false, why: "unsure" };
   for (const document of list) keepBesideKeys(document, text);
-  return list.map((document) => document.toString(options)).join("");
+  return { ok: true, text: list.map((document) => document.toString(options)).join("") };
+}
+
+/** The library reads anchors with blanks of Unicode in their names, and does not print them. */
+function isPrintable(document: Document): boolean {
+  let isPrintable = true;
+  visit(document, {
+    Value(_, { anchor }) {
+      if (anchor === undefined || !/\s/.test(anchor)) return undefined;
+      isPrintable = false;
+      return visit.BREAK;
+    },
+  });
+  return isPrintable;
 }
 
 /** A comment behind a key's colon stays there: the library would put it on the line below, with those of the value. */
