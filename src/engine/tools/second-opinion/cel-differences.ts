@@ -49,6 +49,11 @@ export const differences: readonly Difference[] = [
     example: "type(self.ios) == string",
   },
   {
+    reason: "The smallest integer has no negative: the server calls that an overflow.",
+    has: /-9223372036854775808/,
+    example: "-(-9223372036854775808) > 0",
+  },
+  {
     reason: "sortBy is not known.",
     has: /sortBy/,
     example: "self.lo.sortBy(p, p.name)[0].name == 'p'",
