@@ -15,11 +15,11 @@ declare module "../lazy/lazy-modules.ts" {
 /** Learn is still there, which says what failed. */
 function ignore(): void {}
 
-/** On the first visit: what this is, and the way to the first lesson. Closed, it is gone for good. */
+/** On the first visit: what this is, and the way to the first lesson. A lesson hides it; closed, it is gone for good. */
 export function IntroLine(): ReactNode {
   const playground = usePlayground();
   const { shell, preferences } = playground;
-  const isShown = useShell((state) => state.showsIntro);
+  const isShown = useShell((state) => state.showsIntro && state.lesson === null);
   if (!isShown) return null;
   const close = (): void => {
     shell.update((old) => ({ ...old, showsIntro: false }));

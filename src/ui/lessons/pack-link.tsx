@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import dialog from "../components/dialog.module.css";
+import { selectAll } from "../components/select-all.ts";
 import { linkLimit } from "../workspace/permalink/codec.ts";
 import { count } from "../workspace/words.ts";
 
@@ -19,13 +20,7 @@ export function PackLink({ link, isTooLarge, onDownload }: PackLinkProps): React
   return (
     <>
       {fits && (
-        <input
-          className={dialog["link"]}
-          aria-label="Link"
-          readOnly
-          value={link}
-          onFocus={(event) => event.target.select()}
-        />
+        <input className={dialog["link"]} aria-label="Link" readOnly value={link} onFocus={selectAll} />
       )}
       <p className={dialog["soft"]} role="status">
         {fits

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { CopyButton } from "../components/copy-button.tsx";
 import dialog from "../components/dialog.module.css";
+import { selectAll } from "../components/select-all.ts";
 import { useStore } from "../workspace/store.ts";
 import type { Course } from "./course.ts";
 import { progress } from "./progress.ts";
@@ -33,7 +34,7 @@ export function ProgressMaker({ course }: { readonly course: Course }): ReactNod
         aria-label="Your progress code"
         readOnly
         value={code}
-        onFocus={(event) => event.target.select()}
+        onFocus={selectAll}
       />
       <QrCode text={code} label="Your progress code, to be scanned" />
       <div className={dialog["row"]}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Segmented } from "../components/segmented.tsx";
+import { selectAll } from "../components/select-all.ts";
 import { failureSentence } from "../workspace/failure-sentence.ts";
 import { linkLimit } from "../workspace/permalink/codec.ts";
 import type { CompactWork } from "./compact-work.ts";
@@ -44,7 +45,7 @@ export function ShareLink(props: ShareLinkProps): ReactNode {
           data-focus-first
           readOnly
           value={link}
-          onFocus={(event) => event.target.select()}
+          onFocus={selectAll}
         />
       )}
       <p className={css["soft"]} data-testid="link-note">
