@@ -165,7 +165,7 @@ function addAnswers(
   [task.definition, ...task.objects].forEach((manifest, i) => {
     const own = answers[i] ?? [];
     const isUnsent = own.length < kubernetes.length;
-    const skipped = isUnsent ? { skipped: "Its definition is rejected, so it is not sent." } : {};
+    const skipped = isUnsent ? { skipped: "Not sent, because its definition is rejected." } : {};
     verdicts.set(manifest, { ...headOf(manifest), answers: own, ...skipped });
   });
 }
@@ -256,7 +256,7 @@ function unjudged({ definition, objects }: Task, why: string): Finding {
   const { file, line, kind, name } = definition;
   const also =
     objects.length === 0 ? "" : ` with its ${objects.length === 1 ? "object" : `${objects.length} objects`}`;
-  const text = `${name || "The definition"}${also} could not be judged. ${why}`;
+  const text = `${name || "The definition"}${also} could not be checked. ${why}`;
   return {
     ...nowhere(file, line),
     level: "error",
@@ -270,7 +270,7 @@ function unjudged({ definition, objects }: Task, why: string): Finding {
 }
 
 function noDefinition({ kind, apiVersion }: Manifest): string {
-  return `There is no definition of ${kind} in ${apiVersion || "no group"} among the files.`;
+  return `No definition of ${kind} in ${apiVersion || "no group"} was found in the files.`;
 }
 
 function notesOn(without: readonly Manifest[]): readonly string[] {
@@ -278,7 +278,7 @@ function notesOn(without: readonly Manifest[]): readonly string[] {
   const kinds = [...new Set(without.map(({ kind }) => kind))].sort();
   const shown = kinds.slice(0, 6).join(", ") + (kinds.length > 6 ? `, ${kinds.length - 6} more` : "");
   const many = without.length === 1 ? "1 object is" : `${without.length} objects are`;
-  return [`${many} not checked, as no definition of the kind is among the files: ${shown}.`];
+  return [`${many} not checked, because the files have no definition of the kind: ${shown}.`];
 }
 
 /** By file in the order in which they were read, then by place. */

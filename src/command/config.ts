@@ -50,7 +50,8 @@ function configOf(text: string, file: string, folder: string): Config | string {
   if (value === null) return { ...noConfig, file };
   if (!isMap(value)) return `${file}: it must be an object with ${members.join(", ")}.`;
   const unknown = [...value.keys()].find((key) => !members.includes(key));
-  if (unknown !== undefined) return `${file}: ${JSON.stringify(unknown)} is none of ${members.join(", ")}.`;
+  if (unknown !== undefined)
+    return `${file}: unknown member ${JSON.stringify(unknown)}; the members are ${members.join(", ")}.`;
   const paths = pathsAt(value, "paths", file, folder);
   const exclude = pathsAt(value, "exclude", file, folder);
   const severities = severitiesOf(value.get("severities"));
@@ -60,12 +61,12 @@ function configOf(text: string, file: string, folder: string): Config | string {
   for (const read of [paths, exclude, severities]) if (typeof read === "string") return `${file}: ${read}`;
   if (typeof paths === "string" || typeof exclude === "string" || typeof severities === "string") return file;
   if (typeof kubernetes === "number")
-    return `${file}: write the minor in quotes: 1.30 is a number otherwise.`;
+    return `${file}: write the minor version in quotes; without quotes 1.30 is a number.`;
   for (const [name, given] of [
     ["kubernetes", kubernetes],
     ["page", page],
   ] as const) {
-    if (given !== undefined && typeof given !== "string") return `${file}: ${name} must be a text.`;
+    if (given !== undefined && typeof given !== "string") return `${file}: ${name} must be a string.`;
   }
   return {
     file,
@@ -91,7 +92,7 @@ function pathsAt(config: ValueMap, name: string, file: string, folder: string): 
 
 function severitiesOf(value: Value | undefined): Severities | string {
   if (value === undefined || value === null) return {};
-  if (!isMap(value)) return "severities must be an object: the kind of finding, and how it is told.";
+  if (!isMap(value)) return "severities must be an object: the kind of finding, and its level.";
   const severities: Record<string, Severities[string]> = {};
   for (const [rule, level] of value) {
     // YAML 1.1 reads a bare `off` as false.

@@ -66,7 +66,7 @@ export async function readInputs(
 async function readText(file: string): Promise<string> {
   const { size } = await stat(file);
   if (size > largestFile)
-    throw new Error(`it has ${Math.round(size / 1024 / 1024)} MB, which no server takes`);
+    throw new Error(`it has ${Math.round(size / 1024 / 1024)} MB, more than a server accepts`);
   return readFile(file, "utf8");
 }
 
@@ -104,7 +104,7 @@ async function below(folder: string, takes: (name: string) => boolean): Promise<
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? error.code : undefined;
-  if (code === "EACCES" || code === "EPERM") return "it may not be read";
-  if (code === "ENOTDIR") return "it is no folder";
+  if (code === "EACCES" || code === "EPERM") return "permission denied";
+  if (code === "ENOTDIR") return "not a folder";
   return code === "ENOENT" ? "there is no such file" : error.message;
 }

@@ -92,7 +92,7 @@ export function manifestsIn({ file, text, isNamed }: Input): Manifests {
         file,
         line,
         column: 1,
-        text: "apiVersion and kind are not set: this is no object of Kubernetes",
+        text: "apiVersion and kind are not set: not a Kubernetes object",
       });
     }
   }
@@ -163,7 +163,6 @@ function firstLine(text: string, linesBefore: number): number {
 function hintOf(text: string): { readonly reason?: string } {
   if (!text.includes("{{")) return {};
   return {
-    reason:
-      "This looks like a template. Check what it makes: `helm template CHART | crd-playground check -`.",
+    reason: "This looks like a template. Check its output: `helm template CHART | crd-playground check -`.",
   };
 }

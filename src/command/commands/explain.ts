@@ -16,7 +16,7 @@ export const explain: Command = {
   summary: "The whole story of a field: schema, stages, rules",
   usage: "FIELD [PATH...]",
   options: { definition: { type: "boolean" } },
-  help: [["--definition", "FIELD is a place of the definition: spec.versions[0].schema..."]],
+  help: [["--definition", "FIELD is a path in the definition: spec.versions[0].schema..."]],
   formats: ["text", "json"],
   run: async (context) => {
     const { runner, print, tell, format, color, words, config, flags } = context;
@@ -34,7 +34,7 @@ export const explain: Command = {
       const asked: readonly (Manifest | undefined)[] = isDefinition ? [undefined] : objects;
       if (asked.length === 0) {
         throw new UsageError(
-          `There is no object of ${definition.name}: a field is told of an object. \`sample\` makes one.`,
+          `There is no object of ${definition.name}, which is needed to explain a field. \`sample\` makes one.`,
         );
       }
       for (const object of asked) {
@@ -48,7 +48,7 @@ export const explain: Command = {
         const about = object ?? definition;
         if (!outcome.ok || outcome.value === undefined) {
           tell(
-            `${visibleLine(`${about.file}: ${outcome.ok ? "nothing is known of this place" : outcome.why}`)}\n`,
+            `${visibleLine(`${about.file}: ${outcome.ok ? "nothing is known about this field" : outcome.why}`)}\n`,
           );
           code = 2;
           continue;

@@ -31,7 +31,7 @@ export const link: Command = {
   help: [
     [
       "--page URL",
-      `the page's address (default: that of the configuration, else of \`serve\`, ${servedPage})`,
+      `the page's address (default: from the configuration, else that of \`serve\`, ${servedPage})`,
     ],
   ],
   formats: ["text", "json"],
@@ -43,7 +43,7 @@ export const link: Command = {
     );
     const tooLong = links.filter(({ url }) => url.length > linkLimit);
     for (const { name, url } of tooLong)
-      tell(`${visibleLine(name)}: its link has ${url.length} characters, and other programs cut it.\n`);
+      tell(`${visibleLine(name)}: its link has ${url.length} characters; some programs cut it off.\n`);
     if (format === "json") print(dataJson({ version: 1, command: "link", links }));
     else for (const { url } of links) print(`${url}\n`);
     return !isWhole ? 2 : tooLong.length > 0 ? 1 : 0;

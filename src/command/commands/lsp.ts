@@ -6,13 +6,13 @@ const helpSeconds = 5;
 /** Serves editors by the language server protocol over standard input and output, until they end it. */
 export const lsp: Command = {
   name: "lsp",
-  summary: "Serve an editor: diagnostics, hovers, completion and fixes as one types",
+  summary: "Language server for editors: diagnostics, hovers, completion and fixes",
   usage: "",
   // Clients add these by themselves.
   options: { stdio: { type: "boolean" }, clientProcessId: { type: "string" } },
   help: [
-    ["--stdio", "speak over standard input and output, which it does anyway"],
-    ["--clientProcessId ID", "end when the process of the editor does"],
+    ["--stdio", "use standard input and output (always the case)"],
+    ["--clientProcessId ID", "end when this process (the editor) ends"],
   ],
   formats: ["text"],
   seconds: 10,

@@ -6,7 +6,7 @@ import { servedPage } from "./link.ts";
 /** Answers agents and editors over standard input and output, until they go. */
 export const mcp: Command = {
   name: "mcp",
-  summary: "Answer agents over standard input and output (Model Context Protocol)",
+  summary: "MCP server for agents, on standard input and output (Model Context Protocol)",
   usage: "",
   options: { page: { type: "string" } },
   help: [["--page URL", "the page's address in links (default: as for `link`)"]],

@@ -10,7 +10,7 @@ export const sample: Command = {
   summary: "An object of each definition that the server accepts",
   usage: "[PATH...]",
   options: { minimal: { type: "boolean" } },
-  help: [["--minimal", "only what must be there"]],
+  help: [["--minimal", "only required fields"]],
   formats: ["text", "json"],
   run: async (context) => {
     const { runner, print, tell, format, flags } = context;

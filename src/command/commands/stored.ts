@@ -21,7 +21,7 @@ const piecesEach = 200;
 /** What becomes of the objects of a dump under another definition. */
 export const stored: Command = {
   name: "stored",
-  summary: "What becomes of stored objects under a new definition, by cause",
+  summary: "What happens to stored objects under a new definition, by cause",
   usage: "--definition NEW [--from OLD] DUMP...",
   options: {
     definition: { type: "string" },
@@ -29,10 +29,10 @@ export const stored: Command = {
     function: { type: "string" },
   },
   help: [
-    ["--definition NEW", "the definition that is to come: a file, a folder, or - for standard input"],
-    ["--from OLD", "the definition under which the objects were stored: what was so before is told apart"],
-    ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, in the place of the webhook"],
-    ["DUMP", `what \`kubectl get KIND -A -o yaml\` printed. Asked of each object: ${checkList}`],
+    ["--definition NEW", "the new definition: a file, a folder, or - for standard input"],
+    ["--from OLD", "the definition under which the objects were stored, to mark what is not new"],
+    ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, used instead of the webhook"],
+    ["DUMP", `the output of \`kubectl get KIND -A -o yaml\`. Tried with each object: ${checkList}`],
   ],
   formats: ["text", "json", "markdown", "csv"],
   // A dump is judged in many tasks; this is for one of them.
@@ -40,7 +40,7 @@ export const stored: Command = {
   run: async (context) => {
     const { print, tell, config, format } = context;
     const named = flagText(context, "definition");
-    if (named === undefined) throw new UsageError("Name the definition that is to come with `--definition`.");
+    if (named === undefined) throw new UsageError("Name the new definition with `--definition`.");
     const from = flagText(context, "from");
     const definitions = await definitionsAt(named, context);
     const before = from === undefined ? [] : await definitionsAt(from, context);
@@ -50,7 +50,7 @@ export const stored: Command = {
     const subjects = definitions.map((definition): Subject => {
       const old = before.find(({ name }) => name === definition.name);
       if (from !== undefined && old === undefined && definitions.length === 1)
-        throw new UsageError(`${from} has no definition of the name ${definition.name}.`);
+        throw new UsageError(`${from} has no definition named ${definition.name}.`);
       return { definition, old };
     });
     const reports = await judged(subjects, dump, context);
@@ -136,7 +136,7 @@ async function judgedUnder(
   let unjudged = 0;
   outcomes.forEach((outcome, i) => {
     if (!outcome.ok) {
-      why = `Some objects could not be judged. ${outcome.why}`;
+      why = `Some objects could not be checked. ${outcome.why}`;
       unjudged += parts[i]?.length ?? 0;
       return;
     }

@@ -49,7 +49,7 @@ export class Actions {
     if (only !== undefined && wants(fixAllKind) && diagnostics.length > 0) {
       const edit = await this.#allCertain(document, tasks, style);
       if (edit !== undefined)
-        actions.push({ title: "Make all fixes that are certain", kind: fixAllKind, edit });
+        actions.push({ title: "Apply all fixes that need no decision", kind: fixAllKind, edit });
     }
     return actions;
   }

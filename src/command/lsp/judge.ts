@@ -119,7 +119,7 @@ export class Judge {
     this.#workspace.note(key, text);
     if (text.length > largestText) {
       const size = (text.length / 1024 / 1024).toFixed(1);
-      const note = `This text has ${size} MB. Up to 2 MB are judged in an editor; \`crd-playground check\` judges it.`;
+      const note = `This text has ${size} MB. Editors check up to 2 MB; use \`crd-playground check\` for larger files.`;
       if (definitions.take(key, text, undefined)) this.scheduleAll(uri);
       return { findings: [wholeText(key, "note", note)], tasks: [], isWhole: true };
     }

@@ -63,7 +63,7 @@ export class Workspace {
       told.push(...found.told);
       for (const file of found.files) {
         if (files >= scanLimits.files || size > scanLimits.allBytes) {
-          told.push(`${path}: only the first ${files} files of manifests are read.`);
+          told.push(`${path}: only the first ${files} manifest files are read.`);
           return told;
         }
         const text = await manifestText(file);

@@ -55,7 +55,7 @@ export async function convertObject(task: ConvertTask): Promise<Converted> {
 
 function refused(call: CallReport | undefined): Converted {
   const problem = call?.problems.find(({ severity }) => severity === "error");
-  if (problem === undefined) return { ok: false, text: "The server gives no answer to this." };
+  if (problem === undefined) return { ok: false, text: "The server does not answer this." };
   const { text, explanation } = problem;
   return { ok: false, text, ...(explanation === undefined ? {} : { reason: explanation }) };
 }
