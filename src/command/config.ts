@@ -6,26 +6,26 @@ import type { Severities } from "./check-plan.ts";
 
 const configName = "crd-playground.yaml";
 
-/** What a project says once for all its runs. */
+/** The configuration of a project. */
 export interface Config {
   /** Where it was found; undefined where there is none. */
   readonly file?: string;
-  /** What is checked if nothing is named, as paths from the current folder. */
+  /** What to check if no path is given, relative to the current folder. */
   readonly paths: readonly string[];
   readonly exclude: readonly string[];
   readonly kubernetes?: string;
   readonly severities: Severities;
-  /** Whether conventions are looked for without being asked. */
+  /** Whether conventions are checked by default. */
   readonly notes: boolean;
   /** The address of the page, for links. */
   readonly page?: string;
 }
 
-/** What holds where nobody says anything. */
+/** The defaults. */
 export const noConfig: Config = { paths: [], exclude: [], severities: {}, notes: false };
 
 /**
- * The configuration of a file, or of the next one upwards from a folder. A text where it cannot be taken: why.
+ * The configuration of the named file, or of the nearest one in a folder or its parents. A string is the error.
  */
 export async function readConfig(folder: string, named?: string): Promise<Config | string> {
   if (named !== undefined) {
@@ -42,7 +42,7 @@ export async function readConfig(folder: string, named?: string): Promise<Config
 
 const members = ["paths", "exclude", "kubernetes", "severities", "notes", "page"];
 
-/** The configuration in a text; `folder` is the one that paths are then taken from. */
+/** The configuration in a text. Its paths are made relative to `folder`. */
 function configOf(text: string, file: string, folder: string): Config | string {
   const document = parseDocument(text, "yaml");
   if (!document.ok) return `${file}: ${document.error}`;

@@ -99,7 +99,7 @@ interface Changes {
   readonly note?: string;
 }
 
-/** What clients feel of the definitions that changed since the base of a pull request, or the commit before a push. */
+/** How the definitions that changed since the base of a pull request, or the commit before a push, affect clients. */
 async function changesSinceBase(context: Context, surroundings: ActionSurroundings): Promise<Changes> {
   if (inputOf(surroundings, "breaking") === "false") return { findings: [] };
   const base = await baseOf(surroundings);

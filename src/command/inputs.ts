@@ -20,7 +20,7 @@ export interface Inputs {
 
 export const stdinName = "<stdin>";
 
-/** Larger files are no manifests: the server takes 3 MB a request. */
+/** Larger files are not manifests: the server accepts 3 MB per request. */
 const largestFile = 64 * 1024 * 1024;
 
 interface Found {
@@ -86,7 +86,7 @@ async function expanded(path: string, endings: RegExp): Promise<readonly Found[]
   return files.map((file) => ({ file, isNamed: false }));
 }
 
-/** The files below a folder that a name is taken of, in the order of their paths. Links are not followed. */
+/** The files in a folder whose names `takes` accepts, in the order of their paths. Links are not followed. */
 async function below(folder: string, takes: (name: string) => boolean): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));

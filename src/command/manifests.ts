@@ -46,7 +46,7 @@ export interface Manifests {
   readonly unread: readonly Unread[];
 }
 
-/** The objects of a file, those of lists one by one. A document that cannot be read is told, and the others are read. */
+/** The objects of a file, with lists split up. A document that cannot be read is reported, and the others are still read. */
 export function manifestsIn({ file, text, isNamed }: Input): Manifests {
   const manifests: Manifest[] = [];
   const unread: Unread[] = [];

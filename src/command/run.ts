@@ -9,13 +9,13 @@ import { reasonOf } from "./inputs.ts";
 import { readMinors } from "./minors.ts";
 import type { Runner } from "./tasks/tasks.ts";
 
-/** What the command line is run with. */
+/** The environment of a run. */
 export interface Surroundings {
   readonly version: string;
   readonly print: (text: string) => void;
   readonly tell: (text: string) => void;
   readonly folder: string;
-  /** Whether the answer goes to a terminal that shows colors. */
+  /** Whether the output is a terminal with colors. */
   readonly isColorful: boolean;
   readonly runnerOf: (limits: TaskLimits) => Runner;
 }
@@ -39,7 +39,7 @@ const commonHelp = [
   ["--memory MB", "memory limit for the same (default: 1024)"],
 ] as const;
 
-/** Runs the command line and gives its exit code: 0, 1 for findings, 2 for what cannot be read or understood. */
+/** Runs the command line and returns its exit code: 0, 1 for findings, 2 for a wrong call or unreadable input. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { print, tell, version } = surroundings;
   const [name, ...rest] = args;

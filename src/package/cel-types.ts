@@ -63,6 +63,6 @@ export function readCelType(text: string): CelType {
 
 function unknownType(text: string): TypeError {
   return new TypeError(
-    `${JSON.stringify(text)} is not a type. The types are ${[...named.keys()].join(", ")}, list(T), map(K, V) and optional_type(T).`,
+    `${JSON.stringify(text)} is not a type. Types: ${[...named.keys()].join(", ")}, list(T), map(K, V) and optional_type(T).`,
   );
 }

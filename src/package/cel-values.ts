@@ -39,7 +39,7 @@ function textValue(data: string, type: CelType): CelValue {
   if (type.kind !== "timestamp" && type.kind !== "duration") return data;
   const value = type.kind === "timestamp" ? parseTimestamp(data) : parseDuration(data);
   if (value === undefined || isError(value))
-    throw new TypeError(`${JSON.stringify(data)} is not a valid ${type.kind}.`);
+    throw new TypeError(`${JSON.stringify(data)} is not a ${type.kind}.`);
   return value;
 }
 

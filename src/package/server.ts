@@ -211,7 +211,7 @@ export function createServer(options: ServerOptions = {}): Server {
     },
     patch: (name, patch, how: PatchOptions = {}) => {
       if (name.kind === definitionNames.kind)
-        return Promise.reject(new TypeError("Definitions cannot be patched. Use apply or update."));
+        return Promise.reject(new TypeError("Definitions cannot be patched, only updated."));
       const sent = sentText(patch);
       const { type: patchType = "merge", subresource, fieldValidation, force } = how;
       const rest = {

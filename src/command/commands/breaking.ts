@@ -8,10 +8,10 @@ import { type Manifest, manifestsIn } from "../manifests.ts";
 import { ManifestPlaces } from "../spans.ts";
 import { printReport } from "./report.ts";
 
-/** What clients feel of an update of definitions that the server accepts. */
+/** How an update of definitions that the server accepts affects clients. */
 export const breaking: Command = {
   name: "breaking",
-  summary: "How changed definitions affect clients, with objects that show it",
+  summary: "Show how changed definitions affect clients, with objects that prove it",
   usage: "OLD NEW | --git REF [PATH...]",
   options: { git: { type: "string" } },
   help: [["--git REF", "compare the files with their state in a commit"]],
@@ -97,7 +97,7 @@ function paired(before: readonly Manifest[], after: readonly Manifest[]): readon
   });
 }
 
-/** Who feels a change decides how loud it is; one that no object shows is no error. */
+/** The level of a change depends on who is affected. A change that no object shows is not an error. */
 const levels: Readonly<Record<BreakingChange["severity"], Level>> = {
   stored: "error",
   writes: "error",

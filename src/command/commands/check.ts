@@ -4,10 +4,10 @@ import { formats } from "../formats/format.ts";
 import { readInputs } from "../inputs.ts";
 import { printReport } from "./report.ts";
 
-/** Sends definitions and objects to the servers of some minors, and tells what they reject. */
+/** Sends definitions and objects to the servers of some minors, and reports what they reject. */
 export const check: Command = {
   name: "check",
-  summary: "What the API server answers to definitions and their objects",
+  summary: "Check definitions and their objects as the API server does",
   usage: "[PATH...]",
   options: {
     "no-fixes": { type: "boolean" },

@@ -6,7 +6,7 @@ import { definitionsOf } from "./subjects.ts";
 /** Objects as the server shows them at another version. */
 export const convert: Command = {
   name: "convert",
-  summary: "Objects as the server shows them at another version",
+  summary: "Convert objects to another version, as the server does",
   usage: "--to VERSION [PATH...]",
   options: { to: { type: "string" }, function: { type: "string" } },
   help: [

@@ -10,10 +10,10 @@ import { dataJson } from "./tables.ts";
 
 type Story = NonNullable<ResultOf<Tasks, "explain">>;
 
-/** The whole story of a field: what became of it, what the schema says of it, which rules judge it. */
+/** The whole story of a field: what happened to it, what its schema says, which rules check it. */
 export const explain: Command = {
   name: "explain",
-  summary: "The whole story of a field: schema, stages, rules",
+  summary: "Explain a field: its schema, what each stage did, its rules",
   usage: "FIELD [PATH...]",
   options: { definition: { type: "boolean" } },
   help: [["--definition", "FIELD is a path in the definition: spec.versions[0].schema..."]],

@@ -18,7 +18,7 @@ interface Rewritten {
   readonly left: number;
 }
 
-/** Makes the fixes about which there is nothing to choose; shows them, and writes them only where that is asked for. */
+/** Applies the fixes that need no decision. Shows them, and writes them only with `--write`. */
 export const fix: Command = {
   name: "fix",
   summary: "Apply the fixes that need no decision",

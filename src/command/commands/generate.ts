@@ -6,7 +6,7 @@ import { reasonOf } from "../inputs.ts";
 /** The definitions of Go types and markers, as controller-gen makes them. */
 export const generate: Command = {
   name: "generate",
-  summary: "Definitions for Go types and kubebuilder markers, as controller-gen generates them",
+  summary: "Generate definitions from Go types and kubebuilder markers, as controller-gen does",
   usage: "FOLDER",
   options: {
     module: { type: "string" },

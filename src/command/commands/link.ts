@@ -25,7 +25,7 @@ export function linkTo(
 /** Links that open the files on the page. */
 export const link: Command = {
   name: "link",
-  summary: "Links that open the files on the page; the texts are in the link",
+  summary: "Print links that open the files on the page; each link contains the texts",
   usage: "[PATH...]",
   options: { page: { type: "string" } },
   help: [

@@ -3,10 +3,10 @@ import { type Command, flagText } from "../context.ts";
 /** Help with one keystroke is not waited for longer than this. */
 const helpSeconds = 5;
 
-/** Serves editors by the language server protocol over standard input and output, until they end it. */
+/** Serves editors with the language server protocol over standard input and output, until they stop it. */
 export const lsp: Command = {
   name: "lsp",
-  summary: "Language server for editors: diagnostics, hovers, completion and fixes",
+  summary: "Run a language server for editors: diagnostics, hovers, completion and fixes",
   usage: "",
   // Clients add these by themselves.
   options: { stdio: { type: "boolean" }, clientProcessId: { type: "string" } },

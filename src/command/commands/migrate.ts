@@ -13,7 +13,7 @@ import { dataJson } from "./tables.ts";
 /** The way from the versions that a definition has to those that it is to have. */
 export const migrate: Command = {
   name: "migrate",
-  summary: "The steps to move a definition to other versions, each tried on the server",
+  summary: "Plan the steps to move a definition to other versions, each tried on the server",
   usage: "(--to VERSION | --next NEW) [--drop VERSIONS] PATH...",
   options: {
     to: { type: "string" },

@@ -15,7 +15,7 @@ interface Row {
 /** What every minor answers to a definition and its objects, and what decides where they differ. */
 export const minors: Command = {
   name: "minors",
-  summary: "What every minor version of Kubernetes answers, and what causes differences",
+  summary: "Show what every Kubernetes minor version answers, and what causes differences",
   usage: "[PATH...]",
   options: {},
   help: [],

@@ -7,7 +7,7 @@ import { dataJson } from "./tables.ts";
 /** Objects that the server accepts, one of each definition. */
 export const sample: Command = {
   name: "sample",
-  summary: "An object of each definition that the server accepts",
+  summary: "Generate an object that the server accepts, for each definition",
   usage: "[PATH...]",
   options: { minimal: { type: "boolean" } },
   help: [["--minimal", "only required fields"]],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { kubernetesVersions } from "../../package/index.ts";
 
-/** Longer texts are not taken: the server takes 3 MB a request, in a form with more in it. */
+/** Longer texts are rejected: the server accepts 3 MB per request, in a longer form. */
 const longestText = 2 * 1024 * 1024;
 
 /** A text of YAML or JSON that somebody sends. */
@@ -18,7 +18,7 @@ export const kubernetes = z
 
 const document = z.enum(["object", "definition", "previousDefinition", "conversion"]);
 
-/** Where something stands in the text that was sent. */
+/** A place in the text that was sent. */
 const place = {
   document: document.optional(),
   line: z.number().optional(),

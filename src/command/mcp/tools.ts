@@ -13,7 +13,7 @@ import {
 
 const share = z.number().describe("Share of the limit, in percent.");
 
-/** What a tool says of itself, what it takes and what it gives. */
+/** The title, description, input and output of a tool. */
 export interface Tool {
   readonly title: string;
   readonly description: string;
@@ -21,7 +21,7 @@ export interface Tool {
   readonly output: z.ZodType;
 }
 
-/** The tools: what they say of themselves, what they take and what they give. */
+/** All tools, with their titles, descriptions, inputs and outputs. */
 export const tools = {
   check: {
     title: "Check definitions and objects",

@@ -11,7 +11,7 @@ export interface ConvertTask {
   /** The version to be shown. */
   readonly version: string;
   readonly kubernetes?: string;
-  /** The text of a module with a function `convert`, which stands in for the webhook. */
+  /** The text of a module with a function `convert`, which replaces the webhook. */
   readonly conversion?: string;
   readonly now: string;
 }
