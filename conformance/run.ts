@@ -12,14 +12,14 @@ import { type Score, scoreRow, scoreTable, troubleText } from "./lib/score.ts";
 
 const usage = `usage: npm run conformance [-- OPTIONS]
 
-Replays every recorded case and compares our answer with the real server's; for older minors the cases that answer
-otherwise there, and a sample of the rest.
+Replays every recorded case and compares our answer with the real server's; for older minors, the cases with a different answer
+there, and a sample of the rest.
 
   --topic NAME   only this topic (may be repeated)
   --case TEXT    only cases whose id contains TEXT
   --kubernetes 1.31  only the server of this minor
   --all          every case on every minor
-  --score        write score.json, which the page shows, in place of comparing it
+  --score        write score.json, which the page shows, instead of comparing it
   --show N       print at most N cases that differ (default 20)
   --from DIR     other recordings: pairs NAME.jsonl and NAME.answers.jsonl`;
 
@@ -109,7 +109,7 @@ function scoreFault(folder: string, writes: boolean, score: Score): readonly str
   if (writes) writeFileSync(file, text);
   return readFileSync(file, "utf8") === text
     ? []
-    : ["score.json, which the page shows, says otherwise: npm run conformance -- --score"];
+    : ["score.json, which the page shows, is out of date: npm run conformance -- --score"];
 }
 
 function repeated(ids: readonly string[]): string[] {

@@ -183,18 +183,18 @@ const owners = [
   {
     package: /^monaco-editor/,
     room: "src/ui/editor/",
-    why: "Monaco has one importer, so that it can be left out",
+    why: "only one room imports Monaco, so that it can be left out",
   },
-  { package: /^react(-dom)?($|\/)/, room: "src/", not: engine, why: "the engine knows nothing of the page" },
+  { package: /^react(-dom)?($|\/)/, room: "src/", not: engine, why: "the engine is independent of the page" },
   {
     package: /^(quickjs-emscripten|@jitl)/,
     room: "src/cage/",
-    why: "what a person wrote runs in the cage alone",
+    why: "code that a person wrote runs only in the sandbox",
   },
   {
     package: /^(ajv|@marcbachmann\/cel-js)($|\/)/,
     room: "src/opinion/",
-    why: "other clients take no part in the server's answer",
+    why: "other clients do not affect the server's answer",
   },
   { package: /^node:/, room: /^src\/(?:cli|command)\//, why: "only the command line runs in Node" },
 ];
@@ -247,7 +247,7 @@ function orderFault(from, to) {
   ])) {
     if (rank === -1) return `${file} is in no room of tools/boundaries.mjs`;
   }
-  return there > here ? `${from} imports ${to}: ${rooms[there]} lies above ${rooms[here]}` : undefined;
+  return there > here ? `${from} imports ${to}: ${rooms[there]} is above ${rooms[here]}` : undefined;
 }
 
 /**
@@ -255,7 +255,7 @@ function orderFault(from, to) {
  * @param {string} from @param {string} to
  */
 function outerFault(from, to) {
-  if (from.startsWith(engine)) return `${from} imports ${to}: the engine stands alone`;
+  if (from.startsWith(engine)) return `${from} imports ${to}: the engine is independent`;
   const room = Object.keys(outerRooms).find((prefix) => from.startsWith(prefix)) ?? "";
   const allowed = outerRooms[room] ?? [];
   if (allowed.some((prefix) => to.startsWith(prefix))) return undefined;
@@ -294,7 +294,7 @@ const state = new Map();
 function visit(file, trail) {
   if (state.get(file) === "done") return;
   if (state.get(file) === "open") {
-    problems.push(`a cycle of imports: ${[...trail.slice(trail.indexOf(file)), file].join(" -> ")}`);
+    problems.push(`import cycle: ${[...trail.slice(trail.indexOf(file)), file].join(" -> ")}`);
     return;
   }
   state.set(file, "open");

@@ -34,7 +34,7 @@ await ensurePackages();
 const [found, missing] = [/** @type {Record<string, string>} */ ({}), /** @type {string[]} */ ([])];
 for (const [engine, { program, toGet }] of Object.entries(engines())) {
   if (program === undefined)
-    missing.push(`The tour was not tried in ${engine}, which is not here (${toGet}).`);
+    missing.push(`The tour was skipped in ${engine}, which is not installed (${toGet}).`);
   else found[engine] = program;
 }
 const isLong = process.argv.includes("--long");

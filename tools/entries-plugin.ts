@@ -18,7 +18,8 @@ export function importedEntries(chunks: readonly BuiltChunk[]): readonly string[
     [...imports, ...dynamicImports]
       .filter((imported) => entries.has(imported))
       .map(
-        (imported) => `${fileName} imports the entry ${imported}: what both need must be a chunk of its own`,
+        (imported) =>
+          `${fileName} imports the entry ${imported}: code that both need must be a separate chunk`,
       ),
   );
 }

@@ -27,7 +27,9 @@ if (process.argv.includes("--check")) {
     ...(readFileSync(`${shape}/definition.ts`, "utf8") === shapeCode ? [] : ["the types of definitions"]),
     ...(readFileSync(report, "utf8") === reportCode ? [] : ["the first answer"]),
   ];
-  console.log(stale.length === 0 ? "what is generated is up to date" : `npm run generate: ${stale} changed`);
+  console.log(
+    stale.length === 0 ? "the generated files are up to date" : `npm run generate: ${stale} changed`,
+  );
   process.exit(stale.length);
 }
 

@@ -104,7 +104,8 @@ async function checkHosting() {
           const text = Buffer.from(await answer.arrayBuffer());
           const plain = readFileSync(join(site, file === "" ? "index.html" : file));
           checks++;
-          if (!text.equals(plain)) faults.push(`${base}${file} (${accepts}): not what the build wrote`);
+          if (!text.equals(plain))
+            faults.push(`${base}${file} (${accepts}): differs from what the build wrote`);
         }
       }
       const lost = await fetch(`${base}nothing/here`);
@@ -125,7 +126,7 @@ async function checkHosting() {
 /** @param {string} site @param {RegExp} name */
 function assetNamed(site, name) {
   const found = readdirSync(join(site, "assets")).find((file) => name.test(file));
-  if (found === undefined) throw new Error(`no file ${name} among the assets`);
+  if (found === undefined) throw new Error(`the assets have no file ${name}`);
   return found;
 }
 
@@ -141,12 +142,12 @@ async function answers(url) {
       return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`nothing answers at ${url}`);
+  throw new Error(`no answer from ${url}`);
 }
 
 if (!existsSync(join(root, "dist/index.html"))) throw new Error("build the page first: npm run build");
 const found = await checkHosting();
 if (found === undefined)
-  console.log("There is no nginx here: the headers of deploy/nginx.conf were not tried.");
+  console.log("nginx is not installed: the headers of deploy/nginx.conf were not tested.");
 else console.log(`Tests ${found.checks - found.failed} passed, ${found.failed} failed`);
 process.exitCode = (found?.failed ?? 0) === 0 ? 0 : 1;

@@ -57,7 +57,8 @@ async function buildTypes() {
       });
       const stranger = /^(?:import|export)[^";]* from "([^"]*)"/gm;
       for (const [, from] of named.matchAll(stranger)) {
-        if (!/^\.\/[\w-]+\.js$/.test(from ?? "")) throw new Error(`${name}.ts names ${from} in its types`);
+        if (!/^\.\/[\w-]+\.js$/.test(from ?? ""))
+          throw new Error(`${name}.ts refers to ${from} in its types`);
       }
       await writeFile(`${root}dist-package/types/${name}.d.ts`, named);
     }

@@ -6,13 +6,13 @@ import { ensurePackages, root } from "./run.mjs";
 
 const usage = `usage: npm run shots [-- OPTIONS]
 
-Takes pictures of every view of the built page, to be looked at, and writes those that the README shows.
+Takes screenshots of every view of the built page for review, and writes the ones in the README.
 
-  --out DIR      where the pictures go (default: shots, which is not kept)
+  --out DIR      where to write them (default: shots, which git ignores)
   --view TEXT    only scenes whose name contains TEXT
   --width N      only this width (default: 360, 800, 1280, 1920)
   --theme NAME   only light or dark
-  --readme       only the pictures in docs/shots`;
+  --readme       only those in docs/shots`;
 
 /**
  * What is shown: an example, by what the palette finds, or the first visit; then a view, by its tab, or a command.

@@ -44,7 +44,7 @@ async function take({ name, command, counts = false }) {
   const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, "");
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const inside = counts ? counted(plain) : { passed: 0, failed: 0, flaky: 0 };
-  const flaky = inside.flaky > 0 ? `, ${inside.flaky} only at the second try` : "";
+  const flaky = inside.flaky > 0 ? `, ${inside.flaky} only on the second try` : "";
   const detail = counts ? `, ${inside.passed} tests passed, ${inside.failed} failed${flaky}` : "";
   console.log(`${code === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s${detail})`);
   if (code !== 0 || inside.flaky > 0) console.log(withoutPassed(plain));
@@ -74,7 +74,7 @@ export async function takeSteps(steps) {
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.findIndex(canBegin);
     if (next === -1) {
-      if (running.size === 0) throw new Error(`nothing gives what ${waiting[0]?.name} needs`);
+      if (running.size === 0) throw new Error(`no step provides what ${waiting[0]?.name} needs`);
       await Promise.race(running);
       continue;
     }

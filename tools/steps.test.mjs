@@ -28,5 +28,5 @@ test("a step waits for what it needs and for its cores, and fails by itself", as
 });
 
 test("a step that needs what is not there is told", async () => {
-  await expect(takeSteps([step("a", { after: "b" })])).rejects.toThrow("nothing gives what a needs");
+  await expect(takeSteps([step("a", { after: "b" })])).rejects.toThrow("no step provides what a needs");
 });

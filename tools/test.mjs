@@ -3,7 +3,7 @@ import { ensurePackages } from "./run.mjs";
 import { slowestTests } from "./slowest-tests.mjs";
 import { script, takeSteps } from "./steps.mjs";
 
-/** The whole check: what is quick to fail first, then what is long beside what is short. */
+/** The full check: first the steps that fail fast, then long and short steps at the same time. */
 const steps = [
   script("build", "build"),
   script("types", "test:types"),
@@ -24,9 +24,9 @@ const steps = [
 await ensurePackages();
 await ensureTestBrowser();
 const { passed, failed, outputs } = await takeSteps(steps);
-/** What this machine could not try. */
+/** What was skipped because this machine lacks a program. */
 const untried = [...outputs.values()].flatMap(
-  (output) => output.match(/^(?:There is no nginx|The tour was not tried).*$/gm) ?? [],
+  (output) => output.match(/^(?:nginx is not installed|The tour was skipped).*$/gm) ?? [],
 );
 console.log("\nThe slowest tests:");
 for (const { seconds, name } of slowestTests([...outputs.values()], 20)) {

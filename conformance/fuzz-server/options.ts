@@ -2,17 +2,17 @@ import { countOf, readArguments } from "../lib/arguments.ts";
 
 export const usage = `usage: npm run fuzz:server [-- OPTIONS]
 
-Makes scenarios, plays them on the real API server and on the engine, and compares the answers. What differs three times
-in a row is made small and filed in conformance/found, with the server's answer beside the other recordings. Needs Go.
+Generates scenarios, runs them on the real API server and on the engine, and compares the answers. A scenario that differs three times
+in a row is shrunk and filed in conformance/found, with the server's answer next to the other recordings. Needs Go.
 
   --minutes N    how long (default 10)
-  --seed N       begin with this seed (default: one by chance, which is printed)
+  --seed N       start with this seed (default: a random one, which is printed)
   --class NAME   only this class of scenarios (may be repeated)
-  --corpus DIR   take real definitions and objects from the scenarios in this folder too: files NAME.jsonl
-  --out DIR      file what is found there instead: NAME.jsonl beside NAME.answers.jsonl
-  --batch N      scenarios of a batch (default 120)
-  --workers N    scenarios that the server plays at the same time (default 4)
-  --keep         file nothing, only tell`;
+  --corpus DIR   also use real definitions and objects from the scenarios in this folder: files NAME.jsonl
+  --out DIR      file the findings there instead: NAME.jsonl and NAME.answers.jsonl
+  --batch N      scenarios per batch (default 120)
+  --workers N    scenarios that the server runs at the same time (default 4)
+  --keep         file nothing, only print`;
 
 export interface Options {
   readonly minutes: number;

@@ -10,9 +10,9 @@ import { lawsOf, type Trial, type Turn } from "./try-laws.ts";
 const usage = `usage: npm run fuzz -- [--seed N] [--runs N | --minutes N] [--workers N] [--law NAME]
        npm run --silent fuzz -- --print KIND [--seed N] [--runs N] > scenarios.jsonl
 
-Tries the laws of the engine, of what the page opens and of the command lines on generated input, 100000 of each or for a
-time in turns, and prints what breaks one, how many were tried in a second, and how long the slowest took.
-With --print it prints scenarios instead, one a line, to be recorded from the real server: lives, ratcheting, hostile,
+Tests the laws (properties) of the engine, of what the page opens and of the command lines on generated input: 100000 inputs each, or
+in turns for a time. Prints what breaks a law, the inputs per second, and the time of the slowest one.
+With --print it prints scenarios instead, one per line, to record from the real server: lives, ratcheting, hostile,
 texts.`;
 
 /** Scenarios to compare with the real server's answers. */

@@ -46,7 +46,7 @@ export function buildRecorder(
 ): string {
   const modules = minors.get(minor);
   if (modules === undefined)
-    throw new Trouble(`Kubernetes ${minor} is none of ${[...minors.keys()].join(", ")}.`);
+    throw new Trouble(`Kubernetes ${minor} is not supported. Use one of ${[...minors.keys()].join(", ")}.`);
   const cache = join(tmpdir(), "crd-playground");
   const program = join(cache, part === "" ? `recorder-${minor}` : `${part}-recorder-${minor}`);
   mkdirSync(cache, { recursive: true });

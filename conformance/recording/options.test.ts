@@ -73,7 +73,7 @@ describe("a version of Kubernetes' modules", () => {
     const beta = chosenServer("v0.38.0-beta.0", minors);
     expect([beta.minor, beta.minors.get("1.38")]).toEqual(["1.38", { version: "v0.38.0-beta.0" }]);
     expect([...chosenServer("v0.39.0-alpha.1", minors).minors.keys()]).toEqual(["1.39", "1.38", "1.37"]);
-    expect(() => chosenServer("latest", minors)).toThrow("none of 1.38, 1.37");
+    expect(() => chosenServer("latest", minors)).toThrow("not supported. Use one of 1.38, 1.37");
   });
 
   it("is the newest beyond the pinned minor, a release before pre-releases", () => {

@@ -4,25 +4,25 @@ export const usage = `usage: npm run conformance:record [-- OPTIONS]
 
 Records the real API server's answers to the cases and writes those that changed to conformance/recorded. Needs Go.
 
-  --cel              the rules of conformance/cel instead of the cases: what the server's own functions say of each;
-                     with --kubernetes what those of another minor say otherwise
+  --cel              the rules of conformance/cel instead of the cases, with the server's own functions;
+                     with --kubernetes, what differs with those of another minor
   --kubectl          the sessions of conformance/kubectl and the plans of conformance/migration instead of the cases:
                      what the real kubectl prints
   --check            write nothing; exit 1 if an answer differs from the recorded one
   --topic NAME       only this topic (may be repeated)
   --case TEXT        only cases (with --kubectl: sessions) whose id contains TEXT
-  --new              only cases that nothing is recorded for
-  --from DIR         the cases in a folder of your own: files NAME.jsonl and NAME.yaml
+  --new              only cases without a recorded answer
+  --from DIR         the cases in this folder: files NAME.jsonl and NAME.yaml
   --out DIR          where answers are compared with and written to (default: conformance/recorded; with --from: there)
   --kubernetes 1.31  the server of another minor, for cases that name none: what differs from the newest release's
-                     answers is written to conformance/recorded/minors. A version of Kubernetes' modules names a
-                     pre-release: --kubernetes v0.38.0-beta.0
-  --next             the newest version in the registry beyond the newest release: if it is not the one that is
-                     recorded, all cases on its server. Prints every answer that changed, and puts it into
+                     answers is written to conformance/recorded/minors. For a pre-release, use the version of
+                     Kubernetes' modules: --kubernetes v0.38.0-beta.0
+  --next             the newest version in the registry after the newest release. If it is not recorded yet,
+                     records all cases on its server, prints every answer that changed, and adds the version to
                      recorder/minors.json
   --workers N        scenarios played at the same time (default 2)
   --time N           write nothing; send the last create of each case N times and print the median round trip in
-                     microseconds: one {"id", "roundTrip"} a line on standard output`;
+                     microseconds: one {"id", "roundTrip"} per line on standard output`;
 
 export interface Options {
   /** The sessions of `conformance/kubectl` instead of cases. */

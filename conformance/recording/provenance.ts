@@ -39,7 +39,7 @@ export function chosenServer(asked: string, minors: ReadonlyMap<string, Modules>
   const minor = minorOfModule(asked);
   if (minor === undefined)
     throw new Trouble(
-      `Kubernetes ${asked} is none of ${[...minors.keys()].join(", ")}, and no version of its modules.`,
+      `Kubernetes ${asked} is not supported. Use one of ${[...minors.keys()].join(", ")}, or a version of its modules.`,
     );
   const before = minors.get(minor);
   const replace = before?.version === asked ? before.replace : undefined;

@@ -11,12 +11,12 @@ import { yamlScenarios } from "./yaml.ts";
 
 const usage = `usage: npm run conformance:suites -- DIR [OPTIONS]
 
-Plays public tests on the real API server and on the engine, and compares the answers. DIR is a checkout of
-JSON-Schema-Test-Suite, yaml-test-suite or openshift/api, or any folder with definitions and objects of their kinds. What
-differs three times in a row is made small and told. Needs Go.
+Runs public tests on the real API server and on the engine, and compares the answers. DIR is a checkout of
+JSON-Schema-Test-Suite, yaml-test-suite or openshift/api, or any folder with definitions and objects of their kinds. A scenario
+that differs three times in a row is shrunk and printed. Needs Go.
 
-  --out DIR      file what is found there: found-NAME.jsonl beside found-NAME.answers.jsonl
-  --workers N    scenarios that the server plays at the same time (default 4)`;
+  --out DIR      file the findings there: found-NAME.jsonl and found-NAME.answers.jsonl
+  --workers N    scenarios that the server runs at the same time (default 4)`;
 
 /** What a folder is known by, and the scenarios that it makes. */
 const kinds: readonly {

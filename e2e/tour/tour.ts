@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   driver: [
     async ({ engine, program }, use) => {
       const driver = await starters[engine](program).catch((error: unknown) => {
-        console.log(`The tour was not tried in ${engine}, which cannot be started (${String(error)}).`);
+        console.log(`The tour was skipped in ${engine}, which cannot be started (${String(error)}).`);
         return undefined;
       });
       await use(driver);

@@ -6,14 +6,14 @@ import { eachJsonLine, idOf } from "./lines.ts";
 const usage = `usage: npm run --silent go-types -- FOLDER
        npm run --silent go-types -- --jsonl < cases.jsonl
 
-Prints the definitions that controller-gen makes of the Go files below a folder, and its errors on standard error; exits
-with 1 if there are any.
+Prints the definitions that controller-gen generates from the Go files in a folder, and its errors on standard error. Exits
+with 1 if there are errors.
 
-  --module PATH             the module's path (default: what go.mod says)
-  --max-desc-len N          descriptions end after so many characters; 0 leaves them out
-  --allow-dangerous-types   floats are taken
+  --module PATH             the module path (default: from go.mod)
+  --max-desc-len N          cut descriptions after N characters; 0 leaves them out
+  --allow-dangerous-types   allow floats
 
-With --jsonl it answers one case a line with a JSON object: {id, crds, errors}. A case has files {path: text}, and may
+With --jsonl it reads one case per line and answers with a JSON object: {id, crds, errors}. A case has files {path: text}, and may
 have options, module, roots and stubs.`;
 
 /** What a module is called that names itself nowhere. */

@@ -9,7 +9,7 @@ const tasks = {
   answer: async ({ data }: { readonly data: unknown }): Promise<AnswerLine> => {
     const { id, after = 0 } = data as { readonly id: string; readonly after?: number };
     for (let turn = 0; turn < after; turn++) await Promise.resolve();
-    if (id === "dies") throw new Error("It took longer than 60 seconds, and was ended.");
+    if (id === "dies") throw new Error("It took longer than 60 seconds and was stopped.");
     return { line: `answer to ${id}`, notes: [`note on ${id}`] };
   },
 };
@@ -41,7 +41,7 @@ test("answers are printed in the order of their scenarios, whichever comes first
 test("what cannot be read or answered has an error in its place, and the rest goes on", async () => {
   expect(await printed([{ id: "a" }, { id: "dies" }, new Error("not JSON"), { id: "b" }])).toEqual([
     { line: "answer to a", notes: ["note on a"] },
-    { line: '{"id":"dies","error":"It took longer than 60 seconds, and was ended."}', notes: [] },
+    { line: '{"id":"dies","error":"It took longer than 60 seconds and was stopped."}', notes: [] },
     { line: '{"id":null,"error":"not JSON"}', notes: [] },
     { line: "answer to b", notes: ["note on b"] },
   ]);

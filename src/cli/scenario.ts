@@ -19,10 +19,10 @@ const usage = `usage: npm run --silent scenario -- FILE...
 
   --kubernetes 1.31  the server of this minor, whatever the scenarios say
 
-Prints the answer of the API server to each scenario, one JSON object a line. With --breaking, what clients feel of
-the update from previousCrd to crd; the exit code is 1 if a change is confirmed to break something. With --minors, what every minor
-answers and what decides between them; the exit code is 1 if one of them rejects something. With --test, a line for each test
-of scenarios with \`expect\` or \`tests\`, and of suites of openshift/api (their definition is looked for beside them, or is --crd);
+Prints the API server's answer to each scenario, one JSON object per line. --breaking prints how the update from
+previousCrd to crd affects clients; the exit code is 1 if a change is confirmed to break something. --minors prints what every minor
+answers and what causes differences; the exit code is 1 if one of them rejects something. --test prints a line for each test
+of scenarios with \`expect\` or \`tests\`, and of openshift/api suites (whose definition is next to them, or named by --crd);
 the exit code is 1 if one fails. --coverage adds the rules that the tests do not both pass and fail.`;
 
 /** The minor that the command line asks for. */
@@ -74,7 +74,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   const { files, kubernetes, crd, coverage = false } = read;
   if (kubernetes !== undefined && modelledVersion(kubernetes) === undefined) {
-    console.error(`Kubernetes ${kubernetes} is none of ${kubernetesVersions.join(", ")}.`);
+    console.error(`Kubernetes ${kubernetes} is not supported. Use one of ${kubernetesVersions.join(", ")}.`);
     return 2;
   }
   minor = kubernetes;

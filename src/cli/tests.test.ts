@@ -47,7 +47,7 @@ test("the difference, and 1 if one fails or cannot be run", async () => {
     code: 1,
     lines: [
       "FAIL w.yaml: too many: The code is 422, but should be 201. The server says: spec: Invalid value: replicas may not exceed maximum",
-      "FAIL x.yaml: the definition crontabs.stable.example.com is not beside it; name its file with --crd",
+      "FAIL x.yaml: the definition crontabs.stable.example.com is not next to it; name its file with --crd",
       "FAIL n.yaml: it has neither `expect` nor `tests`",
       expect.stringContaining("FAIL b.yaml: Flow sequence"),
       "1 test, 1 failed, 3 files not run",

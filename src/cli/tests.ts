@@ -110,7 +110,7 @@ async function suiteIn(file: string, options: TestOptions): Promise<Suite | stri
   const { name, crdName, crdPath, tests } = read.suite;
   const crd = await definitionOf(file, options.crd, crdPath, crdName);
   if (crd === undefined) {
-    return `the definition ${crdPath ?? crdName} is not beside it; name its file with --crd`;
+    return `the definition ${crdPath ?? crdName} is not next to it; name its file with --crd`;
   }
   return { name, crd, tests, ...minor };
 }

@@ -7,17 +7,17 @@ import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
 import type { Runner } from "./tasks/tasks.ts";
 
-/** How findings of a kind are told. */
+/** The level of each kind of finding. */
 export type Severities = Readonly<Record<string, Level | "off">>;
 
 export interface CheckOptions {
   /** The newest first. */
   readonly kubernetes: readonly string[];
   readonly fixes: boolean;
-  /** Only definitions are judged; what is none is passed over, and files without one are not read. */
+  /** Only definitions are checked; other documents are skipped, and files without a definition are not read. */
   readonly definitionsOnly?: boolean;
   readonly severities: Severities;
-  /** Whether conventions that the server does not speak of are looked for, too. */
+  /** Whether to check also conventions that the server does not check. */
   readonly notes?: boolean;
   readonly now: string;
 }
@@ -29,7 +29,7 @@ export interface Task {
   readonly tellsDefinition: boolean;
 }
 
-/** A task has at most so many objects, so that many of one kind are judged side by side. */
+/** A task has at most this many objects, so that many objects of one kind are checked in parallel. */
 const mostObjects = 50;
 
 /**
@@ -147,7 +147,7 @@ export function taskInput(
   };
 }
 
-/** What is told in some way is looked for; of conventions that nobody speaks of it is decided by what they are. */
+/** A convention with a level is on, unless it is `off`. The others have their defaults. */
 function conventionChoices(severities: Severities): Readonly<Record<string, boolean>> {
   return Object.fromEntries(Object.entries(severities).map(([rule, level]) => [rule, level !== "off"]));
 }
@@ -165,7 +165,7 @@ function addAnswers(
   [task.definition, ...task.objects].forEach((manifest, i) => {
     const own = answers[i] ?? [];
     const isUnsent = own.length < kubernetes.length;
-    const skipped = isUnsent ? { skipped: "Its definition is rejected, so it is not sent." } : {};
+    const skipped = isUnsent ? { skipped: "Not sent, because its definition is rejected." } : {};
     verdicts.set(manifest, { ...headOf(manifest), answers: own, ...skipped });
   });
 }
@@ -208,7 +208,7 @@ function findingOf(
   ];
 }
 
-/** A reason with lines of the file in the place of those of the definition's text; where it was decided is told apart. */
+/** A reason with line numbers of the file instead of the definition's text. The deciding line is a separate member. */
 function inFile(reason: string, { linesBefore }: Manifest): string {
   const own = reason.replace(/ \(Decided on line \d+ of the definition\.\)$/, "");
   return own.replaceAll(/\bline (\d+)/g, (_, line: string) => `line ${Number(line) + linesBefore}`);
@@ -256,7 +256,7 @@ function unjudged({ definition, objects }: Task, why: string): Finding {
   const { file, line, kind, name } = definition;
   const also =
     objects.length === 0 ? "" : ` with its ${objects.length === 1 ? "object" : `${objects.length} objects`}`;
-  const text = `${name || "The definition"}${also} could not be judged. ${why}`;
+  const text = `${name || "The definition"}${also} could not be checked. ${why}`;
   return {
     ...nowhere(file, line),
     level: "error",
@@ -270,7 +270,7 @@ function unjudged({ definition, objects }: Task, why: string): Finding {
 }
 
 function noDefinition({ kind, apiVersion }: Manifest): string {
-  return `There is no definition of ${kind} in ${apiVersion || "no group"} among the files.`;
+  return `No definition of ${kind} in ${apiVersion || "no group"} was found in the files.`;
 }
 
 function notesOn(without: readonly Manifest[]): readonly string[] {
@@ -278,7 +278,7 @@ function notesOn(without: readonly Manifest[]): readonly string[] {
   const kinds = [...new Set(without.map(({ kind }) => kind))].sort();
   const shown = kinds.slice(0, 6).join(", ") + (kinds.length > 6 ? `, ${kinds.length - 6} more` : "");
   const many = without.length === 1 ? "1 object is" : `${without.length} objects are`;
-  return [`${many} not checked, as no definition of the kind is among the files: ${shown}.`];
+  return [`${many} not checked, because the files have no definition of the kind: ${shown}.`];
 }
 
 /** By file in the order in which they were read, then by place. */

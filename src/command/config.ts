@@ -6,26 +6,26 @@ import type { Severities } from "./check-plan.ts";
 
 const configName = "crd-playground.yaml";
 
-/** What a project says once for all its runs. */
+/** The configuration of a project. */
 export interface Config {
   /** Where it was found; undefined where there is none. */
   readonly file?: string;
-  /** What is checked if nothing is named, as paths from the current folder. */
+  /** What to check if no path is given, relative to the current folder. */
   readonly paths: readonly string[];
   readonly exclude: readonly string[];
   readonly kubernetes?: string;
   readonly severities: Severities;
-  /** Whether conventions are looked for without being asked. */
+  /** Whether conventions are checked by default. */
   readonly notes: boolean;
   /** The address of the page, for links. */
   readonly page?: string;
 }
 
-/** What holds where nobody says anything. */
+/** The defaults. */
 export const noConfig: Config = { paths: [], exclude: [], severities: {}, notes: false };
 
 /**
- * The configuration of a file, or of the next one upwards from a folder. A text where it cannot be taken: why.
+ * The configuration of the named file, or of the nearest one in a folder or its parents. A string is the error.
  */
 export async function readConfig(folder: string, named?: string): Promise<Config | string> {
   if (named !== undefined) {
@@ -42,7 +42,7 @@ export async function readConfig(folder: string, named?: string): Promise<Config
 
 const members = ["paths", "exclude", "kubernetes", "severities", "notes", "page"];
 
-/** The configuration in a text; `folder` is the one that paths are then taken from. */
+/** The configuration in a text. Its paths are made relative to `folder`. */
 function configOf(text: string, file: string, folder: string): Config | string {
   const document = parseDocument(text, "yaml");
   if (!document.ok) return `${file}: ${document.error}`;
@@ -50,7 +50,8 @@ function configOf(text: string, file: string, folder: string): Config | string {
   if (value === null) return { ...noConfig, file };
   if (!isMap(value)) return `${file}: it must be an object with ${members.join(", ")}.`;
   const unknown = [...value.keys()].find((key) => !members.includes(key));
-  if (unknown !== undefined) return `${file}: ${JSON.stringify(unknown)} is none of ${members.join(", ")}.`;
+  if (unknown !== undefined)
+    return `${file}: unknown member ${JSON.stringify(unknown)}; the members are ${members.join(", ")}.`;
   const paths = pathsAt(value, "paths", file, folder);
   const exclude = pathsAt(value, "exclude", file, folder);
   const severities = severitiesOf(value.get("severities"));
@@ -60,12 +61,12 @@ function configOf(text: string, file: string, folder: string): Config | string {
   for (const read of [paths, exclude, severities]) if (typeof read === "string") return `${file}: ${read}`;
   if (typeof paths === "string" || typeof exclude === "string" || typeof severities === "string") return file;
   if (typeof kubernetes === "number")
-    return `${file}: write the minor in quotes: 1.30 is a number otherwise.`;
+    return `${file}: write the minor version in quotes; without quotes 1.30 is a number.`;
   for (const [name, given] of [
     ["kubernetes", kubernetes],
     ["page", page],
   ] as const) {
-    if (given !== undefined && typeof given !== "string") return `${file}: ${name} must be a text.`;
+    if (given !== undefined && typeof given !== "string") return `${file}: ${name} must be a string.`;
   }
   return {
     file,
@@ -91,7 +92,7 @@ function pathsAt(config: ValueMap, name: string, file: string, folder: string): 
 
 function severitiesOf(value: Value | undefined): Severities | string {
   if (value === undefined || value === null) return {};
-  if (!isMap(value)) return "severities must be an object: the kind of finding, and how it is told.";
+  if (!isMap(value)) return "severities must be an object: the kind of finding, and its level.";
   const severities: Record<string, Severities[string]> = {};
   for (const [rule, level] of value) {
     // YAML 1.1 reads a bare `off` as false.

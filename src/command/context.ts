@@ -9,7 +9,7 @@ export type Flags = Readonly<Record<string, string | boolean | undefined>>;
 /** What a command runs with. */
 export interface Context {
   readonly flags: Flags;
-  /** What stands behind the flags. */
+  /** The arguments after the flags. */
   readonly words: readonly string[];
   readonly config: Config;
   /** The newest first. */
@@ -22,7 +22,7 @@ export interface Context {
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
   readonly print: (text: string) => void;
-  /** For what is not the answer: on standard error. */
+  /** Prints to standard error what is not part of the answer. */
   readonly tell: (text: string) => void;
 }
 
@@ -30,7 +30,7 @@ export interface Context {
 export interface Command {
   readonly name: string;
   readonly summary: string;
-  /** What stands behind its name. */
+  /** The arguments after its name. */
   readonly usage: string;
   /** Its own flags, and a line about each. */
   readonly options: NonNullable<ParseArgsConfig["options"]>;

@@ -14,7 +14,7 @@ export interface Span {
 /** A change of a file that makes a finding go away. */
 export interface FindingFix {
   readonly title: string;
-  /** Nobody has to choose: `fix` makes it without being told to make all. */
+  /** The fix needs no decision: `fix` applies it without `--all`. */
   readonly certain: boolean;
   readonly edits: readonly (Span & { readonly text: string })[];
 }
@@ -27,7 +27,7 @@ export interface Finding extends Span {
   readonly name: string;
   /** The field, as people write it; "" for the whole. */
   readonly path: string;
-  /** The server's words, or ours where no server speaks. */
+  /** The server's words, or ours if no server reported it. */
   readonly text: string;
   readonly reason?: string;
   /** The minors that say so, newest first; empty where it does not depend on one. */
@@ -60,7 +60,7 @@ export interface FindingsReport {
   readonly kubernetes: readonly string[];
   readonly verdicts: readonly Verdict[];
   readonly findings: readonly Finding[];
-  /** Something could not be read or judged: the command exits with 2. */
+  /** Something could not be read or checked: the command exits with 2. */
   readonly unreadable: number;
   /** Sentences about the run. */
   readonly notes: readonly string[];

@@ -16,7 +16,7 @@ export async function textAt(ref: string, file: string): Promise<string | undefi
     ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`],
     options,
   ).catch(() => {
-    throw new Error(`git knows no commit ${JSON.stringify(ref)}`);
+    throw new Error(`git has no commit ${JSON.stringify(ref)}`);
   });
   const path = file.startsWith("/") || file.startsWith("./") || file.startsWith("../") ? file : `./${file}`;
   const commit = await run("git", ["rev-parse", "--end-of-options", `${ref}^{commit}`], options);

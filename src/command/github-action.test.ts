@@ -63,7 +63,7 @@ test("annotations at lines, verdicts by minor, changes since the base, links", a
   expect(out).toMatch(/^::error file=crds\/crd\.yaml,line=23,.*title=breaking\//m);
   expect(summary).toContain("| Object | 1.36 | 1.37 |");
   expect(summary).toContain("| Widget small | ❌ 422 | ❌ 422 |");
-  expect(summary).toContain("### Changes that clients feel");
+  expect(summary).toContain("### Changes that affect clients");
   expect(summary).toMatch(/\[Widget small\]\(https:\/\/crd\.example\/#1d/);
   expect(output).toBe("errors=2\nwarnings=0\n");
 });
@@ -82,8 +82,8 @@ test("a base that was not checked out is told, and the check goes on", async () 
 
 test.each([
   [{ INPUT_PATHS: "" }, "Name files or folders"],
-  [{ "INPUT_FAIL-ON": "sometimes" }, "fail-on is one of"],
-  [{ INPUT_KUBERNETES: "2" }, "Kubernetes 2 is none of"],
+  [{ "INPUT_FAIL-ON": "sometimes" }, "fail-on must be error"],
+  [{ INPUT_KUBERNETES: "2" }, "Kubernetes 2 is not supported. Use one of"],
 ])("%j is a fault of the workflow", async (variables, said) => {
   const { code, out } = await ran(variables);
   expect(code).toBe(1);

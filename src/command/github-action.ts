@@ -63,7 +63,7 @@ function inputOf({ variables }: ActionSurroundings, name: string): string {
 
 function levelOf(text: string): "error" | "warning" | "never" {
   if (text === "error" || text === "warning" || text === "never") return text;
-  throw new UsageError(`fail-on is one of error, warning, never, and not ${JSON.stringify(text)}.`);
+  throw new UsageError(`fail-on must be error, warning or never, not ${JSON.stringify(text)}.`);
 }
 
 async function contextOf(surroundings: ActionSurroundings): Promise<Context> {
@@ -99,7 +99,7 @@ interface Changes {
   readonly note?: string;
 }
 
-/** What clients feel of the definitions that changed since the base of a pull request, or the commit before a push. */
+/** How the definitions that changed since the base of a pull request, or the commit before a push, affect clients. */
 async function changesSinceBase(context: Context, surroundings: ActionSurroundings): Promise<Changes> {
   if (inputOf(surroundings, "breaking") === "false") return { findings: [] };
   const base = await baseOf(surroundings);
@@ -112,7 +112,7 @@ async function changesSinceBase(context: Context, surroundings: ActionSurroundin
     if (!(error instanceof UsageError)) throw error;
     return {
       findings: [],
-      note: `Definitions were not compared with the base: ${reasonOf(error)}. Check out with \`fetch-depth: 0\`.`,
+      note: `Definitions were not compared with the base: ${reasonOf(error)}. Set \`fetch-depth: 0\` for the checkout.`,
     };
   }
 }
@@ -172,7 +172,9 @@ async function summarise(
   const parts = [`## Custom resources\n\n${markdownText(checked)}`];
   if (changed.findings.length > 0) {
     const report = { command: "breaking", kubernetes: [], verdicts: [], unreadable: 0, notes: [] };
-    parts.push(`### Changes that clients feel\n\n${markdownText({ ...report, findings: changed.findings })}`);
+    parts.push(
+      `### Changes that affect clients\n\n${markdownText({ ...report, findings: changed.findings })}`,
+    );
   }
   if (changed.note !== undefined) parts.push(`${changed.note}\n`);
   if (links.length > 0) parts.push(`### Open in CRD Playground\n\n${links.join("\n")}\n`);

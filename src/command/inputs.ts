@@ -20,7 +20,7 @@ export interface Inputs {
 
 export const stdinName = "<stdin>";
 
-/** Larger files are no manifests: the server takes 3 MB a request. */
+/** Larger files are not manifests: the server accepts 3 MB per request. */
 const largestFile = 64 * 1024 * 1024;
 
 interface Found {
@@ -66,7 +66,7 @@ export async function readInputs(
 async function readText(file: string): Promise<string> {
   const { size } = await stat(file);
   if (size > largestFile)
-    throw new Error(`it has ${Math.round(size / 1024 / 1024)} MB, which no server takes`);
+    throw new Error(`it has ${Math.round(size / 1024 / 1024)} MB, more than a server accepts`);
   return readFile(file, "utf8");
 }
 
@@ -86,7 +86,7 @@ async function expanded(path: string, endings: RegExp): Promise<readonly Found[]
   return files.map((file) => ({ file, isNamed: false }));
 }
 
-/** The files below a folder that a name is taken of, in the order of their paths. Links are not followed. */
+/** The files in a folder whose names `takes` accepts, in the order of their paths. Links are not followed. */
 async function below(folder: string, takes: (name: string) => boolean): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -104,7 +104,7 @@ async function below(folder: string, takes: (name: string) => boolean): Promise<
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? error.code : undefined;
-  if (code === "EACCES" || code === "EPERM") return "it may not be read";
-  if (code === "ENOTDIR") return "it is no folder";
+  if (code === "EACCES" || code === "EPERM") return "permission denied";
+  if (code === "ENOTDIR") return "not a folder";
   return code === "ENOENT" ? "there is no such file" : error.message;
 }

@@ -46,7 +46,7 @@ export interface Manifests {
   readonly unread: readonly Unread[];
 }
 
-/** The objects of a file, those of lists one by one. A document that cannot be read is told, and the others are read. */
+/** The objects of a file, with lists split up. A document that cannot be read is reported, and the others are still read. */
 export function manifestsIn({ file, text, isNamed }: Input): Manifests {
   const manifests: Manifest[] = [];
   const unread: Unread[] = [];
@@ -92,7 +92,7 @@ export function manifestsIn({ file, text, isNamed }: Input): Manifests {
         file,
         line,
         column: 1,
-        text: "apiVersion and kind are not set: this is no object of Kubernetes",
+        text: "apiVersion and kind are not set: not a Kubernetes object",
       });
     }
   }
@@ -163,7 +163,6 @@ function firstLine(text: string, linesBefore: number): number {
 function hintOf(text: string): { readonly reason?: string } {
   if (!text.includes("{{")) return {};
   return {
-    reason:
-      "This looks like a template. Check what it makes: `helm template CHART | crd-playground check -`.",
+    reason: "This looks like a template. Check its output: `helm template CHART | crd-playground check -`.",
   };
 }

@@ -18,7 +18,7 @@ export function readMinors(asked: string | undefined): readonly KubernetesVersio
     const [from = "", to = from] = part.trim().split("..");
     const [first, last] = [modelledVersion(from), modelledVersion(to)];
     if (first === undefined || last === undefined || part.split("..").length > 2) {
-      return `Kubernetes ${part.trim()} is none of ${kubernetesVersions.join(", ")}, and no range of them (1.34..1.37).`;
+      return `Kubernetes ${part.trim()} is not supported. Use one of ${kubernetesVersions.join(", ")}, or a range (1.34..1.37).`;
     }
     const [low, high] = [minorNumber(first), minorNumber(last)].sort((a, b) => a - b);
     for (const version of kubernetesVersions) {

@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each(["1.2", "", "1.34..", "1.34..1.35..1.36", "newest"])("%j is no minor", (asked) => {
-  expect(readMinors(asked)).toContain("is none of");
+  expect(readMinors(asked)).toContain("is not supported. Use one of");
 });
 
 test("minors in words", () => {

@@ -111,13 +111,13 @@ test("check: a task that dies is told, and the rest goes on", async () => {
     ...inThisThread,
     run: async (name, input) =>
       "definition" in input && String(input.definition).includes("gadget")
-        ? { ok: false, why: "It took longer than 60 seconds, and was ended." }
+        ? { ok: false, why: "It took longer than 60 seconds and was stopped." }
         : inThisThread.run(name, input),
   };
   const { code, out } = await ran(["check", folder], runner);
   expect(code).toBe(2);
   expect(out).toContain(
-    "error[limit]: gadgets.example.com could not be judged. It took longer than 60 seconds",
+    "error[limit]: gadgets.example.com could not be checked. It took longer than 60 seconds",
   );
   expect(out).toContain("1 accepted");
 });
@@ -139,7 +139,7 @@ test("check: conventions are told when they are asked for, each at its place wit
     "note[keyword-of-another-type]: maxItems looks at array values, and spec.name is of type string.",
   );
   expect(out).toContain("note[unanchored-pattern]: The pattern of spec.name matches a piece of a text");
-  expect(out).toContain("= could be fixed: Match the whole text");
+  expect(out).toContain("= possible fix: Match the whole text");
 });
 
 test("check: a configuration turns conventions on and off", async () => {
@@ -193,7 +193,7 @@ test("the configuration names paths, minors and severities", async () => {
   await write("crd-playground.yaml", "minor: 1\n");
   expect(await ran(["check"])).toMatchObject({
     code: 2,
-    told: expect.stringContaining('"minor" is none of paths'),
+    told: expect.stringContaining('unknown member "minor"; the members are paths'),
   });
 });
 
@@ -280,10 +280,10 @@ test("test: scenarios with what must hold of them", async () => {
 });
 
 test.each([
-  [["nonsense"], "There is no command"],
+  [["nonsense"], "Unknown command"],
   [["check"], "Name files or folders"],
-  [["check", "-k", "1.2", "."], "Kubernetes 1.2 is none of"],
-  [["cost", "-f", "sarif", "."], "--format of cost is one of text, json"],
+  [["check", "-k", "1.2", "."], "Kubernetes 1.2 is not supported. Use one of"],
+  [["cost", "-f", "sarif", "."], "--format of cost must be one of text, json"],
   [["check", "--nonsense"], "--nonsense"],
   [["serve", "--port", "many"], "--port must be a number"],
 ])("%j is a fault of usage", async (args, said) => {
@@ -384,7 +384,7 @@ test("stored: what cannot be read is told at its place, and the rest goes on", a
   expect(storedFaults(json)).toBeNull();
   expect(code).toBe(2);
   expect(out).toMatch(/error\[unreadable\]: dump\/a.yaml:\d+: /);
-  expect(out).toContain("Not judged: 1 Secret.");
+  expect(out).toContain("Not checked: 1 Secret.");
   expect(out).toContain("1 object");
 });
 
@@ -393,7 +393,7 @@ test("stored: a definition that no server takes, and one that is none", async ()
   const bad = await write("bad.yaml", crd.replace("Namespaced", "Nowhere"));
   const { code, out } = await ran(["stored", "--definition", bad, dump]);
   expect(code).toBe(2);
-  expect(out).toContain("error: Kubernetes 1.37 does not take the definition: 422 ");
+  expect(out).toContain("error: Kubernetes 1.37 rejects the new definition: 422 ");
   expect(await ran(["stored", "--definition", dump, dump])).toMatchObject({
     code: 2,
     told: expect.stringContaining("has no CustomResourceDefinition"),
@@ -464,7 +464,7 @@ test("migrate: no plan, what is lost, and a wrong call have codes of their own",
   const bad = await write("bad.yaml", crd.replace("Namespaced", "Nowhere"));
   expect(await ran(["migrate", "--to", "v2", bad])).toMatchObject({
     code: 2,
-    out: expect.stringContaining("there is no plan. The server does not take the definition: 422"),
+    out: expect.stringContaining("no plan. The server does not take the definition: 422"),
   });
   expect(await ran(["migrate", file])).toMatchObject({
     code: 2,

@@ -9,13 +9,13 @@ import { reasonOf } from "./inputs.ts";
 import { readMinors } from "./minors.ts";
 import type { Runner } from "./tasks/tasks.ts";
 
-/** What the command line is run with. */
+/** The environment of a run. */
 export interface Surroundings {
   readonly version: string;
   readonly print: (text: string) => void;
   readonly tell: (text: string) => void;
   readonly folder: string;
-  /** Whether the answer goes to a terminal that shows colors. */
+  /** Whether the output is a terminal with colors. */
   readonly isColorful: boolean;
   readonly runnerOf: (limits: TaskLimits) => Runner;
 }
@@ -32,14 +32,14 @@ const common = {
 
 const commonHelp = [
   ["-k, --kubernetes MINORS", "1.34, 1.34..1.37, 1.31,1.36 or all (default: the newest release)"],
-  ["-f, --format FORMAT", "how the answer is printed"],
+  ["-f, --format FORMAT", "output format"],
   ["--color WHEN", "auto, always or never"],
-  ["--config FILE", "default: the next crd-playground.yaml upwards"],
-  ["--timeout SECONDS", "what one definition with its objects may take (default: 60)"],
-  ["--memory MB", "the same for memory (default: 1024)"],
+  ["--config FILE", "default: crd-playground.yaml in this folder or the nearest parent"],
+  ["--timeout SECONDS", "time limit for one definition with its objects (default: 60)"],
+  ["--memory MB", "memory limit for the same (default: 1024)"],
 ] as const;
 
-/** Runs the command line and gives its exit code: 0, 1 for findings, 2 for what cannot be read or understood. */
+/** Runs the command line and returns its exit code: 0, 1 for findings, 2 for a wrong call or unreadable input. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { print, tell, version } = surroundings;
   const [name, ...rest] = args;
@@ -54,7 +54,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   }
   const command = commands.find((each) => each.name === name);
   if (command === undefined) {
-    tell(`There is no command ${JSON.stringify(name)}.\n\n${overview()}`);
+    tell(`Unknown command ${JSON.stringify(name)}.\n\n${overview()}`);
     return 2;
   }
   try {
@@ -134,13 +134,13 @@ function numberOf(values: Context["flags"], name: string, usual: number): number
 function formatOf(command: Command, asked: string | undefined): Format {
   const found = allFormats.find((format) => format === (asked ?? "text"));
   if (found === undefined || !command.formats.includes(found))
-    throw new UsageError(`--format of ${command.name} is one of ${command.formats.join(", ")}.`);
+    throw new UsageError(`--format of ${command.name} must be one of ${command.formats.join(", ")}.`);
   return found;
 }
 
 function colorOf(asked: string | undefined, isColorful: boolean): boolean {
   if (asked === undefined || asked === "auto") return isColorful;
-  if (asked !== "always" && asked !== "never") throw new UsageError("--color is one of auto, always, never.");
+  if (asked !== "always" && asked !== "never") throw new UsageError("--color must be auto, always or never.");
   return asked === "always";
 }
 
@@ -149,11 +149,11 @@ function overview(): string {
   const list = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}\n`).join("");
   return `usage: crd-playground COMMAND [FLAGS] [PATH...]
 
-The Kubernetes API server's handling of CustomResourceDefinitions, without a cluster and without a network.
-Paths are files, folders, patterns, and - for standard input.
+Answers as the Kubernetes API server does to CustomResourceDefinitions, without a cluster and without a network.
+Paths are files, folders, patterns, or - for standard input.
 
 ${list}
-\`crd-playground COMMAND --help\` tells more. It exits with 0, with 1 for findings, and with 2 for what cannot be read.
+\`crd-playground COMMAND --help\` has the flags. Exit codes: 0 for success, 1 for findings, 2 for a wrong call or input that cannot be read.
 `;
 }
 

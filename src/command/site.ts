@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 /** A folder that is served on this machine. */
 export interface SiteOptions {
   readonly folder: string;
-  /** The port; 0 takes one that is free. */
+  /** The port; 0 takes a free one. */
   readonly port: number;
   /** The host's path of the folder, with a slash at both ends; "/" where it is left out. */
   readonly below?: string;

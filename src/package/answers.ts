@@ -23,8 +23,7 @@ export function answerOf(
 /** The answer where nothing is served: the server's words, and ours. */
 export function notServed(what: string, known: readonly string[]): Answer {
   const text = "404 page not found";
-  const served =
-    known.length === 0 ? "No definition is applied yet." : `What is served: ${known.join(", ")}.`;
+  const served = known.length === 0 ? "Apply a definition first." : `It serves: ${known.join(", ")}.`;
   return {
     code: 404,
     warnings: [],

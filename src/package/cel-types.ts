@@ -29,8 +29,8 @@ const named: ReadonlyMap<string, CelType> = new Map<string, CelType>([
 ]);
 
 /**
- * Reads a type as messages print it: `int`, `list(string)`, `map(string, dyn)`, `optional_type(int)`. Throws a TypeError
- * for any other text.
+ * Reads a type written as in error messages: `int`, `list(string)`, `map(string, dyn)`, `optional_type(int)`. Throws a
+ * TypeError for any other text.
  */
 export function readCelType(text: string): CelType {
   const tokens = text.match(/[\w.]+|[(),]|\S/g) ?? [];
@@ -63,6 +63,6 @@ export function readCelType(text: string): CelType {
 
 function unknownType(text: string): TypeError {
   return new TypeError(
-    `${JSON.stringify(text)} is no type: there are ${[...named.keys()].join(", ")}, list(T), map(K, V) and optional_type(T).`,
+    `${JSON.stringify(text)} is not a type. Types: ${[...named.keys()].join(", ")}, list(T), map(K, V) and optional_type(T).`,
   );
 }

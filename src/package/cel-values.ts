@@ -6,8 +6,8 @@ import { parseDuration, parseTimestamp } from "../engine/cel/values/time.ts";
 import { bytes, type CelMap, type CelValue, isError, uint } from "../engine/cel/values/value.ts";
 
 /**
- * Data as a value of CEL. A whole number is an int, unless its type is declared as double or uint; texts are timestamps and
- * durations where that is declared. Throws a TypeError for what is no value of the type, and for data that CEL has no value for.
+ * Data as a CEL value. An integer is an int, unless its type is declared as double or uint. A string is a timestamp or a
+ * duration if that is declared. Throws a TypeError for data that is not a value of the type or that CEL cannot represent.
  */
 export function celValue(data: unknown, type: CelType): CelValue {
   if (data === null || typeof data === "boolean" || typeof data === "bigint") return typed(data, type);
@@ -39,13 +39,13 @@ function textValue(data: string, type: CelType): CelValue {
   if (type.kind !== "timestamp" && type.kind !== "duration") return data;
   const value = type.kind === "timestamp" ? parseTimestamp(data) : parseDuration(data);
   if (value === undefined || isError(value))
-    throw new TypeError(`${JSON.stringify(data)} is no ${type.kind}.`);
+    throw new TypeError(`${JSON.stringify(data)} is not a ${type.kind}.`);
   return value;
 }
 
 /**
- * A value of CEL as data: an int or uint as a bigint, a list as an array, a map as an object. Timestamps, durations and types are
- * their texts; an empty optional is undefined.
+ * A CEL value as data: an int or uint as a bigint, a list as an array, a map as an object, and timestamps, durations and
+ * types as strings. An empty optional is undefined.
  */
 export function celData(value: CelValue): unknown {
   if (value === null || typeof value !== "object") return value;

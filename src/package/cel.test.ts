@@ -20,7 +20,7 @@ test("values are of the types that are declared", () => {
     value: 2026n,
   });
   expect(() => evaluate("at", { at: "soon" }, { variables })).toThrow(TypeError);
-  expect(() => check("a", { variables: { a: "list(" } })).toThrow('"list(" is no type');
+  expect(() => check("a", { variables: { a: "list(" } })).toThrow('"list(" is not a type');
   expect(check("a", { variables: { a: "map(string, list(int))" } })).toMatchObject({
     type: "map(string, list(int))",
   });

@@ -1,4 +1,4 @@
-/** `crd-playground/cel`: the language alone, as the API server of each minor speaks it. */
+/** `crd-playground/cel`: only the CEL language, as the API server of each minor version implements it. */
 
 import { capabilitiesOf } from "../engine/apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../engine/apimachinery/minors/kubernetes-version.ts";
@@ -32,7 +32,7 @@ import { celData, celValue } from "./cel-values.ts";
 export type * from "./cel-public.ts";
 
 /**
- * Parses an expression; no names are looked up.
+ * Parses an expression, without resolving names.
  *
  * @example
  * ```js
@@ -51,7 +51,7 @@ export function parse(expression: string, options: CelOptions = {}): CelParsed {
 }
 
 /**
- * Parses, checks and validates an expression whose variables have these types; one without a type is not known.
+ * Parses, checks and validates an expression. Variables without a declared type are unknown.
  *
  * @example
  * ```js
@@ -63,7 +63,7 @@ export function parse(expression: string, options: CelOptions = {}): CelParsed {
  * assert.equal(check("isIP('::1')", { kubernetes: "1.30" }).ok, false);
  * ```
  *
- * @throws TypeError for the text of a type that is none.
+ * @throws TypeError if a declared type is not valid.
  */
 export function check(expression: string, options: CelOptions = {}): CelChecked {
   const compiled = compiledOf(expression, options);
@@ -71,8 +71,8 @@ export function check(expression: string, options: CelOptions = {}): CelChecked 
 }
 
 /**
- * What an expression can cost, by the greatest sizes of its data. Without a size, a list, map or text may be as large as a
- * request.
+ * What an expression can cost, given the greatest sizes of its data. Without a size, a list, map or string may be as large
+ * as a request.
  *
  * @example
  * ```js
@@ -82,7 +82,7 @@ export function check(expression: string, options: CelOptions = {}): CelChecked 
  * assert.equal(estimate("ports.all(p, p > 0)", { variables, sizes: { ports: 4 } }).max, 22n);
  * ```
  *
- * @throws TypeError for the text of a type that is none.
+ * @throws TypeError if a declared type is not valid.
  */
 export function estimate(expression: string, options: EstimateOptions = {}): CelEstimate {
   const compiled = compiledOf(expression, options);
@@ -97,7 +97,7 @@ export function estimate(expression: string, options: EstimateOptions = {}): Cel
 }
 
 /**
- * Evaluates an expression. A variable whose type is not declared takes any value.
+ * Evaluates an expression. A variable without a declared type accepts any value.
  *
  * @example
  * ```js
@@ -109,7 +109,7 @@ export function estimate(expression: string, options: EstimateOptions = {}): Cel
  * assert.equal(evaluate("self.name", { self: {} }).error, "no such key: name");
  * ```
  *
- * @throws TypeError for the text of a type that is none, and for data that is no value of its type.
+ * @throws TypeError if a declared type is not valid, or data is not a value of its type.
  */
 export function evaluate(
   expression: string,

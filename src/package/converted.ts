@@ -26,7 +26,7 @@ export function convertedTo(
     engine.evaluate({ ...scenario, requests: [...(scenario.requests ?? []), read] }, host).requests;
   const call = rejected ?? calls()[1];
   // A limit of the engine, not an answer: askedOf always sends the object.
-  if (call === undefined) throw new RangeError("The texts are nested deeper than can be followed here.");
+  if (call === undefined) throw new RangeError("The texts are nested too deeply.");
   return answerOf(
     call,
     problemsOf(call, asked.texts, () => asked),

@@ -23,18 +23,18 @@ import type {
 export { createServer } from "./server.ts";
 export type * from "./types.ts";
 
-/** The minors that are modelled, the newest first. */
+/** The supported minor versions, the newest first. */
 export const kubernetesVersions: readonly KubernetesVersion[] = allVersions;
 
-/** The newest release, which answers unless another minor is asked for. */
+/** The newest release, which answers unless you ask for another minor version. */
 export const newestVersion: KubernetesVersion = newest;
 
 /** What is not needed for a first answer. The parts of the engine come with it. */
 const late = () => import("./late.ts");
 
 /**
- * The whole story of a place: what each stage of the server did to the value, what the schema says of it, which rules judge
- * it. Undefined where nothing is known of the place.
+ * The whole story of a field: what each stage of the server did to its value, what its schema says, and which rules check
+ * it. Undefined if nothing is known about the field.
  *
  * @example
  * ```js
@@ -53,8 +53,8 @@ export async function explain(
 }
 
 /**
- * Makes the fixes about which there is nothing to choose: a key or value that is only spelt otherwise, quoted or not, and
- * types that a schema lacks. With `all` also the best fix of any other problem. Each fix was tried on the engine.
+ * Applies the fixes that need no decision: misspelled keys and values, missing or superfluous quotes, and types that a schema
+ * lacks. With `all`, also applies the best fix of every other problem. Each fix was tried on the engine.
  *
  * @example
  * ```js
@@ -70,7 +70,7 @@ export async function fix(subject: Subject, options: FixOptions = {}): Promise<F
 }
 
 /**
- * What the rules of a definition can cost at most, and bounds with which those that cost too much are accepted.
+ * The most that the rules of a definition can cost, and bounds with which rules over the cost limit are accepted.
  *
  * @example
  * ```js
@@ -86,7 +86,7 @@ export async function cost(definition: Manifest, options: QuestionOptions = {}):
 }
 
 /**
- * What clients feel of an update of a definition, each change with an object that shows it.
+ * How an update of a definition affects clients, each change with an object that shows it.
  *
  * @example
  * ```js
@@ -106,7 +106,7 @@ export async function breaking(
 }
 
 /**
- * What every minor answers, and what decides where two neighbours judge otherwise.
+ * What every minor version answers, and the cause where two consecutive ones differ.
  *
  * @example
  * ```js
@@ -124,7 +124,7 @@ export async function minors(
 }
 
 /**
- * An object that the server accepts, with every field or with those that must be there.
+ * An object that the server accepts, with every field or only the required ones.
  *
  * @example
  * ```js
@@ -139,8 +139,8 @@ export async function sample(definition: Manifest, options: SampleOptions = {}):
 }
 
 /**
- * An object as the server shows it at another version, or the answer that says why it does not. `convert` of the options
- * stands in for the definition's webhook.
+ * An object as the server returns it at another version, or the answer that says why it cannot. The option `convert`
+ * replaces the definition's webhook.
  *
  * @example
  * ```js

@@ -5,7 +5,7 @@
 
 /** Documents, tables, patches of definitions, texts of conversion functions: nothing in the library asks for them. */
 function leftOut(): never {
-  throw new RangeError("The library leaves this out.");
+  throw new RangeError("The library does not include this.");
 }
 
 /** Nothing is found here. */

@@ -141,7 +141,7 @@ test("what is not served is not found", async () => {
   const server = createServer({ now });
   expect(await server.create(widget)).toMatchObject({
     code: 404,
-    problems: [{ rule: "not-served", reason: expect.stringContaining("No definition is applied yet") }],
+    problems: [{ rule: "not-served", reason: expect.stringContaining("Apply a definition first.") }],
   });
   expect(await server.create("a: [")).toMatchObject({ code: 404 });
   expect(await server.apply("kind: CustomResourceDefinition\nspec: [")).toMatchObject({ code: 400 });

@@ -35,9 +35,9 @@ interface Routed {
 }
 
 /**
- * Makes an API server with nothing in it. It answers what the real one of that minor would; it has no other resources than
- * definitions and their objects. Its methods reject for nothing that stands in a manifest, but with a `RangeError` for
- * one that is nested some 2,000 levels deep.
+ * Creates an empty API server. It answers as the real server of that minor version does, and has no resources other than
+ * definitions and their objects. Its methods never reject because of a manifest's content, except with a `RangeError` if
+ * a schema, or an object that it describes or that is applied, is nested several hundred levels deep.
  *
  * @example
  * ```js
@@ -211,7 +211,7 @@ export function createServer(options: ServerOptions = {}): Server {
     },
     patch: (name, patch, how: PatchOptions = {}) => {
       if (name.kind === definitionNames.kind)
-        return Promise.reject(new TypeError("Definitions are applied or updated, not patched."));
+        return Promise.reject(new TypeError("Definitions cannot be patched, only updated."));
       const sent = sentText(patch);
       const { type: patchType = "merge", subresource, fieldValidation, force } = how;
       const rest = {

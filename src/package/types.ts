@@ -1,9 +1,9 @@
 /**
- * The types of the package. They stand alone: nothing here names a type of the engine, so that what is published says
- * everything by itself and the engine may change behind it.
+ * The types of the package. Nothing here refers to a type of the engine, so the published types are complete and the engine
+ * may change behind them.
  */
 
-/** The minors of Kubernetes that are modelled. The newest is a preview before its release. */
+/** The supported Kubernetes minor versions. The newest may be a preview before its release. */
 export type KubernetesVersion =
   | "1.38"
   | "1.37"
@@ -16,7 +16,7 @@ export type KubernetesVersion =
   | "1.30"
   | "1.29";
 
-/** Data of JSON. An integer that no double holds exactly is a `bigint`. */
+/** JSON data. An integer that a double cannot hold exactly is a `bigint`. */
 export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
 
 export interface JsonObject {
@@ -24,17 +24,17 @@ export interface JsonObject {
 }
 
 /**
- * A definition or an object: YAML or JSON exactly as typed, or data. Only a text has places, so lines and columns are
- * told of texts alone.
+ * A definition or an object: YAML or JSON text exactly as typed, or data. Only a text has places, so lines and columns are
+ * given only for texts.
  */
 export type Manifest = string | Readonly<Record<string, unknown>>;
 
-/** How the server treats fields that it does not know. kubectl sends `Strict`. */
+/** How the server treats unknown fields. kubectl sends `Strict`. */
 export type FieldValidation = "Strict" | "Warn" | "Ignore";
 
-/** A piece of a text. Lines and columns begin with 1, offsets with 0; both count UTF-16 units. */
+/** A range of a text. Lines and columns start at 1, offsets at 0. Columns and offsets count UTF-16 units. */
 export interface Place {
-  /** The text that it is in: that of the object, or of the definition. */
+  /** The text that the range is in. */
   readonly document: "object" | "definition" | "previousDefinition" | "conversion";
   readonly line: number;
   readonly column: number;
@@ -44,54 +44,54 @@ export interface Place {
   readonly end: number;
 }
 
-/** A piece of a text to be replaced, by offsets into the text as it was given. */
+/** A replacement of a range, by offsets into the text as it was given. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** A way to make a problem go away. It was tried: with it the server no longer says this. */
+/** A way to remove a problem. It was tried: with it the server no longer reports the problem. */
 export interface Fix {
   /** What it does, short enough for a button: `Rename to replicas`. */
   readonly title: string;
-  /** The text that is edited. An object may also be helped by another definition. */
+  /** The text to edit. An edit of the definition may also fix a problem of an object. */
   readonly document: Place["document"];
   readonly edits: readonly TextEdit[];
   /** The whole text with the edits made. */
   readonly text: string;
-  /** It keeps every value that was written, adds none, and no other fix does: nobody has to choose. */
+  /** The fix needs no decision: it keeps every written value, adds none, and is the only fix that does so. */
   readonly isCertain: boolean;
-  /** What the server says then and did not say before; empty for most. */
+  /** New errors that the server reports after the fix; usually empty. */
   readonly brings: readonly string[];
-  /** Of a fix of a definition: how the sources say it from which definitions are generated. */
+  /** For a fix of a definition: the same change in the sources from which definitions are generated. */
   readonly spellings: readonly { readonly tool: string; readonly text: string; readonly field: string }[];
 }
 
 /** One thing that the server found wrong. */
 export interface Problem {
   /**
-   * `tolerated`: the server lets it pass as it was stored so before, and would not if it were new. `loss`: it takes it, says
-   * nothing, and does not keep it as it was sent; `text` is then ours.
+   * `tolerated`: the server would reject it if it were new, but accepts it because it is already stored. `loss`: the server
+   * accepts it without a warning but does not keep it as it was sent; `text` is then ours.
    */
   readonly severity: "error" | "warning" | "tolerated" | "loss";
-  /** What kind of problem it is, for tables and settings: `pattern`, `rules/cost`. The kinds grow with the engine. */
+  /** The kind of problem, for tables and settings: `pattern`, `rules/cost`. New kinds may be added. */
   readonly rule: string;
-  /** Where in the object or definition, as people write it: `spec.ports[0].name`; "" for all of it. */
+  /** The field in the object or definition, such as `spec.ports[0].name`; "" for the whole document. */
   readonly path: string;
   /** The server's own words, whole. */
   readonly text: string;
   /** Ours: what happened, why, what to do. */
   readonly reason?: string;
-  /** Where it stands in the text; absent where data was given. */
+  /** Its place in the text; absent if you passed data. */
   readonly place?: Place;
   /** The line of the definition that decided. */
   readonly decidedBy?: Place;
-  /** Edits that make it go away, the best first. They are looked for when they are asked for, by trying. */
+  /** Edits that remove the problem, the best first. Calling this searches for them by trying candidates. */
   readonly fixes: () => Promise<readonly Fix[]>;
 }
 
-/** What the server sends back if it rejects something: `kind: Status`. */
+/** What the server returns if it rejects a request: `kind: Status`. */
 export interface Status extends JsonObject {
   readonly kind: "Status";
   readonly code: number;
@@ -99,27 +99,27 @@ export interface Status extends JsonObject {
 
 /** The answer to a request. */
 export interface Answer {
-  /** The HTTP code: below 400 it was accepted. */
+  /** The HTTP code. Below 400, the request was accepted. */
   readonly code: number;
-  /** The Status of a rejection; absent where there is none. */
+  /** The Status of a rejection; absent if the request was accepted. */
   readonly status?: Status;
-  /** What the server sent back in place of a Status: the object, defaulted and pruned, or a list. */
+  /** What the server returned if not a Status: the object, defaulted and pruned, or a list. */
   readonly object?: JsonObject;
   readonly warnings: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** Names an object: where it is read, patched or deleted. */
+/** Names an object to read, patch or delete. */
 export interface ObjectName {
   readonly apiVersion: string;
   readonly kind: string;
   readonly name: string;
-  /** Default: `default`, where the kind is namespaced. */
+  /** Default: `default`, if the kind is namespaced. */
   readonly namespace?: string;
 }
 
 export interface WriteOptions {
-  /** Default: that of the object, else `default`. */
+  /** Default: the namespace of the object, else `default`. */
   readonly namespace?: string;
   /** Default: `Strict`. */
   readonly fieldValidation?: FieldValidation;
@@ -134,11 +134,11 @@ export interface PatchOptions {
   readonly type?: "merge" | "json" | "apply";
   readonly subresource?: "status" | "scale";
   readonly fieldValidation?: FieldValidation;
-  /** Of `apply`: takes over fields that others own. */
+  /** For `apply`: take over fields that other managers own. */
   readonly force?: boolean;
 }
 
-/** What a webhook does: the object at another version. Its `metadata` must stay as it is. */
+/** Does what a conversion webhook does: returns the object at another version. `metadata` must stay as it is. */
 export type ConversionFunction = (object: JsonObject, desiredAPIVersion: string) => unknown;
 
 export interface ServerOptions {
@@ -146,30 +146,30 @@ export interface ServerOptions {
   readonly kubernetes?: KubernetesVersion;
   /** The time of the requests; default: now. */
   readonly now?: () => Date;
-  /** Stands in for the conversion webhooks of definitions. */
+  /** Replaces the conversion webhooks of definitions. */
   readonly convert?: ConversionFunction;
 }
 
-/** An API server of its own, with nothing in it at first. Requests are answered in the order in which they are made. */
+/** A separate API server, empty at first. Requests are answered in the order in which they are made. */
 export interface Server {
   readonly kubernetes: KubernetesVersion;
-  /** Creates a definition, or updates it where it is there; any other object as `kubectl apply --server-side`. */
+  /** Creates a definition, or updates it if it exists. Applies any other object as `kubectl apply --server-side` does. */
   apply(manifest: Manifest, options?: WriteOptions): Promise<Answer>;
   /** POST. */
   create(manifest: Manifest, options?: WriteOptions): Promise<Answer>;
-  /** PUT, as `kubectl replace` sends it: without a `resourceVersion` it takes the one that is stored. */
+  /** PUT, as `kubectl replace` sends it: without a `resourceVersion`, it uses the stored one. */
   update(manifest: Manifest, options?: UpdateOptions): Promise<Answer>;
-  /** PATCH. A patch in JSON Patch is a list of operations. */
+  /** PATCH. A JSON Patch is a list of operations. */
   patch(name: ObjectName, patch: Manifest | readonly unknown[], options?: PatchOptions): Promise<Answer>;
   /** GET. */
   get(name: ObjectName): Promise<Answer>;
-  /** LIST, of all namespaces where none is named. */
+  /** LIST, in all namespaces if none is named. */
   list(of: Omit<ObjectName, "name">): Promise<Answer>;
   /** DELETE. */
   delete(name: ObjectName): Promise<Answer>;
 }
 
-/** What the questions about texts have in common. */
+/** Options that all questions about texts have. */
 export interface QuestionOptions {
   /** Default: the newest release. */
   readonly kubernetes?: KubernetesVersion;
@@ -178,27 +178,27 @@ export interface QuestionOptions {
   readonly fieldValidation?: FieldValidation;
 }
 
-/** A definition and, where the question is about one, an object of it. */
+/** A definition and, if the question is about one, an object of it. */
 export interface Subject {
   readonly definition: Manifest;
   readonly object?: Manifest;
-  /** The definition that is stored by then; `definition` is an update of it. */
+  /** The stored definition; `definition` is an update of it. */
   readonly previousDefinition?: Manifest;
 }
 
-/** Where to look: a path as people write it (`spec.ports[0].name`), or an offset into the text. */
+/** The field to explain: a path (`spec.ports[0].name`), or an offset into the text. */
 export interface ExplainQuestion extends Subject {
   readonly at: string | number;
-  /** Default: the object, where there is one. */
+  /** Default: the object, if there is one. */
   readonly in?: "object" | "definition";
 }
 
-/** All that is known of one place. */
+/** Everything that is known about one field. */
 export interface Explanation {
   /** `spec.replicas`. */
   readonly title: string;
   readonly place?: Place;
-  /** What the schema says of it. */
+  /** What the schema says about it. */
   readonly schema?: {
     readonly field: string;
     readonly type: string;
@@ -211,7 +211,7 @@ export interface Explanation {
   /** What each stage of the server did to the value. */
   readonly steps: readonly { readonly stage: string; readonly outcome: string; readonly text: string }[];
   readonly problems: readonly Problem[];
-  /** The rules that judge or read it. */
+  /** The rules that check or read it. */
   readonly rules: readonly {
     readonly rule: string;
     readonly field: string;
@@ -222,7 +222,7 @@ export interface Explanation {
 }
 
 export interface FixOptions extends QuestionOptions {
-  /** Also makes fixes that somebody could have chosen otherwise, the best of each problem. */
+  /** Also apply the best fix of each problem that needs a decision. */
   readonly all?: boolean;
 }
 
@@ -230,7 +230,7 @@ export interface FixOptions extends QuestionOptions {
 export interface Fixed {
   readonly definition: string;
   readonly object?: string;
-  /** The titles of what was done, in order. */
+  /** The fixes that were applied, in order. */
   readonly made: readonly {
     readonly title: string;
     readonly document: Place["document"];
@@ -247,17 +247,17 @@ export interface CostReport {
     readonly versions: readonly string[];
     readonly field: string;
     readonly place?: Place;
-    /** Each time it runs; absent if it does not compile. */
+    /** The cost of one run; absent if the rule does not compile. */
     readonly each?: bigint;
-    /** How often the server takes it to run for one object. */
+    /** How often the server assumes that it runs for one object. */
     readonly times?: bigint;
     readonly total?: bigint;
-    /** Of the limit of one rule; 1 is all of it. */
+    /** Share of the cost limit of one rule; 1 is the limit. */
     readonly share?: number;
-    /** What the server says against it. */
+    /** The server's errors about the rule. */
     readonly faults: readonly string[];
   }[];
-  /** What all rules of a schema can cost together. */
+  /** The most that all rules of a schema can cost together. */
   readonly totals: readonly {
     readonly versions: readonly string[];
     readonly cost: bigint;
@@ -269,16 +269,16 @@ export interface CostReport {
   readonly proposals: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** A change of a definition that the server accepts and somebody feels. */
+/** A change of a definition that the server accepts and that affects somebody. */
 export interface BreakingChange {
   /** What kind of change it is: `property-removed`. */
   readonly rule: string;
-  /** Who feels it, the worst first. */
+  /** Who is affected, the worst first. */
   readonly severity: "stored" | "writes" | "clients" | "note";
   readonly version: string;
   readonly field: string;
   readonly message: string;
-  /** An object was found for which the server answers as the message says. */
+  /** An object was found for which the server answers as `message` says. */
   readonly isConfirmed: boolean;
   readonly before?: Place;
   readonly after?: Place;
@@ -296,21 +296,21 @@ export interface BreakingReport {
   readonly status: "compared" | "rejected" | "absent";
   readonly note: string;
   readonly changes: readonly BreakingChange[];
-  /** How many more there are than are listed. */
+  /** The number of changes that are not listed. */
   readonly omitted: number;
-  /** For how many no witness was looked for any more. */
+  /** The number of changes for which no witness was searched. */
   readonly untried: number;
 }
 
-/** What one minor says. */
+/** What one minor version answers. */
 export interface MinorAnswer {
   readonly kubernetes: KubernetesVersion;
-  /** Of the definition, then of the object. */
+  /** For the definition, then for the object. */
   readonly verdicts: readonly {
     readonly document: Place["document"];
     readonly accepted: boolean;
     readonly errors: number;
-    /** The first of the errors, in the server's words. */
+    /** The first error, in the server's words. */
     readonly text?: string;
     readonly place?: Place;
   }[];
@@ -320,7 +320,7 @@ export interface MinorAnswer {
 export interface MinorsReport {
   /** From the newest to the oldest. */
   readonly minors: readonly MinorAnswer[];
-  /** What decides where two neighbours judge otherwise. */
+  /** The causes where two consecutive minor versions differ. */
   readonly causes: readonly {
     readonly document: Place["document"];
     readonly older: string;
@@ -331,7 +331,7 @@ export interface MinorsReport {
 }
 
 export interface SampleOptions extends QuestionOptions {
-  /** `minimal`: what must be there. `full` (default): every field. */
+  /** `minimal`: only required fields. `full` (default): every field. */
   readonly kind?: "minimal" | "full";
 }
 
@@ -339,11 +339,11 @@ export interface Sample {
   readonly object?: JsonObject;
   /** The same as YAML. */
   readonly text?: string;
-  /** What could not be met: places without a value, and the server's words. */
+  /** What the object could not satisfy: fields without a value, and the server's words. */
   readonly unmet: readonly string[];
 }
 
 export interface ConvertOptions extends QuestionOptions {
-  /** Stands in for the definition's webhook. */
+  /** Replaces the definition's webhook. */
   readonly convert?: ConversionFunction;
 }

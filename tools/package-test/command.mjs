@@ -28,7 +28,7 @@ export async function commandTests(project) {
     assert.equal(code, 2);
     assert.match(
       out,
-      /error\[limit\]: widgets\.example\.com with its object could not be judged\. It took longer than/,
+      /error\[limit\]: widgets\.example\.com with its object could not be checked\. It took longer than/,
     );
   });
 

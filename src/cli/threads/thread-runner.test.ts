@@ -44,7 +44,7 @@ test("a task that takes too long is ended, and told", async () => {
   const runner = threadRunner<Tasks>(script, { ...limits, seconds: 0.2 });
   expect(await runner.run("echo", { word: "endless" })).toEqual({
     ok: false,
-    why: "It took longer than 0.2 seconds, and was ended.",
+    why: "It took longer than 0.2 seconds and was stopped.",
   });
   await runner.close();
 });

@@ -100,12 +100,12 @@ class Thread {
     this.#worker.on("error", (error: Error & { readonly code?: string }) => {
       const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
       const why = isMemory
-        ? `It took more than ${limits.megabytes} MB of memory, and was ended.`
+        ? `It took more than ${limits.megabytes} MB of memory and was stopped.`
         : error.message;
       this.#finish?.({ ok: false, why }, false);
     });
     this.#worker.on("exit", () =>
-      this.#finish?.({ ok: false, why: "Its thread ended without an answer." }, false),
+      this.#finish?.({ ok: false, why: "Its thread stopped without an answer." }, false),
     );
   }
 
@@ -115,7 +115,7 @@ class Thread {
     const { seconds } = this.#limits;
     this.#work = work;
     const clock = setTimeout(() => {
-      this.#finish?.({ ok: false, why: `It took longer than ${seconds} seconds, and was ended.` }, false);
+      this.#finish?.({ ok: false, why: `It took longer than ${seconds} seconds and was stopped.` }, false);
       void this.#worker.terminate();
     }, seconds * 1000);
     this.#finish = (outcome, isAlive) => {

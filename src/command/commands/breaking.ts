@@ -8,13 +8,13 @@ import { type Manifest, manifestsIn } from "../manifests.ts";
 import { ManifestPlaces } from "../spans.ts";
 import { printReport } from "./report.ts";
 
-/** What clients feel of an update of definitions that the server accepts. */
+/** How an update of definitions that the server accepts affects clients. */
 export const breaking: Command = {
   name: "breaking",
-  summary: "What clients feel of changed definitions, with objects that show it",
+  summary: "Show how changed definitions affect clients, with objects that prove it",
   usage: "OLD NEW | --git REF [PATH...]",
   options: { git: { type: "string" } },
-  help: [["--git REF", "compare the files with what they were in a commit"]],
+  help: [["--git REF", "compare the files with their state in a commit"]],
   formats,
   run: async (context) => {
     const { report, inputs } = await breakingReport(context);
@@ -36,7 +36,7 @@ export async function breakingReport(
     ({ rule }) => context.config.severities[rule] !== "off",
   );
   const unreadable = findings.filter(({ rule }) => rule === "unreadable" || rule === "limit").length;
-  const none = "No definition has changed that was there before.";
+  const none = "No existing definition has changed.";
   const notes = pairs.length === 0 ? [none] : found.flatMap((each) => each.notes);
   const report = {
     command: "breaking",
@@ -63,7 +63,7 @@ interface Sides {
 async function twoSides(context: Context): Promise<Sides> {
   const [old, fresh, ...more] = context.words;
   if (old === undefined || fresh === undefined || more.length > 0)
-    throw new UsageError("Name what was before and what is now, or a commit with `--git`.");
+    throw new UsageError("Name the old and the new files, or a commit with `--git`.");
   const before = await readInputs([old], context.config.exclude);
   const inputs = await readInputs([fresh], context.config.exclude);
   const failures = [...before.failures, ...inputs.failures];
@@ -97,7 +97,7 @@ function paired(before: readonly Manifest[], after: readonly Manifest[]): readon
   });
 }
 
-/** Who feels a change decides how loud it is; one that no object shows is no error. */
+/** The level of a change depends on who is affected. A change that no object shows is not an error. */
 const levels: Readonly<Record<BreakingChange["severity"], Level>> = {
   stored: "error",
   writes: "error",
@@ -149,7 +149,7 @@ async function changesOf(
 }
 
 function witnessOf({ witness, isConfirmed }: BreakingChange): { readonly reason?: string } {
-  if (witness === undefined) return isConfirmed ? {} : { reason: "No object was found that shows it." };
+  if (witness === undefined) return isConfirmed ? {} : { reason: "No object was found that shows this." };
   const { request, object, before, after } = witness;
   const shown = JSON.stringify(object, (_, value: unknown) =>
     typeof value === "bigint" ? Number(value) : value,

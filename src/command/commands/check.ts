@@ -4,10 +4,10 @@ import { formats } from "../formats/format.ts";
 import { readInputs } from "../inputs.ts";
 import { printReport } from "./report.ts";
 
-/** Sends definitions and objects to the servers of some minors, and tells what they reject. */
+/** Sends definitions and objects to the servers of some minors, and reports what they reject. */
 export const check: Command = {
   name: "check",
-  summary: "What the API server says of definitions and their objects",
+  summary: "Check definitions and their objects as the API server does",
   usage: "[PATH...]",
   options: {
     "no-fixes": { type: "boolean" },
@@ -15,9 +15,9 @@ export const check: Command = {
     notes: { type: "boolean" },
   },
   help: [
-    ["--no-fixes", "look for no fixes, which is faster where much is wrong"],
-    ["--notes", "look for conventions that the server does not speak of, too"],
-    ["--definitions-only", "pass over what is no definition, and files that have none"],
+    ["--no-fixes", "do not look for fixes; faster if there are many errors"],
+    ["--notes", "also report broken conventions, which the server does not check"],
+    ["--definitions-only", "skip everything except definitions"],
   ],
   formats,
   run: async (context) => {

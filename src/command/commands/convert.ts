@@ -6,18 +6,18 @@ import { definitionsOf } from "./subjects.ts";
 /** Objects as the server shows them at another version. */
 export const convert: Command = {
   name: "convert",
-  summary: "Objects as the server shows them at another version",
+  summary: "Convert objects to another version, as the server does",
   usage: "--to VERSION [PATH...]",
   options: { to: { type: "string" }, function: { type: "string" } },
   help: [
-    ["--to VERSION", "the version to be shown"],
-    ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, in the place of the webhook"],
+    ["--to VERSION", "the version to convert to"],
+    ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, used instead of the webhook"],
   ],
   formats: ["text"],
   run: async (context) => {
     const { runner, print, tell, now } = context;
     const version = flagText(context, "to");
-    if (version === undefined) throw new UsageError("Say which version with `--to`.");
+    if (version === undefined) throw new UsageError("Name the version with `--to`.");
     const file = flagText(context, "function");
     const conversion = file === undefined ? undefined : readNamed(file);
     const { definitions, isWhole } = await definitionsOf(context);

@@ -7,7 +7,7 @@ import { columns, dataJson } from "./tables.ts";
 /** What the rules of definitions can cost, and bounds that help where they cost too much. */
 export const cost: Command = {
   name: "cost",
-  summary: "What the rules of definitions can cost, as shares of the limits",
+  summary: "Show what the rules of definitions can cost, as a share of the cost limits",
   usage: "[PATH...]",
   options: {},
   help: [],

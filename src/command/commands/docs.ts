@@ -11,7 +11,7 @@ import { printReport } from "./report.ts";
 /** Checks that the examples in Markdown still answer as the text says, and keeps the links that open them. */
 export const docs: Command = {
   name: "docs",
-  summary: "Whether examples in Markdown still answer as the text says",
+  summary: "Check that examples in Markdown still get the answer that the text states",
   usage: "[PATH...]",
   options: {
     write: { type: "boolean" },
@@ -20,10 +20,10 @@ export const docs: Command = {
     page: { type: "string" },
   },
   help: [
-    ["--write", "bring the links behind examples up to date"],
-    ["--add-links", "with --write: also put links behind examples that have none"],
-    ["--mdbook", "be a preprocessor of mdBook, which puts the links into the book alone"],
-    ["--page URL", `the page's address for links (default: that of the configuration, else ${servedPage})`],
+    ["--write", "update the links after examples"],
+    ["--add-links", "with --write: also add links after examples that have none"],
+    ["--mdbook", "run as an mdBook preprocessor: adds the links to the book, not to the sources"],
+    ["--page URL", `the page's address for links (default: from the configuration, else ${servedPage})`],
   ],
   formats,
   run: async (context) => {
@@ -50,8 +50,7 @@ export const docs: Command = {
     );
     for (const { file, text, rewritten } of pages) {
       if (text === rewritten) continue;
-      if (flags["write"] !== true)
-        tell(`${file}: links are of other texts; --write brings them up to date.\n`);
+      if (flags["write"] !== true) tell(`${file}: links are out of date; --write updates them.\n`);
       else if (file !== stdinName) await writeFile(file, rewritten);
     }
     const stale = flags["write"] !== true && pages.some(({ text, rewritten }) => text !== rewritten);

@@ -10,13 +10,13 @@ import { dataJson } from "./tables.ts";
 
 type Story = NonNullable<ResultOf<Tasks, "explain">>;
 
-/** The whole story of a field: what became of it, what the schema says of it, which rules judge it. */
+/** The whole story of a field: what happened to it, what its schema says, which rules check it. */
 export const explain: Command = {
   name: "explain",
-  summary: "The whole story of a field: schema, stages, rules",
+  summary: "Explain a field: its schema, what each stage did, its rules",
   usage: "FIELD [PATH...]",
   options: { definition: { type: "boolean" } },
-  help: [["--definition", "FIELD is a place of the definition: spec.versions[0].schema..."]],
+  help: [["--definition", "FIELD is a path in the definition: spec.versions[0].schema..."]],
   formats: ["text", "json"],
   run: async (context) => {
     const { runner, print, tell, format, color, words, config, flags } = context;
@@ -34,7 +34,7 @@ export const explain: Command = {
       const asked: readonly (Manifest | undefined)[] = isDefinition ? [undefined] : objects;
       if (asked.length === 0) {
         throw new UsageError(
-          `There is no object of ${definition.name}: a field is told of an object. \`sample\` makes one.`,
+          `There is no object of ${definition.name}, which is needed to explain a field. \`sample\` makes one.`,
         );
       }
       for (const object of asked) {
@@ -48,7 +48,7 @@ export const explain: Command = {
         const about = object ?? definition;
         if (!outcome.ok || outcome.value === undefined) {
           tell(
-            `${visibleLine(`${about.file}: ${outcome.ok ? "nothing is known of this place" : outcome.why}`)}\n`,
+            `${visibleLine(`${about.file}: ${outcome.ok ? "nothing is known about this field" : outcome.why}`)}\n`,
           );
           code = 2;
           continue;

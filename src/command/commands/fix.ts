@@ -18,15 +18,15 @@ interface Rewritten {
   readonly left: number;
 }
 
-/** Makes the fixes about which there is nothing to choose; shows them, and writes them only where that is asked for. */
+/** Applies the fixes that need no decision. Shows them, and writes them only with `--write`. */
 export const fix: Command = {
   name: "fix",
-  summary: "Make the fixes about which there is nothing to choose",
+  summary: "Apply the fixes that need no decision",
   usage: "[PATH...]",
   options: { write: { type: "boolean" }, all: { type: "boolean" } },
   help: [
-    ["--write", "change the files; otherwise the changes are only shown"],
-    ["--all", "also make fixes that somebody could choose otherwise, the best of each problem"],
+    ["--write", "change the files; without it, the changes are only shown"],
+    ["--all", "also apply the best fix of each problem that needs a decision"],
   ],
   formats: ["text", "json"],
   run: async (context) => {
@@ -57,7 +57,11 @@ export const fix: Command = {
       );
     } else {
       const written =
-        flags["write"] === true ? "" : files.length > 0 ? " Nothing is written: `--write` does that." : "";
+        flags["write"] === true
+          ? ""
+          : files.length > 0
+            ? " Nothing was written; use `--write` to write."
+            : "";
       print(
         `${made.length} ${made.length === 1 ? "fix" : "fixes"} in ${files.length} ${files.length === 1 ? "file" : "files"}, ${left} ${left === 1 ? "problem" : "problems"} left.${written}\n`,
       );

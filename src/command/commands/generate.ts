@@ -6,7 +6,7 @@ import { reasonOf } from "../inputs.ts";
 /** The definitions of Go types and markers, as controller-gen makes them. */
 export const generate: Command = {
   name: "generate",
-  summary: "Definitions of Go types and kubebuilder markers, as controller-gen makes them",
+  summary: "Generate definitions from Go types and kubebuilder markers, as controller-gen does",
   usage: "FOLDER",
   options: {
     module: { type: "string" },
@@ -14,9 +14,9 @@ export const generate: Command = {
     "allow-dangerous-types": { type: "boolean" },
   },
   help: [
-    ["--module PATH", "the module's path (default: what go.mod says)"],
-    ["--max-desc-len N", "descriptions end after so many characters; 0 leaves them out"],
-    ["--allow-dangerous-types", "floats are taken"],
+    ["--module PATH", "the module path (default: from go.mod)"],
+    ["--max-desc-len N", "cut descriptions after N characters; 0 leaves them out"],
+    ["--allow-dangerous-types", "allow floats"],
   ],
   formats: ["text"],
   run: async (context) => {

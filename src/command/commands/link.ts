@@ -25,13 +25,13 @@ export function linkTo(
 /** Links that open the files on the page. */
 export const link: Command = {
   name: "link",
-  summary: "Links that open the files on the page; the texts are in the link",
+  summary: "Print links that open the files on the page; each link contains the texts",
   usage: "[PATH...]",
   options: { page: { type: "string" } },
   help: [
     [
       "--page URL",
-      `the page's address (default: that of the configuration, else of \`serve\`, ${servedPage})`,
+      `the page's address (default: from the configuration, else that of \`serve\`, ${servedPage})`,
     ],
   ],
   formats: ["text", "json"],
@@ -43,7 +43,7 @@ export const link: Command = {
     );
     const tooLong = links.filter(({ url }) => url.length > linkLimit);
     for (const { name, url } of tooLong)
-      tell(`${visibleLine(name)}: its link has ${url.length} characters, and other programs cut it.\n`);
+      tell(`${visibleLine(name)}: its link has ${url.length} characters; some programs cut it off.\n`);
     if (format === "json") print(dataJson({ version: 1, command: "link", links }));
     else for (const { url } of links) print(`${url}\n`);
     return !isWhole ? 2 : tooLong.length > 0 ? 1 : 0;

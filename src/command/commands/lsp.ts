@@ -3,16 +3,16 @@ import { type Command, flagText } from "../context.ts";
 /** Help with one keystroke is not waited for longer than this. */
 const helpSeconds = 5;
 
-/** Serves editors by the language server protocol over standard input and output, until they end it. */
+/** Serves editors with the language server protocol over standard input and output, until they stop it. */
 export const lsp: Command = {
   name: "lsp",
-  summary: "Serve an editor: diagnostics, hovers, completion and fixes as one types",
+  summary: "Run a language server for editors: diagnostics, hovers, completion and fixes",
   usage: "",
   // Clients add these by themselves.
   options: { stdio: { type: "boolean" }, clientProcessId: { type: "string" } },
   help: [
-    ["--stdio", "speak over standard input and output, which it does anyway"],
-    ["--clientProcessId ID", "end when the process of the editor does"],
+    ["--stdio", "use standard input and output (always the case)"],
+    ["--clientProcessId ID", "end when this process (the editor) ends"],
   ],
   formats: ["text"],
   seconds: 10,

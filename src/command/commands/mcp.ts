@@ -3,10 +3,10 @@ import type { KubernetesVersion } from "../../package/types.ts";
 import { type Command, flagText, newestAsked } from "../context.ts";
 import { servedPage } from "./link.ts";
 
-/** Answers agents and editors over standard input and output, until they go. */
+/** Answers agents and editors over standard input and output, until they disconnect. */
 export const mcp: Command = {
   name: "mcp",
-  summary: "Answer agents over standard input and output (Model Context Protocol)",
+  summary: "Run an MCP (Model Context Protocol) server for agents, on standard input and output",
   usage: "",
   options: { page: { type: "string" } },
   help: [["--page URL", "the page's address in links (default: as for `link`)"]],

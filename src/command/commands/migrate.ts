@@ -13,7 +13,7 @@ import { dataJson } from "./tables.ts";
 /** The way from the versions that a definition has to those that it is to have. */
 export const migrate: Command = {
   name: "migrate",
-  summary: "The steps from a definition's versions to others, each tried on the server",
+  summary: "Plan the steps to move a definition to other versions, each tried on the server",
   usage: "(--to VERSION | --next NEW) [--drop VERSIONS] PATH...",
   options: {
     to: { type: "string" },
@@ -22,29 +22,24 @@ export const migrate: Command = {
     function: { type: "string" },
   },
   help: [
-    ["--to VERSION", "the version in which all objects are stored at the end; a new one begins as a copy"],
+    ["--to VERSION", "the version in which all objects are stored at the end; a new one starts as a copy"],
     [
       "--drop VERSIONS",
-      "the versions that are gone at the end, as v1alpha1,v1beta1 or none (default: all others)",
+      "the versions to remove, for example v1alpha1,v1beta1, or none (default: all others)",
     ],
-    ["--next NEW", "the definition that is to be there at the end"],
-    ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, in the place of the webhook"],
-    [
-      "PATH",
-      "the definition as it is now, best as `kubectl get crd -o yaml` prints it, and a dump of its objects",
-    ],
+    ["--next NEW", "the definition to have at the end"],
+    ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, used instead of the webhook"],
+    ["PATH", "the current definition, best from `kubectl get crd -o yaml`, and a dump of its objects"],
   ],
   formats: ["text", "json", "markdown", "script"],
   run: async (context) => {
     const { runner, print, tell, now, format } = context;
     const next = flagText(context, "next");
     if (flagText(context, "to") === undefined && next === undefined)
-      throw new UsageError(
-        "Say where it is to lead: `--to VERSION`, or `--next` with the definition to come.",
-      );
+      throw new UsageError("Name the goal: `--to VERSION`, or `--next` with the new definition.");
     const { definitions, isWhole } = await definitionsOf(context);
     if (format === "script" && definitions.length > 1)
-      throw new UsageError("A script takes one definition through its migration: name one.");
+      throw new UsageError("A script migrates one definition: name only one.");
     const coming = next === undefined ? [] : (await definitionsOf(context, [next])).definitions;
     const plans: MigrationPlan[] = [];
     let code = isWhole ? 0 : 2;
@@ -69,7 +64,7 @@ function questionOf(
   const [to, drop, file] = ["to", "drop", "function"].map((name) => flagText(context, name));
   const next = coming.find((each) => each.definition.name === definition.name);
   if (flagText(context, "next") !== undefined && next === undefined)
-    throw new UsageError(`The definition to come is not of ${definition.name}.`);
+    throw new UsageError(`The new definition is not one of ${definition.name}.`);
   return {
     definition: definition.text,
     goal: {

@@ -15,7 +15,7 @@ interface Row {
 /** What every minor answers to a definition and its objects, and what decides where they differ. */
 export const minors: Command = {
   name: "minors",
-  summary: "What every minor of Kubernetes answers, and what decides",
+  summary: "Show what every Kubernetes minor version answers, and what causes differences",
   usage: "[PATH...]",
   options: {},
   help: [],
@@ -72,7 +72,7 @@ function minorsTable(rows: readonly Row[], color: boolean): string {
   const table = columns([["", ...names], ...cells]).replaceAll(/\brejected\b/g, (word) => paint("bad", word));
   const causes = rows.flatMap(({ name, report }) =>
     report.causes.map(({ older, newer, rejects, differences }) => {
-      const why = differences.length === 0 ? "no single difference decides" : differences.join("; ");
+      const why = differences.length === 0 ? "no single difference is the cause" : differences.join("; ");
       return `${visibleLine(name)}: ${rejects} rejects between ${older} and ${newer}: ${visibleLine(why)}\n`;
     }),
   );

@@ -7,10 +7,10 @@ import { dataJson } from "./tables.ts";
 /** Objects that the server accepts, one of each definition. */
 export const sample: Command = {
   name: "sample",
-  summary: "An object of each definition that the server accepts",
+  summary: "Generate an object that the server accepts, for each definition",
   usage: "[PATH...]",
   options: { minimal: { type: "boolean" } },
-  help: [["--minimal", "only what must be there"]],
+  help: [["--minimal", "only required fields"]],
   formats: ["text", "json"],
   run: async (context) => {
     const { runner, print, tell, format, flags } = context;

@@ -10,17 +10,17 @@ const page = fileURLToPath(new URL("../../dist/", import.meta.url));
 /** Shows the page on this machine, for nobody else, and without a network. */
 export const serve: Command = {
   name: "serve",
-  summary: "Show the page on this machine, without a network",
+  summary: "Serve the page on this machine, without a network",
   usage: "",
   options: { port: { type: "string" } },
-  help: [["--port N", "default: 4173; 0 takes one that is free"]],
+  help: [["--port N", "default: 4173; 0 takes a free port"]],
   formats: ["text"],
   run: async (context) => {
     const port = Number(flagText(context, "port") ?? 4173);
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
       throw new UsageError("--port must be a number below 65536.");
     await stat(join(page, "index.html")).catch(() => {
-      throw new UsageError("The page is not built here: `npm run build` in a clone.");
+      throw new UsageError("The page is not built. In a clone, run `npm run build`.");
     });
     const site = await serveSite({ folder: page, port });
     context.print(`CRD Playground is at http://127.0.0.1:${site.port}/\nStop it with Ctrl+C.\n`);

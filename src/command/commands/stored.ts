@@ -15,13 +15,13 @@ import { visibleLine } from "../visible.ts";
 import { readNamed } from "./report.ts";
 import { dataJson } from "./tables.ts";
 
-/** A task has so many pieces, so that all threads are at work to the end. */
+/** The number of pieces per task, small enough to keep all threads busy to the end. */
 const piecesEach = 200;
 
-/** What becomes of the objects of a dump under another definition. */
+/** What happens to the objects of a dump under another definition. */
 export const stored: Command = {
   name: "stored",
-  summary: "What becomes of stored objects under a new definition, by cause",
+  summary: "Show what happens to stored objects under a new definition, by cause",
   usage: "--definition NEW [--from OLD] DUMP...",
   options: {
     definition: { type: "string" },
@@ -29,18 +29,18 @@ export const stored: Command = {
     function: { type: "string" },
   },
   help: [
-    ["--definition NEW", "the definition that is to come: a file, a folder, or - for standard input"],
-    ["--from OLD", "the definition under which the objects were stored: what was so before is told apart"],
-    ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, in the place of the webhook"],
-    ["DUMP", `what \`kubectl get KIND -A -o yaml\` printed. Asked of each object: ${checkList}`],
+    ["--definition NEW", "the new definition: a file, a folder, or - for standard input"],
+    ["--from OLD", "the definition under which the objects were stored, to mark what is not new"],
+    ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, used instead of the webhook"],
+    ["DUMP", `the output of \`kubectl get KIND -A -o yaml\`. Tried with each object: ${checkList}`],
   ],
   formats: ["text", "json", "markdown", "csv"],
-  // A dump is judged in many tasks; this is for one of them.
+  // A dump is checked in many tasks; this is the limit of one.
   seconds: 300,
   run: async (context) => {
     const { print, tell, config, format } = context;
     const named = flagText(context, "definition");
-    if (named === undefined) throw new UsageError("Name the definition that is to come with `--definition`.");
+    if (named === undefined) throw new UsageError("Name the new definition with `--definition`.");
     const from = flagText(context, "from");
     const definitions = await definitionsAt(named, context);
     const before = from === undefined ? [] : await definitionsAt(from, context);
@@ -50,7 +50,7 @@ export const stored: Command = {
     const subjects = definitions.map((definition): Subject => {
       const old = before.find(({ name }) => name === definition.name);
       if (from !== undefined && old === undefined && definitions.length === 1)
-        throw new UsageError(`${from} has no definition of the name ${definition.name}.`);
+        throw new UsageError(`${from} has no definition named ${definition.name}.`);
       return { definition, old };
     });
     const reports = await judged(subjects, dump, context);
@@ -84,11 +84,11 @@ async function definitionsAt(path: string, { config }: Context): Promise<readonl
 
 interface Judged {
   readonly report: StoredReport;
-  /** What could not be judged, if anything. */
+  /** What could not be checked, if anything. */
   readonly why?: string;
 }
 
-/** Judges the dump under each definition, all tasks side by side. */
+/** Checks the dump under each definition, all tasks in parallel. */
 async function judged(
   subjects: readonly Subject[],
   dump: readonly DumpText[],
@@ -106,7 +106,7 @@ async function judged(
         ...(old === undefined ? {} : { before: old.text }),
         ...conversion,
       };
-      // Of several definitions each looks at what names its kind.
+      // With several definitions, each one only needs the objects that name its kind.
       const kind = definition.defines?.kind ?? "";
       const own = subjects.length === 1 ? all : all.filter(({ text }) => text.includes(kind));
       return judgedUnder(questions, own, omitted, context);
@@ -136,7 +136,7 @@ async function judgedUnder(
   let unjudged = 0;
   outcomes.forEach((outcome, i) => {
     if (!outcome.ok) {
-      why = `Some objects could not be judged. ${outcome.why}`;
+      why = `Some objects could not be checked. ${outcome.why}`;
       unjudged += parts[i]?.length ?? 0;
       return;
     }
@@ -163,7 +163,7 @@ function printed(reports: readonly StoredReport[], format: Format): string {
   }
 }
 
-/** 2 for what could not be read or judged, 1 for what is refused that was not refused before. */
+/** 2 if something could not be read or checked, 1 if something is refused that was not refused before. */
 function exitCode(reports: readonly StoredReport[], isWhole: boolean): number {
   const isUnread = reports.some(
     ({ broken, refusals, omitted, counts }) =>

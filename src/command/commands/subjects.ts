@@ -28,6 +28,6 @@ export async function definitionsOf(
   }
   const definitions = [...found].map(([definition, objects]) => ({ definition, objects }));
   if (definitions.length === 0 && failures.length === 0 && unread.length === 0)
-    throw new UsageError("There is no CustomResourceDefinition among the files.");
+    throw new UsageError("The files have no CustomResourceDefinition.");
   return { definitions, isWhole: failures.length === 0 && unread.length === 0 };
 }

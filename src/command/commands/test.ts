@@ -8,17 +8,18 @@ import { printReport } from "./report.ts";
 /** Runs tests of definitions: scenarios with what must hold of them, and suites of openshift/api. */
 export const test: Command = {
   name: "test",
-  summary: "Run scenarios with `expect` or `tests`, and suites of openshift/api",
+  summary: "Run scenarios with `expect` or `tests`, and openshift/api test suites",
   usage: "FILE...",
   options: { crd: { type: "string" }, coverage: { type: "boolean" } },
   help: [
-    ["--crd FILE", "the definition of suites that only name one"],
-    ["--coverage", "also tell rules that the tests do not both pass and fail"],
+    ["--crd FILE", "the definition for suites that only name one"],
+    ["--coverage", "also list the rules that the tests do not both pass and fail"],
   ],
   formats: ["text", "json", "junit", "github", "markdown"],
   run: async (context) => {
     const files = pathsOf(context);
-    if (files.includes("-")) throw new UsageError("Tests are read from files: they name others beside them.");
+    if (files.includes("-"))
+      throw new UsageError("Tests must be files, because they refer to files next to them.");
     const results = await Promise.all(files.map((file) => linesOf(file, context)));
     const all = results.flatMap(({ lines }) => lines);
     const { count, failed, broken } = countTests(all);

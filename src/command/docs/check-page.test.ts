@@ -71,7 +71,7 @@ test.each([
   [
     "rejected, and it is taken",
     fence("yaml rejected", size("3")),
-    ["35: The text says that this is rejected, and the server accepts it."],
+    ["35: The text says that this is rejected, but the server accepts it."],
   ],
   [
     "an answer that the server gives",

@@ -69,7 +69,7 @@ async function judge(
   const isRejected = verdicts.some(({ answers }) => answers.some(({ accepted }) => !accepted));
   const findings = isRejected
     ? unsaid(example, errors)
-    : [said(example, "The text says that this is rejected, and the server accepts it.")];
+    : [said(example, "The text says that this is rejected, but the server accepts it.")];
   return { verdicts, findings, unreadable: report.unreadable };
 }
 

@@ -7,7 +7,7 @@ export interface Fence {
   /** The lines of the marks. */
   readonly opens: number;
   readonly closes: number;
-  /** What stands between them, by offsets. */
+  /** The offsets of the text between them. */
   readonly start: number;
   readonly end: number;
   /** Behind the closing marks with their line's end. */

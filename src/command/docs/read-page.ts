@@ -8,7 +8,7 @@ export type Claim = "accepted" | "rejected";
 export interface Example {
   readonly fence: Fence;
   readonly claim: Claim;
-  /** What stands in the fence of the answer behind it; empty where there is none. */
+  /** The lines of the answer block after it; empty if there is none. */
   readonly answer: readonly string[];
   readonly definition: Manifest;
   /** Without the definition. */
@@ -79,7 +79,7 @@ function manifestsOf(file: string, text: string, { start, end }: Fence): readonl
   });
 }
 
-/** The lines of a fence `answer` that stands behind another one with nothing but blank lines between. */
+/** The lines of an `answer` block that follows another block, with only blank lines between them. */
 function answerBehind(text: string, { after }: Fence, next: Fence | undefined): readonly string[] {
   if (next === undefined || (next.language !== "answer" && !next.words.includes("answer"))) return [];
   const between = text.slice(after, next.start).split("\n").slice(0, -2);

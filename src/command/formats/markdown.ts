@@ -14,7 +14,7 @@ export function markdownText({ findings, verdicts, kubernetes, notes }: Findings
     `**${error} ${error === 1 ? "error" : "errors"}, ${warning} ${warning === 1 ? "warning" : "warnings"}**`,
   ];
   if (findings.length > 0)
-    parts.push(table(["", "Place", "What the server says", "Why, and what helps"], findings.map(row)));
+    parts.push(table(["", "Place", "What the server says", "Why, and the fix"], findings.map(row)));
   const judged = verdicts.filter(({ answers }) => answers.length > 0);
   const oldestFirst = [...kubernetes].reverse();
   if (judged.length > 0)
@@ -30,7 +30,7 @@ export function markdownText({ findings, verdicts, kubernetes, notes }: Findings
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  const more = rows.length > mostRows ? [`\n${rows.length - mostRows} more are not listed.`] : [];
+  const more = rows.length > mostRows ? [`\n${rows.length - mostRows} more findings are not listed.`] : [];
   return [line(head), line(head.map(() => "---")), ...rows.slice(0, mostRows).map(line), ...more].join("\n");
 }
 

@@ -7,7 +7,7 @@ import { visibleLine } from "../visible.ts";
 export function migrationText(plan: MigrationPlan): string {
   const { subject, goal, refusal, kubernetes, notes, changes, steps, wrongOrders, objects } = plan;
   if (refusal !== undefined)
-    return `${visibleLine(subject.name || "definition")}: there is no plan. ${visibleLine(refusal)}\n`;
+    return `${visibleLine(subject.name || "definition")}: no plan. ${visibleLine(refusal)}\n`;
   const lines = [`${subject.name} on Kubernetes ${kubernetes}: ${visibleLine(goal)}`, ""];
   for (const note of notes) lines.push(`note: ${visibleLine(note)}`, "");
   lines.push(...changes.map((change) => visibleLine(changeText(change))));

@@ -1,7 +1,7 @@
 import type { Finding, FindingsReport, Span } from "../findings.ts";
 import { visible } from "../visible.ts";
 
-/** SARIF 2.1.0, as code scanning takes it. Columns count UTF-16 units. */
+/** SARIF 2.1.0, as code scanning reads it. Columns count UTF-16 units. */
 export function sarifText({ findings }: FindingsReport): string {
   const rules = [...new Set(findings.map(({ rule }) => rule))].sort();
   const log = {

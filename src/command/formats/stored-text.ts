@@ -9,8 +9,8 @@ export function storedText(report: StoredReport): string {
   const { kind, kubernetes, groups, rows, refusals, others, broken, moreBroken, omitted } = report;
   const lines: string[] = [];
   for (const { kubernetes: minor, refused, text } of refusals) {
-    const which = refused === "before" ? "definition before" : "definition";
-    lines.push(`error: Kubernetes ${minor} does not take the ${which}: ${visibleLine(text)}`, "");
+    const which = refused === "before" ? "old definition" : "new definition";
+    lines.push(`error: Kubernetes ${minor} rejects the ${which}: ${visibleLine(text)}`, "");
   }
   for (const group of groups) {
     const { state, count, first, words, kubernetes: own } = group;
@@ -28,9 +28,9 @@ export function storedText(report: StoredReport): string {
   if (moreBroken > 0) lines.push(`${moreBroken} more could not be read.`);
   if (others.length > 0)
     lines.push(
-      `Not judged: ${others.map((other) => `${other.count} ${visibleLine(other.kind)}`).join(", ")}.`,
+      `Not checked: ${others.map((other) => `${other.count} ${visibleLine(other.kind)}`).join(", ")}.`,
     );
-  if (omitted > 0) lines.push(`${omitted} documents beyond the limit were not looked at.`);
+  if (omitted > 0) lines.push(`${omitted} documents beyond the limit were not checked.`);
   if (kubernetes.length > 0)
     lines.push(`${visibleLine(kind)} on Kubernetes ${minorsText(kubernetes)}: ${countsText(report)}.`);
   return `${lines.join("\n")}\n`;

@@ -64,7 +64,7 @@ function block(finding: Finding, { kubernetes }: FindingsReport, look: Look, pai
   if (reason !== undefined) tell("why", reason);
   if (decidedBy !== undefined) tell("decided", `${placeText(decidedBy)}${quoted(decidedBy, look)}`);
   if (fix !== undefined) {
-    tell(fix.certain ? "fix" : "could be fixed", fix.title);
+    tell(fix.certain ? "fix" : "possible fix", fix.title);
     lines.push(
       ...fixLines(fix.edits, look).map(
         ({ sign, line }) => `${bar} ${paint(sign === "+" ? "good" : "bad", `${sign} ${line}`)}`,

@@ -18,10 +18,10 @@ import type { Judged } from "./judge.ts";
 import { rangeOf, smallestEdit } from "./positions.ts";
 import { keyOf, type Workspace } from "./workspace.ts";
 
-/** Makes all fixes of a text about which there is nothing to choose. */
+/** The code action that applies all fixes of a text that need no decision. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.crd-playground`;
 
-/** What an editor takes. */
+/** What an editor supports. */
 export interface ActionStyle {
   /** Edits with the version of the text that they are of. */
   readonly versioned: boolean;
@@ -49,7 +49,7 @@ export class Actions {
     if (only !== undefined && wants(fixAllKind) && diagnostics.length > 0) {
       const edit = await this.#allCertain(document, tasks, style);
       if (edit !== undefined)
-        actions.push({ title: "Make all fixes that are certain", kind: fixAllKind, edit });
+        actions.push({ title: "Apply all fixes that need no decision", kind: fixAllKind, edit });
     }
     return actions;
   }
@@ -138,7 +138,7 @@ export class Actions {
   }
 }
 
-/** The texts of a task that stand in a file: -1 for the definition. */
+/** The texts of a task that are in a file: -1 for the definition. */
 function ownTexts(
   { definition, objects, tellsDefinition }: Task,
   key: string,

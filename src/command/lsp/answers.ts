@@ -20,7 +20,7 @@ interface Asked {
   readonly definition: Manifest | undefined;
 }
 
-/** What there is to say about places of texts. Nothing is judged for it, and the texts need not be readable. */
+/** Hovers, completion and definitions at places of texts. They need no check of the text, which may be invalid. */
 export class Answers {
   readonly #workspace: Workspace;
   readonly #runner: Runner;
@@ -46,7 +46,7 @@ export class Answers {
     return completionItems(document, outcome.value, asked.piece.start, this.#style);
   }
 
-  /** What stands at a place. */
+  /** The hover at a place. */
   async hover(document: TextDocument, position: Position): Promise<Hover | undefined> {
     const asked = await this.#asked(document, position);
     const task = asked && (await this.#task(document, asked));
@@ -55,7 +55,7 @@ export class Answers {
     return hoverOf(document, outcome.value, asked.piece.start, this.#style.markdown);
   }
 
-  /** From a value to its schema, and from a schema to the values that it judges. */
+  /** From a value to its schema, and from a schema to its values. */
   async definition(document: TextDocument, position: Position): Promise<Location[] | undefined> {
     const asked = await this.#asked(document, position);
     if (asked === undefined) return undefined;

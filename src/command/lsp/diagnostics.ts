@@ -33,7 +33,7 @@ export function diagnosticsOf(
     const message = [
       text,
       ...(reason === undefined ? [] : [reason]),
-      ...(isOfSome ? [`So says Kubernetes ${minorsText(minors)}.`] : []),
+      ...(isOfSome ? [`Only on Kubernetes ${minorsText(minors)}.`] : []),
     ];
     const related = relatedOf(finding, textOf);
     return {

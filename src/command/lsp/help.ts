@@ -18,7 +18,7 @@ export interface CompletionStyle {
   readonly suggestCommand?: string;
 }
 
-/** Suggestions as an editor takes them; offsets of the help are of a piece of the text that begins at `shift`. */
+/** Suggestions in the form of the protocol. The offsets of the help are relative to a piece of the text that begins at `shift`. */
 export function completionItems(
   document: TextDocument,
   { start, end, items }: TextHelp,
@@ -60,7 +60,7 @@ function written(
   return { text: `${plain(insert.slice(0, caret))}$0${plain(insert.slice(caret))}`, isSnippet: true };
 }
 
-/** A hover; in Markdown its heading stands out, and what a definition says is no markup. */
+/** A hover. In Markdown the heading is bold, and text from a definition is escaped. */
 export function hoverOf(
   document: TextDocument,
   { start, end, lines }: TextHover,

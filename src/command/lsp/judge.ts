@@ -8,7 +8,7 @@ import type { Runner } from "../tasks/tasks.ts";
 import { diagnosticsOf, wholeText } from "./diagnostics.ts";
 import { keyOf, type Settings, type Workspace } from "./workspace.ts";
 
-/** Larger texts are not judged as one types. */
+/** Larger texts are not checked while typing. */
 const largestText = 2 * 1024 * 1024;
 
 /** What is known of an open text. */
@@ -26,7 +26,7 @@ interface Turn {
   judged?: Judged;
 }
 
-/** What a judge tells. */
+/** What a judge reports. */
 export interface JudgeListener {
   readonly publish: (params: PublishDiagnosticsParams) => void;
   /** Something to be shown to a person. */
@@ -34,7 +34,7 @@ export interface JudgeListener {
   readonly failed: (error: unknown) => void;
 }
 
-/** Judges the texts that are open, each after a pause and one time after the other; the last good answer stays until the next. */
+/** Checks the open texts, each after a pause and one run at a time. The last good answer stays until the next one. */
 export class Judge {
   readonly #workspace: Workspace;
   readonly #runner: Runner;
@@ -48,7 +48,7 @@ export class Judge {
     this.#listener = listener;
   }
 
-  /** A text is to be judged when nothing was typed for some milliseconds. */
+  /** Checks a text after a pause in typing, in milliseconds. */
   schedule(uri: string, pause: number): void {
     const turn = this.#turns.get(uri) ?? { isRunning: false, isStale: false };
     this.#turns.set(uri, turn);
@@ -60,7 +60,7 @@ export class Judge {
     turn.timer = setTimeout(() => void this.#take(uri, turn), pause);
   }
 
-  /** All texts that are open are to be judged, but one. */
+  /** Checks all open texts except one. */
   scheduleAll(but?: string): void {
     for (const uri of this.#turns.keys()) if (uri !== but) this.schedule(uri, 0);
   }
@@ -113,13 +113,13 @@ export class Judge {
     this.#listener.warn(fault);
   }
 
-  /** What is found in a text; `isWhole` is false where something of it could not be judged. */
+  /** The findings in a text. `isWhole` is false if a part of it could not be checked. */
   async #findings(uri: string, key: string, text: string, settings: Settings) {
     const { definitions } = this.#workspace;
     this.#workspace.note(key, text);
     if (text.length > largestText) {
       const size = (text.length / 1024 / 1024).toFixed(1);
-      const note = `This text has ${size} MB. Up to 2 MB are judged in an editor; \`crd-playground check\` judges it.`;
+      const note = `This text has ${size} MB. Editors check up to 2 MB; use \`crd-playground check\` for larger files.`;
       if (definitions.take(key, text, undefined)) this.scheduleAll(uri);
       return { findings: [wholeText(key, "note", note)], tasks: [], isWhole: true };
     }
@@ -151,7 +151,7 @@ export class Judge {
   }
 }
 
-/** The tasks that say something of a text: its definitions, and its objects with theirs, which may stand in other files. */
+/** The tasks about a text: its definitions, and its objects with their definitions, which may be in other files. */
 function tasksOf(manifests: readonly Manifest[], definitions: readonly Manifest[]): readonly Task[] {
   const objects = manifests.filter(({ defines }) => defines === undefined);
   const { tasks } = planOf([...definitions, ...objects]);
@@ -163,7 +163,7 @@ function tasksOf(manifests: readonly Manifest[], definitions: readonly Manifest[
     .filter(({ definition, objects: own }) => own.length > 0 || manifests.includes(definition));
 }
 
-/** What is said of another file, as when its definition takes too long, is told at the first line of this one. */
+/** A finding about another file, for example that its definition takes too long, is reported at the first line of this one. */
 function here(finding: Finding, key: string): Finding {
   return finding.file === key ? finding : { ...finding, ...wholeText(key, finding.level, finding.text) };
 }

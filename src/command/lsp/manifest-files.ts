@@ -34,9 +34,7 @@ export async function manifestFiles(folder: string, exclude: readonly string[] =
     try {
       for await (const entry of await opendir(next)) {
         if (++entries > scanLimits.entries || files.length >= scanLimits.files) {
-          told.push(
-            `${folder} holds more than ${scanLimits.files} files of manifests: the others are not read.`,
-          );
+          told.push(`${folder} has more than ${scanLimits.files} manifest files. The others are not read.`);
           return { files, told };
         }
         const { name } = entry;

@@ -22,7 +22,7 @@ import { keyOf, Workspace } from "./workspace.ts";
 export interface EditorOptions {
   /** Judges texts. */
   readonly judge: Runner;
-  /** Helps with a keystroke: short work that does not wait for a judgement. */
+  /** Answers a keystroke: short work that does not wait for a check. */
   readonly helper: Runner;
   /** The minors, whatever a configuration says. */
   readonly kubernetes?: string;
@@ -31,7 +31,7 @@ export interface EditorOptions {
 /** Milliseconds after the last keystroke. */
 const pause = 150;
 
-/** Serves an editor over two streams. What is typed is judged in other threads; nothing typed ends it. */
+/** Serves an editor over two streams. Texts are checked in other threads; no text can stop the server. */
 export function serveEditor(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
@@ -165,7 +165,7 @@ function styleOf({ capabilities: client, initializationOptions }: InitializePara
   };
 }
 
-/** Asks the editor to tell of changed files, if it can. */
+/** Asks the editor to report changed files, if it can. */
 async function watch(connection: Connection, client: ClientCapabilities): Promise<void> {
   if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return;
   await connection.client.register(DidChangeWatchedFilesNotification.type, {

@@ -37,7 +37,7 @@ test("what cannot be judged is told in words, and the last good answer stays", a
     ...inThisThread,
     run: (name, input) =>
       isStuck && name === "check"
-        ? Promise.resolve({ ok: false, why: "It took longer than 10 seconds, and was ended." })
+        ? Promise.resolve({ ok: false, why: "It took longer than 10 seconds and was stopped." })
         : inThisThread.run(name, input),
   };
   const text = `${crd}---\n${widget.replace("3", "30")}`;
@@ -51,7 +51,7 @@ test("what cannot be judged is told in words, and the last good answer stays", a
   const now = await diagnostics(uri, (_, version) => version === 2);
   expect(now.map(({ message }) => message)).toEqual([
     found[0].message,
-    "widgets.example.com with its object could not be judged. It took longer than 10 seconds, and was ended.",
+    "widgets.example.com with its object could not be checked. It took longer than 10 seconds and was stopped.",
   ]);
 });
 

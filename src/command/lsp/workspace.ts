@@ -9,7 +9,7 @@ import type { Runner } from "../tasks/tasks.ts";
 import { Definitions } from "./definitions.ts";
 import { kindsNamed, manifestFiles, manifestText, scanLimits } from "./manifest-files.ts";
 
-/** How a text is judged. */
+/** How a text is checked. */
 export interface Settings {
   /** The newest first. */
   readonly kubernetes: readonly string[];
@@ -35,7 +35,7 @@ function pathOf(uri: string): string | undefined {
   }
 }
 
-/** The files of an editor's folders and the texts that it has open; those stand in for their files. */
+/** The files in an editor's folders and its open texts, which take precedence over their files. */
 export class Workspace {
   readonly definitions = new Definitions();
   readonly #open: TextDocuments<TextDocument>;
@@ -63,7 +63,7 @@ export class Workspace {
       told.push(...found.told);
       for (const file of found.files) {
         if (files >= scanLimits.files || size > scanLimits.allBytes) {
-          told.push(`${path}: only the first ${files} files of manifests are read.`);
+          told.push(`${path}: only the first ${files} manifest files are read.`);
           return told;
         }
         const text = await manifestText(file);
@@ -126,7 +126,7 @@ export class Workspace {
     return found;
   }
 
-  /** How a text is judged, by the next configuration upwards of it. */
+  /** How a text is checked, from the nearest configuration in its folder or a parent. */
   settings(key: string): Promise<Settings> {
     const path = pathOf(key);
     const folder = path === undefined ? "" : dirname(path);

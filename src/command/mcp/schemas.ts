@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { kubernetesVersions } from "../../package/index.ts";
 
-/** Longer texts are not taken: the server takes 3 MB a request, in a form with more in it. */
+/** Longer texts are rejected: the server accepts 3 MB per request, in a longer form. */
 const longestText = 2 * 1024 * 1024;
 
 /** A text of YAML or JSON that somebody sends. */
@@ -14,11 +14,11 @@ export const object = sentText("An object of the definition's kind, as YAML or J
 export const kubernetes = z
   .enum(kubernetesVersions)
   .optional()
-  .describe("The minor of Kubernetes that answers. Default: the newest release.");
+  .describe("The Kubernetes minor version that answers. Default: the newest release.");
 
 const document = z.enum(["object", "definition", "previousDefinition", "conversion"]);
 
-/** Where something stands in the text that was sent. */
+/** A place in the text that was sent. */
 const place = {
   document: document.optional(),
   line: z.number().optional(),
@@ -27,8 +27,8 @@ const place = {
 
 /** Members that every answer has. */
 export const common = {
-  truncated: z.array(z.string()).optional().describe("What is left out, as the answer is kept short."),
-  link: z.string().optional().describe("Opens the texts on the page; the texts are in the link."),
+  truncated: z.array(z.string()).optional().describe("What was left out to keep the answer short."),
+  link: z.string().optional().describe("Opens the texts on the page. The link contains the texts."),
   linkNote: z.string().optional().describe("Why there is no link."),
 };
 
@@ -45,7 +45,7 @@ export const openProblem = problem.extend({
   choices: z
     .array(z.object({ title: z.string(), document, diff: z.string() }))
     .optional()
-    .describe("Edits that were tried and make it go away; somebody has to choose."),
+    .describe("Edits that were tried and remove the problem, but need a decision."),
 });
 
 export { document, place };

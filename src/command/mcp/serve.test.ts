@@ -106,9 +106,9 @@ test("check: the server's words at their line, with the reason, a fix and a link
 test("check: what cannot be asked is told in words", async () => {
   await client.open();
   expect(await refused("check", { manifests: crd, kubernetes: "1.3" })).toContain(
-    "Kubernetes 1.3 is none of",
+    "Kubernetes 1.3 is not supported. Use one of",
   );
-  expect(await refused("check", { manifests: "" })).toBe("There is no object in the text.");
+  expect(await refused("check", { manifests: "" })).toBe("The text has no object.");
   expect(await refused("check", {})).toContain("manifests");
   expect(await refused("check", { manifests: crd, file: "/etc/passwd" })).toContain("file");
   const unread = await asked("check", { manifests: "a: [" });

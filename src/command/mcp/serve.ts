@@ -23,7 +23,7 @@ export interface ToolService {
   readonly tell: (text: string) => void;
 }
 
-const instructions = `Answers as the Kubernetes API server does to CustomResourceDefinitions and their objects, with the reason and fixes, without a cluster and without a network. Send whole YAML or JSON texts. The usual way: check, then fix, then check what comes back; explain and cost where a choice is left.`;
+const instructions = `Answers as the Kubernetes API server does to CustomResourceDefinitions and their objects, with reasons and fixes, without a cluster and without a network. Send whole YAML or JSON texts. Usual order: check, then fix, then check the result; explain and cost help to decide what is left.`;
 
 /** A message holds two texts at most, and JSON writes some characters as six. */
 const largestMessage = 32 * 1024 * 1024;

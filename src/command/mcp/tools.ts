@@ -11,9 +11,9 @@ import {
   sentText,
 } from "./schemas.ts";
 
-const share = z.number().describe("Of the limit, in percent.");
+const share = z.number().describe("Share of the limit, in percent.");
 
-/** What a tool says of itself, what it takes and what it gives. */
+/** The title, description, input and output of a tool. */
 export interface Tool {
   readonly title: string;
   readonly description: string;
@@ -21,16 +21,14 @@ export interface Tool {
   readonly output: z.ZodType;
 }
 
-/** The tools: what they say of themselves, what they take and what they give. */
+/** All tools, with their titles, descriptions, inputs and outputs. */
 export const tools = {
   check: {
     title: "Check definitions and objects",
     description:
-      "What the API server says of CustomResourceDefinitions and objects of them: accepted or rejected, each error at its line in the server's words, the reason, and a fix that was tried.",
+      "What the API server answers to CustomResourceDefinitions and their objects: accepted or rejected, each error with its line in the server's words, the reason, and a fix that was tried.",
     input: z.strictObject({
-      manifests: sentText(
-        "Definitions and objects, as one YAML stream or JSON; kubectl's order is not needed.",
-      ),
+      manifests: sentText("Definitions and objects, as one YAML stream or JSON, in any order."),
       kubernetes: z
         .string()
         .max(200)
@@ -38,7 +36,7 @@ export const tools = {
         .describe("Minors to ask: 1.34, 1.34..1.37, or all. Default: the newest release."),
     }),
     output: z.object({
-      accepted: z.boolean().describe("Every object was sent, and accepted by every minor that was asked."),
+      accepted: z.boolean().describe("Every object was sent, and every requested minor accepted it."),
       kubernetes: z.array(z.string()),
       objects: z.array(
         z.object({
@@ -62,7 +60,7 @@ export const tools = {
           decidedByLine: z.number().optional(),
           kubernetes: z.array(z.string()).optional(),
           fix: z
-            .object({ title: z.string(), certain: z.boolean().describe("Nobody has to choose.") })
+            .object({ title: z.string(), certain: z.boolean().describe("The fix needs no decision.") })
             .optional(),
         }),
       ),
@@ -72,12 +70,15 @@ export const tools = {
   explain: {
     title: "Explain a field",
     description:
-      "The whole story of a field: what the schema says of it, what each stage of the server did to its value (pruning, defaulting, validation), and which rules judge it.",
+      "The whole story of a field: its schema, what each stage of the server did to its value (pruning, defaulting, validation), and which rules check it.",
     input: z.strictObject({
       definition,
       object: object.optional(),
-      at: z.string().max(2000).describe("The field: spec.ports[0].name; in a definition its own path."),
-      in: z.enum(["object", "definition"]).optional().describe("Default: the object, where there is one."),
+      at: z
+        .string()
+        .max(2000)
+        .describe("The field, such as spec.ports[0].name, or a path in the definition."),
+      in: z.enum(["object", "definition"]).optional().describe("Default: the object, if there is one."),
       kubernetes,
     }),
     output: z.object({
@@ -110,30 +111,27 @@ export const tools = {
   fix: {
     title: "Fix a definition and an object",
     description:
-      "Makes fixes, each tried on the server's logic, and gives the new texts. Without `all` only those about which there is nothing to choose; what is left has choices as diffs. `confirmed` says that the new texts are accepted.",
+      "Applies fixes, each tried on the server's logic, and returns the new texts. Without `all`, only fixes that need no decision; the problems left have choices as diffs. `confirmed` says that the new texts are accepted.",
     input: z.strictObject({
       definition,
       object: object.optional(),
-      all: z
-        .boolean()
-        .optional()
-        .describe("Also make the best fix of each problem where somebody could choose otherwise."),
+      all: z.boolean().optional().describe("Also apply the best fix of each problem that needs a decision."),
       kubernetes,
     }),
     output: z.object({
-      confirmed: z.boolean().describe("No error is left: the server accepts the texts as they are now."),
+      confirmed: z.boolean().describe("No error is left: the server accepts the new texts."),
       made: z.array(z.object({ title: z.string(), document, problem: z.string() })),
       left: z.array(openProblem),
-      definition: z.string().optional().describe("The whole new text, where it changed and is short."),
-      object: z.string().optional().describe("The same of the object."),
-      diffs: z.array(z.string()).optional().describe("What changed in texts that are too long to repeat."),
+      definition: z.string().optional().describe("The whole new text, if it changed and is short."),
+      object: z.string().optional().describe("The same for the object."),
+      diffs: z.array(z.string()).optional().describe("The changes, if a text is too long to return."),
       ...common,
     }),
   },
   cost: {
-    title: "Cost of rules, and how to make them fit",
+    title: "Cost of rules, and how to reduce it",
     description:
-      "What the CEL rules of a definition can cost as shares of the server's limits and, if they cost too much, bounds and rewrites with which the definition is accepted.",
+      "What the CEL rules of a definition can cost, as a share of the server's limits, and, if they cost too much, bounds and rewrites with which the definition is accepted.",
     input: z.strictObject({ definition, kubernetes }),
     output: z.object({
       rules: z
@@ -143,12 +141,12 @@ export const tools = {
             field: z.string(),
             line: z.number().optional(),
             each: z.string().optional().describe("Cost of one run."),
-            times: z.string().optional().describe("How often it is taken to run."),
+            times: z.string().optional().describe("How often the server assumes that it runs."),
             percentOfLimit: share.optional(),
             faults: z.array(z.string()),
           }),
         )
-        .describe("The dearest first."),
+        .describe("The most expensive first."),
       totals: z.array(z.object({ versions: z.array(z.string()), percentOfLimit: share })),
       note: z.string().optional(),
       fit: z.array(z.object({ title: z.string(), diff: z.string() })),
@@ -158,10 +156,10 @@ export const tools = {
   breaking: {
     title: "Breaking changes between two definitions",
     description:
-      "What clients and stored objects feel of an update of a definition, each change with an object that shows it.",
+      "How an update of a definition affects clients and stored objects, each change with an object that shows it.",
     input: z.strictObject({
-      before: sentText("The definition as it is stored."),
-      after: sentText("The definition as it would be."),
+      before: sentText("The stored definition."),
+      after: sentText("The new definition."),
       kubernetes,
     }),
     output: z.object({
@@ -172,12 +170,12 @@ export const tools = {
           rule: z.string(),
           severity: z
             .enum(["stored", "writes", "clients", "note"])
-            .describe("Who feels it, the worst first."),
+            .describe("Who is affected, the worst first."),
           version: z.string(),
           field: z.string(),
           message: z.string(),
-          confirmed: z.boolean().describe("An object was found that shows it."),
-          line: z.number().optional().describe("In `after`."),
+          confirmed: z.boolean().describe("An object shows it."),
+          line: z.number().optional().describe("The line in `after`."),
           witness: z
             .object({ request: z.string(), object: z.string(), before: z.string(), after: z.string() })
             .optional(),
@@ -187,9 +185,9 @@ export const tools = {
     }),
   },
   minors: {
-    title: "What every minor of Kubernetes answers",
+    title: "What every Kubernetes minor answers",
     description:
-      "Whether each modelled minor of Kubernetes accepts a definition and an object, and which difference decides where they disagree.",
+      "Whether each supported Kubernetes minor accepts a definition and an object, and which difference is the cause where they disagree.",
     input: z.strictObject({ definition, object: object.optional() }),
     output: z.object({
       minors: z.array(
@@ -214,35 +212,35 @@ export const tools = {
   },
   sample: {
     title: "An object that the server accepts",
-    description: "Makes an object of a definition that satisfies its schema and its rules.",
+    description: "Makes an object that satisfies the schema and the rules of a definition.",
     input: z.strictObject({
       definition,
-      kind: z.enum(["full", "minimal"]).optional().describe("Every field (default), or what must be there."),
+      kind: z.enum(["full", "minimal"]).optional().describe("Every field (default), or only required ones."),
       kubernetes,
     }),
     output: z.object({
       object: z.string().optional().describe("YAML."),
-      unmet: z.array(z.string()).describe("What could not be met."),
+      unmet: z.array(z.string()).describe("What the object could not satisfy."),
       ...common,
     }),
   },
   convert: {
     title: "An object at another version",
     description:
-      "An object as the server shows it at another version of its kind, or why it does not. A function stands in for a conversion webhook; it runs caged, without a network.",
+      "An object as the server returns it at another version of its kind, or why it cannot. A function replaces a conversion webhook; it runs in a sandbox, without a network.",
     input: z.strictObject({
       definition,
       object,
-      version: z.string().max(200).describe("The version to be shown: v2."),
+      version: z.string().max(200).describe("The version to convert to, such as v2."),
       conversion: sentText(
-        "JavaScript in the place of the webhook: `function convert(object, desiredAPIVersion) { return object; }`.",
+        "JavaScript that replaces the webhook: `function convert(object, desiredAPIVersion) { return object; }`.",
       ).optional(),
       kubernetes,
     }),
     output: z.object({
       converted: z.boolean(),
       object: z.string().optional().describe("YAML."),
-      text: z.string().optional().describe("The server's words where it shows no object."),
+      text: z.string().optional().describe("The server's words, if it returns no object."),
       reason: z.string().optional(),
       ...common,
     }),
@@ -250,12 +248,12 @@ export const tools = {
   server_answer: {
     title: "The server's answer to a request",
     description:
-      "The HTTP code and the body that the API server answers to a create, update, server-side apply or patch of an object: defaulted and pruned, or the Status of a rejection; with warnings, and what is tolerated by ratcheting.",
+      "The HTTP code and the body with which the API server answers a create, update, server-side apply or patch of an object: the object, defaulted and pruned, or the Status of a rejection; with warnings, and what ratcheting tolerates.",
     input: z.strictObject({
       definition,
-      object: sentText("The object that is sent; of a patch, the patch."),
+      object: sentText("The object to send; for a patch, the patch."),
       verb: z.enum(["create", "update", "apply", "patch"]).optional().describe("Default: create."),
-      existing: sentText("The object that is stored by then; needed for update and patch.").optional(),
+      existing: sentText("The stored object; needed for update and patch.").optional(),
       patchType: z.enum(["merge", "json"]).optional().describe("Default: merge."),
       subresource: z.enum(["status", "scale"]).optional(),
       fieldValidation: z
@@ -269,8 +267,8 @@ export const tools = {
       accepted: z.boolean(),
       answered: z
         .enum(["definition", "existing", "object"])
-        .describe("Whose answer it is: the first rejection's."),
-      body: z.string().describe("YAML: the object as it is stored, or the Status."),
+        .describe("The text that this answers: the first that was rejected, else the object."),
+      body: z.string().describe("YAML: the stored object, or the Status."),
       warnings: z.array(z.string()),
       problems: z.array(problem),
       ...common,

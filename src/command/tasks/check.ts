@@ -16,7 +16,7 @@ export interface CheckTask {
   readonly objects: readonly string[];
   /** The newest first. */
   readonly kubernetes: readonly string[];
-  /** Whether the definition's own problems are wanted: only one of several tasks about it tells them. */
+  /** Whether to report the definition's own problems: only one of several tasks for a definition does. */
   readonly tellsDefinition: boolean;
   readonly fixes: boolean;
   /** Conventions that are looked for in the definition. */

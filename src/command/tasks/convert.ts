@@ -11,7 +11,7 @@ export interface ConvertTask {
   /** The version to be shown. */
   readonly version: string;
   readonly kubernetes?: string;
-  /** The text of a module with a function `convert`, which stands in for the webhook. */
+  /** The text of a module with a function `convert`, which replaces the webhook. */
   readonly conversion?: string;
   readonly now: string;
 }
@@ -55,7 +55,7 @@ export async function convertObject(task: ConvertTask): Promise<Converted> {
 
 function refused(call: CallReport | undefined): Converted {
   const problem = call?.problems.find(({ severity }) => severity === "error");
-  if (problem === undefined) return { ok: false, text: "The server gives no answer to this." };
+  if (problem === undefined) return { ok: false, text: "The server does not answer this." };
   const { text, explanation } = problem;
   return { ok: false, text, ...(explanation === undefined ? {} : { reason: explanation }) };
 }

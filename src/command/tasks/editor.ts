@@ -81,7 +81,7 @@ export function complete({ text, offset, definition, kubernetes }: HelpTask): Te
   return schemas && completeResource(text, offset, schemas);
 }
 
-/** What stands at a place; undefined where there is nothing to say. */
+/** The hover at a place; undefined if there is none. */
 export function hover({ text, offset, definition, kubernetes }: HelpTask): TextHover | undefined {
   if (definition === undefined) return hoverDefinition(text, offset, kubernetes);
   const schemas = definitionSchemas(definition);
@@ -105,7 +105,7 @@ export interface FoundPlace {
   readonly end: number;
 }
 
-/** Where the other texts speak of what stands at a place. Those of objects are of the whole text. */
+/** The related places in the other texts. Places in objects are relative to the whole text. */
 export function places(task: PlacesTask): readonly FoundPlace[] {
   const { text, offset } = task;
   if (task.of === "object") {

@@ -8,7 +8,7 @@ import {
 import type { StoredReport } from "../../engine/tools/stored/report.ts";
 import { caged } from "./convert.ts";
 
-/** Pieces of a dump, and what they are judged under. */
+/** Pieces of a dump, and the definitions to check them against. */
 export interface StoredTask {
   readonly questions: StoredQuestions;
   readonly pieces: readonly PieceOfText[];

@@ -18,7 +18,7 @@ export class Brief {
   /** The beginning of a long text. */
   text(text: string, most = 1500): string {
     if (text.length <= most) return text;
-    this.note("Long texts are truncated; they end with …");
+    this.note("Long texts are cut off; they end with …");
     return `${text.slice(0, most)}…`;
   }
 

@@ -18,7 +18,7 @@ export const check: Answering<"check"> = async ({ manifests: text, kubernetes: a
   const options = { kubernetes, fixes: true, severities: {}, now: context.now };
   const report = await checkInputs({ inputs: [input], failures: [] }, options, inThisThread);
   const { verdicts, findings, notes } = report;
-  if (verdicts.length === 0 && findings.length === 0) throw new TypeError("There is no object in the text.");
+  if (verdicts.length === 0 && findings.length === 0) throw new TypeError("The text has no object.");
   const brief = new Brief();
   for (const note of notes) brief.note(note);
   const byLevel = [...findings].sort((a, b) => rank(a) - rank(b));
@@ -89,7 +89,7 @@ function linkOf(
         ? name === worst?.name
         : defines?.kind === object.kind && defines.group === object.group,
     ) ?? definitions[0];
-  if (definition === undefined) return { linkNote: "There is no definition to be shown." };
+  if (definition === undefined) return { linkNote: "There is no definition to show." };
   const documents = {
     definition: standalone(definition),
     ...(object === undefined ? {} : { resource: standalone(object) }),

@@ -15,7 +15,7 @@ export const explain: Answering<"explain"> = async (input, context) => {
   };
   const options = optionsOf(input, context);
   const found = await story(question, options);
-  if (found === undefined) throw new TypeError(`Nothing is known of the place ${JSON.stringify(field)}.`);
+  if (found === undefined) throw new TypeError(`Nothing is known about the field ${JSON.stringify(field)}.`);
   const brief = new Brief();
   const { title, place, schema, steps, problems, rules, notes } = found;
   return {

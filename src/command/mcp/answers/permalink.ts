@@ -19,6 +19,6 @@ export function permalink(
   const link = `${page.replace(/#.*$/s, "")}#${encodeLink(workspace)}`;
   if (link.length <= longest) return { link };
   return {
-    linkNote: `The link would have ${link.length} characters: \`crd-playground link FILE...\` prints it.`,
+    linkNote: `The link would have ${link.length} characters. \`crd-playground link FILE...\` prints it.`,
   };
 }

@@ -3,12 +3,12 @@ import type { Brief } from "./brief.ts";
 
 const mostProblems = 20;
 
-/** Where something stands, as an answer says it. */
+/** A place in the form of an answer. */
 export function at(place: Place | undefined) {
   return place === undefined ? {} : { document: place.document, line: place.line, column: place.column };
 }
 
-/** Problems as answers tell them. */
+/** Problems in the form of an answer. */
 export function told(problems: readonly Problem[], brief: Brief) {
   return brief.first(problems, mostProblems, "problems").map((problem) => toldOne(problem, brief));
 }

@@ -11,7 +11,7 @@ export interface ToolContext {
   readonly now: string;
 }
 
-/** Works out the answer of a tool. What it throws is told to who asked, in its words. */
+/** Computes the answer of a tool. The message of an exception is returned to the client. */
 export type Answering<Name extends ToolName> = (
   input: ToolInput<Name>,
   context: ToolContext,

@@ -30,7 +30,8 @@ export const serverAnswer: Answering<"server_answer"> = async (input, context) =
 
 function linkOf(input: Input, page: string, kubernetes: Server["kubernetes"]) {
   const { definition, object, existing = "", fieldValidation = "Strict", verb = "create" } = input;
-  if (verb === "apply" || verb === "patch") return { linkNote: "The page sends creates and updates only." };
+  if (verb === "apply" || verb === "patch")
+    return { linkNote: "The page can only show creates and updates." };
   const request = verb === "create" ? verb : (input.subresource ?? verb);
   const documents = { definition, resource: object, existing };
   return permalink(page, kubernetes, documents, { fieldValidation, request });
@@ -44,7 +45,8 @@ interface Answered {
 async function firstRejection(server: Server, input: Input): Promise<Answered> {
   const { definition, existing, verb = "create" } = input;
   const needed = verb === "update" || verb === "patch";
-  if (existing === undefined && needed) throw new TypeError(`An object to ${verb} is needed: \`existing\`.`);
+  if (existing === undefined && needed)
+    throw new TypeError(`${verb} needs the stored object as \`existing\`.`);
   const defined = await server.apply(definition);
   if (defined.code >= 400) return { answer: defined, answered: "definition" };
   let stored: Answer | undefined;
