@@ -2,10 +2,11 @@ import type { Outcome } from "../cli/threads/tasks.ts";
 import { wantedConventions } from "../engine/tools/notes/wanted.ts";
 import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
-import { type Manifest, type Manifests, manifestsIn, type Unread } from "./manifests.ts";
+import { type Manifest, type Manifests, manifestsIn } from "./manifests.ts";
 import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
 import type { Runner } from "./tasks/tasks.ts";
+import { unchecked, unreadDocuments, unreadFiles } from "./unchecked.ts";
 
 /** The level of each kind of finding. */
 export type Severities = Readonly<Record<string, Level | "off">>;
@@ -48,7 +49,7 @@ export async function checkInputs(
   const done = await Promise.all(
     tasks.map(async (task) => ({ task, outcome: await runner.run("check", taskInput(task, options)) })),
   );
-  const findings: Finding[] = [...failures.map(unreadFile), ...read.flatMap(unreadDocuments)];
+  const findings: Finding[] = [...unreadFiles({ failures }), ...read.flatMap(unreadDocuments)];
   let unreadable = findings.length;
   const verdicts = new Map<Manifest, Verdict>();
   for (const { task, outcome } of done) {
@@ -222,51 +223,12 @@ function spanOf({ of, start, end }: TaskPlace, task: Task) {
   return new ManifestPlaces(manifestOf(of, task)).span(start, end);
 }
 
-function nowhere(file: string, line = 1, column = 1) {
-  return { file, line, column, endLine: line, endColumn: column };
-}
-
-function unreadFile({ file, text }: Inputs["failures"][number]): Finding {
-  const common = { kind: "", name: "", path: "", kubernetes: [] };
-  return {
-    ...nowhere(file),
-    level: "error",
-    rule: "unreadable",
-    ...common,
-    text: `${file} could not be read: ${text}.`,
-  };
-}
-
-/** The documents of a file that could not be read. */
-export function unreadDocuments({ unread }: Pick<Manifests, "unread">): readonly Finding[] {
-  return unread.map(({ file, line, column, text, reason }: Unread) => ({
-    ...nowhere(file, line, column),
-    level: "error",
-    rule: "unreadable",
-    kind: "",
-    name: "",
-    path: "",
-    text,
-    ...(reason === undefined ? {} : { reason }),
-    kubernetes: [],
-  }));
-}
-
 function unjudged({ definition, objects }: Task, why: string): Finding {
   const { file, line, kind, name } = definition;
   const also =
     objects.length === 0 ? "" : ` with its ${objects.length === 1 ? "object" : `${objects.length} objects`}`;
   const text = `${name || "The definition"}${also} could not be checked. ${why}`;
-  return {
-    ...nowhere(file, line),
-    level: "error",
-    rule: "limit",
-    kind,
-    name,
-    path: "",
-    text,
-    kubernetes: [],
-  };
+  return unchecked({ file, line, rule: "limit", kind, name, text });
 }
 
 function noDefinition({ kind, apiVersion }: Manifest): string {

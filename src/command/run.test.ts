@@ -51,6 +51,18 @@ test("check: nothing to say", async () => {
   });
 });
 
+test.each(
+  ["check", "breaking", "docs", "test", "fix", "cost", "minors"].flatMap((name) =>
+    ["text", "json", "sarif", "junit", "github", "markdown"].map((format) => [name, format] as const),
+  ),
+)("%s --format %s: a file that is not there is named", async (name, format) => {
+  const paths = name === "breaking" ? ["nowhere.yaml", "nowhere.yaml"] : ["nowhere.yaml"];
+  const { code, out, told } = await ran([name, ...paths, "--format", format]);
+  expect(code).toBe(2);
+  // A command that does not have the format says that.
+  expect(out + told).toMatch(/nowhere\.yaml|format/);
+});
+
 test("check: the server's sentence at its line, the reason, what decided and the fix", async () => {
   const files = [await write("w.yaml", widget.replace("size: 3", "siez: 3")), await write("crd.yaml", crd)];
   const { code, out } = await ran(["check", ...files]);

@@ -6,6 +6,7 @@ import { textAt } from "../git.ts";
 import { type Inputs, readInputs } from "../inputs.ts";
 import { type Manifest, manifestsIn } from "../manifests.ts";
 import { ManifestPlaces } from "../spans.ts";
+import { unchecked, unreadFiles } from "../unchecked.ts";
 import { printReport } from "./report.ts";
 
 /** How an update of definitions that the server accepts affects clients. */
@@ -29,10 +30,7 @@ export async function breakingReport(
   const ref = flagText(context, "git");
   const { pairs, inputs } = ref === undefined ? await twoSides(context) : await sinceCommit(ref, context);
   const found = await Promise.all(pairs.map((pair) => changesOf(pair, context)));
-  const failures = inputs.failures.map(({ file, text }) =>
-    unread(file, `${file} could not be read: ${text}.`),
-  );
-  const findings = [...failures, ...found.flatMap((each) => each.findings)].filter(
+  const findings = [...unreadFiles(inputs), ...found.flatMap((each) => each.findings)].filter(
     ({ rule }) => context.config.severities[rule] !== "off",
   );
   const unreadable = findings.filter(({ rule }) => rule === "unreadable" || rule === "limit").length;
@@ -115,14 +113,14 @@ async function changesOf(
   if (!outcome.ok) {
     const text = `${name} could not be compared. ${outcome.why}`;
     return {
-      findings: [{ ...unread(file, text), line, endLine: line, rule: "limit", kind, name }],
+      findings: [unchecked({ file, line, rule: "limit", kind, name, text })],
       notes: [],
     };
   }
   const { status, note, changes, omitted } = outcome.value;
   if (status !== "compared") {
     return {
-      findings: [{ ...unread(file, note), line, endLine: line, rule: "breaking/rejected", kind, name }],
+      findings: [unchecked({ file, line, rule: "breaking/rejected", kind, name, text: note })],
       notes: [],
     };
   }
@@ -156,9 +154,4 @@ function witnessOf({ witness, isConfirmed }: BreakingChange): { readonly reason?
   );
   const text = shown.length > 300 ? `${shown.slice(0, 299)}…` : shown;
   return { reason: `${request} of ${text}\nbefore: ${before}\nnow: ${after}` };
-}
-
-function unread(file: string, text: string): Finding {
-  const place = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-  return { ...place, level: "error", rule: "unreadable", kind: "", name: "", path: "", text, kubernetes: [] };
 }

@@ -5,6 +5,7 @@ import { checkPage } from "../docs/check-page.ts";
 import { rewrittenBook } from "../docs/mdbook.ts";
 import { formats } from "../formats/format.ts";
 import { readInputs, stdinName } from "../inputs.ts";
+import { unreadFiles } from "../unchecked.ts";
 import { servedPage } from "./link.ts";
 import { printReport } from "./report.ts";
 
@@ -58,9 +59,9 @@ export const docs: Command = {
       command: "docs",
       kubernetes,
       verdicts: pages.flatMap((each) => each.verdicts),
-      findings: pages.flatMap((each) => each.findings),
+      findings: [...unreadFiles(read), ...pages.flatMap((each) => each.findings)],
       unreadable: pages.reduce((sum, each) => sum + each.unreadable, read.failures.length),
-      notes: read.failures.map(({ file, text }) => `${file}: ${text}`),
+      notes: [],
     };
     const code = printReport(report, read, context);
     return code === 0 && stale ? 1 : code;

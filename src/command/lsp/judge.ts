@@ -1,10 +1,11 @@
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { timeText } from "../../package/scenarios.ts";
-import { planOf, type Task, taskFindings, taskInput, unreadDocuments } from "../check-plan.ts";
+import { planOf, type Task, taskFindings, taskInput } from "../check-plan.ts";
 import type { Finding } from "../findings.ts";
 import type { Manifest } from "../manifests.ts";
 import type { Runner } from "../tasks/tasks.ts";
+import { unreadDocuments } from "../unchecked.ts";
 import { diagnosticsOf, wholeText } from "./diagnostics.ts";
 import { keyOf, type Settings, type Workspace } from "./workspace.ts";
 
