@@ -191,6 +191,29 @@ describe("rules that say no", () => {
     expect(ofResource(inSpec(properties, rule(text)), spec).labels[0]).toBe(label);
   });
 
+  it.each<[string, string, string, string]>([
+    ["one part", "self.a.split(':').size() == 2", "{a: x}", 'Write a: "x:1"'],
+    ["the second part", "self.a.split(':')[1].matches('^[0-9]+$')", "{a: 'x:y'}", 'Write a: "x:0"'],
+    ["the first part", "self.a.split('/')[0].matches('^[a-z]+$')", "{a: '7/y'}", "Write a: a/y"],
+  ])("change %s of a string alone", (_, text, spec, label) => {
+    const { labels } = ofResource(inSpec("a: {type: string, maxLength: 40}", rule(text)), spec);
+    expect(labels[0]).toBe(label);
+  });
+
+  it("add what their message asks for before they take away what does not go with it", () => {
+    const item =
+      "{type: object, required: [name], properties: {name: {type: string, maxLength: 9}, section: {type: string, maxLength: 9}}}";
+    const crd = (message: string): string =>
+      inSpec(
+        `refs: {type: array, maxItems: 4, items: ${item}}`,
+        `, x-kubernetes-validations: [{rule: "self.refs.all(a, self.refs.exists_one(b, a.name == b.name && has(a.section) == has(b.section)))", message: ${JSON.stringify(message)}}]`,
+      );
+    const spec = "{refs: [{name: x}, {name: x}]}";
+    const first = (message: string): string | undefined => ofResource(crd(message), spec).labels[0];
+    expect(first("section must be specified for references to the same target")).toMatch(/^Add section/);
+    expect(first("references must be unique")).toBe("Remove refs[1]");
+  });
+
   it("are told of a list with one item", () => {
     const list = "l: {type: array, maxItems: 4, items: {type: string, maxLength: 9}}";
     const { explanation } = ofResource(inSpec(list, rule("self.l.exists(x, x == 'a')")), "{l: [b]}");

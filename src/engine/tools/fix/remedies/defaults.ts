@@ -85,6 +85,7 @@ function repairedDefault(
     node,
     clues: joinClues([...rules, members]),
     named: undefined,
+    asked: new Set(),
     asksForm: true,
     maker: makerOf(node),
     budget: new Budget(tries),

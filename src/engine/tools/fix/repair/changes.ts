@@ -5,6 +5,7 @@ import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { nodesAlong } from "../../../server/schema/nodes-along.ts";
 import { moreItems } from "../../samples/items.ts";
 import { take } from "../../samples/lazy.ts";
+import { lastOf } from "../draft.ts";
 import { inOrder, withEnds } from "../values/kept.ts";
 import { filledUp, nearTexts, textDistance } from "../values/near-texts.ts";
 import { nearestMatch } from "../values/nearest-match.ts";
@@ -33,7 +34,9 @@ export function* changesAt(place: RepairPlace, question: Question): Generator<Re
   if (old !== undefined && before !== undefined && !deepEqual(before, value ?? null))
     yield one(before, path.length === 0 ? 2.5 : 0.5, { isRestored: true });
   if (value === undefined) {
-    for (const { to, price } of missing(place, question)) yield one(to, price);
+    // What the words of the rejection ask for is meant.
+    const asked = question.asked.has(lastOf(path)) ? 1.5 : 0;
+    for (const { to, price } of missing(place, question)) yield one(to, price - asked);
     return;
   }
   // The opposite of what was said is dearer than to add what it asks for.
@@ -77,12 +80,17 @@ function* texts(written: string, { node, path }: RepairPlace, question: Question
   const characters = [...written];
   // A pattern is no part of a text.
   const parts = hints.filter((hint) => !isPattern.test(hint));
-  const kept = new Set(parts.flatMap((part) => withEnds(written, part)));
+  const separators = hints.filter(isSeparator);
+  const kept = new Set([
+    ...parts.flatMap((part) => withEnds(written, part)),
+    ...separators.flatMap((separator) => withOneMorePart(written, separator)),
+  ]);
   const made = [
     ...kept,
     ...parts.flatMap((part) => [part + written, written + part]),
     ...hints.flatMap((hint) => [hint, written.split(hint === "" ? "\n" : hint).join("")]),
     ...hints.flatMap((hint) => nearestMatch(hint, written) ?? []),
+    ...separators.flatMap((separator) => withOtherPart(written, separator, hints)),
     ...lengths.map((length) => characters.slice(0, length).join("")),
     ...lengths.map((length) => filledUp(written, length)),
     ...node.enum.filter((listed) => typeof listed === "string"),
@@ -96,7 +104,9 @@ function* texts(written: string, { node, path }: RepairPlace, question: Question
     const far = textDistance(written, to) / Math.max(written.length, 1);
     // What was written stays where it can.
     const base = mentioned.has(to) ? 1.2 : 1.5;
-    yield { to, price: kept.has(to) ? 1.1 + Math.min(far, 1.5) / 10 : base + Math.min(far, 1.5) };
+    const isCut = separators.some((separator) => to === written + separator);
+    const price = kept.has(to) ? 1.1 + Math.min(far, 1.5) / 10 : base + Math.min(far, 1.5);
+    yield { to, price: isCut ? price + 0.6 : price };
   }
   if (isNamed) return;
   const without = withoutForbidden(written, forbidden);
@@ -104,6 +114,24 @@ function* texts(written: string, { node, path }: RepairPlace, question: Question
     const far = textDistance(written, to) / Math.max(written.length, 1);
     yield { to, price: without.includes(to) ? 1.1 : far < 0.7 ? 1.5 + far : 6 };
   }
+}
+
+function isSeparator(hint: string): boolean {
+  return hint.length <= 2 && /^[^\w\s]+$/.test(hint);
+}
+
+function withOneMorePart(written: string, separator: string): readonly string[] {
+  return written.includes(separator) ? [] : [`${written}${separator}1`];
+}
+
+/** A text of parts, one of which is what the hints ask for. */
+function withOtherPart(written: string, separator: string, hints: readonly string[]): readonly string[] {
+  const parts = written.split(separator);
+  if (parts.length === 1) return [];
+  return parts.flatMap((part, i) => {
+    const others = [...hints.flatMap((hint) => nearestMatch(hint, part) ?? []), "1"];
+    return others.map((other) => parts.with(i, other).join(separator));
+  });
 }
 
 function* ofList(list: readonly Value[], { path, node }: RepairPlace, question: Question): Generator<Repair> {

@@ -129,6 +129,7 @@ export function questionOf(
       node,
       clues: rule === undefined ? membersOf(node) : cluesOf(rule.rule),
       named,
+      asked: rule === undefined ? nothing : fieldsAsked(error.detail),
       asksForm: rule === undefined || formAsked.test(rule.rule),
       maker,
       budget: new Budget(rule === undefined ? Math.min(tries, 400) : tries),
@@ -136,6 +137,16 @@ export function questionOf(
       isClean: (each) => wrong(each).every((text) => known.has(text)),
     },
   };
+}
+
+const nothing: ReadonlySet<string> = new Set();
+const askedFields =
+  /((?:[\w.`'"]+(?:,| and| or|, and|, or) )*[\w.`'"]+) (?:must|should|has to|have to|needs? to) be (?:specified|set|provided|present|given|defined|configured)\b|([\w.`'"]+) (?:is|are) required\b/g;
+
+/** The fields that a message says must be there. */
+function fieldsAsked(message: string): ReadonlySet<string> {
+  const found = [...message.matchAll(askedFields)].map(([, some, one]) => some ?? one ?? "");
+  return new Set(found.flatMap((words) => words.match(/\w+/g) ?? []));
 }
 
 /** Functions that look into a text. */

@@ -14,6 +14,8 @@ export interface Question {
   readonly clues: Clues;
   /** The place below the value that the server names, if it names one. */
   readonly named: Path | undefined;
+  /** Fields that the words of the rejection ask for: "sectionName must be specified". */
+  readonly asked: ReadonlySet<string>;
   /** Whether the rejection is about how texts are made: their letters, length or form. */
   readonly asksForm: boolean;
   readonly maker: Maker;
