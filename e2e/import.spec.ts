@@ -59,7 +59,7 @@ test("what cannot be opened is said, with what to do, and changes nothing", asyn
     [{ "c.yaml": "" }, "c.yaml is empty."],
     [
       { "d.yaml": "apiVersion: apps/v1\nkind: Deployment\n" },
-      "d.yaml has a Deployment, which is built in. Expected are",
+      "d.yaml has a Deployment, which is built in. Open CustomResourceDefinitions",
     ],
     [{ "e.yaml": "x".repeat(17 * 1024 * 1024) }, "e.yaml is larger than 16 MB"],
   ];

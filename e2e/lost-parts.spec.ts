@@ -22,7 +22,9 @@ test("a cage that cannot be loaded is said, with the way to fix the host", async
   await page
     .getByRole("textbox", { name: "Conversion" })
     .fill("function convert(object) { return object; }\n");
-  await expect(page.getByText(/What runs the conversion function could not be loaded.*\.wasm/)).toBeVisible();
+  await expect(
+    page.getByText(/This page could not load what runs the conversion function.*\.wasm/),
+  ).toBeVisible();
   await expect(page.getByText(/[Nn]othing stands in/)).toHaveCount(0);
 });
 

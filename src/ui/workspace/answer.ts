@@ -144,7 +144,7 @@ function hasStages(call: CallReport): boolean {
 function reasonWithoutStages(answered: Answered, call: CallReport | undefined): string {
   if (call !== undefined) {
     const isUnreadable = call.stages.some((stage) => stage.id === "decode" && stage.status === "failed");
-    if (!isUnreadable) return `The server answered ${call.response.code} before it came to the stages.`;
+    if (!isUnreadable) return `The server answered ${call.response.code} before the stages.`;
     const line = call.problems[0]?.location?.line;
     return line === undefined
       ? "The resource cannot be read."

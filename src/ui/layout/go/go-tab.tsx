@@ -51,8 +51,8 @@ function GoState({ answer }: { readonly answer: GoAnswer | null }): ReactNode {
   }
   if (answer.account.definition !== "") return <Made answer={answer} />;
   return answer.lastDefinition === ""
-    ? "No definition comes of this text."
-    : "The CRD is of the last text that made one.";
+    ? "This text makes no definition."
+    : "The CRD is from the last text that made one.";
 }
 
 /** The definition that is shown as the CRD: of several one is chosen. */

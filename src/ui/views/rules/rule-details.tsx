@@ -121,7 +121,7 @@ function Places({ places, chosen, onChoose, known, rule }: PlacesProps): ReactNo
       </ul>
       {more}
       {all > places.length && (
-        <p className={css["reason"]}>{units(all - places.length)} more places are counted and not listed.</p>
+        <p className={css["reason"]}>{units(all - places.length)} more places are counted but not listed.</p>
       )}
     </div>
   );

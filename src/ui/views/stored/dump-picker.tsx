@@ -11,9 +11,9 @@ export function DumpPicker({ minors }: { readonly minors: ReactNode }): ReactNod
   return (
     <>
       <p>
-        Which of the objects in your cluster feel the definition on screen? Take them out with{" "}
+        Which objects in your cluster does the definition on screen affect? Get them with{" "}
         <code>kubectl get KIND -A -o yaml</code>: each is read, updated, scaled, converted and created again
-        here, and what the server answers is grouped by cause.
+        here, and the server's answers are grouped by cause.
       </p>
       <p className={css["soft"]}>
         {hasBefore
@@ -22,9 +22,9 @@ export function DumpPicker({ minors }: { readonly minors: ReactNode }): ReactNod
       </p>
       {minors}
       <section className={css["drop"]} aria-label="Dump" {...dropTarget}>
-        <DumpChoices pasteLabel="Judge the pasted objects" />
+        <DumpChoices pasteLabel="Check the pasted objects" />
       </section>
-      <p className={css["soft"]}>They stay in this tab: they go into no link and into no storage.</p>
+      <p className={css["soft"]}>They stay in this tab: they are not in links, and not stored.</p>
     </>
   );
 }

@@ -43,7 +43,7 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={css["scroll"]} aria-label="Minors" tabIndex={0}>
+    <section className={css["scroll"]} aria-label="Kubernetes versions" tabIndex={0}>
       <table className={css["table"]}>
         <thead>
           <tr>
