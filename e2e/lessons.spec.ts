@@ -73,7 +73,7 @@ test("a lesson is solved, reset, followed by the next, and stays done", async ({
   await expect(definition).toHaveValue(`${start}# mine\n`);
 
   await panel.getByRole("button", { name: "Next" }).click();
-  await expect(panel.getByRole("heading", { name: "Stricter, and still kind" })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Stricter, but not for old objects" })).toBeVisible();
   await expect(page).toHaveURL(/lesson=ratcheting/);
   await panel.getByRole("button", { name: "Previous" }).click();
   await panel.getByRole("button", { name: "Lessons" }).click();
@@ -208,7 +208,7 @@ test("a lesson and its course come on paper, with the link and the answers apart
   const sheets = page.getByRole("dialog", { name: "Handout" });
   await expect(sheets.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
   await expect(sheets).toContainText("/#lesson=pruning");
-  await expect(sheets).toContainText("A corner that keeps everything");
+  await expect(sheets).toContainText("A field that keeps everything");
   await expect(sheets.getByRole("region", { name: "Answers" })).toContainText(
     "+                type: string",
   );
@@ -290,7 +290,7 @@ test("a pack goes out as a link and comes back as a course", async ({ playground
   await expect(dialog.getByText("Lesson: My own")).toBeVisible();
   const bad = own.replace("minutes: 1", "minutes: a");
   await files.setInputFiles({ name: "bad.md", mimeType: "text/markdown", buffer: Buffer.from(bad) });
-  await expect(dialog.getByRole("alert")).toContainText("bad.md is no lesson: line 4: minutes must be");
+  await expect(dialog.getByRole("alert")).toContainText("bad.md is not a lesson: line 4: minutes must be");
   const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
   await page.keyboard.press("Escape");
   await playground.editor("Resource").fill("my: own\n");
