@@ -81,7 +81,7 @@ function statusOf({ tasks }: Lesson, { states, turn, isAllDone }: Tasks): string
   if (tasks.length === 0) return "";
   const done = states.filter(({ isDone }) => isDone).length;
   const title = tasks[turn]?.title ?? "";
-  const again = states[turn]?.isDone === true ? "Undone since" : "Next";
+  const again = states[turn]?.isDone === true ? "No longer done" : "Next";
   const rest = isAllDone ? "The lesson is done." : `${again}: ${title}.`;
   return `${done} of ${tasks.length} tasks done. ${rest}`;
 }

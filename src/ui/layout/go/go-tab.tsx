@@ -69,7 +69,7 @@ function Made({ answer }: { readonly answer: GoAnswer }): ReactNode {
         <span>Makes {current.kind}</span>
       ) : (
         <Select
-          label={`Of ${count(definitions.length, "definition")} the one that is shown as the CRD`}
+          label={`Which of ${count(definitions.length, "definition")} is shown as the CRD`}
           value={current.file}
           options={definitions.map(({ file, kind }) => ({ value: file, text: `${kind} (${file})` }))}
           onChange={(goChosen) => workspace.update((old) => ({ ...old, goChosen }))}

@@ -33,7 +33,7 @@ export function StepPart({ step, number, isStale }: StepPartProps): ReactNode {
       </p>
       {gate.length > 0 && (
         <details className={css["fold"]}>
-          <summary>Before it, {count(gate.length, "thing")} to do</summary>
+          <summary>To do before it: {count(gate.length, "thing")}</summary>
           <ul className={css["gate"]}>
             {gate.map((line) => (
               <li key={line}>

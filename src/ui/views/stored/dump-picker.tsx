@@ -17,8 +17,8 @@ export function DumpPicker({ minors }: { readonly minors: ReactNode }): ReactNod
       </p>
       <p className={css["soft"]}>
         {hasBefore
-          ? "The definition in Before is the one under which they were stored: what was so already is told apart."
-          : "Put the definition under which they were stored into Before, and what was so already is told apart."}
+          ? "Before has the definition that they were stored under: what was so already is marked “as before”."
+          : "Put the definition that they were stored under into Before, and what was so already is marked “as before”."}
       </p>
       {minors}
       <section className={css["drop"]} aria-label="Dump" {...dropTarget}>
