@@ -43,7 +43,7 @@ plain("a host that forbids WebAssembly is told what its policy lacks", async ({ 
   await page
     .getByRole("textbox", { name: "Conversion" })
     .fill("function convert(object) { return object; }\n");
-  await expect(page.getByText(/could not be loaded.*wasm-unsafe-eval/)).toBeVisible();
+  await expect(page.getByText(/could not load.*wasm-unsafe-eval/)).toBeVisible();
   // A worker that is asked for as the test ends would fail the whole run.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

@@ -153,7 +153,7 @@ function reasonWithoutStages(answered: Answered, call: CallReport | undefined): 
   const { crd, previousCrd } = answered.report;
   if (crd === undefined || !crd.accepted) {
     const before = crd === undefined && previousCrd !== undefined;
-    return `The definition${before ? " before" : ""} is not accepted, so the resource is not sent.`;
+    return `The definition${before ? " in Before" : ""} is not accepted, so the resource is not sent.`;
   }
   return "The resource is empty.";
 }
