@@ -33,7 +33,7 @@ test("says which minors take the texts, and why the others do not", async ({ pla
   await table.getByRole("button", { name: "1.36" }).click();
   const newer = page.getByRole("region", { name: "Kubernetes 1.36–1.37" });
   await expect(newer).toContainText("must be of type integer with format int32");
-  await expect(newer).toContainText("From 1.36 on");
+  await expect(newer).toContainText("Since 1.36");
   await table.getByRole("button", { name: "1.31–1.35" }).click();
   await page.getByRole("button", { name: "Answer for 1.35" }).click();
   await expect(page.getByRole("banner").getByLabel("Kubernetes version")).toHaveValue("1.35");
