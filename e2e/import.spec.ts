@@ -55,7 +55,7 @@ test("what cannot be opened is said, with what to do, and changes nothing", asyn
   await playground.write(widgetCrd, widget("7"));
   const cases: readonly (readonly [Readonly<Record<string, string | readonly number[]>>, string])[] = [
     [{ "a.yaml": "{{- if .Values.crds }}\nkind: Widget\n{{- end }}\n" }, "a.yaml is a template, not YAML"],
-    [{ "b.png": [0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff] }, "b.png is not text"],
+    [{ "b.png": [0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff] }, "b.png is not UTF-8 text"],
     [{ "c.yaml": "" }, "c.yaml is empty."],
     [
       { "d.yaml": "apiVersion: apps/v1\nkind: Deployment\n" },
