@@ -194,7 +194,7 @@ test.describe("with Monaco", () => {
     await page.getByRole("button", { name: "Declare", exact: true }).click();
     await expect(page.getByText("was not written from steps")).toBeVisible();
     expect(await violations(page), "a function that was not declared").toEqual([]);
-    await page.getByRole("button", { name: "Replace it by steps" }).click();
+    await page.getByRole("button", { name: "Replace it with steps" }).click();
     for (const name of ["Add rename or move", "Add default", "Add map of values"])
       await page.getByRole("button", { name }).click();
     expect(await violations(page), "declared steps").toEqual([]);

@@ -18,7 +18,7 @@ test("a palette that finds nothing says so, and has no empty list", async ({ pla
   await page.keyboard.press("ControlOrMeta+k");
   const dialog = page.getByRole("dialog", { name: "Examples and commands" });
   await dialog.getByRole("combobox").fill("no such words");
-  await expect(dialog.getByRole("status")).toHaveText("Nothing has these words.");
+  await expect(dialog.getByRole("status")).toHaveText("Nothing matches these words.");
   await expect(dialog.getByRole("listbox")).toHaveCount(0);
   await expect(dialog.getByRole("combobox")).toHaveAttribute("aria-expanded", "false");
 });

@@ -24,7 +24,7 @@ test("lists what clients feel of an update, with the object that shows it", asyn
     "Invalid value: 6: spec.size in body should be less than or equal to 5",
   );
   await expect(changes).toContainText("A stored one stays as it is");
-  await expect(page.getByText("1 change that somebody feels, 1 confirmed by an object.")).toBeVisible();
+  await expect(page.getByText("1 change that affects somebody, 1 confirmed by an object.")).toBeVisible();
 
   await changes.getByRole("button", { name: /line 25 of Before/ }).click();
   expect(await playground.selection("Before")).toBe("9");
@@ -42,7 +42,7 @@ test("lists what clients feel of an update, with the object that shows it", asyn
   await expect(playground.editor("Resource")).toHaveValue(widget("1"));
 
   await playground.editor("Definition").fill(widgetCrd);
-  await expect(page.getByText("Nobody feels this update")).toBeVisible();
+  await expect(page.getByText("This update affects nobody")).toBeVisible();
 });
 
 test("shows both ways what only one of two definitions takes, and what is proved", async ({
@@ -60,12 +60,12 @@ test("shows both ways what only one of two definitions takes, and what is proved
   await playground.editor("Before").fill(ruled("!has(self.a)"));
   await playground.view("Breaking changes");
   const view = page.getByRole("tabpanel", { name: "Breaking changes" });
-  await view.getByText("What the one takes and the other refuses, both ways").click();
+  await view.getByText("What one accepts and the other rejects, both ways").click();
   await expect(view.getByRole("status")).toHaveText(
-    "Each definition takes objects that the other one refuses.",
+    "Each definition accepts objects that the other one rejects.",
   );
-  const before = view.getByRole("region", { name: "Taken before, refused now (v1)" });
-  const now = view.getByRole("region", { name: "Refused before, taken now (v1)" });
+  const before = view.getByRole("region", { name: "Accepted before, rejected now (v1)" });
+  const now = view.getByRole("region", { name: "Rejected before, accepted now (v1)" });
   await expect(before.getByRole("definition")).toHaveText([/^201/, /^422/]);
   await expect(now.getByRole("definition")).toHaveText([/^422/, /^201/]);
   expect(await violations(page, "#answer-panel")).toEqual([]);
@@ -75,9 +75,9 @@ test("shows both ways what only one of two definitions takes, and what is proved
   await playground.tab("CRD").click();
   await playground.editor("Definition").fill(ruled("has(self.a) == false"));
   await expect(view.getByRole("status")).toHaveText(
-    "Both definitions take the same objects. That is proved.",
+    "Both definitions accept the same objects. This is proved.",
   );
-  await expect(view.getByRole("region", { name: "Taken before, refused now" })).toContainText(
+  await expect(view.getByRole("region", { name: "Accepted before, rejected now" })).toContainText(
     "Nothing. The schemas are the same",
   );
 });

@@ -59,7 +59,7 @@ test("a conversion is declared by keyboard, edited by hand, written anew", async
 
   await text.fill(`${await text.inputValue()}// mine\n`);
   await expect(page.getByText("has been edited since it was written")).toBeVisible();
-  await page.getByRole("button", { name: "Write it anew from the steps" }).click();
+  await page.getByRole("button", { name: "Write it again from the steps" }).click();
   await expect(first.getByRole("textbox", { name: "To" })).toHaveValue("spec.replicas");
   await expect(text).not.toHaveValue(/mine/);
 

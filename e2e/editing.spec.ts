@@ -80,7 +80,7 @@ test("stages show what they did, and the keys step through them", async ({ playg
   await expect(playground.tab(/^Default/)).toBeFocused();
   const defaults = page.getByRole("tabpanel", { name: /^Default/ });
   await expect(defaults).toContainText("image: busybox:1.37");
-  await expect(defaults).toContainText("if that were fixed");
+  await expect(defaults).toContainText("if the problem were fixed");
   await playground.drawer("Requests");
   await expect(page.getByRole("list", { name: "Terminal" })).toContainText("Error from server (BadRequest)");
   await playground.editor("Resource").focus();
@@ -114,7 +114,7 @@ test("an update is made to what exists", async ({ playground }) => {
   await playground.write(widgetCrd, widget("7"));
   await expect(playground.verdict).toContainText("Resource accepted");
   await playground.request("update");
-  await expect(playground.notice).toContainText("Existing holds the object that was accepted last");
+  await expect(playground.notice).toContainText("Existing holds the last accepted object");
   await expect(playground.verdict).toContainText("Resource accepted");
   await playground.tab("Existing").click();
   await expect(playground.editor("Existing")).toHaveValue(/size: 7/);

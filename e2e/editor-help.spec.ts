@@ -82,7 +82,7 @@ test("a hover tells of a value its type, bounds, description and what happened",
   await playground.editor("Resource").press("ControlOrMeta+End");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Home");
-  await playground.command("Tell what stands at the caret");
+  await playground.command("Show what is at the caret");
   const hover = page.locator(".monaco-hover:visible");
   await expect(hover).toContainText("size: integer");
   await expect(hover).toContainText("How large it is.");
@@ -90,8 +90,8 @@ test("a hover tells of a value its type, bounds, description and what happened",
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Home");
-  await playground.command("Tell what stands at the caret");
-  await expect(hover).toContainText("Filled in by default here:");
+  await playground.command("Show what is at the caret");
+  await expect(hover).toContainText("Set by default here:");
   await expect(hover).toContainText("colour: red");
 });
 

@@ -4,11 +4,11 @@ test("browsing the examples keeps the work before them one click away", async ({
   await playground.open();
   await playground.write(widgetCrd, widget("7"));
   await playground.example("oneOf: exactly one source");
-  await expect(playground.notice).toContainText("Shown is request 1 of 3.");
+  await expect(playground.notice).toContainText("Request 1 of 3 is shown.");
   const steps = page.getByRole("group", { name: "Steps" });
   await expect(steps.getByRole("radio")).toHaveCount(3);
   await steps.getByRole("radio", { name: "3 create" }).check();
-  await expect(playground.notice).toContainText("Shown is request 3 of 3.");
+  await expect(playground.notice).toContainText("Request 3 of 3 is shown.");
   await playground.example("an immutable field");
   await playground.notice.getByRole("button", { name: "Back to what I had" }).click();
   await expect(playground.editor("Resource")).toHaveValue(widget("7"));

@@ -19,7 +19,7 @@ test("the gallery finds an example by chips and words, opens its write, and mark
   await gallery.getByRole("button", { name: /^Immutability bypassed/ }).click();
   await expect(gallery.getByRole("status")).toContainText(/^1 of \d+ examples$/);
   await gallery.getByRole("button", { name: "2: update rejected" }).click();
-  await expect(playground.notice).toContainText("Shown is request 2 of 4.");
+  await expect(playground.notice).toContainText("Request 2 of 4 is shown.");
   await expect(playground.verdict).toContainText("Resource rejected");
 
   await playground.command("Gallery of examples");

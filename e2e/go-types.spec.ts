@@ -60,7 +60,7 @@ test("what controller-gen says stands at its line, with a fix, and the last defi
   await replaceInGo(playground, "Minimum=1", "Minimum=one");
   const faults = page.getByRole("list", { name: "Problems of the Go types" }).getByRole("listitem");
   await expect(faults).toContainText("types.go:11:2: invalid minimum value");
-  await expect(page.getByText("The CRD is of the last text that made one.")).toBeVisible();
+  await expect(page.getByText("The CRD is from the last text that made one.")).toBeVisible();
   await expect(playground.verdict).toContainText("Definition accepted");
   await replaceInGo(playground, "Minimum=one", 'Minimum="2"');
   await faults.getByRole("button", { name: "Write 2" }).click();

@@ -70,7 +70,7 @@ test("sixty hostile links run nothing, send nothing, and leave own work and a pa
   }
   expect(await globals()).toEqual(before);
   expect(dialogs).toEqual([]);
-  await playground.command("leave the link's copy");
+  await playground.command("from the link's copy");
   await expect(playground.editor("Resource")).toHaveValue(widget("7"));
   await page.goto("./");
   await expect(playground.editor("Resource")).toHaveValue(widget("7"));

@@ -30,7 +30,7 @@ test("what kubectl get prints is taken apart, and stripped of what it adds", asy
   // The server takes no new object that has a resourceVersion.
   await expect(playground.verdict).toContainText("Definition rejected");
   await playground.notice.getByRole("button", { name: "Strip what kubectl get adds" }).click();
-  await expect(playground.notice).toContainText("Taken out of Definition");
+  await expect(playground.notice).toContainText("Removed from Definition");
   await expect(playground.editor("Definition")).toHaveValue(
     widgetCrd.replace("  name: widgets", "  # By hand.\n  name: widgets"),
   );
@@ -55,11 +55,11 @@ test("what cannot be opened is said, with what to do, and changes nothing", asyn
   await playground.write(widgetCrd, widget("7"));
   const cases: readonly (readonly [Readonly<Record<string, string | readonly number[]>>, string])[] = [
     [{ "a.yaml": "{{- if .Values.crds }}\nkind: Widget\n{{- end }}\n" }, "a.yaml is a template, not YAML"],
-    [{ "b.png": [0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff] }, "b.png is no text"],
+    [{ "b.png": [0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff] }, "b.png is not UTF-8 text"],
     [{ "c.yaml": "" }, "c.yaml is empty."],
     [
       { "d.yaml": "apiVersion: apps/v1\nkind: Deployment\n" },
-      "d.yaml has a Deployment, which is built in. Expected are",
+      "d.yaml has a Deployment, which is built in. Open CustomResourceDefinitions",
     ],
     [{ "e.yaml": "x".repeat(17 * 1024 * 1024) }, "e.yaml is larger than 16 MB"],
   ];

@@ -12,7 +12,7 @@ test("the palette finds and runs by keys alone, and gives the focus back", async
   await expect(page.getByRole("combobox", { name: "Field validation" })).toHaveValue("Warn");
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("no such words");
-  await expect(page.getByText("Nothing has these words.")).toBeVisible();
+  await expect(page.getByText("Nothing matches these words.")).toBeVisible();
 });
 
 test("a dialog that is closed by its button gives the focus back too", async ({ playground, page }) => {

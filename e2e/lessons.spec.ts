@@ -39,7 +39,7 @@ test("a lesson opens by keyboard, follows what is typed, and gives hints before 
   await panel.getByRole("button", { name: "Reset" }).click();
   await expect(progress).toContainText("0 of 3 tasks done.");
 
-  await playground.command("back to the work before");
+  await playground.command("back to the previous work");
   await playground.command("go to resource");
   await expect(playground.editor("Resource")).toHaveValue("my: own\n");
 });
@@ -73,7 +73,7 @@ test("a lesson is solved, reset, followed by the next, and stays done", async ({
   await expect(definition).toHaveValue(`${start}# mine\n`);
 
   await panel.getByRole("button", { name: "Next" }).click();
-  await expect(panel.getByRole("heading", { name: "Stricter, and still kind" })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Stricter, but not for old objects" })).toBeVisible();
   await expect(page).toHaveURL(/lesson=ratcheting/);
   await panel.getByRole("button", { name: "Previous" }).click();
   await panel.getByRole("button", { name: "Lessons" }).click();
@@ -125,9 +125,9 @@ test("a lesson with a fault is told with its line", async ({ playground }) => {
   await playground.open();
   const own = `---\nid: own\ntitle: Mine\nminutes: 1\nsummary: Mine.\n---\n\n\`\`\`yaml start\ncrd: a\n\`\`\`\n`;
   await playground.drop({ "own.md": `${own}\n## task: Do it\n` });
-  await expect(playground.notice).toContainText("line 12: the heading of a task is written ## Task: TITLE");
+  await expect(playground.notice).toContainText("line 12: write the heading of a task as ## Task: TITLE");
   await playground.drop({ "own.md": own.replace("minutes: 1", "minutes: 1\nview: console") });
-  await expect(playground.notice).toContainText("line 5: console stands in the drawer, and is no view");
+  await expect(playground.notice).toContainText("line 5: console is in the drawer, and is not a view");
 });
 
 test("a solution for the objects of the checks alone is rejected with another object", async ({
@@ -164,14 +164,14 @@ test("a verdict is predicted before it is shown, in a lesson and from a link", a
   await expect(panel.getByRole("list", { name: "Tasks" })).not.toContainText("should be");
   const compare = answer.getByRole("button", { name: "Compare with the server" });
   await answer.getByRole("radio", { name: "Rejected" }).check();
-  await answer.getByRole("radio", { name: "a rule says no" }).check();
+  await answer.getByRole("radio", { name: "a rule rejects it" }).check();
   await answer.getByRole("radio", { name: "Accepted" }).check();
   await expect(compare).toBeDisabled();
-  await answer.getByRole("radio", { name: "it fits, and defaults are filled in" }).check();
+  await answer.getByRole("radio", { name: "it is valid, and defaults are set" }).check();
   await compare.click();
   const note = page.getByRole("status", { name: "Your prediction" });
   await expect(note).toContainText(
-    "Right: accepted, but for another reason. Accepted, because it fits, and is",
+    "Right: accepted, but for another reason. Accepted, because it is valid, and is",
   );
   await expect(playground.verdict).toContainText("Resource accepted");
   await expect(panel.getByRole("list", { name: "Tasks" })).toContainText("is absent, but should be");
@@ -189,7 +189,7 @@ test("a verdict is predicted before it is shown, in a lesson and from a link", a
   await expect(playground.verdict).toContainText("Resource predict it first");
   await expect(page).toHaveURL(/predict=1/);
   await answer.getByRole("radio", { name: "Accepted" }).check();
-  await answer.getByRole("radio", { name: "it fits, and is stored as it was sent" }).check();
+  await answer.getByRole("radio", { name: "it is valid, and is stored as it was sent" }).check();
   await expect(compare).toBeEnabled();
   await compare.press("Enter");
   await expect(note).toHaveText(
@@ -208,7 +208,7 @@ test("a lesson and its course come on paper, with the link and the answers apart
   const sheets = page.getByRole("dialog", { name: "Handout" });
   await expect(sheets.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
   await expect(sheets).toContainText("/#lesson=pruning");
-  await expect(sheets).toContainText("A corner that keeps everything");
+  await expect(sheets).toContainText("A field that keeps everything");
   await expect(sheets.getByRole("region", { name: "Answers" })).toContainText(
     "+                type: string",
   );
@@ -245,9 +245,9 @@ test("progress goes out as a code, and many codes come back as a table", async (
   const second = await code.inputValue();
   await name.fill("Eve");
   const picture = await panel.getByRole("img", { name: /to be scanned/ }).screenshot();
-  await panel.getByRole("link", { name: "Read the codes of many" }).click();
+  await panel.getByRole("link", { name: "Read the codes of a class" }).click();
   await expect(page).toHaveURL(/#progress$/);
-  const table = page.getByRole("dialog", { name: "Progress of many" });
+  const table = page.getByRole("dialog", { name: "Progress of a class" });
   await table.getByRole("textbox").fill(`${first}\nhello\nBob: ${second}\n`);
   const read = table.getByRole("status", { name: "Codes" });
   await expect(read).toHaveText("2 codes read. Line 2: this is no progress code.");
@@ -290,7 +290,7 @@ test("a pack goes out as a link and comes back as a course", async ({ playground
   await expect(dialog.getByText("Lesson: My own")).toBeVisible();
   const bad = own.replace("minutes: 1", "minutes: a");
   await files.setInputFiles({ name: "bad.md", mimeType: "text/markdown", buffer: Buffer.from(bad) });
-  await expect(dialog.getByRole("alert")).toContainText("bad.md is no lesson: line 4: minutes must be");
+  await expect(dialog.getByRole("alert")).toContainText("bad.md is not a lesson: line 4: minutes must be");
   const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
   await page.keyboard.press("Escape");
   await playground.editor("Resource").fill("my: own\n");

@@ -22,7 +22,9 @@ test("a cage that cannot be loaded is said, with the way to fix the host", async
   await page
     .getByRole("textbox", { name: "Conversion" })
     .fill("function convert(object) { return object; }\n");
-  await expect(page.getByText(/What runs the conversion function could not be loaded.*\.wasm/)).toBeVisible();
+  await expect(
+    page.getByText(/This page could not load what runs the conversion function.*\.wasm/),
+  ).toBeVisible();
   await expect(page.getByText(/[Nn]othing stands in/)).toHaveCount(0);
 });
 
@@ -41,7 +43,7 @@ plain("a host that forbids WebAssembly is told what its policy lacks", async ({ 
   await page
     .getByRole("textbox", { name: "Conversion" })
     .fill("function convert(object) { return object; }\n");
-  await expect(page.getByText(/could not be loaded.*wasm-unsafe-eval/)).toBeVisible();
+  await expect(page.getByText(/could not load.*wasm-unsafe-eval/)).toBeVisible();
   // A worker that is asked for as the test ends would fail the whole run.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

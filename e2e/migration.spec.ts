@@ -42,7 +42,7 @@ test("steps to the most stable version, each tried; what is lost has a name, and
   await expect(view.getByRole("status")).toHaveText(
     /^Only v1\. 6 steps, tried with 2 objects on Kubernetes 1\.\d+\.$/,
   );
-  await expect(view.getByRole("list", { name: "What becomes of the objects" })).toContainText(
+  await expect(view.getByRole("list", { name: "What happens to the objects" })).toContainText(
     "lost at v1: spec.size of v1beta1 is lost. default/at-v1beta1",
   );
   const steps = view.getByRole("list", { name: "Steps" }).getByRole("heading", { level: 3 });
@@ -162,11 +162,11 @@ test("a dump: what is lost of its objects is named, at its step, and the dump ca
   await expect(status).toHaveText(/^Only v1\. 6 steps, tried with 3 objects/);
   const place = view.getByRole("region", { name: "Dump" });
   await expect(place).toContainText("3 objects of crontabs.yaml.");
-  await expect(view.getByRole("list", { name: "What becomes of the objects" })).toHaveText(
+  await expect(view.getByRole("list", { name: "What happens to the objects" })).toHaveText(
     "lost at v1: spec.size of v1beta1 is lost. shop/job-1, shop/job-2",
   );
   await expect(
-    view.getByRole("list", { name: "What became of the objects in step 3" }).getByRole("listitem"),
+    view.getByRole("list", { name: "What happened to the objects in step 3" }).getByRole("listitem"),
   ).toHaveText([
     "3 objects can be read at v1beta1 and v1.",
     "3 objects went from v1beta1 to v1 in storage.",
@@ -180,7 +180,7 @@ test("a dump: what is lost of its objects is named, at its step, and the dump ca
   await playground
     .editor("Definition")
     .fill(definition.replace("{type: string}}}}}}", "{type: string}, size: {type: integer}}}}}}"));
-  await expect(view.getByRole("list", { name: "What becomes of the objects" })).toHaveCount(0);
+  await expect(view.getByRole("list", { name: "What happens to the objects" })).toHaveCount(0);
   await expect(status).toHaveText(/^Only v1\. 6 steps, tried with 3 objects/);
 
   await place.getByRole("button", { name: "Remove dump" }).click();

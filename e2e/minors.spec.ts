@@ -24,7 +24,7 @@ test("says which minors take the texts, and why the others do not", async ({ pla
   await playground.write(definition, resource);
   const badge = page.getByRole("banner").getByRole("button", { name: "only 1.31 to 1.35" });
   await badge.click();
-  const table = page.getByRole("region", { name: "Minors" });
+  const table = page.getByRole("region", { name: "Kubernetes versions" });
   await expect(table.getByRole("row", { name: /^Definition/ })).toContainText("accepted");
   await table.getByRole("button", { name: "1.30" }).click();
   const older = page.getByRole("region", { name: "Kubernetes 1.29–1.30" });
@@ -33,12 +33,12 @@ test("says which minors take the texts, and why the others do not", async ({ pla
   await table.getByRole("button", { name: "1.36" }).click();
   const newer = page.getByRole("region", { name: "Kubernetes 1.36–1.37" });
   await expect(newer).toContainText("must be of type integer with format int32");
-  await expect(newer).toContainText("From 1.36 on");
+  await expect(newer).toContainText("Since 1.36");
   await table.getByRole("button", { name: "1.31–1.35" }).click();
   await page.getByRole("button", { name: "Answer for 1.35" }).click();
   await expect(page.getByRole("banner").getByLabel("Kubernetes version")).toHaveValue("1.35");
   await expect(page.getByRole("region", { name: "Answer" })).toContainText(
-    "Definition: taken by 1.31–1.38, rejected by 1.29–1.30. Resource: taken by 1.31–1.35, rejected by 1.36–1.38",
+    "Definition: accepted by 1.31–1.38, rejected by 1.29–1.30. Resource: accepted by 1.31–1.35, rejected by 1.36–1.38",
   );
 });
 
@@ -71,7 +71,7 @@ test("finds an edit that every minor takes, and takes it back", async ({ playgro
   await page.getByRole("banner").getByRole("button", { name: "needs 1.37 or newer" }).click();
   await page.getByRole("button", { name: "Find an edit that 1.36 accepts" }).click();
   const details = page.getByRole("region", { name: "Kubernetes 1.29–1.36" });
-  await expect(details).toContainText("with this edit every minor accepts it");
+  await expect(details).toContainText("with this edit every version accepts it");
   await details.getByRole("button", { name: "Apply" }).first().click();
   await expect(page.getByRole("banner").getByRole("button", { name: /newer/ })).toHaveCount(0);
   await expect(playground.editor("Definition")).toHaveValue(/# of hosts/);

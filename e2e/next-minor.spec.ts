@@ -28,7 +28,7 @@ test("has the next minor as a preview, and answers for the newest release", asyn
   await menu.selectOption("1.38");
   await expect(playground.problems().first()).toContainText("Too few: 0: must have at least 1 item");
   await playground.view("Kubernetes versions");
-  const table = page.getByRole("region", { name: "Minors" });
+  const table = page.getByRole("region", { name: "Kubernetes versions" });
   await expect(table.getByRole("row", { name: /^Support upstream/ })).toContainText("preview");
   await table.getByRole("button", { name: "1.38 (alpha.2)" }).click();
   const details = page.getByRole("region", { name: "Kubernetes 1.38" });

@@ -46,11 +46,11 @@ test("what the server takes without a word is noted, fixed, and turned off", asy
   await page.reload();
   await playground.answered();
   await expect(told).toHaveText(/^2 notes\./);
-  await notes.getByText(/conventions are looked for/).click();
+  await notes.getByText(/conventions are checked/).click();
   await notes.getByRole("checkbox", { name: /^A boolean field/ }).check();
   await notes.getByRole("checkbox", { name: /^A pattern that may match anywhere/ }).check();
   await expect(told).toHaveText(/^3 notes\./);
-  await notes.getByRole("button", { name: "As it was at first" }).click();
+  await notes.getByRole("button", { name: "Restore the initial choice" }).click();
   await expect(notes.getByRole("checkbox", { name: /^A boolean field/ })).not.toBeChecked();
 });
 

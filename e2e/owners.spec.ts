@@ -95,7 +95,7 @@ test("a second manager is one press away, and a link carries the steps", async (
   await view.getByText("Change step 3").click();
   const form = view.locator("form").last();
   await form.getByRole("checkbox", { name: "Force" }).check();
-  await form.getByRole("button", { name: "Send step 3 like this" }).click();
+  await form.getByRole("button", { name: "Send step 3 with these changes" }).click();
   await expect(view.getByRole("status")).toHaveText(/no conflict/);
 
   const link = await playground.shareLink();
@@ -105,7 +105,7 @@ test("a second manager is one press away, and a link carries the steps", async (
   await playground.view("Field owners");
   await expect(view.getByRole("status")).toHaveText(/^3 steps by 3 managers .*: no conflict\.$/);
   await view.getByText("Change step 3").click();
-  await view.getByRole("button", { name: "Take step 3 away" }).click();
+  await view.getByRole("button", { name: "Remove step 3" }).click();
   await expect(view.getByRole("status")).toHaveText(/^2 steps by 2 managers/);
 });
 
@@ -114,7 +114,7 @@ test("steps under a definition that is refused are not sent", async ({ playgroun
   await playground.write(widgetCrd.replace("kind: CustomResourceDefinition", "kind: Nothing"), widget("7"));
   await playground.view("Field owners");
   await expect(page.getByRole("tabpanel", { name: "Field owners" }).getByRole("status")).toHaveText(
-    "The server takes no steps, since it refuses the definition.",
+    "The server runs no steps, because it rejects the definition.",
   );
 });
 
@@ -162,8 +162,8 @@ test("steps are sent before the definition is updated and after it, where parts 
 
   // The same step before the update: the set has an item of each.
   await view.getByText("Change step 3").click();
-  await view.getByRole("checkbox", { name: "Under the definition before" }).check();
-  await view.getByRole("button", { name: "Send step 3 like this" }).click();
+  await view.getByRole("checkbox", { name: "Under the definition in Before" }).check();
+  await view.getByRole("button", { name: "Send step 3 with these changes" }).click();
   await expect(view.getByRole("status")).toHaveText(/^3 steps by 2 managers .*: no conflict\.$/);
   await expect(steps).not.toContainText("The definition is updated.");
 });

@@ -142,7 +142,7 @@ x-kubernetes-validations:
   const rules = page.getByRole("list", { name: "Rules" });
   const dead = rules.getByRole("listitem").filter({ hasText: "self.size <= 9" }).first();
   await dead.getByRole("button", { name: /self\.size <= 9/ }).click();
-  const ofDead = dead.getByRole("list", { name: "What can come of it" });
+  const ofDead = dead.getByRole("list", { name: "Possible outcomes" });
   await expect(ofDead).toContainText("Cannot fail: self.size has maximum: 9. Proved.");
   await expect(dead.getByRole("list", { name: "What it does not do" })).toContainText(
     "The schema says it already",
@@ -212,7 +212,7 @@ test("a rule that is too expensive and one that does not compile are told, rejec
   const rules = page.getByRole("list", { name: "Rules" });
   await expect(rules).toContainText("not known: it does not compile");
   const costly = rules.getByRole("listitem").filter({ hasText: "self.ports.all(" }).first();
-  await expect(costly).toContainText("times of the limit");
+  await expect(costly).toContainText("times the limit");
   await costly.getByRole("button", { name: /self\.ports\.all/ }).click();
   await expect(costly).toContainText("estimated rule cost exceeds budget");
   await expect(costly.getByRole("button", { name: "Make it fit" })).toBeVisible();

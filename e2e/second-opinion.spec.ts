@@ -26,7 +26,7 @@ test("other clients are heard beside the server, each difference with its reason
   await playground.write(withRules, `${widget("7")}  note: null\n`);
   await expect(playground.verdict).toContainText("Resource rejected");
   const { schema, rules } = await view(playground);
-  await expect(page.getByText("Neither takes part in the server's verdict")).toBeVisible();
+  await expect(page.getByText("Neither affects the server's verdict")).toBeVisible();
   await expect(schema.getByRole("status")).toHaveText("They differ in 1 of 1.");
   await expect(schema).toContainText("A null of a field that is not nullable is dropped by the server");
   await expect(rules.getByRole("status")).toHaveText("They differ in 1 of 2.");

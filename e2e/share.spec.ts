@@ -67,6 +67,6 @@ test("what looks like a secret is said before a link is made", async ({ playgrou
   await expect(dialog).toContainText("Resource, line 8: a password or token");
   await expect(dialog.getByRole("textbox", { name: "Link" })).toHaveCount(0);
   await expect(dialog.getByRole("button", { name: /Copy|Download/ })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "It is no secret, share it" }).click();
+  await dialog.getByRole("button", { name: "It is not a secret, share it" }).click();
   await expect(dialog.getByRole("textbox", { name: "Link" })).toHaveValue(/#1d/);
 });

@@ -58,7 +58,7 @@ test("objects by cause, then each; one opens in the editors, and that can be und
     "8 objects tolerated spec.size over 5, tolerated until spec.size is edited, refused: re-create",
   );
   await expect(causes).toContainText("should be less than or equal to 5");
-  await expect(view).toContainText("Of other kinds, not judged: 1 ConfigMap.");
+  await expect(view).toContainText("Of other kinds, not checked: 1 ConfigMap.");
   await expect(view).toContainText("1 document could not be read");
 
   const table = view.getByRole("table", { name: "Objects" });
@@ -105,7 +105,7 @@ test("several minors, exports, and what changed since", async ({ page, playgroun
   const view = await openView({ page, playground });
   await view.getByRole("checkbox", { name: "1.29" }).check();
   await view.getByRole("textbox", { name: "Or paste them" }).fill(dumpOf(10));
-  await view.getByRole("button", { name: "Judge the pasted objects" }).click();
+  await view.getByRole("button", { name: "Check the pasted objects" }).click();
   await expect(view).toContainText("10 objects: 6 fine, 4 refused");
   const causes = view.getByRole("list", { name: "Causes" }).getByRole("listitem");
   await expect(causes).toHaveText([
@@ -127,7 +127,7 @@ test("several minors, exports, and what changed since", async ({ page, playgroun
   await playground.tab("CRD").click();
   await playground.editor("Definition").fill(widgetCrd);
   await expect(view).toContainText("The definitions have changed since.");
-  await view.getByRole("button", { name: "Judge again" }).click();
+  await view.getByRole("button", { name: "Check again" }).click();
   await expect(view).toContainText("10 objects: 10 fine.");
   await view.getByRole("button", { name: "Remove dump" }).click();
   await expect(view.getByRole("button", { name: "Choose files" })).toBeVisible();
@@ -144,8 +144,8 @@ test("many objects: progress, a live page, cancel, and a table with only what is
   await playground.editor("Definition").fill(widgetCrd.replace("maximum: 9", "maximum: 0"));
   await expect(playground.verdict).toContainText("Resource rejected");
   await view.getByRole("button", { name: "Cancel" }).click();
-  await expect(view).toContainText(/It was cancelled: [\d,]+ of 4,000 were judged\./);
-  await view.getByRole("button", { name: "Judge again" }).click();
+  await expect(view).toContainText(/Cancelled: [\d,]+ of 4,000 were checked\./);
+  await view.getByRole("button", { name: "Check again" }).click();
   await expect(view).toContainText("Widget.example.com: 4000 objects:", { timeout: 60_000 });
   const rows = view.getByRole("table", { name: "Objects" }).locator("tbody tr");
   expect(await rows.count()).toBeLessThan(60);

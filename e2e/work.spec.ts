@@ -50,7 +50,7 @@ test("a link opens as a copy beside the own work", async ({ playground, page }) 
   await expect(playground.editor("Resource")).toHaveValue(widget("3"));
   await playground.notice.getByRole("button", { name: "Back to my work" }).click();
   await expect(playground.editor("Resource")).toHaveValue(widget("2"));
-  await playground.command("back to the work before");
+  await playground.command("back to the previous work");
   await expect(playground.editor("Resource")).toHaveValue(widget("3"));
 });
 
@@ -111,7 +111,7 @@ test("what is too long for a link goes into a file, which opens again", async ({
   await playground.paste("Definition", `${widgetCrd}${noise.join("\n")}\n`);
   await page.keyboard.press("ControlOrMeta+s");
   const dialog = page.getByRole("dialog", { name: "Share" });
-  await expect(dialog).toContainText("more than programs pass on");
+  await expect(dialog).toContainText("too many for most programs");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: "Download as a file" }).click(),

@@ -118,7 +118,7 @@ test("a question that fails or never ends is told in its view, and the page goes
     .getByRole("tablist", { name: "Views" })
     .getByRole("tab", { name: /^Rules/ })
     .click();
-  await expect(view).toContainText("This took too long and was given up.");
+  await expect(view).toContainText("This took too long and was stopped.");
   await page.unroute("**/lazy-work-*.js");
   await playground.editor("Resource").fill("kind: CronTab\n");
   await expect(playground.verdict).toContainText("Resource rejected");

@@ -27,7 +27,7 @@ test.each([
   ["a defect", new Error("boom"), { failed: "boom", cause: "defect" }],
   ["what is no error", "boom", { failed: "boom", cause: "defect" }],
   ["no cage", new CageMissing("no wasm"), { failed: "no wasm", cause: "unavailable" }],
-  ["a newer question", new Superseded(), { failed: "A newer question took its place.", cause: "stopped" }],
+  ["a newer question", new Superseded(), { failed: "A newer question replaced it.", cause: "stopped" }],
 ])(
   "a handler that throws %s gives a failure, and the next question is answered",
   async (_name, thrown, failure) => {

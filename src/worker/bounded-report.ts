@@ -47,7 +47,7 @@ export function boundedReport(report: Report): Report {
     : report;
 }
 
-const truncated = `This answer is truncated: it is larger than a page can show. Of each list are the first ${reportLimits.items}, and long texts say where they end.`;
+const truncated = `This answer is truncated: it is larger than a page can show. It has the first ${reportLimits.items} entries of each list, and long texts say where they are cut.`;
 
 /** Cuts, and notes whether anything was cut. A problem that stands in two lists is the same one in both afterwards. */
 class Bound {

@@ -45,5 +45,5 @@ function howToServe(error: string): string {
   const advice = /wasm-unsafe-eval|Content Security Policy|unsafe-eval/i.test(error)
     ? "its host's Content-Security-Policy forbids WebAssembly: `script-src` needs `'wasm-unsafe-eval'`"
     : "the connection is gone, or its host does not serve the `.wasm` file below `assets/`";
-  return `What runs the conversion function could not be loaded by this page: ${advice}. The function was not run and may be right; objects were converted as by strategy None.`;
+  return `This page could not load what runs the conversion function: ${advice}. The function was not run and may be right; objects were converted as with strategy None.`;
 }

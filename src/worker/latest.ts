@@ -3,7 +3,7 @@ import { createBackground } from "./background.ts";
 /** A newer question of the same kind has taken the place of this one. */
 export class Superseded extends Error {
   constructor() {
-    super("A newer question took its place.");
+    super("A newer question replaced it.");
     this.name = "Superseded";
   }
 }

@@ -59,7 +59,7 @@ export function createPendingQuestions(now: string, client: Client): PendingQues
     client.replaceWorker();
     question.settle({ failed, cause });
   };
-  const tookTooLong = (id: number): void => giveUp(id, "It took too long and was given up.", "timeout");
+  const tookTooLong = (id: number): void => giveUp(id, "It took too long and was stopped.", "timeout");
 
   const failAll = (failed: string, cause: FailureCause): void => {
     for (const id of [...pending.keys()]) settle(id, { failed, cause });

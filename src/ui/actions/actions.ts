@@ -196,19 +196,19 @@ export const actions: readonly Action[] = [
   },
   {
     id: "go-back",
-    title: "Go back to where I came from",
+    title: "Go back to the last place",
     binding: { key: "F12", shift: true },
     run: withLazy(({ goBack }, playground) => goBack(playground)),
   },
   {
     id: "hover",
-    title: "Tell what stands at the caret",
+    title: "Show what is at the caret",
     chord: { key: "i", command: true },
     run: () => inEditor("editor.action.showHover"),
   },
   {
     id: "complete",
-    title: "Complete what is typed at the caret",
+    title: "Suggest completions at the caret",
     run: () => inEditor("editor.action.triggerSuggest"),
   },
   { id: "quick-fix", title: "Quick fixes at the caret", run: () => inEditor("editor.action.quickFix") },
@@ -230,13 +230,13 @@ export const actions: readonly Action[] = [
   },
   {
     id: "retry",
-    title: "Ask the engine again",
+    title: "Check again",
     binding: { key: "Enter", command: true },
     run: ({ engine }) => engine.retry(),
   },
   {
     id: "previous-work",
-    title: "Back to the work before this",
+    title: "Back to the previous work",
     run: ({ backToPrevious }) => backToPrevious(),
   },
   {
@@ -253,7 +253,7 @@ export const actions: readonly Action[] = [
   { id: "history", title: "Local history", run: openDialog("history") },
   {
     id: "own-work",
-    title: "Leave the link's copy for my own work",
+    title: "Go back from the link's copy to my own work",
     run: ({ backToOwnWork }) => backToOwnWork(),
   },
   {

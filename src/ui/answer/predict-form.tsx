@@ -11,7 +11,7 @@ const verdicts: readonly { readonly value: PredictedVerdict; readonly text: stri
   { value: "rejected", text: "Rejected" },
 ];
 
-const usualQuestion = "What will the server do with what stands in the editors?";
+const usualQuestion = "What will the server do with what is in the editors?";
 
 /** What will the server do, and why? Its answer is shown once that is said. */
 export function PredictForm(): ReactNode {

@@ -6,11 +6,11 @@ import { openReport } from "../shell/failure.ts";
 import css from "./trouble-note.module.css";
 
 const sentences: Readonly<Record<Trouble["kind"], string>> = {
-  timeout: "No answer within 5 seconds, so the engine was restarted. Your input is as it was.",
-  stopped: "Stopped. Your input is as it was.",
-  died: "The engine ended unexpectedly and was restarted. Your input is as it was.",
+  timeout: "No answer within 5 seconds, so the engine was restarted. Your input is unchanged.",
+  stopped: "Stopped. Your input is unchanged.",
+  died: "The engine ended unexpectedly and was restarted. Your input is unchanged.",
   failed: "The engine failed on this input. That is our mistake, not yours.",
-  unavailable: "The engine could not be loaded. Is the connection to this page's server still there?",
+  unavailable: "The engine could not be loaded. Check the connection to this page's server.",
 };
 
 /** Why there is no answer to what is on screen, and the way to another try. */
@@ -27,7 +27,7 @@ export function TroubleNote(): ReactNode {
     <div role="alert" className={css["note"]}>
       <p>
         {sentences[trouble.kind]}
-        {trouble.kind === "timeout" && hasFunction && " The conversion function may be what does not end."}
+        {trouble.kind === "timeout" && hasFunction && " The conversion function may never end."}
         {message !== "" && <code>{message}</code>}
       </p>
       <Button onClick={engine.retry}>Try again</Button>

@@ -17,7 +17,7 @@ export function MinorsBadge(): ReactNode {
     <Button
       look="link"
       className={css["badge"]}
-      title="What every minor says"
+      title="What every Kubernetes version says"
       onClick={() => workspace.update((old) => withView(old, "minors"))}
     >
       {badge}

@@ -27,7 +27,8 @@ interface State {
 
 /** A report of what failed, for whoever fixes it. It holds no text of a person but what the error quotes. */
 function failureReport(what: string, { error, where }: Failure): string {
-  const told = error instanceof Error ? `${error.name}: ${error.message}` : "What was thrown is no error.";
+  const told =
+    error instanceof Error ? `${error.name}: ${error.message}` : "The thrown value is not an error.";
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return [`${what} failed.`, told, stack, where.trim()].filter((part) => part !== "").join("\n\n");
 }
@@ -56,7 +57,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, State> {
       <div role="alert" className={css[place]}>
         <p>
           {what} could not be shown. That is our mistake, not yours. Your work is kept, and the rest of the
-          page goes on.
+          page still works.
         </p>
         <div className={css["ways"]}>
           <Button onClick={() => this.setState({ failure: null })}>Try again</Button>

@@ -35,8 +35,8 @@ export function lazyComponent<K extends Name>(
     if (known.state !== "failed") return <p className={css[place]}>Loading …</p>;
     return (
       <p className={css[place]} role="alert">
-        This part of the page could not be loaded. If the site was just updated, a reload brings all of it;
-        your work is kept. <Button onClick={loadQuietly}>Try again</Button>{" "}
+        This part of the page could not be loaded. If the site was just updated, reload the page; your work is
+        kept. <Button onClick={loadQuietly}>Try again</Button>{" "}
         <Button onClick={() => location.reload()}>Reload</Button>
       </p>
     );

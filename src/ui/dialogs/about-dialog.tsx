@@ -31,9 +31,9 @@ export function AboutDialog(): ReactNode {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, by keys too. */}
       <section className={css["body"]} aria-label="About" tabIndex={0}>
         <p>
-          CRD Playground {pageVersion}. It is no server: it does what the Kubernetes API server does, in this
-          tab. {cases.toLocaleString("en")} scenarios were sent to the real servers, and each build has to
-          give the same verdict, texts, objects and costs.
+          CRD Playground {pageVersion}. It is not a server: it does what the Kubernetes API server does, in
+          this tab. {cases.toLocaleString("en")} scenarios were sent to the real servers, and each build must
+          give the same verdicts, texts, objects and costs.
         </p>
         <ScoreTable label="By Kubernetes version" head="Server" rows={minorRows(score, versionLabel)} />
         <details>
@@ -50,10 +50,10 @@ export function AboutDialog(): ReactNode {
             ))}
           </ul>
         </details>
-        <h3>A cluster says otherwise?</h3>
+        <h3>Does a cluster answer differently?</h3>
         <p className={css["soft"]}>
-          The report has your texts, this answer and the commands that show the other one.
-          {looksSecret && " Something in your texts looks like a secret: take it out before you post it."}
+          The report has your texts, this answer and the commands that get the cluster's answer.
+          {looksSecret && " Something in your texts looks like a secret: remove it before you post it."}
         </p>
         <div className={css["row"]}>
           <CopyButton

@@ -68,8 +68,8 @@ export function AddressDialog(): ReactNode {
         </label>
         <p className={css["soft"]}>
           {address.ok
-            ? `This asks ${address.host} for the file. Nothing of your work is sent.`
-            : "Your browser asks the host for the file. Nothing of your work is sent."}
+            ? `This asks ${address.host} for the file. None of your work is sent.`
+            : "Your browser asks the host for the file. None of your work is sent."}
         </p>
         <p role="status">
           {found.state === "reading" && "Reading …"}

@@ -10,20 +10,20 @@ import { pageVersion } from "../share/page-version.ts";
 import { usePlayground } from "../shell/context.ts";
 
 const elsewhere: readonly { readonly keys: string; readonly title: string }[] = [
-  { keys: "← →", title: "In the stages and the views: the one beside" },
-  { keys: "Esc, Tab", title: "In an editor: out of it" },
+  { keys: "← →", title: "In the stages and the views: the next one" },
+  { keys: "Esc, Tab", title: "In an editor: leave it" },
   { keys: "Ctrl F", title: "In an editor: find" },
   { keys: "Ctrl Space", title: "In an editor: what can be written here" },
-  { keys: "Ctrl K Ctrl I", title: "In an editor: what stands here" },
+  { keys: "Ctrl K Ctrl I", title: "In an editor: what is here" },
   { keys: "Alt Enter", title: "In an editor: quick fixes" },
   { keys: "Alt click", title: "In an editor: why, at a place" },
 ];
 
 /** What the signs mean that stand in the margins of the editors and beside the stages. */
 const legend: readonly { readonly sign: string; readonly meaning: string }[] = [
-  { sign: "×", meaning: "The server rejects this, or what stands on this line" },
-  { sign: "!", meaning: "A warning, or what is tolerated because it has not changed" },
-  { sign: "+", meaning: "Added: a default, or what the server sets" },
+  { sign: "×", meaning: "The server rejects this, or something on this line" },
+  { sign: "!", meaning: "A warning, or an error tolerated because the value has not changed" },
+  { sign: "+", meaning: "Added: a default, or a value set by the server" },
   { sign: "−", meaning: "Dropped: an unknown field, or a null" },
   { sign: "±", meaning: "Changed" },
 ];

@@ -20,9 +20,7 @@ export function HistoryDialog(): ReactNode {
   return (
     <Dialog title="Local history">
       <div className={css["body"]}>
-        <p className={css["soft"]}>
-          Work that something else took the place of. It is kept in this browser, the last fifty.
-        </p>
+        <p className={css["soft"]}>Work that was replaced. This browser keeps the last fifty.</p>
         <UnreadWork />
         {entries !== null && entries.length === 0 && <p>There is nothing yet.</p>}
         {entries !== null && entries.length > 0 && (

@@ -98,7 +98,7 @@ export function PaletteDialog(): ReactNode {
         ))}
       </div>
       <p role="status" className={css["none"]}>
-        {items.length === 0 && "Nothing has these words."}
+        {items.length === 0 && "Nothing matches these words."}
       </p>
     </Dialog>
   );

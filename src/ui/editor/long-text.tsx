@@ -11,8 +11,8 @@ export function LongText({ label, text, onChange }: EditorProps): ReactNode {
   return (
     <div className={css["long"]}>
       <p>
-        This text has {megabytes} million characters, too many to edit here. Shown is its beginning; the
-        answer is on all of it.
+        This text has {megabytes} million characters, too many to edit here. Only its beginning is shown; the
+        answer covers all of it.
       </p>
       <Button onClick={() => onChange("")}>Remove the text</Button>
       <textarea

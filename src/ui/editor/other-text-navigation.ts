@@ -44,7 +44,7 @@ export async function goAcross(playground: Playground, name: DocumentName, offse
   const index = ranges.length === 0 ? 0 : again % ranges.length;
   const range = ranges[index];
   if (range === undefined) {
-    const text = `The other text says nothing of this place of ${documentTitles[name]}.`;
+    const text = `The other text says nothing about this place in ${documentTitles[name]}.`;
     playground.tell({ tone: "info", text, actions: [] });
     return;
   }

@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each([
-  ["crd.yaml", "no whole address"],
+  ["crd.yaml", "not a complete address"],
   ["http://raw.githubusercontent.com/o/r/main/a.yaml", "begin with https"],
   ["https://me:secret@raw.githubusercontent.com/o/r/main/a.yaml", "password"],
   ["https://github.com/o/r", "github.com does not let pages read"],

@@ -15,7 +15,7 @@ export function textAddress(given: string, own: string): TextAddress {
   try {
     url = new URL(given.trim());
   } catch {
-    return bad("This is no whole address: it begins with https://.");
+    return bad("This is not a complete address: it must begin with https://.");
   }
   const isOwn = url.host === own;
   if (url.protocol !== "https:" && !isOwn) return bad("Only addresses that begin with https:// are read.");

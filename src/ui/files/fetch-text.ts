@@ -23,7 +23,7 @@ export async function fetchText(url: string, signal: AbortSignal): Promise<Fetch
       length += part.value.length;
       if (length > mostFetched) {
         await reader?.cancel();
-        return bad("It is longer than 2 MB, which is more than the page reads from elsewhere.");
+        return bad("It is larger than 2 MB, the most that the page reads from an address.");
       }
       parts.push(part.value);
     }

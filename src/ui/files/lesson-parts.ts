@@ -66,10 +66,13 @@ export function partsOf(text: string): LessonParts {
 
 function frontOf(lines: readonly string[]): { readonly block: LessonBlock; readonly end: number } {
   if (lines[0]?.trimEnd() !== "---") {
-    throw new LessonFault(1, "a lesson begins with front matter: a line ---, then its id, title and so on");
+    throw new LessonFault(
+      1,
+      "a lesson must begin with front matter: a line ---, then its id, title and so on",
+    );
   }
   const end = lines.findIndex((line, i) => i > 0 && line.trimEnd() === "---");
-  if (end < 0) throw new LessonFault(1, "the front matter has no end: a line ---");
+  if (end < 0) throw new LessonFault(1, "the front matter is not closed by a line ---");
   return { block: { text: lines.slice(1, end).join("\n"), line: 2 }, end: end + 1 };
 }
 
@@ -85,7 +88,7 @@ function headingOf(line: string): LessonSection["heading"] {
  */
 function refuseNearMiss(line: string, number: number): void {
   const say = (what: string, form: string): never => {
-    throw new LessonFault(number, `${what} is written \`${form}\`, at the beginning of its line`);
+    throw new LessonFault(number, `write ${what} as \`${form}\`, at the beginning of the line`);
   };
   const plain = line.replaceAll(/[*_`]/g, "").trim();
   if (/^#+ *tasks?(?: +\d+)? *:/i.test(plain) && !/^## Task: +\S/.test(line)) {
@@ -99,7 +102,7 @@ function refuseNearMiss(line: string, number: number): void {
     say("a hint", "Hint: TEXT");
   }
   if (/^(?:[-+>]|\d+[.)]|#+)? *predict(?: first)? *:/i.test(plain) && !/^Predict: +\S/.test(line)) {
-    say("what is to be predicted", "Predict: QUESTION");
+    say("a prediction", "Predict: QUESTION");
   }
 }
 
@@ -110,7 +113,7 @@ function refuseNearMiss(line: string, number: number): void {
 function refuseStrayPrediction(line: string, number: number, { heading, predict }: OpenSection): void {
   if (!line.startsWith("Predict: ")) return;
   if (heading?.kind === "afterwards") {
-    throw new LessonFault(number, "a prediction stands before the first task or in a task");
+    throw new LessonFault(number, "a prediction must be before the first task or in a task");
   }
   if (predict.length > 1) throw new LessonFault(number, "there is more than one prediction here");
 }
@@ -130,7 +133,7 @@ function takeFence(
 ): number {
   const isEnd = (line: string): boolean => line.startsWith(fence) && /^`+ *$/.test(line);
   const end = lines.findIndex((line, i) => i > start && isEnd(line));
-  if (end < 0) throw new LessonFault(start + 1, "this block has no end");
+  if (end < 0) throw new LessonFault(start + 1, "this block is not closed");
   section.goesOn = undefined;
   const [, named] = /^yaml +(\S+)$/.exec(info) ?? [];
   if (named === undefined) {
@@ -139,7 +142,10 @@ function takeFence(
   }
   const name = blockNames.find((candidate) => candidate === named);
   if (name === undefined) {
-    throw new LessonFault(start + 1, `${named} is no block of a lesson: they are ${blockNames.join(", ")}`);
+    throw new LessonFault(
+      start + 1,
+      `${named} is not a block of a lesson: the blocks are ${blockNames.join(", ")}`,
+    );
   }
   if (section.blocks.has(name)) throw new LessonFault(start + 1, `there is more than one block ${name}`);
   section.blocks.set(name, { text: lines.slice(start + 1, end).join("\n"), line: start + 2 });

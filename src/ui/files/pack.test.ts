@@ -40,7 +40,7 @@ describe("a pack", () => {
     expect(readPackFile(markdown)).toMatchObject({ ok: true, pack: { title: "My own" } });
     expect(readPackFile(markdown.replace("minutes: 1", "minutes: 0"))).toEqual({
       ok: false,
-      error: "line 4: minutes must be a whole number up to 120",
+      error: "line 4: minutes must be an integer up to 120",
     });
     expect(readPackFile("crd: a\n")).toBeUndefined();
     expect(readPackFile("---\napiVersion: v1\nkind: A\n---\nid: b\n")).toBeUndefined();

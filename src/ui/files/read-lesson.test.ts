@@ -47,15 +47,15 @@ describe("a lesson", () => {
       ok: true,
       lesson: { intro: "An intro.", predict: "what does\nit do?", tasks: [task] },
     });
-    const say = "is written `Predict: QUESTION`, at the beginning of its line";
+    const say = "as `Predict: QUESTION`, at the beginning of the line";
     expect(errorOf(text.replace("Predict: And", "- predict first: And"))).toBe(
-      `line 23: what is to be predicted ${say}`,
+      `line 23: write a prediction ${say}`,
     );
     expect(errorOf(text.replace("More.", "Predict: More?"))).toBe(
       "line 25: there is more than one prediction here",
     );
     expect(errorOf(text.replace("The end.", "Predict: More?"))).toMatch(
-      /a prediction stands before the first task or in a task$/,
+      /a prediction must be before the first task or in a task$/,
     );
   });
 
@@ -73,17 +73,17 @@ describe("a lesson", () => {
   test("tells the line of what is wrong", () => {
     const replaced = (from: string, to: string): string => errorOf(whole.replace(from, to));
     expect(errorOf("# A title")).toBe(
-      "line 1: a lesson begins with front matter: a line ---, then its id, title and so on",
+      "line 1: a lesson must begin with front matter: a line ---, then its id, title and so on",
     );
-    expect(replaced("minutes: 2", "minutes: many")).toBe("line 4: minutes must be a whole number up to 120");
+    expect(replaced("minutes: 2", "minutes: many")).toBe("line 4: minutes must be an integer up to 120");
     expect(replaced("id: a-lesson", "id: A lesson")).toBe(
-      "line 2: id must be lower case words with hyphens between them",
+      "line 2: id must be lowercase words joined by hyphens",
     );
     expect(replaced("minutes: 2", "minutes: 2\nlevel: 3")).toBe(
-      "line 5: level is no member of the front matter: id, title, minutes, summary, view",
+      "line 5: level is not a field of the front matter: the fields are id, title, minutes, summary, view",
     );
     expect(replaced("yaml start", "yaml begin")).toBe(
-      "line 10: begin is no block of a lesson: they are start, solution, checks",
+      "line 10: begin is not a block of a lesson: the blocks are start, solution, checks",
     );
     expect(replaced("crd: a", "crd: [")).toMatch(/^line 12: the YAML cannot be read: /);
     expect(replaced("verb: create", "verb: make")).toBe(
@@ -96,18 +96,18 @@ describe("a lesson", () => {
       /^line 28: checks\[0\]\.cod is none of its members: /,
     );
     expect(replaced(checks, "")).toBe("line 16: this task has no block checks");
-    expect(replaced(solution, "")).toBe("line 16: there are tasks, and no block solution");
-    expect(replaced(start, "")).toBe("line 1: there is no block start: what the editors hold at first");
+    expect(replaced(solution, "")).toBe("line 16: there are tasks, but no block solution");
+    expect(replaced(start, "")).toBe("line 1: the block start is missing: what is in the editors at first");
     expect(errorOf(`${whole}${solution}`)).toMatch(/^line \d+: there is more than one block solution/);
-    expect(errorOf(`${front}\`\`\`yaml start\n`)).toBe("line 7: this block has no end");
+    expect(errorOf(`${front}\`\`\`yaml start\n`)).toBe("line 7: this block is not closed");
   });
 
   const views =
     "problems, object, validations, versions, breaking, stored, owners, migration, ratcheting, minors, second-opinion, notes, fields, served, tests";
-  const taskForm = "the heading of a task is written `## Task: TITLE`, at the beginning of its line";
+  const taskForm = "write the heading of a task as `## Task: TITLE`, at the beginning of the line";
   const endForm =
-    "the heading of what follows the tasks is written `## Afterwards`, at the beginning of its line";
-  const hintForm = "a hint is written `Hint: TEXT`, at the beginning of its line";
+    "write the heading of what follows the tasks as `## Afterwards`, at the beginning of the line";
+  const hintForm = "write a hint as `Hint: TEXT`, at the beginning of the line";
   test.each([
     ["## Task: Do it", "## task: Do it", `line 16: ${taskForm}`],
     ["## Task: Do it", "### Task: Do it", `line 16: ${taskForm}`],
@@ -123,23 +123,23 @@ describe("a lesson", () => {
     ["Hint: do", "Hint 2: do", `line 23: ${hintForm}`],
     ["Hint: do", "  Hint: do", `line 23: ${hintForm}`],
     ["Hint: do", "Hint:", `line 23: ${hintForm}`],
-    ["minutes: 2", "minutes: 2\nview: nonsense", `line 5: nonsense is no view: the views are ${views}`],
+    ["minutes: 2", "minutes: 2\nview: nonsense", `line 5: nonsense is not a view: the views are ${views}`],
     [
       "minutes: 2",
       "minutes: 2\nview: console",
-      `line 5: console stands in the drawer, and is no view: the views are ${views}`,
+      `line 5: console is in the drawer, and is not a view: the views are ${views}`,
     ],
     [
       "minutes: 2",
       "minutes: 2\nview: kubectl",
-      `line 5: kubectl stands in the drawer, and is no view: the views are ${views}`,
+      `line 5: kubectl is in the drawer, and is not a view: the views are ${views}`,
     ],
     [
       "requests:\n- {verb",
       "request:\n- {verb",
-      /^line 12: request is no member of a scenario: title, name, /,
+      /^line 12: request is not a field of a scenario: the fields are title, name, /,
     ],
-    ["crd: c", "crd: c\ncrds: d", /^line 35: crds is no member of a scenario: /],
+    ["crd: c", "crd: c\ncrds: d", /^line 35: crds is not a field of a scenario: /],
   ])("tells the line where %s is %s", (from, to, error) => {
     const text = whole.replace(from, to);
     expect(text).not.toBe(whole);

@@ -52,11 +52,11 @@ function lessonOf(text: string): Lesson {
   }
   const start = onlyBlock(sections, "start");
   if (start === undefined)
-    throw new LessonFault(1, "there is no block start: what the editors hold at first");
+    throw new LessonFault(1, "the block start is missing: what is in the editors at first");
   const startData = dataIn(start.text, start.line);
   const solution = onlyBlock(sections, "solution");
   if (solution === undefined && tasks.length > 0) {
-    throw new LessonFault(tasks[0]?.line ?? 1, "there are tasks, and no block solution");
+    throw new LessonFault(tasks[0]?.line ?? 1, "there are tasks, but no block solution");
   }
   const first = scenarioOf(startData, {}, head.title);
   const solved =
@@ -86,21 +86,21 @@ function headOf({ data, lineOf }: LessonData, line: number): Head {
   if (stranger !== undefined) {
     throw new LessonFault(
       lineOf(stranger),
-      `${stranger} is no member of the front matter: ${known.join(", ")}`,
+      `${stranger} is not a field of the front matter: the fields are ${known.join(", ")}`,
     );
   }
   const text = (key: string, most: number): string => {
     const value = data[key];
     if (typeof value === "string" && value !== "" && value.length <= most) return value;
-    throw new LessonFault(lineOf(key), `${key} must be a text of at most ${most} characters`);
+    throw new LessonFault(lineOf(key), `${key} must be a string of at most ${most} characters`);
   };
   const id = text("id", 60);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id === "contents" || id === "progress") {
-    throw new LessonFault(lineOf("id"), "id must be lower case words with hyphens between them");
+    throw new LessonFault(lineOf("id"), "id must be lowercase words joined by hyphens");
   }
   const minutes = data["minutes"];
   if (!Number.isInteger(minutes) || Number(minutes) < 1 || Number(minutes) > lessonLimits.minutes) {
-    throw new LessonFault(lineOf("minutes"), `minutes must be a whole number up to ${lessonLimits.minutes}`);
+    throw new LessonFault(lineOf("minutes"), `minutes must be an integer up to ${lessonLimits.minutes}`);
   }
   return {
     id,
@@ -116,7 +116,7 @@ function viewOf(name: string, line: number): string {
   const id = viewId(name);
   if (lessonViews.some((view) => view === id)) return id;
   const all = `the views are ${lessonViews.join(", ")}`;
-  const why = drawerViews.includes(id) ? "stands in the drawer, and is no view" : "is no view";
+  const why = drawerViews.includes(id) ? "is in the drawer, and is not a view" : "is not a view";
   throw new LessonFault(line, `${shortened(name)} ${why}: ${all}`);
 }
 
@@ -190,7 +190,10 @@ function scenarioOf({ data, lineOf }: LessonData, base: unknown, title: string):
   const stranger = Object.keys(own).find((key) => !scenarioMembers.includes(key));
   if (stranger !== undefined) {
     const all = scenarioMembers.join(", ");
-    throw new LessonFault(lineOf(stranger), `${shortened(stranger)} is no member of a scenario: ${all}`);
+    throw new LessonFault(
+      lineOf(stranger),
+      `${shortened(stranger)} is not a field of a scenario: the fields are ${all}`,
+    );
   }
   const read = readScenario({ ...(isData(base) ? base : {}), ...own });
   if (!read.ok) throw new LessonFault(lineOf(read.error), read.error);

@@ -32,7 +32,7 @@ export function ApplyEdits(props: ApplyEditsProps): ReactNode {
     const { edits: goEdits, title: goTitle } = inGo.found;
     return (
       <>
-        <p className={css["fixState"]}>In the Go text, which the definition follows:</p>
+        <p className={css["fixState"]}>In the Go text, from which the definition is generated:</p>
         <UnifiedDiff lines={editLines(inGo.source.text, goEdits)} />
         <div className={css["fixBar"]}>
           <Button

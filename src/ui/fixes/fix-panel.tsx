@@ -35,7 +35,7 @@ function keyOf(target: Fixable): string {
 }
 
 const notes: Readonly<Record<Fixable["kind"], string>> = {
-  problem: "Tried: with this edit the server no longer says it.",
+  problem: "Tried: with this edit the server no longer reports it.",
   change: "Tried: with this edit the value is left as it is.",
   missed: "Tried: with this edit the default applies.",
 };

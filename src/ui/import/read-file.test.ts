@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { readFile } from "./read-file.ts";
 
 test.each<[string, BlobPart, string]>([
-  ["a.png", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), "a.png is no text in UTF-8. It was not opened."],
-  ["b.bin", Uint8Array.from([65, 0, 66]), "b.bin is no text. It was not opened."],
+  ["a.png", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), "a.png is not UTF-8 text. It was not opened."],
+  ["b.bin", Uint8Array.from([65, 0, 66]), "b.bin is not text. It was not opened."],
   [
     "c.yaml",
     "x".repeat(16 * 1024 * 1024 + 1),
-    "c.yaml is larger than 16 MB, and the server takes 3 MiB. It was not opened.",
+    "c.yaml is larger than 16 MB, and the server accepts 3 MiB. It was not opened.",
   ],
 ])("%s is not read", async (name, content, why) => {
   expect(await readFile(new File([content], name))).toEqual({ ok: false, why });

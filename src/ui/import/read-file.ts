@@ -9,12 +9,12 @@ export type ReadFile = ({ readonly ok: true } & ImportedText) | { readonly ok: f
 export async function readFile(file: File): Promise<ReadFile> {
   const { name } = file;
   const bad = (why: string): ReadFile => ({ ok: false, why: `${name} ${why}. It was not opened.` });
-  if (file.size > sizeLimit) return bad("is larger than 16 MB, and the server takes 3 MiB");
+  if (file.size > sizeLimit) return bad("is larger than 16 MB, and the server accepts 3 MiB");
   try {
     const bytes = await file.arrayBuffer();
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.includes("\0") ? bad("is no text") : { ok: true, name, text };
+    return text.includes("\0") ? bad("is not text") : { ok: true, name, text };
   } catch (error) {
-    return bad(error instanceof TypeError ? "is no text in UTF-8" : "could not be read");
+    return bad(error instanceof TypeError ? "is not UTF-8 text" : "could not be read");
   }
 }

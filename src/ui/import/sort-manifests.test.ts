@@ -86,8 +86,11 @@ describe("manifests are sorted by kind", () => {
   });
 
   test.each([
-    ["apiVersion: apps/v1\nkind: Deployment\n", "0.yaml has a Deployment, which is built in. Expected are"],
-    ["a: 1\n", "A document of 0.yaml has no kind. Expected are"],
+    [
+      "apiVersion: apps/v1\nkind: Deployment\n",
+      "0.yaml has a Deployment, which is built in. Open CustomResourceDefinitions",
+    ],
+    ["a: 1\n", "A document of 0.yaml has no kind. Open CustomResourceDefinitions"],
     [" \n", "0.yaml is empty."],
     ["kind: List\napiVersion: v1\nitems: []\n", "0.yaml is an empty list."],
     ['{"kind":"List","items":[]}', "0.yaml is an empty list."],

@@ -56,7 +56,7 @@ export function sortManifests(texts: readonly ImportedText[]): SortedManifests {
   return { definitions, resources, complaints: [...new Set(complaints)].slice(0, mostComplaints) };
 }
 
-const expected = "Expected are CustomResourceDefinitions and objects of the kinds that they define.";
+const expected = "Open CustomResourceDefinitions and objects of the kinds that they define.";
 
 function isDefinition({ apiVersion, kind }: ManifestLook): boolean {
   return kind === "CustomResourceDefinition" && /^(apiextensions\.k8s\.io\/|$)/.test(apiVersion);
@@ -66,7 +66,7 @@ function isDefinition({ apiVersion, kind }: ManifestLook): boolean {
 function unreadable(name: string, text: string): string | undefined {
   if (text.trim() === "") return `${name} is empty.`;
   if (isTemplate(text)) {
-    return `${name} is a template, not YAML: it has {{ … }} where values belong. Render it first (helm template, kustomize build, or what it is for) and open what comes out.`;
+    return `${name} is a template, not YAML: it has {{ … }} where values belong. Render it first (with helm template, kustomize build or similar) and open the result.`;
   }
   return undefined;
 }

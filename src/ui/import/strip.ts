@@ -29,5 +29,5 @@ export async function stripServed(playground: Playground): Promise<void> {
   }
   const where = changes.map(({ name }) => documentTitles[name]).join(" and ");
   const next = changes.reduce((work, { name, text }) => withText(work, name, text), workspace.get());
-  putWork(playground, next, `Taken out of ${where}: what kubectl get adds, such as managedFields and uid.`);
+  putWork(playground, next, `Removed from ${where}: what kubectl get adds, such as managedFields and uid.`);
 }

@@ -70,9 +70,7 @@ function StrategyStrip(): ReactNode {
   if (stored === undefined || stringAt(stored, "spec", "conversion", "strategy") === "Webhook") return null;
   return (
     <div className={css["strip"]}>
-      <span>
-        The definition converts by strategy None: only apiVersion changes, and nothing here is asked.
-      </span>
+      <span>The definition converts with strategy None: only apiVersion changes, and this is not used.</span>
       <Button onClick={() => void convertByWebhook(playground)}>Set strategy Webhook</Button>
     </div>
   );
@@ -89,7 +87,7 @@ function FunctionStrip(): ReactNode {
     <div className={css["strip"]}>
       <span>
         JavaScript that stands in for the webhook, to which a page cannot send a ConversionReview over HTTP.
-        It runs in a cage: 64 MB, 500 ms, no network, no page.
+        It runs in a sandbox: 64 MB, 500 ms, no network, no access to the page.
       </span>
       <Button onClick={write}>Write a template</Button>
     </div>

@@ -68,7 +68,7 @@ export function DefinitionPane(): ReactNode {
         {tab === "before" && !hasBefore && (
           <div className={css["strip"]}>
             <span>
-              The definition that is there already. If it is filled in, the CRD is sent as an update to it.
+              The definition that already exists. If this is filled in, the CRD is sent as an update to it.
             </span>
             <Button
               disabled={documents.definition.trim() === ""}

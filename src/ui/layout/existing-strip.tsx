@@ -15,7 +15,7 @@ export function ExistingStrip(): ReactNode {
       <span>
         {isEmpty
           ? "Nothing is stored, so there is nothing to change."
-          : "What is stored when the request comes."}
+          : "What is stored when the request arrives."}
       </span>
       <Button
         disabled={accepted === null}

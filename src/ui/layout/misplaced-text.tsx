@@ -9,7 +9,7 @@ import type { DocumentName } from "../workspace/workspace.ts";
 import css from "./panes.module.css";
 
 const words: Readonly<Record<Misplaced, { readonly text: string; readonly action: string }>> = {
-  swapped: { text: "The definition and the resource seem to have changed places.", action: "Swap them" },
+  swapped: { text: "The definition and the resource seem to be swapped.", action: "Swap them" },
   resource: { text: "This looks like a custom resource.", action: "Move it to Resource" },
   definition: { text: "This looks like a definition.", action: "Move it to Definition" },
   pair: {
@@ -17,7 +17,7 @@ const words: Readonly<Record<Misplaced, { readonly text: string; readonly action
     action: "Split it",
   },
   many: { text: "This text holds several documents.", action: "Sort them" },
-  list: { text: "This is a list, and one object is sent at a time.", action: "Take it apart" },
+  list: { text: "This is a list, and one object is sent at a time.", action: "Split it" },
   scenario: { text: "This is a scenario: a definition with its requests.", action: "Open it" },
   served: { text: "This has what kubectl get adds to an object.", action: "Strip it" },
 };

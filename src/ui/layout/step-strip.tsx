@@ -16,7 +16,7 @@ export function StepStrip(): ReactNode {
         options={steps.writes.map((kind, i) => ({
           value: String(i),
           text: `${i + 1} ${kubectlVerbs[kind]}`,
-          title: `Show request ${i + 1} of ${steps.writes.length}; edits of this one go into History`,
+          title: `Show request ${i + 1} of ${steps.writes.length}; edits to this one go to History`,
         }))}
         onChange={(value) => steps.show(Number(value))}
       />

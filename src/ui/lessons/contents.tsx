@@ -22,12 +22,12 @@ export function Contents({ course }: { readonly course: Course }): ReactNode {
     <div className={css["contents"]}>
       <p>
         {finished} of {count(items.length, "lesson")} done. Each opens a small definition and asks you to
-        change it; the ticks follow as you type. What you have on screen is kept in the local history.
+        change it; the ticks follow as you type. Your current work is kept in the local history.
       </p>
       {next !== undefined && (
         <div>
           <Button look="primary" onClick={() => showLesson(playground, pack, next.id)}>
-            {finished === 0 ? "Begin" : "Go on"}: <Inlines text={next.title} />
+            {finished === 0 ? "Start" : "Continue"}: <Inlines text={next.title} />
           </Button>
         </div>
       )}

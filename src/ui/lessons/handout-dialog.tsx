@@ -133,7 +133,7 @@ function CourseSheets({ course, item }: CourseSheetsProps): ReactNode {
           <p className={css["link"]}>
             {link.length <= longestLink
               ? link
-              : `The link has ${count(link.length, "character")}: pass it on as a link or a file.`}
+              : `The link has ${count(link.length, "character")}, too many to print. Share it as a link or a file.`}
           </p>
         </div>
         <QrCode text={link} label="The link as a QR code" />

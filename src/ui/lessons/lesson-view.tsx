@@ -81,7 +81,7 @@ function statusOf({ tasks }: Lesson, { states, turn, isAllDone }: Tasks): string
   if (tasks.length === 0) return "";
   const done = states.filter(({ isDone }) => isDone).length;
   const title = tasks[turn]?.title ?? "";
-  const again = states[turn]?.isDone === true ? "Undone since" : "Next";
+  const again = states[turn]?.isDone === true ? "No longer done" : "Next";
   const rest = isAllDone ? "The lesson is done." : `${again}: ${title}.`;
   return `${done} of ${tasks.length} tasks done. ${rest}`;
 }
@@ -140,7 +140,7 @@ function Ways({ course, item, lesson, isAtStart, isAllDone, maySolve }: WaysProp
   const next = course.items[index + 1];
   const go = (to: CourseItem): void => showLesson(playground, course.pack, to.id);
   const solve = (scenario: NonNullable<typeof solution>): void =>
-    putScenario(playground, scenario, "The solution stands in the editors now.");
+    putScenario(playground, scenario, "The solution is in the editors now.");
   return (
     <div className={css["ways"]}>
       {previous !== undefined && (
@@ -154,7 +154,7 @@ function Ways({ course, item, lesson, isAtStart, isAllDone, maySolve }: WaysProp
       {!isAtStart && (
         <Button
           onClick={() => {
-            putScenario(playground, lesson.start, "The lesson stands at its start again.");
+            putScenario(playground, lesson.start, "The lesson is back at its start.");
             showLineToEdit(playground, lesson);
           }}
         >

@@ -24,7 +24,7 @@ export const ownCourse: Course = {
         minutes,
         async load() {
           const lesson = await lessons[file]?.();
-          return lesson === undefined ? { ok: false, error: "it is not there" } : { ok: true, lesson };
+          return lesson === undefined ? { ok: false, error: "it was not found" } : { ok: true, lesson };
         },
       }),
     ),

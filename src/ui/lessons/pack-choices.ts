@@ -40,7 +40,7 @@ export async function readLessonFiles(files: readonly File[]): Promise<LessonFil
     return {
       items: read.flatMap((each) => (each.ok ? each.pack.items.map(named) : [])),
       trouble: read
-        .flatMap((each, i) => (each.ok ? [] : [`${files[i]?.name} is no lesson: ${each.error}.`]))
+        .flatMap((each, i) => (each.ok ? [] : [`${files[i]?.name} is not a lesson: ${each.error}.`]))
         .join(" "),
     };
   } catch {

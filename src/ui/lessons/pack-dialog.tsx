@@ -74,8 +74,8 @@ export function PackDialog(): ReactNode {
     <Dialog title="Pack lessons">
       <div className={classes(dialog["body"], css["body"])}>
         <p className={dialog["soft"]}>
-          One link, or one file, for a list of lessons, examples and scenarios of your own. Who opens it gets
-          them as a course. A lesson that you wrote yourself is a file, too: drop it on the page to try it.
+          One link, or one file, for a list of lessons, examples and scenarios of your own. Whoever opens it
+          gets them as a course. A lesson of your own is a file, too: drop it on the page to try it.
         </p>
         <label className={css["title"]}>
           Title

@@ -15,7 +15,7 @@ interface PackLinkProps {
 
 /** The link, with its length, where it is not too long; a file in any case. */
 export function PackLink({ link, isTooLarge, onDownload }: PackLinkProps): ReactNode {
-  if (isTooLarge) return <p role="status">The pack is larger than 1 MB. Take something out of it.</p>;
+  if (isTooLarge) return <p role="status">The pack is larger than 1 MB. Remove something from it.</p>;
   const fits = link.length <= linkLimit;
   return (
     <>
@@ -24,8 +24,8 @@ export function PackLink({ link, isTooLarge, onDownload }: PackLinkProps): React
       )}
       <p className={dialog["soft"]} role="status">
         {fits
-          ? `${count(link.length, "character")}. All of it stands in the link, and is sent to no server.`
-          : `A link would have ${count(link.length, "character")}, more than programs pass on. Share a file instead.`}
+          ? `${count(link.length, "character")}. The link holds everything; nothing is sent to a server.`
+          : `A link would have ${count(link.length, "character")}, too many for most programs. Share a file instead.`}
       </p>
       <div className={dialog["row"]}>
         {fits && <CopyButton text={link} what="link" look="primary" />}

@@ -34,7 +34,7 @@ export function PictureReader({
           onChange={(event) => {
             const pictures = [...(event.target.files ?? [])];
             event.target.value = "";
-            read(pictures).catch(() => setTold("What reads pictures could not be loaded."));
+            read(pictures).catch(() => setTold("The picture reader could not be loaded."));
           }}
         />
       </label>

@@ -18,7 +18,7 @@ export function ProgressMaker({ course }: { readonly course: Course }): ReactNod
     <details className={css["maker"]}>
       <summary>Progress code</summary>
       <p>
-        Send this to whoever teaches you. It holds your name and what is done, and nothing is sent by itself.
+        Send this to your teacher. It holds your name and what you have done; nothing is sent automatically.
       </p>
       <label className={css["label"]}>
         Your name
@@ -39,7 +39,7 @@ export function ProgressMaker({ course }: { readonly course: Course }): ReactNod
       <QrCode text={code} label="Your progress code, to be scanned" />
       <div className={dialog["row"]}>
         <CopyButton text={code} what="progress code" look="outlined" />
-        <a href="#progress">Read the codes of many</a>
+        <a href="#progress">Read the codes of a class</a>
       </div>
     </details>
   );

@@ -28,7 +28,7 @@ export function ProgressPage(): ReactNode {
   return (
     <dialog ref={element} className={css["page"]} aria-labelledby="progress-title" onCancel={close}>
       <div className={css["head"]}>
-        <h2 id="progress-title">Progress of many</h2>
+        <h2 id="progress-title">Progress of a class</h2>
         <Button look="plain" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </Button>
@@ -60,8 +60,8 @@ export function ProgressPage(): ReactNode {
         <CourseTable key={course} course={course} rows={rows.filter((row) => row.course === course)} />
       ))}
       <p>
-        The codes are read in this tab and sent nowhere. They are notes and no proof: whoever wants can make
-        one by hand.
+        The codes are read in this tab and sent nowhere. They are notes, not proof: anyone can make one by
+        hand.
       </p>
     </dialog>
   );

@@ -50,7 +50,7 @@ function courseItem(item: ReadItem, id: string, key: string): CourseItem {
 }
 
 function missing(name: string, id: string, key: string): CourseItem {
-  const error = `this page has nothing of the name ${name}`;
+  const error = `this page has nothing named ${name}`;
   return { id, key, title: name, summary: "Not on this page.", load: async () => ({ ok: false, error }) };
 }
 

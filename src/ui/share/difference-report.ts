@@ -10,7 +10,7 @@ import type { SharedWork } from "./shared-work.ts";
 export function differenceReport(shared: SharedWork): string {
   return [
     "## The answer is not the server's\n",
-    "What a cluster answers (`kubectl version` with it):\n",
+    "What the cluster answers (with its `kubectl version`):\n",
     fenced("", "text"),
     "\nWith the files below, in this order:\n",
     fenced(kubectlCommands(shared.workspace).join("\n"), "sh"),

@@ -80,7 +80,7 @@ function script(workspace: Workspace): string {
   const image = `kindest/node:v${firstImages[kubernetes] ?? `${kubernetes}.0`}`;
   return `#!/bin/sh
 # Sends the files beside this script to a new cluster of Kubernetes ${kubernetes}. Needs kind, kubectl and a container runtime.
-# Where there is no such image, choose another of the same minor from https://github.com/kubernetes-sigs/kind/releases
+# If that image does not exist, choose another of the same minor version from https://github.com/kubernetes-sigs/kind/releases
 image="\${NODE_IMAGE:-${image}}"
 cluster="\${CLUSTER:-crd-playground}"
 cd "$(dirname "$0")" || exit 1

@@ -28,9 +28,9 @@ export function SecretWarning({ looks, onGoOn }: SecretWarningProps): ReactNode 
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
-      <p className={css["soft"]}>Close this to take it out of the text first. Nothing has been shared yet.</p>
+      <p className={css["soft"]}>Close this to remove it from the text first. Nothing has been shared yet.</p>
       <div className={css["row"]}>
-        <Button onClick={onGoOn}>It is no secret, share it</Button>
+        <Button onClick={onGoOn}>It is not a secret, share it</Button>
       </div>
     </>
   );

@@ -89,7 +89,7 @@ function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
         <p className={css["soft"]}>
           The verdict, the server's words and all texts, in Markdown.
           {report.length > issueLimit &&
-            ` It has ${report.length.toLocaleString("en")} characters, and GitHub takes ${issueLimit.toLocaleString("en")}: attach the zip instead.`}
+            ` It has ${report.length.toLocaleString("en")} characters, and GitHub accepts ${issueLimit.toLocaleString("en")}: attach the zip instead.`}
         </p>
       </section>
       {isShort && payload !== undefined && <ShareEmbed page={page} payload={payload} work={work} />}

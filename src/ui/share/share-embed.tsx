@@ -27,7 +27,7 @@ export function ShareEmbed({ page, payload, work }: ShareEmbedProps): ReactNode 
   const snippet = embedSnippet({ page, payload, title, view, live: mode === "live" });
   return (
     <section className={css["section"]} aria-labelledby="share-embed">
-      <h3 id="share-embed">On a page of yours</h3>
+      <h3 id="share-embed">On your own page</h3>
       <div className={css["row"]}>
         <Segmented legend="What readers can do" value={mode} options={modes} onChange={setMode} />
         <CopyButton text={snippet} what="the HTML of a frame" label="Copy HTML" look="outlined" />

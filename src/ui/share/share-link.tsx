@@ -73,7 +73,7 @@ export function ShareLink(props: ShareLinkProps): ReactNode {
 function lengthNote(length: number, fit: string | undefined): string {
   const characters = length.toLocaleString("en");
   return fit === undefined
-    ? `A link would have ${characters} characters, more than programs pass on (${linkLimit.toLocaleString("en")}). Share a file instead: it opens here by the palette, or when it is dropped on the page.`
+    ? `A link would have ${characters} characters, too many for most programs (${linkLimit.toLocaleString("en")}). Share a file instead: open it here from the palette, or drop it on the page.`
     : `${characters} characters. ${fit}`;
 }
 
@@ -87,6 +87,6 @@ function formNote(form: LinkForm, compact: CompactWork, more: number): string {
     return "There is no compact link: the definition cannot be read, or the answer would not stay the same.";
   }
   const gain =
-    more < 0 ? `${(-more).toLocaleString("en")} fewer than with everything.` : "That is no gain here.";
-  return `${gain} Dropped from the definition: ${compact.dropped}. The server's answer is the same but for descriptions; both were compared.`;
+    more < 0 ? `${(-more).toLocaleString("en")} fewer than with everything.` : "It is not shorter here.";
+  return `${gain} Dropped from the definition: ${compact.dropped}. The server's answer is the same except for descriptions; both were compared.`;
 }

@@ -27,6 +27,6 @@ export function chooseRequest(playground: Playground, request: RequestKind): voi
   }
   void loadLazyModules().then(({ manifestOf, putWork }) => {
     const filled = withText(withRequest(workspace.get(), request), "existing", manifestOf(accepted));
-    putWork(playground, filled, "Existing holds the object that was accepted last.");
+    putWork(playground, filled, "Existing holds the last accepted object.");
   }, choose);
 }

@@ -114,7 +114,7 @@ export function createEngineSession(
     answer,
     scenario: () => planOf(workspace.get()).scenario,
     async ask(kind, input, signal) {
-      if (held) return { failed: "Nothing is run yet.", cause: "held" };
+      if (held) return { failed: "Nothing has run yet.", cause: "held" };
       const outcome = await client.ask(kind, input, signal);
       if ("failed" in outcome && outcome.cause === "defect") {
         answer.update((old) => withDefect(old, `${kind}: ${outcome.failed}`));

@@ -19,7 +19,7 @@ export async function formatAtCaret(playground: Playground): Promise<void> {
   // What was typed meanwhile is worth more.
   if (workspace.get().documents[name] !== text) return;
   if (!result.ok && result.why === "unread") return warn("is not formatted: it cannot be read.");
-  if (!result.ok) return warn("is not formatted: it could not be kept as it is otherwise.");
+  if (!result.ok) return warn("is not formatted: formatting would change its meaning.");
   if (result.text === text)
     return tell({ tone: "info", text: `${title} is formatted already.`, actions: [] });
   putText(playground, name, result.text, `${title} is formatted.`);

@@ -16,7 +16,7 @@ export function openScenario(
   index?: number,
 ): void {
   const { workspace, writes, shown, isWhole, leftOut } = workspaceOf(scenario, index);
-  const which = isWhole ? "" : `Shown is request ${shown + 1} of ${writes.length}.`;
+  const which = isWhole ? "" : `Request ${shown + 1} of ${writes.length} is shown.`;
   const rest =
     leftOut === 0 ? "" : `Not shown: ${count(leftOut, "read or other request", "reads and other requests")}.`;
   const message = [`Opened ${name}.`, which, rest].filter((part) => part !== "").join(" ");

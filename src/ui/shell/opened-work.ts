@@ -81,8 +81,8 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
 
   const backToPrevious = (): void => {
     const previous = storage.load("previous");
-    if (previous === undefined) inform("There is no work before this.");
-    else open(previous, "Back to the work before.");
+    if (previous === undefined) inform("There is no previous work.");
+    else open(previous, "Back to the previous work.");
   };
 
   const backToOwnWork = (): void => {

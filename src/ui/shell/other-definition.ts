@@ -11,7 +11,7 @@ export function tellOtherDefinition(playground: Playground, before: Workspace): 
   };
   tell({
     tone: "info",
-    text: "This is another definition. The work before it is in History.",
+    text: "This is another definition. The previous work is in History.",
     actions: [{ label: "Back to what I had", run: back }],
   });
 }

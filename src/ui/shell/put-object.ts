@@ -38,7 +38,7 @@ export async function writeSample(playground: Playground, kind: SampleKind): Pro
   const what = kind === "minimal" ? "what is required" : "every field that can be";
   putObject(playground, {
     resource: yamlText(object),
-    message: `A sample with ${what} stands in Resource now.${rest}`,
+    message: `A sample with ${what} is in Resource now.${rest}`,
   });
 }
 

@@ -59,7 +59,7 @@ export function createReplaceWork({ workspace, shell, forget }: Parts): ReplaceW
     const actions = [{ label: "Redo", run: () => void redoReplacement() }];
     return take(undone(replacements.get(), now()), {
       tone: "info",
-      text: "Undone: back to the work before.",
+      text: "Undone: back to the previous work.",
       actions,
     });
   };

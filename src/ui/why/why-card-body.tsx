@@ -67,7 +67,7 @@ export function WhyCardBody(known: KnownCard): ReactNode {
         </Part>
       )}
       {card.rules.length > 0 && (
-        <Part title={card.kind === "field" ? "Rules that judge or read it" : "Rules"}>
+        <Part title={card.kind === "field" ? "Rules that check or read it" : "Rules"}>
           <Rules rules={card.rules} names={names} />
         </Part>
       )}
@@ -77,7 +77,7 @@ export function WhyCardBody(known: KnownCard): ReactNode {
         </Part>
       )}
       {card.values.length > 0 && (
-        <Part title="Values that it judges">
+        <Part title="Values that it checks">
           <ul className={css["list"]}>
             {card.values.map((value) => (
               <li key={pathText(value.path)}>
@@ -119,9 +119,7 @@ function Problems({ card, answered }: KnownCard): ReactNode {
         >
           <pre className={css["text"]}>{problem.text}</pre>
           {upcoming.has(problem.stage) && (
-            <p className={css["soft"]}>
-              The server did not get as far: this comes up once the problem before it is fixed.
-            </p>
+            <p className={css["soft"]}>Not reached yet: this comes up once the problem before it is fixed.</p>
           )}
           <p className={css["soft"]}>
             <Explanation text={problem.explanation} decidedBy={problem.decidedBy} names={names} />

@@ -97,7 +97,7 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
         {why === "awaited" && <p role="status">Looking ...</p>}
         {why === "nothing" && (
           <p role="status">
-            The server got nothing from this place: the text is empty, or what comes before it is rejected.
+            Nothing at this place reached the server: the text is empty, or what comes before it is rejected.
           </p>
         )}
         {typeof why === "object" && "failure" in why && (

@@ -22,7 +22,7 @@ export function Node({ node, names }: { readonly node: WhyNode; readonly names: 
       </dd>
       {constraints.length > 0 && (
         <>
-          <dt>Asks for</dt>
+          <dt>Requires</dt>
           <dd>
             <ul>
               {constraints.map((constraint) => (
@@ -42,7 +42,7 @@ export function Node({ node, names }: { readonly node: WhyNode; readonly names: 
       )}
       {description !== undefined && (
         <>
-          <dt>Described</dt>
+          <dt>Description</dt>
           <dd>{description}</dd>
         </>
       )}
@@ -55,7 +55,7 @@ const stateWords: Readonly<Record<NonNullable<WhyRule["state"]>, string>> = {
   failed: "Failed",
   tolerated: "Tolerated",
   error: "Ended in an error",
-  stopped: "Took too much",
+  stopped: "Exceeded the cost limit",
   skipped: "Skipped",
 };
 

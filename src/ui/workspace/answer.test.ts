@@ -72,7 +72,7 @@ describe("what is shown of the answers", () => {
     [
       "the object does not exist",
       report({ requests: [refused("requests/0", 404, "NotFound")] }),
-      "The server answered 404 before it came to the stages.",
+      "The server answered 404 before the stages.",
     ],
     ["there is no resource", report(), "The resource is empty."],
   ])("stays the last good one while %s", (_, broken, reason) => {

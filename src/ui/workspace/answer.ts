@@ -144,7 +144,7 @@ function hasStages(call: CallReport): boolean {
 function reasonWithoutStages(answered: Answered, call: CallReport | undefined): string {
   if (call !== undefined) {
     const isUnreadable = call.stages.some((stage) => stage.id === "decode" && stage.status === "failed");
-    if (!isUnreadable) return `The server answered ${call.response.code} before it came to the stages.`;
+    if (!isUnreadable) return `The server answered ${call.response.code} before the stages.`;
     const line = call.problems[0]?.location?.line;
     return line === undefined
       ? "The resource cannot be read."
@@ -153,7 +153,7 @@ function reasonWithoutStages(answered: Answered, call: CallReport | undefined): 
   const { crd, previousCrd } = answered.report;
   if (crd === undefined || !crd.accepted) {
     const before = crd === undefined && previousCrd !== undefined;
-    return `The definition${before ? " before" : ""} is not accepted, so the resource is not sent.`;
+    return `The definition${before ? " in Before" : ""} is not accepted, so the resource is not sent.`;
   }
   return "The resource is empty.";
 }

@@ -60,6 +60,6 @@ test("says how a prediction went", () => {
     "You said rejected. The server says accepted.",
   );
   expect(outcomeSentence(is)).toBe(
-    "Accepted, because it fits once fields that the schema does not know are dropped, and because it fits, and defaults are filled in.",
+    "Accepted, because it is valid once fields that the schema does not have are dropped, and because it is valid, and defaults are set.",
   );
 });

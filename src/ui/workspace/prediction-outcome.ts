@@ -9,15 +9,15 @@ export const reasonChoices: Readonly<Record<PredictedVerdict, readonly ReasonId[
 
 /** The reasons in words, after "because". */
 export const reasonWords: Readonly<Record<ReasonId, string>> = {
-  unchanged: "it fits, and is stored as it was sent",
-  prune: "it fits once fields that the schema does not know are dropped",
-  nulls: "it fits once nulls are dropped",
-  default: "it fits, and defaults are filled in",
+  unchanged: "it is valid, and is stored as it was sent",
+  prune: "it is valid once fields that the schema does not have are dropped",
+  nulls: "it is valid once nulls are dropped",
+  default: "it is valid, and defaults are set",
   definition: "the definition itself is rejected",
-  decode: "it cannot be read, or has a field that is unknown or there twice",
+  decode: "it cannot be read, or has an unknown or duplicate field",
   schema: "a value does not fit the schema",
   lists: "a list has the same item twice",
-  rules: "a rule says no",
+  rules: "a rule rejects it",
   other: "something else is wrong, such as its name or the request",
 };
 

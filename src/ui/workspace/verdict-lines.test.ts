@@ -62,7 +62,7 @@ describe("the verdict", () => {
     const { crd: _, ...withoutCrd } = report();
     expect(lines({ ...withoutCrd, previousCrd: refused("previousCrd", 422, "Invalid") })).toEqual([
       "bad: Definition before rejected (422 Invalid)",
-      "none: Definition not sent (the definition before it is not accepted)",
+      "none: Definition not sent (the definition in Before is not accepted)",
       "none: Resource not sent (the definition is not accepted)",
     ]);
     expect(lines(report({ previousCrd: call("previousCrd"), requests: [call("requests/0")] }))).toHaveLength(

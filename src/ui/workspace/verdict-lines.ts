@@ -99,7 +99,7 @@ export function verdictLines(
   return [
     ...troubles,
     definition === undefined
-      ? notSent("definition", "the definition before it is not accepted")
+      ? notSent("definition", "the definition in Before is not accepted")
       : lineOf("definition", definition),
     resource === undefined
       ? notSent("resource", isEmpty ? "it is empty" : `the definition is not accepted${otherwise(answered)}`)

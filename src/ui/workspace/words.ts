@@ -27,9 +27,9 @@ export const stageTitles: Readonly<Record<StageId, string>> = {
 /** What each stage does, in a sentence. */
 export const stageSentences: Readonly<Record<StageId, string>> = {
   decode: "Reads the text, and finds duplicate and unknown fields.",
-  prune: "Drops the fields that the schema does not know.",
+  prune: "Drops the fields that the schema does not have.",
   nulls: "Drops nulls of fields that are not nullable and have no default.",
-  default: "Fills in the defaults of the schema.",
+  default: "Sets the defaults of the schema.",
   schema: "Checks every value against the schema.",
   lists: "Checks that the items of sets and the keys of maps are unique.",
   rules: "Evaluates the rules in x-kubernetes-validations.",

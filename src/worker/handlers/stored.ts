@@ -57,6 +57,6 @@ export function storedObject({ row }: { readonly row: StoredRow }): string | und
 }
 
 function begun(): StoredRun {
-  if (run === undefined) throw new Error("no dump was begun");
+  if (run === undefined) throw new Error("no dump is loaded");
   return run;
 }

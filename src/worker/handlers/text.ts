@@ -44,7 +44,7 @@ export function hover({ of, text, offset, other, kubernetes }: TextPlace): TextH
   return schemas && hoverResource(text, offset, schemas);
 }
 
-/** Where the other text speaks of what stands at a place; undefined where it says nothing of it. */
+/** Where the other text speaks of what stands at a place; undefined where it says nothing about it. */
 export function places({ of, text, offset, other }: TextPlace): readonly Range[] | undefined {
   if (of === "definition") return valuePlaces(text, offset, other);
   const schemas = schemasOf(other);

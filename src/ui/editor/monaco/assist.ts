@@ -70,7 +70,7 @@ monaco.languages.registerHoverProvider(everywhere, {
     const lines = [
       ...rest,
       ...new Set(said.map(({ message }) => message)),
-      ...(filled.length === 0 ? [] : [`Filled in by default here:\n${filled.join("\n")}`]),
+      ...(filled.length === 0 ? [] : [`Set by default here:\n${filled.join("\n")}`]),
     ];
     return {
       range,

@@ -42,10 +42,10 @@ export function DeclareForm(): ReactNode {
         <p>
           {written === undefined
             ? "This function was not written from steps. Steps would replace it."
-            : "The function has been edited since it was written from its steps. To write it anew drops those edits."}
+            : "The function has been edited since it was written from its steps. Writing it again drops those edits."}
         </p>
         <Button onClick={() => write(steps)}>
-          {written === undefined ? "Replace it by steps" : "Write it anew from the steps"}
+          {written === undefined ? "Replace it with steps" : "Write it again from the steps"}
         </Button>
       </div>
     );

@@ -103,7 +103,7 @@ function wayBack(step: DeclaredStep): string {
     case "move":
       return "Back: moved the other way.";
     case "default":
-      return "Back: removed if it is equal, also where a person wrote it.";
+      return "Back: removed if it is equal, even where a person wrote it.";
     case "map":
       return isOneToOne(step)
         ? "Back: each new value becomes the old one."

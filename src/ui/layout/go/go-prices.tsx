@@ -21,7 +21,7 @@ export function GoPrices({ answer }: { readonly answer: GoAnswer }): ReactNode {
   const show = (offset: number): void =>
     shell.update((old) => ({ ...old, reveal: { document: "go", start: offset, end: offset } }));
   return (
-    <ul className={css["prices"]} aria-label="What embedded types take of the definition">
+    <ul className={css["prices"]} aria-label="How much of the definition embedded types take">
       {account.prices.map(({ offset, characters }) => (
         <li key={offset}>
           <Button look="link" onClick={() => show(offset)}>

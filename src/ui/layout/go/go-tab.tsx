@@ -51,8 +51,8 @@ function GoState({ answer }: { readonly answer: GoAnswer | null }): ReactNode {
   }
   if (answer.account.definition !== "") return <Made answer={answer} />;
   return answer.lastDefinition === ""
-    ? "No definition comes of this text."
-    : "The CRD is of the last text that made one.";
+    ? "This text makes no definition."
+    : "The CRD is from the last text that made one.";
 }
 
 /** The definition that is shown as the CRD: of several one is chosen. */
@@ -69,7 +69,7 @@ function Made({ answer }: { readonly answer: GoAnswer }): ReactNode {
         <span>Makes {current.kind}</span>
       ) : (
         <Select
-          label={`Of ${count(definitions.length, "definition")} the one that is shown as the CRD`}
+          label={`Which of ${count(definitions.length, "definition")} is shown as the CRD`}
           value={current.file}
           options={definitions.map(({ file, kind }) => ({ value: file, text: `${kind} (${file})` }))}
           onChange={(goChosen) => workspace.update((old) => ({ ...old, goChosen }))}

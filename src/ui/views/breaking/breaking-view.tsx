@@ -30,7 +30,7 @@ function NoDefinitionBefore(): ReactNode {
   const { shell } = usePlayground();
   return (
     <p className={css["none"]}>
-      There is nothing to compare with. Add the old definition in the tab Before, beside the CRD.{" "}
+      There is nothing to compare with. Add the old definition in the tab Before, next to the CRD.{" "}
       <Button onClick={() => shell.update((old) => withDocumentShown(old, "before"))}>Go to Before</Button>
     </p>
   );
@@ -71,9 +71,9 @@ function Findings({ breaking: { report, plan }, isStale }: FindingsProps): React
 function summaryOf({ status, note, findings, omitted, untried }: BreakingReport): string {
   if (status !== "compared") return `The definitions are not compared. ${note}`;
   if (findings.length === 0)
-    return "Nobody feels this update: nothing that was accepted is rejected, dropped or changed.";
+    return "This update affects nobody: nothing that was accepted is rejected, dropped or changed.";
   const confirmed = findings.filter((finding) => finding.confirmed).length;
   const rest = omitted === 0 ? "" : ` ${omitted} more are not listed.`;
-  const unlooked = untried === 0 ? "" : ` For ${untried} no object was looked for any more.`;
-  return `${count(findings.length, "change")} that somebody feels, ${confirmed} confirmed by an object.${rest}${unlooked}`;
+  const unlooked = untried === 0 ? "" : ` For ${untried} no object was looked for.`;
+  return `${count(findings.length, "change that affects", "changes that affect")} somebody, ${confirmed} confirmed by an object.${rest}${unlooked}`;
 }

@@ -16,7 +16,7 @@ export function DefinitionsInRelation({ scenario }: DefinitionsInRelationProps):
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={css["relation"]} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>What the one takes and the other refuses, both ways</summary>
+      <summary>What one accepts and the other rejects, both ways</summary>
       {isOpen && <Related scenario={scenario} />}
     </details>
   );
@@ -33,20 +33,20 @@ function Related({ scenario }: DefinitionsInRelationProps): ReactNode {
   return (
     <div className={isStale ? css["stale"] : undefined}>
       <p role="status">{relationWords[reply.relation]}</p>
-      <Evidence title="Taken before, refused now" evidence={reply.onlyFirst} />
-      <Evidence title="Refused before, taken now" evidence={reply.onlySecond} />
-      <Evidence title="Taken by both" evidence={reply.both} />
+      <Evidence title="Accepted before, rejected now" evidence={reply.onlyFirst} />
+      <Evidence title="Rejected before, accepted now" evidence={reply.onlySecond} />
+      <Evidence title="Accepted by both" evidence={reply.both} />
     </div>
   );
 }
 
 const relationWords: Readonly<Record<DefinitionRelation["relation"], string>> = {
-  equal: "Both definitions take the same objects. That is proved.",
-  implies: "The new definition takes all that the old one takes, which is proved, and more.",
-  implied: "The new definition takes nothing that the old one refuses, which is proved, and refuses more.",
-  disjoint: "No object is taken by both.",
-  neither: "Each definition takes objects that the other one refuses.",
-  open: "Not all is decided: where no object was found there may be one.",
+  equal: "Both definitions accept the same objects. This is proved.",
+  implies: "The new definition accepts all that the old one accepts, which is proved, and more.",
+  implied: "The new definition accepts nothing that the old one rejects, which is proved, and rejects more.",
+  disjoint: "No object is accepted by both.",
+  neither: "Each definition accepts objects that the other one rejects.",
+  open: "Not everything is decided: where no object was found there may still be one.",
 };
 
 interface EvidenceProps {

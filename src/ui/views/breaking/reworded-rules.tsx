@@ -10,11 +10,11 @@ interface RewordedRulesProps {
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
-/** Rules that nobody feels, though they read otherwise, and why. */
+/** Rules that are written differently but affect nobody, and why. */
 export function RewordedRules({ rules, names }: RewordedRulesProps): ReactNode {
   return (
     <details className={css["reworded"]}>
-      <summary>{count(rules.length, "new rule")} that nobody feels</summary>
+      <summary>{count(rules.length, "new rule that affects", "new rules that affect")} nobody</summary>
       <ul>
         {rules.map(({ version, field, after, why }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field may have several, and none moves.

@@ -11,17 +11,17 @@ export const severityWords: Readonly<Record<BreakingSeverity, SeverityWords>> = 
   stored: {
     sign: "\u2716",
     word: "Stored objects too",
-    sentence: "Objects that are stored already feel it, even if nobody touches what changed.",
+    sentence: "Affects objects that are already stored, even if nobody touches what changed.",
   },
   writes: {
     sign: "\u25b2",
     word: "New writes",
-    sentence: "New objects feel it, and stored ones once what changed is written again.",
+    sentence: "Affects new objects, and stored ones once what changed is written again.",
   },
   clients: {
     sign: "\u25c6",
     word: "Clients",
-    sentence: "Programs and people feel it, but no object is rejected or changed.",
+    sentence: "Affects programs and people, but no object is rejected or changed.",
   },
   note: { sign: "\u2022", word: "Note", sentence: "Good to know." },
 };

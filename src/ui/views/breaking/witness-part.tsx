@@ -21,7 +21,7 @@ export function WitnessPart({ witness }: { readonly witness: Witness }): ReactNo
     putObject(playground, {
       resource: yamlText(object),
       ...(existing === undefined ? {} : { existing: yamlText(existing) }),
-      message: "The object of the breaking change stands in Resource now.",
+      message: "The object of the breaking change is in Resource now.",
     });
   return (
     <>
@@ -38,7 +38,7 @@ export function WitnessPart({ witness }: { readonly witness: Witness }): ReactNo
           <>
             <p>Stored:</p>
             <pre>{yamlText(existing)}</pre>
-            <p>Sent in its place:</p>
+            <p>Sent as the update:</p>
           </>
         )}
         <pre>{yamlText(object)}</pre>

@@ -12,7 +12,7 @@ export function DumpLine({ dump }: { readonly dump: Dump }): ReactNode {
     <div className={css["opened"]}>
       <p className={css["which"]}>
         {dump.count === undefined ? "Objects" : count(dump.count, "object")} of <b>{dumpName(dump.files)}</b>.{" "}
-        <span className={css["soft"]}>They stay in this tab, in no link and in no storage.</span>
+        <span className={css["soft"]}>They stay in this tab: they are not in links, and not stored.</span>
       </p>
       <Button onClick={remove}>Remove dump</Button>
     </div>

@@ -11,7 +11,7 @@ export class DumpWorker {
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const create = (): WorkerLike => {
       // The client would replace a worker that was ended; without another one it fails what is asked.
-      if (this.isEnded) throw new Error("The dump is not known any more.");
+      if (this.isEnded) throw new Error("The dump is no longer loaded.");
       return createWorker();
     };
     this.client = createEngineClient(create, now, () => undefined);

@@ -28,7 +28,7 @@ export function dumpOf(engine: EngineSession): Store<Dump | null> {
 export function whyNotTaken(files: DumpFiles): string | undefined {
   const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
   if (bytes <= mostBytes) return undefined;
-  return `The dump has ${Math.ceil(bytes / 1024 / 1024)} MB, and 50 MB are taken at most: take one kind, or a namespace at a time.`;
+  return `The dump has ${Math.ceil(bytes / 1024 / 1024)} MB; the limit is 50 MB. Load one kind, or one namespace at a time.`;
 }
 
 /** Notes how many objects the dump of these files has, unless another one has taken its place. */

@@ -55,6 +55,6 @@ async function writeBranchSample(
     playground.tell({ tone: "warning", text: `There is no sample.${rest}`, actions: [] });
     return;
   }
-  const message = `A sample with ${field}: ${title} stands in Resource now.${rest}`;
+  const message = `A sample with ${field}: ${title} is in Resource now.${rest}`;
   putObject(playground, { resource: yamlText(object), message });
 }

@@ -13,7 +13,7 @@ interface NodeDetailsProps {
 
 /** What the schema says of a field, and where it stands. */
 export function NodeDetails({ node, account, names }: NodeDetailsProps): ReactNode {
-  if (node === undefined) return <p className={css["none"]}>Choose a field to see what is said of it.</p>;
+  if (node === undefined) return <p className={css["none"]}>Choose a field to see its details.</p>;
   const { path, name, type, constraints = [], description = "", rules = [] } = node;
   const { definition, object } = placesOf(node, account);
   return (

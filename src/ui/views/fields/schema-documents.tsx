@@ -13,11 +13,11 @@ import css from "./schema.module.css";
 
 const kinds = [
   { value: "json-schema", text: "JSON Schema", title: "For editors: completion and checks while typing" },
-  { value: "openapi-v3", text: "OpenAPI v3", title: "What the server publishes of this version" },
+  { value: "openapi-v3", text: "OpenAPI v3", title: "What the server publishes for this version" },
   {
     value: "openapi-v2",
     text: "OpenAPI v2",
-    title: "What the server publishes of all versions, for old clients",
+    title: "What the server publishes for all versions, for old clients",
   },
 ] as const;
 

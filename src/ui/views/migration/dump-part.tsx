@@ -32,8 +32,8 @@ export function DumpPart({ isFailed = false }: { readonly isFailed?: boolean }):
         <summary>Try the steps on objects of your cluster</summary>
         <div className={css["choices"]}>
           <p>
-            Take them out with <code>kubectl get KIND -A -o yaml</code>. The first {mostPlanned.objects} of
-            the kind are tried in place of samples.
+            Get them with <code>kubectl get KIND -A -o yaml</code>. The first {mostPlanned.objects} of the
+            kind are used instead of samples.
           </p>
           <DumpChoices pasteLabel="Try the pasted objects" />
         </div>

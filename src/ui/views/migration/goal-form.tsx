@@ -43,7 +43,7 @@ export function GoalForm({
       {choice === "add" && <NewVersion key={to} name={to} onName={(name) => onWant({ to: name, drop })} />}
       {choice !== "definition" && names.some((name) => name !== to) && (
         <fieldset className={css["drops"]}>
-          <legend className="visually-hidden">Versions that go</legend>
+          <legend className="visually-hidden">Versions to drop</legend>
           {names
             .filter((name) => name !== to)
             .map((name) => (

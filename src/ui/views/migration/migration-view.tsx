@@ -101,7 +101,7 @@ function Plan({ known: { reply, isStale } }: { readonly known: KnownReply<Migrat
           <StepPart key={step.kind} step={step} number={i + 1} isStale={isStale} />
         ))}
       </ol>
-      {plan.wrongOrders.length > 0 && <h3 className={css["title"]}>Orders that go wrong</h3>}
+      {plan.wrongOrders.length > 0 && <h3 className={css["title"]}>Orders that fail</h3>}
       {plan.wrongOrders.map(({ title, why, after, proof }) => (
         <details key={title} className={css["fold"]}>
           <summary>
@@ -114,8 +114,8 @@ function Plan({ known: { reply, isStale } }: { readonly known: KnownReply<Migrat
         </details>
       ))}
       <details className={css["fold"]}>
-        <summary>Where it begins</summary>
-        <p>How the server came to where the cluster is taken to be, with an object of each version.</p>
+        <summary>Starting point</summary>
+        <p>How the server reached the state that the plan starts from, with an object of each version.</p>
         <Proof lines={plan.preparation} />
       </details>
     </>
@@ -126,7 +126,7 @@ function Plan({ known: { reply, isStale } }: { readonly known: KnownReply<Migrat
 function Changes({ plan: { changes } }: { readonly plan: MigrationPlan }): ReactNode {
   if (changes.length === 0) return null;
   return (
-    <ul className={css["changes"]} aria-label="What becomes of the objects">
+    <ul className={css["changes"]} aria-label="What happens to the objects">
       {changes.map(({ kind, version, text, objects, count: all }) => (
         <li key={`${kind} ${version} ${text}`} data-kind={kind}>
           <b>{kind}</b> at <code>{version}</code>: <Prose text={text} />{" "}
@@ -142,7 +142,7 @@ function Changes({ plan: { changes } }: { readonly plan: MigrationPlan }): React
 
 function summaryOf({ goal, steps, objects, kubernetes }: MigrationPlan): string {
   const untaken = steps.filter(({ isTaken }) => !isTaken).length;
-  const refused = untaken === 0 ? "" : ` The server refuses ${count(untaken, "step")}.`;
+  const refused = untaken === 0 ? "" : ` The server rejects ${count(untaken, "step")}.`;
   return `${goal} ${count(steps.length, "step")}, tried with ${count(objects, "object")} on Kubernetes ${kubernetes}.${refused}`;
 }
 

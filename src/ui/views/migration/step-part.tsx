@@ -26,14 +26,14 @@ export function StepPart({ step, number, isStale }: StepPartProps): ReactNode {
     <li className={css["step"]} data-taken={isTaken}>
       <h3 className={css["title"]}>
         {number}. {title}
-        {!isTaken && <span className={css["bad"]}> — refused</span>}
+        {!isTaken && <span className={css["bad"]}> — rejected</span>}
       </h3>
       <p>
         <Prose text={why} />
       </p>
       {gate.length > 0 && (
         <details className={css["fold"]}>
-          <summary>Before it, see to {count(gate.length, "thing")}</summary>
+          <summary>To do before it: {count(gate.length, "thing")}</summary>
           <ul className={css["gate"]}>
             {gate.map((line) => (
               <li key={line}>
@@ -71,7 +71,7 @@ export function StepPart({ step, number, isStale }: StepPartProps): ReactNode {
         )}
       </div>
       {tried.length > 0 && (
-        <ul className={css["tried"]} aria-label={`What became of the objects in step ${number}`}>
+        <ul className={css["tried"]} aria-label={`What happened to the objects in step ${number}`}>
           {tried.map((line) => (
             <li key={line}>
               <Prose text={line} />

@@ -48,7 +48,7 @@ function Conventions({ known }: { readonly known: KnownReply<NotesReply> }): Rea
       {noted.length > 0 && <Everywhere />}
       <details className={css["choices"]}>
         <summary>
-          {conventions.filter(isWanted).length} of {conventions.length} conventions are looked for
+          {conventions.filter(isWanted).length} of {conventions.length} conventions are checked
         </summary>
         <ul className={css["list"]}>
           {conventions.map((convention) => (
@@ -61,7 +61,7 @@ function Conventions({ known }: { readonly known: KnownReply<NotesReply> }): Rea
           ))}
         </ul>
         <Button onClick={() => preferences.update((old) => ({ ...old, conventions: {} }))}>
-          As it was at first
+          Restore the initial choice
         </Button>
       </details>
     </div>
@@ -81,5 +81,5 @@ function summaryOf({ report: { isRead, notes, omitted } }: NotesReply): string {
   if (!isRead) return "There is no definition with versions to read.";
   if (notes.length === 0) return "Nothing to note.";
   const all = notes.length + Object.values(omitted).reduce((sum, more) => sum + more, 0);
-  return `${count(all, "note")}. The server says nothing of them.`;
+  return `${count(all, "note")}. The server says nothing about them.`;
 }

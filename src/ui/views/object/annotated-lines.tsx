@@ -135,7 +135,7 @@ const changeWords: Readonly<Record<Change["kind"], string>> = {
   normalised: "normalised",
   lost: "lost in conversion",
   altered: "changed by conversion",
-  ignored: "not taken by this write",
+  ignored: "ignored by this write",
   unseen: "not seen by other clients",
   rounded: "rounded",
 };

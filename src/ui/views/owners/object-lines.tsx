@@ -110,9 +110,9 @@ function WhyLine({ line, owners, letters }: LineProps): ReactNode {
     case "server":
       return "is kept by the server; nobody owns it.";
     case "parts":
-      return "has parts, and each has owners of its own.";
+      return "has members, each with its own owners.";
     case "nobody":
-      return "is owned by nobody: the server filled it in, or nobody applies it any more.";
+      return "is owned by nobody: the server set it, or nobody applies it any longer.";
     case "field":
       return (
         <>

@@ -34,10 +34,10 @@ export function OwnersView(): ReactNode {
   if ("error" in reply) return <p className={css["view"]}>The steps cannot be read: {reply.error}.</p>;
   const { refused } = reply.report;
   if (refused !== undefined && reply.report.steps.length === 0) {
-    const which = refused.document === "crd" ? "the definition" : "the definition before";
+    const which = refused.document === "crd" ? "the definition" : "the definition in Before";
     return (
       <div className={css["view"]}>
-        <p role="status">The server takes no steps, since it refuses {which}.</p>
+        <p role="status">The server runs no steps, because it rejects {which}.</p>
         <p className={css["words"]}>{refused.words}</p>
       </div>
     );
@@ -85,8 +85,8 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
       {steps.length < 2 && (
         <div className={css["row"]}>
           <p>
-            Fields have owners once a manager writes them. What happens between managers shows with a second
-            one.
+            Fields have owners once a manager writes them. Add a second manager to see what happens between
+            them.
           </p>
           <Button look="tinted" onClick={() => add({ ...second, object: resource })}>
             Apply the same as another manager
@@ -97,7 +97,7 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
       {report.unsent > 0 && (
         <p className={css["soft"]}>
           {count(report.unsent, "more step")} not sent
-          {report.refused === undefined ? "." : ", since the server refuses the definition:"}
+          {report.refused === undefined ? "." : ", because the server rejects the definition:"}
         </p>
       )}
       {report.refused !== undefined && <p className={css["words"]}>{report.refused.words}</p>}
@@ -124,18 +124,18 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
         <details className={css["edit"]}>
           <summary>Change step {shown + 1}</summary>
           {fields === undefined ? (
-            <p className={css["soft"]}>A step of this kind is changed in the scenario file.</p>
+            <p className={css["soft"]}>Change a step of this kind in the scenario file.</p>
           ) : (
             <StepForm
               key={JSON.stringify([shown, fields])}
               first={fields}
               hasBefore={hasBefore}
-              action={`Send step ${shown + 1} like this`}
+              action={`Send step ${shown + 1} with these changes`}
               onSend={(changed) => replace(writeOf(changed, request))}
             />
           )}
           <Button onClick={() => put(list.toSpliced(shown, 1), Math.max(shown - 1, 0))}>
-            Take step {shown + 1} away
+            Remove step {shown + 1}
           </Button>
         </details>
       )}

@@ -54,7 +54,7 @@ export function StepForm({ first, hasBefore, action, onSend }: StepFormProps): R
               checked={isBefore}
               onChange={({ target }) => change({ isBefore: target.checked })}
             />
-            Under the definition before
+            Under the definition in Before
           </label>
         )}
       </div>

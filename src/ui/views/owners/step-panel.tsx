@@ -49,11 +49,9 @@ export function StepPanel({ step, index, letters, names, onReplace }: StepPanelP
         </ul>
       )}
       {step.accepted && changes.length === 0 && (
-        <p className={css["soft"]}>No field has another owner or value than before.</p>
+        <p className={css["soft"]}>No field changed its owner or value.</p>
       )}
-      <p className={css["soft"]}>
-        {step.accepted ? "The object after it:" : "The object, which stays as it was:"}
-      </p>
+      <p className={css["soft"]}>{step.accepted ? "The object after it:" : "The object, unchanged:"}</p>
       <ObjectLines key={index} step={step} letters={letters} names={names} />
       {note !== undefined && <p className={css["soft"]}>{note}</p>}
       {managedFields !== "" && (

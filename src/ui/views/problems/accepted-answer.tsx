@@ -24,7 +24,7 @@ function NoResource({ isAccepted }: { readonly isAccepted: boolean }): ReactNode
   if (!isAccepted) return null;
   return (
     <div className={css["next"]}>
-      <p>The server takes the definition. There is no resource to send to it yet.</p>
+      <p>The server accepts the definition. There is no resource to send to it yet.</p>
       <Button onClick={() => void writeSample(playground, "minimal")}>Write a minimal one</Button>
       <Button onClick={() => void writeSample(playground, "full")}>Write one with every field</Button>
     </div>
@@ -63,7 +63,7 @@ function NextSteps({ stored }: { readonly stored: Value }): ReactNode {
     putObject(playground, {
       resource: playground.workspace.get().documents.resource,
       existing: manifestOf(stored),
-      message: "What was stored is the existing object now; edit the resource to change it.",
+      message: "The stored object is in Existing now; edit the resource to change it.",
     });
   return (
     <div className={css["next"]}>

@@ -25,7 +25,7 @@ export function DocumentList(): ReactNode {
     <section id={documentListId} aria-labelledby={`${documentListId}-heading`} className={css["documents"]}>
       <h3 id={`${documentListId}-heading`}>
         {documentsSummary(report)}{" "}
-        <small>sent in order, each after the ones before it; all else here speaks of the first</small>
+        <small>sent in order, each after the ones before it; everything else here is about the first</small>
       </h3>
       <ol aria-label="Documents">
         {shown.map((verdict, i) => (

@@ -28,7 +28,7 @@ export function documentsSummary({ documents, omitted }: DocumentsReport): strin
     accepted > 0 ? `${accepted} accepted` : "",
     rejected > 0 ? `${rejected} rejected` : "",
     others > 0 ? `${others} not sent` : "",
-    omitted > 0 ? `${omitted} not looked at` : "",
+    omitted > 0 ? `${omitted} not checked` : "",
   ];
   const named = counts.filter((part) => part !== "").join(", ");
   return `${count(documents.length + omitted, "document")}: ${named}`;

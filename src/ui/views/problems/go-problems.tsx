@@ -42,8 +42,8 @@ export function GoProblems(): ReactNode {
         Go types{" "}
         <small>
           {isStale
-            ? "the definition is of the last text that made one"
-            : "controller-gen writes the definition all the same, without what it cannot read"}
+            ? "the definition is from the last text that made one"
+            : "controller-gen still writes the definition, without what it cannot read"}
         </small>
       </h3>
       <ol className={css["list"]} aria-label="Problems of the Go types">

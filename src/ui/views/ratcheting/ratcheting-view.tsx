@@ -60,7 +60,7 @@ function Marks({
       </ul>
       {more}
       {account.untried > 0 && (
-        <p className={css["soft"]}>Not for all of them edits were tried: there are too many.</p>
+        <p className={css["soft"]}>Edits were not tried for all of them: there are too many.</p>
       )}
     </div>
   );

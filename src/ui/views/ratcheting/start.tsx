@@ -34,7 +34,7 @@ export function Start({ reason, canBeUpdate }: StartProps): ReactNode {
       <p role="status">{reason}</p>
       <p className={css["soft"]}>
         An update is compared with what is stored. What breaks the schema and has not changed is tolerated;
-        this is called ratcheting. The view tells for each error what was compared with what, and tries what
+        this is called ratcheting. For each error, this view shows what was compared with what, and tries what
         would change the answer.
       </p>
       <div className={css["buttons"]}>
@@ -43,7 +43,7 @@ export function Start({ reason, canBeUpdate }: StartProps): ReactNode {
           onClick={() => {
             if (accepted === null) return;
             const filled = withText(playground.workspace.get(), "existing", manifestOf(accepted));
-            sendAsUpdate(playground, filled, "Existing holds the object that was accepted last.");
+            sendAsUpdate(playground, filled, "Existing holds the last accepted object.");
           }}
         >
           Update the last accepted object

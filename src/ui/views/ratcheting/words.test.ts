@@ -19,7 +19,7 @@ const account = (marks: readonly RatchetMark[], more: Partial<RatchetAccount> = 
 });
 
 it.each([
-  [account([]), "The update is accepted. The schema has nothing against the new object."],
+  [account([]), "The update is accepted. The new object is valid against the schema."],
   [account([mark("tolerated")]), "The update is accepted. 1 error is tolerated."],
   [
     account([mark("tolerated"), mark("enforced"), mark("enforced")], { isAccepted: false }),
@@ -37,7 +37,7 @@ it.each([
   ["tolerated", "enforced", "It is enforced once `spec.a` changes: do it."],
   ["enforced", "tolerated", "Do it, and it is tolerated."],
   ["enforced", "gone", "Do it, and the error is gone."],
-  ["enforced", "enforced", "Do it, and it is enforced still."],
+  ["enforced", "enforced", "Do it, and it is still enforced."],
 ] as const)("says what an edit of what is %s comes to: %s", (state, outcome, expected) => {
   expect(trialSentence(mark(state, { title: "Do it", edits: [], outcome }))).toBe(expected);
 });

@@ -6,7 +6,7 @@ export function summaryOf({ marks, unlisted, isAccepted, ratchets, kubernetes }:
   const tolerated = marks.filter(({ reason }) => reason.state === "tolerated").length;
   const enforced = marks.length - tolerated;
   const verdict = isAccepted ? "The update is accepted." : "The update is rejected.";
-  if (marks.length === 0) return `${verdict} The schema has nothing against the new object.`;
+  if (marks.length === 0) return `${verdict} The new object is valid against the schema.`;
   const parts = [
     ...(tolerated === 0 ? [] : [`${count(tolerated, "error")} ${tolerated === 1 ? "is" : "are"} tolerated`]),
     ...(enforced === 0 ? [] : [`${count(enforced, "error")} ${enforced === 1 ? "is" : "are"} enforced`]),
@@ -28,7 +28,7 @@ export function trialSentence({ reason, trial }: RatchetMark): string {
   return {
     tolerated: `${trial.title}, and it is tolerated.`,
     gone: `${trial.title}, and the error is gone.`,
-    enforced: `${trial.title}, and it is enforced still.`,
+    enforced: `${trial.title}, and it is still enforced.`,
   }[trial.outcome];
 }
 
@@ -40,8 +40,8 @@ function inSentence(title: string): string {
 export const missingSentences: Readonly<Record<NonNullable<RatchetAccount["missing"]>, string>> = {
   "refused-definition": "The definition is rejected, so no update reaches its schema. Problems says why.",
   "nothing-sent": "There is no resource that could change what is stored.",
-  "no-update": "The request is a create: nothing is stored that the object could be compared with.",
+  "no-update": "The request is a create: there is no stored object to compare with.",
   "nothing-stored":
-    "Nothing is stored that the update could be compared with: Existing is empty, has another name, or is rejected itself.",
+    "There is no stored object to compare the update with: Existing is empty, has another name, or is itself rejected.",
   unread: "The update is rejected before it is compared with what is stored. Problems says why.",
 };

@@ -16,7 +16,7 @@ export function BoundControl({ bound, value, onChange }: BoundControlProps): Rea
   const { field, keyword, current, least, steps } = bound;
   const id = useId();
   const unit = units[keyword];
-  const asItIs = current === null ? "no limit" : `${current} as it is`;
+  const asItIs = current === null ? "no limit" : `${current}, unchanged`;
   // The slider's last place leaves the bound alone.
   const position = value === null ? steps.length : Math.max(0, lastAtMost(steps, value));
   return (

@@ -82,7 +82,7 @@ function NodeLine({ node, isOpen, onGoTo }: NodeLineProps): ReactNode {
         <span className={css["nodeCost"]}>
           {times === 0n ? "not counted: another branch costs more" : `at most ${units(cost.max)}`}
           {times > 1n && ` each time, counted ${units(times)} times`}
-          {parts.length > 0 && own > 0n && `, ${units(own)} of it its own`}
+          {parts.length > 0 && own > 0n && `, including ${units(own)} of its own`}
         </span>
         {size !== undefined && (
           <span className={css["size"]}>

@@ -88,12 +88,12 @@ function Ways({ fit, control }: { readonly fit: Fit; readonly control: FitContro
 
 const wayNames: Readonly<Record<FitProposal["kind"], string>> = {
   bounds: "Set bounds",
-  lift: "Lift bounds",
+  lift: "Raise bounds",
   "list-type": "Use a list type",
   pattern: "Use a pattern",
   enum: "Use an enum",
   move: "Move the rule",
-  rewrite: "Say it otherwise",
+  rewrite: "Rewrite the rule",
 };
 
 function ByBounds({ fit, control }: { readonly fit: Fit; readonly control: FitControl }): ReactNode {
@@ -144,7 +144,7 @@ function ByRewrite({ proposal, text }: { readonly proposal: FitProposal; readonl
         edits={edits}
         text={text}
         name="definition"
-        note="Tried: with this edit the server no longer says it."
+        note="Tried: with this edit the server no longer reports it."
       />
     </>
   );

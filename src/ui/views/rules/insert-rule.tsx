@@ -54,7 +54,7 @@ export function InsertRule({ request }: { readonly request: SandboxRequest }): R
             note={
               insertion.refusal === undefined
                 ? "Tried: the server accepts the definition with it."
-                : `Tried: the server says then: ${insertion.refusal}`
+                : `Tried: then the server says: ${insertion.refusal}`
             }
           />
         </>

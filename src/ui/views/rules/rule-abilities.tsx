@@ -15,7 +15,7 @@ const lines = [
 /** What can come of a rule: each with an object that shows it, or why it cannot. */
 export function RuleAbilities({ abilities }: { readonly abilities: Abilities }): ReactNode {
   return (
-    <ul aria-label="What can come of it" className={css["abilities"]}>
+    <ul aria-label="Possible outcomes" className={css["abilities"]}>
       {lines.map(([name, words]) => (
         <li key={name}>
           <Ability words={words} evidence={abilities[name]} />
@@ -43,9 +43,9 @@ function Ability({ words, evidence }: { readonly words: string; readonly evidenc
 function openWords(words: string, tried: number): string {
   const why =
     tried === 0
-      ? "no value was made that the schema takes."
-      : `none of ${tried.toLocaleString("en")} values that were tried does. That is no proof.`;
-  return `Whether it can ${words} is open: ${why}`;
+      ? "no value was found that the schema accepts."
+      : `none of ${tried.toLocaleString("en")} values that were tried does. That is not proof.`;
+  return `Whether it can ${words} is not known: ${why}`;
 }
 
 function Found({ words, steps }: { readonly words: string; readonly steps: readonly NoteStep[] }): ReactNode {
@@ -57,7 +57,7 @@ function Found({ words, steps }: { readonly words: string; readonly steps: reado
     putObject(playground, {
       resource: yamlText(last.object),
       ...(existing === undefined ? {} : { existing }),
-      message: `An object with which the rule can ${words} stands in Resource now.`,
+      message: `An object with which the rule can ${words} is in Resource now.`,
     });
   };
   return (

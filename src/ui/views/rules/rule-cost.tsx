@@ -8,7 +8,7 @@ import css from "./rules.module.css";
 export function Cost({ cost: { each, times, total, share } }: { readonly cost: StaticCost }): ReactNode {
   return (
     <>
-      <Bar share={share} /> {shareText(share)} of the limit
+      <Bar share={share} /> {shareText(share)}
       <span className={css["product"]}>
         {times === 1n ? ` (${units(total)})` : ` (${units(each)} × ${units(times)} = ${units(total)})`}
       </span>

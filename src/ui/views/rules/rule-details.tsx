@@ -121,7 +121,7 @@ function Places({ places, chosen, onChoose, known, rule }: PlacesProps): ReactNo
       </ul>
       {more}
       {all > places.length && (
-        <p className={css["reason"]}>{units(all - places.length)} more places are counted and not listed.</p>
+        <p className={css["reason"]}>{units(all - places.length)} more places are counted but not listed.</p>
       )}
     </div>
   );
@@ -135,7 +135,7 @@ function Factors({ rule, known }: { readonly rule: RuleAccount; readonly known: 
       <p>
         {isBounded
           ? `It runs for each value here, at most ${units(cost?.times ?? 0n)} times:`
-          : `It runs for each value here, and nothing bounds how many there are: counted as ${units(cost?.times ?? 0n)}, what fits into a request of 3 MiB.`}
+          : `It runs for each value here, and nothing bounds how many there are: counted as ${units(cost?.times ?? 0n)}, as many as fit into a request of 3 MiB.`}
       </p>
       <ul>
         {factors.map((factor) => (

@@ -16,14 +16,14 @@ function account(id: string, share: number | undefined, state?: "passed" | "fail
 
 describe("the share of a limit", () => {
   it.each([
-    [0, "0 %"],
-    [0.000_3, "under 0.1 %"],
-    [0.004, "0.4 %"],
-    [0.87, "87 %"],
-    [1, "100 %"],
-    [14.68, "15 times"],
-    [1.258, "1.3 times"],
-    [2e12, "over 1,000,000 times"],
+    [0, "0 % of the limit"],
+    [0.000_3, "under 0.1 % of the limit"],
+    [0.004, "0.4 % of the limit"],
+    [0.87, "87 % of the limit"],
+    [1, "100 % of the limit"],
+    [14.68, "15 times the limit"],
+    [1.258, "1.3 times the limit"],
+    [2e12, "over 1,000,000 times the limit"],
   ])("%d is %s", (share, text) => {
     expect(shareText(share)).toBe(text);
   });

@@ -14,10 +14,14 @@ export const stateWords: Readonly<Record<RuleState, StateWords>> = {
   tolerated: {
     sign: "≈",
     word: "tolerated",
-    sentence: "The rule is false of a value that did not change: the server warns.",
+    sentence: "The rule is false for a value that did not change: the server warns.",
   },
   error: { sign: "!", word: "error", sentence: "The rule gave no answer. That counts as a rejection." },
-  stopped: { sign: "■", word: "stopped", sentence: "The rule took more than was left. None ran after it." },
+  stopped: {
+    sign: "■",
+    word: "stopped",
+    sentence: "The rule exceeded what was left of the cost limit. No rule ran after it.",
+  },
   skipped: { sign: "–", word: "skipped", sentence: "The rule was not run." },
 };
 
@@ -34,12 +38,11 @@ export function units(n: bigint | number): string {
   return n.toLocaleString("en");
 }
 
-/** A part of a limit: `0.3 %`, `87 %`, and beyond it `14.7 times`. */
+/** A cost beside its limit: `87 % of the limit`, and above it `14.7 times the limit`. */
 export function shareText(share: number): string {
-  if (share === 0) return "0 %";
-  if (share > 1) return share >= 1e6 ? "over 1,000,000 times" : `${trimmed(share)} times`;
+  if (share > 1) return `${share >= 1e6 ? "over 1,000,000" : trimmed(share)} times the limit`;
   const percent = share * 100;
-  return percent < 0.1 ? "under 0.1 %" : `${trimmed(percent)} %`;
+  return `${percent > 0 && percent < 0.1 ? "under 0.1" : trimmed(percent)} % of the limit`;
 }
 
 function trimmed(n: number): string {

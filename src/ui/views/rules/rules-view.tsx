@@ -67,13 +67,12 @@ function Summary({ account: { rules, totals, run }, isStale }: SummaryProps): Re
       {run !== undefined && (
         <p>
           On this object they cost {units(run.cost)} of {units(run.budget)}
-          {run.hypothetical && ", had the server come to them"}.
+          {run.hypothetical && ", if the server had reached them"}.
         </p>
       )}
       {totals.map(({ versions, cost, share }) => (
         <p key={versions.join(" ")}>
-          At worst, {versions.join(", ")}: {units(cost)}, {shareText(share)} of what all rules of a schema may
-          cost.
+          At worst, {versions.join(", ")}: {units(cost)}, {shareText(share)} for all rules of a schema.
         </p>
       ))}
       {totals.some(({ share }) => share > 1) && <FitPanel />}

@@ -97,9 +97,7 @@ export function TryBody({
         <InsertRule key={`${definition.length} ${JSON.stringify(request)}`} request={request} />
       )}
       {report !== undefined && report.omitted > 0 && (
-        <p className={css["note"]}>
-          {report.omitted.toLocaleString("en")} more places are there and not listed.
-        </p>
+        <p className={css["note"]}>{report.omitted.toLocaleString("en")} more places are not listed.</p>
       )}
     </div>
   );

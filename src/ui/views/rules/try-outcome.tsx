@@ -40,7 +40,7 @@ export function TryOutcome({ outcome, state, failure, stop }: TryOutcomeProps): 
       )}
       {state === "slow" && (
         <p className={css["line"]}>
-          Still at it … <Button onClick={stop}>Stop</Button>
+          Still running … <Button onClick={stop}>Stop</Button>
         </p>
       )}
       {failure?.cause === "defect" && <FailureNote failure={failure} />}

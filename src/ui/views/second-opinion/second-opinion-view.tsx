@@ -18,13 +18,13 @@ export function SecondOpinionView(): ReactNode {
   return (
     <div className={css["view"]}>
       <p className={css["lead"]}>
-        What other programs say of the same object. Neither takes part in the server's verdict: that comes
-        from the playground's own engine alone, and cel-js is no longer on the path of any verdict.
+        What other programs say about the same object. Neither affects the server's verdict, which comes from
+        the playground's own engine alone.
       </p>
       <Part
         title="Schema"
         client="JSON Schema client"
-        about="ajv, as in editors and linters of manifests. It reads the object as it is typed, and does not see rules."
+        about="ajv, as in editors and linters of manifests. It reads the object as typed, and does not see rules."
         none="Neither the server nor the client finds a fault."
         rows={schema}
       />
@@ -36,9 +36,7 @@ export function SecondOpinionView(): ReactNode {
         rows={rules}
       />
       {omitted > 0 && (
-        <p className={css["about"]}>
-          {omitted.toLocaleString("en")} more runs of rules were not asked about.
-        </p>
+        <p className={css["about"]}>{omitted.toLocaleString("en")} more rule runs were not compared.</p>
       )}
     </div>
   );
@@ -66,10 +64,10 @@ function Part({ title, client, about, none, rows }: PartProps): ReactNode {
 function stateOf(rows: ClientRows, client: string, none: string): string {
   if (rows === "awaited") return `Asking the ${client} …`;
   if (rows === "unanswered") {
-    return `The ${client} gave no answer in time and was stopped: its regular expressions may take for ever. The server's are bounded.`;
+    return `The ${client} gave no answer in time and was stopped: its regular expressions may never end. The server's are bounded.`;
   }
   if (rows === "unloaded") {
-    return `The ${client} could not be loaded, so it was not asked. Is the connection to this page's server still there?`;
+    return `The ${client} could not be loaded, so it was not asked. Check the connection to this page's server.`;
   }
   if (rows === "stopped") return `The ${client} was stopped.`;
   if (rows.length === 0) return none;
@@ -110,11 +108,11 @@ function Row({ row, client }: { readonly row: OpinionRow; readonly client: strin
       <dl className={css["sides"]}>
         <div>
           <dt>Server</dt>
-          <dd>{server ?? "says nothing of it"}</dd>
+          <dd>{server ?? "says nothing about it"}</dd>
         </div>
         <div>
           <dt>{client}</dt>
-          <dd>{said ?? "says nothing of it"}</dd>
+          <dd>{said ?? "says nothing about it"}</dd>
         </div>
       </dl>
       <p>

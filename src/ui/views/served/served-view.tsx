@@ -23,9 +23,7 @@ export function ServedView(): ReactNode {
   return (
     <>
       {crd?.stored === undefined && (
-        <p className={css["strip"]}>
-          The update was rejected. The server goes on with the definition from before.
-        </p>
+        <p className={css["strip"]}>The update was rejected. The server keeps the definition from Before.</p>
       )}
       <Facts stored={stored} />
       <Documents stored={stored} report={answered.report} />

@@ -26,7 +26,7 @@ const kindWords: Readonly<Record<Change["kind"], string>> = {
   normalised: "Rewritten",
   lost: "Lost in conversion",
   altered: "Changed by conversion",
-  ignored: "Not taken by this write",
+  ignored: "Ignored by this write",
   unseen: "Not seen by other clients",
   rounded: "Rounded",
 };
@@ -83,7 +83,7 @@ export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
       <p className={css["sentence"]}>{stageSentences[stage.id]}</p>
       {stage.hypothetical && (
         <p className={css["hypothetical"]}>
-          The request ended before this stage. Shown is what it would do if that were fixed.
+          The request ended before this stage. This is what it would do if the problem were fixed.
         </p>
       )}
       {stage.note !== undefined && (
@@ -93,11 +93,11 @@ export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
       )}
       {stage.cost !== undefined && (
         <p className={css["sentence"]}>
-          Running them cost {stage.cost.toLocaleString("en")} of the 10,000,000 that one object may take.
+          Running them cost {stage.cost.toLocaleString("en")} of the limit of 10,000,000 for one object.
         </p>
       )}
       {isQuiet && stage.status !== "skipped" && (
-        <p className={css["sentence"]}>It changed and found nothing.</p>
+        <p className={css["sentence"]}>It changed nothing and found nothing.</p>
       )}
       <ol className={css["problems"]}>
         {problems.map((problem, i) => (

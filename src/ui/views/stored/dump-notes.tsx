@@ -22,18 +22,18 @@ export function DumpNotes({
     <>
       {refusals.map(({ kubernetes, refused, text }) => (
         <p key={kubernetes} className={css["bad"]}>
-          Kubernetes {kubernetes} does not take the definition{refused === "before" ? " in Before" : ""}:{" "}
+          Kubernetes {kubernetes} rejects the definition{refused === "before" ? " in Before" : ""}:{" "}
           <span className={css["words"]}>{text}</span>
         </p>
       ))}
       <SecretNote files={files} />
       {others.length > 0 && (
         <p className={css["soft"]}>
-          Of other kinds, not judged: {others.map(({ kind, count: n }) => `${n} ${kind}`).join(", ")}.
+          Of other kinds, not checked: {others.map(({ kind, count: n }) => `${n} ${kind}`).join(", ")}.
         </p>
       )}
       {omitted > 0 && (
-        <p className={css["warn"]}>{count(omitted, "document")} were not looked at: the limit is 5,000.</p>
+        <p className={css["warn"]}>{count(omitted, "document")} were not checked: the limit is 5,000.</p>
       )}
       {broken.length > 0 && (
         <details className={css["warn"]}>

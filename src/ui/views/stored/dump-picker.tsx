@@ -11,20 +11,20 @@ export function DumpPicker({ minors }: { readonly minors: ReactNode }): ReactNod
   return (
     <>
       <p>
-        Which of the objects in your cluster feel the definition on screen? Take them out with{" "}
+        Which objects in your cluster does the definition on screen affect? Get them with{" "}
         <code>kubectl get KIND -A -o yaml</code>: each is read, updated, scaled, converted and created again
-        here, and what the server answers is grouped by cause.
+        here, and the server's answers are grouped by cause.
       </p>
       <p className={css["soft"]}>
         {hasBefore
-          ? "The definition in Before is the one under which they were stored: what was so already is told apart."
-          : "Put the definition under which they were stored into Before, and what was so already is told apart."}
+          ? "Before has the definition that they were stored under: what was so already is marked “as before”."
+          : "Put the definition that they were stored under into Before, and what was so already is marked “as before”."}
       </p>
       {minors}
       <section className={css["drop"]} aria-label="Dump" {...dropTarget}>
-        <DumpChoices pasteLabel="Judge the pasted objects" />
+        <DumpChoices pasteLabel="Check the pasted objects" />
       </section>
-      <p className={css["soft"]}>They stay in this tab: they go into no link and into no storage.</p>
+      <p className={css["soft"]}>They stay in this tab: they are not in links, and not stored.</p>
     </>
   );
 }

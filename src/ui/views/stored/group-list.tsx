@@ -19,7 +19,7 @@ export function GroupList({ report, chosen, onChoose }: GroupListProps): ReactNo
   const { shown, more } = usePaged(groups, 50, "causes");
   if (groups.length === 0)
     return rows.length === 0 ? null : (
-      <p>Nobody notices: every object is read, updated and created as before.</p>
+      <p>No object is affected: each is read, updated and created as before.</p>
     );
   return (
     <>

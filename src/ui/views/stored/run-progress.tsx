@@ -14,7 +14,7 @@ export function RunProgress({ done, total, onCancel }: RunProgressProps): ReactN
   const text = (n: number): string => n.toLocaleString("en");
   return (
     <div className={css["view"]}>
-      <p id={id}>{total === 0 ? "Reading …" : `${text(done)} of ${text(total)} judged`}</p>
+      <p id={id}>{total === 0 ? "Reading …" : `${text(done)} of ${text(total)} checked`}</p>
       <div className={css["buttons"]}>
         <progress
           className={css["progress"]}
@@ -23,7 +23,7 @@ export function RunProgress({ done, total, onCancel }: RunProgressProps): ReactN
         />
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-      <p className={css["soft"]}>The page can be used meanwhile.</p>
+      <p className={css["soft"]}>You can use the page meanwhile.</p>
     </div>
   );
 }

@@ -37,17 +37,17 @@ export function StoredResult({ state, dump, session, minors, onAgain }: StoredRe
   const open = async (row: StoredRow): Promise<void> => {
     const text = await session.object(row);
     if (text === undefined) {
-      playground.tell({ tone: "warning", text: "The dump is not known any more.", actions: [] });
+      playground.tell({ tone: "warning", text: "The dump is no longer loaded.", actions: [] });
       return;
     }
     const saved = "It is saved with your work now, and in its links.";
     if (before.trim() === "")
-      putObject(playground, { resource: text, message: `${row.name} stands in Resource. ${saved}` });
+      putObject(playground, { resource: text, message: `${row.name} is in Resource now. ${saved}` });
     else
       putObject(playground, {
         resource: text,
         existing: text,
-        message: `${row.name} stands in Existing and in Resource, which is an update of it. ${saved}`,
+        message: `${row.name} is in Existing now, and in Resource as an update of it. ${saved}`,
       });
   };
 
@@ -57,16 +57,16 @@ export function StoredResult({ state, dump, session, minors, onAgain }: StoredRe
         <p role="status">{summary}</p>
         <div className={css["buttons"]}>
           <ExportStored report={report} />
-          <Button onClick={() => onAgain(files)}>Judge again</Button>
+          <Button onClick={() => onAgain(files)}>Check again</Button>
         </div>
       </div>
       <DumpLine dump={dump} />
       {isStale && (
-        <p className={css["warn"]}>The definitions have changed since. Judge again to see what they do.</p>
+        <p className={css["warn"]}>The definitions have changed since. Check again to see their effect.</p>
       )}
       {isCut && (
         <p className={css["warn"]}>
-          It was cancelled: {done.toLocaleString("en")} of {total.toLocaleString("en")} were judged.
+          Cancelled: {done.toLocaleString("en")} of {total.toLocaleString("en")} were checked.
         </p>
       )}
       <details>
@@ -85,5 +85,5 @@ export function StoredResult({ state, dump, session, minors, onAgain }: StoredRe
 function summaryOf(report: StoredReport): string {
   const { kind } = report;
   const text = countsText(report);
-  return kind === "" ? "No object was judged." : `${kind}: ${text}.`;
+  return kind === "" ? "No object was checked." : `${kind}: ${text}.`;
 }

@@ -13,7 +13,7 @@ import css from "./stored.module.css";
 import { StoredResult } from "./stored-result.tsx";
 import { storedSessionOf } from "./stored-session.ts";
 
-/** What becomes of the objects of a dump under the definition on screen. */
+/** What happens to the objects of a dump under the definition on screen. */
 export function StoredView(): ReactNode {
   const { engine } = usePlayground();
   const session = storedSessionOf(engine);

@@ -38,7 +38,7 @@ async function expectationOf(playground: Playground, test: SavedTest): Promise<r
     return undefined;
   }
   if (outcome.reply === undefined) {
-    const text = `The test "${test.name}" gives no answer that it could expect.`;
+    const text = `The test "${test.name}" gives no answer to expect.`;
     tell({ tone: "warning", text, actions: [] });
   }
   return outcome.reply;
@@ -57,7 +57,7 @@ export async function updateExpectation(playground: Playground, test: SavedTest)
   };
   tell({
     tone: "info",
-    text: `The test "${test.name}" expects what the server answers now.`,
+    text: `The test "${test.name}" now expects the server's answer.`,
     actions: [{ label: "Undo", run: undo }],
   });
 }
@@ -88,7 +88,6 @@ export async function openTest({ workspace, open, tell }: Playground, test: Save
   }
   const opened = workspaceOf(made.scenario);
   const { title, tests, view } = current;
-  const more =
-    opened.isWhole && opened.leftOut === 0 ? "" : " Not all of its requests have a place on the page.";
+  const more = opened.isWhole && opened.leftOut === 0 ? "" : " Not all of its requests fit on the page.";
   open({ ...opened.workspace, title, tests, view }, `Opened the test "${test.name}".${more}`);
 }

@@ -40,7 +40,7 @@ export function MinorDetails({ report, group, plan }: MinorDetailsProps): ReactN
       </div>
       <p className={css["soft"]}>
         {minors.length > 1
-          ? "These minors say the same."
+          ? "These versions answer the same."
           : supportOf(kubernetes, new Date().toISOString().slice(0, 10)).sentence}{" "}
         All answers are upstream's: distributions may differ.
       </p>

@@ -43,7 +43,7 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={css["scroll"]} aria-label="Minors" tabIndex={0}>
+    <section className={css["scroll"]} aria-label="Kubernetes versions" tabIndex={0}>
       <table className={css["table"]}>
         <thead>
           <tr>
@@ -113,7 +113,9 @@ function supportText(minors: readonly KubernetesVersion[], today: string): strin
   const states = minors.map((minor) => supportOf(minor, today).state);
   const [first = "ended"] = states;
   const firstEnded = states.indexOf("ended");
-  return firstEnded <= 0 ? supportWords[first] : `${supportWords[first]}, from ${minors[firstEnded - 1]} on`;
+  return firstEnded <= 0
+    ? supportWords[first]
+    : `${supportWords[first]}, ${minors[firstEnded - 1]} and newer`;
 }
 
 /** What a write is called: by the pane that it stands in, with its name where several stand in one. */

@@ -10,11 +10,11 @@ import { MinorsTable, titleOf } from "./minors-table.tsx";
 import { rangeSentence } from "./minors-words.ts";
 import { UpgradePanel } from "./upgrade-panel.tsx";
 
-/** What every minor says of the texts, why the ones that reject them do, and what an upgrade changes. */
+/** What every Kubernetes version says of the texts, why the ones that reject them do, and what an upgrade changes. */
 export function MinorsView(): ReactNode {
   const minors = useAnswer((answer) => answer.minors);
   const current = useAnswer((answer) => answer.current);
-  if (minors === null) return <p className={css["none"]}>Asking every minor …</p>;
+  if (minors === null) return <p className={css["none"]}>Asking every version …</p>;
   return <Minors answer={minors} isStale={minors.report.minors.length === 0 || current === null} />;
 }
 
@@ -36,7 +36,7 @@ function Minors({
     <div className={classes(isOld && css["stale"])}>
       <p className={css["summary"]} role="status">
         {isOld
-          ? "Asking every minor again …"
+          ? "Asking every version again …"
           : rangeSentence(report, (document) => titleOf(document, report.minors, plan))}
       </p>
       <MinorsTable minors={report.minors} chosen={shown} onChoose={setChosen} plan={plan} />

@@ -48,10 +48,10 @@ describe("the badge of the header", () => {
 });
 
 it.each([
-  [all, "All minors from 1.29 to 1.37 judge alike."],
-  [[], "All minors from 1.29 to 1.37 reject it."],
-  [all.slice(0, 8), "crd: taken by 1.30–1.37, rejected by 1.29."],
-  [["1.37", "1.33"], "crd: taken by 1.33, 1.37, rejected by 1.29–1.32, 1.34–1.36."],
+  [all, "All versions from 1.29 to 1.37 answer the same."],
+  [[], "All versions from 1.29 to 1.37 reject it."],
+  [all.slice(0, 8), "crd: accepted by 1.30–1.37, rejected by 1.29."],
+  [["1.37", "1.33"], "crd: accepted by 1.33, 1.37, rejected by 1.29–1.32, 1.34–1.36."],
 ])("says who takes it: %j", (accepting, sentence) => {
   expect(rangeSentence(report(accepting), String)).toBe(sentence);
 });
@@ -65,7 +65,7 @@ it("says of each write who takes it, and of one that all reject that they do", (
       : minor,
   );
   expect(rangeSentence({ minors: both, causes }, String)).toBe(
-    "crd: taken by 1.30–1.37, rejected by 1.29. requests/0: taken by 1.37, rejected by 1.30–1.36, not sent to 1.29.",
+    "crd: accepted by 1.30–1.37, rejected by 1.29. requests/0: accepted by 1.37, rejected by 1.30–1.36, not sent to 1.29.",
   );
 });
 

@@ -22,7 +22,7 @@ export function rangeBadge(report: MinorsReport): string {
   const [newest, oldest] = [report.minors[0]?.kubernetes, report.minors.at(-1)?.kubernetes];
   if (accepting.length === report.minors.length) return "";
   const [from, to] = [accepting[0], accepting.at(-1)];
-  if (from === undefined || to === undefined) return "no minor takes all of it";
+  if (from === undefined || to === undefined) return "no version accepts all of it";
   const span: readonly string[] = report.minors.map(({ kubernetes }) => kubernetes).reverse();
   const isWhole = span.indexOf(to) - span.indexOf(from) === accepting.length - 1;
   if (!isWhole) return `only ${accepting.join(", ")}`;
@@ -51,12 +51,12 @@ export function rangeSentence({ minors }: MinorsReport, titleOf: (document: Docu
   );
   if (isAlike) {
     const isRefused = sides.every(({ taking }) => taking.length === 0);
-    return `All minors from ${oldest} to ${newest} ${isRefused ? "reject it" : "judge alike"}.`;
+    return `All versions from ${oldest} to ${newest} ${isRefused ? "reject it" : "answer the same"}.`;
   }
   const sentences = sides.map(({ document, taking, refusing }) => {
     const rest = order.filter((minor) => !taking.includes(minor) && !refusing.includes(minor));
     const clauses = [
-      ["taken by", taking],
+      ["accepted by", taking],
       ["rejected by", refusing],
       ["not sent to", rest],
     ] as const;
@@ -83,5 +83,5 @@ export function causeFor(
 
 /** A deciding difference in a sentence. */
 export function differenceSentence({ what, has }: DecidingDifference, { older, newer }: MinorCause): string {
-  return `${has === "newer" ? `From ${newer} on` : `Up to ${older}`}: ${what}`;
+  return `${has === "newer" ? `Since ${newer}` : `Up to ${older}`}: ${what}`;
 }

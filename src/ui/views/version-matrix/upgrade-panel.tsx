@@ -64,7 +64,7 @@ function Changes({
   readonly to: string;
 }): ReactNode {
   const { shown, more } = usePaged(changes, pageSize, "changes");
-  if (changes.length === 0) return <p className={css["soft"]}>Nothing: both answer alike.</p>;
+  if (changes.length === 0) return <p className={css["soft"]}>Nothing: both answer the same.</p>;
   return (
     <>
       <ol className={css["changes"]} aria-label="Changes">
@@ -89,7 +89,7 @@ function Changes({
       {refusalsIn(changes, report, from, to).map(({ document, kubernetes }) => (
         <div key={document}>
           <p className={css["soft"]}>
-            {titleOf(document, report.minors, plan)}: an edit that works on both is found by trying.
+            {titleOf(document, report.minors, plan)}: search for an edit that works on both.
           </p>
           <WidenPanel {...{ kubernetes, document, plan }} />
         </div>

@@ -8,14 +8,14 @@ describe("a change in a sentence", () => {
       { kind: "verdict", before: "rejected (422)", after: "accepted (201)" },
       "On 1.37 it is rejected (422), on 1.38 accepted (201).",
     ],
-    [{ kind: "error", before: "a", after: "b" }, "Both find the fault; 1.38 tells it in other words."],
-    [{ kind: "error", after: "b" }, "1.38 finds a fault that 1.37 does not."],
-    [{ kind: "error", before: "a" }, "1.37 finds a fault that 1.38 does not."],
+    [{ kind: "error", before: "a", after: "b" }, "Both report the error; 1.38 words it differently."],
+    [{ kind: "error", after: "b" }, "1.38 reports an error that 1.37 does not."],
+    [{ kind: "error", before: "a" }, "1.37 reports an error that 1.38 does not."],
     [{ kind: "warning", after: "b" }, "1.38 warns where 1.37 does not."],
-    [{ kind: "object", before: "1" }, "1.38 stores another value than 1.37."],
+    [{ kind: "object", before: "1" }, "1.38 stores a different value than 1.37."],
     [
       { kind: "cost", before: "9", after: "1", because: ["Parts are short."] },
-      "1.38 expects another cost than 1.37. From 1.37 to 1.38: Parts are short.",
+      "1.38 estimates a different cost than 1.37. From 1.37 to 1.38: Parts are short.",
     ],
   ])("%j", (change, sentence) => {
     expect(changeSentence({ kind: "error", document: "crd", ...change }, "1.37", "1.38")).toBe(sentence);

@@ -11,18 +11,18 @@ function plainSentence({ kind, before, after }: UpgradeChange, from: string, to:
     case "verdict":
       return `On ${from} it is ${before}, on ${to} ${after}.`;
     case "error":
-      if (before === undefined) return `${to} finds a fault that ${from} does not.`;
+      if (before === undefined) return `${to} reports an error that ${from} does not.`;
       return after === undefined
-        ? `${from} finds a fault that ${to} does not.`
-        : `Both find the fault; ${to} tells it in other words.`;
+        ? `${from} reports an error that ${to} does not.`
+        : `Both report the error; ${to} words it differently.`;
     case "warning":
       return before === undefined
         ? `${to} warns where ${from} does not.`
         : `${from} warns where ${to} does not.`;
     case "object":
-      return `${to} stores another value than ${from}.`;
+      return `${to} stores a different value than ${from}.`;
     case "cost":
-      return `${to} expects another cost than ${from}.`;
+      return `${to} estimates a different cost than ${from}.`;
   }
 }
 

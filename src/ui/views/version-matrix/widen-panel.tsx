@@ -48,11 +48,11 @@ export function WidenPanel({ kubernetes, document, plan }: WidenPanelProps): Rea
           {current === null ? `Find an edit that ${kubernetes} accepts` : "Close"}
         </Button>
         <span role="status" className={css["soft"]}>
-          {current?.outcome === "asked" && "Trying edits on every minor …"}
+          {current?.outcome === "asked" && "Trying edits on every version …"}
           {outcome !== undefined &&
             "reply" in outcome &&
             widenings.length === 0 &&
-            "No edit is known that more minors accept."}
+            "No edit is known that more versions accept."}
         </span>
       </div>
       {outcome !== undefined && "failed" in outcome && (
@@ -78,8 +78,8 @@ function Proposal({
   const oldest = accepts.at(-1) ?? "";
   const note =
     accepts.length === kubernetesVersions.length
-      ? "Tried: with this edit every minor accepts it."
-      : `Tried: with this edit ${accepts.length} minors accept it, the oldest ${oldest}.`;
+      ? "Tried: with this edit every version accepts it."
+      : `Tried: with this edit ${accepts.length} versions accept it, the oldest ${oldest}.`;
   return (
     <>
       <UnifiedDiff lines={editLines(text, fix.edits)} />

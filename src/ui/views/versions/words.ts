@@ -4,12 +4,12 @@ import type { RoundTrip, VersionChange, VersionForm, VersionsAccount } from "../
 export function summaryOf({ subject, storage, storedVersions, strategy }: VersionsAccount): string {
   if (subject === undefined) return "";
   const what = subject.isSample
-    ? `Nothing is stored. Shown is a sample, as if stored in \`${subject.storedAs}\`.`
+    ? `Nothing is stored. This is a sample, as if stored in \`${subject.storedAs}\`.`
     : `\`${subject.name}\` is stored in \`${subject.storedAs}\`.`;
   const later = subject.storedAs === storage ? "" : ` The next write stores it in \`${storage}\`.`;
   const migration =
     storedVersions.length > 1
-      ? ` Objects may be stored in ${storedVersions.map((name) => `\`${name}\``).join(", ")}: each write brings one to \`${storage}\`.`
+      ? ` Objects may be stored in ${storedVersions.map((name) => `\`${name}\``).join(", ")}: each write stores one in \`${storage}\`.`
       : "";
   return `${what}${later}${migration} Conversion: ${strategy}.`;
 }
