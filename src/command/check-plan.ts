@@ -210,7 +210,7 @@ function findingOf(
 
 /** A reason with lines of the file in the place of those of the definition's text; where it was decided is told apart. */
 function inFile(reason: string, { linesBefore }: Manifest): string {
-  const own = reason.replace(/ \(Decided on line \d+ of the definition\.\)$/, "");
+  const own = reason.replace(/ \(Set on line \d+ of the definition\.\)$/, "");
   return own.replaceAll(/\bline (\d+)/g, (_, line: string) => `line ${Number(line) + linesBefore}`);
 }
 
