@@ -145,7 +145,7 @@ x-kubernetes-validations:
   const ofDead = dead.getByRole("list", { name: "What can come of it" });
   await expect(ofDead).toContainText("Cannot fail: self.size has maximum: 9. Proved.");
   await expect(dead.getByRole("list", { name: "What it does not do" })).toContainText(
-    "The schema says it already",
+    "The schema already says so",
   );
 
   const alive = rules.getByRole("listitem").filter({ hasText: "self.mode" }).first();

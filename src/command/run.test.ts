@@ -136,10 +136,10 @@ test("check: conventions are told when they are asked for, each at its place wit
   const { code, out } = await ran(["check", "--notes", file]);
   expect(code).toBe(0);
   expect(out).toContain(
-    "note[keyword-of-another-type]: maxItems looks at array values, and spec.name is of type string.",
+    "note[keyword-of-another-type]: maxItems checks array values, but spec.name is of type string.",
   );
   expect(out).toContain("note[unanchored-pattern]: The pattern of spec.name matches a piece of a text");
-  expect(out).toContain("= could be fixed: Match the whole text");
+  expect(out).toContain("= could be fixed: Match the whole string");
 });
 
 test("check: a configuration turns conventions on and off", async () => {
