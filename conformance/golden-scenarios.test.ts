@@ -31,13 +31,13 @@ describe("costs", () => {
   it("kk#139523: a bound that stands in allOf alone costs as if there were none, and is to be lifted", () => {
     expect(play("24-bound-in-all-of").ruleCosts.map(({ maxCost }) => maxCost)).toEqual(["314574", "5"]);
     const titles = fitted("24-bound-in-all-of").proposals.map(({ title }) => title);
-    expect(titles).toEqual(["Say `maxLength: 10` on `spec.far[]` itself, not only in `allOf`"]);
+    expect(titles).toEqual(["Set `maxLength: 10` on `spec.far[]` itself, not only in `allOf`"]);
   });
 
   it("kk#126239: sum() of what a rule makes itself is over the budget of 1.29 and of no newer minor", () => {
     const older = fitted("26-sum-and-minors", "1.29");
     expect(older.before.fits).toBe(false);
-    expect(older.notes.join()).toContain("`sum()` works on a value that the rule makes itself");
+    expect(older.notes.join()).toContain("`sum()` works on a value that the rule builds itself");
     expect(fitted("26-sum-and-minors", "1.30").before.fits).toBe(true);
   });
 
