@@ -47,10 +47,10 @@ test("steps to the most stable version, each tried; what is lost has a name, and
   );
   const steps = view.getByRole("list", { name: "Steps" }).getByRole("heading", { level: 3 });
   await expect(steps).toHaveText([
-    "1. Warn those who still use v1beta1",
+    "1. Warn users of v1beta1",
     "2. Store in v1",
     "3. Write every stored object again, in v1",
-    "4. Say that only v1 is stored",
+    "4. Record that only v1 is stored",
     "5. Stop serving v1beta1",
     "6. Remove v1beta1",
   ]);
@@ -110,7 +110,7 @@ test("a definition that the server refuses has no plan, and the reason", async (
   const view = await openView({ page, playground });
   await playground.editor("Definition").fill(definition.replace("Namespaced", "Nowhere"));
   await expect(view.getByRole("status")).toContainText(
-    'There is no plan. The server does not take the definition: 422 CustomResourceDefinition.apiextensions.k8s.io "crontabs.example.com" is invalid: spec.scope',
+    'There is no plan. The server rejects the definition: 422 CustomResourceDefinition.apiextensions.k8s.io "crontabs.example.com" is invalid: spec.scope',
   );
 });
 
