@@ -194,7 +194,7 @@ describe("rules that say no", () => {
   it("are told of a list with one item", () => {
     const list = "l: {type: array, maxItems: 4, items: {type: string, maxLength: 9}}";
     const { explanation } = ofResource(inSpec(list, rule("self.l.exists(x, x == 'a')")), "{l: [b]}");
-    expect(explanation).toContain("`x == 'a'` is false of the 1 member of `self.l`");
+    expect(explanation).toContain("`x == 'a'` is false for the 1 member of `self.l`");
   });
 
   it("never take away what is required", () => {
@@ -378,8 +378,8 @@ describe("sentences", () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ["self.b > 3 || !has(self.a)", "{a: x, b: 1}", /`self\.b` is 1; `self\.a` is there\./],
-    ["!has(self.a) || self.b > 3", "{a: x, b: 1}", /`self\.b` is 1; `self\.a` is there\./],
+    ["self.b > 3 || !has(self.a)", "{a: x, b: 1}", /`self\.b` is 1; `self\.a` is set\./],
+    ["!has(self.a) || self.b > 3", "{a: x, b: 1}", /`self\.b` is 1; `self\.a` is set\./],
     ["has(self.a) || self.b > 3", "{b: 1}", /`self\.b` is 1; `self\.a` is absent\./],
     ["!has(self.b) || self.b > 3", "{b: 1}", /`self\.b > 3` is false: `self\.b` is 1\. \(/],
   ])("name both halves of %s", (text, spec, words) => {
