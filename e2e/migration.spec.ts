@@ -253,7 +253,7 @@ test("of a large dump the first objects are tried, and the page goes on answerin
   await expect(view.getByRole("status")).toHaveText(/tried with 200 objects/, { timeout: 60_000 });
   await expect(view).toContainText("5000 objects of many.yaml.");
   await expect(view).toContainText(
-    "The steps were tried on the first 200 objects of the dump, and not on the other 4800.",
+    "The steps were tried on the first 200 objects of the dump, not on the other 4800.",
   );
 });
 

@@ -17,7 +17,7 @@ test("what is tolerated and enforced flips as a value changes, and each error le
   await mode.getByRole("button", { name: /^Existing, line/ }).click();
   expect(await playground.selection("Existing")).toBe("fly");
 
-  await mode.getByRole("button", { name: "Put spec.mode back" }).click();
+  await mode.getByRole("button", { name: "Restore spec.mode" }).click();
   const stays = marks.filter({ hasText: 'spec.mode: Unsupported value: "fly"' });
   await expect(stays).toContainText("Tolerated");
   await expect(stays).toContainText("spec.mode has not changed since it was stored.");
