@@ -124,6 +124,6 @@ test.describe("with Monaco", () => {
     await expect(suggestion).toBeVisible();
     await page.keyboard.press("Escape");
     await marker.hover();
-    await expect(page.getByText("fills in where the field is missing")).toBeVisible();
+    await expect(page.getByText("sets if the field is missing")).toBeVisible();
   });
 });

@@ -146,7 +146,7 @@ test("a solution for the objects of the checks alone is rejected with another ob
   );
   await definition.fill(cheat);
   const task = panel.getByRole("list", { name: "Tasks" }).getByRole("listitem").last();
-  await expect(task).toContainText("should be answered otherwise. Asked for:");
+  await expect(task).toContainText("should be answered differently. Expected:");
   await expect(task.locator("code").filter({ hasText: '{"spec":' })).toBeVisible();
   await expect(panel.getByRole("status", { name: "Progress" })).toContainText("1 of 2 tasks done.");
 });

@@ -3,11 +3,11 @@ import type { ShapeFinding } from "../shape/findings.ts";
 const nouns: Readonly<Record<string, string>> = {
   array: "a list",
   boolean: "`true` or `false`",
-  integer: "a whole number",
+  integer: "an integer",
   null: "null",
   number: "a number",
   object: "a mapping",
-  string: "a text",
+  string: "a string",
 };
 
 function noun(type: string): string {
@@ -19,7 +19,7 @@ export function explainShape({ wanted, found, path }: ShapeFinding): string {
   const name = path.findLast((segment) => typeof segment === "string") ?? "The definition";
   const quotes = wanted.includes("string") && found !== "object" && found !== "array";
   return [
-    `\`${String(name)}\` takes ${wanted.map(noun).join(" or ")}; here is ${found === "boolean" ? "a boolean" : noun(found)}.`,
+    `\`${String(name)}\` must be ${wanted.map(noun).join(" or ")}, not ${found === "boolean" ? "a boolean" : noun(found)}.`,
     ...(quotes ? ["Put quotes around it."] : []),
   ].join(" ");
 }

@@ -51,7 +51,7 @@ function wholeJunctor(draft: Draft): readonly Attempt[] {
     ? []
     : [
         {
-          title: `Keep anything instead of ${lastOf(at)}`,
+          title: `Keep unknown fields instead of ${lastOf(at)}`,
           edits: together(draft.manuscript.remove(at), set(draft, [...parentOf(at), preserve], true)),
         },
         { title: `Remove \`${lastOf(at)}\``, edits: draft.manuscript.remove(at) },

@@ -14,7 +14,7 @@ const strategy: Remedy = (draft) => {
 };
 
 const noConversion: Remedy = ({ manuscript }) => [
-  { title: "Convert by `None`", edits: manuscript.replace([...conversion, "strategy"], "None") },
+  { title: "Convert with `None`", edits: manuscript.replace([...conversion, "strategy"], "None") },
   { title: "Remove `conversion`", edits: manuscript.remove(conversion) },
 ];
 

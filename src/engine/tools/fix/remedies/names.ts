@@ -133,7 +133,7 @@ const missing: Remedy = (draft) => {
           ),
         )
       : manuscript.replace(names, all);
-  return [{ title: `Name it ${word}, of kind ${kindOfWord}`, edits }];
+  return [{ title: `Name it ${word}, with kind ${kindOfWord}`, edits }];
 };
 
 /** What a name is to begin with, in the letters of names. */
@@ -166,7 +166,7 @@ const approval: Remedy = (draft) => {
   const edits = draft.manuscript.has(path)
     ? set(draft, [...path, { key }], note)
     : draft.manuscript.insert(parentOf(path), "annotations", new Map([[key, note]]));
-  return [{ title: "Say that the API is not approved", edits }];
+  return [{ title: "Mark the API as not approved", edits }];
 };
 
 export const nameRemedies: ByOrigin<Remedy> = {

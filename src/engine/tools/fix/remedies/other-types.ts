@@ -30,7 +30,7 @@ export function otherTypes({ manuscript, path, value }: Draft, wanted: string): 
     );
     if (entries.length < written.length) return [];
     const edits = membersAsNames(manuscript, path, "name") ?? manuscript.replace(path, new Map(entries));
-    return [{ title: `Make ${name} a mapping by name`, edits }];
+    return [{ title: `Make ${name} a mapping keyed by name`, edits }];
   }
   // What stands in the object is optional: its name asks for it.
   if (/^\*?v1\.\w*Subresource/.test(wanted)) {
@@ -56,5 +56,5 @@ export function notAhead({ manuscript, path, value }: Draft): readonly Attempt[]
     rest === ""
       ? together(manuscript.rename(path, "not"), manuscript.replace(path, forbidden))
       : together(manuscript.replace(path, `^${rest}`), behind);
-  return [{ title: `Say by not what it does not begin with`, edits }];
+  return [{ title: `Exclude the prefix with not`, edits }];
 }

@@ -33,7 +33,7 @@ const emptyType: Remedy = (draft) => {
     ...typesOfBranches(draft, holder),
     ...(implied === undefined ? ["string", "object"] : [implied]).map((type) => setType(draft, type)),
     {
-      title: "Keep whatever is there",
+      title: "Allow any content",
       edits: set(draft, [...holder, preserve], true),
     },
   ];
@@ -61,8 +61,8 @@ const items: Remedy = (draft) => {
     [preserve, true],
   ]);
   return [
-    { title: "Add items of strings", edits: set(draft, draft.path, new Map([["type", "string"]])) },
-    { title: "Add items that keep everything", edits: set(draft, draft.path, free) },
+    { title: "Add items of type string", edits: set(draft, draft.path, new Map([["type", "string"]])) },
+    { title: "Add items that keep all fields", edits: set(draft, draft.path, free) },
   ];
 };
 
@@ -84,7 +84,7 @@ const listOfItems: Remedy = (draft) => {
 const embedded: Remedy = (draft) => {
   const holder = parentOf(draft.path);
   return [
-    { title: "Keep what is in it", edits: set(draft, [...holder, preserve], true) },
+    { title: "Keep all its fields", edits: set(draft, [...holder, preserve], true) },
     {
       title: "Remove `x-kubernetes-embedded-resource`",
       edits: draft.manuscript.remove([...holder, "x-kubernetes-embedded-resource"]),
@@ -94,7 +94,7 @@ const embedded: Remedy = (draft) => {
 
 const embeddedType: Remedy = (draft) => {
   const whole = {
-    title: "An object that keeps what is in it",
+    title: "Make it an object that keeps all fields",
     edits: together(set(draft, draft.path, "object"), set(draft, [...parentOf(draft.path), preserve], true)),
   };
   return [setType(draft, "object"), whole, ...embedded(draft).slice(1)];
@@ -130,7 +130,7 @@ const uniqueItems: Remedy = (draft) => {
   const holder = parentOf(draft.path);
   const itemType = member(member(valueAt(draft.value, holder), "items"), "type");
   const asSet = {
-    title: "Say that the list is a set",
+    title: "Make the list a set",
     edits: together(
       draft.manuscript.rename(draft.path, "x-kubernetes-list-type"),
       draft.manuscript.replace(draft.path, "set"),
@@ -147,7 +147,7 @@ const reference: Remedy = (draft) => {
   const renamed = together(manuscript.rename(draft.path, preserve), manuscript.replace(draft.path, true));
   return [
     ...inlined(draft),
-    { title: "Keep whatever is there", edits: together(renamed, type) },
+    { title: "Allow any content", edits: together(renamed, type) },
     ...removeIt(draft),
   ];
 };
@@ -178,7 +178,7 @@ const rootMetadata: Remedy = (draft) => {
   return [
     ...(draft.path.length > metadata.length ? removeIt(draft) : []),
     {
-      title: "Say `metadata: {type: object}`",
+      title: "Write `metadata: {type: object}`",
       edits: draft.manuscript.replace(metadata, new Map([["type", "object"]])),
     },
   ];

@@ -39,7 +39,7 @@ const oneStorage: Remedy = (draft) => {
     return [{ title: "Add a version v1", edits: set(draft, versionsPath, [firstVersion]) }];
   const choice = storing.length > 0 ? storing : all.map((_, i) => i).reverse();
   return choice.map((chosen) => ({
-    title: `Store objects in \`${textAt(draft, [...versionsPath, chosen, "name"])}\` alone`,
+    title: `Store objects only in \`${textAt(draft, [...versionsPath, chosen, "name"])}\``,
     edits: together(
       ...all.map((version, i) =>
         (member(version, "storage") === true) === (i === chosen)
@@ -82,7 +82,7 @@ const schema: Remedy = (draft) => {
     : set(draft, holder, new Map([["openAPIV3Schema", freeSchema]]));
   return [
     {
-      title: "Add a schema that keeps everything",
+      title: "Add a schema that keeps all fields",
       edits: manuscript.has(parentOf(holder)) ? edits : undefined,
     },
   ];
@@ -125,7 +125,7 @@ const preserveInSchema: Remedy = (draft) => {
     ...(valueAt(value, path) === true
       ? [
           {
-            title: "Keep unknown fields by the schema",
+            title: "Keep unknown fields in the schema",
             edits: together(manuscript.remove(path), ...said),
           },
         ]
