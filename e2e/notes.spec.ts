@@ -29,8 +29,8 @@ test("what the server takes without a word is noted, fixed, and turned off", asy
   await expect(told).toHaveText(/^4 notes\./);
   const keywords = notes.getByRole("region", { name: /^A keyword for values of another type/ });
   await expect(keywords.getByRole("listitem")).toContainText([
-    "pattern looks at string values, and spec.size is of type integer.",
-    "maxLength looks at string values, and spec.tags is of type array.",
+    "pattern checks string values, but spec.size is of type integer.",
+    "maxLength checks string values, but spec.tags is of type array.",
   ]);
 
   await keywords.getByRole("button", { name: /^Rename to maxItems in line/ }).click();
