@@ -250,7 +250,7 @@ test("progress goes out as a code, and many codes come back as a table", async (
   const table = page.getByRole("dialog", { name: "Progress of a class" });
   await table.getByRole("textbox").fill(`${first}\nhello\nBob: ${second}\n`);
   const read = table.getByRole("status", { name: "Codes" });
-  await expect(read).toHaveText("2 codes read. Line 2: this is no progress code.");
+  await expect(read).toHaveText("2 codes read. Line 2: this is not a progress code.");
   await expect(table.getByRole("row", { name: /^Ada 1 of 13 Not done: Done: Not done:/ })).toBeVisible();
   await expect(table.getByRole("row", { name: /^Bob 1 of 13/ })).toBeVisible();
   await table.getByLabel("Or pictures of the codes").setInputFiles([
@@ -258,7 +258,7 @@ test("progress goes out as a code, and many codes come back as a table", async (
     { name: "none.png", mimeType: "image/png", buffer: await page.screenshot() },
     { name: "words.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
   ]);
-  await expect(read).toHaveText("3 codes read. Line 2: this is no progress code.");
+  await expect(read).toHaveText("3 codes read. Line 2: this is not a progress code.");
   await expect(table.getByRole("row", { name: /^Eve 1 of 13/ })).toBeVisible();
   await expect(table.getByRole("status", { name: "Pictures" })).toHaveText(
     "No code was found in none.png, words.png.",

@@ -27,7 +27,7 @@ export function migrationMarkdown(plan: MigrationPlan): string {
     );
   }
   parts.push("## Steps", ...steps.flatMap((step, i) => stepParts(step, i + 1)));
-  if (wrongOrders.length > 0) parts.push("## Orders that go wrong");
+  if (wrongOrders.length > 0) parts.push("## Orders that fail");
   for (const { title, why, after, proof } of wrongOrders) {
     const when = after === 0 ? "At the beginning" : `After step ${after}`;
     parts.push(`### ${prose(title)}`, `${when}. ${prose(why)}`, proofText(proof));
