@@ -225,6 +225,22 @@ test("a definition that is rejected for a rule does not blind the resource", asy
   await expect(page.getByText("Not stored. This is what it would be.")).toBeVisible();
 });
 
+test("a stage that no request reached does not look passed", async ({ playground, page }) => {
+  await playground.open();
+  const waysTo = () =>
+    page
+      .getByRole("tablist", { name: "Stages" })
+      .getByRole("tab")
+      .evaluateAll((tabs) => tabs.slice(1).map((tab) => getComputedStyle(tab, "::before").borderTopStyle));
+  await playground.write(widgetCrd, widget("7"));
+  await expect(playground.verdict).toContainText("Resource accepted");
+  expect(new Set(await waysTo())).toEqual(new Set(["solid"]));
+  // There is no such subresource, so nothing of the object is looked at.
+  await playground.request("status");
+  await expect(playground.verdict).toContainText("404 NotFound");
+  expect(new Set(await waysTo())).toEqual(new Set(["dotted"]));
+});
+
 test("#about says how exact the answers are, what differs and whose work is shipped", async ({
   playground,
   page,
