@@ -241,6 +241,17 @@ test("a stage that no request reached does not look passed", async ({ playground
   expect(new Set(await waysTo())).toEqual(new Set(["dotted"]));
 });
 
+test("a resource of another kind than the definition can be replaced by a sample", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.write(widgetCrd, "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\n");
+  await page.getByRole("button", { name: "Write a sample of the definition's kind" }).click();
+  await expect(playground.editor("Resource")).toHaveValue(/^apiVersion: example.com\/v1\nkind: Widget/);
+  await expect(playground.verdict).toContainText("Resource accepted");
+});
+
 test("#about says how exact the answers are, what differs and whose work is shipped", async ({
   playground,
   page,
