@@ -62,6 +62,8 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   foldingMaximumRegions: 2_000,
   foldingStrategy: "indentation",
   glyphMargin: true,
+  // It would look like a mark of the answer.
+  hideCursorInOverviewRuler: true,
   guides: { indentation: true, bracketPairs: false },
   insertSpaces: true,
   lineDecorationsWidth: 12,
