@@ -153,7 +153,7 @@ test("several fixes are made at once", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, widget('"7"\n  note: 3'));
   await expect(playground.problems()).toHaveCount(2);
-  await page.getByRole("button", { name: "Make all 2 fixes" }).click();
+  await page.getByRole("button", { name: "Apply 2 fixes at once" }).click();
   await expect(playground.verdict).toContainText("Resource accepted");
 });
 
