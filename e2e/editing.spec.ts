@@ -22,7 +22,7 @@ test("a problem's lines move the caret", async ({ playground }) => {
   await problem.getByRole("button", { name: "Line 6 of Resource" }).click();
   await expect(playground.editor("Resource")).toBeFocused();
   expect(await playground.selection("Resource")).toContain("12");
-  await problem.getByRole("button", { name: /^definition line \d+$/ }).click();
+  await problem.getByRole("button", { name: /^line \d+ of Definition$/ }).click();
   await expect(playground.editor("Definition")).toBeFocused();
   expect(await playground.selection("Definition")).toContain("9");
 });
