@@ -252,6 +252,18 @@ test("a resource of another kind than the definition can be replaced by a sample
   await expect(playground.verdict).toContainText("Resource accepted");
 });
 
+test("a view that gave up its place to one with news is in the menu", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await playground.open();
+  await playground.example("ratcheting: what did not change");
+  const tabs = page.getByRole("tablist", { name: "Views" });
+  await expect(tabs.getByRole("tab", { name: "Breaking changes" })).toBeVisible();
+  await expect(tabs.getByRole("tab", { name: /^Versions/ })).toBeHidden();
+  await playground.view("Versions");
+  await expect(tabs.getByRole("tab", { name: /^Versions/ })).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Versions" })).toBeVisible();
+});
+
 test("#about says how exact the answers are, what differs and whose work is shipped", async ({
   playground,
   page,

@@ -91,7 +91,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
         <div
           className={classes(
             css["tools"],
-            isFixable && !isCost && known?.fixes.length !== 0 && css["fixable"],
+            isFixable && !isCost && isSearched && known?.fixes.length !== 0 && css["fixable"],
           )}
         >
           {isFixable && !isCost && known !== undefined && known.fixes.length > 0 && (
