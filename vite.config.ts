@@ -15,6 +15,7 @@ import { noteShipped, writeNotices } from "./tools/notices-plugin.ts";
 import { offlinePage } from "./tools/offline-plugin.ts";
 import { neededClassesOnly } from "./tools/pure-classes-plugin.ts";
 import { siteFiles } from "./tools/site-plugin.ts";
+import { minifiedFirstLoad } from "./tools/terser-plugin.ts";
 
 const recordedExamples = join(import.meta.dirname, "conformance/recorded/examples.answers.jsonl");
 
@@ -147,7 +148,7 @@ const shared: UserConfig = {
   css: { modules: { generateScopedName: scopedName } },
   worker: {
     format: "es",
-    plugins: () => [eventsOnly(), neededClassesOnly(), entriesApart(), noteShipped()],
+    plugins: () => [eventsOnly(), neededClassesOnly(), entriesApart(), noteShipped(), minifiedFirstLoad()],
     rolldownOptions: { treeshake, output: apart(workerChunks) },
   },
   build: {
@@ -172,6 +173,7 @@ export default defineConfig({
     noteShipped(),
     embedPage([contentSecurityPolicyTag(), entriesApart(), noteShipped()], shared),
     writeNotices(),
+    minifiedFirstLoad(),
     siteFiles(),
     offlinePage(),
   ],

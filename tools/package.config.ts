@@ -2,7 +2,7 @@ import { defineConfig } from "vite";
 import { eventsOnly } from "./js-yaml-plugin.ts";
 import { noteShipped, writeNotices } from "./notices-plugin.ts";
 import { neededClassesOnly } from "./pure-classes-plugin.ts";
-import { minifiedAgain } from "./terser-plugin.ts";
+import { minifiedLibrary } from "./terser-plugin.ts";
 import { readingOnly } from "./yaml-plugin.ts";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -11,7 +11,7 @@ const both = [eventsOnly(), noteShipped(), writeNotices()];
 
 /** The library never prints YAML with `yaml`, and none of its answers shows the server's documents, a table or a terminal. */
 const lighter = {
-  plugins: [...both, neededClassesOnly(), readingOnly(), minifiedAgain()],
+  plugins: [...both, neededClassesOnly(), readingOnly(), minifiedLibrary()],
   resolve: {
     alias: [
       {
