@@ -126,7 +126,7 @@ export {
   asItIs as withTimes,
   never as isV1beta1,
   none as managedFields,
-  none as intoVersions,
+  none as toPlacesOfV1,
   none as toV1,
   nothing as httpFault,
   nothing as parseValid,

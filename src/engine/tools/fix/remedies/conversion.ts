@@ -1,16 +1,28 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isMap, type Value } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
-import { type Remedy, removeIt, set, textAt } from "../draft.ts";
+import type { TextEdit } from "../../edit/text-edit.ts";
+import { type Attempt, type Draft, type Remedy, removeIt, set, textAt, together } from "../draft.ts";
+import { dnsLabel } from "./names.ts";
 
 const conversion = ["spec", "conversion"];
 
 const strategy: Remedy = (draft) => {
   const meant = nearest(textAt(draft, draft.path), ["None", "Webhook"]);
-  const order = meant === "Webhook" ? ["Webhook", "None"] : ["None"];
-  return order.map((value) => ({
+  const isWebhook =
+    meant === "Webhook" || (meant === undefined && draft.manuscript.has([...conversion, "webhook"]));
+  const webhook = whole(draft);
+  const as = (value: string): Attempt => ({
     title: `Set \`strategy: ${value}\``,
     edits: set(draft, draft.path, value),
-  }));
+  });
+  const complete = {
+    title: "Set `strategy: Webhook`, add webhook",
+    edits: together(as("Webhook").edits, webhook),
+  };
+  const asWebhook = webhook === undefined ? [as("Webhook")] : [complete, as("Webhook")];
+  return isWebhook ? [...asWebhook, as("None")] : [as("None")];
 };
 
 const noConversion: Remedy = ({ manuscript }) => [
@@ -18,23 +30,101 @@ const noConversion: Remedy = ({ manuscript }) => [
   { title: "Remove `conversion`", edits: manuscript.remove(conversion) },
 ];
 
+/** What the webhook lacks, all of it together, or one of what excludes the other; else no webhook. */
+const clientConfig: Remedy = (draft) => {
+  const { manuscript } = draft;
+  const config = [...conversion, "webhook", "clientConfig"];
+  const isBoth = ["url", "service"].every((name) => manuscript.has([...config, name]));
+  // The certificate is for a service, or for a URL with a name of its own: a service in the cluster is commoner.
+  const one = ["url", "service"].map((name) => ({
+    title: `Remove \`${name}\``,
+    edits: manuscript.remove([...config, name]),
+  }));
+  return [
+    ...(isBoth ? one : [{ title: "Add the webhook's service", edits: whole(draft) }]),
+    ...noConversion(draft),
+  ];
+};
+
+/** The edits that add to `webhook` what it has to have and does not; undefined where it has all. */
+function whole(draft: Draft): readonly TextEdit[] | undefined {
+  const { manuscript, value } = draft;
+  const webhook = [...conversion, "webhook"];
+  const config = [...webhook, "clientConfig"];
+  const versions: Entry = ["conversionReviewVersions", ["v1"]];
+  const service: Entry = ["service", usualService(draft)];
+  const client: Entry = ["clientConfig", new Map([service])];
+  const add = (path: readonly string[], entry: Entry): readonly TextEdit[] | undefined =>
+    set(draft, [...path, entry[0]], entry[1]);
+  if (!isFilled(valueAt(value, webhook))) return add(conversion, ["webhook", new Map([client, versions])]);
+  const isReviewed = manuscript.has([...webhook, versions[0]]);
+  const reviewed = isReviewed ? [] : add(webhook, versions);
+  const isReached = ["url", "service"].some((name) => manuscript.has([...config, name]));
+  if (isReached) return isReviewed ? undefined : reviewed;
+  const isThere = isFilled(valueAt(value, config));
+  return together(isThere ? add(config, service) : add(webhook, client), reviewed);
+}
+
+type Entry = readonly [string, Value];
+
+function isFilled(value: Value | undefined): boolean {
+  return isMap(value) && value.size > 0;
+}
+
+/** The service that a project for these resources has by custom. */
+function usualService(draft: Draft): Value {
+  const kind = textAt(draft, ["spec", "names", "kind"]).toLowerCase() || "webhook";
+  return new Map([
+    ["name", dnsLabel(`${kind}-webhook`)],
+    ["namespace", "default"],
+    ["path", "/convert"],
+  ]);
+}
+
+/** Who writes no strategy beside a webhook means that one; who writes `None` turned it off. */
+const unused: Remedy = (draft) => {
+  const { manuscript, path } = draft;
+  const at = [...conversion, "strategy"];
+  const remove = { title: "Remove `webhook`", edits: manuscript.remove([...conversion, "webhook"]) };
+  const asWebhook = [
+    {
+      title: "Set `strategy: Webhook`, add the rest",
+      edits: together(set(draft, at, "Webhook"), whole(draft)),
+    },
+    { title: "Set `strategy: Webhook`", edits: set(draft, at, "Webhook") },
+  ];
+  const isChosen = manuscript.has(at) && path.length > 2;
+  return isChosen ? [remove, ...asWebhook] : [...asWebhook, remove];
+};
+
 const reviewVersions: Remedy = (draft) => {
   const path = [...conversion, "webhook", "conversionReviewVersions"];
   return [{ title: "Accept reviews of version `v1`", edits: set(draft, path, ["v1"]) }];
 };
 
+/** A host of a URL, in the letters of hosts. */
+const host = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d+)?$/i;
+
 const url: Remedy = (draft) => {
-  const written = textAt(draft, draft.path);
-  const good = `https://${written
+  const { manuscript, path } = draft;
+  const written = textAt(draft, path).trim();
+  const [name = "", ...rest] = written
     .replace(/^[a-z]*:?\/*/i, "")
     .replace(/^[^/]*@/, "")
-    .replace(/[?#].*$/, "")}`;
-  return good === "https://" || good === written
-    ? noConversion(draft)
-    : [
-        { title: `Write \`${good}\``, edits: draft.manuscript.replace(draft.path, good) },
-        ...noConversion(draft),
-      ];
+    .replace(/[?#].*$/, "")
+    .split("/");
+  const way = rest.map((segment) => segment.replaceAll(/[^\w.~-]+/g, "")).filter((segment) => segment !== "");
+  const good = `https://${[host.test(name) ? name : "example.com", ...way].join("/")}`;
+  return [
+    ...(name !== "" && good !== written
+      ? [{ title: `Write \`${good}\``, edits: manuscript.replace(path, good) }]
+      : []),
+    {
+      title: "Write `https://example.com/convert`",
+      edits: manuscript.replace(path, "https://example.com/convert"),
+    },
+    ...noConversion(draft),
+  ];
 };
 
 const service: Remedy = (draft) => {
@@ -52,20 +142,28 @@ const service: Remedy = (draft) => {
         title: `Set \`${key}: ${value}\``,
         edits: set(draft, [...base, key], value),
       })),
-    ...(path.at(-1) === "path"
-      ? [{ title: "Write `/convert`", edits: draft.manuscript.replace([...base, "path"], "/convert") }]
-      : []),
+    ...(path.at(-1) === "path" ? ways(textAt(draft, path)) : []).map((way) => ({
+      title: `Write \`${way}\``,
+      edits: draft.manuscript.replace(path, way),
+    })),
   ];
 };
 
+/** A path as it was meant, and the usual one. */
+function ways(written: string): readonly string[] {
+  const segments = written
+    .toLowerCase()
+    .replace(/[?#].*$/, "")
+    .split("/");
+  const good = segments.map((segment) => segment.replaceAll(/[^a-z0-9.-]+|^[.-]+|[.-]+$/g, ""));
+  return [`/${good.filter((segment) => segment !== "").join("/")}`, "/convert"];
+}
+
 export const conversionRemedies: ByOrigin<Remedy> = {
   "conversion/strategy": strategy,
-  "conversion/clientConfig": noConversion,
+  "conversion/clientConfig": clientConfig,
   "conversion/reviewVersions": reviewVersions,
-  "conversion/unused": (draft) => [
-    { title: "Remove `webhook`", edits: draft.manuscript.remove([...conversion, "webhook"]) },
-    { title: "Set `strategy: Webhook`", edits: set(draft, [...conversion, "strategy"], "Webhook") },
-  ],
+  "conversion/unused": unused,
   "conversion/url": url,
   "conversion/service": service,
   "conversion/caBundle": removeIt,

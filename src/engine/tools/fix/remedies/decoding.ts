@@ -19,10 +19,11 @@ import {
   together,
 } from "../draft.ts";
 import { inlined, jsonSchemaKeyword } from "./classics.ts";
+import { metadataOfTexts } from "./metadata.ts";
 import { otherTypes } from "./other-types.ts";
 import { preserve } from "./preserve.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
-import { intoVersions, isV1beta1, toV1 } from "./v1beta1.ts";
+import { isV1beta1, toPlacesOfV1, toV1 } from "./v1beta1.ts";
 
 /** The members that the server knows at a place of a definition. */
 function knownAt(path: Path): Iterable<string> {
@@ -41,11 +42,41 @@ function knownAt(path: Path): Iterable<string> {
   return [];
 }
 
+/** What members are called elsewhere: in other languages for schemas, in older and other APIs. */
+const otherWords: Readonly<Record<string, string>> = {
+  expression: "rule",
+  cel: "rule",
+  msg: "message",
+  errorMessage: "message",
+  path: "jsonPath",
+  field: "jsonPath",
+  regex: "pattern",
+  regexp: "pattern",
+  min: "minimum",
+  max: "maximum",
+  values: "enum",
+  choices: "enum",
+  desc: "description",
+  aliases: "shortNames",
+  printerColumns: "additionalPrinterColumns",
+  columns: "additionalPrinterColumns",
+  validations: "x-kubernetes-validations",
+  "x-kubernetes-validation-rules": "x-kubernetes-validations",
+  "x-preserve-unknown-fields": "x-kubernetes-preserve-unknown-fields",
+  preserveUnknownFields: "x-kubernetes-preserve-unknown-fields",
+  "x-int-or-string": "x-kubernetes-int-or-string",
+  listType: "x-kubernetes-list-type",
+  listMapKeys: "x-kubernetes-list-map-keys",
+  list: "listKind",
+  deprecatedWarning: "deprecationWarning",
+};
+
 /** A member that the server does not know: the one that was meant, its place, or away with it. */
 const unknownField: Remedy = (draft) => {
   const { manuscript, path } = draft;
   const name = lastOf(path);
-  const meant = nearest(name, knownAt(parentOf(path)));
+  const known = [...knownAt(parentOf(path))];
+  const meant = nearest(name, known) ?? known.find((each) => each === otherWords[name]);
   const rename: Attempt[] =
     meant === undefined || manuscript.has([...parentOf(path), meant])
       ? []
@@ -53,12 +84,26 @@ const unknownField: Remedy = (draft) => {
   return [
     ...jsonSchemaKeyword(draft),
     ...(name === "$ref" ? inlined(draft) : []),
+    ...toPlacesOfV1(draft),
     ...rename,
-    ...intoVersions(draft),
+    ...intoSchema(draft),
     ...intoProperties(draft),
     ...removeIt(draft),
   ];
 };
+
+/** A schema that is written without `openAPIV3Schema` around it. */
+function intoSchema({ manuscript, path, value }: Draft): readonly Attempt[] {
+  const holder = parentOf(path);
+  const written = valueAt(value, holder);
+  if (lastOf(holder) !== "schema" || path.length !== 5 || !isMap(written)) return [];
+  const { openAPIV3Schema, ...rest } = Object.fromEntries(written);
+  const own = new Map([["type", "object"], ...Object.entries(rest)]);
+  if (isMap(openAPIV3Schema) || ![...knownAt([...holder, "openAPIV3Schema"])].includes(lastOf(path)))
+    return [];
+  const edits = manuscript.replace(holder, new Map([["openAPIV3Schema", own]]));
+  return [{ title: "Write it under `openAPIV3Schema`", edits }];
+}
 
 /** A field written beside `properties` in place of below. */
 function intoProperties({ manuscript, path, value }: Draft): readonly Attempt[] {
@@ -88,16 +133,15 @@ const wrongType: Remedy = (draft) => {
   const { path, value } = draft;
   const written = valueAt(value, path);
   const name = lastOf(path);
-  const wanted = /of type (\S+)$/.exec(draft.problem.text)?.[1] ?? "";
-  const attempts: Attempt[] = [...jsonSchemaKeyword(draft), ...otherTypes(draft, wanted)];
+  const wanted = /of type (\S+)$/.exec(draft.problem.text)?.[1] ?? "v1.JSONSchemaProps";
+  const attempts: Attempt[] = [...jsonSchemaKeyword(draft)];
   const replace = (better: Value, title = `Write \`${String(better)}\``) =>
     attempts.push({ title, edits: draft.manuscript.replace(path, better) });
   if (/int|float/.test(wanted) && typeof written === "string" && /^-?\d+$/.test(written))
     replace(BigInt(written));
-  if (/int/.test(wanted) && typeof written === "number" && Number.isInteger(written))
-    replace(BigInt(written));
-  if (wanted === "bool" && typeof written === "string")
+  if (wanted === "bool" && typeof written === "string" && /^(?:true|false)$/i.test(written))
     replace(written.toLowerCase() === "true", `Write it without quotes`);
+  attempts.push(...otherTypes(draft, wanted));
   if (wanted === "string" && path.length === 2 && path[0] === "metadata" && name === "name")
     replace(`${stringAt(value, "spec", "names", "plural")}.${stringAt(value, "spec", "group")}`);
   if (wanted === "string" && written !== undefined && !isMap(written) && !isList(written))
@@ -177,7 +221,9 @@ const caBundle: Remedy = ({ manuscript, value }) => {
 export function decodingRemedy(problem: Problem): Remedy | undefined {
   const { text } = problem;
   if (text.startsWith('unknown field "')) return unknownField;
-  if (text.includes("json: cannot unmarshal")) return wrongType;
+  if (/ObjectMeta\.metadata\.(?:labels|annotations) of type string/.test(text)) return metadataOfTexts;
+  if (text.includes("json: cannot unmarshal") || text.endsWith("boolean or JSON schema expected"))
+    return wrongType;
   if (text.includes("illegal base64")) return caBundle;
   if (text.includes("already set in map")) return repeatedKey;
   if (text.startsWith('duplicate field "')) return repeatedField;

@@ -1,6 +1,6 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isMap } from "../../../go/value/value.ts";
+import { isList, isMap, member } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { lastOf, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
 
@@ -154,9 +154,26 @@ const prefix: Remedy = (draft) => {
 };
 
 /** Who owns an object is known once it has a uid: a text that is written beforehand leaves that to the controller. */
-const owner: Remedy = ({ manuscript, path }) => {
-  const index = path.indexOf("ownerReferences");
-  return [{ title: "Remove the owner", edits: manuscript.remove(path.slice(0, index + 2)) }];
+const owner: Remedy = ({ manuscript, path, value, problem }) => {
+  const at = path.slice(0, path.indexOf("ownerReferences") + 1);
+  const list = valueAt(value, at);
+  const controllers = (isList(list) ? list : []).flatMap((each, i) =>
+    member(each, "controller") === true ? [i] : [],
+  );
+  const [, ...others] = /[Oo]nly one/.test(problem.text) ? controllers : [];
+  const index = path[at.length];
+  return [
+    ...(others.length === 0
+      ? []
+      : [
+          {
+            title: "Let the first be the controller",
+            edits: together(...others.map((i) => manuscript.replace([...at, i, "controller"], false))),
+          },
+        ]),
+    ...(index === undefined ? [] : [{ title: "Remove the owner", edits: manuscript.remove([...at, index]) }]),
+    { title: index === undefined ? "Remove the owners" : "Remove all owners", edits: manuscript.remove(at) },
+  ];
 };
 
 const approval: Remedy = (draft) => {

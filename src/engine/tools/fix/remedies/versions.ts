@@ -1,7 +1,17 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
-import { type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt, together } from "../draft.ts";
+import {
+  type Attempt,
+  type Draft,
+  lastOf,
+  parentOf,
+  type Remedy,
+  removeIt,
+  set,
+  textAt,
+  together,
+} from "../draft.ts";
 import { dnsLabel } from "./names.ts";
 import { preserve } from "./preserve.ts";
 
@@ -89,24 +99,51 @@ const schema: Remedy = (draft) => {
 };
 
 const deprecationWarning: Remedy = (draft) => {
-  const { manuscript, path } = draft;
+  const { manuscript, path, problem } = draft;
   const written = textAt(draft, path);
-  const isDeprecated = valueAt(draft.value, [...parentOf(path), "deprecated"]) === true;
-  const oneLine = written
-    .replaceAll(/\P{ASCII}/gu, "")
-    .replaceAll(/[^\x20-\x7e]+/g, " ")
-    .trim()
-    .slice(0, 256);
+  const version = parentOf(path);
+  const name = textAt(draft, [...version, "name"]);
+  const plain = shortened(inLetters(written));
+  const usual = `${textAt(draft, ["spec", "group"])}/${name} ${textAt(draft, ["spec", "names", "kind"])} is deprecated`;
+  const write = (title: string, text: string): Attempt => ({ title, edits: manuscript.replace(path, text) });
   return [
-    ...(isDeprecated || written === ""
-      ? []
-      : [{ title: "Set `deprecated: true`", edits: set(draft, [...parentOf(path), "deprecated"], true) }]),
-    ...(isDeprecated && oneLine !== "" && oneLine !== written
-      ? [{ title: "Make it one line of plain text", edits: manuscript.replace(path, oneLine) }]
+    ...(problem.text.includes("deprecated versions")
+      ? [{ title: "Set `deprecated: true`", edits: set(draft, [...version, "deprecated"], true) }]
       : []),
+    ...(plain === "" || plain === written
+      ? []
+      : [
+          write(
+            plain.length < inLetters(written).length ? "Shorten it" : "Make it one line of plain text",
+            plain,
+          ),
+        ]),
+    ...(plain === "" ? [write(`Write \`${usual}\``, shortened(usual))] : []),
     ...removeIt(draft),
   ];
 };
+
+const longestWarning = 256;
+
+/** A text on one line, in characters that a header of HTTP may have. */
+function inLetters(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/[‐-―]/g, "-")
+    .replaceAll(/[^\x20-\x7e]+/g, (other) => (/\s/.test(other) ? " " : ""))
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+}
+
+/** A text that ends where its last whole word or sentence ends. */
+function shortened(text: string): string {
+  if (text.length <= longestWarning) return text;
+  const start = text.slice(0, longestWarning + 1);
+  const end = Math.max(start.lastIndexOf(" "), 0);
+  return (end === 0 ? start.slice(0, longestWarning) : start.slice(0, end)).replace(/[\s,;:(-]+$/, "");
+}
 
 /** What v1beta1 said of the whole definition v1 says in the schema of each version. */
 const preserveInSchema: Remedy = (draft) => {
