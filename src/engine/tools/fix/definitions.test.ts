@@ -366,7 +366,7 @@ describe("values of other types are written as they were meant", () => {
       "an integer with a decimal point",
       field('{"type":"string","maxLength":5.5}'),
       "Write 6",
-      ['color: {"type":"string","maxLength":6}'],
+      ['color: {"type":"string","maxLength": 6}'],
     ],
     [
       "an annotation that is no string",
@@ -388,5 +388,150 @@ describe("values of other types are written as they were meant", () => {
     expect(labels[0]).toBe(label);
     if (name === "a schema without its key") expect(lines).toContain(written[0]);
     else expect(lines).toEqual(written);
+  });
+});
+
+describe("schemas say what was meant in the words that a definition has", () => {
+  it.each<[string, string, string, string]>([
+    [
+      "names of a pattern",
+      "{type: object, patternProperties: {'^x-': {type: string}}}",
+      "Write it as a map, with a rule on the …",
+      `{type: object, additionalProperties: {type: string}, x-kubernetes-validations: [{rule: "self.all(key, key.matches('^x-'))"}]}`,
+    ],
+    [
+      "any names",
+      "{patternProperties: {'.*': {type: integer}}, additionalProperties: false}",
+      "Write it as additionalProperties",
+      "{additionalProperties: {type: integer}, type: object}",
+    ],
+    [
+      "names of two patterns",
+      "{type: object, patternProperties: {'^x-': {type: string}, '^y-': {type: string}}}",
+      "Remove patternProperties",
+      "{type: object}",
+    ],
+    [
+      "fields that need others",
+      "{type: object, properties: {a: {type: string}, b-c: {type: string}}, dependencies: {a: [b-c]}}",
+      "Write it as a rule",
+      `{type: object, properties: {a: {type: string}, b-c: {type: string}}, x-kubernetes-validations: [{rule: '!has(self.a) || has(self.b__dash__c)'}]}`,
+    ],
+    [
+      "fields that branches declare",
+      "{type: object, oneOf: [{type: object, required: [git], properties: {git: {type: string, minLength: 1}}}, {required: [oci], properties: {oci: {type: string}}}]}",
+      "Declare the fields outside of oneOf",
+      "{type: object, oneOf: [{properties: {git: {minLength: 1}}, required: [git]}, {required: [oci]}], properties: {git: {type: string}, oci: {type: string}}}",
+    ],
+    [
+      "fields that branches declare and the field has",
+      "{type: object, properties: {git: {type: string}}, anyOf: [{required: [git], properties: {git: {type: string, default: x}}}]}",
+      "Declare the fields outside of anyOf",
+      "{type: object, properties: {git: {type: string, default: x}}, anyOf: [{required: [git]}]}",
+    ],
+    [
+      "types that are said already",
+      "{x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}, {type: 'null'}]}",
+      "Set nullable: true instead of types",
+      "{x-kubernetes-int-or-string: true, nullable: true}",
+    ],
+    [
+      "a map of nothing",
+      "{type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [id]}",
+      "Add items with id",
+      "{type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [id], items: {type: object, required: [id], properties: {id: {type: string}}}}",
+    ],
+    [
+      "a key in other letters",
+      "{type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [nmae], items: {type: object, required: [name], properties: {name: {type: string}, x: {type: string}}}}",
+      "Set the keys to name",
+      "{type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [name], items: {type: object, required: [name], properties: {name: {type: string}, x: {type: string}}}}",
+    ],
+    [
+      "a key that no item has",
+      "{type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [id], items: {type: object, properties: {weight: {type: object}}}}",
+      "Declare id and require it",
+      "{type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [id], items: {type: object, properties: {weight: {type: object}, id: {type: string}}, required: [id]}}",
+    ],
+    [
+      "lists in a set",
+      "{type: array, x-kubernetes-list-type: set, items: {type: array, x-kubernetes-list-type: set, items: {type: string}}}",
+      "Compare items whole",
+      "{type: array, x-kubernetes-list-type: set, items: {type: array, x-kubernetes-list-type: atomic, items: {type: string}}}",
+    ],
+    [
+      "a list that is no list",
+      "{type: float, x-kubernetes-list-type: atomic, items: {type: string}}",
+      "Set type: array",
+      "{type: array, x-kubernetes-list-type: atomic, items: {type: string}}",
+    ],
+  ])("%s", (_, schema, label, written) => {
+    const { labels, lines } = fixed(field(schema), _ === "a list that is no list" ? "must be array" : "");
+    expect(labels[0]).toBe(label);
+    expect(lines).toEqual([`color: ${written}`]);
+  });
+
+  it.each<[string, string]>([
+    ["[z-a]", "[a-z]"],
+    ["^a{5,3}$", "^a{3,5}$"],
+    ["\\y", "y"],
+    ["a\\", "a\\\\"],
+    ["\\u00e9", "\\x{00e9}"],
+    ["\\cA", "\\x01"],
+    ["(?x)abc", "abc"],
+    ["(abc", "(abc)"],
+    ["[abc", "[abc]"],
+    ["abc)", "abc"],
+    ["(?>a)b", "(?:a)b"],
+    ["+1", "\\+1"],
+  ])("a pattern: %s", (pattern, meant) => {
+    const { labels, lines } = fixed(field(`{type: string, pattern: '${pattern}'}`), "pattern");
+    expect(labels[0]).toBe(`Write ${meant}`);
+    expect(lines).toHaveLength(1);
+  });
+
+  it("a keyword that no schema can be read with goes alone", () => {
+    const crd = pump.replace(
+      "        type: object\n",
+      "        $schema: http://json-schema.org/schema#\n        type: object\n",
+    );
+    const { labels, lines } = fixed(crd);
+    expect(labels).toEqual(["Remove $schema"]);
+    expect(lines).toEqual([]);
+  });
+
+  it("the root asks for fields by itself", () => {
+    const crd = pump
+      .replace("        type: object\n", "        type: object\n        anyOf: [{required: [spec]}]\n")
+      .replace("    storage: true\n", "    storage: true\n    subresources: {status: {}}\n");
+    expect(fixed(crd)).toEqual({
+      labels: ["Write it as required", "Remove anyOf from the root"],
+      lines: ["required: [spec]"],
+    });
+  });
+
+  it("rules at a node without a type get one", () => {
+    const crd = pump.replace(
+      "        type: object\n",
+      "        x-kubernetes-preserve-unknown-fields: true\n        x-kubernetes-validations: [{rule: has(self.spec)}]\n",
+    );
+    expect(fixed(crd, "construct type").labels[0]).toBe("Set type: object");
+  });
+});
+
+describe("names and versions", () => {
+  it("are made of the definition's name where there is no spec", () => {
+    const crd = pump.slice(0, pump.indexOf("spec:")).replace("pumps.acme.io", "gitrepositories.acme.io");
+    for (const words of ["spec.group", "spec.scope", "spec.versions", "spec.names.kind", "metadata.name"]) {
+      const { labels, lines } = fixed(crd, words);
+      expect(labels).toEqual(["Name it gitrepositories, of kind Gitre…"]);
+      expect(lines).toEqual(expect.arrayContaining(["group: acme.io", "kind: Gitrepository", "- name: v1"]));
+    }
+  });
+
+  it("are counted on where two versions have one name", () => {
+    const [start = "", version = ""] = pump.split("  versions:\n");
+    const crd = `${start}  versions:\n${version}${version.replace("storage: true", "storage: false")}`;
+    expect(fixed(crd, "unique").labels[0]).toBe("Name the second v2");
   });
 });

@@ -1,5 +1,5 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import type { ValueMap } from "../../../go/value/value.ts";
+import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
 import {
   type Attempt,
   type Draft,
@@ -12,7 +12,16 @@ import {
   together,
 } from "../draft.ts";
 import { typesOfBranches } from "./classics.ts";
+import { hoisted } from "./hoisted.ts";
 import { preserve } from "./preserve.ts";
+
+/** The types that branches name, said by the field itself. */
+export function branchTypes(draft: Draft): readonly Attempt[] {
+  const junctor = junctorOf(draft);
+  return junctor === undefined
+    ? []
+    : [...typesOfBranches(draft, parentOf(junctor)), ...saidAlready(draft, junctor)];
+}
 
 /** For every keyword that a branch may not have: only the structure may say it, and a branch keeps the rest. */
 export const branchRemedy: Remedy = (draft) => {
@@ -21,13 +30,46 @@ export const branchRemedy: Remedy = (draft) => {
   const isAlone = namesAt(draft, holder).length === 1;
   const junctor = junctorOf(draft);
   return [
-    ...(junctor === undefined ? [] : typesOfBranches(draft, parentOf(junctor))),
+    ...branchTypes(draft),
     ...(junctor === undefined || lastOf(path) !== "default" ? [] : defaultOutside(draft, junctor)),
+    ...(junctor === undefined ? [] : hoisted(draft, junctor)),
     ...removeIt(draft),
     ...(isAlone ? [{ title: "Remove the branch", edits: manuscript.remove(holder) }] : []),
     ...wholeJunctor(draft),
   ];
 };
+
+/** Branches that say again what `x-kubernetes-int-or-string` says. */
+function saidAlready({ manuscript, value }: Draft, junctor: Draft["path"]): readonly Attempt[] {
+  const top = junctor.findIndex((segment) => typeof segment === "string" && junctors.has(segment));
+  const node = junctor.slice(0, top);
+  const branches = valueAt(value, junctor);
+  const types = (isList(branches) ? branches : []).map((branch) => member(branch, "type"));
+  const isSaid =
+    member(valueAt(value, node), "x-kubernetes-int-or-string") === true &&
+    types.includes("integer") &&
+    types.includes("string") &&
+    types.every((type) => type === "integer" || type === "string" || type === "null");
+  if (!isSaid) return [];
+  // The branch that has nothing but these goes with them.
+  const holder = parentOf(junctor);
+  const isAlone = holder.length > node.length && sizeAt(value, holder) === 1;
+  const nullable = types.includes("null") && !manuscript.has([...node, "nullable"]);
+  return [
+    {
+      title: nullable ? "Set `nullable: true` instead of types" : "Leave the types to int-or-string",
+      edits: together(
+        manuscript.remove(isAlone ? holder : junctor),
+        nullable ? manuscript.insert(node, "nullable", true) : [],
+      ),
+    },
+  ];
+}
+
+function sizeAt(value: Value, path: Draft["path"]): number {
+  const map = valueAt(value, path);
+  return isMap(map) ? map.size : 0;
+}
 
 /** A default that the field itself does not have yet: it may have it where it is declared. */
 function defaultOutside(draft: Draft, junctor: Draft["path"]): readonly Attempt[] {

@@ -1,8 +1,28 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isList, isMap, member } from "../../../go/value/value.ts";
+import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { lastOf, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
+import { preserve } from "./preserve.ts";
+
+/** A version that keeps whatever it is given. */
+export const firstVersion: Value = new Map<string, Value>([
+  ["name", "v1"],
+  ["served", true],
+  ["storage", true],
+  [
+    "schema",
+    new Map([
+      [
+        "openAPIV3Schema",
+        new Map<string, Value>([
+          ["type", "object"],
+          [preserve, true],
+        ]),
+      ],
+    ]),
+  ],
+]);
 
 /** A DNS label made of a person's word. */
 export function dnsLabel(word: string): string {
@@ -111,30 +131,52 @@ const group: Remedy = (draft) => {
   ];
 };
 
-/** Names that are not there are made of those that are. */
-const missing: Remedy = (draft) => {
-  const { manuscript } = draft;
+/** Names that are not there are made of those that are; where there is no `spec` at all, all of it is. */
+export const missing: Remedy = (draft) => {
+  const { manuscript, value } = draft;
   const names = ["spec", "names"];
-  const word = textAt(draft, ["metadata", "name"]).split(".", 1)[0] ?? "";
-  const singular = plain(word.replace(/s$/, ""));
+  const [word = "", ...domain] = textAt(draft, ["metadata", "name"]).split(".");
+  const singular = plain(
+    word
+      .replace(/ies$/, "y")
+      .replace(/(ss|sh|ch|x)es$/, "$1")
+      .replace(/(?<!s)s$/, ""),
+  );
   if (singular === "") return [];
   const kindOfWord = singular.slice(0, 1).toUpperCase() + singular.slice(1);
   const all = new Map([
     ["plural", word],
     ["kind", kindOfWord],
   ]);
-  const written = valueAt(draft.value, names);
-  const edits = !manuscript.has(names)
-    ? manuscript.insert(["spec"], "names", all)
-    : isMap(written) && written.size > 0
-      ? together(
-          ...[...all].map(([key, value]) =>
-            manuscript.has([...names, key]) ? [] : manuscript.insert(names, key, value),
-          ),
-        )
-      : manuscript.replace(names, all);
+  const written = valueAt(value, names);
+  const edits = !manuscript.has(["spec"])
+    ? manuscript.insert([], "spec", startSpec(domain.join("."), all))
+    : !manuscript.has(names)
+      ? manuscript.insert(["spec"], "names", all)
+      : isMap(written) && written.size > 0
+        ? together(
+            ...[...all].map(([key, value]) =>
+              manuscript.has([...names, key]) ? [] : manuscript.insert(names, key, value),
+            ),
+          )
+        : manuscript.replace(names, all);
   return [{ title: `Name it ${word}, of kind ${kindOfWord}`, edits }];
 };
+
+/** The least `spec` of a definition that is named. */
+function startSpec(group: string, names: Value): Value {
+  return new Map<string, Value>([
+    ["group", group.includes(".") ? group : "stable.example.com"],
+    ["scope", "Namespaced"],
+    ["names", names],
+    ["versions", [firstVersion]],
+  ]);
+}
+
+/** For what only a `spec` has, where there is none. */
+function ofSpec(remedy: Remedy): Remedy {
+  return (draft) => (draft.manuscript.has(["spec"]) ? remedy(draft) : missing(draft));
+}
 
 /** What a name is to begin with, in the letters of names. */
 const prefix: Remedy = (draft) => {
@@ -187,7 +229,7 @@ const approval: Remedy = (draft) => {
 };
 
 export const nameRemedies: ByOrigin<Remedy> = {
-  "metadata/name": nameOfDefinition,
+  "metadata/name": ofSpec(nameOfDefinition),
   "metadata/generateName": (draft) => [...prefix(draft), ...nameOfDefinition(draft)],
   "metadata/ownerReferences": owner,
   "names/plural": (draft) => [...plural(draft), ...missing(draft)],
@@ -199,7 +241,7 @@ export const nameRemedies: ByOrigin<Remedy> = {
     ...kind({ ...draft, path: ["spec", "names", "kind"] }),
     ...missing(draft),
   ],
-  "spec/group": group,
+  "spec/group": ofSpec(group),
   "names/same-kinds": (draft) => leaveOut({ ...draft, path: ["spec", "names", "listKind"] }),
   "names/shortNames": (draft) => [
     ...label(draft),
@@ -209,7 +251,7 @@ export const nameRemedies: ByOrigin<Remedy> = {
     ...label(draft),
     { title: "Remove it", edits: draft.manuscript.remove(draft.path) },
   ],
-  "spec/scope": scope,
+  "spec/scope": ofSpec(scope),
   "update/immutable": immutable,
   approval,
 };

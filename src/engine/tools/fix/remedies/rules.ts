@@ -4,6 +4,7 @@ import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
 import { declaredFields, dottedPath, fieldsMeant, namesIn } from "./declared-paths.ts";
 import { expression, makeItAMap } from "./expressions.ts";
+import { typeImplied } from "./types.ts";
 
 function removeRule({ manuscript, path }: Draft) {
   const index = path.lastIndexOf("x-kubernetes-validations");
@@ -52,6 +53,18 @@ const fieldPath: Remedy = (draft) => {
   ];
 };
 
+/** A node that says what it is made of and not its type. */
+const noType: Remedy = (draft) => {
+  const node = draft.path.slice(0, draft.path.lastIndexOf("x-kubernetes-validations"));
+  const type = typeImplied(valueAt(draft.value, node)) ?? "object";
+  return [
+    ...(draft.manuscript.has([...node, "type"])
+      ? []
+      : [{ title: `Set \`type: ${type}\``, edits: set(draft, [...node, "type"], type) }]),
+    removeRule(draft),
+  ];
+};
+
 export const ruleRemedies: ByOrigin<Remedy> = {
   "rules/message": message,
   "rules/messageExpression": (draft) => [...expression(draft), ...removeIt(draft)],
@@ -61,5 +74,5 @@ export const ruleRemedies: ByOrigin<Remedy> = {
   "rules/rule": (draft) => [removeRule(draft)],
   "rules/compile": expression,
   "rules/uncorrelatable": makeItAMap,
-  "rules/no-type": (draft) => [removeRule(draft)],
+  "rules/no-type": noType,
 };

@@ -1,7 +1,7 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { withKnownClasses } from "../../../playback/explain/unknown-class.ts";
 import {
   type Attempt,
   addName,
@@ -15,9 +15,12 @@ import {
   textAt,
   together,
 } from "../draft.ts";
-import { completeness } from "./branches.ts";
+import { branchTypes, completeness } from "./branches.ts";
 import { inlined, typesOfBranches } from "./classics.ts";
+import { dependencies } from "./dependencies.ts";
 import { notAhead } from "./other-types.ts";
+import { patternProperties } from "./pattern-properties.ts";
+import { patternsMeant } from "./patterns.ts";
 import { preserve } from "./preserve.ts";
 import { typeImplied, typeMeant } from "./types.ts";
 
@@ -40,10 +43,14 @@ const emptyType: Remedy = (draft) => {
 };
 
 const wrongType: Remedy = (draft) => {
-  const meant =
-    typeMeant(textAt(draft, draft.path)) ??
-    typeImplied(withoutType(valueAt(draft.value, parentOf(draft.path))));
-  return [...(meant === undefined ? [] : [setType(draft, meant)]), ...emptyType(draft)];
+  const implied = typeImplied(withoutType(valueAt(draft.value, parentOf(draft.path))));
+  const meant = [typeMeant(textAt(draft, draft.path)), implied].filter((type) => type !== undefined);
+  const isNull = textAt(draft, draft.path) === "null";
+  return [
+    ...(isNull ? branchTypes(draft) : []),
+    ...meant.map((type) => setType(draft, type)),
+    ...emptyType(draft),
+  ];
 };
 
 function withoutType(node: Value | undefined): Value | undefined {
@@ -55,19 +62,34 @@ function withoutType(node: Value | undefined): Value | undefined {
 
 const objectType: Remedy = (draft) => [setType(draft, "object")];
 
-const items: Remedy = (draft) => {
+/** A list without a schema of its items. */
+export const items: Remedy = (draft) => {
   const free: ValueMap = new Map<string, Value>([
     ["type", "object"],
     [preserve, true],
   ]);
+  const keys = valueAt(draft.value, [...parentOf(draft.path), "x-kubernetes-list-map-keys"]);
+  const names = (isList(keys) ? keys : []).flatMap((key) => (typeof key === "string" ? [key] : []));
   return [
+    ...(names.length === 0
+      ? []
+      : [{ title: `Add items with ${names.join(", ")}`, edits: set(draft, draft.path, itemsBy(names)) }]),
     { title: "Add items of strings", edits: set(draft, draft.path, new Map([["type", "string"]])) },
     { title: "Add items that keep everything", edits: set(draft, draft.path, free) },
   ];
 };
 
+/** Objects with these strings. */
+export function itemsBy(names: readonly string[]): ValueMap {
+  return new Map<string, Value>([
+    ["type", "object"],
+    ["required", names],
+    ["properties", new Map(names.map((name) => [name, new Map([["type", "string"]])]))],
+  ]);
+}
+
 /** One schema for each item in turn is not known: one for all of them is. */
-const listOfItems: Remedy = (draft) => {
+export const listOfItems: Remedy = (draft) => {
   const written = valueAt(draft.value, draft.path);
   const [first] = isList(written) ? written : [];
   return first === undefined
@@ -111,11 +133,31 @@ const rootFields: Remedy = (draft) => {
     "x-kubernetes-validations",
   ]);
   const members = namesAt(draft, draft.path).filter((name) => !free.has(name));
-  return members.map((name) => ({
-    title: `Remove \`${name}\` from the root`,
-    edits: draft.manuscript.remove([...draft.path, name]),
-  }));
+  return [
+    ...requiredOfBranches(draft),
+    ...members.map((name) => ({
+      title: `Remove \`${name}\` from the root`,
+      edits: draft.manuscript.remove([...draft.path, name]),
+    })),
+  ];
 };
+
+/** The only branch of a junctor, which asks for fields alone: the root may do that by itself. */
+function requiredOfBranches(draft: Draft): readonly Attempt[] {
+  const { manuscript, path, value } = draft;
+  return ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
+    const list = valueAt(value, [...path, junctor]);
+    const [only, ...others] = isList(list) ? list : [];
+    const names = member(only, "required");
+    if (others.length > 0 || !isMap(only) || only.size !== 1 || !isList(names)) return [];
+    if (manuscript.has([...path, "required"])) return [];
+    const edits = together(
+      manuscript.rename([...path, junctor], "required"),
+      manuscript.replace([...path, junctor], names),
+    );
+    return [{ title: "Write it as `required`", edits }];
+  });
+}
 
 /** Fields or any names, not both. */
 const additional: Remedy = (draft) => {
@@ -152,22 +194,14 @@ const reference: Remedy = (draft) => {
   ];
 };
 
-const pattern: Remedy = (draft) => {
-  const written = textAt(draft, draft.path);
-  // RE2's spelling of what it has under another name.
-  const spelt = withKnownClasses(written)
-    .replaceAll(/\(\?<([A-Za-z_]\w*)>/g, "(?P<$1>")
-    .replaceAll("\\Z", "\\z")
-    .replaceAll(/([*+?}])\+/g, "$1")
-    .replace(/^\*/, ".*");
-  return [
-    ...(spelt === written
-      ? []
-      : [{ title: `Write \`${spelt}\``, edits: draft.manuscript.replace(draft.path, spelt) }]),
-    ...notAhead(draft),
-    { title: "Remove the pattern", edits: draft.manuscript.remove(draft.path) },
-  ];
-};
+const pattern: Remedy = (draft) => [
+  ...patternsMeant(textAt(draft, draft.path)).map((spelt) => ({
+    title: `Write \`${spelt}\``,
+    edits: draft.manuscript.replace(draft.path, spelt),
+  })),
+  ...notAhead(draft),
+  { title: "Remove the pattern", edits: draft.manuscript.remove(draft.path) },
+];
 
 /** Only names may be constrained below the root's metadata. */
 const rootMetadata: Remedy = (draft) => {
@@ -183,6 +217,39 @@ const rootMetadata: Remedy = (draft) => {
     },
   ];
 };
+
+/** Keywords of JSON Schema that the schema cannot be read with, wherever they are; the error names the root. */
+const notConvertible: Remedy = (draft) => {
+  const name = /OpenAPIV3Schema '(.*?)' is not supported/.exec(draft.problem.text)?.[1] ?? "";
+  const places = placesOf(valueAt(draft.value, draft.path), [name, `$${name}`]).slice(0, mostPlaces);
+  return places.length === 0
+    ? []
+    : [
+        {
+          title: `Remove \`${lastOf(places[0] ?? [])}\``,
+          edits: together(...places.map((place) => draft.manuscript.remove([...draft.path, ...place]))),
+        },
+      ];
+};
+
+const mostPlaces = 50;
+
+/** Where schemas have one of the keywords; what is declared as a property of that name is none. */
+function placesOf(schema: Value | undefined, names: readonly string[]): readonly Path[] {
+  if (isList(schema))
+    return schema.flatMap((each, i) => placesOf(each, names).map((path): Path => [i, ...path]));
+  if (!isMap(schema)) return [];
+  return [...schema].flatMap(([key, value]): readonly Path[] => {
+    if (names.includes(key)) return [[{ key }]];
+    const isByName = key === "properties" && isMap(value);
+    const below = isByName
+      ? [...value].flatMap(([name, each]) =>
+          placesOf(each, names).map((path): Path => [{ key: name }, ...path]),
+        )
+      : placesOf(value, names);
+    return below.map((path): Path => [{ key }, ...path]);
+  });
+}
 
 const required: Remedy = (draft) => [
   {
@@ -210,7 +277,7 @@ export const schemaRemedies: ByOrigin<Remedy> = {
   "schema/root-type": objectType,
   "schema/root-nullable": removeIt,
   "schema/root-fields": rootFields,
-  "schema/not-convertible": removeIt,
+  "schema/not-convertible": notConvertible,
   "walk/type": wrongType,
   "walk/additionalProperties": additional,
   "walk/uniqueItems": uniqueItems,
@@ -220,8 +287,8 @@ export const schemaRemedies: ByOrigin<Remedy> = {
   "walk/items": listOfItems,
   "walk/id": removeIt,
   "walk/definitions": removeIt,
-  "walk/dependencies": removeIt,
-  "walk/patternProperties": removeIt,
+  "walk/dependencies": dependencies,
+  "walk/patternProperties": patternProperties,
   "walk/additionalItems": removeIt,
   "walk/x-kubernetes-embedded-resource": removeIt,
   required,

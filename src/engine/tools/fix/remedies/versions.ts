@@ -12,7 +12,7 @@ import {
   textAt,
   together,
 } from "../draft.ts";
-import { dnsLabel } from "./names.ts";
+import { dnsLabel, firstVersion, missing } from "./names.ts";
 import { preserve } from "./preserve.ts";
 
 const versionsPath = ["spec", "versions"];
@@ -22,29 +22,11 @@ function versions({ value }: Draft): readonly Value[] {
   return isList(list) ? list : [];
 }
 
-/** A version that keeps whatever it is given. */
-const firstVersion: Value = new Map<string, Value>([
-  ["name", "v1"],
-  ["served", true],
-  ["storage", true],
-  [
-    "schema",
-    new Map([
-      [
-        "openAPIV3Schema",
-        new Map<string, Value>([
-          ["type", "object"],
-          [preserve, true],
-        ]),
-      ],
-    ]),
-  ],
-]);
-
 /** Exactly one version is stored: the first that says so, else the last one. */
 const oneStorage: Remedy = (draft) => {
   const all = versions(draft);
   const storing = all.flatMap((version, i) => (member(version, "storage") === true ? [i] : []));
+  if (!draft.manuscript.has(["spec"])) return missing(draft);
   if (all.length === 0)
     return [{ title: "Add a version v1", edits: set(draft, versionsPath, [firstVersion]) }];
   const choice = storing.length > 0 ? storing : all.map((_, i) => i).reverse();
@@ -76,6 +58,22 @@ const name: Remedy = (draft) => {
   const written = textAt(draft, path);
   const good = /^\d/.test(written) ? dnsLabel(`v${written}`) : dnsLabel(written);
   return good === "" ? [] : [{ title: `Name the version \`${good}\``, edits: set(draft, path, good) }];
+};
+
+/** Of two versions of one name the second has the next: `v2` behind `v1`, else it goes. */
+const unique: Remedy = (draft) => {
+  const all = versions(draft).map((version) => stringAt(version, "name"));
+  const repeated = all.findIndex((each, i) => all.indexOf(each) < i);
+  const [, stem = "", number] = /^(.*?)(\d*)$/.exec(all[repeated] ?? "") ?? [];
+  if (repeated < 0) return [];
+  const next = Array.from({ length: all.length + 1 }, (_, i) => `${stem}${Number(number) + 1 + i}`).find(
+    (each) => !all.includes(each),
+  );
+  const name = next ?? `${stem}2`;
+  return [
+    { title: `Name the second ${name}`, edits: set(draft, [...versionsPath, repeated, "name"], name) },
+    { title: "Remove the second", edits: draft.manuscript.remove([...versionsPath, repeated]) },
+  ];
 };
 
 /** The least schema that keeps everything. */
@@ -175,6 +173,7 @@ export const versionRemedies: ByOrigin<Remedy> = {
   "versions/storage": oneStorage,
   storedVersions: keepStored,
   "versions/name": name,
+  "versions/unique": unique,
   "versions/schema": schema,
   "versions/deprecationWarning": deprecationWarning,
   preserveUnknownFields: preserveInSchema,
