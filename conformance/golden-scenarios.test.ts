@@ -31,13 +31,13 @@ describe("costs", () => {
   it("kk#139523: a bound that stands in allOf alone costs as if there were none, and is to be lifted", () => {
     expect(play("24-bound-in-all-of").ruleCosts.map(({ maxCost }) => maxCost)).toEqual(["314574", "5"]);
     const titles = fitted("24-bound-in-all-of").proposals.map(({ title }) => title);
-    expect(titles).toEqual(["Say `maxLength: 10` on `spec.far[]` itself, not only in `allOf`"]);
+    expect(titles).toEqual(["Set `maxLength: 10` on `spec.far[]` itself, not only in `allOf`"]);
   });
 
   it("kk#126239: sum() of what a rule makes itself is over the budget of 1.29 and of no newer minor", () => {
     const older = fitted("26-sum-and-minors", "1.29");
     expect(older.before.fits).toBe(false);
-    expect(older.notes.join()).toContain("`sum()` works on a value that the rule makes itself");
+    expect(older.notes.join()).toContain("`sum()` works on a value that the rule builds itself");
     expect(fitted("26-sum-and-minors", "1.30").before.fits).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe("rules", () => {
 
   it("kubescape#2400: now() is not there by design", () => {
     const { crd } = play("28-no-now");
-    expect(explanations(crd)).toContain("a rule gives the same answer whenever it is asked");
+    expect(explanations(crd)).toContain("a rule always gives the same answer for the same object");
   });
 
   it("kk#132528: a rule that fails on a string, with the server's words and the value", () => {
@@ -109,7 +109,7 @@ describe("defaults, nulls and unknown fields", () => {
   it("kk#113110: a default with an absent parent is missed, and with default: {} it is not", () => {
     const [call] = play("02-defaults-need-a-parent").requests;
     const defaulted = call?.stages.find(({ id }) => id === "default");
-    expect(changes(call).join()).toContain("`spec.retry.attempts` was absent and got the default 3");
+    expect(changes(call).join()).toContain("`spec.retry.attempts` was absent and was set to the default 3");
     expect(changes(call).join()).not.toContain("limits");
     expect(defaulted?.note).toContain(
       "`spec.limits` is absent, so the default of `cpu` in it does not apply",
@@ -119,7 +119,7 @@ describe("defaults, nulls and unknown fields", () => {
   it("external-secrets#6946: what is required and has a default may be left out", () => {
     const call = play("18-default-and-required").requests[1];
     expect(call?.accepted).toBe(true);
-    expect(changes(call).join()).toContain("`spec.refreshInterval` was absent and got the default");
+    expect(changes(call).join()).toContain("`spec.refreshInterval` was absent and was set to the default");
   });
 
   it("crossplane#5791: a typo, rejected under Strict, dropped under Ignore, with what was meant", () => {
@@ -176,7 +176,7 @@ describe("updates, versions and columns", () => {
     ]);
     // Both schemas are named: the one that knows the field and the one that does not.
     expect(losses[0]?.explanation).toMatch(
-      /stored as v2, and .* \(line 27\) has no such field; v1 \(line 17\) has it/,
+      /stored as v2, but .* \(line 27\) has no such field; v1 \(line 17\) has it/,
     );
   });
 
@@ -193,9 +193,9 @@ describe("updates, versions and columns", () => {
     ]);
     const [whole, part] = call?.problems ?? [];
     expect(whole?.explanation).toContain(
-      "`spec` must satisfy exactly one branch of `oneOf`, and satisfies none. Nearest is the first (line 26): `port` is missing. The second (line 28): `name` is missing.",
+      "`spec` must satisfy exactly one branch of `oneOf`, but satisfies none. The nearest is the first (line 26): `port` is missing. The second (line 28): `name` is missing.",
     );
-    expect(part?.explanation).toContain("It is asked for by the branch of `oneOf` that came nearest.");
+    expect(part?.explanation).toContain("The nearest branch of `oneOf` requires it.");
     expect([whole?.decidedBy?.line, part?.decidedBy?.line]).toEqual([25, 26]);
     expect(play("41-not-and-one-of").requests[1]?.accepted).toBe(true);
   });

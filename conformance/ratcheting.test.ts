@@ -42,7 +42,7 @@ function check(playback: Playback): number {
       expect(unit).toBeDefined();
       expect(oldUnit).toBeDefined();
     }
-    expect(sentence, text).not.toContain("it is not what is stored");
+    expect(sentence, text).not.toContain("it is not the stored value");
   }
   return marks.length;
 }

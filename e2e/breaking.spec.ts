@@ -23,7 +23,7 @@ test("lists what clients feel of an update, with the object that shows it", asyn
   await expect(changes).toContainText(
     "Invalid value: 6: spec.size in body should be less than or equal to 5",
   );
-  await expect(changes).toContainText("A stored one stays as it is");
+  await expect(changes).toContainText("A stored object stays as it is");
   await expect(page.getByText("1 change that affects somebody, 1 confirmed by an object.")).toBeVisible();
 
   await changes.getByRole("button", { name: /line 25 of Before/ }).click();

@@ -139,9 +139,9 @@ test("texts behind <<, history, completion and the object that is edited", async
   await terminal.input.press("Tab");
   await expect(terminal.input).not.toBeFocused();
 
-  expect(await terminal.run("kubectl edit ct typed")).toContain("typed is in the Resource pane now");
+  expect(await terminal.run("kubectl edit ct typed")).toContain("typed is now in the Resource pane");
   await expect(playground.editor("Resource")).toHaveValue(/name: typed/);
-  expect(await terminal.run("ls")).toContain("# this console knows kubectl");
+  expect(await terminal.run("ls")).toContain("# this console has kubectl");
   await terminal.input.fill("clear");
   await terminal.input.press("Enter");
   await expect(terminal.log).toHaveText("");

@@ -48,7 +48,7 @@ test("a conversion is declared by keyboard, edited by hand, written anew", async
   const second = page.getByRole("group", { name: "2. Map values" });
   await page.keyboard.type("spec.note");
   await second.getByRole("textbox", { name: "Old 1" }).fill("small");
-  await expect(second).toContainText("A text stands in double quotes.");
+  await expect(second).toContainText("Put strings in double quotes.");
   await second.getByRole("textbox", { name: "Old 1" }).fill('"small"');
   await second.getByRole("textbox", { name: "New 1" }).fill('"S"');
 

@@ -70,7 +70,7 @@ test("keywords of a definition are completed and told, by keys alone", async ({ 
   await page.keyboard.press("Home");
   await page.keyboard.press("Control+k");
   await page.keyboard.press("Control+i");
-  await expect(page.locator(".monaco-hover", { hasText: "Lets the value be null" })).toBeVisible();
+  await expect(page.locator(".monaco-hover", { hasText: "Allows null" })).toBeVisible();
   await page.keyboard.press("Escape");
 });
 

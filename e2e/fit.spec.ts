@@ -34,7 +34,7 @@ test("a bound that costs do not see is lifted: shown, applied with comments kept
   const row = page.getByRole("list", { name: "Problems" }).getByRole("listitem").first();
   await expect(row).toContainText("estimated rule cost exceeds budget");
   await row.getByRole("button", { name: "Make it fit" }).click();
-  await expect(row).toContainText("Say maxLength: 10 on spec.owners[] itself");
+  await expect(row).toContainText("Set maxLength: 10 on spec.owners[] itself");
   await expect(row).toContainText("+                  maxLength: 10");
   await expect(row).toContainText("% of the limit");
   await row.getByRole("button", { name: "Apply" }).click();

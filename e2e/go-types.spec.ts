@@ -103,7 +103,9 @@ test("Go files that are dropped are one text, and one of their definitions is ch
   await playground.drop({ "gadget_types.go": kind("Gadget"), "widget_types.go": kind("Widget") });
   await expect(playground.notice).toContainText("Opened 2 Go files. It makes 2 definitions");
   await expect(playground.editor("Go")).toHaveValue(/^-- gadget_types\.go --\n/);
-  await page.getByRole("combobox", { name: /^Of 2 definitions/ }).selectOption("example.com_widgets.yaml");
+  await page
+    .getByRole("combobox", { name: /^Which of 2 definitions/ })
+    .selectOption("example.com_widgets.yaml");
   await playground.tab("CRD").click();
   await expect(playground.editor("Definition")).toHaveValue(/name: widgets\.example\.com/);
 });
@@ -124,6 +126,6 @@ test.describe("with Monaco", () => {
     await expect(suggestion).toBeVisible();
     await page.keyboard.press("Escape");
     await marker.hover();
-    await expect(page.getByText("fills in where the field is missing")).toBeVisible();
+    await expect(page.getByText("sets if the field is missing")).toBeVisible();
   });
 });

@@ -146,7 +146,7 @@ test("a solution for the objects of the checks alone is rejected with another ob
   );
   await definition.fill(cheat);
   const task = panel.getByRole("list", { name: "Tasks" }).getByRole("listitem").last();
-  await expect(task).toContainText("should be answered otherwise. Asked for:");
+  await expect(task).toContainText("should be answered differently. Expected:");
   await expect(task.locator("code").filter({ hasText: '{"spec":' })).toBeVisible();
   await expect(panel.getByRole("status", { name: "Progress" })).toContainText("1 of 2 tasks done.");
 });
@@ -250,7 +250,7 @@ test("progress goes out as a code, and many codes come back as a table", async (
   const table = page.getByRole("dialog", { name: "Progress of a class" });
   await table.getByRole("textbox").fill(`${first}\nhello\nBob: ${second}\n`);
   const read = table.getByRole("status", { name: "Codes" });
-  await expect(read).toHaveText("2 codes read. Line 2: this is no progress code.");
+  await expect(read).toHaveText("2 codes read. Line 2: this is not a progress code.");
   await expect(table.getByRole("row", { name: /^Ada 1 of 13 Not done: Done: Not done:/ })).toBeVisible();
   await expect(table.getByRole("row", { name: /^Bob 1 of 13/ })).toBeVisible();
   await table.getByLabel("Or pictures of the codes").setInputFiles([
@@ -258,7 +258,7 @@ test("progress goes out as a code, and many codes come back as a table", async (
     { name: "none.png", mimeType: "image/png", buffer: await page.screenshot() },
     { name: "words.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
   ]);
-  await expect(read).toHaveText("3 codes read. Line 2: this is no progress code.");
+  await expect(read).toHaveText("3 codes read. Line 2: this is not a progress code.");
   await expect(table.getByRole("row", { name: /^Eve 1 of 13/ })).toBeVisible();
   await expect(table.getByRole("status", { name: "Pictures" })).toHaveText(
     "No code was found in none.png, words.png.",

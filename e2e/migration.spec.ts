@@ -47,10 +47,10 @@ test("steps to the most stable version, each tried; what is lost has a name, and
   );
   const steps = view.getByRole("list", { name: "Steps" }).getByRole("heading", { level: 3 });
   await expect(steps).toHaveText([
-    "1. Warn those who still use v1beta1",
+    "1. Warn users of v1beta1",
     "2. Store in v1",
     "3. Write every stored object again, in v1",
-    "4. Say that only v1 is stored",
+    "4. Record that only v1 is stored",
     "5. Stop serving v1beta1",
     "6. Remove v1beta1",
   ]);
@@ -110,7 +110,7 @@ test("a definition that the server refuses has no plan, and the reason", async (
   const view = await openView({ page, playground });
   await playground.editor("Definition").fill(definition.replace("Namespaced", "Nowhere"));
   await expect(view.getByRole("status")).toContainText(
-    'There is no plan. The server does not take the definition: 422 CustomResourceDefinition.apiextensions.k8s.io "crontabs.example.com" is invalid: spec.scope',
+    'There is no plan. The server rejects the definition: 422 CustomResourceDefinition.apiextensions.k8s.io "crontabs.example.com" is invalid: spec.scope',
   );
 });
 
@@ -253,7 +253,7 @@ test("of a large dump the first objects are tried, and the page goes on answerin
   await expect(view.getByRole("status")).toHaveText(/tried with 200 objects/, { timeout: 60_000 });
   await expect(view).toContainText("5000 objects of many.yaml.");
   await expect(view).toContainText(
-    "The steps were tried on the first 200 objects of the dump, and not on the other 4800.",
+    "The steps were tried on the first 200 objects of the dump, not on the other 4800.",
   );
 });
 

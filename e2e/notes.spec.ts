@@ -27,10 +27,10 @@ test("what the server takes without a word is noted, fixed, and turned off", asy
   const notes = page.getByRole("tabpanel", { name: "Notes" });
   const told = notes.getByRole("status");
   await expect(told).toHaveText(/^4 notes\./);
-  const keywords = notes.getByRole("region", { name: /^A keyword that looks at values of another type/ });
+  const keywords = notes.getByRole("region", { name: /^A keyword for values of another type/ });
   await expect(keywords.getByRole("listitem")).toContainText([
-    "pattern looks at string values, and spec.size is of type integer.",
-    "maxLength looks at string values, and spec.tags is of type array.",
+    "pattern checks string values, but spec.size is of type integer.",
+    "maxLength checks string values, but spec.tags is of type array.",
   ]);
 
   await keywords.getByRole("button", { name: /^Rename to maxItems in line/ }).click();
@@ -39,7 +39,7 @@ test("what the server takes without a word is noted, fixed, and turned off", asy
   await keywords.getByRole("button", { name: /^line \d+ of/ }).click();
   expect(await playground.selection("Definition")).toBe('"^[0-9]+$"');
 
-  const patterns = notes.getByRole("region", { name: /^A pattern that may match anywhere/ });
+  const patterns = notes.getByRole("region", { name: /^A pattern that can match anywhere/ });
   await expect(patterns.getByRole("link", { name: /JSON Schema/ })).toHaveAttribute("href", /^https:/);
   await patterns.getByRole("button", { name: /^Turn off/ }).click();
   await expect(told).toHaveText(/^2 notes\./);
@@ -48,7 +48,7 @@ test("what the server takes without a word is noted, fixed, and turned off", asy
   await expect(told).toHaveText(/^2 notes\./);
   await notes.getByText(/conventions are checked/).click();
   await notes.getByRole("checkbox", { name: /^A boolean field/ }).check();
-  await notes.getByRole("checkbox", { name: /^A pattern that may match anywhere/ }).check();
+  await notes.getByRole("checkbox", { name: /^A pattern that can match anywhere/ }).check();
   await expect(told).toHaveText(/^3 notes\./);
   await notes.getByRole("button", { name: "Restore the initial choice" }).click();
   await expect(notes.getByRole("checkbox", { name: /^A boolean field/ })).not.toBeChecked();

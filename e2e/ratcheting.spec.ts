@@ -12,12 +12,12 @@ test("what is tolerated and enforced flips as a value changes, and each error le
   const mode = marks.filter({ hasText: 'spec.mode: Unsupported value: "swim"' });
   await expect(mode).toContainText("Enforced");
   await expect(mode).toContainText('spec.mode changed: it was "fly" and is "swim".');
-  await expect(mode).toContainText("Put spec.mode back as it is stored, and it is tolerated.");
+  await expect(mode).toContainText("Restore spec.mode as stored, and it is tolerated.");
 
   await mode.getByRole("button", { name: /^Existing, line/ }).click();
   expect(await playground.selection("Existing")).toBe("fly");
 
-  await mode.getByRole("button", { name: "Put spec.mode back" }).click();
+  await mode.getByRole("button", { name: "Restore spec.mode" }).click();
   const stays = marks.filter({ hasText: 'spec.mode: Unsupported value: "fly"' });
   await expect(stays).toContainText("Tolerated");
   await expect(stays).toContainText("spec.mode has not changed since it was stored.");

@@ -97,7 +97,7 @@ test("a failed rule says why, and its tree shows costs, sizes and values", async
 
   const skipped = rules.getByRole("listitem").filter({ hasText: "oldSelf.replicas" }).first();
   await skipped.getByRole("button", { name: /oldSelf/ }).click();
-  await expect(skipped).toContainText("an object that is created has none");
+  await expect(skipped).toContainText("a new object has none");
 
   // The answer changes with the text, and the view with it.
   await playground.editor("Resource").fill(resource.replace("number: 0,", "number: 1,"));
@@ -115,7 +115,7 @@ test("an opened rule tells how it is got round, with requests that were tried", 
   const row = rules.getByRole("listitem").filter({ hasText: "oldSelf.replicas" }).first();
   await row.getByRole("button", { name: /oldSelf/ }).click();
   const notes = row.getByRole("list", { name: "What it does not do" });
-  await expect(notes).toContainText("spec is optional, so that this is got round in two updates");
+  await expect(notes).toContainText("spec is optional, so two updates bypass this rule");
   await notes.getByText("Tried: create 201, update 200, update 200").click();
   await expect(notes.locator("pre").first()).toContainText("kind: Widget");
 });
@@ -145,7 +145,7 @@ x-kubernetes-validations:
   const ofDead = dead.getByRole("list", { name: "Possible outcomes" });
   await expect(ofDead).toContainText("Cannot fail: self.size has maximum: 9. Proved.");
   await expect(dead.getByRole("list", { name: "What it does not do" })).toContainText(
-    "The schema says it already",
+    "The schema already says so",
   );
 
   const alive = rules.getByRole("listitem").filter({ hasText: "self.mode" }).first();

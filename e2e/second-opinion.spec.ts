@@ -30,7 +30,7 @@ test("other clients are heard beside the server, each difference with its reason
   await expect(schema.getByRole("status")).toHaveText("They differ in 1 of 1.");
   await expect(schema).toContainText("A null of a field that is not nullable is dropped by the server");
   await expect(rules.getByRole("status")).toHaveText("They differ in 1 of 2.");
-  await expect(rules).toContainText("The libraries of Kubernetes are not known.");
+  await expect(rules).toContainText("The libraries of Kubernetes are not supported.");
   await rules.getByRole("button", { name: /^line/ }).first().click();
   await expect(playground.editor("Resource")).toBeFocused();
 });

@@ -55,7 +55,7 @@ test("objects by cause, then each; one opens in the editors, and that can be und
   const causes = view.getByRole("list", { name: "Causes" }).getByRole("listitem");
   await expect(causes).toHaveCount(1);
   await expect(causes).toContainText(
-    "8 objects tolerated spec.size over 5, tolerated until spec.size is edited, refused: re-create",
+    "8 objects tolerated spec.size over 5, tolerated until spec.size is edited, rejected: re-create",
   );
   await expect(causes).toContainText("should be less than or equal to 5");
   await expect(view).toContainText("Of other kinds, not checked: 1 ConfigMap.");
@@ -106,10 +106,10 @@ test("several minors, exports, and what changed since", async ({ page, playgroun
   await view.getByRole("checkbox", { name: "1.29" }).check();
   await view.getByRole("textbox", { name: "Or paste them" }).fill(dumpOf(10));
   await view.getByRole("button", { name: "Check the pasted objects" }).click();
-  await expect(view).toContainText("10 objects: 6 fine, 4 refused");
+  await expect(view).toContainText("10 objects: 6 fine, 4 rejected");
   const causes = view.getByRole("list", { name: "Causes" }).getByRole("listitem");
   await expect(causes).toHaveText([
-    /refused: next update of anything, re-create on 1.29/,
+    /rejected: next update of anything, re-create on 1.29/,
     /tolerated until.* on 1.37/,
   ]);
 

@@ -12,13 +12,13 @@ const applied = (object: string) =>
 
 describe("what is applied and is not of the schema's types", () => {
   it.each<[string, RegExp, string, string]>([
-    ['{x: "5"}', /wants an integer at `spec\.x`/, "Write 5 without quotes", "{x: 5}"],
+    ['{x: "5"}', /`spec\.x` must be an integer/, "Write 5 without quotes", "{x: 5}"],
     ["{s: 1.10}", /YAML reads `1\.10` as the number 1\.1/, 'Quote "1.10"', '{s: "1.10"}'],
-    ["{b: yes please}", /wants a boolean at `spec\.b`/, "Write b: true", "{b: true}"],
+    ["{b: yes please}", /`spec\.b` must be a boolean/, "Write b: true", "{b: true}"],
     ["{set: [a, b, a]}", /is a set/, "Remove the second, set[2]", "{set: [a, b]}"],
     [
       "{ports: [{name: a}, {name: a, port: 2}]}",
-      /map by `name`/,
+      /map keyed by `name`/,
       "Remove the second, ports[1]",
       "{ports: [{name: a}]}",
     ],
@@ -31,15 +31,15 @@ describe("what is applied and is not of the schema's types", () => {
     ["{ports: [{name: 012}]}", /octal number 10/, 'Quote "012"', '{ports: [{name: "012"}]}'],
     [
       "{ports: [http]}",
-      /wants an object at `spec\.ports\[0\]`/,
+      /`spec\.ports\[0\]` must be an object/,
       'Write ports[0]: {"name":"http"}',
       "{ports: [{name: http}]}",
     ],
-    ["{set: [a, null]}", /Here is null/, "Remove set[1]", "{set: [a]}"],
+    ["{set: [a, null]}", /Found null/, "Remove set[1]", "{set: [a]}"],
     ["{Ports: []}", /cannot be applied: .* Did you mean `ports`\?/, "Rename to ports", "{ports: []}"],
     ["{n: a}", /YAML reads the key `n` as `false`/, 'Quote the key "n"', '{"n": a}'],
-    ["{x: abc, s: 5, b: TRue}", /at `spec\.b`/, "Write b: true, 2 more", '{x: 1, s: "5", b: true}'],
-    ["{set: [1, 2, 3]}", /Nothing is converted/, 'Quote "1", 2 more', '{set: ["1", "2", "3"]}'],
+    ["{x: abc, s: 5, b: TRue}", /`spec\.b` must be/, "Write b: true, 2 more", '{x: 1, s: "5", b: true}'],
+    ["{set: [1, 2, 3]}", /The server converts nothing/, 'Quote "1", 2 more', '{set: ["1", "2", "3"]}'],
   ])("%s", (spec, words, label, meant) => {
     const { labels, after, explanation, line } = applied(gauge(spec));
     expect(explanation).toMatch(words);
@@ -51,17 +51,17 @@ describe("what is applied and is not of the schema's types", () => {
   it.each<[string, RegExp, string, string]>([
     [
       "labels: {a: 5, b: true}",
-      /`metadata\.labels\.a` is a text/,
+      /`metadata\.labels\.a` must be a string/,
       'Quote "5", 1 more',
       'labels: {a: "5", b: "true"}',
     ],
-    ["annotations: {a.b/c: 012}", /is a text: put quotes/, 'Quote "012"', 'annotations: {a.b/c: "012"}'],
     [
-      "finalizers: [a.b/c, a.b/c]",
-      /stands in its list already/,
-      "Remove finalizers[1]",
-      "finalizers: [a.b/c]",
+      "annotations: {a.b/c: 012}",
+      /must be a string: put quotes/,
+      'Quote "012"',
+      'annotations: {a.b/c: "012"}',
     ],
+    ["finalizers: [a.b/c, a.b/c]", /is already in its list/, "Remove finalizers[1]", "finalizers: [a.b/c]"],
     ["foo: 1", /the schema of `metadata` has no such field/, "Remove foo", ""],
   ])("in the metadata: %s", (member, words, label, meant) => {
     const object = (more: string) => gauge("{}").replace("one}", more === "" ? "one}" : `one, ${more}}`);

@@ -31,7 +31,7 @@ it.each<[string, string, string, string, string]>([
   [
     "required twice",
     spec("flow: {type: string, required: true} # must\nrate:\n  type: number\n  required: true\n"),
-    "Require the field of its object",
+    "Require the field in its object",
     "flow: {type: string, required: true}",
     "flow: {type: string}",
   ],
@@ -54,7 +54,7 @@ it.each<[string, string, string, string, string]>([
     spec(
       "a:\n  type: object\n  properties:\n  - name: b # first\n    type: string\n  - name: c\n    type: integer\n",
     ),
-    "Make properties a mapping by name",
+    "Make properties a mapping keyed by name",
     "- name: b # first\n                  type: string\n                - name: c\n                  type: integer",
     "  b: # first\n                    type: string\n                  c:\n                    type: integer",
   ],
@@ -82,7 +82,7 @@ it.each<[string, string, string, string, string]>([
   [
     "a pattern that looks ahead",
     spec("s:\n  type: string\n  pattern: '^(?!foo|bar)[a-z]+$' # not these\n"),
-    "Say by not what it does not begin with",
+    "Exclude the prefix with not",
     "pattern: '^(?!foo|bar)[a-z]+$' # not these\n",
     "pattern: '^[a-z]+$' # not these\n                not:\n                  pattern: ^(?:foo|bar)\n",
   ],

@@ -23,5 +23,5 @@ it.each<[string, string, string]>([
 
 it("names what a `not` finds", () => {
   const { explanation } = ofResource(inSpec("a: {type: string, not: {pattern: '^kube-'}}"), "{a: kube-a}");
-  expect(explanation).toContain("and does: it matches `^kube-`.");
+  expect(explanation).toContain("but does: it matches `^kube-`.");
 });

@@ -16,7 +16,7 @@ describe("keys that YAML reads as something else", () => {
     ["{n: abcd}", /reads the key `n` as `false`/, 'Quote "n", write n: abc', '{"n": abc}'],
     ["{on: {no: true}}", /reads the key `on` as `true`/, 'Quote "on" and below', '{"on": {"no": true}}'],
     ["{yes: 1}", /reads the key `yes` as `true`, and .* has neither\./, "Remove yes", "{}"],
-    ["{x: a, ~: 5}", /Keys are texts/, 'Quote the key "~" (not enough alone)', '{x: a, "~": 5}'],
+    ["{x: a, ~: 5}", /Keys must be strings/, 'Quote the key "~" (partial fix)', '{x: a, "~": 5}'],
   ])("%s", (spec, words, label, meant) => {
     const { labels, after, explanation } = told({ crd, requests: [{ verb: "create", object: gauge(spec) }] });
     expect(explanation).toMatch(words);
@@ -30,7 +30,7 @@ describe("keys that YAML reads as something else", () => {
       ', x-kubernetes-validations: [{rule: "!has(self.y) || self.y > 3"}]',
     );
     const { labels, first } = told({ crd: ruled, requests: [{ verb: "create", object: gauge("{y: 1}") }] });
-    expect(labels).toEqual(['Quote the key "y" (not enough alone)', "Remove y"]);
+    expect(labels).toEqual(['Quote the key "y" (partial fix)', "Remove y"]);
     expect(first).toEqual(['spec: {"y": 1}']);
   });
 

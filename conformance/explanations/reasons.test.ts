@@ -217,7 +217,7 @@ describe("rules that say no", () => {
   it("are told of a list with one item", () => {
     const list = "l: {type: array, maxItems: 4, items: {type: string, maxLength: 9}}";
     const { explanation } = ofResource(inSpec(list, rule("self.l.exists(x, x == 'a')")), "{l: [b]}");
-    expect(explanation).toContain("`x == 'a'` is false of the 1 member of `self.l`");
+    expect(explanation).toContain("`x == 'a'` is false for the 1 member of `self.l`");
   });
 
   it("never take away what is required", () => {
@@ -236,13 +236,13 @@ describe("rules that say no", () => {
         { verb: "update", object: gauge("{size: 4}") },
       ],
     });
-    expect(labels[0]).toBe("Put back 3");
+    expect(labels[0]).toBe("Restore 3");
     expect(first).toEqual(["spec: {size: 3}"]);
   });
 
   it("ask first for what is not there", () => {
     const crd = inSpec("a: {type: object, properties: {size: {type: integer}}}", rule("self.a.size > 0"));
-    expect(ofResource(crd, "{}").labels).toContain("Ask first in the rule: has(self.a)");
+    expect(ofResource(crd, "{}").labels).toContain("Check first in the rule: has(self.a)");
   });
 
   it("are followed to the line of their fieldPath", () => {
@@ -271,13 +271,13 @@ describe("classics of JSON Schema in definitions", () => {
     [
       "const",
       "{type: string, const: fixed}",
-      "Write enum with the one value",
+      "Use enum with this one value",
       "{type: string, enum: [fixed]}",
     ],
     [
       "two types",
       "{oneOf: [{type: string}, {type: integer}]}",
-      "Say it is an integer or a string",
+      "Allow an integer or a string",
       "{x-kubernetes-int-or-string: true}",
     ],
   ])("%s", (_, written, label, meant) => {
@@ -293,7 +293,7 @@ describe("classics of JSON Schema in definitions", () => {
       "\n        definitions: {size: {type: integer}}",
     );
     const { labels, after } = told({ crd }, "$ref");
-    expect(labels[0]).toBe("Write size out in place");
+    expect(labels[0]).toBe("Copy size here");
     expect(after).toContain("{a: {type: integer}}");
   });
 });
@@ -302,7 +302,7 @@ describe("classes of characters that are unknown", () => {
   it.each<[string, string, RegExp]>([
     ["^[[:wrod:]]+$", "Write ^[[:word:]]+$", /Did you mean `\[:word:\]`\?/],
     ["^[[:^digits:]]$", "Write ^[[:^digit:]]$", /Did you mean `\[:digit:\]`\?/],
-    ["^[[:nope:]]+$", "Remove the pattern", /unknown class of characters\. There are/],
+    ["^[[:nope:]]+$", "Remove the pattern", /unknown character class\. The classes are/],
   ])("%s", (pattern, label, words) => {
     const { labels, explanation } = told({ crd: inSpec(`a: {type: string, pattern: "${pattern}"}`) });
     expect(labels[0]).toBe(label);
@@ -334,7 +334,7 @@ describe("definitions that say a thing in another place", () => {
     [
       "unknown fields as v1beta1 kept them",
       crd.replace("  scope:", "  preserveUnknownFields: true\n  scope:"),
-      "Keep unknown fields by the schema",
+      "Keep unknown fields in the schema",
       "x-kubernetes-preserve-unknown-fields: true",
     ],
     [
@@ -390,10 +390,10 @@ describe("sentences", () => {
   it.each<[string, string, RegExp]>([
     ["a: {type: string}", "{a: 012}", /YAML reads `012` as the octal number 10/],
     ["a: {type: string}", "{a: NO}", /YAML reads `NO` as `false`/],
-    ["a: {type: boolean}", "{a: [1]}", /Here is an array\./],
-    ["a: {type: integer}", "{a: 12:30}", /`12:30` is a text/],
+    ["a: {type: boolean}", "{a: [1]}", /Found an array\./],
+    ["a: {type: integer}", "{a: 12:30}", /`12:30` is a string/],
     ["a: {type: integer}", "{a: 12345678901234567890123}", /64 bits/],
-    ["a: {type: integer}", '{a: "5"}', /Nothing is converted/],
+    ["a: {type: integer}", '{a: "5"}', /The server converts nothing/],
     ['"y": {type: string}', "{y: x}", /YAML reads the key `y` as `true`/],
   ])("%s for %s", (properties, spec, words) => {
     const { explanation = "" } = ofResource(inSpec(properties), spec);
@@ -401,8 +401,8 @@ describe("sentences", () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ["self.b > 3 || !has(self.a)", "{a: x, b: 1}", /`self\.b` is 1; `self\.a` is there\./],
-    ["!has(self.a) || self.b > 3", "{a: x, b: 1}", /`self\.b` is 1; `self\.a` is there\./],
+    ["self.b > 3 || !has(self.a)", "{a: x, b: 1}", /`self\.b` is 1; `self\.a` is set\./],
+    ["!has(self.a) || self.b > 3", "{a: x, b: 1}", /`self\.b` is 1; `self\.a` is set\./],
     ["has(self.a) || self.b > 3", "{b: 1}", /`self\.b` is 1; `self\.a` is absent\./],
     ["!has(self.b) || self.b > 3", "{b: 1}", /`self\.b > 3` is false: `self\.b` is 1\. \(/],
   ])("name both halves of %s", (text, spec, words) => {
@@ -411,20 +411,28 @@ describe("sentences", () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ["NaN", gauge("{a: .nan}"), /JSON, in which objects are kept, has no such number/],
-    ["Inf", gauge("{a: -.inf}"), /JSON, in which objects are kept, has no such number/],
+    ["NaN", gauge("{a: .nan}"), /JSON, in which objects are stored, has no such number/],
+    ["Inf", gauge("{a: -.inf}"), /JSON, in which objects are stored, has no such number/],
     [
       "too large a number",
       gauge("{a: 1e400}"),
-      /`1e400` is a text: it is more than a number of 64 bits holds/,
+      /`1e400` is a string, because it does not fit into a 64-bit number/,
     ],
-    ["no time", gauge("{}").replace("one}", "one, creationTimestamp: yesterday}"), /`yesterday` is no time/],
+    [
+      "no time",
+      gauge("{}").replace("one}", "one, creationTimestamp: yesterday}"),
+      /`yesterday` is not a valid date-time/,
+    ],
     [
       "no owner",
       gauge("{}").replace("one}", "one, ownerReferences: [{apiVersion: v1, kind: A, name: 5, uid: z}]}"),
-      /`name` of an owner is a string, and here is a number/,
+      /`name` of an owner must be a string, not a number/,
     ],
-    ["a version that is a number", gauge("{}").replace("lab.example.org/v1", "1"), /`apiVersion` is a text/],
+    [
+      "a version that is a number",
+      gauge("{}").replace("lab.example.org/v1", "1"),
+      /`apiVersion` must be a string/,
+    ],
     ["too many slashes", gauge("{}").replace("org/v1", "org/v1/v2"), /one slash/],
     ["no version", gauge("{}").replace("org/v1", "org/"), /one slash/],
   ])("%s has a sentence and a line", (_, object, words) => {
@@ -468,12 +476,12 @@ describe("sentences", () => {
     [
       "1.31",
       "!format.dns1123Label().validate(self.s).hasValue()",
-      /^`format\.dns1123Label` is available from Kubernetes 1\.32\.$/,
+      /^`format\.dns1123Label` is available since Kubernetes 1\.32\.$/,
     ],
-    ["1.32", "self.l.all(i, v, i < 4)", /^`all` with two variables is available from Kubernetes 1\.33\.$/],
-    ["1.29", "sets.contains(self.l, ['a'])", /^`sets\.contains` is available from Kubernetes 1\.30\.$/],
-    ["1.36", "self.`s` != ''", /from Kubernetes 1\.37/],
-    ["1.33", "semver(self.s).major() > 0", /^`semver` is available from Kubernetes 1\.34\.$/],
+    ["1.32", "self.l.all(i, v, i < 4)", /^`all` with two variables is available since Kubernetes 1\.33\.$/],
+    ["1.29", "sets.contains(self.l, ['a'])", /^`sets\.contains` is available since Kubernetes 1\.30\.$/],
+    ["1.36", "self.`s` != ''", /since Kubernetes 1\.37/],
+    ["1.33", "semver(self.s).major() > 0", /^`semver` is available since Kubernetes 1\.34\.$/],
   ])("of Kubernetes %s and %s", (kubernetes, text, words) => {
     const crd = inSpec(
       "s: {type: string, maxLength: 9}, l: {type: array, maxItems: 4, items: {type: string, maxLength: 9}}",

@@ -25,30 +25,30 @@ const block = (lines: string): string =>
 
 describe.each(Object.entries(ways))("what has another shape than the schema and is %s", (_, toldOf) => {
   it.each<[string, string, string]>([
-    ["{ports: {name: http, port: 80}}", "Make ports a list of one", "{ports: [{name: http, port: 80}]}"],
+    ["{ports: {name: http, port: 80}}", "Make ports a list of one item", "{ports: [{name: http, port: 80}]}"],
     [
       "{ports: {http: {port: 80}, b: {}}}",
-      "Make ports a list by name",
+      "Make ports a list keyed by name",
       "{ports: [{name: http, port: 80}, {name: b}]}",
     ],
-    ["{ports: {http: 80}}", "Make ports a list by name", "{ports: [{name: http, port: 80}]}"],
+    ["{ports: {http: 80}}", "Make ports a list keyed by name", "{ports: [{name: http, port: 80}]}"],
     [
       "{env: {B: b, A: '1'}}",
-      "Make env a list by name",
+      "Make env a list keyed by name",
       "{env: [{name: B, value: b}, {name: A, value: '1'}]}",
     ],
-    ["{o: [{k: v}]}", "Write the item of o alone", "{o: {k: v}}"],
-    ["{o: [{k: v}, {num: 1}]}", "Make o one mapping", "{o: {k: v, num: 1}}"],
-    ["{labels: [{name: a, value: b}]}", "Make labels a mapping by name", "{labels: {a: b}}"],
-    ["{labels: [{key: a, value: b}]}", "Make labels a mapping by key", "{labels: {a: b}}"],
-    ["{labels: [a=b, c=d]}", "Make labels one mapping", "{labels: {a: b, c: d}}"],
-    ["{pools: [{name: p, size: 1}]}", "Make pools a mapping by name", "{pools: {p: {size: 1}}}"],
+    ["{o: [{k: v}]}", "Write only the item of o", "{o: {k: v}}"],
+    ["{o: [{k: v}, {num: 1}]}", "Make o a single mapping", "{o: {k: v, num: 1}}"],
+    ["{labels: [{name: a, value: b}]}", "Make labels a mapping keyed by name", "{labels: {a: b}}"],
+    ["{labels: [{key: a, value: b}]}", "Make labels a mapping keyed by key", "{labels: {a: b}}"],
+    ["{labels: [a=b, c=d]}", "Make labels a single mapping", "{labels: {a: b, c: d}}"],
+    ["{pools: [{name: p, size: 1}]}", "Make pools a mapping keyed by name", "{pools: {p: {size: 1}}}"],
     ["{tags: {a: , b: }}", "Make tags a list", "{tags: [a, b]}"],
     ["{tags: 1.10}", 'Write tags: ["1.10"]', '{tags: ["1.10"]}'],
     ["{s: [a, b]}", 'Write s: "a,b"', '{s: "a,b"}'],
     ["{ref: web}", 'Write ref: {"name":"web"}', "{ref: {name: web}}"],
     ["{ref: [web]}", 'Write ref: {"name":"web"}', "{ref: {name: web}}"],
-    ["{empty: web}", "Replace web by {}", "{empty: {}}"],
+    ["{empty: web}", "Replace web with {}", "{empty: {}}"],
   ])("%s", (spec, label, meant) => {
     const { labels, after } = toldOf(gauge(spec));
     expect(labels[0]).toBe(label);
@@ -86,9 +86,9 @@ describe.each(Object.entries(ways))("what has another shape than the schema and 
 });
 
 it.each<[string, RegExp]>([
-  ["{ports: {name: http}}", /`spec\.ports` is a mapping here, and a list in the schema \(line/],
-  ["{o: [{k: v}]}", /`spec\.o` is a list here, and an object in the schema \(line/],
-  ["{s: {a: b}}", /`spec\.s` is a mapping here, and a text in the schema \(line/],
+  ["{ports: {name: http}}", /`spec\.ports` is a mapping here, but a list in the schema \(line/],
+  ["{o: [{k: v}]}", /`spec\.o` is a list here, but an object in the schema \(line/],
+  ["{s: {a: b}}", /`spec\.s` is a mapping here, but a string in the schema \(line/],
 ])("the sentence names both shapes: %s", (spec, words) => {
   expect(ways.created(gauge(spec)).explanation).toMatch(words);
 });

@@ -211,7 +211,7 @@ function findingOf(
 
 /** A reason with line numbers of the file instead of the definition's text. The deciding line is a separate member. */
 function inFile(reason: string, { linesBefore }: Manifest): string {
-  const own = reason.replace(/ \(Decided on line \d+ of the definition\.\)$/, "");
+  const own = reason.replace(/ \(Set on line \d+ of the definition\.\)$/, "");
   return own.replaceAll(/\bline (\d+)/g, (_, line: string) => `line ${Number(line) + linesBefore}`);
 }
 

@@ -148,10 +148,12 @@ test("check: conventions are told when they are asked for, each at its place wit
   const { code, out } = await ran(["check", "--notes", file]);
   expect(code).toBe(0);
   expect(out).toContain(
-    "note[keyword-of-another-type]: maxItems looks at array values, and spec.name is of type string.",
+    "note[keyword-of-another-type]: maxItems checks array values, but spec.name is of type string.",
   );
-  expect(out).toContain("note[unanchored-pattern]: The pattern of spec.name matches a piece of a text");
-  expect(out).toContain("= possible fix: Match the whole text");
+  expect(out).toContain(
+    "note[unanchored-pattern]: The pattern of spec.name can match any part of the string",
+  );
+  expect(out).toContain("= possible fix: Match the whole string");
 });
 
 test("check: a configuration turns conventions on and off", async () => {
@@ -341,7 +343,7 @@ test("stored: objects by cause, the first of each at its line, and an exit code 
   const { code, out, told } = await stored();
   expect(
     out,
-  ).toBe(`2 objects: \`spec.size\` over 9, tolerated until \`spec.size\` is edited, refused: re-create
+  ).toBe(`2 objects: \`spec.size\` over 9, tolerated until \`spec.size\` is edited, rejected: re-create
  --> dump.yaml:7  default/big
   = server: spec.size: Invalid value: 50: spec.size in body should be less than or equal to 9
 
@@ -467,7 +469,7 @@ test("migrate: a dump, versions that stay, and a definition to come", async () =
   const next = await write("next.yaml", crd.replace("name: v1", "name: v2"));
   const now = await write("now.yaml", crd);
   const { out } = await ran(["migrate", "--next", next, now]);
-  expect(out).toContain("1. Add v2, served and not stored");
+  expect(out).toContain("1. Add v2, served but not stored");
   expect(out).toContain("7. Remove v1\n");
 });
 
@@ -476,7 +478,7 @@ test("migrate: no plan, what is lost, and a wrong call have codes of their own",
   const bad = await write("bad.yaml", crd.replace("Namespaced", "Nowhere"));
   expect(await ran(["migrate", "--to", "v2", bad])).toMatchObject({
     code: 2,
-    out: expect.stringContaining("no plan. The server does not take the definition: 422"),
+    out: expect.stringContaining("no plan. The server rejects the definition: 422"),
   });
   expect(await ran(["migrate", file])).toMatchObject({
     code: 2,

@@ -57,7 +57,7 @@ describe("a JSON Schema client beside the server", () => {
       "{type: object, required: [a], properties: {a: {type: integer, default: 1}}}",
       "{}",
       "client",
-      /default in before it asks for `required`/,
+      /default before it checks `required`/,
     ],
     [
       "formats",
@@ -73,7 +73,7 @@ describe("a JSON Schema client beside the server", () => {
       "server",
       /List types/,
     ],
-    ["unknown fields", "{type: object, properties: {a: {type: string}}}", "{b: 1}", "server", /prunes them/],
+    ["unknown fields", "{type: object, properties: {a: {type: string}}}", "{b: 1}", "server", /drops them/],
     [
       "int64",
       "{type: object, properties: {a: {type: integer}}}",
@@ -97,7 +97,7 @@ describe("a JSON Schema client beside the server", () => {
 
   it("takes no pattern that is not of ECMAScript, and says so", () => {
     const [row] = schemaRows("{type: object, properties: {a: {type: string, pattern: '(?i)^b'}}}", "{a: c}");
-    expect(row?.reason).toContain("does not take the schema");
+    expect(row?.reason).toContain("rejects the schema");
   });
 
   it("knows nothing of what does not change", () => {
@@ -173,7 +173,7 @@ describe("a JavaScript engine of CEL beside the server", () => {
 });
 
 test.each<[Scenario, string]>([
-  [{ crd: "a: [" }, "The definition is rejected: the server sees no object under it."],
+  [{ crd: "a: [" }, "The definition is rejected, so the server gets no object."],
   [{ crd: widgetWith("{type: object}") }, "No object was sent."],
 ])("where there is nothing to ask", (scenario, why) => {
   expect(groundsOf(scenario)).toBe(why);

@@ -15,9 +15,7 @@ export function fieldsOf(value: unknown, where: string, known: readonly string[]
   if (!isFields(value)) throw new Malformed(`${where} must be an object`);
   const stranger = Object.keys(value).find((key) => !known.includes(key));
   if (stranger !== undefined) {
-    throw new Malformed(
-      `${where}.${shortened(stranger)} is none of its members: it may have ${known.join(", ")}`,
-    );
+    throw new Malformed(`${where}.${shortened(stranger)} is unknown: the fields are ${known.join(", ")}`);
   }
   return value;
 }
@@ -38,7 +36,7 @@ export function optional<T>(
 /** @throws Malformed if `value` is no text, or has more than `most` characters. */
 export function textOf(most = Number.POSITIVE_INFINITY): (value: unknown, where: string) => string {
   return (value, where) => {
-    if (typeof value !== "string") throw new Malformed(`${where} must be a text`);
+    if (typeof value !== "string") throw new Malformed(`${where} must be a string`);
     if (value.length > most) throw new Malformed(`${where} is longer than ${most} characters`);
     return value;
   };
@@ -52,7 +50,7 @@ export function flag(value: unknown, where: string): boolean {
 /** A whole number from 0. */
 export function whole(value: unknown, where: string): number {
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) {
-    throw new Malformed(`${where} must be a whole number, 0 or more`);
+    throw new Malformed(`${where} must be an integer, 0 or more`);
   }
   return value;
 }

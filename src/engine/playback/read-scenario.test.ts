@@ -11,7 +11,7 @@ describe("readScenario", () => {
   it.each([
     [null, "a scenario must be an object"],
     [{}, "crd is missing"],
-    [{ crd: 5 }, "crd must be a text"],
+    [{ crd: 5 }, "crd must be a string"],
     [{ crd: "", requests: {} }, "requests must be a list"],
     [
       { crd: "", requests: [{ verb: "steal" }] },

@@ -58,17 +58,17 @@ describe("a pack", () => {
       error: "it unpacks to more than 1 MB",
     });
     expect(errorOf(null)).toBe("the pack must be an object");
-    expect(errorOf({ pack: 1, items: [] })).toBe("pack must be a text");
+    expect(errorOf({ pack: 1, items: [] })).toBe("pack must be a string");
     expect(errorOf({ pack: "a", items: [] })).toBe("items is empty");
     expect(errorOf({ pack: "a", items: [{}] })).toBe("items[0] must have one member");
     expect(errorOf({ pack: "a", items: [{ lesson: "a", example: "b" }] })).toBe(
       "items[0] must have one member",
     );
     expect(errorOf({ pack: "a", items: [{ html: "<b>" }] })).toMatch(
-      /^items\[0\]\.html is none of its members/,
+      /^items\[0\]\.html is unknown/,
     );
     expect(errorOf({ pack: "a", items: [{ scenario: { crd: 1 } }] })).toBe(
-      "items[0].scenario: crd must be a text",
+      "items[0].scenario: crd must be a string",
     );
     expect(errorOf({ pack: "a", items: [{ markdown: "no" }] })).toMatch(/^items\[0\]\.markdown: line 1: /);
     const many = Array.from({ length: mostItems + 1 }, () => ({ lesson: "a" }));

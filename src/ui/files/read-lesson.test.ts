@@ -93,7 +93,7 @@ describe("a lesson", () => {
       "line 26: checks[0].verdict must be one of accepted, rejected",
     );
     expect(replaced("- verdict: accepted", "- verdict: accepted\n  code: 201\n  cod: 4")).toMatch(
-      /^line 28: checks\[0\]\.cod is none of its members: /,
+      /^line 28: checks\[0\]\.cod is unknown: /,
     );
     expect(replaced(checks, "")).toBe("line 16: this task has no block checks");
     expect(replaced(solution, "")).toBe("line 16: there are tasks, but no block solution");

@@ -53,8 +53,8 @@ describe("reading", () => {
 
   const damaged = "a part of this code is missing or mistyped";
   test.each([
-    ["nothing", "", "this is no progress code"],
-    ["something else", "I am done!", "this is no progress code"],
+    ["nothing", "", "this is not a progress code"],
+    ["something else", "I am done!", "this is not a progress code"],
     ["a letter less", code.replace(head, head.slice(0, -1)), damaged],
     ["another name", code.replace("Ada", "Bob"), damaged],
     ["more lessons than there may be", code.replace(head, `P1AAAAZZ${head.slice(8)}`), damaged],

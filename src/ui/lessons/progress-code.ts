@@ -51,7 +51,7 @@ export function nameOf(text: string): string {
 /** Reads one line that holds a code; what stands before the code, as in a chat, does not matter. */
 export function readProgressCode(line: string): ReadProgress {
   const found = /\bP1([0-9A-Z]{8,20})(?:-(.*))?$/i.exec(line.trim());
-  if (found === null) return { ok: false, error: "this is no progress code" };
+  if (found === null) return { ok: false, error: "this is not a progress code" };
   const code = (found[1] ?? "").toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   const name = nameOf(found[2] ?? "");
   const body = code.slice(0, -2);

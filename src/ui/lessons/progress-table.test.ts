@@ -22,7 +22,7 @@ test("many codes make a table; the last of a name counts, and a bad line is told
     ["", true, false],
     ["", false, false],
   ]);
-  expect(faults).toEqual([{ line: 4, error: "this is no progress code" }]);
+  expect(faults).toEqual([{ line: 4, error: "this is not a progress code" }]);
 });
 
 test("a long text is read in part", () => {

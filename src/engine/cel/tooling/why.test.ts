@@ -104,7 +104,7 @@ describe("why a rule is false", () => {
     ],
     ["!(self.enabled || self.most > 1)", "`self.most > 1` is true: `self.most` is 5."],
     ["has(self.missing)", "`self.missing` is absent."],
-    ["!has(self.name)", "`self.name` is there."],
+    ["!has(self.name)", "`self.name` is set."],
     ["!has(self.name) || self.name.size() < 5", "`self.name.size() < 5` is false: `self.name.size()` is 10."],
     ["self.tags.all(t, t.size() < 2)", "`t.size() < 2` is false for `self.tags[1]`: `t.size()` is 2."],
     [
@@ -115,13 +115,13 @@ describe("why a rule is false", () => {
       "self.containers.all(c, c.image != '')",
       "`c.image != ''` is false for `self.containers[1]`: `c.image` is \"\".",
     ],
-    ["self.tags.exists(t, t == 'z')", "`t == 'z'` is true of none of the 3 members of `self.tags`."],
+    ["self.tags.exists(t, t == 'z')", "`t == 'z'` is true for none of the 3 members of `self.tags`."],
     ["self.none.exists(t, t == 'z')", "`self.none` is empty."],
     ["!self.tags.exists(t, t == 'bb')", "`t == 'bb'` is true for `self.tags[1]`: `t` is \"bb\"."],
-    ["!self.tags.all(t, t != '')", "`t != ''` is true of all 3 members of `self.tags`."],
+    ["!self.tags.all(t, t != '')", "`t != ''` is true for all 3 members of `self.tags`."],
     [
       "self.tags.exists_one(t, t.size() > 1)",
-      "`t.size() > 1` is true of 2 of the 3 members of `self.tags`, and exactly one is asked for.",
+      "`t.size() > 1` is true for 2 of the 3 members of `self.tags`, but exactly one is required.",
     ],
     [
       "self.labels.all(k, self.labels[k] != '')",
@@ -130,7 +130,7 @@ describe("why a rule is false", () => {
     ["self.tags.all(i, t, i < 2)", "`i < 2` is false for `self.tags[2]`: `i` is 2."],
     [
       "self.mode == 'Fast' ? self.replicas < 3 : true",
-      "`self.replicas < 3` is false: `self.replicas` is 7 (asked because `self.mode == 'Fast'` is true).",
+      "`self.replicas < 3` is false: `self.replicas` is 7 (checked because `self.mode == 'Fast'` is true).",
     ],
     ["self.mode == 'Fast' ? false : true", "`self.mode == 'Fast'` is true: `self.mode` is \"Fast\"."],
     ["self.mode in ['Slow', 'Off']", "`self.mode in ['Slow', 'Off']` is false: `self.mode` is \"Fast\"."],

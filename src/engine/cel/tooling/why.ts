@@ -109,7 +109,7 @@ class Reasoner {
     }
     const found = this.causes(branch, wanted, around);
     if (found.length === 0) return [{ text: because, isTest: false }];
-    return found.map((cause) => ({ ...cause, text: `${cause.text} (asked because ${because})` }));
+    return found.map((cause) => ({ ...cause, text: `${cause.text} (checked because ${because})` }));
   }
 
   #macro(expr: Expr, macro: WrittenMacro, wanted: boolean, around: readonly Around[]): readonly Cause[] {
@@ -121,7 +121,7 @@ class Reasoner {
       const what = field === undefined ? "" : this.#text(field);
       return [
         {
-          text: `${what} is ${wanted ? "there" : "absent"}${wordsOf(around)}`,
+          text: `${what} is ${wanted ? "set" : "absent"}${wordsOf(around)}`,
           isTest: true,
           about: what.replaceAll("`", ""),
         },
@@ -139,13 +139,13 @@ class Reasoner {
       }
       const place = wordsOf(around);
       if (loop.rounds === 0) return [{ text: `${range} is empty${place}`, isTest: false }];
-      const which = loop.rounds === 1 ? `${wanted} of the` : `true of ${wanted ? "all" : "none of the"}`;
+      const which = loop.rounds === 1 ? `${wanted} for the` : `true for ${wanted ? "all" : "none of the"}`;
       return [{ text: `${this.#text(condition)} is ${which} ${members}${place}`, isTest: false }];
     }
     if (name === "exists_one" || name === "existsOne") {
       const count = expr.kind === "comprehension" ? this.#counted(expr.result) : undefined;
-      const text = `${this.#text(condition)} is true of ${count ?? "another number"} of the ${members}`;
-      return [{ text: `${text}${wanted ? "" : ", and exactly one is asked for"}`, isTest: false }];
+      const text = `${this.#text(condition)} is true for ${count ?? "another number"} of the ${members}`;
+      return [{ text: `${text}${wanted ? "" : ", but exactly one is required"}`, isTest: false }];
     }
     return [this.#leaf(expr, wanted, around)];
   }

@@ -17,6 +17,8 @@ describe("compileRe2", () => {
     ["a\\", "trailing backslash at end of expression: ``"],
     ["\\Z", "invalid escape sequence: `\\Z`"],
     ["(?P<n>a)(?P<n>", "missing closing ): `(?P<n>a)(?P<n>`"],
+    ["((?<n>))(?<n>(?<>))", "invalid named capture: `(?<>`"],
+    ["(?<1a>(?<1a>?", "missing argument to repetition operator: `?`"],
   ])("rejects %s as Go does", (pattern, error) => {
     expect(compileRe2(pattern)).toEqual({ ok: false, error: `error parsing regexp: ${error}` });
   });

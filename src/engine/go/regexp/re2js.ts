@@ -21,17 +21,17 @@ function compileSpelled(pattern: string): CompiledRe2 {
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     // Go has no objection to a group name that is used twice.
-    if (text.includes("duplicate capture group name")) return compileUnnamed(pattern);
+    if (text.includes("duplicate capture group name")) return compileRenamed(pattern);
     const trailing = "error parsing regexp: trailing backslash at end of expression";
     return { ok: false, error: text === trailing ? `${trailing}: \`\`` : text };
   }
 }
 
-/** The pattern without the names of its groups; an error still shows the pattern as it was written. */
-function compileUnnamed(pattern: string): CompiledRe2 {
-  const unnamed = withoutGroupNames(pattern);
-  const compiled = compileSpelled(unnamed);
-  return compiled.ok ? compiled : { ok: false, error: compiled.error.replace(unnamed, () => pattern) };
+/** The pattern with a name of its own for each group; an error still shows the pattern as it was written. */
+function compileRenamed(pattern: string): CompiledRe2 {
+  const renamed = withOtherGroupNames(pattern);
+  const compiled = compileSpelled(renamed);
+  return compiled.ok ? compiled : { ok: false, error: compiled.error.replace(renamed, () => pattern) };
 }
 
 function wrap(re: RE2JS): Re2 {
@@ -62,8 +62,12 @@ function wrap(re: RE2JS): Re2 {
 /** Escapes (`\Q…\E` whole), character classes, and the beginnings of named groups. */
 const tokens = /\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\(\?P?<[^>]*>/g;
 
-function withoutGroupNames(pattern: string): string {
-  return pattern.replace(tokens, (token) => (token.startsWith("(?") ? "(" : token));
+/** Names that are wrong stay: they are the error. */
+function withOtherGroupNames(pattern: string): string {
+  let count = 0;
+  return pattern.replace(tokens, (token) =>
+    token.replace(/^(\(\?P?<)\w+>$/, (_, start: string) => `${start}g${count++}>`),
+  );
 }
 
 // What can wait for the compiler imports it here; what cannot imports re2.ts (docs/decisions/0013-first-load.md).

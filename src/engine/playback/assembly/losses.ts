@@ -49,7 +49,7 @@ function headline({ kind, path, before, after, version }: Change): string {
     case "rounded":
       return `The server stores ${short(after)} as ${name}, not ${String(before)}`;
     case "altered":
-      return `The server stores another ${name} than was sent: ${short(after)}`;
+      return `The server stores a different ${name}: ${short(after)}`;
     case "unseen":
       return `Clients of ${version ?? "another version"} do not see ${name}`;
     case "ignored":

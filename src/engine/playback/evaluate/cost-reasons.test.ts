@@ -32,12 +32,12 @@ describe("why a rule is too expensive", () => {
     [
       "bounds alone",
       "tags: {type: array, maxItems: 5000, items: {type: string, maxLength: 50000, x-kubernetes-validations: [{rule: \"self.contains('x')\"}]}}",
-      "This rule may cost 10 times the limit: the bounds of what it goes through allow too much.",
+      "This rule may cost 10 times the limit: the bounds of the values that it reads are too high.",
     ],
     [
       "a part of what `filter` gives",
       "all: {type: array, maxItems: 2, items: {type: object, properties: {name: {type: string, maxLength: 2}}}, x-kubernetes-validations: [{rule: \"self.filter(x, x.name == 'a').all(y, y.name.matches('b'))\"}]}",
-      "This rule may cost more than 100 times the limit: `y.name` is a part of what `filter` or `map` made, of which the server knows no sizes. No bound helps: ask for all in one, `all(x, !(A) || B)` or `exists(x, A && B)`.",
+      "This rule may cost more than 100 times the limit: `y.name` is part of a result of `filter` or `map`, and the server does not know its size. No bound helps: use one condition instead, `all(x, !(A) || B)` or `exists(x, A && B)`.",
     ],
   ])("%s", (_, spec, sentence) => {
     expect(said(spec)).toBe(sentence);
@@ -47,6 +47,6 @@ describe("why a rule is too expensive", () => {
     const spec =
       'tags: {type: array, items: {type: integer}, x-kubernetes-validations: [{rule: "self.all(x, self.exists_one(y, x == y))"}]}';
     const problems = evaluate({ crd: definitionOf(spec) }, { now: "2026-01-01T00:00:00Z" }).crd?.problems;
-    expect(problems?.at(-1)?.explanation).toContain("adds up the worst case");
+    expect(problems?.at(-1)?.explanation).toContain("estimates the worst case");
   });
 });

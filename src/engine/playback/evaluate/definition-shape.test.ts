@@ -25,9 +25,9 @@ it("places the value that decoding stopped at, and lists the further ones as wha
   expect(first?.text).toContain("json: cannot unmarshal string into Go struct field");
   // YAML becomes JSON with sorted keys, so `schema` is decoded before `served`.
   expect(first?.location?.line).toBe(14);
-  expect(first?.explanation).toBe("`maxLength` takes a whole number; here is a text.");
+  expect(first?.explanation).toBe("`maxLength` must be an integer, not a string.");
   const next = call?.stages.find(({ hypothetical }) => hypothetical)?.problems;
   expect(next?.map(({ text, location }) => [location?.line, text])).toEqual([
-    [8, "spec.versions[0].served: boolean expected, string found"],
+    [8, "spec.versions[0].served: expected boolean, found string"],
   ]);
 });

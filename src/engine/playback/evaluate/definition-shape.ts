@@ -49,7 +49,7 @@ function nextProblem(finding: ShapeFinding, named: NamedDocument): Problem {
   return {
     severity: "error",
     stage: "schema",
-    text: `${pathText(finding.path)}: ${finding.wanted.join(" or ")} expected, ${finding.found} found`,
+    text: `${pathText(finding.path)}: expected ${finding.wanted.join(" or ")}, found ${finding.found}`,
     location: locationOf(named, finding.path),
     explanation: explainShape(finding),
   };

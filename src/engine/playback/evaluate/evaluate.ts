@@ -79,7 +79,7 @@ function playOrGiveUp(scenario: Scenario, host: Host, parts: Parts, memory: Memo
     if (!(error instanceof RangeError)) throw error;
     const { kubernetes, limitations } = modelled(scenario.kubernetes);
     const message =
-      "A schema, or an object that it describes or that is applied, is nested deeper than can be followed here: some hundreds of levels. The server takes up to 10,000.";
+      "A schema or an object is nested too deeply to be evaluated here, where some hundred levels are possible. The server accepts up to 10,000.";
     const report = {
       kubernetes,
       ...nothingSent,
@@ -239,6 +239,6 @@ function modelled(asked: string | undefined): {
   const known = kubernetesVersions.join(", ");
   // In YAML a version without quotes is a number, and 1.30 loses its zero.
   const meant = asked === "1.3" ? ' Write "1.30" in quotes.' : "";
-  const message = `Kubernetes ${asked} is not modelled (known: ${known}). The answer is that of ${kubernetes}.${meant}`;
+  const message = `Kubernetes ${asked} is not supported (supported: ${known}). The answer is that of ${kubernetes}.${meant}`;
   return { kubernetes, limitations: [{ code: "kubernetes-version", message }] };
 }

@@ -3,13 +3,14 @@ import type { Problem } from "../report.ts";
 import { lineOf } from "./function-line.ts";
 
 const sentences: Readonly<Record<FaultKind, (place: string) => string>> = {
-  syntax: (place) => `The conversion function cannot be read${place}. Nothing is converted until it can be.`,
+  syntax: (place) =>
+    `The conversion function has a syntax error${place}. Nothing is converted until it is fixed.`,
   missing: () =>
     "The text has no function `convert`. Begin with `export function convert(object, desiredAPIVersion) {`.",
   thrown: (place) =>
-    `The conversion function threw${place}. The server is told that the conversion failed, with this message.`,
+    `The conversion function threw an error${place}. The server gets a failed conversion with this message.`,
   time: (place) =>
-    `The conversion function took longer than 500 ms and was stopped${place}. Look for a loop that does not end.`,
+    `The conversion function took longer than 500 ms and was stopped${place}. Look for an endless loop.`,
   memory: (place) => `The conversion function used more than 64 MB and was stopped${place}.`,
   stack: (place) => `The conversion function calls itself too deeply${place}.`,
 };

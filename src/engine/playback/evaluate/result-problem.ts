@@ -9,7 +9,7 @@ export function resultProblem(source: string, text: string): Problem {
     severity: "error",
     stage: "store",
     text,
-    explanation: `The server did not take what the conversion function returned${place}.`,
+    explanation: `The server rejected the result of the conversion function${place}.`,
     ...(line === 0 ? {} : { location: lineOf(source, line) }),
   };
 }

@@ -32,19 +32,39 @@ const report = (more: Partial<Scenario>): Report => evaluate({ crd, requests: [c
 
 describe("a conversion function", () => {
   it.each([
-    ["that throws", "export function convert(o) {\n  throw new Error('boom');\n}", 2, "threw on line 2"],
-    ["that cannot be read", "export function convert(o) {\n  let a = ;\n}", 2, "cannot be read on line 2"],
+    [
+      "that throws",
+      "export function convert(o) {\n  throw new Error('boom');\n}",
+      2,
+      "threw an error on line 2",
+    ],
+    [
+      "that cannot be read",
+      "export function convert(o) {\n  let a = ;\n}",
+      2,
+      "has a syntax error on line 2",
+    ],
     ["that never ends", "function convert(o) {\n  for (;;) {}\n}", 2, "took longer than 500 ms"],
     ["that recurses", "function convert(o) {\n  return convert(o) + 1;\n}", 2, "too deeply on line 2"],
     [
       "that changes the name",
       "const a = 1;\nfunction convert(o, v) {\n  o.metadata.name = 'x';\n  return { ...o, apiVersion: v };\n}",
       2,
-      "did not take what the conversion function returned (line 2)",
+      "rejected the result of the conversion function (line 2)",
     ],
-    ["that returns nonsense", "const convert = () => 5;", 1, "did not take"],
+    [
+      "that returns nonsense",
+      "const convert = () => 5;",
+      1,
+      "rejected the result of the conversion function",
+    ],
     // The server's words for it are those that it has for a resource without a kind.
-    ["that returns an object without a kind", "const convert = () => ({});", 1, "did not take"],
+    [
+      "that returns an object without a kind",
+      "const convert = () => ({});",
+      1,
+      "rejected the result of the conversion function",
+    ],
   ])("%s is named at its line", (_, conversion, line, words) => {
     const { requests, conversionProblem } = report({ conversion });
     const [problem] = requests[0]?.problems ?? [];
@@ -98,7 +118,7 @@ describe("what cannot be converted (versions/webhook-fails-throws-error)", () =>
     expect(made?.problems).toEqual([]);
     expect(asked?.problems).toHaveLength(1);
     expect(asked?.problems[0]).toMatchObject({
-      explanation: expect.stringContaining("threw on line 2"),
+      explanation: expect.stringContaining("threw an error on line 2"),
       location: { document: "conversion", line: 2 },
     });
     expect(asked?.problems[0]?.text.replace(/revision=\d+/, "revision=916")).toBe(text);
@@ -129,7 +149,7 @@ describe("a webhook that nothing stands in for", () => {
     expect(call?.problems).toEqual([
       expect.objectContaining({
         text: `conversion webhook for example.com/v2, Kind=Widget failed: ${error}`,
-        explanation: expect.stringContaining("nothing stands in for it here"),
+        explanation: expect.stringContaining("there is no webhook here"),
       }),
     ]);
   });

@@ -18,7 +18,7 @@ const mostRecorded = 20;
 
 /** What to do about a webhook that nothing stands in for. */
 export const nothingStandsIn =
-  "The server asks the definition's webhook to convert the object, and nothing stands in for it here. Give the scenario a `conversion`: a JavaScript function `convert(object, desiredAPIVersion)` that does what the webhook would do. The tab Conversion writes a template of it. Where only `apiVersion` differs between the versions, `strategy: None` needs no webhook.";
+  "The server asks the definition's webhook to convert the object, but there is no webhook here. Add a `conversion` to the scenario: a JavaScript function `convert(object, desiredAPIVersion)` that does what the webhook would do. The tab Conversion writes a template. If only `apiVersion` differs between the versions, `strategy: None` needs no webhook.";
 
 /** The stand-in for the webhook of a scenario's definitions, and the record of what it was asked. */
 export class WebhookStandIn {
@@ -95,7 +95,7 @@ export class WebhookStandIn {
   get limitations(): readonly Limitation[] {
     if (!this.missed) return [];
     const message =
-      "The function that stands in for the webhook cannot be run here. Objects were converted as by strategy None.";
+      "The function that replaces the webhook cannot run here. Objects were converted with strategy None.";
     return [{ code: "conversion", message }];
   }
 

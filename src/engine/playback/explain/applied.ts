@@ -45,13 +45,12 @@ export function appliedSentence(
   meant?: string,
 ): string {
   const place = `\`${pathText(at)}\``;
-  if (message.startsWith("expected string")) return `${place} is a text: put quotes around it.`;
+  if (message.startsWith("expected string")) return `${place} must be a string: put quotes around it.`;
   if (message.startsWith("duplicate"))
-    return `${place} stands in its list already: each may stand there once.`;
+    return `${place} is already in its list: each item can occur only once.`;
   const wanted = /^expected (map|list)/.exec(message)?.[1];
-  if (wanted !== undefined)
-    return `${place} is a ${wanted === "map" ? "mapping" : wanted}, and here is none.`;
-  if (!message.startsWith("field")) return `${place} is not what belongs there.`;
+  if (wanted !== undefined) return `${place} must be a ${wanted === "map" ? "mapping" : wanted}.`;
+  if (!message.startsWith("field")) return `${place} has the wrong type.`;
   const misread = node && misreadKey(at, key, node, line);
   if (misread !== undefined) return misread;
   return withinLimit(`${place} cannot be applied: ${lacks(at, line)} ${meant ?? ""}`.trimEnd());

@@ -43,36 +43,36 @@ it.each([
     oneOf,
     "{}",
     [
-      "`spec` must satisfy exactly one branch of `oneOf`, and satisfies none. Nearest is the first (line 25): `disk` is missing. The second (line 26): `nfs` is missing. The third (line 27): `kind` is missing. (Decided on line 24 of the definition.)",
-      "`spec.disk` is listed under `required` and is missing. Add it, or give it a default. It is asked for by the branch of `oneOf` that came nearest. (Decided on line 25 of the definition.)",
+      "`spec` must satisfy exactly one branch of `oneOf`, but satisfies none. The nearest is the first (line 25): `disk` is missing. The second (line 26): `nfs` is missing. The third (line 27): `kind` is missing. (Set on line 24 of the definition.)",
+      "`spec.disk` is listed under `required` and is missing. Add it, or give it a default. The nearest branch of `oneOf` requires it. (Set on line 25 of the definition.)",
     ],
   ],
   [
     oneOf,
     "{disk: {}, nfs: {}}",
     [
-      "`spec` must satisfy exactly one branch of `oneOf`, and satisfies 2: the first (line 25), as it has `disk`; the second (line 26), as it has `nfs`. (Decided on line 24 of the definition.)",
+      "`spec` must satisfy exactly one branch of `oneOf`, but satisfies 2: the first (line 25), because it has `disk`; the second (line 26), because it has `nfs`. (Set on line 24 of the definition.)",
     ],
   ],
   [
     "anyOf:\n- properties: {kind: {enum: [A]}, size: {minimum: 5}}\n- properties: {kind: {enum: [B]}}",
     "{kind: C}",
     [
-      '`spec` must satisfy at least one branch of `anyOf`, and satisfies none. Nearest is the second (line 26): `kind` is "C". The first (line 25): `kind` is "C" and `size` breaks `minimum`. (Decided on line 24 of the definition.)',
+      '`spec` must satisfy at least one branch of `anyOf`, but satisfies none. The nearest is the second (line 26): `kind` is "C". The first (line 25): `kind` is "C" and `size` violates `minimum`. (Set on line 24 of the definition.)',
     ],
   ],
   [
     "not: {required: [disk, nfs]}",
     "{disk: {}, nfs: {}}",
     [
-      "`spec` must not satisfy the schema under `not` (line 24), and does: it has `disk` and `nfs`. (Decided on line 24 of the definition.)",
+      "`spec` must not satisfy the schema under `not` (line 24), but does: it has `disk` and `nfs`. (Set on line 24 of the definition.)",
     ],
   ],
   [
     "allOf:\n- required: [disk]\n- required: [nfs]",
     "{disk: {}}",
     [
-      "`spec` must satisfy every branch of `allOf`. It fails the second (line 26): `nfs` is missing. (Decided on line 24 of the definition.)",
+      "`spec` must satisfy every branch of `allOf`. It fails the second (line 26): `nfs` is missing. (Set on line 24 of the definition.)",
     ],
   ],
 ] as const)("%s with %s names the branches", (schema, spec, expected) => {

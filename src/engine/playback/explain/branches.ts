@@ -46,7 +46,7 @@ export function explainBranches(
   };
   if (keyword === "not") {
     const held = node.not === undefined ? "" : heldBy(node.not, value);
-    return `${wanted}${node.not === undefined ? "" : line(node.not)}, and does${held === "" ? "" : `: ${held}`}.`;
+    return `${wanted}${node.not === undefined ? "" : line(node.not)}, but does${held === "" ? "" : `: ${held}`}.`;
   }
   const branches = node[keyword].map((schema, i): Branch => {
     const number = node[keyword].length === 1 ? "the only one" : (ordinals[i] ?? `number ${i + 1}`);
@@ -61,13 +61,13 @@ export function explainBranches(
     .filter(({ errors }) => errors.length > 0)
     .sort((a, b) => a.errors.length - b.errors.length);
   if (keyword === "oneOf" && satisfied.length > 1)
-    return `${wanted}, and satisfies ${several(satisfied, value)}`;
-  const lead = keyword === "allOf" ? "It fails" : "Nearest is";
+    return `${wanted}, but satisfies ${several(satisfied, value)}`;
+  const lead = keyword === "allOf" ? "It fails" : "The nearest is";
   const told = failed
     .slice(0, mostBranches)
     .map(({ name, errors }, i) => `${i === 0 ? `${lead} ${name}` : capital(name)}: ${faults(errors)}.`);
   const more = failed.length - mostBranches;
-  return `${[`${wanted}${keyword === "allOf" ? "" : ", and satisfies none"}.`, ...told].join(" ")}${more > 0 ? ` And ${more} more.` : ""}`;
+  return `${[`${wanted}${keyword === "allOf" ? "" : ", but satisfies none"}.`, ...told].join(" ")}${more > 0 ? ` And ${more} more.` : ""}`;
 }
 
 const duties: Readonly<Record<Junctor, string>> = {
@@ -89,7 +89,7 @@ const ordinals: readonly string[] = [
 function several(satisfied: readonly Branch[], value: Value): string {
   const names = satisfied.slice(0, mostBranches).map(({ name, schema }) => {
     const held = heldBy(schema, value);
-    return held === "" ? name : `${name}, as ${held}`;
+    return held === "" ? name : `${name}, because ${held}`;
   });
   const more = satisfied.length - mostBranches;
   return `${satisfied.length}: ${names.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`;
@@ -99,14 +99,14 @@ function several(satisfied: readonly Branch[], value: Value): string {
 function heldBy({ required, properties, type, not, pattern, enum: all }: Structural, value: Value): string {
   if (required.length > 0) return `it has ${listed(required)}`;
   if (pattern !== "") return `it matches \`${pattern}\``;
-  if (all.length > 0) return "it is one of its values";
+  if (all.length > 0) return "its `enum` has the value";
   if (!isMap(value)) return "";
   for (const [name, { enum: values }] of properties) {
     const own = value.get(name);
     if (values.length > 0 && own !== undefined) return `\`${name}\` is ${toJson(own)}`;
   }
   if (not !== undefined && not.required.length > 0) return `it does not have ${listed(not.required)}`;
-  return properties.size === 0 && type === "" ? "it asks for nothing" : "";
+  return properties.size === 0 && type === "" ? "any value satisfies it" : "";
 }
 
 function faults(errors: readonly FieldError[]): string {
@@ -123,17 +123,17 @@ function fault({ origin, path, at, value, detail }: FieldError): string {
     case "required":
       return `${name} is missing`;
     case "type":
-      return `${name} is of another type`;
+      return `${name} has the wrong type`;
     case "enum":
-      return `${name} is ${value ?? "another value"}`;
+      return `${name} is ${value ?? "not an allowed value"}`;
     case "not":
       return place.length === 0 ? "it has what `not` forbids" : `${name} has what \`not\` forbids`;
     case "oneOf":
     case "anyOf":
     case "allOf":
-      return `${name} fails its \`${origin}\``;
+      return `${name} does not satisfy its \`${origin}\``;
     default:
-      return origin === "x-kubernetes-validations" ? `${name} ${detail}` : `${name} breaks \`${origin}\``;
+      return origin === "x-kubernetes-validations" ? `${name} ${detail}` : `${name} violates \`${origin}\``;
   }
 }
 

@@ -76,7 +76,7 @@ export function misreadKey(
   const what = `YAML reads the key \`${source}\` as \`${key}\``;
   return properties.has(source)
     ? `${what}, and ${lacks(path, line).slice(0, -1)}: write \`"${source}"\`.`
-    : `${what}, and the schema of ${parentText(path)}${where(line)} has neither. Keys that are texts stand in quotes: \`"${source}"\`.`;
+    : `${what}, and the schema of ${parentText(path)}${where(line)} has neither. To keep the key, put it in quotes: \`"${source}"\`.`;
 }
 
 /** Why a stage changed a value, in our words: what happened, which line decided, what may have been meant. */
@@ -94,7 +94,7 @@ export function explainChange(
       if (misread !== undefined) return misread;
       if (meant !== undefined) return withinLimit(`${what} ${meant}`);
       if (node.type === "object" && node.properties.size === 0 && isMap(before) === false) {
-        return `${what} An object without \`properties\` keeps nothing; to keep what is not declared, set \`x-kubernetes-preserve-unknown-fields: true\`.`;
+        return `${what} An object without \`properties\` keeps no fields. To keep undeclared fields, set \`x-kubernetes-preserve-unknown-fields: true\`.`;
       }
       return what;
     }
@@ -102,20 +102,20 @@ export function explainChange(
       return `${name} was null and was dropped: the field${where(line)} is not \`nullable\` and has no default.`;
     case "defaulted":
       if (before === null)
-        return `${name} was null. The null was dropped, then the default ${short(after)} applied${where(line)}.`;
-      return `${name} was absent and got the default ${short(after)}${where(line)}.`;
+        return `${name} was null. The null was dropped, then the default ${short(after)} was set${where(line)}.`;
+      return `${name} was absent and was set to the default ${short(after)}${where(line)}.`;
     case "normalised":
-      return `${name} was brought into the form that metadata has.`;
+      return `${name} was rewritten in the form that metadata has.`;
     case "lost":
     case "altered":
     case "unseen":
       return conversion === undefined ? "" : explainConversion(kind, path, after, conversion, line);
     case "ignored":
       return segmentKey(path[0] ?? "") === "status"
-        ? `${name} was left out: the version has the status subresource${where(line)}, so a write of the whole object keeps the status as it is. Send it to \`/status\`: \`--subresource=status\`.`
-        : `${name} stays as it was: a request to the status subresource${where(line)} writes \`status\` alone.`;
+        ? `${name} was ignored: the version has the status subresource${where(line)}, so writing the object does not change its status. Send it to \`/status\`, with \`--subresource=status\`.`
+        : `${name} was not changed: a request to the status subresource${where(line)} writes only \`status\`.`;
     case "rounded":
-      return `${name} has more digits than the server keeps of a number with a fraction, or beyond int64 (float64, some 17 digits). In a string all of them stay.`;
+      return `${name} has more digits than the server keeps: it stores fractions and numbers beyond int64 as float64, with about 17 digits. A string keeps all of them.`;
   }
 }
 
@@ -129,12 +129,12 @@ function explainConversion(
   const name = `\`${pathText(path)}\``;
   if (isByFunction) {
     const what = kind === "altered" ? `comes back as ${short(after)}` : "does not come back";
-    return `${name} ${what}: the object is stored as ${to}, and the webhook takes it there and back to ${from}.`;
+    return `${name} ${what}: the object is stored as ${to}, and the webhook converts it to ${to} and back to ${from}.`;
   }
   const schema = `schema of ${parentText(path)} in ${to}${where(line)} has no such field`;
   if (kind === "unseen") {
-    return `The ${schema}, so it is left out for clients of ${to}. One that writes the object back removes it. Strategy None converts the apiVersion alone.`;
+    return `The ${schema}, so clients of ${to} do not see it. A client that writes the object back removes it. Strategy None changes only the apiVersion.`;
   }
   const known = declared === undefined ? from : `${from} (line ${declared})`;
-  return `The object is stored as ${to}, and the ${schema}; ${known} has it. Strategy None converts the apiVersion alone.`;
+  return `The object is stored as ${to}, but the ${schema}; ${known} has it. Strategy None changes only the apiVersion.`;
 }

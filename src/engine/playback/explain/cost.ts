@@ -35,7 +35,7 @@ export function explainCost({ what, factor, comparesPairs, unbounded, endless }:
     ...(unbounded.length > 0 ? [missing(unbounded)] : []),
   ];
   const because =
-    parts.length > 0 ? parts.join(", and ") : "the bounds of what it goes through allow too much";
+    parts.length > 0 ? parts.join(", and ") : "the bounds of the values that it reads are too high";
   return `${start}${because}.`;
 }
 

@@ -32,7 +32,7 @@ spec:
 /** One mistake each: what is written instead, the line that the error is shown at, and words of the explanation. */
 describe("the commonest mistakes in definitions have a line and an explanation", () => {
   it.each<[string, string, string, number, RegExp]>([
-    ["no type", "            type: object\n", "            description: no type\n", 19, /says its `type`/],
+    ["no type", "            type: object\n", "            description: no type\n", 19, /needs a `type`/],
     [
       "a type that is none",
       "            type: object\n",
@@ -42,8 +42,8 @@ describe("the commonest mistakes in definitions have a line and an explanation",
     ],
     ["a group without a dot", "group: example.com", "group: example", 6, /at least one dot/],
     ["name and plural differ", "plural: widgets", "plural: widget", 4, /plural and its group/],
-    ["no storage version", "storage: true", "storage: false", 11, /Exactly one version/],
-    ["a scope that is none", "scope: Namespaced", "scope: namespaced", 7, /spelt exactly so/],
+    ["no storage version", "storage: true", "storage: false", 11, /stored in exactly one version/],
+    ["a scope that is none", "scope: Namespaced", "scope: namespaced", 7, /spelled exactly like this/],
     ["an unknown field", "served: true", "servd: true", 13, /Did you mean `served`/],
     ["an array without items", "            type: object\n", "            type: array\n", 19, /add `items`/],
     [
@@ -79,7 +79,7 @@ describe("the commonest mistakes in definitions have a line and an explanation",
       "            type: object\n",
       "            type: object\n            anyOf: [{type: object}]\n",
       21,
-      /conditions on values only/,
+      /can only have conditions on values/,
     ],
     ["a protected group", "example.com", "widgets.k8s.io", 3, /approved APIs/],
   ])("%s", (_, before, after, line, words) => {

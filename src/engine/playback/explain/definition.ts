@@ -7,57 +7,59 @@ import { unknownClass } from "./unknown-class.ts";
 import { withinLimit } from "./within-limit.ts";
 
 const overCost =
-  "The server adds up the worst case before any object exists: how long texts can be, how many items lists and maps can have, one inside the other. Bound them with `maxLength`, `maxItems` and `maxProperties`, here or around here.";
+  "The server estimates the worst case from the schema: how long strings and how large lists and maps can be, nested in each other. Limit them with `maxLength`, `maxItems` and `maxProperties`, here or in the nodes above.";
 
 /** What is wrong with a definition and what to do, by the rule that was broken. `at` is the last name of the path. */
 const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> = {
   "metadata/name": (error) =>
     error.detail.includes("spec.names.plural") || error.type === "FieldValueRequired"
-      ? "The name of a definition is its plural and its group, joined by a dot."
+      ? "The name of a definition must be its plural and its group, joined by a dot."
       : "The name must be a DNS name in lower case.",
-  "spec/group": "A group is a domain of yours with at least one dot, such as `stable.example.com`.",
-  "spec/scope": "Say whether objects live in namespaces: `Namespaced` or `Cluster`, spelt exactly so.",
+  "spec/group": "A group must be a domain name with at least one dot, such as `stable.example.com`.",
+  "spec/scope":
+    "Set whether objects live in namespaces: `Namespaced` or `Cluster`, spelled exactly like this.",
   "versions/name":
-    "A version is named like `v1`, `v1beta1` or `v2`: lower-case letters, digits and dashes, a letter first.",
+    "A version has a name like `v1`, `v1beta1` or `v2`: lower-case letters, digits and dashes, starting with a letter.",
   "versions/unique": "Two entries of `versions` have the same name.",
   "versions/storage":
-    "Exactly one version is the one that objects are stored in: set `storage: true` there and `storage: false` in all others.",
+    "Objects are stored in exactly one version: set `storage: true` there and `storage: false` in all others.",
   "versions/schema":
-    "Each version needs a schema under `schema.openAPIV3Schema`. `type: object` with `x-kubernetes-preserve-unknown-fields: true` is the least one that keeps everything.",
+    "Each version needs a schema under `schema.openAPIV3Schema`. The shortest one that keeps everything is `type: object` with `x-kubernetes-preserve-unknown-fields: true`.",
   "versions/deprecationWarning":
-    "`deprecationWarning` goes with `deprecated: true` and is one line of at most 256 bytes.",
+    "`deprecationWarning` needs `deprecated: true` and must be one line of at most 256 bytes.",
   "names/plural":
-    "The plural is a DNS label: lower case, digits and dashes. It is part of the URL and of the definition's name.",
-  "names/singular": "The singular is a DNS label in lower case. Left out, it is the kind in lower case.",
-  "names/kind": "The kind is a word such as `CronTab`: letters and digits, a letter first.",
-  "names/listKind": "Left out, `listKind` is the kind with `List` behind it.",
-  "names/same-kinds": "`kind` and `listKind` name two things and must differ.",
+    "The plural must be a DNS label: lower-case letters, digits and dashes. It is part of the URL and of the definition's name.",
+  "names/singular":
+    "The singular must be a DNS label in lower case. If omitted, it is the kind in lower case.",
+  "names/kind": "The kind must be a word such as `CronTab`: letters and digits, starting with a letter.",
+  "names/listKind": "If omitted, `listKind` is the kind followed by `List`.",
+  "names/same-kinds": "`kind` and `listKind` must differ.",
   "structural/type-empty":
-    "Every node of a schema says its `type`. A node whose content is free has `x-kubernetes-preserve-unknown-fields: true`; one that is an integer or a string `x-kubernetes-int-or-string: true`.",
-  "structural/root-type": "A resource is an object: the root of the schema has `type: object`.",
-  "structural/items": "An array says what its items are: add `items` with a schema.",
+    "Every node of a schema needs a `type`. For any content, set `x-kubernetes-preserve-unknown-fields: true`; for an integer or a string, `x-kubernetes-int-or-string: true`.",
+  "structural/root-type": "A resource is an object: the root of the schema must have `type: object`.",
+  "structural/items": "An array needs a schema for its items: add `items`.",
   "structural/root-additional": "The root has named fields: use `properties`, not `additionalProperties`.",
   "structural/pattern": (error) =>
     unknownClass(error.value ?? "") ??
-    "Patterns are Go regular expressions (RE2): no look-ahead, no look-behind, no back-references. `\\z`, not `\\Z`, is the end of the text.",
+    "Patterns are Go regular expressions (RE2): there is no look-ahead, look-behind or back-reference. The end of the text is `\\z`, not `\\Z`.",
   "structural/completeness":
-    "What a branch of `allOf`, `anyOf`, `oneOf` or `not` names at the root must also be declared, with its type, under the schema's own `properties` or `items`.",
+    "A field that `allOf`, `anyOf`, `oneOf` or `not` uses must also be declared, with its type, under the schema's own `properties` or `items`.",
   "structural/root-metadata":
-    "`metadata` is declared by the server. Only `name` and `generateName` may be constrained, and nothing else be said of it.",
+    "The server declares `metadata`. Only its `name` and `generateName` can be constrained, nothing else.",
   "structural/branch-metadata": "`metadata` cannot be constrained inside `allOf`, `anyOf`, `oneOf` or `not`.",
   "structural/int-or-string":
-    "`x-kubernetes-int-or-string` cannot go with the other `x-kubernetes` type extensions.",
-  "structural/kind-type": "`kind` is a text in every resource: `type: string`.",
-  "structural/apiVersion-type": "`apiVersion` is a text in every resource: `type: string`.",
+    "`x-kubernetes-int-or-string` cannot be combined with the other `x-kubernetes` type extensions.",
+  "structural/kind-type": "`kind` is a string in every resource: `type: string`.",
+  "structural/apiVersion-type": "`apiVersion` is a string in every resource: `type: string`.",
   "structural/metadata-type": "`metadata` is an object in every resource: `type: object`.",
   "structural/embedded-type": "An embedded resource is an object: give it `type: object`.",
   "structural/embedded-properties":
-    "An embedded resource needs `properties`, or `x-kubernetes-preserve-unknown-fields: true` to keep whatever is in it.",
+    "An embedded resource needs `properties`, or `x-kubernetes-preserve-unknown-fields: true` to keep all its fields.",
   "schema/not-convertible":
     "The schema uses a keyword that a structural schema cannot have. Write the schema out in full instead.",
-  "schema/root-type": "With a status subresource the root is an object: `type: object`.",
+  "schema/root-type": "With a status subresource, the root must be an object: `type: object`.",
   "schema/root-fields":
-    "With a status subresource the root may not have this keyword. Move it one level down, to `spec` for instance.",
+    "With a status subresource, the root cannot have this keyword. Move it one level down, for example to `spec`.",
   "schema/root-nullable": "A resource is never null: remove `nullable` from the root.",
   "walk/type": (error) => {
     const known = ["array", "boolean", "integer", "number", "object", "string"];
@@ -74,86 +76,87 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
     return `The types are ${known.join(", ")}, in lower case.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`;
   },
   "walk/additionalProperties":
-    "An object has either named fields (`properties`) or any names with values of one schema (`additionalProperties`), not both.",
+    "An object can have named fields (`properties`) or any names with values of one schema (`additionalProperties`), not both.",
   "walk/uniqueItems":
-    "Uniqueness is said with `x-kubernetes-list-type: set`, or `map` with its keys for objects.",
+    "For unique items, set `x-kubernetes-list-type: set`, or for objects `map` with its keys.",
   "walk/x-kubernetes-list-type": "List types are `atomic`, `set` and `map`, for nodes of `type: array`.",
   "walk/x-kubernetes-map-type": "Map types are `atomic` and `granular`, for nodes of `type: object`.",
   "walk/list-map-keys":
-    "`x-kubernetes-list-map-keys` goes with `x-kubernetes-list-type: map` and names scalar fields of the items.",
+    "`x-kubernetes-list-map-keys` needs `x-kubernetes-list-type: map` and lists scalar fields of the items.",
   "walk/list-map-key": (error, at) =>
     error.path?.at(-1) === "default" || at === "default"
       ? "Every item must have its key: list the field under the items' `required`, or give it a default."
-      : "A key of a list is never null: remove `nullable`.",
+      : "A list key cannot be null: remove `nullable`.",
   "walk/list-map": (_, at) =>
     at === "x-kubernetes-list-map-keys"
-      ? "A list of type map names the fields by which its items are told apart."
-      : "A list of type map has items of `type: object` with a single schema.",
+      ? "A list of type map must list the fields that identify an item."
+      : "A list of type map must have items of `type: object` with a single schema.",
   "walk/set-items":
-    "Items of a set are compared whole: scalars, or objects and lists marked `atomic` (`x-kubernetes-map-type: atomic`).",
-  "walk/nullable-items": "Items of a set or a map are never null: remove `nullable`.",
+    "Items of a set are compared as a whole: use scalars, or objects and lists marked `atomic` (`x-kubernetes-map-type: atomic`).",
+  "walk/nullable-items": "Items of a set or a map cannot be null: remove `nullable`.",
   "walk/preserve-unknown-fields": "Set it to true or leave it out.",
   "walk/items":
-    "A list has one schema, which all its items obey: `items: {type: …}`. A list of schemas, one for each place, is not known.",
-  "walk/additionalItems": "A list has one schema for all its items: `additionalItems` has nothing to add.",
+    "A list has one schema for all its items: `items: {type: …}`. A list of schemas, one for each position, is not supported.",
+  "walk/additionalItems": "A list has one schema for all its items: remove `additionalItems`.",
   "walk/definitions": "Nothing can refer to `definitions`: write each schema out where it is used.",
-  "walk/dependencies": "A rule says what goes together: `!has(self.a) || has(self.b)`.",
+  "walk/dependencies": "Use a rule for fields that need each other: `!has(self.a) || has(self.b)`.",
   "walk/patternProperties":
-    "Names are not told apart by patterns: `additionalProperties` has the schema of all values, and a rule may ask of the names: `self.all(key, key.matches('^[a-z]+$'))`.",
+    "Patterns of names are not supported: `additionalProperties` has the schema of all values, and a rule can check the names: `self.all(key, key.matches('^[a-z]+$'))`.",
   "walk/id": "Nothing can refer to a schema, so it has no `id`.",
   "walk/x-kubernetes-embedded-resource":
-    "What stands in `metadata`, `kind` or `apiVersion` is no resource of its own.",
-  "walk/$ref": "References are not supported: write the schema out in place.",
+    "`metadata`, `kind` and `apiVersion` cannot hold an embedded resource.",
+  "walk/$ref": "References are not supported: write the schema out here.",
   "defaults/unknown-fields":
-    "The default has a field that the schema does not know, and that would be pruned at once.",
-  "rules/rule": "A rule needs an expression in CEL, such as `self.replicas <= self.maxReplicas`.",
-  "rules/message": "A message is one line. Rules of several lines need one.",
-  "rules/fieldPath": "`fieldPath` leads from this node to a declared field: `.spec.name`, `.labels['a/b']`.",
+    "The default has a field that the schema does not declare and the server would drop.",
+  "rules/rule": "A rule needs a CEL expression, such as `self.replicas <= self.maxReplicas`.",
+  "rules/message": "A message must be one line. A rule of several lines needs a message.",
+  "rules/fieldPath":
+    "`fieldPath` must lead from this node to a declared field: `.spec.name`, `.labels['a/b']`.",
   "rules/reason":
-    "Reasons are `FieldValueInvalid`, `FieldValueForbidden`, `FieldValueRequired` and `FieldValueDuplicate`.",
-  "rules/compile": "The expression cannot be used. The caret shows the place, if there is one.",
+    "The reason must be `FieldValueInvalid`, `FieldValueForbidden`, `FieldValueRequired` or `FieldValueDuplicate`.",
+  "rules/compile": "The expression is not valid. The caret, if there is one, shows the place.",
   "rules/messageExpression": (error) =>
     error.detail === "messageExpression must be non-empty if specified"
-      ? "Leave `messageExpression` out, or write an expression that gives a string."
-      : "The expression cannot be used. The caret shows the place, if there is one.",
+      ? "Remove `messageExpression`, or write an expression that gives a string."
+      : "The expression is not valid. The caret, if there is one, shows the place.",
   "rules/cost": overCost,
   "rules/total-cost": overCost,
   "rules/uncorrelatable": (error) => explainUncorrelatable(error.detail),
-  "rules/optionalOldSelf": "`optionalOldSelf` is for rules that use `oldSelf`: take it out.",
-  "rules/no-type": "The node has no type that rules could speak of.",
-  "columns/name": "A column has a name: it is the heading that `kubectl get` prints.",
-  "columns/jsonPath": "A path begins with a dot: `.spec.replicas`.",
-  "selectableFields/count": "A version has at most 8 selectable fields.",
-  "selectableFields/duplicate": "This path is listed already. Remove one of the two.",
+  "rules/optionalOldSelf": "`optionalOldSelf` is only for rules that use `oldSelf`: remove it.",
+  "rules/no-type": "This node has no type that a rule could use.",
+  "columns/name": "A column needs a name: the heading that `kubectl get` prints.",
+  "columns/jsonPath": "A path must begin with a dot: `.spec.replicas`.",
+  "selectableFields/count": "A version can have at most 8 selectable fields.",
+  "selectableFields/duplicate": "This path is already listed. Remove one of the two.",
   "selectableFields/metadata":
-    "`metadata.name` and `metadata.namespace` can be selected by anyway; nothing else of metadata can.",
-  "conversion/service": "A service is named by `namespace` and `name`; its port lies between 1 and 65535.",
-  "conversion/url": "A webhook's URL begins with `https://`, and has no user, no query and no fragment.",
-  "conversion/caBundle": "`caBundle` is a certificate in PEM form, in base64.",
+    "`metadata.name` and `metadata.namespace` are always selectable; nothing else in metadata is.",
+  "conversion/service": "A service needs a `namespace` and a `name`; its port must be between 1 and 65535.",
+  "conversion/url": "A webhook's URL must begin with `https://`, without user, query or fragment.",
+  "conversion/caBundle": "`caBundle` must be a PEM certificate in base64.",
   "conversion/preserveUnknownFields":
-    "A webhook converts only what has a structural schema: set `preserveUnknownFields: false`.",
+    "A webhook needs a structural schema: set `preserveUnknownFields: false`.",
   "preserveUnknownFields/defaults": "Defaults need pruning: set `preserveUnknownFields: false`.",
-  "update/resourceVersion": "An update names the version that it was read at, or none.",
-  "columns/type": "Columns have the type boolean, date, integer, number or string.",
-  "columns/format": "This is no format of columns. Most need none.",
+  "update/resourceVersion": "An update must send the `resourceVersion` that was read, or none.",
+  "columns/type": "The type of a column must be boolean, date, integer, number or string.",
+  "columns/format": "Columns do not have this format. Most need none.",
   "subresources/scale":
-    "`specReplicasPath` lies under `.spec`, `statusReplicasPath` under `.status`; both begin with a dot.",
-  "selectableFields/path": "A selectable field is a declared field reached by names alone: `.spec.color`.",
-  "selectableFields/type": "Only strings, booleans and integers can be selected by.",
+    "`specReplicasPath` must be under `.spec` and `statusReplicasPath` under `.status`, both with the leading dot.",
+  "selectableFields/path":
+    "A selectable field must be a declared field, reached only by names: `.spec.color`.",
+  "selectableFields/type": "Only strings, booleans and integers are selectable.",
   "selectableFields/schema":
     "The server keeps schemas and selectable fields of all versions apart: either both are the same in every version, or both differ.",
-  "conversion/strategy": "The strategy is `None` or `Webhook`, spelt exactly so.",
-  "conversion/clientConfig": "A webhook is reached by `url` or by `service`, one of them.",
-  "conversion/reviewVersions":
-    "Name the review versions that the webhook understands; `v1` is what servers send.",
-  "conversion/unused": "This belongs to `strategy: Webhook`.",
+  "conversion/strategy": "The strategy must be `None` or `Webhook`, spelled exactly like this.",
+  "conversion/clientConfig": "A webhook needs either `url` or `service`, not both.",
+  "conversion/reviewVersions": "List the review versions that the webhook understands; servers send `v1`.",
+  "conversion/unused": "This is only for `strategy: Webhook`.",
   approval:
-    "Groups under `k8s.io` and `kubernetes.io` are for approved APIs. Use a group of your own, or the annotation with the link of the approval.",
+    "Groups under `k8s.io` and `kubernetes.io` are for approved APIs. Use your own group, or the annotation that links to the approval.",
   preserveUnknownFields: "Use `x-kubernetes-preserve-unknown-fields: true` in the schema instead.",
   storedVersions:
-    "Objects may still be stored in this version. Keep it in the list, rewrite all objects, then take it out of `status.storedVersions`.",
+    "Objects may still be stored in this version. Keep it in the list, rewrite all objects, then remove it from `status.storedVersions`.",
   "update/immutable":
-    "This cannot change once the definition is established. Delete the definition (and with it all objects) or make a new one.",
+    "This cannot change once the definition is established. Delete the definition (and with it all objects), or create another one.",
 };
 
 /** Names the list in which there is no `oldSelf`. */
@@ -164,18 +167,18 @@ function explainUncorrelatable(detail: string): string {
     .map(([, name], i) => (name === undefined ? "[]" : `${i === 0 ? "" : "."}${name}`))
     .join("");
   const list = field === "" ? "The list around it" : `The list \`${field}\``;
-  return `${list} does not say which old item belongs to which new one, so below it there is no \`oldSelf\`. Items with a key make it a map: \`x-kubernetes-list-type: map\` with its keys. Of scalars make a \`set\`, with the rule on the list itself: \`oldSelf.all(x, x in self)\`.`;
+  return `${list} does not match old items to new ones, so there is no \`oldSelf\` below it. If its items have a key, set \`x-kubernetes-list-type: map\` with the keys. For scalars, set \`set\` and put the rule on the list itself: \`oldSelf.all(x, x in self)\`.`;
 }
 
 const inDefault =
-  "A default is judged like a value that a person writes, by the schema of its field and its rules. This one does not pass: fix it, or remove it.";
+  "The server checks a default like any other value, against the schema and the rules of its field. This one fails: fix it, or remove it.";
 
 function isInDefault({ path }: FieldError): boolean {
   return path?.includes("default") === true;
 }
 
 const inBranch =
-  "Inside `allOf`, `anyOf`, `oneOf` and `not` stand conditions on values only. Declare the type, defaults and descriptions outside, where the field itself is.";
+  "`allOf`, `anyOf`, `oneOf` and `not` can only have conditions on values. Declare types, defaults and descriptions outside, at the field itself.";
 
 /** Our words for an error of a definition; undefined where the server's say it all. */
 export function explainDefinition(error: FieldError): string | undefined {
@@ -196,7 +199,7 @@ export function explainUnknownField(text: string): string | undefined {
   const meant = nearest(name, knownFields);
   const advice = meant === undefined ? "" : ` Did you mean \`${meant}\`?`;
   const moved = movedFields[path.replace(/^spec\./, "")];
-  return `\`${name}\` is no field at this place.${moved === undefined ? advice : ` ${moved}`}`;
+  return `There is no field \`${name}\` here.${moved === undefined ? advice : ` ${moved}`}`;
 }
 
 const inVersions = "Since `apiextensions.k8s.io/v1` it belongs to each entry of `spec.versions`.";

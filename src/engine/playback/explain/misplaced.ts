@@ -16,7 +16,7 @@ export function misplacedSentence(
   const own = `\`${String(segmentKey(path.at(-1) ?? ""))}\``;
   if (relation === "spelling") return `Did you mean \`${name}\`?`;
   const target = holder.length === 0 ? "the top level" : `\`${pathText(holder)}\``;
-  if (relation !== "outside") return `${own} is a field of ${target}: it belongs in there.`;
+  if (relation !== "outside") return `${own} is a field of ${target}: move it there.`;
   const here = column(path);
   // What stands beside the object that it was put into is in the right column.
   const there = column(path.slice(0, holder.length + 1));

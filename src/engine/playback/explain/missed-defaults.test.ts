@@ -8,7 +8,7 @@ it("names the absent objects with the defaults in them", () => {
     { path: ["spec", "limits", "memory"], schema, missingParent: ["spec", "limits"] },
   ];
   expect(explainMissedDefaults(missed)).toBe(
-    "`spec.limits` is absent, so the default of `cpu`, `memory` in it does not apply. A default of `{}` on the object itself would bring it along.",
+    "`spec.limits` is absent, so the default of `cpu`, `memory` in it does not apply. To apply it, give the object itself the default `{}`.",
   );
   expect(explainMissedDefaults([])).toBeUndefined();
 });

@@ -20,6 +20,6 @@ export function explainMissedDefaults(missed: readonly MissedDefault[]): string 
         `\`${parent}\` is absent, so the default of ${names.join(", ")} in it does not apply.`,
     );
   const rest = byParent.size - sentences.length;
-  const more = rest > 0 ? [`So it is with ${rest} more.`] : [];
-  return [...sentences, ...more, "A default of `{}` on the object itself would bring it along."].join(" ");
+  const more = rest > 0 ? [`The same is true of ${rest} more.`] : [];
+  return [...sentences, ...more, "To apply it, give the object itself the default `{}`."].join(" ");
 }

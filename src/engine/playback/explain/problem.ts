@@ -33,7 +33,7 @@ const sentences: ByOrigin<Sentence> = {
   type: (error, node, at, _, { written, value }) => {
     const wanted = node.intOrString
       ? `${at} must be an integer or a string: a fraction or a boolean is rejected.`
-      : `The schema wants ${article(node.type)} at ${at}.`;
+      : `${at} must be ${article(node.type)}.`;
     const surprise = surpriseAt(written, value);
     return `${wanted} ${surprise ?? notConverted(error, node, value, written?.value)}`.trimEnd();
   },
@@ -44,7 +44,7 @@ const sentences: ByOrigin<Sentence> = {
     const more =
       surpriseAt(written, value) ??
       (node.type === "string" && node.enum.length > words.length
-        ? "Some of them are no texts: quote them in the definition."
+        ? "Some of them are not strings: quote them in the definition."
         : meant && `Did you mean \`${meant}\`?`);
     return `${at} must be one of the values listed. ${more ?? ""}`.trimEnd();
   },
@@ -55,12 +55,12 @@ const sentences: ByOrigin<Sentence> = {
   multipleOf: (_, node, at) => `${at} must be a multiple of ${node.multipleOf}.`,
   minLength: (_, node, at) => `${at} must have at least ${counted(node.minLength ?? 0n, "character")}.`,
   maxLength: (_, node, at) =>
-    `${at} must have at most ${counted(node.maxLength ?? 0n, "character")}. The server says bytes and counts characters.`,
+    `${at} must have at most ${counted(node.maxLength ?? 0n, "character")}. The server says bytes but counts characters.`,
   pattern: (_, node, at) =>
-    `${at} must match the regular expression \`${node.pattern}\`. It is searched anywhere in the text unless \`^\` and \`$\` anchor it.`,
+    `${at} must match the regular expression \`${node.pattern}\`. The match can be anywhere in the string unless \`^\` and \`$\` anchor it.`,
   format: (_, node, at) => {
     const example = formatExamples[node.format];
-    return `${at} must be in the form \`${node.format}\`${example === undefined ? "" : `, as \`${example}\` is`}.`;
+    return `${at} must be a valid \`${node.format}\`${example === undefined ? "" : `, such as \`${example}\``}.`;
   },
   minItems: (_, node, at) => `${at} must have at least ${counted(node.minItems ?? 0n, "item")}.`,
   maxItems: (_, node, at) => `${at} must have at most ${counted(node.maxItems ?? 0n, "item")}.`,
@@ -69,25 +69,24 @@ const sentences: ByOrigin<Sentence> = {
   maxProperties: (_, node, at) =>
     `${at} must have at most ${counted(node.maxProperties ?? 0n, "member")}. The server says items.`,
   additionalProperties: (error, _, at) =>
-    `The schema has \`additionalProperties: false\`, so ${at} may have no members: remove \`${error.value?.replace(/^"|"$/g, "") ?? ""}\`.`,
+    `The schema has \`additionalProperties: false\`, so ${at} cannot have members: remove \`${error.value?.replace(/^"|"$/g, "") ?? ""}\`.`,
   anyOf: junctor("anyOf"),
   oneOf: junctor("oneOf"),
   allOf: junctor("allOf"),
   not: junctor("not"),
   "x-kubernetes-list-type": (_, node, at) =>
     node.listType === "set"
-      ? `The list is a set (\`x-kubernetes-list-type: set\`): each value may stand in it once.`
-      : `The list is a map by \`${node.listMapKeys.join("`, `")}\`: two items have the same key at ${at}.`,
+      ? `The list is a set (\`x-kubernetes-list-type: set\`): each value can occur only once.`
+      : `The list is a map keyed by \`${node.listMapKeys.join("`, `")}\`: two items have the same key at ${at}.`,
   "x-kubernetes-validations": explainFalseRule,
   "rules/run": explainBrokenRule,
   "x-kubernetes-list-map-keys": (_, node, at) =>
-    `The list is a map by \`${node.listMapKeys.join("`, `")}\`: another item before ${at} has the same key. Keys that are missing count as their default.`,
+    `The list is a map keyed by \`${node.listMapKeys.join("`, `")}\`: another item before ${at} has the same key. Missing keys count as their default.`,
   "x-kubernetes-embedded-resource": (_, __, at) =>
-    `${at} belongs to an object inside of the object (\`x-kubernetes-embedded-resource\`): that has a kind, an apiVersion and a valid metadata like any other.`,
+    `${at} belongs to an embedded object (\`x-kubernetes-embedded-resource\`), which needs a kind, an apiVersion and valid metadata like any other.`,
   scale: (_, __, at) =>
-    `${at} is the number of replicas that the scale subresource reads: a whole number from 0 on, of 32 bits.`,
-  "rules/blocked": () =>
-    "The rules were not run: an error above stops them. Fix it, and the rules are checked.",
+    `${at} is the number of replicas for the scale subresource: it must be a 32-bit integer, 0 or more.`,
+  "rules/blocked": () => "The rules were not run because of an error above. Fix it, and they are checked.",
 };
 
 /** What YAML made of the characters, by themselves or by a tag. */
@@ -106,20 +105,20 @@ function notConverted(
 ): string {
   const isNumber = node.type === "integer" || node.type === "number";
   const isDigits = typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value));
-  if (isNumber && isDigits) return 'Nothing is converted: `"1"` is a string, `1` an integer.';
-  if (isNumber && isLikeTime(written)) return `\`${written}\` is a text.`;
+  if (isNumber && isDigits) return 'The server converts nothing: `"1"` is a string, `1` an integer.';
+  if (isNumber && isLikeTime(written)) return `\`${written}\` is a string.`;
   if (isNumber && /^[-+]?\d[\d.]*[eE]\+?\d+$/.test(written ?? ""))
-    return `\`${written}\` is a text: it is more than a number of 64 bits holds.`;
+    return `\`${written}\` is a string, because it does not fit into a 64-bit number.`;
   if (node.type === "integer" && typeof value === "number") {
     return Number.isInteger(value)
-      ? "The number is beyond what an integer of 64 bits holds."
+      ? "The number does not fit into a 64-bit integer."
       : "This number has a fraction.";
   }
   if (node.type === "string" && (typeof value === "bigint" || typeof value === "number")) {
-    return 'Nothing is converted: `"1"` is a string, `1` an integer.';
+    return 'The server converts nothing: `"1"` is a string, `1` an integer.';
   }
   const kind = found?.replaceAll('"', "") ?? "";
-  return kind === "" ? "" : `Here is ${kind === "null" ? "null" : article(kind)}.`;
+  return kind === "" ? "" : `Found ${kind === "null" ? "null" : article(kind)}.`;
 }
 
 const articles: Readonly<Record<string, string>> = {
@@ -135,9 +134,7 @@ function article(type: string): string {
 /** That a fault is one of a branch: the server tells those of the branch that came nearest. */
 function inBranch({ schema }: FieldError): string {
   const keyword = schema?.find((segment) => segment === "oneOf" || segment === "anyOf");
-  return keyword === undefined
-    ? ""
-    : ` It is asked for by the branch of \`${String(keyword)}\` that came nearest.`;
+  return keyword === undefined ? "" : ` The nearest branch of \`${String(keyword)}\` requires it.`;
 }
 
 /** Why the server rejected, in our words; undefined where its own say it all. */
@@ -148,6 +145,6 @@ export function explainProblem(error: FieldError, grounds: Grounds): string | un
   // What is missing stands nowhere: the server's path names it.
   const place = (error.origin === "required" ? (error.path ?? error.at) : (error.at ?? error.path)) ?? [];
   const at = place.length === 0 ? "the object" : `\`${pathText(place)}\``;
-  const decided = line === undefined ? "" : ` (Decided on line ${line} of the definition.)`;
+  const decided = line === undefined ? "" : ` (Set on line ${line} of the definition.)`;
   return withinLimit(sentence(error, node, at, why, grounds) + inBranch(error), decided);
 }

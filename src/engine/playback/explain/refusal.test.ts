@@ -19,7 +19,7 @@ it.each([
     "Put quotes around it",
     "metadata.annotations",
   ],
-  ['yaml: unmarshal errors:\n  line 7: key "group" already set in map', "`group` stands twice", "line 7"],
+  ['yaml: unmarshal errors:\n  line 7: key "group" already set in map', "`group` occurs twice", "line 7"],
   [
     "the object provided is unrecognized (must be of type Widget): yaml: line 4: did not find expected key (61706956657273696f6e3a206578616d706c652e636f6d2f76310a6b696e ...)",
     "cannot be read as YAML",

@@ -23,13 +23,16 @@ function error(detail: string): FieldError {
 }
 
 test.each<[string, string]>([
-  ["no such key: b evaluating rule: x", "reads `b`, which is not there."],
+  ["no such key: b evaluating rule: x", "reads `b`, which is not set."],
   ["index out of bounds: 0 evaluating rule: x", "reads item 0 of a shorter list."],
-  ["'no such overload': call arguments did not match a supported operator", "meets a value of another type"],
+  ["'no such overload': call arguments did not match a supported operator", "gets a value of the wrong type"],
   ["division by zero evaluating rule: x", "divides by zero."],
-  ["'operation cancelled: actual cost limit exceeded': no further", "takes too many steps on this object."],
-  ["validation failed due to running out of cost budget, no further", "ran out."],
-  ["some new error evaluating rule: x", "could not be evaluated on `spec`."],
+  ["'operation cancelled: actual cost limit exceeded': no further", "exceeds the cost limit on this object."],
+  [
+    "validation failed due to running out of cost budget, no further",
+    "reached the cost limit that all rules of an object share.",
+  ],
+  ["some new error evaluating rule: x", "could not be evaluated for `spec`."],
 ])("%s", (detail, expected) => {
   const text = explainBrokenRule(error(detail), node, "`spec`");
   expect(text.startsWith("The rule `self.a[0] == 'x'` ")).toBe(true);
@@ -38,6 +41,6 @@ test.each<[string, string]>([
 
 test("a rule that is false is shown, whatever message it has", () => {
   expect(explainFalseRule(error("a message"), node, "`spec`")).toBe(
-    "The rule `self.a[0] == 'x'` is false of `spec`.",
+    "The rule `self.a[0] == 'x'` is false for `spec`.",
   );
 });

@@ -20,7 +20,7 @@ function quoted(rule: ValidationRule | undefined): string {
 export function explainFalseRule(error: FieldError, node: Structural, at: string, why?: string): string {
   const rule = ruleOf(error, node);
   if (why?.startsWith(`\`${rule?.rule.trim()}\` is`)) return why;
-  return `${quoted(rule)} is false of ${at}.${why === undefined ? "" : ` ${why}`}`;
+  return `${quoted(rule)} is false for ${at}.${why === undefined ? "" : ` ${why}`}`;
 }
 
 /** What makes a rule fail to give an answer, by the server's words, and what helps. */
@@ -28,28 +28,27 @@ const causes: readonly (readonly [words: RegExp, advice: (matched: string) => st
   [
     /no such key: (\S+)/,
     (key) =>
-      `reads \`${key}\`, which is not there. Ask first: \`has(…)\` for fields, \`'${key}' in …\` for maps.`,
+      `reads \`${key}\`, which is not set. Check first: \`has(…)\` for fields, \`'${key}' in …\` for maps.`,
   ],
   [
     /index out of bounds: (-?\d+)/,
-    (index) => `reads item ${index} of a shorter list. Ask for its \`size()\` first.`,
+    (index) => `reads item ${index} of a shorter list. Check its \`size()\` first.`,
   ],
   [
     /call arguments did not match/,
     () =>
-      "meets a value of another type than it takes, which only values of any type (int-or-string, `dyn`) can bring. Ask for its `type(…)` first.",
+      "gets a value of the wrong type, which can happen with values of any type (int-or-string, `dyn`). Check its `type(…)` first.",
   ],
-  [/division by zero|modulus by zero/, () => "divides by zero. Ask first whether the divisor is 0."],
-  [/overflow/, () => "computes a number that does not fit."],
-  [/optional\.none\(\) dereference/, () => "takes the value of an optional that has none. Use `orValue(…)`."],
-  [/cost limit exceeded/, () => "takes too many steps on this object. The rules after it were not run."],
+  [/division by zero|modulus by zero/, () => "divides by zero. Check first that the divisor is not 0."],
+  [/overflow/, () => "computes a number that is out of range."],
+  [/optional\.none\(\) dereference/, () => "reads the value of an empty optional. Use `orValue(…)`."],
+  [/cost limit exceeded/, () => "exceeds the cost limit on this object. The rules after it were not run."],
   [
     /running out of cost budget/,
-    () =>
-      "is where the steps that all rules of an object may take together ran out. The rules after it were not run.",
+    () => "reached the cost limit that all rules of an object share. The rules after it were not run.",
   ],
-  [/rule compile error/, () => "does not compile on this server any more."],
-  [/for messageExpression/, () => "is false, and its `messageExpression` takes too many steps."],
+  [/rule compile error/, () => "no longer compiles on this server."],
+  [/for messageExpression/, () => "is false, and its `messageExpression` exceeds the cost limit."],
 ];
 
 /** What an expression does that ends in an error, from the server's words. */
@@ -72,5 +71,5 @@ export function explainBrokenRule(error: FieldError, node: Structural, at: strin
   const place = why === undefined ? "" : ` ${why}`;
   const cause = causeOf(error.detail);
   if (cause !== undefined) return `${quoted(ruleOf(error, node))} ${cause}${place}`;
-  return `${quoted(ruleOf(error, node))} could not be evaluated on ${at}. That counts as a rejection.${place}`;
+  return `${quoted(ruleOf(error, node))} could not be evaluated for ${at}. That counts as a rejection.${place}`;
 }

@@ -3,11 +3,11 @@ import type { ShapeFinding } from "../shape/findings.ts";
 const nouns: Readonly<Record<string, string>> = {
   array: "a list",
   boolean: "`true` or `false`",
-  integer: "a whole number",
+  integer: "an integer",
   null: "null",
   number: "a number",
   object: "a mapping",
-  string: "a text",
+  string: "a string",
 };
 
 function noun(type: string): string {
@@ -20,9 +20,9 @@ export function explainShape({ wanted, found, path }: ShapeFinding): string {
   const quotes = wanted.includes("string") && found !== "object" && found !== "array";
   // Numbers of JSON that Go does not decode as integers: they are too wide, or have a decimal point.
   if (found === "number" && wanted.includes("integer"))
-    return `\`${String(name)}\` takes an integer without a decimal point, of 32 or 64 bits. This number is none.`;
+    return `\`${String(name)}\` must be an integer of 32 or 64 bits, without a decimal point.`;
   return [
-    `\`${String(name)}\` takes ${wanted.map(noun).join(" or ")}; here is ${found === "boolean" ? "a boolean" : noun(found)}.`,
+    `\`${String(name)}\` must be ${wanted.map(noun).join(" or ")}, not ${found === "boolean" ? "a boolean" : noun(found)}.`,
     ...(quotes ? ["Put quotes around it."] : []),
   ].join(" ");
 }

@@ -16,8 +16,9 @@ export function unknownClass(pattern: string): string | undefined {
   const [name] = unknownClasses(pattern);
   if (name === undefined) return undefined;
   const meant = nearest(name, known);
-  const advice = meant === undefined ? `There are ${known.join(", ")}.` : `Did you mean \`[:${meant}:]\`?`;
-  return `\`[:${name}:]\` is an unknown class of characters. ${advice}`;
+  const advice =
+    meant === undefined ? `The classes are ${known.join(", ")}.` : `Did you mean \`[:${meant}:]\`?`;
+  return `\`[:${name}:]\` is an unknown character class. ${advice}`;
 }
 
 /** The pattern with the nearest known class for each unknown one; the same text where none is near. */

@@ -22,11 +22,11 @@ type Row = readonly [line: number, written: string, said: RegExp, mended: string
 
 const slips: readonly Row[] = [
   [4, "\tname: w", /has a tab in its indentation/, "  name: w"],
-  [5, "spec", /has no colon behind the key/, "spec:"],
-  [6, "  size 3", /has no colon behind the key/, "  size: 3"],
-  [6, "  size = 3", /has `=` where a colon belongs/, "  size: 3"],
+  [5, "spec", /has no colon after the key/, "spec:"],
+  [6, "  size 3", /has no colon after the key/, "  size: 3"],
+  [6, "  size = 3", /has `=` instead of a colon/, "  size: 3"],
   [6, "  // the size", /comments begin with `#`/, "  # the size"],
-  [7, "  name:hello", /has no blank behind the colon/, "  name: hello"],
+  [7, "  name:hello", /has no space after the colon/, "  name: hello"],
   [7, "   name: hello", /is indented by 3/, "  name: hello"],
   [7, " name: hello", /is indented by 1/, "  name: hello"],
   [7, '  name: "hello', /opens a quote that is not closed/, '  name: "hello"'],
@@ -38,11 +38,11 @@ const slips: readonly Row[] = [
   [7, "  name: @hello", /begins with `@`/, '  name: "@hello"'],
   [7, "  name: `hello`", /begins with a backquote/, '  name: "`hello`"'],
   [7, "  name: {{ .Values.name }}", /is a template/, '  name: "{{ .Values.name }}"'],
-  [8, "  tags: -", /begins a list on the line of its key/, "  tags:"],
-  [10, "  -b", /has no blank behind the dash/, "  - b"],
+  [8, "  tags: -", /starts a list on the line of its key/, "  tags:"],
+  [10, "  -b", /has no space after the dash/, "  - b"],
   [10, " - b", /is indented by 1/, "  - b"],
   [11, "  labels: {x: one, y: [two", /opens a bracket that is not closed/, "  labels: {x: one, y: [two]}"],
-  [11, "  labels: {x: [one}}", /closes a bracket of the other kind/, "  labels: {x: [one]}"],
+  [11, "  labels: {x: [one}}", /closes a bracket of the wrong kind/, "  labels: {x: [one]}"],
 ];
 
 function written(...rows: readonly Row[]): string {
@@ -90,7 +90,7 @@ it("what a merge left is told as one", () => {
     "  size: 3\n",
     "<<<<<<< HEAD\n  size: 3\n=======\n  size: 4\n>>>>>>> other\n",
   );
-  expect(faultsSentence(yamlFaults(text))).toContain("line 6 begins what a merge left undecided");
+  expect(faultsSentence(yamlFaults(text))).toContain("line 6 starts a merge conflict that is not resolved");
   expect(
     mended(text)
       .filter((line) => line !== undefined)
@@ -102,7 +102,7 @@ it("says that there is more where not all is found", () => {
   const text = `${written([5, "spec", /./, "spec:"])}? [\n`;
   const found = yamlFaults(text);
   expect(found.isAll).toBe(false);
-  expect(faultsSentence(found)).toMatch(/line 5 .*there is another fault/);
+  expect(faultsSentence(found)).toMatch(/line 5 .*there is another error/);
 });
 
 it("leaves long texts alone", () => {

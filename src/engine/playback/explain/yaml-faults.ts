@@ -156,6 +156,6 @@ export function faultsSentence({ faults, isAll }: YamlFaults): string | undefine
   const [first, ...others] = faults;
   if (first === undefined) return undefined;
   const rest = others.map(({ line, what }) => `Line ${line} ${what}.`);
-  const more = isAll ? [] : ["What comes behind cannot be read either: there is another fault."];
+  const more = isAll ? [] : ["What follows cannot be read either: there is another error."];
   return [`This cannot be read as YAML: line ${first.line} ${first.what}.`, ...rest, ...more].join(" ");
 }

@@ -38,36 +38,28 @@ export function slipsOf(lines: readonly string[], index: number): readonly Slip[
         )
       : []),
     ...(new RegExp(`^(?:- +)*${key}:[^\\s:/]`).test(rest)
-      ? slip(
-          "has no blank behind the colon",
-          "Put a blank behind the colon",
-          indent + rest.replace(":", ": "),
-        )
+      ? slip("has no space after the colon", "Add a space after the colon", indent + rest.replace(":", ": "))
       : []),
     ...(/^-[^-\s]/.test(rest)
-      ? slip("has no blank behind the dash", "Put a blank behind the dash", `${indent}- ${rest.slice(1)}`)
+      ? slip("has no space after the dash", "Add a space after the dash", `${indent}- ${rest.slice(1)}`)
       : []),
     ...(/^(?:- +)*\w[\w./-]* *= *\S/.test(rest)
-      ? slip("has `=` where a colon belongs", "Write a colon for =", indent + rest.replace(/ *= */, ": "))
+      ? slip("has `=` instead of a colon", "Replace = with a colon", indent + rest.replace(/ *= */, ": "))
       : []),
     ...(/^(?:- +)*\w[\w./-]* +[^\s:=#]/.test(rest) && !rest.includes(": ")
       ? slip(
-          "has no colon behind the key",
-          `Put a colon behind ${/[\w./-]+/.exec(rest)?.[0]}`,
+          "has no colon after the key",
+          `Add a colon after ${/[\w./-]+/.exec(rest)?.[0]}`,
           indent + rest.replace(/^((?:- +)*\w[\w./-]*) +/, "$1: "),
         )
       : []),
     ...(/^(?:- +)*\w[\w./-]* *$/.test(rest)
-      ? slip(
-          "has no colon behind the key",
-          `Put a colon behind ${rest.trim()}`,
-          `${indent}${rest.trimEnd()}:`,
-        )
+      ? slip("has no colon after the key", `Add a colon after ${rest.trim()}`, `${indent}${rest.trimEnd()}:`)
       : []),
     ...(/^-( |$)/.test(value)
       ? slip(
-          "begins a list on the line of its key: items stand on lines of their own",
-          `Begin the list of ${name} below`,
+          "starts a list on the line of its key: each item needs its own line",
+          `Write ${name} as a list`,
           value.trim() === "-" ? (indent + lead).trimEnd() : `${indent}${lead}[${value.slice(1).trim()}]`,
         )
       : []),
@@ -77,7 +69,7 @@ export function slipsOf(lines: readonly string[], index: number): readonly Slip[
       ? slip(
           value.includes(": ") && /^[\w"']/.test(value)
             ? `has a second colon: put quotes around the value of \`${name}\``
-            : `has a value that begins with ${value.startsWith("`") ? "a backquote" : `\`${value[0] ?? ""}\``}, which means something else to YAML`,
+            : `has a value that begins with ${value.startsWith("`") ? "a backquote" : `\`${value[0] ?? ""}\``}, which has another meaning in YAML`,
           `Quote the value of ${name}`,
           quoted,
         )
@@ -125,7 +117,7 @@ function bracketSlips(line: string, value: string, slip: Make): readonly Slip[] 
   }
   const bare = line.trimEnd();
   return [
-    ...slip("closes a bracket of the other kind", "Close the bracket that is open", mended),
+    ...slip("closes a bracket of the wrong kind", "Close the bracket that is open", mended),
     ...(open.length === 0
       ? []
       : slip(
@@ -144,7 +136,7 @@ function leftovers(lines: readonly string[], index: number): readonly Slip[] {
   const gone = [index, ...Array.from({ length: end - middle + 1 }, (_, i) => middle + i)];
   return [
     {
-      what: "begins what a merge left undecided",
+      what: "starts a merge conflict that is not resolved",
       title: "Keep the first side of the merge",
       changes: new Map(gone.map((each) => [each, undefined])),
     },
@@ -168,9 +160,9 @@ export function indentSlips(lines: readonly string[], index: number): readonly S
     .sort((a, b) => (hasTab ? 0 : Math.abs(a - own) - Math.abs(b - own)));
   return near.map((level) => ({
     what: hasTab
-      ? "has a tab in its indentation: YAML takes blanks alone"
-      : `is indented by ${own}, which fits neither the line before nor another above`,
-    title: hasTab ? "Indent with blanks, not tabs" : `Indent the line by ${level}`,
+      ? "has a tab in its indentation: YAML allows only spaces"
+      : `is indented by ${own}, which matches no line above`,
+    title: hasTab ? "Indent with spaces, not tabs" : `Indent the line by ${level}`,
     changes: new Map([[index, " ".repeat(level) + line.trimStart()]]),
   }));
 }

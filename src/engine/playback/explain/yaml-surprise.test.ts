@@ -17,7 +17,7 @@ describe("what YAML reads", () => {
     ["1.1", undefined],
     ["7", undefined],
     ["~", "null"],
-    ["12345678901234567890123", "a fraction, because 64 bits do not hold it"],
+    ["12345678901234567890123", "a float, because it does not fit into 64 bits"],
     ["12:30", undefined],
     ["2026-01-02", undefined],
   ])("%s", (source, read) => {

@@ -11,9 +11,7 @@ const longest = 40;
 export function yamlSurprise(source: string | undefined, value: Value | undefined): string | undefined {
   if (source === undefined || source === "" || source.length > longest) return undefined;
   const read = /^["']/.test(source) ? undefined : reading(source, value);
-  return (
-    read && `YAML reads \`${source}\` as ${read}. For the characters as they stand write \`"${source}"\`.`
-  );
+  return read && `YAML reads \`${source}\` as ${read}. To keep the characters, write \`"${source}"\`.`;
 }
 
 function reading(source: string, value: Value | undefined): string | undefined {
@@ -25,7 +23,7 @@ function reading(source: string, value: Value | undefined): string | undefined {
     return `${base} ${value}`;
   }
   if (typeof value === "number") {
-    if (/^[-+]?\d{19,}$/.test(source)) return "a fraction, because 64 bits do not hold it";
+    if (/^[-+]?\d{19,}$/.test(source)) return "a float, because it does not fit into 64 bits";
     return source === formatFloat(value) ? undefined : `the number ${formatFloat(value)}`;
   }
   return undefined;

@@ -12,20 +12,20 @@ const longest = 40;
  */
 export function tagSentence(tag: string, source: string, value: Value | undefined): string | undefined {
   const name = tag.replace(/^!<tag:yaml\.org,2002:(.*)>$/, "!!$1");
-  const shown = source.length > longest ? "what stands behind it" : `\`${source}\``;
+  const shown = source.length > longest ? "the value" : `\`${source}\``;
   const isQuoted = /^["']/.test(source);
   if (typeof value === "string") {
     if (name === "!!binary")
-      return `The tag \`${tag}\` decodes ${shown}: the value is the text \`${value.slice(0, longest)}\`.`;
+      return `The tag \`${tag}\` decodes ${shown}: the value is the string \`${value.slice(0, longest)}\`.`;
     if (isQuoted || resolvePlain(source).tag === "!!str") return undefined;
-    return `The tag \`${tag}\` makes a text of ${shown}. Take it away, and YAML reads ${described(resolvePlain(source).value)}.`;
+    return `The tag \`${tag}\` makes ${shown} a string. Without it, YAML reads ${described(resolvePlain(source).value)}.`;
   }
   const read = value === undefined ? undefined : described(value);
   if (read === undefined) return undefined;
-  return `The tag \`${tag}\` makes ${read} of ${shown}. ${
+  return `The tag \`${tag}\` turns ${shown} into ${read}. ${
     isQuoted
-      ? "Without the tag it is a text."
-      : `For the characters as they stand write \`"${source}"\`, without the tag.`
+      ? "Without the tag, it is a string."
+      : `To keep the characters, write \`"${source}"\` without the tag.`
   }`;
 }
 
@@ -34,9 +34,9 @@ export function tagRefusal(text: string): string | undefined {
   const [, found, source = "", tag = ""] =
     /yaml: cannot decode (!!\w+) `(.*)` as a (!!\w+)/s.exec(text) ?? [];
   if (found !== undefined)
-    return `The tag \`${tag}\` stands before \`${source.slice(0, longest)}\`, which YAML reads as \`${found}\`: a tag converts nothing. Take it away, or write a value of its type.`;
+    return `The tag \`${tag}\` comes before \`${source.slice(0, longest)}\`, which YAML reads as \`${found}\`: a tag converts nothing. Remove it, or write a value of its type.`;
   return text.includes("yaml: !!binary value contains invalid base64 data")
-    ? "The tag `!!binary` says that base64 follows, and this is none. Take the tag away for the characters as they stand."
+    ? "The tag `!!binary` needs base64, and this is not valid base64. To keep the characters, remove the tag."
     : undefined;
 }
 

@@ -246,7 +246,7 @@ describe("hovers", () => {
 
   it("tell of a keyword what the server does with it", () => {
     const line = (word: string) => hoverDefinition(crd, crd.indexOf(word) + 1, undefined)?.lines;
-    expect(line("nullable")?.[1]).toMatch(/^Lets the value be null/);
+    expect(line("nullable")?.[1]).toMatch(/^Allows null/);
     expect(line("x-kubernetes-list-map-keys")?.[0]).toBe("x-kubernetes-list-map-keys: []string");
     expect(line("ports:")).toEqual(["ports: []object", "list type map by name."]);
     expect(line("Namespaced")).toContain("Namespaced: objects live in namespaces.");

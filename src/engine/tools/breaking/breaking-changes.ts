@@ -56,7 +56,7 @@ export function* breakingSteps(
   } catch (error) {
     // Objects are walked by recursion, so a text may be nested too deep to be followed here.
     if (!(error instanceof RangeError)) throw error;
-    return nothing("refused", "A definition is nested deeper than can be followed here.");
+    return nothing("refused", "A definition is nested too deeply to be evaluated here.");
   }
 }
 
@@ -84,7 +84,7 @@ function* compareTexts(
     { ...host, resourceVersion: "1" },
     memory,
   );
-  if (before.live === undefined) return nothing("refused", "The server rejects the definition before.");
+  if (before.live === undefined) return nothing("refused", "The server rejects the old definition.");
   const after = updateDefinition(
     { text: crd, id: "crd", fieldValidation },
     before.live,

@@ -38,7 +38,9 @@ function* compareNumbers(
   const relation = keyword === "maximum" ? ["less than", "at most"] : ["greater than", "at least"];
   const now = `${after[exclusive] ? relation[0] : relation[1]} ${formatFloatJson(bound)}`;
   const was =
-    old === undefined ? "free" : `${before[exclusive] ? relation[0] : relation[1]} ${formatFloatJson(old)}`;
+    old === undefined
+      ? "unlimited"
+      : `${before[exclusive] ? relation[0] : relation[1]} ${formatFloatJson(old)}`;
   const demand = demandBut(pair, { [keyword]: old, [exclusive]: before[exclusive] });
   yield change(pair, keyword, `must be ${now}; it was ${was}`, isTighter ? keyword : exclusive, (maker) =>
     telling(pair, around(bound, old, keyword === "maximum" ? 1 : -1, demand, maker), maker),
@@ -101,7 +103,7 @@ function* compareSize(pair: NodePair, keyword: SizeBound): Generator<SchemaChang
   if (bound === undefined || (!isUpper && bound <= 0n)) return;
   if (old !== undefined && (isUpper ? bound >= old : bound <= old)) return;
   const relation = isUpper ? "at most" : "at least";
-  const was = old === undefined ? "it was free" : `it was ${relation} ${old}`;
+  const was = old === undefined ? "it was unlimited" : `it was ${relation} ${old}`;
   const size = isUpper ? bound + 1n : bound - 1n;
   const limit = what === "character" ? longestText : largestSize;
   // With exactly that size, if that can be made.

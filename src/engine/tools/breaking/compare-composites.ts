@@ -11,10 +11,10 @@ import { sameSchema } from "./same-schema.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
 const words = {
-  anyOf: "must meet one of other schemas (anyOf)",
-  oneOf: "must meet exactly one of other schemas (oneOf)",
-  allOf: "must meet more schemas (allOf)",
-  not: "must not meet another schema (not)",
+  anyOf: "must match one of different schemas (anyOf)",
+  oneOf: "must match exactly one of different schemas (oneOf)",
+  allOf: "must match more schemas (allOf)",
+  not: "must not match another schema (not)",
 } as const;
 
 /** What compares two nodes and all below them. */

@@ -32,7 +32,7 @@ export function* compareDefinition(
       before: ["spec", "versions"],
       after: ["spec", "versions"],
       field: "spec.versions",
-      message: `Objects are stored in ${now} now; those that are there stay in ${old} until they are written again.`,
+      message: `Objects are now stored in ${now}; existing ones stay in ${old} until they are written again.`,
     };
   }
   const [strategy, other] = [before.spec, after.spec].map(({ conversion }) => conversion?.strategy ?? "None");
@@ -44,7 +44,7 @@ export function* compareDefinition(
       before: ["spec", "conversion", "strategy"],
       after: ["spec", "conversion", "strategy"],
       field: "spec.conversion.strategy",
-      message: `Versions are converted by ${other} now; it was ${strategy}.`,
+      message: `Versions are now converted by ${other}; before, by ${strategy}.`,
     };
   }
 }
@@ -62,13 +62,13 @@ function* compareNames(before: Names, after: Names): Generator<DefinitionChange>
       yield named(
         rule,
         member,
-        `The ${word} ${name} is gone: \`kubectl get ${name}\` does not find these objects.`,
+        `The ${word} ${name} is removed: \`kubectl get ${name}\` no longer finds these objects.`,
       );
     }
   }
   for (const member of ["singular", "listKind"] as const) {
     if (before[member] === after[member]) continue;
-    yield named("names", member, `${member} is ${after[member]} now; it was ${before[member]}.`);
+    yield named("names", member, `${member} is now ${after[member]}; it was ${before[member]}.`);
   }
 }
 

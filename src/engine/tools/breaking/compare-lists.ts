@@ -11,13 +11,12 @@ export function* compareLists(pair: NodePair): Generator<SchemaChange> {
   const field = fieldText(after.at);
   const [was, is] = [before.listType ?? "atomic", after.listType ?? "atomic"];
   if (was !== is && after.type === "array") {
-    const unique =
-      is === "set" ? ": no item may occur twice" : is === "map" ? ": no key may occur twice" : "";
+    const unique = is === "set" ? ": items cannot repeat" : is === "map" ? ": keys cannot repeat" : "";
     yield {
       rule: "listType",
       at: after.at,
       member: ["x-kubernetes-list-type"],
-      message: `${field} is a list of type ${is} now${unique}; it was ${was}. Apply merges it differently.`,
+      message: `${field} is now a list of type ${is}${unique}; it was ${was}. Apply merges it differently.`,
       origins: ["x-kubernetes-list-type", "x-kubernetes-list-map-keys"],
       unconfirmed: "clients",
       ...(is === "atomic" ? {} : { goals: (maker: Maker) => telling(pair, repeated(pair, maker), maker) }),
@@ -27,7 +26,7 @@ export function* compareLists(pair: NodePair): Generator<SchemaChange> {
       rule: "listMapKeys",
       at: after.at,
       member: ["x-kubernetes-list-map-keys"],
-      message: `The items of ${field} have the key ${names(after.listMapKeys)} now; it was ${names(before.listMapKeys)}.`,
+      message: `The items of ${field} now have the key ${names(after.listMapKeys)}; it was ${names(before.listMapKeys)}.`,
       origins: ["x-kubernetes-list-map-keys", "required"],
       unconfirmed: "clients",
       goals: (maker) => telling(pair, keyed(pair, maker), maker),
@@ -40,7 +39,7 @@ export function* compareLists(pair: NodePair): Generator<SchemaChange> {
       rule: "mapType",
       at: after.at,
       member: ["x-kubernetes-map-type"],
-      message: `${field} is a map of type ${newMap} now; it was ${oldMap}. Apply ${how}.`,
+      message: `${field} is now a map of type ${newMap}; it was ${oldMap}. Apply ${how}.`,
       origins: [],
       unconfirmed: "clients",
     };

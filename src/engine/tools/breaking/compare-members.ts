@@ -28,7 +28,7 @@ function* compareRequired(pair: NodePair): Generator<SchemaChange> {
       at: after.at,
       member: ["required", i],
       field: memberText(after, name),
-      message: `${memberText(after, name)} is required now.`,
+      message: `${memberText(after, name)} is now required.`,
       origins: ["required"],
       unconfirmed: "writes",
       goals: (maker) => telling(pair, maker.values(demandBut(pair, { required })), maker),
@@ -49,7 +49,7 @@ function* compareRemoved(pair: NodePair): Generator<SchemaChange> {
       at: after.at,
       member: ["properties", name],
       field: memberText(before, name),
-      message: `${memberText(before, name)} is gone: the server drops it, and rejects it from kubectl as an unknown field.`,
+      message: `${memberText(before, name)} is removed: the server drops it, or rejects it as an unknown field if kubectl sends it.`,
       origins: [],
       unconfirmed: "writes",
       goals: (maker) => goalFor(pair, ["properties", name], maker.first([property])),
@@ -65,7 +65,7 @@ function* compareOpen(pair: NodePair): Generator<SchemaChange> {
       rule: "preserveUnknownFields",
       at: after.at,
       member: ["x-kubernetes-preserve-unknown-fields"],
-      message: `${fieldText(after.at)} keeps unknown fields no longer: the server drops them.`,
+      message: `${fieldText(after.at)} no longer keeps unknown fields: the server drops them.`,
       origins: [],
       unconfirmed: "writes",
       goals: (maker) => unknownMember(pair, maker),
@@ -76,7 +76,7 @@ function* compareOpen(pair: NodePair): Generator<SchemaChange> {
       rule: "additionalProperties",
       at: after.at,
       member: ["additionalProperties"],
-      message: `${fieldText(after.at)} takes no other names than its properties any more.`,
+      message: `${fieldText(after.at)} no longer accepts names other than its properties.`,
       origins: [],
       unconfirmed: "writes",
       goals: (maker) =>
@@ -99,7 +99,8 @@ function* compareDefaults(pair: NodePair): Generator<SchemaChange> {
     const [old, now] = [before.properties.get(name), after.properties.get(name)];
     // A new property comes with its default, and nobody had another.
     if (old === undefined || now === undefined || deepEqual(old.default, now.default)) continue;
-    const is = now.default === undefined ? "has no default any more" : `is ${shown(now.default)} by default`;
+    const is =
+      now.default === undefined ? "no longer has a default" : `is now ${shown(now.default)} by default`;
     const was =
       now.default === undefined || old.default === undefined ? "" : `; it was ${shown(old.default)}`;
     yield {

@@ -24,7 +24,7 @@ export function* comparePattern(pair: NodePair): Generator<SchemaChange> {
   const was = before.pattern === "" ? "" : `; it had to match ${before.pattern}`;
   const doubt =
     lost === "undecided"
-      ? " Whether a text is lost by that is not decided: the patterns are too large to compare in full."
+      ? " Whether any string no longer matches is not decided: the patterns are too large to compare in full."
       : "";
   yield {
     rule: "pattern",

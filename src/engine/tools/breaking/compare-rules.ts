@@ -28,7 +28,7 @@ export function* compareRules(pair: NodePair): Generator<SchemaChange> {
       rule: "validationRule",
       at: after.at,
       member,
-      message: `${fieldText(after.at)} must obey another rule: ${words}${/[.!]$/.test(words) ? "" : "."}`,
+      message: `${fieldText(after.at)} must pass another rule: ${words}${/[.!]$/.test(words) ? "" : "."}`,
       origins: ["x-kubernetes-validations", "rules/run"],
       unconfirmed: "writes",
       ...(isOfChanges

@@ -85,8 +85,8 @@ function* pairBelow(
 function* compareEmbedded({ before, after, at }: NodePair): Generator<SchemaChange> {
   if (before.embeddedResource === after.embeddedResource) return;
   const what = after.embeddedResource
-    ? "must be an object with apiVersion, kind and metadata now"
-    : "is no object of its own any more";
+    ? "must now be an object with apiVersion, kind and metadata"
+    : "is no longer an embedded object";
   yield {
     rule: "embeddedResource",
     at: after.at,

@@ -22,7 +22,7 @@ export function* compareValues(pair: NodePair): Generator<SchemaChange> {
   if (before.nullable && !after.nullable) {
     yield {
       ...common(pair, "nullable", ["type", "enum"]),
-      message: `${fieldText(after.at)} is not nullable any more: the server drops a null, or rejects it.`,
+      message: `${fieldText(after.at)} is no longer nullable: the server drops a null, or rejects it.`,
       goals: (maker) => telling(pair, [null], maker),
     };
   }
@@ -51,7 +51,7 @@ function typeChange(pair: NodePair): SchemaChange {
   return {
     ...common(pair, rule, ["type", "format"]),
     member: [before.intOrString && !after.intOrString ? "x-kubernetes-int-or-string" : "type"],
-    message: `${fieldText(after.at)} is ${name(after)} now; it was ${name(before)}.`,
+    message: `${fieldText(after.at)} is now ${name(after)}; it was ${name(before)}.`,
     unconfirmed: isWider ? "clients" : "writes",
     goals: (maker) => telling(pair, both(fractionsOf(pair), maker.values([pair.base.before])), maker),
   };
@@ -76,8 +76,8 @@ function* compareEnum(pair: NodePair): Generator<SchemaChange> {
   const field = fieldText(after.at);
   const message =
     before.enum.length === 0
-      ? `${field} must be one of ${listed(after.enum)}; it was free.`
-      : `${field} must not be ${listed(gone)} any more.`;
+      ? `${field} must be one of ${listed(after.enum)}; before, any value was allowed.`
+      : `${field} must no longer be ${listed(gone)}.`;
   const demand = demandBut(pair, { enum: before.enum });
   yield {
     ...common(pair, "enum", ["enum"]),

@@ -30,7 +30,7 @@ export function* compareVersion(
   const now = after.versions.find(({ name }) => name === old.name);
   const trial: Trial = { before, after, old, budget };
   if (now?.served !== true) {
-    const how = now === undefined ? "gone" : "not served any more";
+    const how = now === undefined ? "removed" : "no longer served";
     yield {
       rule: "servedVersionRemoval",
       severity: "clients",
@@ -49,7 +49,7 @@ export function* compareVersion(
       rule: "printerColumn",
       severity: "note",
       member: ["additionalPrinterColumns", i],
-      message: `The column ${name} is gone from \`kubectl get\`.`,
+      message: `The column ${name} is removed from \`kubectl get\`.`,
     };
   }
 }
@@ -71,7 +71,7 @@ function* compareStatus(trial: Trial, now: ServedVersion): Generator<VersionChan
       severity: "clients",
       member: ["subresources", "status"],
       message:
-        "The status subresource is gone: writes to it are answered with 404, and anybody who may write an object may write its status.",
+        "The status subresource is removed: writes to it are answered with 404, and anyone who can write an object can write its status.",
       ...shown(
         trial,
         "status",
@@ -87,7 +87,7 @@ function* compareStatus(trial: Trial, now: ServedVersion): Generator<VersionChan
       rule: "statusSubresource",
       severity: "writes",
       member: ["subresources", "status"],
-      message: "status is a subresource now: creates and updates of the object drop what they say of it.",
+      message: "status is now a subresource: creates and updates of the object ignore it.",
       ...shown(trial, "create", (server, object) => server.create(withStatus(object)), {
         asSent: withStatus,
       }),
@@ -109,7 +109,7 @@ function* compareScale(trial: Trial, now: ServedVersion): Generator<VersionChang
       rule: "scaleSubresource",
       severity: "clients",
       member: ["subresources", "scale"],
-      message: "The scale subresource is gone: `kubectl scale` and autoscalers are answered with 404.",
+      message: "The scale subresource is removed: `kubectl scale` and autoscalers are answered with 404.",
       ...shown(
         trial,
         "scale",
@@ -129,7 +129,7 @@ function* compareScale(trial: Trial, now: ServedVersion): Generator<VersionChang
       rule: "scaleSubresource",
       severity: "clients",
       member: ["subresources", "scale", member],
-      message: `${member} of the scale subresource is ${is ?? "not set"} now; it was ${was ?? "not set"}.`,
+      message: `${member} of the scale subresource is now ${is ?? "not set"}; it was ${was ?? "not set"}.`,
     };
   }
 }
@@ -142,7 +142,7 @@ function* compareSelectors(trial: Trial, now: ServedVersion): Generator<VersionC
       rule: "selectableField",
       severity: "clients",
       member: ["selectableFields", i],
-      message: `Objects cannot be selected by ${field} any more.`,
+      message: `Objects can no longer be selected by ${field}.`,
       ...shown(trial, "list", (server, object) => {
         server.create(object);
         return server.send(listBy(object, field));

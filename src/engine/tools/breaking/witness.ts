@@ -102,18 +102,18 @@ function whenStored(
   const was = server.get(object);
   server.redefine(after);
   const is = server.get(object);
-  if (!isAccepted(is)) return { isReached: true, text: `A stored one cannot be read: ${answerText(is)}` };
+  if (!isAccepted(is)) return { isReached: true, text: `A stored object cannot be read: ${answerText(is)}` };
   const changes = differences(was.response.body, is.response.body);
-  const read = changes === "" ? "" : `A stored one is read ${changes}.`;
+  const read = changes === "" ? "" : `A stored object is read ${changes}.`;
   const touched = isMap(is.response.body) ? server.update(annotated(is.response.body)) : is;
   if (!isAccepted(touched)) {
-    const text = `An update of a stored one that changes only an annotation is rejected: ${answerText(touched)}`;
+    const text = `An update of a stored object that changes only an annotation is rejected: ${answerText(touched)}`;
     return { isReached: true, text: [read, text].filter((part) => part !== "").join(" ") };
   }
   if (read !== "") return { isReached: true, text: read };
   return {
     isReached: false,
-    text: "A stored one stays as it is, and can be updated as long as this does not change.",
+    text: "A stored object stays as it is, and can be updated as long as this does not change.",
   };
 }
 

@@ -12,7 +12,7 @@ const builtInGroup = /^(?:v1|apps\/|batch\/|autoscaling\/|policy\/|[a-z.]+\.k8s\
 
 /** What is said of what a cluster has and this console has not. */
 const notHere =
-  "A cluster has this kind by itself. The server of this console has definitions and their objects, and nothing else.";
+  "This kind is built into a cluster. The server of this console has only definitions and their objects.";
 
 /** What `kubectl create` makes without a file. */
 const createdByWord: readonly string[] =
@@ -33,7 +33,7 @@ export function createdWithoutFile([kind = "", ...names]: readonly string[]): Co
   }
   return {
     stdout: `namespace/${name} created\n`,
-    note: "Here every namespace is there from the start: a cluster refuses objects in one that nobody created.",
+    note: "Here, every namespace exists from the start: a cluster rejects objects in a namespace that nobody created.",
   };
 }
 

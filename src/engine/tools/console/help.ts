@@ -1,8 +1,8 @@
 import type { Command } from "./commands/context.ts";
 
 const own: readonly (readonly [string, string])[] = [
-  ["clear", "Empty the screen"],
-  ["reset", "Begin again with what the panes hold; reset empty begins with nothing"],
+  ["clear", "Clear the screen"],
+  ["reset", "Start again with the text of the panes; reset empty starts with nothing"],
   ["help", "This text; help COMMAND lists its flags"],
 ];
 
@@ -14,13 +14,13 @@ export function helpText(topic: string | undefined, commands: readonly Command[]
       const value = kind === "switch" ? "" : kind === "number" ? "=NUMBER" : "=TEXT";
       return `  ${short === undefined ? "    " : `-${short}, `}--${name}${value}\n`;
     });
-    return `kubectl ${command.name}: ${command.summary}\n\nFlags that this console knows:\n${flags.join("")}`;
+    return `kubectl ${command.name}: ${command.summary}\n\nFlags that this console supports:\n${flags.join("")}`;
   }
   const row = ([name, summary]: readonly [string, string]): string => `  ${name.padEnd(16)}${summary}\n`;
-  return `kubectl over the server in this tab. Commands:
+  return `kubectl for the server in this tab. Commands:
 ${commands.map(({ name, summary }) => row([name, summary])).join("")}
-Of the console itself:
+The console's own:
 ${own.map(row).join("")}
-Files are the panes: crd.yaml, resource.yaml, and before.yaml and existing.yaml where they hold a text.
+Files are the panes: crd.yaml, resource.yaml, and before.yaml and existing.yaml if they have text.
 `;
 }

@@ -51,7 +51,7 @@ export function readManifests(
     if (text === undefined) {
       const missing =
         name === "-"
-          ? "there is no text behind the command (<<END)"
+          ? "there is no text after the command (<<END)"
           : `the path ${quote(name)} does not exist`;
       return [...found, failure(missing)];
     }

@@ -58,7 +58,7 @@ export class ConsoleSession {
         return runPipe(command, this.#cluster, known, now);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
-        return ours(command.text, "a text is nested deeper than can be followed here");
+        return ours(command.text, "a text is nested too deeply to be evaluated here");
       }
     });
   }
@@ -98,7 +98,7 @@ function runCommand(
   if (program === "help")
     return { command: text, stdout: helpText(rest[0], commands), stderr: "", exitCode: 0 };
   if (program !== "kubectl" && program !== "k") {
-    return ours(text, `this console knows kubectl, help, clear and reset, and not ${quote(program)}`);
+    return ours(text, `this console has kubectl, help, clear and reset, but not ${quote(program)}`);
   }
   const at = rest.findIndex((word) => !word.startsWith("-"));
   const verb = rest[at];
@@ -119,7 +119,7 @@ function runCommand(
     (word) => command.unsupported?.includes(word.replace(/^--|=.*$/g, "")) && word.startsWith("--"),
   );
   if (missing !== undefined)
-    return ours(text, `kubectl ${verb} has ${missing.replace(/=.*$/, "")}, this console has it not`);
+    return ours(text, `kubectl ${verb} has ${missing.replace(/=.*$/, "")}, but this console does not`);
   const parsed = parseFlags(verb, behind, command.flags);
   if (!parsed.ok) return { command: text, stdout: "", stderr: `error: ${parsed.error}\n`, exitCode: 1 };
   const before = cluster.unansweredReviews;
@@ -131,7 +131,7 @@ function runCommand(
 
 function unknownCommand(text: string, verb: string): ConsoleOutput {
   if (otherCommands.includes(verb))
-    return ours(text, `kubectl has ${verb}, this console has it not: help lists what it has`);
+    return ours(text, `kubectl has ${verb}, but this console does not: help lists its commands`);
   // Upstream looks for names that begin so, or are two changes away.
   const near = [...commands.map(({ name }) => name), ...otherCommands]
     .filter((name) => distance(name, verb) <= 2 || name.startsWith(verb))

@@ -15,7 +15,7 @@ export type ShellResult =
 
 /** What the shell would do with other programs or its own state. */
 const unsupported: Readonly<Record<string, string>> = {
-  "|": "pipes but one, from kubectl to kubectl",
+  "|": "pipes except one, from kubectl to kubectl",
   ";": "several commands on one line",
   "&": "several commands on one line, or commands in the background",
   ">": "files to write to",
@@ -88,14 +88,13 @@ class Reader {
     }
     const line = this.#text.slice(start, this.#at).trim();
     if (words[0] === "$") words.shift();
-    if (pipe?.length === 0) return { error: "there is no command behind |" };
+    if (pipe?.length === 0) return { error: "there is no command after |" };
     if (pipe !== undefined && end !== undefined)
-      return { error: "this console has no pipe and text behind << in one command" };
+      return { error: "this console cannot combine a pipe and text after << in one command" };
     if (pipe !== undefined) return { words, text: line, pipe };
     if (end === undefined) return { words, text: line };
     const stdin = this.#hereDocument(end);
-    if (stdin === undefined)
-      return { error: `the text behind <<${end} has no end: a line with ${end} alone` };
+    if (stdin === undefined) return { error: `the text after <<${end} has no end: a line with only ${end}` };
     return { words, stdin, text: line };
   }
 

@@ -54,7 +54,7 @@ it("says of kinds that a cluster has by itself that they are not here", () => {
   const [output] = new ConsoleSession({}).run({ line: "kubectl get pods", files, now });
   expect(output).toMatchObject({
     exitCode: 1,
-    note: expect.stringContaining("A cluster has this kind by itself"),
+    note: expect.stringContaining("This kind is built into a cluster"),
   });
 });
 
@@ -64,7 +64,7 @@ it.each([
     { stdout: "namespace/team created\n", note: expect.stringContaining("every namespace") },
   ],
   ["create ns", { stderr: expect.stringContaining("exactly one NAME is required, got 0"), exitCode: 1 }],
-  ["create configmap a", { exitCode: 1, note: expect.stringContaining("A cluster has this kind by itself") }],
+  ["create configmap a", { exitCode: 1, note: expect.stringContaining("This kind is built into a cluster") }],
 ])("kubectl %s needs no file", (line, expected) => {
   const [output] = new ConsoleSession({}).run({ line: `kubectl ${line}`, files, now });
   expect(output).toMatchObject(expected);

@@ -28,6 +28,6 @@ it("says what to do where nothing stands in for a webhook that is asked", () => 
   expect(run("create -f v2.yaml")).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining('service "s" not found'),
-    note: expect.stringContaining("nothing stands in for it here"),
+    note: expect.stringContaining("there is no webhook here"),
   });
 });

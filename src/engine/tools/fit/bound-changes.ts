@@ -68,8 +68,8 @@ export function boundsInWords(
     const where = list([...new Set(by)].map((name) => (name === "rule" ? "a rule" : `\`${name}\``)));
     return {
       kind: "lift",
-      title: `Say ${list(named)} itself, not only in ${where}`,
-      why: `The server does not look into ${where} for bounds when it adds up costs. Values obey this one already, so no object changes.`,
+      title: `Set ${list(named)} itself, not only in ${where}`,
+      why: `The server ignores bounds in ${where} when it estimates costs. Values already meet this one, so no object changes.`,
     };
   }
   const sizes = set.map(
@@ -80,7 +80,7 @@ export function boundsInWords(
   return {
     kind: "bounds",
     title: `Set ${list(named)}`,
-    why: `Limits ${list(sizes)}. The next larger round number would be too much.${advice}`,
+    why: `Limits ${list(sizes)}. The next larger round number would be too large.${advice}`,
   };
 }
 

@@ -120,7 +120,7 @@ describe("what people ran into", () => {
     );
     const report = makeItFit({ crd }, {}, host);
     expect(report.before.expressions.map(({ cost }) => cost)).toEqual(["31457400"]);
-    expect(titles(report)).toEqual(["Say `maxLength: 10` on `spec.names[]` itself, not only in `allOf`"]);
+    expect(titles(report)).toEqual(["Set `maxLength: 10` on `spec.names[]` itself, not only in `allOf`"]);
     const fitted = applyEdits(crd, report.proposals[0]?.edits ?? []);
     expect(makeItFit({ crd: fitted }, {}, host).before.expressions.map(({ cost }) => cost)).toEqual(["500"]);
   });
@@ -134,7 +134,7 @@ describe("what people ran into", () => {
     expect(texts(applyEdits(crd, report.proposals[0]?.edits ?? []))).toEqual([]);
     const older = makeItFit({ crd, kubernetes: "1.29" }, {}, host);
     expect(older.proposals).toEqual([]);
-    expect(older.notes.join()).toContain("`sum()` works on a value that the rule makes itself");
+    expect(older.notes.join()).toContain("`sum()` works on a value that the rule builds itself");
     expect(texts(crd.replace("map(r, r.matches.size()).sum()", "size()"))).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe("what people ran into", () => {
     const report = makeItFit({ crd: definitionOf(spec("", "")) }, {}, host);
     expect(report.before.expressions[0]?.times).toBeGreaterThan(100);
     expect(report.bounds.map(({ chosen }) => chosen)).toEqual([200, 512]);
-    expect(titles(report)[1]).toBe("Make `spec.rules` a map by `name` instead of comparing its items");
+    expect(titles(report)[1]).toBe("Make `spec.rules` a map keyed by `name` instead of comparing its items");
   });
 
   it("network-policy-api#324: 100 lists of 100 lists of 25, one smaller bound", () => {

@@ -57,8 +57,8 @@ const unfit: Omit<FitReport, "notes"> = {
 };
 
 const whyUnfit = {
-  unreadable: "The definition cannot be read, so nothing can be said of its costs.",
-  many: "Rules stand at more places than can be gone through here: set bounds by hand.",
+  unreadable: "The definition cannot be read, so its costs are unknown.",
+  many: "There are rules at too many places to search here: set bounds by hand.",
 };
 
 interface Bounded {
@@ -90,7 +90,7 @@ function withBounds(question: FitQuestion, open: readonly Constraint[]): Bounded
 }
 
 const outOfTime =
-  "The definition has more rules than could be gone through. Fit one rule at a time, the most expensive first.";
+  "The definition has too many rules to search here. Fit one rule at a time, the most expensive first.";
 const notEditable =
   "The bounds belong to a part that is written once and used in several places (a YAML alias). Write it out to set them.";
 

@@ -20,7 +20,7 @@ export function markerOf(at: Path, text: string): FitMarker | undefined {
     return { text: `// +${marker}`, field };
   }
   const marker = isValidation ? `kubebuilder:${text}` : text;
-  const note = `Goes on a named type: the one of what \`${fieldName(at)}\` stands for.`;
+  const note = `Put it on the named type of \`${fieldName(at)}\`.`;
   return { text: `// +${marker}`, field, note };
 }
 

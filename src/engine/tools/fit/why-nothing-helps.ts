@@ -16,12 +16,12 @@ export function whyNothingHelps(constraint: Constraint, variables: ReadonlyMap<s
     const { part, call } = culprit;
     const whose =
       part === undefined
-        ? `\`${call}\` works on a value that the rule makes itself`
-        : `\`${part}\` is a part of a value that the rule makes itself`;
-    return `${what} cannot be fitted by bounds: ${whose}, and the server takes it for endless. Ask for the parts instead of the whole, or compare with \`size()\`.`;
+        ? `\`${call}\` works on a value that the rule builds itself`
+        : `\`${part}\` is part of a value that the rule builds itself`;
+    return `${what} cannot be fitted by bounds: ${whose}, and the server assumes no limit for it. Check the parts instead of the whole, or compare with \`size()\`.`;
   }
   if (relevant.length === 0) {
-    return `${what} cannot be fitted by bounds: the cost depends on no size that a schema can bound. Simplify or split the rule.`;
+    return `${what} cannot be fitted by bounds: the cost depends on no size that a schema can limit. Simplify or split the rule.`;
   }
   const factor = Number(constraint.cost(tightest)) / Number(constraint.limit);
   const needed = relevant.filter(({ least }) => least > 1n).map(({ node }) => `\`${fieldName(node.at)}\``);

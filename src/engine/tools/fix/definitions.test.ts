@@ -151,7 +151,7 @@ describe("a webhook is completed", () => {
     [
       "misspelt and empty",
       "  conversion:\n    strategy: webhook\n",
-      "Set strategy: Webhook, add webhook",
+      "Set strategy: Webhook and add webhook",
       ["strategy: Webhook", "webhook:", "clientConfig:", ...service, review],
     ],
     [
@@ -217,7 +217,7 @@ describe("what v1beta1 said once goes into the versions", () => {
   it("which are made of the one", () => {
     const start = pump.slice(0, pump.indexOf("  versions:"));
     const crd = `${start}  version: v1\n  validation:\n    openAPIV3Schema: {type: object}\n`;
-    expect(fixed(crd, "spec.version").labels[0]).toBe("Write it as the list versions");
+    expect(fixed(crd, "spec.version").labels[0]).toBe("Use the list versions");
     expect(fixed(crd, "spec.validation").lines).toContain("schema:");
   });
 });
@@ -327,7 +327,7 @@ describe("values of other types are written as they were meant", () => {
       inVersion(
         "    additionalPrinterColumns:\n      Age: {type: date, jsonPath: .metadata.creationTimestamp}\n",
       ),
-      "Make additionalPrinterColumns a list b…",
+      "Make additionalPrinterColumns a list k…",
       ["- {name: Age, type: date, jsonPath: .metadata.creationTimestamp}"],
     ],
     ["a word for yes", pumps('    served: "yes"\n', "    served: true\n"), "Write true", ["served: true"]],
@@ -380,7 +380,7 @@ describe("values of other types are written as they were meant", () => {
         "  ownerReferences:\n  - {apiVersion: v1, kind: A, name: a, uid: a, controller: true}\n  - {apiVersion: v1, kind: B, name: b, uid: b, controller: true}\nspec:\n  group",
         "spec:\n  group",
       ),
-      "Let the first be the controller",
+      "Keep only the first controller",
       ["- {apiVersion: v1, kind: B, name: b, uid: b, controller: false}"],
     ],
   ])("%s", (name, crd, label, written) => {
@@ -396,13 +396,13 @@ describe("schemas say what was meant in the words that a definition has", () => 
     [
       "names of a pattern",
       "{type: object, patternProperties: {'^x-': {type: string}}}",
-      "Write it as a map, with a rule on the …",
+      "Use additionalProperties and a rule",
       `{type: object, additionalProperties: {type: string}, x-kubernetes-validations: [{rule: "self.all(key, key.matches('^x-'))"}]}`,
     ],
     [
       "any names",
       "{patternProperties: {'.*': {type: integer}}, additionalProperties: false}",
-      "Write it as additionalProperties",
+      "Use additionalProperties",
       "{additionalProperties: {type: integer}, type: object}",
     ],
     [
@@ -420,19 +420,19 @@ describe("schemas say what was meant in the words that a definition has", () => 
     [
       "fields that branches declare",
       "{type: object, oneOf: [{type: object, required: [git], properties: {git: {type: string, minLength: 1}}}, {required: [oci], properties: {oci: {type: string}}}]}",
-      "Declare the fields outside of oneOf",
+      "Declare the fields outside oneOf",
       "{type: object, oneOf: [{properties: {git: {minLength: 1}}, required: [git]}, {required: [oci]}], properties: {git: {type: string}, oci: {type: string}}}",
     ],
     [
       "fields that branches declare and the field has",
       "{type: object, properties: {git: {type: string}}, anyOf: [{required: [git], properties: {git: {type: string, default: x}}}]}",
-      "Declare the fields outside of anyOf",
+      "Declare the fields outside anyOf",
       "{type: object, properties: {git: {type: string, default: x}}, anyOf: [{required: [git]}]}",
     ],
     [
       "types that are said already",
       "{x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}, {type: 'null'}]}",
-      "Set nullable: true instead of types",
+      "Use nullable: true instead",
       "{x-kubernetes-int-or-string: true, nullable: true}",
     ],
     [
@@ -456,7 +456,7 @@ describe("schemas say what was meant in the words that a definition has", () => 
     [
       "lists in a set",
       "{type: array, x-kubernetes-list-type: set, items: {type: array, x-kubernetes-list-type: set, items: {type: string}}}",
-      "Compare items whole",
+      "Compare items as a whole",
       "{type: array, x-kubernetes-list-type: set, items: {type: array, x-kubernetes-list-type: atomic, items: {type: string}}}",
     ],
     [
@@ -524,7 +524,7 @@ describe("names and versions", () => {
     const crd = pump.slice(0, pump.indexOf("spec:")).replace("pumps.acme.io", "gitrepositories.acme.io");
     for (const words of ["spec.group", "spec.scope", "spec.versions", "spec.names.kind", "metadata.name"]) {
       const { labels, lines } = fixed(crd, words);
-      expect(labels).toEqual(["Name it gitrepositories, of kind Gitre…"]);
+      expect(labels).toEqual(["Name it gitrepositories, with kind Git…"]);
       expect(lines).toEqual(expect.arrayContaining(["group: acme.io", "kind: Gitrepository", "- name: v1"]));
     }
   });
@@ -532,6 +532,6 @@ describe("names and versions", () => {
   it("are counted on where two versions have one name", () => {
     const [start = "", version = ""] = pump.split("  versions:\n");
     const crd = `${start}  versions:\n${version}${version.replace("storage: true", "storage: false")}`;
-    expect(fixed(crd, "unique").labels[0]).toBe("Name the second v2");
+    expect(fixed(crd, "unique").labels[0]).toBe("Rename the second to v2");
   });
 });

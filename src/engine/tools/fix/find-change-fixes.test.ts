@@ -184,7 +184,7 @@ describe("a default that did not apply", () => {
         markers: ["spec.limits: // +kubebuilder:default={}"],
       },
       {
-        title: "Write limits: {} into the resource",
+        title: "Add limits: {} to the resource",
         document: "requests/0",
         diff: ["+  limits: {}"],
       },

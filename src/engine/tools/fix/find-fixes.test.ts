@@ -516,13 +516,13 @@ describe("the commonest mistakes in resources", () => {
 describe("texts that cannot be read, and bodies that are no object", () => {
   const head = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\n";
   it.each<[string, string, string]>([
-    ["a tab", `${head}spec:\n\tsize: 3\n`, "Indent with blanks, not tabs"],
+    ["a tab", `${head}spec:\n\tsize: 3\n`, "Indent with spaces, not tabs"],
     ["an open quote", `${head}spec: {color: "red}\n`, "Close the quote"],
     ["an open bracket", `${head}spec: {size: 3\n`, "Close the bracket"],
     [
       "braces without quotes",
       "{apiVersion: example.com/v1, kind: Widget, metadata: {name: w}}",
-      "Write --- before it: it is YAML",
+      "Write --- before it, to read YAML",
     ],
     ["an empty list", "[]", "Write an object to start from"],
     ["an empty document first", `---\n---\n${head}`, "Remove the empty document"],

@@ -13,7 +13,7 @@ export function fitting(label: string, most: number = longestLabel): string {
 }
 
 /** Behind the label of a fix that brings something new. */
-const notEnough = " (not enough alone)";
+const notEnough = " (partial fix)";
 
 /** Fixes with labels that fit on buttons and differ; one that brings something new says so. */
 export function labelled(fixes: readonly Fix[]): readonly Fix[] {

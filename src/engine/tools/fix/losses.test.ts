@@ -73,7 +73,7 @@ describe("what the server does not keep and does not speak of", () => {
       [create(v1("spec: {old: a}\n"))],
       "The server stores this without spec.old",
       36,
-      "The object is stored as v2, and the schema of `spec` in v2 (line 36) has no such field; v1 (line 24) has it. Strategy None converts the apiVersion alone.",
+      "The object is stored as v2, but the schema of `spec` in v2 (line 36) has no such field; v1 (line 24) has it. Strategy None changes only the apiVersion.",
       ["Declare old in v2 too", "Keep it in an annotation", "Remove old"],
     ],
     [
@@ -81,7 +81,7 @@ describe("what the server does not keep and does not speak of", () => {
       [create(v2("spec: {new: a}\n"))],
       "Clients of v1 do not see spec.new",
       21,
-      "The schema of `spec` in v1 (line 21) has no such field, so it is left out for clients of v1. One that writes the object back removes it. Strategy None converts the apiVersion alone.",
+      "The schema of `spec` in v1 (line 21) has no such field, so clients of v1 do not see it. A client that writes the object back removes it. Strategy None changes only the apiVersion.",
       ["Declare new in v1 too", "Remove new"],
     ],
     [
@@ -97,7 +97,7 @@ describe("what the server does not keep and does not speak of", () => {
       [create(v2("spec: {size: null}\n"))],
       "The server stores 3 as spec.size, not null",
       37,
-      "`spec.size` was null. The null was dropped, then the default 3 applied (line 37).",
+      "`spec.size` was null. The null was dropped, then the default 3 was set (line 37).",
       ["Remove the null", "Allow null"],
     ],
     [
@@ -105,7 +105,7 @@ describe("what the server does not keep and does not speak of", () => {
       [create(v2("spec: {size: 1}\nstatus: {ready: true}\n"))],
       "The server stores this without status",
       28,
-      "`status` was left out: the version has the status subresource (line 28), so a write of the whole object keeps the status as it is. Send it to `/status`: `--subresource=status`.",
+      "`status` was ignored: the version has the status subresource (line 28), so writing the object does not change its status. Send it to `/status`, with `--subresource=status`.",
       ["Remove status"],
     ],
     [
@@ -116,15 +116,15 @@ describe("what the server does not keep and does not speak of", () => {
       ],
       "The server keeps spec.size as it was: 1",
       28,
-      "`spec.size` stays as it was: a request to the status subresource (line 28) writes `status` alone.",
-      ["Put back spec.size"],
+      "`spec.size` was not changed: a request to the status subresource (line 28) writes only `status`.",
+      ["Restore spec.size"],
     ],
     [
       "is a digit too many",
       [create(v2("spec: {ratio: 0.12345678901234567890}\n"))],
       "The server stores 0.12345678901234568 as spec.ratio, not 0.12345678901234567890",
       0,
-      "`spec.ratio` has more digits than the server keeps of a number with a fraction, or beyond int64 (float64, some 17 digits). In a string all of them stay.",
+      "`spec.ratio` has more digits than the server keeps: it stores fractions and numbers beyond int64 as float64, with about 17 digits. A string keeps all of them.",
       ["Write 0.12345678901234568"],
     ],
   ])("%s", (_, requests, text, line, explanation, titles) => {
@@ -193,7 +193,7 @@ it("a conversion function that carries all of it there and back loses nothing", 
   expect(textsOf("gone")).toEqual([
     [
       "The server stores this without spec.old",
-      "`spec.old` does not come back: the object is stored as v2, and the webhook takes it there and back to v1.",
+      "`spec.old` does not come back: the object is stored as v2, and the webhook converts it to v2 and back to v1.",
     ],
   ]);
 });

@@ -123,18 +123,18 @@ describe("values behind tags keep the author's characters", () => {
   };
 
   it.each<[string, string, RegExp, string]>([
-    ["{type: integer}", "!!str 1", /`!!str` makes a text of `1`.*YAML reads the number 1/, "1"],
-    ["{type: number}", "!!str 1.50", /`!!str` makes a text of `1\.50`/, "1.50"],
-    ["{type: string}", "!!int 3", /`!!int` makes the number 3 of `3`/, '"3"'],
-    ["{type: string}", '!!int "3"', /`!!int` makes the number 3 of `"3"`/, '"3"'],
-    ["{type: string}", "!!int '012'", /makes the number 10 of `'012'`/, "'012'"],
-    ["{type: string}", "!!bool no", /`!!bool` makes `false` of `no`/, '"no"'],
-    ["{type: string}", '!<tag:yaml.org,2002:float> "1.50"', /makes the number 1\.5 of `"1\.50"`/, '"1.50"'],
-    ["{type: integer}", "!foo 1", /`!foo` makes a text of `1`/, "1"],
-    ["{type: boolean}", "! true", /`!` makes a text of `true`/, "true"],
-    ["{type: integer}", "!!binary MQ==", /decodes `MQ==`: the value is the text `1`/, "1"],
+    ["{type: integer}", "!!str 1", /`!!str` makes `1` a string.*YAML reads the number 1/, "1"],
+    ["{type: number}", "!!str 1.50", /`!!str` makes `1\.50` a string/, "1.50"],
+    ["{type: string}", "!!int 3", /`!!int` turns `3` into the number 3/, '"3"'],
+    ["{type: string}", '!!int "3"', /`!!int` turns `"3"` into the number 3/, '"3"'],
+    ["{type: string}", "!!int '012'", /turns `'012'` into the number 10/, "'012'"],
+    ["{type: string}", "!!bool no", /`!!bool` turns `no` into `false`/, '"no"'],
+    ["{type: string}", '!<tag:yaml.org,2002:float> "1.50"', /turns `"1\.50"` into the number 1\.5/, '"1.50"'],
+    ["{type: integer}", "!foo 1", /`!foo` makes `1` a string/, "1"],
+    ["{type: boolean}", "! true", /`!` makes `true` a string/, "true"],
+    ["{type: integer}", "!!binary MQ==", /decodes `MQ==`: the value is the string `1`/, "1"],
     ["{type: string}", "!!int x", /a tag converts nothing/, "x"],
-    ["{type: string}", "!!binary a b", /says that base64 follows/, "a b"],
+    ["{type: string}", "!!binary a b", /needs base64/, "a b"],
   ])("%s and %s", (field, value, said, fixed) => {
     expect(told(field, value)).toEqual({ said: expect.stringMatching(said), fixed });
   });

@@ -74,7 +74,7 @@ const remedies: readonly (readonly [RegExp, Attempt])[] = [
   [/without JSON tag/, addTag],
   [/^unknown marker /, rename],
   [/^no \+groupName/, addGroup],
-  [/ stands against /, removeLine],
+  [/ contradicts /, removeLine],
   [/ is not read at a /, removeLine],
   [/^expected integer, got|^invalid (?:maximum|minimum|maxItems) value|^expected true or false/, plainValue],
   [/^extra arguments provided|^expected comma|^unable to parse string|^literal not terminated/, quoted],

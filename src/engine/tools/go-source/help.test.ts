@@ -45,10 +45,10 @@ test("markers and types say what they are", async () => {
   const hover = await tools.hover(text, 10);
   expect(hover?.lines).toEqual([
     "+kubebuilder:validation:MaxLength",
-    expect.stringContaining("most characters"),
-    "Leads to: maxLength",
-    "Takes: int",
-    "Stands at: fields, types",
+    expect.stringContaining("maximum number of characters"),
+    "Sets: maxLength",
+    "Value: int",
+    "Belongs: fields, types",
   ]);
   expect((await tools.hover("// +kubebuilder:validation:Maxlength=5", 10))?.lines.at(-1)).toContain(
     "MaxLength",

@@ -41,20 +41,20 @@ function unknown(marker: WrittenMarker, text: string): readonly GoFault[] {
         `+${name} is not read ${placeWords[at]}`,
         start,
         end,
-        `controller-gen passes over it there. It belongs ${placesOf(marker.text)}.`,
+        `controller-gen ignores it there. It belongs ${placesOf(marker.text)}.`,
       ),
     ];
   }
   if (isBeginning(full)) return [];
   const near = nearestMarker(marker.text);
   if (near === undefined && !isForDefinitions(marker.text)) return [];
-  const meant = near === undefined ? "" : ` Probably \`+${near.meant}\` was meant.`;
+  const meant = near === undefined ? "" : ` Did you mean \`+${near.meant}\`?`;
   return [
     hint(
       `unknown marker +${near?.written ?? full}`,
       start,
       end,
-      `controller-gen passes over markers that it does not know, without a word.${meant}`,
+      `controller-gen silently ignores markers that it does not know.${meant}`,
     ),
   ];
 }
@@ -92,10 +92,10 @@ function againstEachOther(markers: readonly WrittenMarker[], text: string): read
     if (!isBoth || targetBelow(text, marker.end) !== "field") return [];
     return [
       hint(
-        `${marker.text} stands against ${before.text}`,
+        `${marker.text} contradicts ${before.text}`,
         marker.start,
         marker.end,
-        "A field is one or the other. controller-gen looks for `kubebuilder:validation:Optional`, `kubebuilder:validation:Required`, `optional` and `required`, and takes the first that is there.",
+        "A field is either one. controller-gen looks for `kubebuilder:validation:Optional`, `kubebuilder:validation:Required`, `optional` and `required`, and uses the first that it finds.",
       ),
     ];
   });
@@ -117,7 +117,7 @@ function noGroup(made: GeneratedSource, markers: readonly WrittenMarker[], text:
       "no +groupName: the definition has no group",
       at,
       end < 0 ? text.length : end,
-      "kubebuilder keeps `// +groupName=` above the package clause of `groupversion_info.go`, a file beside this one.",
+      "kubebuilder keeps `// +groupName=` above the package clause of `groupversion_info.go`, a file next to this one.",
     ),
   ];
 }

@@ -144,7 +144,7 @@ export function hoverMarker(text: string, offset: number): TextHover | undefined
   if (definition === undefined) {
     const near = nearestMarker(marker.text);
     const { full } = splitMarker(marker.text);
-    const meant = near === undefined ? [] : [`Probably +${near.meant} was meant.`];
+    const meant = near === undefined ? [] : [`Did you mean +${near.meant}?`];
     return { ...place, lines: [`+${full}`, "controller-gen does not read this marker.", ...meant] };
   }
   const doc = markerDoc(definition.name);
@@ -152,9 +152,9 @@ export function hoverMarker(text: string, offset: number): TextHover | undefined
     ...place,
     lines: [
       `+${definition.name}`,
-      ...(doc === undefined ? [] : [doc.does, `Leads to: ${doc.leadsTo}`]),
+      ...(doc === undefined ? [] : [doc.does, `Sets: ${doc.leadsTo}`]),
       ...argumentLines(definition),
-      `Stands at: ${placesOf(definition.name)}`,
+      `Belongs: ${placesOf(definition.name)}`,
     ],
   };
 }
@@ -164,7 +164,7 @@ function argumentLines({ name, shape }: Definition): readonly string[] {
     const known = markerDoc(name)?.values?.[of];
     return known === undefined ? "" : ` (${known.join(", ")})`;
   };
-  if (shape.kind === "single") return [`Takes: ${typeText(shape.argument.type)}${values("")}`];
+  if (shape.kind === "single") return [`Value: ${typeText(shape.argument.type)}${values("")}`];
   if (shape.kind !== "named" || shape.arguments.size === 0) return [];
   const all = [...shape.arguments].map(
     ([argument, { type, optional }]) =>

@@ -2,35 +2,35 @@
 const reasons: readonly (readonly [RegExp, string])[] = [
   [
     /^found float/,
-    "Numbers with a fraction do not survive every client alike. Write the value as a string or a `resource.Quantity`, or set `allowDangerousTypes`.",
+    "Clients do not all treat numbers with a fraction alike. Write the value as a string or a `resource.Quantity`, or set `allowDangerousTypes`.",
   ],
   [
     /without JSON tag/,
-    "Fields get their name in the definition from their json tag; without one the field is left out.",
+    "Fields get their name in the definition from their json tag; without one, the field is omitted.",
   ],
-  [/^missing argument/, "The marker needs a value behind `=`."],
+  [/^missing argument/, "The marker needs a value after `=`."],
   [/^unknown argument/, "The marker has no argument of this name. Its hover lists those that it has."],
-  [/^expected integer/, "The marker takes a whole number, without quotes."],
+  [/^expected integer/, "The marker takes an integer, without quotes."],
   [/^expected true or false/, "The marker takes `true` or `false`."],
   [
     /^extra arguments provided/,
-    "The value ends before the text does. Values with commas, colons, braces or blanks need quotes or backquotes around them.",
+    "The value ends before the text does. Values with commas, colons, braces or spaces need quotes or backquotes.",
   ],
   [/^expected comma/, "Arguments are separated by commas, items of a list by semicolons."],
-  [/^literal not terminated/, "A quote or backquote is opened and not closed."],
+  [/^literal not terminated/, "A quote or backquote is not closed."],
   [
     /^unable to parse string/,
-    "Within quotes a backslash begins an escape. Backquotes take the text as it is.",
+    "Within quotes, a backslash starts an escape. Backquotes keep the text as it is.",
   ],
-  [/^unable to parse integer|^invalid maxItems/, "The value is no whole number of 64 bits."],
-  [/^invalid (?:maximum|minimum) value/, "The value is no number."],
+  [/^unable to parse integer|^invalid maxItems/, "The value is not a 64-bit integer."],
+  [/^invalid (?:maximum|minimum) value/, "The value is not a number."],
   [
     /^must apply kubebuilder:validation:items:/,
-    "Markers with `items:` belong to the items of a list, and the field is none.",
+    "Markers with `items:` apply to the items of a list, and the field is not a list.",
   ],
   [
     /^must apply (\w+) to an? (\w+)/,
-    "The marker says nothing about values of this type. Each type has its own: `MaxLength` for strings, `Maximum` for numbers, `MaxItems` for lists, `MaxProperties` for maps.",
+    "The marker does not apply to values of this type. Each type has its own: `MaxLength` for strings, `Maximum` for numbers, `MaxItems` for lists, `MaxProperties` for maps.",
   ],
   [
     /^interface type is not supported/,
@@ -54,26 +54,29 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /is part of OneOf constraint and cannot be marked as required/,
-    "Of a union one field is set and the others are not, so none of them may be required.",
+    "In a union, only one field is set, so none of them can be required.",
   ],
-  [/cannot reference nested fields/, "`ExactlyOneOf` and its kin name fields of the struct itself."],
-  [/must be set on a type, not a field/, "The marker belongs above the type that the field has."],
-  [/^must apply listMapKey/, "Keys need `+listType=map` beside them."],
+  [
+    /cannot reference nested fields/,
+    "`ExactlyOneOf` and similar markers must name fields of the struct itself.",
+  ],
+  [/must be set on a type, not a field/, "The marker belongs above the type of the field."],
+  [/^must apply listMapKey/, "Keys need `+listType=map` too."],
   [
     /has no storage version/,
-    "Of several versions one is stored: `+kubebuilder:storageversion` above its kind says which.",
+    "One of several versions must be the storage version: mark its kind with `+kubebuilder:storageversion`.",
   ],
   [
     /^conflicting types in allOf|^conflicting/,
-    "The field and its type say different things of one keyword, and both hold.",
+    "The field and its type set the same keyword differently, and both apply.",
   ],
   [
     /^found packages .* and /,
-    "Files of one folder belong to one package. Give each its folder: `-- v1/types.go --`.",
+    "Files of one folder belong to one package. Give each its own folder: `-- v1/types.go --`.",
   ],
   [
     /^expected |^missing |^illegal |^invalid character|^unterminated|not terminated/,
-    "Go cannot read this. What can be read is generated; the definition lacks the rest.",
+    "This is not valid Go. The definition is generated from the rest.",
   ],
   [
     /^no required module|is not in std/,

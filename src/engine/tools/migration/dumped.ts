@@ -58,7 +58,7 @@ export function* dumpedObjects(
       else found.push({ version, object: asNew(object) });
     }
   }
-  if (unread > mostBroken) notes.push(`Nor can ${counted(unread - mostBroken, "document")} more be read.`);
+  if (unread > mostBroken) notes.push(`Another ${counted(unread - mostBroken, "document")} cannot be read.`);
   notes.push(...countNotes({ found: found.length, others, left, omitted, kind }));
   return { objects: found, notes };
 }
@@ -79,13 +79,13 @@ function countNotes({
   const notes: string[] = [];
   if (found === 0)
     notes.push(`The dump has no \`${kind}\` of this group, so the steps were tried on samples.`);
-  if (others === 1) notes.push("1 object of the dump is of another kind, and was left out.");
-  if (others > 1) notes.push(`${others} objects of the dump are of another kind, and were left out.`);
+  if (others === 1) notes.push("1 object of the dump is of another kind and was ignored.");
+  if (others > 1) notes.push(`${others} objects of the dump are of another kind and were ignored.`);
   if (left > 0)
     notes.push(
-      `The steps were tried on the first ${counted(found, "object")} of the dump, and not on the other ${left}.`,
+      `The steps were tried on the first ${counted(found, "object")} of the dump, not on the other ${left}.`,
     );
   if (omitted > 0)
-    notes.push(`${counted(omitted, "document")} of the dump were not looked at: the limit is 5,000.`);
+    notes.push(`${counted(omitted, "document")} of the dump were ignored: the limit is 5,000.`);
   return notes;
 }

@@ -65,10 +65,10 @@ export function migratorOf(
   };
   const needs = api.isUsual
     ? ""
-    : ` Kubernetes ${kubernetes} has it only where the feature gate \`StorageVersionMigrator\` and the API \`${api.apiVersion}\` are turned on.`;
+    : ` Kubernetes ${kubernetes} has it only if the feature gate \`StorageVersionMigrator\` and the API \`${api.apiVersion}\` are turned on.`;
   return {
     title: "Let the cluster do it: StorageVersionMigration",
-    why: `A controller of the cluster writes every object once, goes on after faults, and takes no copy of what somebody changed meanwhile. It is not part of this proof, as it is no part of the API server.${needs}`,
+    why: `A controller in the cluster writes every object once, continues after errors, and overwrites no change that somebody made meanwhile. This proof does not cover it, because it is not part of the API server.${needs}`,
     file,
     commands: [
       `kubectl apply -f ${file.name}`,

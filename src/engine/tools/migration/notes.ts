@@ -28,31 +28,33 @@ export function notesOn({
   const all = [...new Set([to, ...stored])];
   const webhook = isWebhook(start) || legs.some(({ kind }) => kind === "convert");
   if (!isWhole)
-    notes.push("The server refuses a step, and the plan ends with it: mend what it says, and plan again.");
+    notes.push("The server rejects a step, and the plan ends there: fix the error, and plan again.");
   const lost = changes.filter(({ kind }) => kind === "lost").length;
   const last = legs.findLast(({ state }) => state !== undefined)?.state ?? end;
   const widest = legs.find(({ kind }) => kind === "add")?.state ?? start;
   if (legs.length === 0)
-    notes.push(`There is nothing to do: \`${to}\` is the storage version, and nothing is to go.`);
+    notes.push(`There is nothing to do: \`${to}\` is the storage version, and no version is to be removed.`);
   if (!webhook && lost > 0) {
     notes.push(
-      `Strategy None only changes \`apiVersion\`: what \`${to}\` has no place for is lost with the first write of an object. Give \`${to}\` the same fields, or convert through a webhook: with a function that stands in for it the plan begins with that.`,
+      `Strategy None changes only \`apiVersion\`: what \`${to}\` has no field for is lost with the first write of an object. Give \`${to}\` the same fields, or convert with a webhook: with a function that replaces it here, the plan begins with that.`,
     );
   } else if (!webhook && isWhole && all.length > 1 && !haveSameSchema(widest, all)) {
     notes.push(
-      `The schemas of ${listed(all)} differ, and strategy None only changes \`apiVersion\`. The objects that were tried lost nothing; try it on a dump of real ones.`,
+      `The schemas of ${listed(all)} differ, and strategy None changes only \`apiVersion\`. The objects that were tried lost nothing; try it on a dump of real ones.`,
     );
   }
   if (!converts) {
     notes.push(
-      "The definition converts through a webhook, and nothing stands in for it here: the steps were tried without objects. Give a function that does what the webhook does to see what becomes of them.",
+      "The definition converts with a webhook, and no function replaces it here: the steps were tried without objects. Add a function that does what the webhook does to see what happens to them.",
     );
   }
   if (webhook && hasFunction && drop.length > 0 && versionsOf(end).length === 1)
-    notes.push(`With \`${to}\` alone nothing is converted any more: the webhook may go after the last step.`);
+    notes.push(
+      `With only \`${to}\` left, nothing is converted: the webhook can be removed after the last step.`,
+    );
   if (isStoredAssumed) {
     notes.push(
-      `Nobody said in which versions objects are stored, as the text has no \`status.storedVersions\`. The plan reckons with all: \`${to}\` is the storage version, but objects may lie in ${listed(stored.filter((name) => name !== to))} since before. Give the definition as \`kubectl get crd -o yaml\` prints it to know.`,
+      `It is not known in which versions objects are stored, because the text has no \`status.storedVersions\`. The plan assumes all: \`${to}\` is the storage version, but objects may still be stored in ${listed(stored.filter((name) => name !== to))}. To know, use the definition as \`kubectl get crd -o yaml\` prints it.`,
     );
   }
   if (versionsOf(last).some(({ name, deprecated }) => name === to && deprecated))
@@ -61,7 +63,7 @@ export function notesOn({
     );
   if (!isApplied) {
     notes.push(
-      "The definition is too large for the annotation that `kubectl apply` keeps, so it is put there by `kubectl replace`. Server-side apply works as well.",
+      "The definition is too large for the annotation of `kubectl apply`, so the plan uses `kubectl replace`. Server-side apply works too.",
     );
   }
   return notes;

@@ -66,7 +66,7 @@ function wordsFor(from: string, version: string): Words {
   return {
     removed: ["lost", (place) => `${place}${where} is lost.`],
     changed: ["changed", (place) => `${place}${where} has another value.`],
-    added: ["gained", (place) => `${place} is there that was not before.`],
-    moved: (place, to) => `${place}${where} is at ${to}.`,
+    added: ["gained", (place) => `${place} is new.`],
+    moved: (place, to) => `${place}${where} moves to ${to}.`,
   };
 }

@@ -68,7 +68,7 @@ it("names what is lost without a webhook, and what is not with one", async () =>
       objects: ["default/at-v1"],
     },
   ]);
-  expect(lost.notes[0]).toContain("Strategy None only changes `apiVersion`");
+  expect(lost.notes[0]).toContain("Strategy None changes only `apiVersion`");
 
   const convert = await loadCage();
   await convert.ready();
@@ -88,7 +88,7 @@ it("names what is lost without a webhook, and what is not with one", async () =>
     {
       kind: "moved",
       version: "v2",
-      text: "`spec.size` of `v1` is at `spec.replicas`.",
+      text: "`spec.size` of `v1` moves to `spec.replicas`.",
       count: 1,
       objects: ["default/at-v1"],
     },
@@ -128,7 +128,7 @@ items:
     dump: [{ file: "dump.yaml", text: dump }],
   });
   expect(objects).toBe(1);
-  expect(notes).toContain("1 object of the dump is of another kind, and was left out.");
+  expect(notes).toContain("1 object of the dump is of another kind and was ignored.");
   expect(steps.at(-1)?.storedAt).toEqual({ v1: 1 });
 });
 
@@ -186,7 +186,7 @@ it("tells how many objects cannot be read any more, and ends where they cannot b
   ]);
   expect(isWhole).toBe(false);
   expect(steps.at(-1)).toMatchObject({ kind: "rewrite", isTaken: false });
-  expect(steps.at(-1)?.notes[0]).toContain("The server refuses some objects at every version.");
+  expect(steps.at(-1)?.notes[0]).toContain("The server rejects some objects at every version.");
 });
 
 it("tries samples where a dump has no object of the kind, and says so", () => {
@@ -203,7 +203,7 @@ it("names what of a dump cannot be read, and counts the rest", () => {
   const { objects, notes } = plan({ definition: two, goal: { to: "v1" }, dump });
   expect(objects).toBe(1);
   expect(notes.filter((note) => note.startsWith("dump.yaml:"))).toHaveLength(5);
-  expect(notes).toContain("Nor can 2 documents more be read.");
+  expect(notes).toContain("Another 2 documents cannot be read.");
 });
 
 it.each([
@@ -213,7 +213,7 @@ it.each([
   const dump = dumpOf({ a: "image: a", b: "image: b", c: "image: c", d: "image: d" });
   const { objects, notes } = plan({ definition: two, goal: { to: "v1" }, dump, most });
   expect(objects).toBe(2);
-  expect(notes).toContain("The steps were tried on the first 2 objects of the dump, and not on the other 2.");
+  expect(notes).toContain("The steps were tried on the first 2 objects of the dump, not on the other 2.");
 });
 
 it.each([
@@ -221,10 +221,10 @@ it.each([
     "a definition that the server refuses",
     two.replace("Namespaced", "Nowhere"),
     { to: "v1" },
-    /^The server does not take the definition: 422 /,
+    /^The server rejects the definition: 422 /,
   ],
   ["a text that cannot be read", "spec: [", { to: "v1" }, /cannot be read/],
-  ["no goal", two, {}, /^Say in which version/],
+  ["no goal", two, {}, /^Name the version in which/],
   ["a goal that is dropped", two, { to: "v1", drop: ["v1"] }, /cannot be dropped/],
   ["a version that is not there", two, { to: "v1", drop: ["v7"] }, /has no version `v7`/],
 ])("makes no plan of %s", (_, definition, goal, refusal) => {
@@ -245,7 +245,7 @@ it("ends with the step that the server refuses", () => {
   expect(steps[0]).toMatchObject({ kind: "add", isTaken: false });
   expect(steps[0]?.proof).toHaveLength(1);
   expect(steps[0]?.proof[0]?.stderr).toContain("spec.versions[2].name");
-  expect(notes[0]).toContain("The server refuses a step");
+  expect(notes[0]).toContain("The server rejects a step");
 });
 
 it("knows StorageVersionMigration as each minor has it", () => {

@@ -55,12 +55,12 @@ export function* migrationSteps(
     const conversion = question.conversion === undefined ? {} : { conversion: question.conversion };
     yield;
     const prepared = prepareStored({ definition: start.text, kubernetes, ...conversion }, host);
-    if ("refused" in prepared) return refused(`The server does not take the definition: ${prepared.text}`);
+    if ("refused" in prepared) return refused(`The server rejects the definition: ${prepared.text}`);
     const next = question.next === undefined ? undefined : readState(question.next);
     if (question.next !== undefined && next === undefined)
-      return refused("The text of the definition to come cannot be read.");
+      return refused("The text of the new definition cannot be read.");
     if (next !== undefined && subjectOf(next).name !== subject.name)
-      return refused(`The definition to come has another name, \`${subjectOf(next).name}\`.`);
+      return refused(`The new definition has another name, \`${subjectOf(next).name}\`.`);
     const route = routeOf(question, start, next);
     if (typeof route === "string") return refused(route);
     const converts = !isWebhook(start) || question.conversion !== undefined;
@@ -83,7 +83,7 @@ export function* migrationSteps(
     );
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return refused("The definition is nested deeper than can be followed here.");
+    return refused("The definition is nested too deeply to be evaluated here.");
   }
 }
 
@@ -247,14 +247,14 @@ class Planner {
     for (const version of [to, ...others]) {
       const [line] = this.trial.rehearse([rewriteCommand(this.subject, version)]);
       if (line === undefined || wentWell(line)) {
-        const note = `Through \`${to}\` the server refuses some objects, which do not obey its schema; it takes all of them through \`${version}\`, and checks them against that one. They are refused at \`${to}\` with their next change: ${refusals[0] ?? ""}`;
+        const note = `At \`${to}\`, the server rejects some objects, which violate its schema; it accepts all of them at \`${version}\` and checks them against that schema. At \`${to}\`, their next change is rejected: ${refusals[0] ?? ""}`;
         return { version, notes: refusals.length === 0 ? [] : [note] };
       }
       refusals.push(line.stderr.trim());
     }
     return {
       version: to,
-      notes: [`The server refuses some objects at every version. Mend them first: ${refusals[0] ?? ""}`],
+      notes: [`The server rejects some objects at every version. Fix them first: ${refusals[0] ?? ""}`],
     };
   }
 

@@ -47,12 +47,12 @@ export function prepareTrial(
     if (version === undefined || !converts || dumped.length > 0) return;
     const object = trialObject(resource, version);
     if (object === undefined) {
-      notes.push(`No object of \`${version.name}\` was found that the server takes, so none was tried.`);
+      notes.push(`No object of \`${version.name}\` was found that the server accepts, so none was tried.`);
       return;
     }
     if (object.isMinimal) {
       notes.push(
-        `The object of \`${version.name}\` that was tried has only what is required: with more none was found that the server takes. Try the plan on a dump of real ones.`,
+        `The object of \`${version.name}\` that was tried has only the required fields: none with more was found that the server accepts. Try the plan on a dump of real ones.`,
       );
     }
     const known = trial.stored().length;

@@ -44,7 +44,7 @@ export function routeOf(
   const from = versions.find(({ storage }) => storage)?.name ?? "";
   const coming = next === undefined ? [] : versionsOf(next);
   const to = question.goal.to ?? coming.find(({ storage }) => storage)?.name;
-  if (to === undefined || to === "") return "Say in which version objects are to be stored at the end.";
+  if (to === undefined || to === "") return "Name the version in which objects are to be stored at the end.";
   const staying = new Set(coming.length > 0 ? coming.map(({ name }) => name) : [to]);
   const known = [...new Set([...versions, ...coming].map(({ name }) => name))];
   const drop = known.filter((name) =>

@@ -33,7 +33,7 @@ export function withFlags(
   return changed(state, changes);
 }
 
-/** Objects are stored in another version from here on. */
+/** Objects are stored in a different version from here on. */
 export function withStorage(state: DefinitionState, name: string): DefinitionState {
   return withFlags(state, (version) => ({ storage: version.name === name }));
 }

@@ -25,64 +25,64 @@ export function listed(names: readonly string[]): string {
 
 const all: Readonly<Record<StepKind, Words>> = {
   convert: {
-    title: () => "Convert through a webhook",
+    title: () => "Convert with a webhook",
     why: ({ to }) =>
-      `The schemas differ, and strategy None only changes \`apiVersion\`: what \`${to}\` has no place for would be lost. So the webhook comes before \`${to}\`. Put your service and its \`caBundle\` in the place of \`default/webhook\`.`,
+      `The schemas differ, and strategy None changes only \`apiVersion\`: what \`${to}\` has no field for would be lost. So the webhook comes before \`${to}\`. Replace \`default/webhook\` with your service and its \`caBundle\`.`,
     gate: () => [
       "The webhook is deployed with more than one replica and answers: every read and write at another version waits for it.",
-      "Whoever makes its certificate renews it, and the `caBundle` follows.",
+      "Its certificate is renewed, and the `caBundle` is updated with it.",
     ],
   },
   add: {
-    title: ({ to, isNew }) => (isNew ? `Add ${to}, served and not stored` : `Serve ${to}`),
+    title: ({ to, isNew }) => (isNew ? `Add ${to}, served but not stored` : `Serve ${to}`),
     why: ({ to, from, hasNext, isNew }) =>
-      `Clients can read and write \`${to}\` from here on, and objects are still stored in \`${from}\`, so that this can be taken back at any time.${isNew && !hasNext ? ` \`${to}\` begins as a copy of \`${from}\`.` : ""}${hasNext ? " It is the new definition with the versions that are to go." : ""}`,
+      `Clients can now read and write \`${to}\`. Objects are still stored in \`${from}\`, so this can be undone at any time.${isNew && !hasNext ? ` \`${to}\` begins as a copy of \`${from}\`.` : ""}${hasNext ? " It is the new definition plus the versions to be removed." : ""}`,
     gate: () => [
-      "GitOps and charts have this definition too: who applies an older one later takes the version away again.",
+      "GitOps and charts have this definition too: applying an older one later removes the version again.",
     ],
   },
   deprecate: {
-    title: ({ drop }) => `Warn those who still use ${drop.join(", ")}`,
+    title: ({ drop }) => `Warn users of ${drop.join(", ")}`,
     why: () =>
-      "Every answer at a deprecated version carries a warning, and the API server counts such requests in its metric `apiserver_requested_deprecated_apis`: that shows who is left.",
+      "Every answer at a deprecated version carries a warning, and the API server counts such requests in its metric `apiserver_requested_deprecated_apis`: that shows which clients are left.",
     gate: () => [],
   },
   switch: {
     title: ({ to }) => `Store in ${to}`,
     why: ({ to, from }) =>
-      `What is written from here on is stored in \`${to}\`. What is there already stays in \`${from}\` until it is written again, and \`status.storedVersions\` lists both.`,
+      `From now on, objects are written in \`${to}\`. Existing ones stay in \`${from}\` until they are written again, and \`status.storedVersions\` lists both.`,
     gate: ({ to, subject, from }) => [
       `There is a backup: \`kubectl get ${subject.plural}.${from}.${subject.group}${subject.namespaced ? " -A" : ""} -o yaml\`.`,
-      `What reads and writes \`${to}\` was tried: the controllers with their new clients, admission webhooks, policies.`,
-      "No operator is rolled back behind this point: one that applies its older definition switches the storage back.",
+      `Everything that reads and writes \`${to}\` was tested: controllers with their new clients, admission webhooks, policies.`,
+      "No operator is rolled back past this point: one that applies its older definition switches the storage back.",
     ],
   },
   rewrite: {
     title: ({ to }) => `Write every stored object again, in ${to}`,
     why: ({ to, from }) =>
-      `Objects are not moved by themselves: what nobody writes stays in \`${from}\`. Each is read and put back as it is, and the server stores it in \`${to}\`. With \`--validate=false\` kubectl leaves it to the server to judge them. A conflict means that somebody wrote an object meanwhile, which rewrites it as well.`,
+      `Objects do not move by themselves: those that nobody writes stay in \`${from}\`. Each is read and written back unchanged, and the server stores it in \`${to}\`. With \`--validate=false\`, kubectl leaves validation to the server. A conflict means that somebody wrote the object meanwhile, which rewrites it too.`,
     gate: () => [
-      "Every API server has seen the switch: with several of them wait a minute, as one that has not still writes the old version.",
-      "Controllers can stand an update event for every object at once.",
+      "Every API server has seen the switch: with several of them, wait a minute, because one that has not still writes the old version.",
+      "Controllers can handle an update event for every object at once.",
     ],
   },
   trim: {
-    title: ({ to }) => `Say that only ${to} is stored`,
+    title: ({ to }) => `Record that only ${to} is stored`,
     why: ({ drop }) =>
-      `\`status.storedVersions\` never shrinks by itself, and while it lists ${listed(drop)} the server keeps the version in the definition. The server believes this without looking: it is for the one who did the step before to know.`,
+      `\`status.storedVersions\` never shrinks by itself, and while it lists ${listed(drop)}, the server rejects a definition without the version. The server does not check this change: you must know that the previous step is complete.`,
     gate: ({ to }) => [
-      "The step before ended without an error, for every object in every namespace.",
-      `Nothing switched the storage back since: the storage version is still \`${to}\`.`,
+      "The previous step ended without an error, for every object in every namespace.",
+      `Nothing has switched the storage back since: the storage version is still \`${to}\`.`,
     ],
   },
   stop: {
     title: ({ drop }) => `Stop serving ${drop.join(", ")}`,
     why: ({ drop }) =>
-      `Requests at ${listed(drop)} are answered with 404. This can be taken back in a moment with \`served: true\`, which the removal cannot: so let some time pass before the next step.`,
+      `Requests at ${listed(drop)} are answered with 404. This can be undone at once with \`served: true\`, but the removal cannot: let some time pass before the next step.`,
     gate: ({ drop, subject }) => [
       `Readers: neither the audit log nor \`apiserver_requested_deprecated_apis{group="${subject.group}",resource="${subject.plural}"}\` shows requests at ${listed(drop)}.`,
-      `GitOps and charts: no manifest says \`apiVersion: ${subject.group}/${drop[0] ?? ""}\`. One that does cannot be applied any more, and with Helm nor can a release that has it be upgraded.`,
-      `Controllers: each is built with the types of a version that stays, in every cluster that shares the definition. A watch of a version that is gone fails for good.`,
+      `GitOps and charts: no manifest says \`apiVersion: ${subject.group}/${drop[0] ?? ""}\`. One that does can no longer be applied, and a Helm release that has it can no longer be upgraded.`,
+      `Controllers: each is built with the types of a version that stays, in every cluster that shares the definition. A watch of a removed version fails permanently.`,
       "Admission webhooks and policies: none names only the old version in `rules.apiVersions` with `matchPolicy: Exact`.",
       "References: `scaleTargetRef`, `ownerReferences` and the like of other objects name an `apiVersion` too.",
     ],
@@ -90,7 +90,7 @@ const all: Readonly<Record<StepKind, Words>> = {
   remove: {
     title: ({ drop }) => `Remove ${drop.join(", ")}`,
     why: () =>
-      "The schema goes, and with it what conversions and documents need of it. Nothing is stored in it any more, so nothing depends on it.",
+      "The schema is removed, and with it what conversions and documents need of it. Nothing is stored in it, so nothing depends on it.",
     gate: () => [
       "The versions were not served for as long as your clients take to update, and nobody missed them.",
       "GitOps and charts have this definition.",

@@ -31,19 +31,19 @@ export function attemptsOf(
   return [
     {
       title: `Remove ${drop.join(", ")} at once`,
-      why: `Everything in one step, as a new release of an operator or a chart would do it. The server refuses as long as \`status.storedVersions\` lists ${listed(stored.filter((name) => drop.includes(name)))}.`,
+      why: `Everything in one step, as a new release of an operator or a chart would do it. The server rejects this as long as \`status.storedVersions\` lists ${listed(stored.filter((name) => drop.includes(name)))}.`,
       before: first,
       commands: [end],
     },
     {
       title: "Rewrite, and remove without trimming",
-      why: "Nothing is stored in the old version any more, but the server does not look: only the list counts.",
+      why: "Nothing is stored in the old version, but the server does not check that: only the list counts.",
       before: "trim",
       commands: [end],
     },
     {
       title: "Trim without rewriting",
-      why: `The one order that the server takes and that loses objects: it believes \`status.storedVersions\`. What still lies in the old version cannot be read, changed or deleted once that is gone.`,
+      why: `The one order that the server accepts and that loses objects: it trusts \`status.storedVersions\`. Objects that are still stored in the old version cannot be read, changed or deleted once it is removed.`,
       before: "rewrite",
       commands: [trimCommand(subject, [to]), storedVersionsCommand(subject), end],
       finds: (places) =>

@@ -93,7 +93,7 @@ function gained(write: ToldWrite): Found[] {
           const how = isForced
             ? " by force"
             : manager.operation === "Update"
-              ? ": an update is in no conflict"
+              ? ": an update has no conflicts"
               : "";
           const text = `${manager.name} takes ${field} over from ${namesOf(losers)}${how}.`;
           return { path, kind: "taken", whose: [manager, ...losers], text };
@@ -155,20 +155,20 @@ function givenUp(write: ToldWrite): Found[] {
         if (!isIn(after, write, manager, path)) {
           const text =
             operation === "Apply"
-              ? `${name} does not apply ${field} any more, and nobody else owned it: it is removed.`
+              ? `${name} no longer applies ${field}, and nobody else owned it: it is removed.`
               : `${name} leaves ${field} out: it is removed.`;
           return { path, kind: "removed", whose: [manager], text };
         }
         const others = owners(after.managers, path, manager);
         const why =
           others.length > 0
-            ? `${namesOf(others)} ${others.length > 1 ? "own" : "owns"} it, too`
+            ? `${namesOf(others)} ${others.length > 1 ? "own" : "owns"} it too`
             : keptReason(write, path);
         return {
           path,
           kind: "kept",
           whose: [manager, ...others],
-          text: `${name} gives ${field} up. It stays: ${why}.`,
+          text: `${name} gives up ${field}. It stays: ${why}.`,
         };
       }),
     );
@@ -179,7 +179,7 @@ function keptReason({ after }: ToldWrite, path: FieldPath): string {
   const below = after.managers.filter(({ owns }) => hasBelow(owns, path));
   return below.length > 0
     ? `${namesOf(below)} ${below.length > 1 ? "own" : "owns"} fields in it`
-    : "nobody owns it now, and the server filled it in";
+    : "nobody owns it now, and the server set it by default";
 }
 
 function hasBelow(owns: Manager["owns"], path: FieldPath): boolean {
@@ -207,7 +207,7 @@ function lostByOthers(write: ToldWrite): Found[] {
           const how = isForced ? " by force" : "";
           const text = isGone
             ? `${by.name} removes ${field}, which ${manager.name} owned.`
-            : `${by.name} changes ${field}${how}, and ${manager.name} does not own it any more.`;
+            : `${by.name} changes ${field}${how}, and ${manager.name} no longer owns it.`;
           return { path, kind: isGone ? "removed" : "lost", whose: [manager], text };
         }),
     );

@@ -160,9 +160,9 @@ describe("a field that is given up", () => {
     );
     expect(changes.map(({ text }) => text)).toEqual([
       "git sets `.spec`.",
-      "git gives `.spec.hosts` up. It stays: team owns it, too.",
-      "git gives `.spec.size` up. It stays: nobody owns it now, and the server filled it in.",
-      'git does not apply `.spec.tags[="t"]` any more, and nobody else owned it: it is removed.',
+      "git gives up `.spec.hosts`. It stays: team owns it too.",
+      "git gives up `.spec.size`. It stays: nobody owns it now, and the server set it by default.",
+      'git no longer applies `.spec.tags[="t"]`, and nobody else owned it: it is removed.',
     ]);
   });
 });
@@ -240,7 +240,7 @@ test("a manager that wrote in a version that a webhook converts is not looked fo
   ];
   const { steps } = fieldOwners({ crd: two, conversion: "x", requests }, { ...host, convert });
   expect(steps.map(({ accepted }) => accepted)).toEqual([true, true]);
-  expect(steps.map(({ note }) => note?.split(",")[0])).toEqual([undefined, "old wrote in another version"]);
+  expect(steps.map(({ note }) => note?.split(",")[0])).toEqual([undefined, "old wrote another version"]);
   const [owner] = steps[1]?.lines.find(({ text }) => text === "  a: x")?.owners ?? [];
   expect(steps[1]?.owners[owner?.owner ?? -1]?.name).toBe("new");
 });

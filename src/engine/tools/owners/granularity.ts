@@ -76,18 +76,18 @@ function textOf({ kind, node, keys }: Step, field: string): string {
   switch (kind) {
     case "whole-list":
       return node.listType === undefined
-        ? `\`${field}\` is a list without \`x-kubernetes-list-type\`, so it is atomic: whoever sets it owns all of it, and to apply another list is to replace it.`
-        : `\`${field}\` is a list of type atomic: whoever sets it owns all of it, and to apply another list is to replace it.`;
+        ? `\`${field}\` is a list without \`x-kubernetes-list-type\`, so it is atomic: whoever sets it owns all of it, and applying another list replaces it.`
+        : `\`${field}\` is a list of type atomic: whoever sets it owns all of it, and applying another list replaces it.`;
     case "whole-object":
       return `\`${field}\` has \`x-kubernetes-map-type: atomic\`: whoever sets it owns all of it.`;
     case "keys":
-      return `\`${field}\` is a list of type map: items with the same ${keys.map((key) => `\`${key}\``).join(" and ")} are one item, and each field of an item has owners of its own.`;
+      return `\`${field}\` is a list of type map: items with the same ${keys.map((key) => `\`${key}\``).join(" and ")} are one item, and each field of an item has its own owners.`;
     case "values":
-      return `\`${field}\` is a list of type set: each value has owners of its own.`;
+      return `\`${field}\` is a list of type set: each value has its own owners.`;
     case "free":
-      return `No schema describes \`${field}\`: members of objects have owners of their own, lists are owned as a whole.`;
+      return `No schema describes \`${field}\`: members of objects have their own owners, lists are owned as a whole.`;
     default:
-      return "Each field of an object has owners of its own, unless `x-kubernetes-map-type` is atomic.";
+      return "Each field of an object has its own owners, unless `x-kubernetes-map-type` is atomic.";
   }
 }
 
@@ -98,13 +98,13 @@ function ofMetadata(path: FieldPath): Granularity {
   return {
     kind: "metadata",
     field,
-    text: `In every object ${metadataTexts[name] ?? "each field of metadata has owners of its own."}`,
+    text: `In every object ${metadataTexts[name] ?? "each field of metadata has its own owners."}`,
   };
 }
 
 const metadataTexts: Readonly<Record<string, string>> = {
-  labels: "each label has owners of its own.",
-  annotations: "each annotation has owners of its own.",
-  finalizers: "`.metadata.finalizers` is a set: each finalizer has owners of its own.",
+  labels: "each label has its own owners.",
+  annotations: "each annotation has its own owners.",
+  finalizers: "`.metadata.finalizers` is a set: each finalizer has its own owners.",
   ownerReferences: "`.metadata.ownerReferences` is a list by `uid`, whose items are owned as a whole.",
 };

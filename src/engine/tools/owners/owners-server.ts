@@ -135,7 +135,7 @@ export class OwnersServer {
       ...(unseen.length === 0
         ? {}
         : {
-            note: `${namesOf(unseen)} wrote in another version, which the webhook converts: those fields are listed below as that version has them, and not at the lines.`,
+            note: `${namesOf(unseen)} wrote another version, which the webhook converts: those fields are listed below as in that version, not at the lines.`,
           }),
     };
   }

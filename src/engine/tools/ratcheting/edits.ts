@@ -85,7 +85,7 @@ function puttingBack({ mark, place }: TracedMark, { old }: Update, manuscript: M
   if (added !== undefined) {
     return [
       {
-        title: `Leave ${named(added)} out, as it is stored`,
+        title: `Remove ${named(added)}, as stored`,
         edits: manuscript.remove(added),
         scope: added.slice(0, -1),
       },
@@ -95,7 +95,5 @@ function puttingBack({ mark, place }: TracedMark, { old }: Update, manuscript: M
   const at = isWithout ? place : code === "lists-were-sound" ? place.slice(0, -1) : unit;
   const stored = at && valueAt(old, isWithout ? at : (oldUnit ?? at));
   if (at === undefined || at.length === 0 || stored === undefined || !manuscript.has(at)) return [];
-  return [
-    { title: `Put ${named(at)} back as it is stored`, edits: manuscript.replace(at, stored), scope: at },
-  ];
+  return [{ title: `Restore ${named(at)} as stored`, edits: manuscript.replace(at, stored), scope: at }];
 }

@@ -83,8 +83,8 @@ describe("values and lists, tolerated while they stay and enforced once they cha
       "one changed, one new",
       { ...scalars, update: "{a: longer, b: 9, c: new}" },
       [
-        "spec.a | enforced | changed | Put `spec.a` back as it is stored | tolerated",
-        "spec.c | enforced | new | Leave `spec.c` out, as it is stored | gone",
+        "spec.a | enforced | changed | Restore `spec.a` as stored | tolerated",
+        "spec.c | enforced | new | Remove `spec.c`, as stored | gone",
         "spec.b | tolerated | unchanged | Change `spec.b` to `10` | enforced",
       ],
     ],
@@ -110,11 +110,11 @@ describe("values and lists, tolerated while they stay and enforced once they cha
           "{plain: [aa, b, c], atomic: [b, aa], set: [b, aa], map: [{k: one, v: aa, w: new}, {k: two, v: bbb}, {k: three, v: cc}]}",
       },
       [
-        "spec.atomic[1] | enforced | changed-list | Put `spec.atomic` back as it is stored | tolerated",
-        "spec.map[1].v | enforced | changed-item | Put `spec.map[1].v` back as it is stored | tolerated",
-        "spec.map[2].v | enforced | new-item | Leave `spec.map[2]` out, as it is stored | gone",
-        "spec.plain[0] | enforced | changed-list | Put `spec.plain` back as it is stored | tolerated",
-        "spec.set[1] | enforced | changed-list | Put `spec.set` back as it is stored | tolerated",
+        "spec.atomic[1] | enforced | changed-list | Restore `spec.atomic` as stored | tolerated",
+        "spec.map[1].v | enforced | changed-item | Restore `spec.map[1].v` as stored | tolerated",
+        "spec.map[2].v | enforced | new-item | Remove `spec.map[2]`, as stored | gone",
+        "spec.plain[0] | enforced | changed-list | Restore `spec.plain` as stored | tolerated",
+        "spec.set[1] | enforced | changed-list | Restore `spec.set` as stored | tolerated",
         'spec.map[0].v | tolerated | unchanged-item | Change `spec.map[0].v` to `"aax"` | enforced',
       ],
     ],
@@ -130,8 +130,8 @@ describe("values and lists, tolerated while they stay and enforced once they cha
       "required and not, on an object of which a part changed",
       { ...objects, update: "{o: {p: bad, q: two}}" },
       [
-        "<nil> | enforced | changed-object | Put `spec.o` back as it is stored | tolerated",
-        "spec.o.r | enforced | changed-object | Put `spec.o` back as it is stored | tolerated",
+        "<nil> | enforced | changed-object | Restore `spec.o` as stored | tolerated",
+        "spec.o.r | enforced | changed-object | Restore `spec.o` as stored | tolerated",
       ],
     ],
     [
@@ -184,7 +184,7 @@ describe("what is never compared, and what is compared as a whole", () => {
     expect(told(lax)).toEqual(["spec.l[1] | tolerated | lists-were-faulty | - | -"]);
     const strict = run({ ...given, stored: "{l: [a]}", update: "{l: [a, a]}" });
     expect(told(strict)).toEqual([
-      "spec.l[1] | enforced | lists-were-sound | Put `spec.l` back as it is stored | gone",
+      "spec.l[1] | enforced | lists-were-sound | Restore `spec.l` as stored | gone",
     ]);
   });
 

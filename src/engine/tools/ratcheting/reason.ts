@@ -29,16 +29,15 @@ type ComparedCode =
 
 const sentences: Readonly<Record<PlainCode, string>> = {
   "lists-were-faulty":
-    "What is stored has a repeated item in some list already, so the server does not look for any in this update. Once an object without is stored, it does.",
+    "The stored object already has a repeated item in some list, so the server does not check for them in this update. It does once an object without any is stored.",
   "lists-were-sound":
-    "Repeated items are let pass only while what is stored has some, in any list. It has none.",
-  "status-was-absent":
-    "No status is stored yet, so there is nothing that the new one could be compared with.",
+    "Repeated items are accepted only while the stored object has some, in any list. It has none.",
+  "status-was-absent": "No status is stored yet, so there is nothing to compare the new one with.",
   "transition-rule":
     "The rule compares with the old value itself (`oldSelf`). Such rules are never ratcheted: they are about the change.",
   "rule-error":
-    "The rule did not say no, it could not be worked out. That is never let pass, whether the value changed or not.",
-  "rules-blocked": "It only says that the rules were not run. It is gone once the errors above are.",
+    "The rule was not false: it could not be evaluated. That is never accepted, whether the value changed or not.",
+  "rules-blocked": "It only says that the rules were not run. It goes away with the errors above.",
   "type-meta": "apiVersion and kind are never compared with what is stored.",
   metadata: "Metadata is checked at every write and never ratcheted.",
   embedded:
@@ -72,20 +71,20 @@ export function toleratedReason(way: Way): RatchetReason {
           ? "unchanged-object"
           : "unchanged";
   const where = byKey
-    ? `${at} has not changed: it is compared with ${named(oldPath)} of what is stored, found by its keys`
+    ? `${at} has not changed: it is compared with ${named(oldPath)} of the stored object, found by its keys`
     : "";
   const sentence = {
     unchanged: `${began(at)} has not changed since it was stored.`,
     "unchanged-item": `${began(where)}.`,
-    "unchanged-list": `${began(at)} is compared as one, ${listWords(pair)}, and no part of it has changed.`,
+    "unchanged-list": `${began(at)} is compared as a whole, ${listWords(pair)}, and no part of it has changed.`,
     "unchanged-object": `${began(at)}, which this is about, has not changed in any part since it was stored.`,
   }[code];
   return { code, state: "tolerated", unit: path, oldUnit: oldPath, sentence };
 }
 
 function listWords({ schema }: CorrelatedObject): string {
-  if (schema.listType === "map") return "whatever the order of its items";
-  return schema.listType === "set" ? "since it is a set" : "since nothing says by what its items are known";
+  if (schema.listType === "map") return "in any order of its items";
+  return schema.listType === "set" ? "because it is a set" : "because nothing identifies its items";
 }
 
 /** Why the server enforces it, although it ratchets such updates. `place` is what is at fault. */
@@ -110,38 +109,38 @@ export function enforcedReason(way: Way, place: Path): RatchetReason {
     const keys = `\`${pair.schema.listMapKeys.join("`, `")}\``;
     return enforced(
       "new-item",
-      `${began(named(added))} is new: what is stored has no item with the same ${keys}.`,
+      `${began(named(added))} is new: the stored object has no item with the same ${keys}.`,
       { added },
     );
   }
   if (path.length === 0) {
     return enforced(
       "root",
-      "It is about the object as a whole, which never counts as unchanged: its metadata is not compared.",
+      "It is about the whole object, which never counts as unchanged: its metadata is not compared.",
     );
   }
   const unpaired = deepEqual(pair.value, pair.old) ? firstUnpaired(pair, path) : undefined;
   if (unpaired !== undefined) {
     return enforced(
       "unknown-members",
-      `${began(named(path))} is as it is stored, but ${named(unpaired)} is nothing that the schema declares. What holds such a member never counts as unchanged.`,
+      `${began(named(path))} is as stored, but the schema does not declare ${named(unpaired)}. An object with such a member never counts as unchanged.`,
     );
   }
   const change = changeWords(way);
   if (end === "item" || (isList(pair.value) && pair.schema.listType !== "map")) {
     return enforced(
       "changed-list",
-      `${began(named(path))} is compared as one, ${listWords(pair)}, and it changed: ${change}.`,
+      `${began(named(path))} is compared as a whole, ${listWords(pair)}, and it changed: ${change}.`,
     );
   }
   const subject = named(path);
   if (isMap(pair.value) || isList(pair.value)) {
-    return enforced("changed-object", `It is about ${subject} as a whole, and that changed: ${change}.`);
+    return enforced("changed-object", `It is about ${subject} as a whole, and it changed: ${change}.`);
   }
   return way.byKey
     ? enforced(
         "changed-item",
-        `${began(subject)} is compared with ${named(oldPath)} of what is stored, found by its keys, and it changed: ${change}.`,
+        `${began(subject)} is compared with ${named(oldPath)} of the stored object, found by its keys, and it changed: ${change}.`,
       )
     : enforced("changed", `${began(subject)} changed: ${change}.`);
 }
@@ -149,13 +148,13 @@ export function enforcedReason(way: Way, place: Path): RatchetReason {
 /** The first changed part of a value, in words. */
 function changeWords({ pair, path, oldPath }: Way): string {
   const isMapList = isList(pair.value) && pair.schema.listType === "map";
-  if (isMapList) return "its items, whatever their order, are not those that are stored";
+  if (isMapList) return "its items, in any order, are not the stored ones";
   const [first] = changedParts(pair.old, pair.value);
-  if (first === undefined) return "it is not what is stored";
+  if (first === undefined) return "it is not the stored value";
   const at = [...path, ...first.path];
   const place = first.path.length === 0 ? "it" : named(at);
   if (first.before === undefined) return `${place} is new`;
-  if (first.after === undefined) return `${named([...oldPath, ...first.path])} is gone`;
+  if (first.after === undefined) return `${named([...oldPath, ...first.path])} was removed`;
   return `${place} was ${shown(first.before)} and is ${shown(first.after)}`;
 }
 

@@ -250,9 +250,9 @@ class RelationSearch {
 }
 
 const reasons: Readonly<Record<Region, string>> = {
-  onlyFirst: "The second holds wherever the first does, in every combination of their conditions. Proved.",
-  onlySecond: "The first holds wherever the second does, in every combination of their conditions. Proved.",
-  both: "No combination of their conditions makes both hold. Proved.",
+  onlyFirst: "The second is true whenever the first is, in every combination of their conditions. Proved.",
+  onlySecond: "The first is true whenever the second is, in every combination of their conditions. Proved.",
+  both: "No combination of their conditions makes both true. Proved.",
 };
 
 function outcome({ isTaken, isByRule, errors }: ReturnType<Play["create"]>): string {

@@ -15,9 +15,9 @@ const mostValues = 60;
 /** Why a rule that is new at a node asks for nothing more than the node did before; undefined where that is not proved. */
 export function askedBefore(before: Structural, after: Structural, rule: ValidationRule): string | undefined {
   if (impliesProved(before, [], after, [rule]))
-    return "the schema before takes nothing that breaks it: proved";
+    return "the old schema accepts nothing that violates it: proved";
   return impliesProved(before, before.validations, after, [rule])
-    ? "it holds wherever the old rules did: proved"
+    ? "it is true whenever the old rules were: proved"
     : undefined;
 }
 

@@ -96,7 +96,7 @@ export interface RulesAccount {
     readonly version: string;
     readonly cost: number;
     readonly budget: number;
-    /** The server answered before it came to the rules: this is what they would say. */
+    /** The server answered before it reached the rules: this is what they would say. */
     readonly hypothetical: boolean;
   };
 }

@@ -123,8 +123,8 @@ class TreeMaker {
       const at = origin.keyword === undefined ? origin.at : [...origin.at, origin.keyword];
       return { most: size.max, words: sizeWords(origin), location: locate(at) };
     }
-    if (size.max === maxUint64) return { most: undefined, words: "nothing is known of its size" };
-    return { most: size.max, words: "worked out from its parts" };
+    if (size.max === maxUint64) return { most: undefined, words: "its size is unknown" };
+    return { most: size.max, words: "calculated from its parts" };
   }
 
   #run(expr: Expr): NodeOutcome | undefined {

@@ -97,8 +97,8 @@ export function runState({ verdict }: RuleRun): RuleState {
 
 function withoutOldValue(isCreate: boolean): string {
   return isCreate
-    ? "It compares with the old value (`oldSelf`), and an object that is created has none."
-    : "It compares with the old value (`oldSelf`), and nothing in the stored object corresponds to this.";
+    ? "It compares with the old value (`oldSelf`), but a new object has none."
+    : "It compares with the old value (`oldSelf`), but nothing in the stored object corresponds to this.";
 }
 
 /** The run of a rule at a place of the object. */

@@ -82,7 +82,7 @@ describe("what came of a rule", () => {
       "self.a >= oldSelf.a",
       [send("create", "{a: 3}")],
       "skipped",
-      "It compares with the old value (`oldSelf`), and an object that is created has none.",
+      "It compares with the old value (`oldSelf`), but a new object has none.",
     ],
     [
       "it compares with the old value",

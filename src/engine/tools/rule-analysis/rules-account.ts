@@ -12,7 +12,7 @@ import { type ObjectRuns, runRules, tellRuns } from "./object-runs.ts";
  */
 export function rulesAccount(playback: Playback): RulesAccount {
   const { write, capabilities } = playback;
-  if (write === undefined) return { rules: [], totals: [], note: "The definition before is rejected." };
+  if (write === undefined) return { rules: [], totals: [], note: "The old definition is rejected." };
   const request = lastRequest(playback);
   const runs = request && runRules(request, capabilities);
   const explained = { count: 0 };
@@ -49,7 +49,7 @@ export function lastRequest({ sent }: Playback): SentRequest | undefined {
 
 function noteOf({ write, report }: Playback, count: number): string | undefined {
   if (count > 0 || write === undefined || report.crd?.accepted === true) return undefined;
-  return "The server looks at rules once nothing else is wrong with the schema. Fix what Problems lists first.";
+  return "The server checks rules only when nothing else is wrong with the schema. Fix what Problems lists first.";
 }
 
 const nothingSent = "No object was sent.";
@@ -69,11 +69,11 @@ function ofObject(
   if (!versions.includes(name)) return { unrun: `The object was sent as ${name}.` };
   const found = runs.runs.get(JSON.stringify(rule.at));
   if (found !== undefined) return { runs: tellRuns(found, runs, explained) };
-  if (runs.stopped) return { unrun: "A rule before it used up what the rules of one object may cost." };
+  if (runs.stopped) return { unrun: "An earlier rule used up the cost limit for all rules of an object." };
   return { unrun: `The object has nothing at \`${field}\`.` };
 }
 
 function skipNote({ trace }: SentRequest): string {
   const stage = trace?.stages.find(({ id }) => id === "rules");
-  return stage?.note ?? "The server answered before it came to the rules.";
+  return stage?.note ?? "The server answered before it reached the rules.";
 }

@@ -21,11 +21,11 @@ export function sizeWords({ source, keyword = "maxLength", bound, size }: SizeOr
     case "enum":
       return `the longest value of the \`enum\` has ${count(size)} bytes`;
     case "format":
-      return `its \`format\` takes at most ${count(size)} characters`;
+      return `its \`format\` allows at most ${count(size)} characters`;
     case "server":
       return `the server allows names of ${count(bound ?? size)} characters, of up to 4 bytes: ${count(size)}`;
     case "uncounted":
-      return "keys of maps have no size in estimates";
+      return "map keys have no size in estimates";
     case "request":
       return `no \`${keyword}\`, so up to ${count(size)}: what fits into a request of 3 MiB`;
   }

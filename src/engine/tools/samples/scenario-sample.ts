@@ -52,7 +52,7 @@ export function fromDefinition<T>(
     return make(resource, version);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return "The definition is nested deeper than can be followed here.";
+    return "The definition is nested too deeply to be evaluated here.";
   }
 }
 

@@ -8,7 +8,7 @@ const words: Readonly<Record<RuleState, string>> = {
   failed: "false",
   tolerated: "false, and tolerated: the value did not change",
   error: "no answer: an error, which counts as a rejection",
-  stopped: "stopped: it took more than was left",
+  stopped: "stopped: it cost more than was left",
   skipped: "not run: there is no old value",
 };
 
@@ -32,26 +32,26 @@ export function compareRule(rule: RuleCase, verdict: EngineVerdict): OpinionRow 
 
 function reasonOf({ rule, state, optionalOldSelf }: RuleCase, verdict: EngineVerdict): string {
   if (state === "skipped") {
-    return "A transition rule: the server does not run it where there is no old value. The engine knows no such thing; who calls it must.";
+    return "A transition rule: the server does not run it without an old value. The engine has no such concept; its caller must do this.";
   }
   if (state === "tolerated") {
-    return "The rule is false for both. The server lets it pass, as the value has not changed since it was stored (ratcheting).";
+    return "The rule is false for both. The server accepts it, because the value has not changed since it was stored (ratcheting).";
   }
   if (state === "stopped")
-    return "The server counts what a rule costs and stops it. The engine counts nothing.";
+    return "The server counts the cost of a rule and stops it at the limit. The engine does not count.";
   const known = differences.find(({ has }) => has.test(rule));
   if (known !== undefined) return known.reason;
   if (optionalOldSelf || /\.\?|\[\?|optional\./.test(rule)) {
-    return "Optional values are younger than the language; the engine has them in part.";
+    return "Optional values were added to the language later; the engine supports them in part.";
   }
   if (
     verdict.kind === "error" &&
     /unknown (function|macro)|not.* function|function not found/i.test(verdict.text)
   ) {
-    return "The engine has no such function: it knows the language, and of the libraries of the server few.";
+    return "The engine has no such function: it has the language, but few of the server's libraries.";
   }
   if (verdict.kind === "error") {
-    return "The engine lacks something that the rule uses, or reads the values by other types: it is given JSON, the server has a schema.";
+    return "The engine lacks something that the rule uses, or reads the values as other types: it gets JSON, the server has a schema.";
   }
-  return "The engine is given JSON and no schema: dates, durations and bytes are texts to it, sets and maps are lists.";
+  return "The engine gets JSON and no schema: to it, dates, durations and bytes are strings, sets and maps are lists.";
 }

@@ -13,7 +13,7 @@ export function compareSchema(grounds: OpinionGrounds, verdict: ClientVerdict): 
       server: finding.text,
       client: null,
       agree: false,
-      reason: `The client does not take the schema: ${verdict.refusal}`,
+      reason: `The client rejects the schema: ${verdict.refusal}`,
     }));
   }
   const left = [...verdict.findings];
@@ -28,7 +28,7 @@ export function compareSchema(grounds: OpinionGrounds, verdict: ClientVerdict): 
 }
 
 const tolerated =
-  "Tolerated: the value breaks the schema, but has not changed since it was stored (ratcheting). A client sees one object alone.";
+  "Tolerated: the value violates the schema, but has not changed since it was stored (ratcheting). A client sees only one object.";
 
 function subjectOf({ path, location }: ServerFinding): Pick<OpinionRow, "subject" | "where" | "location"> {
   const subject = path.length === 0 ? "the object" : pathText(path);
@@ -60,19 +60,19 @@ function isSame({ origin, path }: ServerFinding, { keyword, path: other }: Clien
 const serverReasons: readonly (readonly [origin: RegExp, reason: string])[] = [
   [
     /^x-kubernetes-list-type/,
-    "List types (`set`, `map`) are Kubernetes' own. JSON Schema has no word for them.",
+    "List types (`set`, `map`) are Kubernetes' own. JSON Schema has no equivalent.",
   ],
   [
     /^format/,
-    "JSON Schema clients check formats or not, each by its own rules. The server has the list of Kubernetes and one rule for each.",
+    "JSON Schema clients check formats or not, each by its own rules. The server has Kubernetes' list and one rule for each.",
   ],
   [
     /^(minimum|maximum|multipleOf)/,
-    "The server makes an int64 of the bound before it compares an integer with it: fractions are cut.",
+    "The server converts the bound to int64 before it compares an integer with it: fractions are cut off.",
   ],
   [
     /^enum/,
-    "The server compares exactly, also beyond 2^53, and finds null in no enum. A JavaScript client rounds.",
+    "The server compares exactly, also beyond 2^53, and null is in no enum. A JavaScript client rounds.",
   ],
   [
     /^pattern/,
@@ -84,9 +84,9 @@ const serverReasons: readonly (readonly [origin: RegExp, reason: string])[] = [
   ],
   [
     /^metadata|^objectmeta|^embedded/,
-    "`metadata` is checked by the server itself; the schema says nothing of it.",
+    "The server checks `metadata` itself; the schema says nothing about it.",
   ],
-  [/^scale|^status/, "Subresources are checked by the server itself; the schema says nothing of them."],
+  [/^scale|^status/, "The server checks subresources itself; the schema says nothing about them."],
 ];
 
 function serverAlone({ origin, text, path }: ServerFinding, { changes }: OpinionGrounds): string {
@@ -94,17 +94,17 @@ function serverAlone({ origin, text, path }: ServerFinding, { changes }: Opinion
     /unknown field/.test(text) ||
     changes.some((change) => change.kind === "pruned" && startsWith(path, change.path))
   ) {
-    return "JSON Schema lets fields pass that the schema does not name. The server prunes them, and under Strict rejects them.";
+    return "JSON Schema accepts fields that the schema does not declare. The server drops them, or rejects them under Strict.";
   }
   if (/duplicate field|already set in map|already defined/.test(text)) {
-    return "The client gets the object when it is read; that a field stood there twice is lost by then.";
+    return "The client gets the parsed object, in which a repeated field is already lost.";
   }
   if (changes.some((change) => change.kind !== "pruned" && startsWith(path, change.path))) {
-    return "The server checks what it made of the object: nulls are dropped and defaults put in first. The client reads what was typed.";
+    return "The server first drops nulls and sets defaults, then checks the object. The client reads what was typed.";
   }
   return (
     serverReasons.find(([words]) => words.test(origin))?.[1] ??
-    "This is checked by the server beside the schema, so that no JSON Schema client can see it."
+    "The server checks this outside the schema, so no JSON Schema client can see it."
   );
 }
 
@@ -118,25 +118,25 @@ function clientAlone({ path, keyword, text }: ClientFinding, grounds: OpinionGro
     return "A null of a field that is not `nullable` is dropped by the server (or replaced by the default) before it checks. The client sees the null.";
   }
   if (keyword === "required" && changed("defaulted")) {
-    return "The server puts the default in before it asks for `required`. JSON Schema's `default` is a remark.";
+    return "The server sets the default before it checks `required`. In JSON Schema, `default` is only a comment.";
   }
   if (changed("nulled")) return "The server drops nulls before it checks. The client counts them.";
   if (changed("defaulted"))
     return "The server checks the object with its defaults. The client reads what was typed.";
   if (path[0] === "status" && findings.length === 0) {
-    return "A write of the object leaves `status` alone where there is a status subresource. The client checks it all the same.";
+    return "With a status subresource, a write of the object ignores `status`. The client checks it anyway.";
   }
-  if (changed("pruned")) return "The server prunes the field before it checks.";
+  if (changed("pruned")) return "The server drops the field before it checks.";
   if (["anyOf", "oneOf", "allOf", "not", "if"].includes(keyword)) {
-    return "Both look into the branches; the client tells each branch as a fault of its own.";
+    return "Both check the branches; the client reports an error for each branch.";
   }
   if (findings.length > 0 && findings.every(({ origin }) => origin === "")) {
-    return "The server rejected the request before it came to the schema.";
+    return "The server rejected the request before it reached the schema.";
   }
   if (findings.some((finding) => startsWith(path, finding.path))) {
     return "The server stops at a value of the wrong type; the client goes on.";
   }
-  return `The two read the keyword \`${keyword}\` differently here. ${text === "" ? "" : "The server's answer is the one that counts."}`.trim();
+  return `The server and the client read the keyword \`${keyword}\` differently here. ${text === "" ? "" : "The server's answer is the one that counts."}`.trim();
 }
 
 function startsWith(path: Path, beginning: Path): boolean {

@@ -25,7 +25,7 @@ const ofRules: ReadonlySet<Origin | ""> = new Set<Origin>(["x-kubernetes-validat
 /** The grounds of a scenario's last request; a text where there are none: why. */
 export function opinionGrounds(playback: Playback): OpinionGrounds | string {
   const { write, capabilities } = playback;
-  if (write?.call.accepted !== true) return "The definition is rejected: the server sees no object under it.";
+  if (write?.call.accepted !== true) return "The definition is rejected, so the server gets no object.";
   const request = lastRequest(playback);
   const document = request?.object.document;
   if (request === undefined || document === undefined) return "No object was sent.";

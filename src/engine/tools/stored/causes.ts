@@ -59,7 +59,7 @@ function unknownKey(field: string): string {
 }
 
 function unknownText(field: string): string {
-  return `\`${field}\` is no field of the schema`;
+  return `\`${field}\` is not in the schema`;
 }
 
 /** What an update is let pass with, and until when. */
@@ -77,7 +77,7 @@ function toleration(
   const isWhole = code === "unchanged-list" || code === "unchanged-object";
   const ends =
     code === "lists-were-faulty"
-      ? "no list has an item twice any more"
+      ? "no list has a repeated item"
       : `${isWhole ? "anything in " : ""}\`${place}\` is edited`;
   return [{ ...faultOf(error, text, subject), state: "tolerated", ends }];
 }
@@ -102,9 +102,9 @@ function plainRefusal({ response: { code, body } }: Outcome, subject: Subject): 
   return plain(text, subject);
 }
 
-/** That a version is not served any more, in the server's words. */
+/** That a version is no longer served, in the server's words. */
 export function unservedCause(version: string, { response }: Outcome): Cause {
-  return refused(`${version} is not served any more`, String(response.body).trim());
+  return refused(`${version} is no longer served`, String(response.body).trim());
 }
 
 /** A refusal of the whole, in our words and the server's. */
@@ -124,7 +124,7 @@ function plain(words: string, { name, namespace }: Subject): Cause {
 /** What becomes of a part, behind its place. */
 const changeWords: Readonly<Partial<Record<VersionChangeKind, string>>> = {
   defaulted: "gets its default",
-  changed: "comes out otherwise",
+  changed: "has another value",
   converted: "is converted",
   lost: "is lost",
   gained: "is new",
@@ -154,6 +154,6 @@ export function changeCauses(
 
 /** That a webhook would have to be asked. */
 export function unansweredCause(path: Path = []): Cause {
-  const text = "the webhook converts, and nothing stands in for it here";
+  const text = "the webhook converts, and no function replaces it here";
   return { key: "unknown webhook", state: "unknown", field: "", text, path, words: text };
 }

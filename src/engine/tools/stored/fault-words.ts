@@ -15,28 +15,28 @@ const words: ByOrigin<Words> = {
   format: ({ format }) => `is not in the format \`${format}\``,
   enum: ({ enum: values }) =>
     values.length > mostValues
-      ? `is none of the ${values.length} values of its enum`
-      : `is none of ${values.map((value) => `\`${toJson(value)}\``).join(", ")}`,
+      ? `is not one of the ${values.length} values of its enum`
+      : `is not one of ${values.map((value) => `\`${toJson(value)}\``).join(", ")}`,
   required: () => "is missing",
   pattern: ({ pattern }) => `does not match \`${pattern}\``,
   minimum: ({ minimum, exclusiveMinimum }) => `${exclusiveMinimum ? "at or under" : "under"} ${minimum}`,
   maximum: ({ maximum, exclusiveMaximum }) => `${exclusiveMaximum ? "at or over" : "over"} ${maximum}`,
-  multipleOf: ({ multipleOf }) => `is no multiple of ${multipleOf}`,
+  multipleOf: ({ multipleOf }) => `is not a multiple of ${multipleOf}`,
   minLength: ({ minLength }) => `under ${counted(minLength ?? 0n, "character")}`,
   maxLength: ({ maxLength }) => `over ${counted(maxLength ?? 0n, "character")}`,
   minItems: ({ minItems }) => `under ${counted(minItems ?? 0n, "item")}`,
   maxItems: ({ maxItems }) => `over ${counted(maxItems ?? 0n, "item")}`,
-  uniqueItems: () => "has an item twice",
+  uniqueItems: () => "has a repeated item",
   minProperties: ({ minProperties }) => `under ${counted(minProperties ?? 0n, "member")}`,
   maxProperties: ({ maxProperties }) => `over ${counted(maxProperties ?? 0n, "member")}`,
   anyOf: () => "fits no branch of `anyOf`",
   oneOf: () => "does not fit exactly one branch of `oneOf`",
   allOf: () => "does not fit `allOf`",
-  not: () => "fits what `not` rules out",
+  not: () => "fits what `not` forbids",
   "x-kubernetes-list-type": ({ listType, listMapKeys }) =>
     listType === "map"
-      ? `is there twice in a list by \`${listMapKeys.join("`, `")}\``
-      : "is there twice in a set",
+      ? `occurs twice in a list keyed by \`${listMapKeys.join("`, `")}\``
+      : "occurs twice in a set",
 };
 
 /** What is wrong with a place, where a keyword of the schema says it; undefined for what has words of its own. */

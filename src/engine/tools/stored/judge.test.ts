@@ -60,9 +60,9 @@ describe("an object under another definition", () => {
       "{a: x, b: y}",
       "{type: object, properties: {a: {type: string}}}",
       {
-        read: ["changed", "`spec.b` is no field of the schema"],
-        update: ["changed", "`spec.b` is no field of the schema"],
-        recreate: ["refused", "`spec.b` is no field of the schema"],
+        read: ["changed", "`spec.b` is not in the schema"],
+        update: ["changed", "`spec.b` is not in the schema"],
+        recreate: ["refused", "`spec.b` is not in the schema"],
       },
     ],
     [
@@ -95,13 +95,13 @@ describe("an object under another definition", () => {
           "tolerated",
           "`spec.l[].x` over 3 until anything in `spec.l` is edited",
           "`spec.l[].x` over 3 until anything in `spec.l` is edited",
-          '`spec.m[*]` is none of `"q"`, `"r"` until `spec.m[*]` is edited',
+          '`spec.m[*]` is not one of `"q"`, `"r"` until `spec.m[*]` is edited',
         ],
         recreate: [
           "refused",
           "`spec.l[].x` over 3",
           "`spec.l[].x` over 3",
-          '`spec.m[*]` is none of `"q"`, `"r"`',
+          '`spec.m[*]` is not one of `"q"`, `"r"`',
         ],
       },
     ],
@@ -121,8 +121,8 @@ describe("an object under another definition", () => {
       "{type: object, properties: {l: {type: array, x-kubernetes-list-type: set, items: {type: string}}}}",
       {
         read: ["fine"],
-        update: ["tolerated", "`spec.l[]` is there twice in a set until no list has an item twice any more"],
-        recreate: ["refused", "`spec.l[]` is there twice in a set"],
+        update: ["tolerated", "`spec.l[]` occurs twice in a set until no list has a repeated item"],
+        recreate: ["refused", "`spec.l[]` occurs twice in a set"],
       },
     ],
   ];
@@ -184,8 +184,8 @@ describe("subresources", () => {
       definition,
     });
     expect(told(answers)).toMatchObject({
-      update: ["tolerated", '`status.phase` is none of `"A"` until `status.phase` is edited'],
-      status: ["tolerated", '`status.phase` is none of `"A"` until `status.phase` is edited'],
+      update: ["tolerated", '`status.phase` is not one of `"A"` until `status.phase` is edited'],
+      status: ["tolerated", '`status.phase` is not one of `"A"` until `status.phase` is edited'],
       recreate: ["fine"],
     });
   });
@@ -202,19 +202,19 @@ describe("versions", () => {
     const answers = judged(widget("{a: x, b: y}"), { definition });
     expect(told(answers).convert).toEqual(["changed", "`spec.b` is lost when a client of v2 writes it back"]);
   });
-  it("a version that is not served any more", () => {
+  it("a version that is no longer served", () => {
     const before = widgets(anything, "", other(anything));
     const definition = widgets(anything, "", other(anything, "served: false"));
     expect(told(judged(widget("{a: x}", "a", "v2"), { before, definition }))).toEqual({
-      read: ["refused", "v2 is not served any more"],
+      read: ["refused", "v2 is no longer served"],
       update: ["fine"],
-      recreate: ["refused", "v2 is not served any more"],
+      recreate: ["refused", "v2 is no longer served"],
     });
   });
   it("a version that is gone, in which an object lies", () => {
     const answers = judged(widget("{a: x}", "a", "v2"), { definition: widgets(anything) });
     expect(told(answers)).toMatchObject({
-      read: ["refused", "v2 is not served any more"],
+      read: ["refused", "v2 is no longer served"],
       update: [
         "refused",
         expect.stringContaining("request to convert CR from an invalid group/version: example.com/v2"),
@@ -234,6 +234,6 @@ describe("versions", () => {
     const text = widgets(anything, "", other(anything)).replace("  versions:", `  ${webhook}\n  versions:`);
     const answers = told(judged(widget("{a: x}"), { definition: text }));
     expect(answers).toMatchObject({ read: ["fine"], update: ["fine"] });
-    expect(answers.convert).toEqual(["unknown", "the webhook converts, and nothing stands in for it here"]);
+    expect(answers.convert).toEqual(["unknown", "the webhook converts, and no function replaces it here"]);
   });
 });

@@ -43,7 +43,7 @@ export interface StoredRow {
   readonly groups: readonly number[];
 }
 
-/** What becomes of the objects of a dump. Plain data. */
+/** What happens to the objects of a dump. Plain data. */
 export interface StoredReport {
   /** The kind and group that were judged; "" where no minor takes the definition. */
   readonly kind: string;

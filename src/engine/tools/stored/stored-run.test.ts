@@ -38,7 +38,7 @@ it("objects by cause, over the minors", () => {
     ["tolerated", "`spec.a` over 3 characters", 2, { update: "tolerated", recreate: "refused" }, "1.37"],
     [
       "changed",
-      "`spec.b` is no field of the schema",
+      "`spec.b` is not in the schema",
       1,
       { read: "changed", update: "changed", recreate: "refused" },
       "1.37 1.29",

@@ -24,7 +24,7 @@ export function callFault(check: CallCheck, subject: Subject): Fault | undefined
     objectFault(check, call, noun) ??
     stageFault(check, call) ??
     changesFault("pruned", "dropped", check.pruned, call) ??
-    changesFault("defaulted", "filled in by a default", check.defaulted, call) ??
+    changesFault("defaulted", "set by default", check.defaulted, call) ??
     changesFault("nulled", "dropped as null", check.nulled, call) ??
     ruleFault(check, subject)
   );

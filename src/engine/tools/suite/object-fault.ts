@@ -25,7 +25,7 @@ export function objectFault(check: CallCheck, call: CallReport, noun: string): F
 function comparison(given: Json, got: Value, extent: Extent): Fault | undefined {
   const expected = objectOf(given);
   if (expected === undefined) {
-    return fault("object", "readable", "unreadable", "The expected object is no YAML that can be read.");
+    return fault("object", "readable", "unreadable", "The expected object is not valid YAML.");
   }
   const difference =
     extent === "part"

@@ -22,15 +22,15 @@ describe("checks", () => {
 
   test.each([
     [7, "expect[0] must be an object"],
-    [{}, "expect[0] asks for nothing"],
-    [{ title: "T" }, "expect[0] asks for nothing"],
+    [{}, "expect[0] checks nothing"],
+    [{ title: "T" }, "expect[0] checks nothing"],
     [
       { verdct: "accepted" },
-      "expect[0].verdct is none of its members: it may have title, call, verdict, code, text, problems, warnings, object, stored, values, absent, stage, pruned, defaulted, nulled, rule, definition, requests, reference",
+      "expect[0].verdct is unknown: the fields are title, call, verdict, code, text, problems, warnings, object, stored, values, absent, stage, pruned, defaulted, nulled, rule, definition, requests, reference",
     ],
     [{ verdict: "yes" }, "expect[0].verdict must be one of accepted, rejected"],
     [{ call: "first", code: 1 }, "expect[0].call must be crd, previousCrd or the index of a request"],
-    [{ code: -1 }, "expect[0].code must be a whole number, 0 or more"],
+    [{ code: -1 }, "expect[0].code must be an integer, 0 or more"],
     [{ stage: { status: "ok" } }, "expect[0].stage.id is missing"],
     [
       { stage: [{ id: "prune", status: "dropped" }] },
@@ -41,7 +41,7 @@ describe("checks", () => {
       { requests: [{ verdict: "accepted" }] },
       "expect[0].requests[0].send is missing: the object that is sent",
     ],
-    [{ requests: [{ send: {} }] }, "expect[0].requests[0] asks for nothing"],
+    [{ requests: [{ send: {} }] }, "expect[0].requests[0] checks nothing"],
     [{ object: 7 }, "expect[0].object must be an object, or a manifest's text"],
     [{ object: deep(100) }, "expect[0].object is too large"],
     [{ object: { list: new Array(30_000).fill(0) } }, "expect[0].object is too large"],

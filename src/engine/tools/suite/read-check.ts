@@ -95,7 +95,7 @@ function check(data: unknown, where: string): Check {
     "reference",
   ]);
   if (!Object.keys(fields).some((key) => key !== "title" && key !== "call")) {
-    throw new Malformed(`${where} asks for nothing`);
+    throw new Malformed(`${where} checks nothing`);
   }
   return present<Check>({
     title: optional(fields, "title", where, anyText),
@@ -163,7 +163,7 @@ function requestCheck(data: unknown, where: string): RequestCheck {
   const send = optional(fields, "send", where, manifest);
   if (send === undefined) throw new Malformed(`${where}.send is missing: the object that is sent`);
   if (!callMembers.some((key) => Object.hasOwn(fields, key))) {
-    throw new Malformed(`${where} asks for nothing`);
+    throw new Malformed(`${where} checks nothing`);
   }
   return present<RequestCheck>({
     title: optional(fields, "title", where, anyText),
@@ -274,7 +274,7 @@ export function json(value: unknown, where: string): Json {
     if (typeof part === "string") return textOf(checkLimits.manifest)(part, where);
     if (typeof part === "number" && Number.isFinite(part)) return part;
     if (Array.isArray(part)) return part.map((item: unknown) => read(item, depth + 1));
-    if (!isFields(part)) throw new Malformed(`${where} has something in it that JSON does not know`);
+    if (!isFields(part)) throw new Malformed(`${where} has something that JSON cannot represent`);
     return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, read(item, depth + 1)]));
   };
   return read(value, 0);

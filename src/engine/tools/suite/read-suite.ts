@@ -65,7 +65,7 @@ export function readTest(data: unknown): ReadTest {
  */
 export function readSuite(data: unknown): ReadSuite {
   const read = readScenario(data);
-  if (!read.ok || !isFields(data)) return { ok: false, error: read.ok ? "it is no object" : read.error };
+  if (!read.ok || !isFields(data)) return { ok: false, error: read.ok ? "it is not an object" : read.error };
   const listed = data["tests"] ?? [];
   if (!Array.isArray(listed)) return { ok: false, error: "tests must be a list" };
   if (listed.length > testLimit) return { ok: false, error: `tests has more than ${testLimit} items` };

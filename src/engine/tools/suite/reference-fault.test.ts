@@ -25,20 +25,20 @@ test.each([
   [
     "stricter",
     cronTabs.replace("minimum: 1", "minimum: 5"),
-    /^The object `\{"spec":\{"maximum":\d.*` should be answered otherwise\. Asked for: 201\. Now: 422 /,
+    /^The object `\{"spec":\{"maximum":\d.*` should be answered differently\. Expected: 201\. Now: 422 /,
   ],
   [
     "looser",
     cronTabs.replace("minimum: 1", "minimum: 0"),
-    /^The object `\{"spec":\{"maximum":0.*` should be answered otherwise\. Asked for: 422 .* Now: 201\.$/,
+    /^The object `\{"spec":\{"maximum":0.*` should be answered differently\. Expected: 422 .* Now: 201\.$/,
   ],
-  ["a default less", cronTabs.replace("default: 10\n", "\n"), /should be answered otherwise/],
+  ["a default less", cronTabs.replace("default: 10\n", "\n"), /should be answered differently/],
   [
     "an update that is not rejected",
     cronTabs.replace("self == oldSelf", "oldSelf == oldSelf"),
     /^The update of `.*` to `/,
   ],
-  ["another kind", cronTabs.replace("kind: CronTab\n", "kind: Tab\n"), /too far from what is asked for/],
+  ["another kind", cronTabs.replace("kind: CronTab\n", "kind: Tab\n"), /too different from the task/],
   [
     "a rejected one",
     cronTabs.replace("Namespaced", "Nowhere"),
@@ -68,7 +68,7 @@ test("objects near those of the check are tried, and their words where that is a
   const fixed = cronTabs.replace("replicas may not exceed maximum", "at most 2");
   expect(why(fixed, { crd: said }, requests)).toBe(good);
   expect(why(fixed, { crd: said, messages: true }, requests)).toMatch(
-    /Asked for: rejected with: .*at most 1.* Now: .*at most 2/,
+    /Expected: rejected with: .*at most 1.* Now: .*at most 2/,
   );
 });
 

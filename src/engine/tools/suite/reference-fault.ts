@@ -50,7 +50,7 @@ function definitionsFault(
   for (const { from, to, isStricter } of directions) {
     const { status, findings, note } = breakingChanges(from, to, options);
     if (status === "refused") {
-      const why = `The definition is too far from what is asked for to be compared with it. ${note}`;
+      const why = `The definition is too different from the task to be compared with it. ${note}`;
       return fault("definition", "comparable", "not comparable", why);
     }
     const found = findings.find(({ rule, witness }) => witness !== undefined && !except.includes(rule));
@@ -134,7 +134,7 @@ function storedText({ response: { body } }: CallReport): string {
 }
 
 function told(sent: string, expected: string, got: string, path: string): Fault {
-  const why = `${sent} should be answered otherwise. Asked for: ${expected}. Now: ${got}.`;
+  const why = `${sent} should be answered differently. Expected: ${expected}. Now: ${got}.`;
   return fault(path, expected, got, why);
 }
 

@@ -79,5 +79,5 @@ function costFault(words: string, most: number | undefined, cost: bigint | undef
     return fault("cost", `at most ${most}`, "unknown", "The rule does not compile, so it has no cost.");
   }
   if (cost <= BigInt(most)) return undefined;
-  return fault("cost", `at most ${most}`, String(cost), `${words} ${cost}, but ${most} is the most.`);
+  return fault("cost", `at most ${most}`, String(cost), `${words} ${cost}, but the maximum is ${most}.`);
 }

@@ -60,7 +60,7 @@ describe("a suite", () => {
     const lost = { ...ratcheted, previousCrdPatches: [{ op: "remove", path: "/spec/nowhere/0" }] };
     expect(run(ratcheted, lost).results.map(({ passed, why }) => [passed, why])).toEqual([
       [true, "As it should be."],
-      [false, "The patches to the definition before do not fit the definition."],
+      [false, "The patches for the old definition do not fit the definition."],
     ]);
   });
 });
@@ -74,7 +74,7 @@ describe("coverage", () => {
       { field: "spec", rule: "self.replicas <= self.maximum", ...counts, passed: 2, failed: 1 },
     ]);
     expect(coverage.map(coverageGap)).toEqual([
-      "Never run: it compares with the old value, and no test updates an object that has one.",
+      "Never run: it compares with the old value, but no test updates an object that has one.",
       undefined,
     ]);
   });
@@ -82,10 +82,10 @@ describe("coverage", () => {
   test.each([
     ["Never failed by any test.", [good]],
     [
-      "Never run: the objects of the tests are rejected before the server comes to it.",
+      "Never run: the objects of the tests are rejected before the server reaches it.",
       [creating("wrong", { maximum: "x" }, [{ code: 422 }])],
     ],
-    ["Never run: no test has an object with something for it to judge.", []],
+    ["Never run: no test has an object with a value for it to check.", []],
   ])("says of a rule: %s", (gap, tests) => {
     const { coverage } = run(...tests);
     expect(coverage.filter(({ field }) => field === "spec").map(coverageGap)).toEqual([gap]);
@@ -124,8 +124,8 @@ describe("suite files", () => {
     [{}, "crd is missing"],
     [{ crd: "", tests: 7 }, "tests must be a list"],
     [{ crd: "", tests: [7] }, "tests[0]: the test must be an object"],
-    [{ crd: "", tests: [{ name: "A", expect: [{}] }] }, 'the test "A": expect[0] asks for nothing'],
-    [{ crd: "", expect: [{ code: "x" }] }, "expect[0].code must be a whole number, 0 or more"],
+    [{ crd: "", tests: [{ name: "A", expect: [{}] }] }, 'the test "A": expect[0] checks nothing'],
+    [{ crd: "", expect: [{ code: "x" }] }, "expect[0].code must be an integer, 0 or more"],
   ])("that are wrong are rejected with the member (%#)", (data, error) => {
     expect(readSuite(data)).toEqual({ ok: false, error });
   });

@@ -67,8 +67,8 @@ export function coverageGap(rule: RuleCoverage): string | undefined {
   if (rule.failed > 0) return "Never passed by any test.";
   if (rule.passed > 0) return "Never failed by any test.";
   if (rule.withoutOld > 0)
-    return "Never run: it compares with the old value, and no test updates an object that has one.";
+    return "Never run: it compares with the old value, but no test updates an object that has one.";
   if (rule.blocked > 0)
-    return "Never run: the objects of the tests are rejected before the server comes to it.";
-  return "Never run: no test has an object with something for it to judge.";
+    return "Never run: the objects of the tests are rejected before the server reaches it.";
+  return "Never run: no test has an object with a value for it to check.";
 }

@@ -17,7 +17,7 @@ export function scenarioOfTest({ crd, kubernetes }: Omit<Suite, "tests">, test: 
   if (previousCrdPatches === undefined) return { ok: true, scenario };
   const patched = patchedDefinition(crd, previousCrdPatches);
   if (patched === undefined) {
-    return { ok: false, error: "The patches to the definition before do not fit the definition." };
+    return { ok: false, error: "The patches for the old definition do not fit the definition." };
   }
   return { ok: true, scenario: { ...scenario, previousCrd: patched } };
 }

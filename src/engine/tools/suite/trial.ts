@@ -35,7 +35,7 @@ export function subjectOf(playback: Playback, scenario: Scenario, name: CallName
   const count = scenario.requests?.length ?? 0;
   const call = name ?? (count > 0 ? count - 1 : "crd");
   if (typeof call !== "number") {
-    const noun = call === "crd" ? "The definition" : "The definition before";
+    const noun = call === "crd" ? "The definition" : "The old definition";
     return { noun, playback, call: report[call], sent: undefined };
   }
   const isOnly = count === 1 && call === 0;
@@ -48,5 +48,5 @@ export function whyNotSent({ crd, previousCrd }: Report, noun: string): string {
   const before = previousCrd !== undefined && !previousCrd.accepted;
   const refused = before ? previousCrd : crd;
   if (refused === undefined || refused.accepted) return `${noun} is not among the requests.`;
-  return `The definition${before ? " before" : ""} is rejected, so ${noun.toLowerCase()} is not sent.`;
+  return `The ${before ? "old " : ""}definition is rejected, so ${noun.toLowerCase()} is not sent.`;
 }

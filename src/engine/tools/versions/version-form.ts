@@ -75,7 +75,7 @@ function changesOf(
   const byFunction = (what: string) => (place: string) => `${place} was ${what} by the webhook.`;
   return [
     ...compareForms(stored.value, read, {
-      added: ["defaulted", (place) => `${place} is a default of ${from}, filled in when the object is read.`],
+      added: ["defaulted", (place) => `${place} is a default of ${from}, set when the object is read.`],
       removed: ["pruned", pruned(from)],
       changed: ["changed", altered],
     }),

@@ -78,15 +78,17 @@ function ratcheting(
   if (pair?.old === undefined || !call.verb.startsWith("update") || problems.length === 0) return [];
   if (problems.some(({ severity }) => severity === "tolerated")) {
     return [
-      "It is let pass since it has not changed from what is stored (ratcheting). It is rejected at its next change.",
+      "It is accepted because it has not changed from the stored value (ratcheting). Its next change is checked.",
     ];
   }
   if (!problems.some(({ stage, error }) => stage === "schema" && error?.schema !== undefined)) return [];
   const old = valueAt(pair.old, path);
   const now = valueAt(pair.object, path);
-  if (old === undefined) return ["It is new in this update, so it is judged as in a create."];
+  if (old === undefined) return ["It is new in this update, so it is checked as in a create."];
   if (now === undefined || deepEqual(old, now)) return [];
-  return [`It was ${shortJson(old)} in what is stored. What an update changes is judged anew (ratcheting).`];
+  return [
+    `The stored value is ${shortJson(old)}. An update is checked wherever it changes a value (ratcheting).`,
+  ];
 }
 
 const longest = 60;

@@ -39,7 +39,7 @@ export function readPathAt(
   const reader = readerOf(version, [member, ...rest].map(String));
   if (reader === undefined) return undefined;
   const stored = lastStored(sent, version);
-  if (stored.length === 0) return { notes: ["No object is stored that it could read."], values: [] };
+  if (stored.length === 0) return { notes: ["No object is stored for it to read."], values: [] };
   const found = stored.slice(-mostObjects).map((each) => told(reader, each, version));
   return { notes: found.map(({ note }) => note), values: found.flatMap(({ value }) => value ?? []) };
 }
@@ -97,7 +97,7 @@ function selectorReader(path: string | undefined): Reader | undefined {
       return nested.found && nested.value !== null ? goValueText(nested.value) : undefined;
     },
     refusal: () => undefined,
-    without: "it is selected as the empty text",
+    without: "it is selected as the empty string",
   };
 }
 
@@ -110,7 +110,7 @@ function scaleReader(path: string, type: "int64" | "string", without: string): R
       return nested.found ? goValueText(nested.value) : undefined;
     },
     refusal: (value) =>
-      `${short(value)} is no ${type === "int64" ? "whole number" : "text"}, and reads of the scale fail`,
+      `${short(value)} is not ${type === "int64" ? "an integer" : "a string"}, and reads of the scale fail`,
     without,
   };
 }
@@ -149,15 +149,15 @@ function told(reader: Reader, { request, object }: Stored, version: ServedVersio
       ? valueAt(request.object.document.value, path)
       : undefined;
   const place = path === undefined || written === undefined ? undefined : locationOf(request.object, path);
-  const where = place === undefined ? "" : ` (line ${place.line} of what was sent)`;
+  const where = place === undefined ? "" : ` (line ${place.line} of the request)`;
   if (text !== undefined)
     return {
-      note: `Of \`${name}\` it reads \`${short(text)}\`${where}.`,
+      note: `For \`${name}\`, it reads \`${short(text)}\`${where}.`,
       ...(place === undefined ? {} : { value: place }),
     };
   const because = path === undefined ? ofExpression(reader, object) : whyEmpty(reader, object, path, version);
   return {
-    note: `Of \`${name}\` it reads nothing: ${because}.`,
+    note: `For \`${name}\`, it reads nothing: ${because}.`,
     ...(place === undefined ? {} : { value: place }),
   };
 }
@@ -170,16 +170,16 @@ function whyEmpty(reader: Reader, object: ValueMap, path: readonly string[], ver
     if (around === null) return `\`${pathText(path.slice(0, i))}\` is null, and ${reader.without}`;
     if (isList(around))
       return `\`${pathText(path.slice(0, i))}\` is a list: name an item, \`[0]\`, or all, \`[*]\``;
-    if (!isMap(around)) return `\`${pathText(path.slice(0, i))}\` is no object`;
+    if (!isMap(around)) return `\`${pathText(path.slice(0, i))}\` is not an object`;
     if (around.has(name)) continue;
     const known = knownAt(version, path.slice(0, i));
     if (known !== undefined && !known.includes(name)) {
       const meant = nearest(name, known);
-      const advice = meant === undefined ? "" : ` (\`${meant}\` is near)`;
-      return `the schema has no \`${place}\`${advice}, so that nothing is ever stored there`;
+      const advice = meant === undefined ? "" : ` (did you mean \`${meant}\`?)`;
+      return `the schema has no \`${place}\`${advice}, so nothing is ever stored there`;
     }
     const isOfStatus = path[0] === "status" && version.status;
-    return `the object has no \`${place}\`${isOfStatus ? ", which only a write to its status sets" : ""}, and ${reader.without}`;
+    return `the object has no \`${place}\`${isOfStatus ? ", which only a write to the status sets" : ""}, and ${reader.without}`;
   }
   const value = valueAt(object, path);
   if (value === null) return `\`${pathText(path)}\` is null, and ${reader.without}`;
@@ -206,7 +206,7 @@ function knownAt({ schema }: ServedVersion, path: readonly string[]): readonly s
 function ofExpression({ path, refusal, without }: Reader, object: ValueMap): string {
   const parsed = parseJsonPath(path);
   if (parsed === undefined)
-    return "the path cannot be read, so that this column and all behind it are left out";
+    return "the path cannot be read, so this column and all columns after it are missing";
   const [value] = findResults(parsed, object) ?? [];
   if (value !== undefined) return refusal(value) ?? without;
   return `nothing in the object matches \`${path}\`, and ${without}`;

@@ -29,7 +29,7 @@ function stepAt(stage: StageReport, call: CallReport, path: Path, before: Value 
   const around = stage.changes.find((each) => isBelow(path, each.path));
   if (around !== undefined && around.kind !== "normalised") return withAround(around, stage, path);
   const value = valueAt(stage.output ?? before, path);
-  if (value === undefined) return { outcome: "absent", text: "Nothing stands here at this stage." };
+  if (value === undefined) return { outcome: "absent", text: "There is nothing here at this stage." };
   switch (stage.id) {
     case "decode":
       return { outcome: "read", text: `Read as ${noun(value)}.` };
@@ -46,7 +46,10 @@ function judged(problems: readonly Problem[]): Happened {
   const isError = problems.some(({ severity }) => severity === "error");
   const isTolerated = problems.every(({ severity }) => severity === "tolerated");
   if (isTolerated) {
-    return { outcome: "tolerated", text: "It breaks the schema and is let pass, because it did not change." };
+    return {
+      outcome: "tolerated",
+      text: "It violates the schema but is accepted, because it did not change.",
+    };
   }
   return {
     outcome: isError ? "failed" : "kept",
@@ -60,10 +63,10 @@ function withAround(change: Change, stage: StageReport, path: Path): Happened {
   const name = `\`${pathText(change.path)}\``;
   if (change.kind === "defaulted") {
     const came = valueAt(stage.output, path) !== undefined;
-    const text = came ? `Came with the default of ${name}.` : `The default of ${name} does not have it.`;
+    const text = came ? `Set by the default of ${name}.` : `The default of ${name} does not include it.`;
     return { outcome: came ? "defaulted" : "absent", text, change };
   }
-  return { outcome: change.kind, text: `Went with ${name}, in which it stands.`, change };
+  return { outcome: change.kind, text: `Removed together with ${name}, which contains it.`, change };
 }
 
 /** What was left as it is; of an object or a list, how much of it was not. */
@@ -74,8 +77,8 @@ function kept(stage: StageReport, path: Path): string {
     ...(below > 0 ? [counted(below, "change")] : []),
     ...(found > 0 ? [counted(found, "finding")] : []),
   ];
-  if (parts.length > 0) return `Let be; ${parts.join(" and ")} further inside.`;
-  return changing.has(stage.id) ? "Left as it is." : "Nothing to say against it.";
+  if (parts.length > 0) return `Not changed itself; ${parts.join(" and ")} inside it.`;
+  return changing.has(stage.id) ? "Not changed." : "No problems.";
 }
 
 const changing: ReadonlySet<string> = new Set(["prune", "nulls", "default"]);

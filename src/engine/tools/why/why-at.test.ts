@@ -158,9 +158,9 @@ describe("the card of a field", () => {
       };
       return card(scenario, "requests/0", object, `${size}\n`);
     };
-    expect(updated("12")?.notes[0]).toContain("It is let pass since it has not changed");
+    expect(updated("12")?.notes[0]).toContain("It is accepted because it has not changed");
     expect(updated("13")?.notes).toEqual([
-      "It was `12` in what is stored. What an update changes is judged anew (ratcheting).",
+      "The stored value is `12`. An update is checked wherever it changes a value (ratcheting).",
     ]);
   });
 
@@ -236,21 +236,24 @@ describe("a path by which the server reads objects", () => {
     card({ crd: withPaths, requests: [{ verb: "create", object }] }, "crd", withPaths, word)?.notes;
 
   it.each<[string, string]>([
-    ["name: Size", "Of `w` it reads `3` (line 6 of what was sent)."],
+    ["name: Size", "For `w`, it reads `3` (line 6 of the request)."],
     [
       "name: Colour",
-      "Of `w` it reads nothing: the schema has no `spec.colr` (`color` is near), so that nothing is ever stored there.",
+      "For `w`, it reads nothing: the schema has no `spec.colr` (did you mean `color`?), so nothing is ever stored there.",
     ],
-    ["name: Replicas", "Of `w` it reads nothing: the object has no `spec.replicas`, and the cell is empty."],
-    ["name: Wrong", "Of `w` it reads nothing: a column of type `integer` shows nothing for red."],
+    [
+      "name: Replicas",
+      "For `w`, it reads nothing: the object has no `spec.replicas`, and the cell is empty.",
+    ],
+    ["name: Wrong", "For `w`, it reads nothing: a column of type `integer` shows nothing for red."],
     [
       "name: Ready",
-      'Of `w` it reads nothing: nothing in the object matches `.status.conditions[?(@.type=="Ready")].status`, and the cell is empty.',
+      'For `w`, it reads nothing: nothing in the object matches `.status.conditions[?(@.type=="Ready")].status`, and the cell is empty.',
     ],
-    ["jsonPath: .spec.color}]", "Of `w` it reads `red`."],
+    ["jsonPath: .spec.color}]", "For `w`, it reads `red`."],
     [
       "specReplicasPath",
-      "Of `w` it reads nothing: the object has no `spec.replicas`, and reads of the scale then show 0 replicas.",
+      "For `w`, it reads nothing: the object has no `spec.replicas`, and reads of the scale then show 0 replicas.",
     ],
   ])("%s", (word, note) => {
     expect(notesAt(word)).toEqual([note]);
@@ -258,7 +261,7 @@ describe("a path by which the server reads objects", () => {
 
   it("says so where nothing is stored", () => {
     expect(card({ crd: withPaths }, "crd", withPaths, "name: Size")?.notes).toEqual([
-      "No object is stored that it could read.",
+      "No object is stored for it to read.",
     ]);
   });
 });

@@ -35,7 +35,7 @@ function explain(source: string): string | undefined {
 
 describe("names", () => {
   it.each<[string, RegExp]>([
-    ["timestamp(self.at) < now()", /no `now\(\)`.*same answer whenever/],
+    ["timestamp(self.at) < now()", /no `now\(\)`.*same answer for the same object/],
     ["now > self.at", /no `now\(\)`/],
     ["object.replicas > 0", /value is `self`\. `object`.*admission policies/],
     ["oldObject.replicas > 0", /old value is `oldSelf`/],
@@ -49,14 +49,14 @@ describe("names", () => {
     ["self.name.startWith('a')", /Did you mean `startsWith`/],
     ["len(self.name) > 0", /`size\(…\)`/],
     ["self.name.length() > 0", /`size\(…\)`/],
-    ["self.name == None", /It is written `null`/],
-    ["self.paused == True", /It is written `true`/],
+    ["self.name == None", /Write `null`/],
+    ["self.paused == True", /Write `true`/],
     ["self.names.any(x, x == 'a')", /\.exists\(x, …\)/],
-    ["self.names.all(x == 'a')", /`all` is used so: `list\.all\(x, condition\)`/],
-    ["has(self.name, 1)", /`has` is used so/],
+    ["self.names.all(x == 'a')", /Use `all` like this: `list\.all\(x, condition\)`/],
+    ["has(self.name, 1)", /Use `has` like this/],
     ["self.name.toLowerCase() == 'a'", /lowerAscii/],
     ["math.abs(self.replicas) > 0", /There is no library `math` here, and no function `math\.abs`/],
-    ["self.name.matches('[[:nope:]]')", /`\[:nope:\]` is an unknown class/],
+    ["self.name.matches('[[:nope:]]')", /`\[:nope:\]` is an unknown character class/],
     ["frobnicate(self)", /There is no function `frobnicate`/],
   ])("%s", (source, words) => {
     expect(explain(source)).toMatch(words);
@@ -68,10 +68,10 @@ describe("fields", () => {
     ["self.replicsa > 0", /There is no `replicsa`\. Did you mean `replicas`/],
     ["self.max-size > 0", /The field `max-size` is written `max__dash__size`/],
     ["self.a__b == 'a'", /The field `a__b` is written `a__underscores__b`/],
-    ["self.inner.zz > 0", /declares no `zz`\. It has `x`/],
+    ["self.inner.zz > 0", /does not declare `zz` here\. It has `x`/],
     ["self.ports.number > 0", /is a list: its items have fields/],
     ["self.replicas.value > 0", /of type `int` and has no fields/],
-    ["self.name.first == ''", /is a text and has no fields/],
+    ["self.name.first == ''", /is a string and has no fields/],
   ])("%s", (source, words) => {
     expect(explain(source)).toMatch(words);
   });
@@ -79,8 +79,8 @@ describe("fields", () => {
 
 describe("overloads", () => {
   it.each<[string, RegExp]>([
-    ["self.replicas + 'a' == ''", /`\+` does not go between `int` and `string`\. Texts are joined/],
-    ["self.replicas == self.name", /`int\(…\)` reads it, `string\(…\)`/],
+    ["self.replicas + 'a' == ''", /`\+` does not work on `int` and `string`\. Only strings can be joined/],
+    ["self.replicas == self.name", /convert it with `int\(…\)`, or the other with `string\(…\)`/],
     ["self.replicas * self.ratio > 1.0", /Numbers of different types do not mix/],
     ["self.name == null", /The field is never null.*has\(self\.field\)/],
     ["self.names in 'a'", /value comes first, then the list/],
@@ -91,16 +91,19 @@ describe("overloads", () => {
     ["self.wait < '1h'", /`duration\('…'\)`/],
     ["quantity('1') < '2'", /`quantity\('…'\)`/],
     ["quantity('1') < quantity('2')", /compareTo/],
-    ["contains(self.name, 'a')", /behind a dot: `x\.contains\(…\)`/],
-    ["self.name.quantity() == 1", /written before: `quantity\(…\)`/],
+    ["contains(self.name, 'a')", /Call it on a value: `x\.contains\(…\)`/],
+    ["self.name.quantity() == 1", /Call it as a function: `quantity\(…\)`/],
     ["self.name.startsWith('a', 'b')", /It takes 1 argument/],
-    ["self.replicas.startsWith('1')", /It is for texts.*There is `string\.startsWith\(string\) -> bool`/],
-    ["!self.replicas", /`!` does not take `int`.*Compare first/],
-    ["self.?replicas == 1", /optional is opened first/],
-    ["self.inner < self.inner", /`<` does not go between `object` and `object`.*no order/],
-    ["self.replicas && self.paused", /condition is wanted here, and this gives `int`/],
+    [
+      "self.replicas.startsWith('1')",
+      /It works on strings.*Available: `string\.startsWith\(string\) -> bool`/,
+    ],
+    ["!self.replicas", /`!` does not work on `int`.*Compare first/],
+    ["self.?replicas == 1", /Unwrap the optional first/],
+    ["self.inner < self.inner", /`<` does not work on `object` and `object`.*no order/],
+    ["self.replicas && self.paused", /Expected a condition, found `int`/],
     ["[1, 'a'] == []", /one type/],
-    ["self.replicas.all(x, x > 0)", /go through lists and maps, and this is `int`/],
+    ["self.replicas.all(x, x > 0)", /work on lists and maps, not on `int`/],
   ])("%s", (source, words) => {
     expect(explain(source)).toMatch(words);
   });
@@ -108,10 +111,10 @@ describe("overloads", () => {
 
 describe("syntax", () => {
   it.each<[string, RegExp]>([
-    ["self.name.matches('\\d+')", /backslash in a text begins an escape.*r'/],
-    ["self.name == 'a", /quote is opened here and not closed/],
-    ["self.name == ’a’", /Quotes are straight/],
-    ["self.replicas = 1", /Nothing is assigned.*`==`/],
+    ["self.name.matches('\\d+')", /backslash in a string starts an escape.*r'/],
+    ["self.name == 'a", /quote is not closed/],
+    ["self.name == ’a’", /Use straight quotes/],
+    ["self.replicas = 1", /A rule cannot assign.*`==`/],
     ["self.replicas === 1", /Equality is `==`/],
     ["self.replicas !== 1", /Inequality is `!=`/],
     ["self.replicas <> 1", /Inequality is `!=`/],
@@ -123,16 +126,16 @@ describe("syntax", () => {
     ["self.paused | self.paused", /`\|\|`/],
     ["self.paused => self.replicas == 0", /`!a \|\| b`/],
     ["if self.paused then true", /`condition \? a : b`/],
-    ["self?.name == 'a'", /question mark comes behind the dot/],
+    ["self?.name == 'a'", /question mark comes after the dot/],
     ["self.name ?? 'a' == 'a'", /orValue/],
     ["self.paused ? true", /two branches/],
-    ["(self.replicas > 1", /opened and not closed/],
-    ["self.replicas > 1)", /closed that is not open/],
+    ["(self.replicas > 1", /bracket is not closed/],
+    ["self.replicas > 1)", /closed that was not opened/],
     ["self.replicas >", /ends too early/],
     ["self.replicas 1", /operator or a comma is missing/],
     ["self.paused; true", /without statements/],
     ["self.paused # why", /begins with `\/\/`/],
-    ["for == 1", /`for` is a word that CEL keeps|no loops/],
+    ["for == 1", /`for` is a reserved word in CEL|no loops/],
     [`${"(".repeat(300)}true${")".repeat(300)}`, /nested too deeply/],
     ["a".repeat(100_001), /at most 100,000 characters/],
   ])("%s", (source, words) => {
@@ -143,15 +146,15 @@ describe("syntax", () => {
 describe("macros, texts and results", () => {
   it.each<[string, RegExp]>([
     ["has(self.names[0])", /`has\(…\)` takes a field/],
-    ["self.names.all(1, true)", /names what each item is called/],
+    ["self.names.all(1, true)", /is a name for the item/],
     ["self.name.matches('(?=a)')", /no look-ahead/],
-    ["duration('2 days') > duration('1h')", /days are hours/],
+    ["duration('2 days') > duration('1h')", /days in hours/],
     ["timestamp('yesterday') == timestamp('today')", /RFC 3339/],
     ["'%s %s'.format([self.name]) == ''", /one item for each `%`/],
     ["self.replicas", /gives `int`\. Compare it/],
     ["self.name", /gives `string`/],
-    ["self.names.map(x, x)", /gives `list\(string\)`\. Ask its items/],
-    ["self.labels", /Ask its keys/],
+    ["self.names.map(x, x)", /gives `list\(string\)`\. Check its items/],
+    ["self.labels", /Check all keys/],
     ["self.?paused", /orValue\(false\)/],
     ["self", /gives `object`/],
   ])("%s", (source, words) => {
@@ -163,8 +166,8 @@ describe("without types", () => {
   it.each<[string, RegExp]>([
     ["self.x = 1", /Equality is `==`/],
     ["nwo() == 1", /There is no function `nwo`/],
-    ["self.replicsa > 1", /declares no `replicsa`/],
-    ["self.replicas + 'a'", /does not go between/],
+    ["self.replicsa > 1", /does not declare `replicsa`/],
+    ["self.replicas + 'a'", /does not work on/],
   ])("%s", (source, words) => {
     if (decl === undefined) return;
     const compiled = compileFree(source, decl, false, newest);

@@ -36,13 +36,13 @@ export function explainCompile(
   const told = eachVersionOnce([...new Set(sentences)]).slice(0, isSyntax ? 1 : mostExplained);
   if (told.length > 0) return withinLimit(told.join(" "));
   return isSyntax
-    ? "This is no expression of CEL. The caret shows where it breaks."
-    : "The expression cannot be used. The caret shows the place.";
+    ? "This is not a valid CEL expression. The caret shows the place."
+    : "The expression does not compile. The caret shows the place.";
 }
 
 /** What came with one version is told once: the first needs the others. */
 function eachVersionOnce(sentences: readonly string[]): readonly string[] {
-  const versionOf = (sentence: string): string | undefined => / is available from (.*)$/.exec(sentence)?.[1];
+  const versionOf = (sentence: string): string | undefined => / is available since (.*)$/.exec(sentence)?.[1];
   return sentences.filter((each, i) => {
     const version = versionOf(each);
     return version === undefined || sentences.findIndex((other) => versionOf(other) === version) === i;
@@ -74,48 +74,45 @@ const explanations: readonly (readonly [words: RegExp, explain: string | Explain
   [
     /^expected type 'bool' but found '(.*)'/,
     (type) =>
-      `A condition is wanted here, and this gives \`${nameOfType(type)}\`. Compare it: \`x != 0\`, \`x != ''\`, \`has(self.x)\`.`,
+      `Expected a condition, found \`${nameOfType(type)}\`. Compare it: \`x != 0\`, \`x != ''\`, \`has(self.x)\`.`,
   ],
   [
     /^expected type '(.*)' but found/,
     (type) =>
-      `\`${type}\` is wanted here. All items of a list that is written out have one type, and so have keys and values of a map; \`dyn(…)\` sets one free.`,
+      `Expected \`${type}\` here. All items of a list literal have one type, and so do the keys and the values of a map; \`dyn(…)\` allows any type.`,
   ],
   [
     /^expression of type '(.*)' cannot be range/,
     (type) =>
-      `\`all\`, \`exists\`, \`map\` and \`filter\` go through lists and maps, and this is \`${nameOfType(type)}\`.`,
+      `\`all\`, \`exists\`, \`map\` and \`filter\` work on lists and maps, not on \`${nameOfType(type)}\`.`,
   ],
   [
     /^invalid argument to has\(\)/,
-    "`has(…)` takes a field: `has(self.field)`. For a key of a map write `'key' in self.map`, for an item of a list ask for `.size()`.",
+    "`has(…)` takes a field: `has(self.field)`. For a key of a map, write `'key' in self.map`; for an item of a list, check `.size()`.",
   ],
   [
     /^argument (must be a simple name|is not an identifier)/,
-    "The first argument names what each item is called: `list.all(x, x > 0)`.",
+    "The first argument is a name for the item: `list.all(x, x > 0)`.",
   ],
   [
     /^invalid matches argument/,
     (_, __, { source }) =>
       unknownClass(source) ??
-      "This is no regular expression of Go (RE2): no look-ahead, no look-behind, no back-references. `\\z`, not `\\Z`, is the end of the text.",
+      "This is not a valid Go regular expression (RE2): there is no look-ahead, look-behind or back-reference. The end of the text is `\\z`, not `\\Z`.",
   ],
-  [
-    /^invalid duration argument/,
-    "A duration is written like `1h30m`, `500ms` or `10s`; days are hours: `48h`.",
-  ],
-  [/^invalid timestamp argument/, "A timestamp is written as RFC 3339: `2026-01-02T15:04:05Z`."],
+  [/^invalid duration argument/, "Write a duration as `1h30m`, `500ms` or `10s`, and days in hours: `48h`."],
+  [/^invalid timestamp argument/, "Write a timestamp as in RFC 3339: `2026-01-02T15:04:05Z`."],
   [
     /^reserved identifier: (.*)/,
     (name) =>
-      `\`${name}\` is a word that CEL keeps for itself. A field of that name is \`self.__${name}__\`; a variable needs another name.`,
+      `\`${name}\` is a reserved word in CEL. A field of that name is \`self.__${name}__\`; a variable needs another name.`,
   ],
   [/^(?:invalid int literal|invalid uint literal)/, "The number does not fit into 64 bits."],
   [
     /^iteration variable overwrites accumulator/,
-    "The name of the item is one that the macro uses itself. Call it otherwise.",
+    "The macro uses this name itself. Choose another name for the item.",
   ],
-  [/ is not a message type/, "Objects are not made by a type's name. A map is written `{'key': value}`."],
+  [/ is not a message type/, "Objects cannot be built from a type name. Write a map: `{'key': value}`."],
   [
     /string\.format|formatting clause|during formatting|^index \d+ out of range/,
     "`format` takes a list: `'%s has %d'.format([self.name, self.size])`, one item for each `%`.",
@@ -124,15 +121,15 @@ const explanations: readonly (readonly [words: RegExp, explain: string | Explain
 
 /** Errors without a place. */
 function ofTheWhole(detail: string, { type }: CompileFacts): string | undefined {
-  const given = type === undefined ? "" : ` This gives \`${plainType(typeText(type))}\`.`;
+  const given = type === undefined ? "" : ` This one gives \`${plainType(typeText(type))}\`.`;
   if (detail.includes("must evaluate to a bool")) {
-    return `A rule is a question: its result is true or false.${given} ${compared(type)}`.trimEnd();
+    return `A rule must give true or false.${given} ${compared(type)}`.trimEnd();
   }
   if (detail.includes("must evaluate to a string")) {
-    return `A message is a text.${given} \`string(…)\` makes one, or \`'…%s'.format([…])\`.`;
+    return `A message must be a string.${given} Convert it with \`string(…)\`, or use \`'…%s'.format([…])\`.`;
   }
   if (detail.includes("instantiation failed")) {
-    return "A constant in the expression cannot be read as what it is converted to.";
+    return "A constant in the expression cannot be converted to the type that it needs.";
   }
   return undefined;
 }
@@ -144,13 +141,13 @@ function compared(type: CelType | undefined): string {
     case "double":
       return "Compare it: `… > 0`.";
     case "string":
-      return "Compare it: `… != ''`, or ask `.matches(…)`, `.startsWith(…)`.";
+      return "Compare it: `… != ''`, or use `.matches(…)` or `.startsWith(…)`.";
     case "list":
-      return "Ask its items: `.all(x, …)`, or how many there are: `.size() > 0`.";
+      return "Check its items, `.all(x, …)`, or its size, `.size() > 0`.";
     case "map":
-      return "Ask its keys: `.all(key, …)`, or for one: `'key' in …`.";
+      return "Check all keys, `.all(key, …)`, or one key, `'key' in …`.";
     case "opaque":
-      return type.name === "optional_type" ? "Open it: `.orValue(false)`, or ask `.hasValue()`." : "";
+      return type.name === "optional_type" ? "Unwrap it with `.orValue(false)`, or check `.hasValue()`." : "";
     default:
       return "";
   }

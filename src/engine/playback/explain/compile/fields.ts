@@ -5,7 +5,7 @@ import type { CompileFacts, CompileIssue } from "./facts.ts";
 /** Objects with more fields are not listed. */
 const mostListed = 8;
 
-const escapes = "Names that are words of CEL, and names with `-`, `.`, `/` or `__`, are escaped in rules.";
+const escapes = "Rules escape names that are CEL keywords or contain `-`, `.`, `/` or `__`.";
 
 /** A field that the schema does not declare: its escaped spelling, what was probably meant, or what there is. */
 export function explainUndefinedField(field: string, { rest }: CompileIssue, facts: CompileFacts): string {
@@ -25,12 +25,12 @@ export function explainUndefinedField(field: string, { rest }: CompileIssue, fac
   }
   const meant = nearest(field, fields);
   if (meant !== undefined) return `There is no \`${field}\`. Did you mean \`${meant}\`?`;
-  const what = `The schema at this place declares no \`${field}\`.`;
+  const what = `The schema does not declare \`${field}\` here.`;
   if (fields.length > 0 && fields.length <= mostListed) {
     const names = fields.map((name) => `\`${name}\``).join(", ");
-    return `${what} It has ${names}. Rules see declared fields only, and of \`metadata\` only \`name\` and \`generateName\`.`;
+    return `${what} It has ${names}. Rules see only declared fields, and of \`metadata\` only \`name\` and \`generateName\`.`;
   }
-  return `${what} Rules see declared fields only, and of \`metadata\` only \`name\` and \`generateName\`.`;
+  return `${what} Rules see only declared fields, and of \`metadata\` only \`name\` and \`generateName\`.`;
 }
 
 function startsWithName(plain: string, field: string, written: string): boolean {
@@ -39,13 +39,13 @@ function startsWithName(plain: string, field: string, written: string): boolean 
 }
 
 const listed: Readonly<Record<string, string>> = {
-  list: "is a list: its items have fields, it has none. Ask them all, `.all(x, x.field …)`, or one of them, `[0].field`",
+  list: "is a list: its items have fields, the list has none. Check all items, `.all(x, x.field …)`, or one, `[0].field`",
   string:
-    "is a text and has no fields. A text that names a thing of its own, such as a URL or a quantity, is read first: `url(…)`, `quantity(…)`",
+    "is a string and has no fields. If it holds a URL or a quantity, convert it first: `url(…)`, `quantity(…)`",
 };
 
 /** A value without fields that was asked for one. */
 export function explainNoFields(type: string): string {
   const kind = /^\w+/.exec(type)?.[0] ?? type;
-  return `What stands before the dot ${listed[kind] ?? `is of type \`${type}\` and has no fields`}.`;
+  return `The value before the dot ${listed[kind] ?? `is of type \`${type}\` and has no fields`}.`;
 }

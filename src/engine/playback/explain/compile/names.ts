@@ -5,21 +5,21 @@ import { nearest } from "../nearest.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
 const onlyPolicies = (name: string): string =>
-  `\`${name}\` belongs to admission policies (ValidatingAdmissionPolicy). A rule of a definition sees the object alone: \`self\` and, on updates, \`oldSelf\`.`;
+  `\`${name}\` belongs to admission policies (ValidatingAdmissionPolicy). A rule in a definition sees only the object: \`self\` and, on updates, \`oldSelf\`.`;
 
 /** Names that people bring from elsewhere. */
 const foreign: ReadonlyMap<string, string> = new Map([
   [
     "now",
-    "There is no `now()`: a rule gives the same answer whenever it is asked. Compare with a time in the object, or leave what depends on the clock to a controller.",
+    "There is no `now()`: a rule always gives the same answer for the same object. Compare with a time in the object, or leave checks that depend on the clock to a controller.",
   ],
   [
     "object",
-    "In a rule of a definition the value is `self`. `object` is its name in admission policies (ValidatingAdmissionPolicy).",
+    "In a rule in a definition, the value is `self`. `object` is its name in admission policies (ValidatingAdmissionPolicy).",
   ],
   [
     "oldObject",
-    "In a rule of a definition the old value is `oldSelf`. `oldObject` is its name in admission policies (ValidatingAdmissionPolicy).",
+    "In a rule in a definition, the old value is `oldSelf`. `oldObject` is its name in admission policies (ValidatingAdmissionPolicy).",
   ],
   ...["request", "params", "variables", "authorizer", "namespaceObject"].map(
     (name) => [name, onlyPolicies(name)] as const,
@@ -27,31 +27,33 @@ const foreign: ReadonlyMap<string, string> = new Map([
   ["this", "The value is `self`."],
   ["value", "The value is `self`."],
   ["old", "The old value is `oldSelf`."],
-  ["len", "The size of a text, list or map is `size(…)`."],
-  ["length", "The size of a text, list or map is `size(…)`, or `.size()`."],
-  ["count", "The size of a list is `.size()`; how many items meet a condition, `.filter(x, …).size()`."],
-  ["True", "It is written `true`."],
-  ["False", "It is written `false`."],
+  ["len", "The size of a string, list or map is `size(…)`."],
+  ["length", "The size of a string, list or map is `size(…)`, or `.size()`."],
+  [
+    "count",
+    "The size of a list is `.size()`; the number of items that meet a condition, `.filter(x, …).size()`.",
+  ],
+  ["True", "Write `true`."],
+  ["False", "Write `false`."],
   ...["None", "nil", "undefined", "NULL", "Null"].map(
-    (name) =>
-      [name, "It is written `null`. Whether an optional field is there is `has(self.field)`."] as const,
+    (name) => [name, "Write `null`. To check that an optional field is set, use `has(self.field)`."] as const,
   ),
-  ["any", "Whether some item meets a condition is `.exists(x, …)`."],
-  ["some", "Whether some item meets a condition is `.exists(x, …)`."],
-  ["every", "Whether all items meet a condition is `.all(x, …)`."],
-  ["unique", "Whether all items differ is said by `x-kubernetes-list-type: set`."],
-  ["includes", "Whether an item is in a list is `x in list`; whether a text is in a text, `.contains(…)`."],
-  ["toLowerCase", "It is called `lowerAscii()`."],
-  ["toLower", "It is called `lowerAscii()`."],
-  ["toUpperCase", "It is called `upperAscii()`."],
-  ["toUpper", "It is called `upperAscii()`."],
-  ["toString", "It is called `string(…)`."],
-  ["str", "It is called `string(…)`."],
-  ["parseInt", "It is called `int(…)`."],
-  ["float", "It is called `double(…)`."],
-  ["regex", "A text is matched by `self.matches('…')`."],
-  ["match", "A text is matched by `self.matches('…')`."],
-  ["test", "A text is matched by `self.matches('…')`."],
+  ["any", "To check that some item meets a condition, use `.exists(x, …)`."],
+  ["some", "To check that some item meets a condition, use `.exists(x, …)`."],
+  ["every", "To check that all items meet a condition, use `.all(x, …)`."],
+  ["unique", "To require that all items differ, set `x-kubernetes-list-type: set`."],
+  ["includes", "To find an item in a list, use `x in list`; in a string, `.contains(…)`."],
+  ["toLowerCase", "Use `lowerAscii()`."],
+  ["toLower", "Use `lowerAscii()`."],
+  ["toUpperCase", "Use `upperAscii()`."],
+  ["toUpper", "Use `upperAscii()`."],
+  ["toString", "Use `string(…)`."],
+  ["str", "Use `string(…)`."],
+  ["parseInt", "Use `int(…)`."],
+  ["float", "Use `double(…)`."],
+  ["regex", "To match a string, use `self.matches('…')`."],
+  ["match", "To match a string, use `self.matches('…')`."],
+  ["test", "To match a string, use `self.matches('…')`."],
 ]);
 
 /** Macros with what they take: called otherwise they are functions that nobody has. */
@@ -81,7 +83,7 @@ export function explainUndeclared(
   const isLibrary = rest.startsWith(name) && own !== undefined;
   const called = isLibrary ? `${name}.${own}` : library === undefined ? name : `${library}.${name}`;
   const whole = called === name ? undefined : availableFrom(called);
-  if (whole !== undefined) return `\`${called}\` is available from Kubernetes ${whole}.`;
+  if (whole !== undefined) return `\`${called}\` is available since Kubernetes ${whole}.`;
   const { environment, fieldsOfSelf } = facts;
   const functions = [...(environment?.functions.keys() ?? [])].filter((each) => /^[\w.]+$/.test(each));
   const siblings = (of: string): readonly string[] => functions.filter((each) => each.startsWith(`${of}.`));
@@ -92,14 +94,14 @@ export function explainUndeclared(
   // The function is told with it.
   if (isLibrary && siblings(name).length > 0) return undefined;
   const since = availableFrom(name);
-  if (since !== undefined) return `\`${name}\` is available from Kubernetes ${since}.`;
+  if (since !== undefined) return `\`${name}\` is available since Kubernetes ${since}.`;
   const known = foreign.get(name);
   if (known !== undefined) return known;
   if (isLibrary && !fieldsOfSelf.includes(name) && nearest(name, ["self", "oldSelf"]) === undefined)
     return `There is no library \`${name}\` here, and no function \`${called}\`.`;
   if (fieldsOfSelf.includes(name)) return `Fields are read from \`self\`: \`self.${name}\`.`;
   const usage = macros.get(name);
-  if (usage !== undefined) return `\`${name}\` is used so: \`${usage}\`.`;
+  if (usage !== undefined) return `Use \`${name}\` like this: \`${usage}\`.`;
   const variables = (environment?.variables ?? []).map((variable) => variable.name);
   const isCalled = new RegExp(`^\\.?${name}\\s*\\(|^\\(`).test(rest);
   const meant = nearest(name, [...variables, ...functions, ...macros.keys()]);
@@ -107,8 +109,8 @@ export function explainUndeclared(
   const field = nearest(name, fieldsOfSelf);
   if (field !== undefined) return `There is no \`${name}\`. Did you mean \`self.${field}\`?`;
   if (isCalled)
-    return `There is no function \`${name}\`. A rule has the functions of CEL and those that Kubernetes adds.`;
-  return `There is no \`${name}\` here. A rule knows \`self\`, \`oldSelf\`, and the functions of CEL and Kubernetes.`;
+    return `There is no function \`${name}\`. A rule can use the functions of CEL and those that Kubernetes adds.`;
+  return `There is no \`${name}\` here. A rule can use \`self\`, \`oldSelf\`, and the functions of CEL and Kubernetes.`;
 }
 
 /** `list.all(i, x, ...)` on a server whose macros take one variable. */
@@ -118,7 +120,7 @@ export function explainTwoVariables(issues: readonly CompileIssue[], source: str
     const isUnknown = issues.some(({ message }) => message.startsWith(`undeclared reference to '${name}'`));
     const first = minorNumber(since) + 1;
     if (isWritten && isUnknown && first > minorNumber(oldestVersion))
-      return `\`${name}\` with two variables is available from Kubernetes 1.${first}.`;
+      return `\`${name}\` with two variables is available since Kubernetes 1.${first}.`;
   }
   return undefined;
 }

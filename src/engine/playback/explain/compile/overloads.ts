@@ -74,13 +74,13 @@ function split(list: string): readonly string[] {
 
 function given({ sign, isOperator, types, isMember }: Applied): string {
   const [first = "", ...rest] = types.map((type) => `\`${type}\``);
-  if (isOperator && rest.length === 1) return `\`${sign}\` does not go between ${first} and ${rest[0]}.`;
-  if (isOperator) return `\`${sign}\` does not take ${[first, ...rest].join(", ")}.`;
+  if (isOperator && rest.length === 1) return `\`${sign}\` does not work on ${first} and ${rest[0]}.`;
+  if (isOperator) return `\`${sign}\` does not work on ${[first, ...rest].join(", ")}.`;
   if (isMember) {
     const args = rest.length === 0 ? "no argument" : rest.join(", ");
-    return `\`${sign}\` exists, and not for ${first} with ${args}.`;
+    return `\`${sign}\` exists, but not for ${first} with ${args}.`;
   }
-  return `\`${sign}\` exists, and not for ${types.length === 0 ? "no argument" : [first, ...rest].join(", ")}.`;
+  return `\`${sign}\` exists, but not for ${types.length === 0 ? "no argument" : [first, ...rest].join(", ")}.`;
 }
 
 /** The first advice that applies. */
@@ -102,9 +102,9 @@ function wayOfCalling(
   const overloads = isOperator ? [] : (environment?.functions.get(name)?.overloads ?? []);
   if (overloads.length === 0) return undefined;
   if (!isMember && overloads.every(({ member }) => member)) {
-    return `It is written behind a dot: \`x.${name}(…)\`.`;
+    return `Call it on a value: \`x.${name}(…)\`.`;
   }
-  if (isMember && overloads.every(({ member }) => !member)) return `It is written before: \`${name}(…)\`.`;
+  if (isMember && overloads.every(({ member }) => !member)) return `Call it as a function: \`${name}(…)\`.`;
   const counts = [
     ...new Set(overloads.filter(({ member }) => member === isMember).map(({ args }) => args.length)),
   ];
@@ -117,12 +117,12 @@ function wayOfCalling(
 
 function nulls({ sign, types }: Applied): string | undefined {
   if (!types.includes("null") || (sign !== "==" && sign !== "!=")) return undefined;
-  return "The field is never null: null is dropped before rules run. Whether it is there is `has(self.field)`.";
+  return "The field is never null: null is dropped before rules run. To check that it is set, use `has(self.field)`.";
 }
 
 function optionals({ types }: Applied): string | undefined {
   if (!types.some((type) => type.startsWith("optional_type"))) return undefined;
-  return "An optional is opened first: `.value()`, `.orValue(…)`, or `.hasValue()` to ask.";
+  return "Unwrap the optional first, with `.value()` or `.orValue(…)`, or check `.hasValue()`.";
 }
 
 function membership({ name, sign, types }: Applied): string | undefined {
@@ -131,17 +131,17 @@ function membership({ name, sign, types }: Applied): string | undefined {
     return "The value comes first, then the list: `x in list`.";
   }
   if (sign === "in" && first === "string" && second === "string") {
-    return "Whether a text is part of a text is `whole.contains(part)`.";
+    return "To find a part of a string, use `whole.contains(part)`.";
   }
   if ((name === "contains" || name === "includes") && isCollection(first)) {
-    return "Whether an item is in a list, or a key in a map, is `x in list`.";
+    return "To find an item in a list or a key in a map, use `x in list`.";
   }
   if (sign === "+" && isCollection(first) !== isCollection(second)) {
-    return "A single item is added as a list of one: `list + [x]`.";
+    return "Add a single item as a list: `list + [x]`.";
   }
   if (name === "matches" || name === "startsWith" || name === "endsWith" || name === "contains") {
     if (first !== "string" && !isCollection(first))
-      return "It is for texts: `string(…)` makes one of a number.";
+      return "It works on strings: convert a number with `string(…)`.";
   }
   return undefined;
 }
@@ -158,30 +158,30 @@ function conversions({ sign, types }: Applied): string | undefined {
     first === type ? second : second === type ? first : undefined;
   for (const [type, maker] of makers) {
     const beside = other(type);
-    if (beside === "string") return `A text becomes a ${maker} by \`${maker}('…')\`.`;
+    if (beside === "string") return `Convert the string with \`${maker}('…')\`.`;
     if (beside !== undefined && type.includes(".")) {
-      return `Values of \`${type}\` are compared by functions: \`a.compareTo(b)\`, \`a.isLessThan(b)\`, \`a.isGreaterThan(b)\`.`;
+      return `Compare values of \`${type}\` with functions: \`a.compareTo(b)\`, \`a.isLessThan(b)\`, \`a.isGreaterThan(b)\`.`;
     }
   }
   if (numbers.has(first) && numbers.has(second)) {
-    return "Numbers of different types do not mix: `int(…)` and `double(…)` convert; `1.0` is a double, `1` an int.";
+    return "Numbers of different types do not mix: convert with `int(…)` or `double(…)`; `1.0` is a double, `1` an int.";
   }
   const beside = other("string");
   if (beside !== undefined && (numbers.has(beside) || beside === "bool")) {
-    if (sign === "+") return "Texts are joined with texts: `string(…)` makes one of a number.";
-    return `One of the two is a text: \`${beside}(…)\` reads it, \`string(…)\` makes one of the other.`;
+    if (sign === "+") return "Only strings can be joined: convert a number with `string(…)`.";
+    return `One of the two is a string: convert it with \`${beside}(…)\`, or the other with \`string(…)\`.`;
   }
   return undefined;
 }
 
 function conditions({ sign, types }: Applied): string | undefined {
   if (sign === "!" && !types.includes("bool"))
-    return "`!` turns a condition round. Compare first: `x != 0`, `x != ''`, `has(self.x)`.";
+    return "`!` negates a condition. Compare first: `x != 0`, `x != ''`, `has(self.x)`.";
   if (sign === "<" || sign === "<=" || sign === ">" || sign === ">=") {
-    return "Values of these types have no order between them.";
+    return "Values of these types have no order.";
   }
   if (sign === "==" || sign === "!=")
-    return "Only values of one type are compared. `dyn(x) == y` compares what types do not settle.";
+    return "Only values of one type can be compared. `dyn(x) == y` compares values of any type.";
   return undefined;
 }
 
@@ -191,5 +191,5 @@ function existing({ name }: Applied, { environment }: CompileFacts): readonly st
   if (signatures.length === 0) return [];
   const shown = signatures.slice(0, mostListed).map((signature) => `\`${signature}\``);
   const more = signatures.length > mostListed ? `, and ${signatures.length - mostListed} more` : "";
-  return [`There is ${shown.join(", ")}${more}.`];
+  return [`Available: ${shown.join(", ")}${more}.`];
 }

@@ -16,83 +16,82 @@ interface Slip {
 const slips: readonly Slip[] = [
   {
     anywhere: /\.`[^`]*`/,
-    advice: `A field can be named in backquotes from Kubernetes ${differences.quotedNames.since} on. Before, its name is escaped: \`self.max__dash__size\`.`,
+    advice: `Backquoted field names are available since Kubernetes ${differences.quotedNames.since}. Before that, escape the name: \`self.max__dash__size\`.`,
   },
   {
     message: /size exceeds limit/,
-    advice: "An expression has at most 100,000 characters. Say it in several rules.",
+    advice: "An expression has at most 100,000 characters. Split it into several rules.",
   },
   {
     message: /recursion (limit|depth) exceeded/,
     advice:
-      "The expression is nested too deeply: at most 250 levels. Say it in several rules, or `x in [a, b, c]` for a chain of `||`.",
+      "The expression is nested too deeply: at most 250 levels. Split it into several rules, or use `x in [a, b, c]` for a chain of `||`.",
   },
   {
     message: /token recognition error at: '('|")/,
     at: /^(?:'|")[^'"]*\\[^\\]/,
     advice:
-      "A backslash in a text begins an escape. For a regular expression write a raw text, `r'\\d+'`, or double the backslash, `'\\\\d+'`; double quotes of YAML take one away themselves.",
+      "A backslash in a string starts an escape. For a regular expression, write a raw string, `r'\\d+'`, or double the backslash, `'\\\\d+'`; double quotes in YAML remove one more.",
   },
   {
     message: /token recognition error at: '('|")/,
-    advice:
-      "A quote is opened here and not closed, or closes too early. A quote within a text is written `\\'`.",
+    advice: "A quote is not closed, or is closed too early. Write a quote inside a string as `\\'`.",
   },
   {
     message: /token recognition error at: '[‘’“”„«»]/,
-    advice: "Quotes are straight: `'text'` or `\"text\"`.",
+    advice: "Use straight quotes: `'text'` or `\"text\"`.",
   },
   { anywhere: /[^=!<>]===|^===/, advice: "Equality is `==`." },
   { anywhere: /!==/, advice: "Inequality is `!=`." },
   { anywhere: /<>/, advice: "Inequality is `!=`." },
   { anywhere: /=>|->/, advice: "There is no arrow for “if … then …”: write `!a || b`." },
-  { anywhere: /[^=!<>]=(?!=)/, advice: "Nothing is assigned in a rule. Equality is `==`." },
-  { anywhere: /\bnot\s+in\b/, advice: "It is written `!(x in list)`." },
+  { anywhere: /[^=!<>]=(?!=)/, advice: "A rule cannot assign. Equality is `==`." },
+  { anywhere: /\bnot\s+in\b/, advice: "Write `!(x in list)`." },
   { anywhere: /\band\b/, advice: "“And” is `&&`." },
   { anywhere: /\bor\b/, advice: "“Or” is `||`." },
   { anywhere: /\bnot\b/, advice: "“Not” is `!`." },
   { anywhere: /[^&]&(?!&)/, advice: "“And” is `&&`." },
   { anywhere: /[^|]\|(?!\|)/, advice: "“Or” is `||`." },
-  { anywhere: /\?\?/, advice: "A value in place of one that is not there is `self.?field.orValue(…)`." },
+  { anywhere: /\?\?/, advice: "For a field that may be missing, use `self.?field.orValue(…)`." },
   {
     anywhere: /\w\?\.\w/,
-    advice: "An optional field is read by `self.?field`: the question mark comes behind the dot.",
+    advice: "Read an optional field with `self.?field`: the question mark comes after the dot.",
   },
-  { anywhere: /\bif\b|\bthen\b|\belse\b/, advice: "A choice is written `condition ? a : b`." },
+  { anywhere: /\bif\b|\bthen\b|\belse\b/, advice: "Write a choice as `condition ? a : b`." },
   {
     anywhere: /\bfor\b/,
-    advice: "There are no loops. All items are asked by `.all(x, …)`, some by `.exists(x, …)`.",
+    advice: "There are no loops. Check all items with `.all(x, …)`, or for some item with `.exists(x, …)`.",
   },
   {
     anywhere: /\breturn\b|\bvar\b|\blet\b|;/,
-    advice: "A rule is one expression, without statements and semicolons.",
+    advice: "A rule is one expression, without statements or semicolons.",
   },
   { anywhere: /#/, advice: "A comment in an expression begins with `//`." },
   {
     anywhere: /\$\{|\{\{/,
-    advice: "Nothing is put into texts by braces: join them with `+`, or use `'%s'.format([…])`.",
+    advice: "Braces insert nothing into strings: join strings with `+`, or use `'%s'.format([…])`.",
   },
   { message: /expecting ':'/, advice: "A choice has two branches: `condition ? a : b`." },
   {
     message: /missing '\)' at|missing '\]' at|expecting \{'\)'|expecting '\)'/,
-    advice: "A bracket is opened and not closed.",
+    advice: "A bracket is not closed.",
   },
   {
     message: /(extraneous|mismatched) input '[)\]}]'/,
-    advice: "A bracket is closed that is not open, or something is missing before it.",
+    advice: "A bracket is closed that was not opened, or something is missing before it.",
   },
-  { message: /'<EOF>' expecting/, advice: "The expression ends too early: something is missing behind it." },
+  { message: /'<EOF>' expecting/, advice: "The expression ends too early: something is missing at the end." },
   {
     message: /input '(&&|\|\||==|!=|<=?|>=?|\+|\*|\/|%)'/,
     advice: "Something is missing before this operator.",
   },
   {
     message: /no viable alternative at input '\./,
-    advice: "The name of a field or function is missing behind the dot.",
+    advice: "The name of a field or function is missing after the dot.",
   },
   {
     message: /expecting <EOF>/,
-    advice: "Two things stand here with nothing between them: an operator or a comma is missing.",
+    advice: "An operator or a comma is missing here.",
   },
 ];
 

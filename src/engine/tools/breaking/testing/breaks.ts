@@ -505,8 +505,8 @@ export const unconfirmed: readonly Break[] = [
 const ruled = (properties: string, rule: string, more = ""): string =>
   spec(properties, `${more}x-kubernetes-validations: [{rule: ${JSON.stringify(rule)}}], `);
 const [asBefore, always] = [
-  "it holds wherever the old rules did: proved",
-  "the schema before takes nothing that breaks it: proved",
+  "it is true whenever the old rules were: proved",
+  "the old schema accepts nothing that violates it: proved",
 ];
 
 /** Rules that read otherwise and ask for nothing more, and why. */

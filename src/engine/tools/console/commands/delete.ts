@@ -134,6 +134,6 @@ function deleteAll(
   if (targets.length === 0 && failures.length === 0) stdout = "No resources found\n";
   const waits = !hasFlag(given, "wait") || isSet(given, "wait");
   if (held.length === 0 || !waits || dryRun.where !== "none") return { stdout, failures };
-  const note = `${held.join(", ")} stays until its finalizers are removed. A terminal would wait here until then; --wait=false does not.`;
+  const note = `${held.join(", ")} stays until its finalizers are removed. A terminal would wait until then; --wait=false does not wait.`;
   return { stdout, failures, note };
 }

@@ -34,7 +34,7 @@ export const explainCommand: Command = {
     if ("error" in read) return { failures: [{ kind: "text", text: read.error }] };
     const { type, fields } = read;
     if (type === definitionNames) {
-      const text = "# this console explains what definitions define, and not definitions themselves";
+      const text = "# this console explains what definitions define, not definitions themselves";
       return { failures: [{ kind: "text", text }] };
     }
     const asked = flag(given, "api-version");

@@ -87,7 +87,7 @@ export const get: Command = {
 
 /** What a terminal would do that a console, which answers and ends, does not. */
 const watchNote =
-  "A terminal would wait here and print a line for every change. Here nothing changes by itself: give the command again after the next write.";
+  "A terminal would wait and print a line for every change. Here nothing changes by itself: run the command again after the next write.";
 
 interface PlacedTarget extends Target {
   readonly namespace: string;

@@ -20,7 +20,7 @@ export const version: Command = {
     }
     if (output !== "") return { failures: [failure("--output must be 'yaml' or 'json'")] };
     const client = `Client Version: v${newestVersion}\n`;
-    const note = "Minors alone: which patch release is modelled stands on the page About.";
+    const note = "Only minors are shown here: the page About names the patch releases.";
     return isClient
       ? { stdout: client, note }
       : { stdout: `${client}Server Version: v${cluster.kubernetes}\n`, note };

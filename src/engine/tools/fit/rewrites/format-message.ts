@@ -43,7 +43,7 @@ export function formatMessage(rule: ExpensiveRule): readonly Idea[] {
     {
       kind: "rewrite",
       title: `Write the message as \`${written}\``,
-      why: "`format` makes the same text in one go. Of `string()` the server does not know how long its text gets, and takes it for endless where it is joined to another.",
+      why: "`format` makes the same string in one step. The server does not know how long the result of `string()` is, and assumes no limit where it is joined to another string.",
       changes,
     },
   ];

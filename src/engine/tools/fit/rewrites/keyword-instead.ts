@@ -26,7 +26,7 @@ export function keywordInstead(rule: ExpensiveRule): readonly Idea[] {
   // A missing field ends the rule with an error; a keyword lets it pass.
   const absent = isSame
     ? ""
-    : ` Objects without \`${fieldName(node.at)}\`, on which the rule fails, are then taken.`;
+    : ` Objects without \`${fieldName(node.at)}\`, on which the rule fails, are then accepted.`;
   return said.pattern === undefined
     ? asEnum(rule, node, said.words, absent)
     : asPattern(rule, node, said.pattern, absent);
@@ -95,7 +95,7 @@ function instead(
   removeRule(rule, changes);
   return {
     kind: keyword,
-    title: `Say it with \`${keyword}\` on \`${fieldName(node.at)}\` instead of the rule`,
+    title: `Use \`${keyword}\` on \`${fieldName(node.at)}\` instead of the rule`,
     why: `\`${keyword}\` tests the same and has no cost limit. The message of a rejection is then the server's own.${absent}`,
     changes,
   };

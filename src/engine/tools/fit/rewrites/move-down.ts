@@ -33,12 +33,14 @@ export function moveDown(rule: ExpensiveRule): readonly Idea[] {
     changes.set(place, isList(there) ? [...there, next] : ([next] as Value));
   }
   removeRule(rule, changes);
-  const absent = isSame ? "" : " Where the list is absent the rule fails now, and will not be asked then.";
+  const absent = isSame
+    ? ""
+    : " If the list is absent, the rule fails now, but after the move it does not run.";
   return [
     {
       kind: "move",
       title: `Move the rule down to \`${fieldName(node.at)}\``,
-      why: `It looks at one item at a time: \`${expression}\`. At the item the server counts how many items fit into a request once, not once for each list.${absent}`,
+      why: `It checks one item at a time: \`${expression}\`. At the item, the server counts how many items fit into a request only once, not once for each list.${absent}`,
       changes,
     },
   ];

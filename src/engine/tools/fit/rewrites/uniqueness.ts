@@ -161,7 +161,7 @@ function asMap(rule: ExpensiveRule, list: Structural, items: Structural, keys: r
   const demand = missing.length === 0 ? "" : ` Each item must then have ${named}.`;
   return {
     kind: "list-type",
-    title: `Make \`${fieldName(list.at)}\` a map by ${named} instead of comparing its items`,
+    title: `Make \`${fieldName(list.at)}\` a map keyed by ${named} instead of comparing its items`,
     why: `\`${listType}: map\` rejects a second item with the same ${named} by itself, at no cost.${demand} Server-side apply then merges the list by its keys.`,
     changes,
   };

@@ -28,7 +28,7 @@ export function withoutBuilding(rule: ExpensiveRule): readonly Idea[] {
     {
       kind: "rewrite",
       title: `Ask \`${written}\``,
-      why: `It says the same of \`${fieldName(site.node.at)}\` and makes no value of its own: the server takes what a rule makes for endless, whatever the bounds.`,
+      why: `It checks the same of \`${fieldName(site.node.at)}\` and builds no value: the server assumes no limit for values that a rule builds, whatever the bounds.`,
       changes,
       mayNeedBounds: true,
     },

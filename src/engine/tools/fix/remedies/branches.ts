@@ -29,10 +29,14 @@ export const branchRemedy: Remedy = (draft) => {
   const holder = parentOf(path);
   const isAlone = namesAt(draft, holder).length === 1;
   const junctor = junctorOf(draft);
+  const outside = junctor === undefined || lastOf(path) !== "default" ? [] : defaultOutside(draft, junctor);
+  // Where the branch declares the field too, that goes with it.
+  const isTyped = manuscript.has([...holder, "type"]);
   return [
     ...branchTypes(draft),
-    ...(junctor === undefined || lastOf(path) !== "default" ? [] : defaultOutside(draft, junctor)),
+    ...(isTyped ? [] : outside),
     ...(junctor === undefined ? [] : hoisted(draft, junctor)),
+    ...(isTyped ? outside : []),
     ...removeIt(draft),
     ...(isAlone ? [{ title: "Remove the branch", edits: manuscript.remove(holder) }] : []),
     ...wholeJunctor(draft),
@@ -57,7 +61,7 @@ function saidAlready({ manuscript, value }: Draft, junctor: Draft["path"]): read
   const nullable = types.includes("null") && !manuscript.has([...node, "nullable"]);
   return [
     {
-      title: nullable ? "Set `nullable: true` instead of types" : "Leave the types to int-or-string",
+      title: nullable ? "Use `nullable: true` instead" : "Use only int-or-string",
       edits: together(
         manuscript.remove(isAlone ? holder : junctor),
         nullable ? manuscript.insert(node, "nullable", true) : [],
@@ -93,7 +97,7 @@ function wholeJunctor(draft: Draft): readonly Attempt[] {
     ? []
     : [
         {
-          title: `Keep anything instead of ${lastOf(at)}`,
+          title: `Keep unknown fields instead of ${lastOf(at)}`,
           edits: together(draft.manuscript.remove(at), set(draft, [...parentOf(at), preserve], true)),
         },
         { title: `Remove \`${lastOf(at)}\``, edits: draft.manuscript.remove(at) },

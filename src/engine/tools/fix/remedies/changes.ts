@@ -194,7 +194,7 @@ export function missedRemedy(draft: ChangeDraft, missingParent: Path): readonly 
       document: definitionId,
     },
     {
-      title: `Write ${lastOf(missingParent)}: {} into the resource`,
+      title: `Add ${lastOf(missingParent)}: {} to the resource`,
       edits: object.insert(parentOf(outermost), lastOf(outermost), empty),
       document: objectId,
     },

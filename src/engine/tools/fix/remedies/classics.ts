@@ -17,7 +17,7 @@ export function jsonSchemaKeyword(draft: Draft): readonly Attempt[] {
   if (name === "const") {
     return [
       {
-        title: "Write enum with the one value",
+        title: "Use enum with this one value",
         edits: together(manuscript.rename(path, "enum"), manuscript.replace(path, [written])),
       },
     ];
@@ -25,7 +25,7 @@ export function jsonSchemaKeyword(draft: Draft): readonly Attempt[] {
   if (name === "examples" && isList(written) && written[0] !== undefined) {
     return [
       {
-        title: "Write the first as example",
+        title: "Use the first as example",
         edits: together(manuscript.rename(path, "example"), manuscript.replace(path, written[0])),
       },
     ];
@@ -64,7 +64,7 @@ function typeList(draft: Draft, node: Draft["path"], types: readonly Value[]): r
     ...(isEither
       ? [
           {
-            title: "Say it is an integer or a string",
+            title: "Allow an integer or a string",
             edits: together(manuscript.rename(path, intOrString), manuscript.replace(path, true), nullable),
           },
         ]
@@ -91,7 +91,7 @@ export function typesOfBranches(draft: Draft, node: Draft["path"]): readonly Att
     if (others.map(String).sort().join() === "integer,string") {
       const typed = manuscript.has([...node, "type"]) ? manuscript.remove([...node, "type"]) : [];
       const edits = together(manuscript.rename(at, intOrString), manuscript.replace(at, true), typed);
-      return [{ title: "Say it is an integer or a string", edits }];
+      return [{ title: "Allow an integer or a string", edits }];
     }
     if (others.length !== 1 || types.length !== 2 || only === undefined) return [];
     const title = `Write type: ${String(only)}, nullable: true`;
@@ -122,5 +122,5 @@ export function inlined(draft: Draft): readonly Attempt[] {
   const target = valueAt(value, names) ?? valueAt(value, [...schema, ...names]);
   if (!isMap(target)) return [];
   const whole = new Map([...target, ...[...own].filter(([key]) => key !== "$ref")]);
-  return [{ title: `Write ${names.at(-1) ?? "it"} out in place`, edits: manuscript.replace(node, whole) }];
+  return [{ title: `Copy ${names.at(-1) ?? "it"} here`, edits: manuscript.replace(node, whole) }];
 }

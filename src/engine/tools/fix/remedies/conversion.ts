@@ -18,7 +18,7 @@ const strategy: Remedy = (draft) => {
     edits: set(draft, draft.path, value),
   });
   const complete = {
-    title: "Set `strategy: Webhook`, add webhook",
+    title: "Set `strategy: Webhook` and add webhook",
     edits: together(as("Webhook").edits, webhook),
   };
   const asWebhook = webhook === undefined ? [as("Webhook")] : [complete, as("Webhook")];
@@ -26,7 +26,7 @@ const strategy: Remedy = (draft) => {
 };
 
 const noConversion: Remedy = ({ manuscript }) => [
-  { title: "Convert by `None`", edits: manuscript.replace([...conversion, "strategy"], "None") },
+  { title: "Convert with `None`", edits: manuscript.replace([...conversion, "strategy"], "None") },
   { title: "Remove `conversion`", edits: manuscript.remove(conversion) },
 ];
 
@@ -88,7 +88,7 @@ const unused: Remedy = (draft) => {
   const remove = { title: "Remove `webhook`", edits: manuscript.remove([...conversion, "webhook"]) };
   const asWebhook = [
     {
-      title: "Set `strategy: Webhook`, add the rest",
+      title: "Set `strategy: Webhook` and complete it",
       edits: together(set(draft, at, "Webhook"), whole(draft)),
     },
     { title: "Set `strategy: Webhook`", edits: set(draft, at, "Webhook") },

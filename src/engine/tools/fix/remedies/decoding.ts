@@ -158,7 +158,7 @@ const wrongType: Remedy = (draft) => {
       edits: draft.manuscript.replace(path, new Map([["strategy", written]])),
     });
   if (/JSONSchemaProps$/.test(wanted) && !isMap(written))
-    attempts.push({ title: "Keep whatever is there", edits: draft.manuscript.replace(path, anything) });
+    attempts.push({ title: "Allow any content", edits: draft.manuscript.replace(path, anything) });
   if (name === "required" && typeof written === "boolean") attempts.push(...requiredOfParent(draft, written));
   return [...attempts, ...removeIt(draft)];
 };
@@ -171,7 +171,7 @@ function requiredOfParent(draft: Draft, isRequired: boolean): readonly Attempt[]
   const list = isRequired ? addName(draft, [...holder, "required"], lastOf(property)) : [];
   return [
     {
-      title: "Require the field of its object",
+      title: "Require the field in its object",
       edits: together(manuscript.remove(path), list),
     },
   ];

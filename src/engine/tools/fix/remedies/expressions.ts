@@ -31,7 +31,7 @@ export const expression: Remedy = (draft) => {
 /** What a template left behind is no rule. */
 function leftover({ manuscript, path }: Draft, written: string): readonly Attempt[] {
   if (!/^\s*(?:\{\{.*\}\}|<nil>|<no value>)\s*$/s.test(written)) return [];
-  return [{ title: "Remove the rule, a template's rest", edits: manuscript.remove(parentOf(path)) }];
+  return [{ title: "Remove the leftover template rule", edits: manuscript.remove(parentOf(path)) }];
 }
 
 /** `undefined field 'replicsa'`, said of a rule whose schema has `replicas`. */
@@ -87,7 +87,7 @@ function itemByItem(draft: Draft, list: Draft["path"]): readonly Attempt[] {
   const isLast = isList(others) && others.length === 1;
   return [
     {
-      title: "Compare item by item, at the list",
+      title: "Compare item by item, on the list",
       edits: together(
         manuscript.remove(isLast ? [...own, "x-kubernetes-validations"] : path.slice(0, index + 2)),
         manuscript.has(there)
@@ -111,7 +111,7 @@ function mapByKey(draft: Draft, list: Draft["path"]): readonly Attempt[] {
     ...scalars.filter((name) => needed.includes(name)),
   ];
   return [...new Set(keys)].map((name) => ({
-    title: `Make the list a map by \`${name}\``,
+    title: `Make the list a map keyed by \`${name}\``,
     edits: together(
       set(draft, [...list, "x-kubernetes-list-type"], "map"),
       set(draft, [...list, "x-kubernetes-list-map-keys"], [name]),

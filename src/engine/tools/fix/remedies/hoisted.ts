@@ -34,7 +34,7 @@ export function hoisted(draft: Draft, junctor: Path): readonly Attempt[] {
     isFree ? manuscript.remove(junctor) : manuscript.replace(junctor, conditions),
     ...declaring(draft, node, own, declared),
   );
-  return [{ title: `Declare the fields outside of ${lastOf(junctor)}`, edits }];
+  return [{ title: `Declare the fields outside ${lastOf(junctor)}`, edits }];
 }
 
 /** The edits that add to a node what it does not say yet, down to its fields. */

@@ -87,7 +87,7 @@ const mapKey: Remedy = (draft) => {
   const name = lastOf(property);
   return [
     {
-      title: `Require ${name} of each item`,
+      title: `Require ${name} in each item`,
       edits: addName(draft, [...node, "required"], name),
     },
     ...(draft.manuscript.has([...property, "nullable"])
@@ -195,7 +195,7 @@ const setItems: Remedy = (draft) => {
   const keyword = member(valueAt(draft.value, items), "type") === "array" ? listType : mapType;
   return [
     {
-      title: "Compare items whole",
+      title: "Compare items as a whole",
       edits: set(draft, [...items, keyword], "atomic"),
     },
     ...listTypes(draft),

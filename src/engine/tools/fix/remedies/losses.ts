@@ -73,7 +73,7 @@ export function ignoredRemedy(
   return [
     ...(isStatus || after === undefined
       ? []
-      : [{ title: `Put back ${pathText(path)}`, edits: object.replace(path, after), document: objectId }]),
+      : [{ title: `Restore ${pathText(path)}`, edits: object.replace(path, after), document: objectId }]),
     { title: `Remove \`${lastOf(place)}\``, edits: object.remove(place), document: objectId },
   ];
 }

@@ -54,7 +54,7 @@ function oneByOneAndAll(changes: readonly Change[]): readonly Attempt[] {
   const [first] = changes;
   if (first === undefined) return [];
   const all = {
-    title: changes.length > 1 ? `Write ${changes.length} names that are good` : `Write ${shown(first.to)}`,
+    title: changes.length > 1 ? `Write ${changes.length} valid names` : `Write ${shown(first.to)}`,
     edits,
   };
   const single = changes.map((change) => ({ title: `Write ${shown(change.to)}`, edits: change.edits }));

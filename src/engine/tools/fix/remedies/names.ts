@@ -160,7 +160,7 @@ export const missing: Remedy = (draft) => {
             ),
           )
         : manuscript.replace(names, all);
-  return [{ title: `Name it ${word}, of kind ${kindOfWord}`, edits }];
+  return [{ title: `Name it ${word}, with kind ${kindOfWord}`, edits }];
 };
 
 /** The least `spec` of a definition that is named. */
@@ -209,7 +209,7 @@ const owner: Remedy = ({ manuscript, path, value, problem }) => {
       ? []
       : [
           {
-            title: "Let the first be the controller",
+            title: "Keep only the first controller",
             edits: together(...others.map((i) => manuscript.replace([...at, i, "controller"], false))),
           },
         ]),
@@ -225,7 +225,7 @@ const approval: Remedy = (draft) => {
   const edits = draft.manuscript.has(path)
     ? set(draft, [...path, { key }], note)
     : draft.manuscript.insert(parentOf(path), "annotations", new Map([[key, note]]));
-  return [{ title: "Say that the API is not approved", edits }];
+  return [{ title: "Mark the API as not approved", edits }];
 };
 
 export const nameRemedies: ByOrigin<Remedy> = {

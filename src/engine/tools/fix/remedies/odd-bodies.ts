@@ -14,7 +14,7 @@ export function patchOperation({ manuscript, value }: ResourceDraft): readonly A
     return /^(?:|\/(?:metadata|apiVersion|kind)(?:\/name)?)$/.test(place)
       ? [
           {
-            title: `Leave out the ${stringAt(operation, "op")} of ${place === "" ? "all" : place}`,
+            title: `Omit the ${stringAt(operation, "op")} of ${place === "" ? "all" : place}`,
             edits: manuscript.remove([i]),
           },
         ]
@@ -80,7 +80,7 @@ export function sharedFields({ manuscript, problem, value, stored }: ResourceDra
   });
   const left = known.flatMap((path) => manuscript.remove(path) ?? []);
   return [
-    { title: `Take ${one} as the other has it`, edits: taken },
+    { title: `Use ${one} as the other has it`, edits: taken },
     { title: `Leave ${one} to the other`, edits: left },
   ];
 }

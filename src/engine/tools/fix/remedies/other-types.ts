@@ -21,7 +21,7 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
   }
   if (typeof written === "string" && wanted.endsWith("CustomResourceValidation"))
     return [
-      replace("Write a schema that keeps everything", new Map([["openAPIV3Schema", schemaOf("object")]])),
+      replace("Write a schema that keeps all fields", new Map([["openAPIV3Schema", schemaOf("object")]])),
     ];
   if (typeof written === "string" && wanted.startsWith("[]") && written.includes(","))
     return [
@@ -45,7 +45,7 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
     );
     if (entries.length < written.length) return [];
     const edits = membersAsNames(manuscript, path, "name") ?? manuscript.replace(path, new Map(entries));
-    return [{ title: `Make ${name} a mapping by name`, edits }];
+    return [{ title: `Make ${name} a mapping keyed by name`, edits }];
   }
   // What stands in the object is optional: its name asks for it.
   if (/^\*?v1\.\w*Subresource/.test(wanted)) {
@@ -101,10 +101,13 @@ function asList(draft: Draft, written: ValueMap, wanted: string): readonly Attem
   const name = lastOf(path);
   const isByName = wanted.startsWith("[]") && [...written.values()].every((item) => isMap(item));
   const one = {
-    title: `Make ${name} a list of one`,
+    title: `Make ${name} a list of one item`,
     edits: asItem(manuscript, path) ?? manuscript.replace(path, [written]),
   };
-  const byName = { title: `Make ${name} a list by name`, edits: namesAsMembers(manuscript, path, "name") };
+  const byName = {
+    title: `Make ${name} a list keyed by name`,
+    edits: namesAsMembers(manuscript, path, "name"),
+  };
   return isByName ? [byName, one] : [one];
 }
 
@@ -122,5 +125,5 @@ export function notAhead({ manuscript, path, value }: Draft): readonly Attempt[]
     rest === ""
       ? together(manuscript.rename(path, "not"), manuscript.replace(path, forbidden))
       : together(manuscript.replace(path, `^${rest}`), behind);
-  return [{ title: `Say by not what it does not begin with`, edits }];
+  return [{ title: `Exclude the prefix with not`, edits }];
 }

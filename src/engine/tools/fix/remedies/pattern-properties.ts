@@ -20,7 +20,7 @@ function asMap({ manuscript, path, value }: Draft): readonly Attempt[] {
     own.has("additionalProperties") ? manuscript.remove([...node, "additionalProperties"]) : [],
     own.has("type") ? [] : manuscript.insert(node, "type", "object"),
   );
-  const plain = { title: "Write it as `additionalProperties`", edits: renamed };
+  const plain = { title: "Use `additionalProperties`", edits: renamed };
   // Any name matches these.
   const isAny = /^\^?(?:\.[*+])?\$?$/.test(pattern);
   if (isAny || !compileRe2(pattern).ok) return [plain];
@@ -32,8 +32,8 @@ function asMap({ manuscript, path, value }: Draft): readonly Attempt[] {
   // Without bounds the rule may cost too much.
   const bound = own.has("maxProperties") ? [] : manuscript.insert(node, "maxProperties", 64n);
   return [
-    { title: "Write it as a map, with a rule on the keys", edits: together(renamed, asked) },
-    { title: "Write it as a map of 64, with a rule on the keys", edits: together(renamed, bound, asked) },
+    { title: "Use additionalProperties and a rule", edits: together(renamed, asked) },
+    { title: "Use additionalProperties, rule and bound", edits: together(renamed, bound, asked) },
     plain,
   ];
 }

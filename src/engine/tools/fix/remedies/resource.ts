@@ -59,7 +59,7 @@ function inPlace({ manuscript, path, value }: Draft, written: Value, made: Value
   const attempt = attemptOf({ steps: [{ path, to: made }], price: 1 }, manuscript, [], value);
   const isPlain = [written, made].every((each) => !isMap(each) && !isList(each));
   if (isPlain || written === null || written === "") return attempt;
-  return { ...attempt, title: fitting(`Replace ${shown(written)} by ${shown(made)}`) };
+  return { ...attempt, title: fitting(`Replace ${shown(written)} with ${shown(made)}`) };
 }
 
 /** A composite may speak of the value itself or of what is in it. */

@@ -21,7 +21,7 @@ const message: Remedy = (draft) => {
     .trim();
   return [
     {
-      title: "Say it on one line",
+      title: "Write it on one line",
       edits: set(draft, [...holder, "message"], written === "" ? `must satisfy ${rule}` : written),
     },
     ...removeIt(draft),

@@ -36,7 +36,7 @@ const emptyType: Remedy = (draft) => {
     ...typesOfBranches(draft, holder),
     ...(implied === undefined ? ["string", "object"] : [implied]).map((type) => setType(draft, type)),
     {
-      title: "Keep whatever is there",
+      title: "Allow any content",
       edits: set(draft, [...holder, preserve], true),
     },
   ];
@@ -74,8 +74,8 @@ export const items: Remedy = (draft) => {
     ...(names.length === 0
       ? []
       : [{ title: `Add items with ${names.join(", ")}`, edits: set(draft, draft.path, itemsBy(names)) }]),
-    { title: "Add items of strings", edits: set(draft, draft.path, new Map([["type", "string"]])) },
-    { title: "Add items that keep everything", edits: set(draft, draft.path, free) },
+    { title: "Add items of type string", edits: set(draft, draft.path, new Map([["type", "string"]])) },
+    { title: "Add items that keep all fields", edits: set(draft, draft.path, free) },
   ];
 };
 
@@ -106,7 +106,7 @@ export const listOfItems: Remedy = (draft) => {
 const embedded: Remedy = (draft) => {
   const holder = parentOf(draft.path);
   return [
-    { title: "Keep what is in it", edits: set(draft, [...holder, preserve], true) },
+    { title: "Keep all its fields", edits: set(draft, [...holder, preserve], true) },
     {
       title: "Remove `x-kubernetes-embedded-resource`",
       edits: draft.manuscript.remove([...holder, "x-kubernetes-embedded-resource"]),
@@ -116,7 +116,7 @@ const embedded: Remedy = (draft) => {
 
 const embeddedType: Remedy = (draft) => {
   const whole = {
-    title: "An object that keeps what is in it",
+    title: "Make it an object that keeps all fields",
     edits: together(set(draft, draft.path, "object"), set(draft, [...parentOf(draft.path), preserve], true)),
   };
   return [setType(draft, "object"), whole, ...embedded(draft).slice(1)];
@@ -172,7 +172,7 @@ const uniqueItems: Remedy = (draft) => {
   const holder = parentOf(draft.path);
   const itemType = member(member(valueAt(draft.value, holder), "items"), "type");
   const asSet = {
-    title: "Say that the list is a set",
+    title: "Make the list a set",
     edits: together(
       draft.manuscript.rename(draft.path, "x-kubernetes-list-type"),
       draft.manuscript.replace(draft.path, "set"),
@@ -189,7 +189,7 @@ const reference: Remedy = (draft) => {
   const renamed = together(manuscript.rename(draft.path, preserve), manuscript.replace(draft.path, true));
   return [
     ...inlined(draft),
-    { title: "Keep whatever is there", edits: together(renamed, type) },
+    { title: "Allow any content", edits: together(renamed, type) },
     ...removeIt(draft),
   ];
 };
@@ -212,7 +212,7 @@ const rootMetadata: Remedy = (draft) => {
   return [
     ...(draft.path.length > metadata.length ? removeIt(draft) : []),
     {
-      title: "Say `metadata: {type: object}`",
+      title: "Write `metadata: {type: object}`",
       edits: draft.manuscript.replace(metadata, new Map([["type", "object"]])),
     },
   ];

@@ -34,16 +34,16 @@ function titleOf(reshaping: Reshaping, place: string): string {
   switch (reshaping.kind) {
     case "item":
       return isList(reshaping.to) && reshaping.to.length === 1
-        ? `Make ${place} a list of one`
+        ? `Make ${place} a list of one item`
         : `Make ${place} a list`;
     case "only":
-      return `Write the item of ${place} alone`;
+      return `Write only the item of ${place}`;
     case "members":
-      return `Make ${place} a list by ${reshaping.key}`;
+      return `Make ${place} a list keyed by ${reshaping.key}`;
     case "keys":
       return reshaping.key === ""
-        ? `Make ${place} one mapping`
-        : `Make ${place} a mapping by ${reshaping.key}`;
+        ? `Make ${place} a single mapping`
+        : `Make ${place} a mapping keyed by ${reshaping.key}`;
     case "text":
       return `Write ${place}: ${shown(reshaping.to)}`;
   }

@@ -54,7 +54,7 @@ function mended(text: string): readonly Attempt[] {
   const title =
     rest.length === 0
       ? first.title
-      : `Mend lines ${[first.line, ...rest.slice(0, -1)].join(", ")} and ${rest.at(-1)}`;
+      : `Fix lines ${[first.line, ...rest.slice(0, -1)].join(", ")} and ${rest.at(-1)}`;
   return [{ title, edits }];
 }
 
@@ -70,7 +70,7 @@ function jsonSlips(text: string): readonly Attempt[] {
   const commas = text.replaceAll(/,(\s*[}\]])/g, "$1");
   return [
     { title: "Remove the comma at the end", edits: whole(text, commas) },
-    { title: "Write --- before it: it is YAML", edits: [{ start: 0, end: 0, text: "--- " }] },
+    { title: "Write --- before it, to read YAML", edits: [{ start: 0, end: 0, text: "--- " }] },
   ].filter(({ edits }) => isRead(text, edits));
 }
 
@@ -89,7 +89,7 @@ function nullKeys(text: string): readonly Attempt[] {
 function tabs(text: string): readonly Attempt[] {
   const spaces = text.replaceAll(/^[ \t]+/gm, (indent) => indent.replaceAll("\t", "  "));
   const edits = whole(text, spaces);
-  return spaces !== text && isRead(text, edits) ? [{ title: "Indent with blanks, not tabs", edits }] : [];
+  return spaces !== text && isRead(text, edits) ? [{ title: "Indent with spaces, not tabs", edits }] : [];
 }
 
 function lineSlips(lines: readonly string[], index: number): readonly Attempt[] {
@@ -113,18 +113,18 @@ function lineSlips(lines: readonly string[], index: number): readonly Attempt[] 
     ...(tag === null
       ? []
       : instead(
-          `Take ${tag[0].trim()} away`,
+          `Write it without ${tag[0].trim()}`,
           line.slice(0, tag.index) + line.slice(tag.index + tag[0].length),
         )),
     ...(/^[\w./-]+:[^\s/]/.test(rest)
-      ? instead("Put a blank behind the colon", indent + rest.replace(":", ": "))
+      ? instead("Add a space after the colon", indent + rest.replace(":", ": "))
       : []),
     ...(key === ""
       ? []
       : instead(`Quote the value of ${key.slice(0, -1)}`, `${indent}${key} ${JSON.stringify(value)}`)),
     ...instead("Close the quote", line.replace(/[}\]]*$/, '"$&'), `${line}"`, `${line}'`),
     ...instead("Close the bracket", `${line}]`, `${line}}`, `${line}]}`),
-    ...(rest === "" || /:/.test(rest) ? [] : instead("Put a colon behind the key", `${line}:`)),
+    ...(rest === "" || /:/.test(rest) ? [] : instead("Add a colon after the key", `${line}:`)),
     ...[...levels]
       .filter((level) => level >= 0 && level !== depth(line))
       .flatMap((level) => instead(`Indent the line by ${level}`, " ".repeat(level) + line.trimStart())),

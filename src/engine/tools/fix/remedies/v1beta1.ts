@@ -58,7 +58,7 @@ export const toPlacesOfV1: Remedy = ({ manuscript, path }) => {
   const title = isWebhook
     ? "Move it into `webhook`"
     : isNew
-      ? "Write it as the list `versions`"
+      ? "Use the list `versions`"
       : name === "version"
         ? "Remove `version`"
         : "Move it into each version";

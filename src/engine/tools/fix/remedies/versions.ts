@@ -31,7 +31,7 @@ const oneStorage: Remedy = (draft) => {
     return [{ title: "Add a version v1", edits: set(draft, versionsPath, [firstVersion]) }];
   const choice = storing.length > 0 ? storing : all.map((_, i) => i).reverse();
   return choice.map((chosen) => ({
-    title: `Store objects in \`${textAt(draft, [...versionsPath, chosen, "name"])}\` alone`,
+    title: `Store objects only in \`${textAt(draft, [...versionsPath, chosen, "name"])}\``,
     edits: together(
       ...all.map((version, i) =>
         (member(version, "storage") === true) === (i === chosen)
@@ -71,7 +71,7 @@ const unique: Remedy = (draft) => {
   );
   const name = next ?? `${stem}2`;
   return [
-    { title: `Name the second ${name}`, edits: set(draft, [...versionsPath, repeated, "name"], name) },
+    { title: `Rename the second to ${name}`, edits: set(draft, [...versionsPath, repeated, "name"], name) },
     { title: "Remove the second", edits: draft.manuscript.remove([...versionsPath, repeated]) },
   ];
 };
@@ -90,7 +90,7 @@ const schema: Remedy = (draft) => {
     : set(draft, holder, new Map([["openAPIV3Schema", freeSchema]]));
   return [
     {
-      title: "Add a schema that keeps everything",
+      title: "Add a schema that keeps all fields",
       edits: manuscript.has(parentOf(holder)) ? edits : undefined,
     },
   ];
@@ -160,7 +160,7 @@ const preserveInSchema: Remedy = (draft) => {
     ...(valueAt(value, path) === true
       ? [
           {
-            title: "Keep unknown fields by the schema",
+            title: "Keep unknown fields in the schema",
             edits: together(manuscript.remove(path), ...said),
           },
         ]

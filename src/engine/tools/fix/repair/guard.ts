@@ -21,7 +21,7 @@ export function guarded({ problem }: Draft, document: DocumentId, text: string):
   const rule = parsed.ok ? valueAt(parsed.value, path) : undefined;
   if (index < 0 || manuscript === undefined || typeof rule !== "string" || rule.length > longest) return [];
   return guardsOf(rule, problem.error?.detail ?? "").map((guard) => ({
-    title: `Ask first in the rule: ${guard}`,
+    title: `Check first in the rule: ${guard}`,
     edits: manuscript.replace(path, `!${guard} || (${rule.trim()})`),
     document,
   }));

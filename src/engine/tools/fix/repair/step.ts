@@ -131,7 +131,7 @@ export function attemptOf({ steps }: Repair, manuscript: Manuscript, at: Path, v
   return { title: labelOf(steps, at, value), edits: stepEdits(manuscript, at, steps) };
 }
 
-/** What steps do, in the words of a button: `Write replicas: 3`, `Remove ports[1]`, `Put back 3`. */
+/** What steps do, in the words of a button: `Write replicas: 3`, `Remove ports[1]`, `Restore 3`. */
 function labelOf(steps: readonly Step[], at: Path, value: Value): string {
   const [first] = steps;
   if (first === undefined) return "";
@@ -151,7 +151,7 @@ function words({ path, to, isRestored }: Step, at: Path, value: Value, isFirst: 
   if (isRestored === true) {
     if (to === undefined) return `${verb("Remove")} ${place}, as before`;
     const isPlain = !isMap(to) && !isList(to);
-    return isPlain ? `${verb("Put back")} ${shown(to)}` : `${verb("Put back")} ${place}`;
+    return isPlain ? `${verb("Restore")} ${shown(to)}` : `${verb("Restore")} ${place}`;
   }
   if (to === undefined) return `${verb("Remove")} ${place}`;
   const old = valueAt(value, path);

@@ -22,19 +22,19 @@ export function migrationMarkdown(plan: MigrationPlan): string {
       return `| ${kind} | ${code(version)} | ${prose(text)} | ${some.map(code).join(", ")}${more} |`;
     });
     parts.push(
-      "## What becomes of the objects",
+      "## What happens to the objects",
       ["| | seen at | | objects |", "|---|---|---|---|", ...rows].join("\n"),
     );
   }
   parts.push("## Steps", ...steps.flatMap((step, i) => stepParts(step, i + 1)));
-  if (wrongOrders.length > 0) parts.push("## Orders that go wrong");
+  if (wrongOrders.length > 0) parts.push("## Orders that fail");
   for (const { title, why, after, proof } of wrongOrders) {
     const when = after === 0 ? "At the beginning" : `After step ${after}`;
     parts.push(`### ${prose(title)}`, `${when}. ${prose(why)}`, proofText(proof));
   }
   parts.push(
     "## Where it began",
-    folded("How the server came to where the cluster is", proofText(preparation)),
+    folded("How the server reached the state of the cluster", proofText(preparation)),
   );
   return `${parts.join("\n\n")}\n`;
 }
@@ -43,7 +43,7 @@ function stepParts(step: Step, number: number): readonly string[] {
   const { title, why, gate, file, commands, alternatives, proof, notes, storedAt, isTaken } = step;
   const tried = triedLines(step);
   const lies = Object.entries(storedAt).map(([version, count]) => `${count} in ${code(version)}`);
-  const stored = lies.length === 0 ? "" : ` Objects then lie in storage: ${lies.join(", ")}.`;
+  const stored = lies.length === 0 ? "" : ` Objects are then stored: ${lies.join(", ")}.`;
   return [
     `### ${number}. ${prose(title)}`,
     prose(why),
@@ -52,8 +52,8 @@ function stepParts(step: Step, number: number): readonly string[] {
     ...(file === undefined ? [] : [manifest(file)]),
     ...notes.map((note) => `> ${prose(note)}`),
     ...(tried.length === 0 ? [] : [tried.map((line) => `- ${prose(line)}`).join("\n")]),
-    ...(isTaken ? [] : ["**The server does not take this step as it is.**"]),
-    ...(proof.length === 0 ? [] : [folded(`What the server answered.${stored}`, proofText(proof))]),
+    ...(isTaken ? [] : ["**The server rejects this step as it is.**"]),
+    ...(proof.length === 0 ? [] : [folded(`The server's answer.${stored}`, proofText(proof))]),
     ...alternatives.map(alternative),
   ];
 }

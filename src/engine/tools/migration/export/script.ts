@@ -28,7 +28,7 @@ export function migrationScript(plan: MigrationPlan): string {
 
 /** A way that ends in the middle is no way for a cluster. */
 function untaken({ steps, isWhole }: MigrationPlan): string | undefined {
-  return isWhole ? undefined : `The server refuses step ${steps.length}: ${steps.at(-1)?.title ?? ""}.`;
+  return isWhole ? undefined : `The server rejects step ${steps.length}: ${steps.at(-1)?.title ?? ""}.`;
 }
 
 const head = ["#!/usr/bin/env bash", "set -euo pipefail", "", "say() { printf '%s\\n' \"$@\"; }"];
@@ -38,7 +38,7 @@ const helpers = [
   'files="$(mktemp -d)"',
   'cd "$files"',
   "",
-  "# Goes on only where somebody says so, and at the terminal: a pipe is no answer.",
+  "# Continues only after a yes at the terminal: a pipe is no answer.",
   "ask() {",
   "  local answer",
   "  printf '%s [y/N] ' \"$1\"",
@@ -86,10 +86,10 @@ function rewritten({ subject, to }: MigrationPlan, commands: readonly string[]):
     `  ${listCommand(subject, to)} > backup.yaml`,
     '  say "A copy of them is in $files/backup.yaml."',
     `  ask ${shellWord(`Run: ${commands.join("; ")}`)}`,
-    "  # An object that somebody changed meanwhile is refused with a conflict: it is read anew.",
+    "  # An object that changed meanwhile is rejected with a conflict: it is read again.",
     "  for try in 1 2 3 4 5; do",
     `    if ${commands.join(" && ")}; then break; fi`,
-    '    if [[ "$try" == 5 ]]; then say "Some objects were refused: see above."; exit 1; fi',
+    '    if [[ "$try" == 5 ]]; then say "Some objects were rejected: see above."; exit 1; fi',
     "    sleep 2",
     "  done",
     "fi",

@@ -22,9 +22,9 @@ const short: ReadonlySet<string> = new Set([
 
 export const unboundedSize: Convention = {
   name: "unbounded-size",
-  title: "A text or a list of any length",
+  title: "A string or a list of any length",
   reason:
-    "The longest that a request can hold is what rules below are costed with, and what clients must be ready for.",
+    "Rules below it are costed with the longest value that fits into a request, and clients must handle such values.",
   source: sources.ruleCosts,
   isUsual: false,
   *inNode(node): Iterable<Found> {

@@ -52,8 +52,8 @@ function meant({ schema, type, path }: SchemaNode, keyword: string, value: Value
 
 export const keywordOfAnotherType: Convention = {
   name: "keyword-of-another-type",
-  title: "A keyword that looks at values of another type",
-  reason: "The server stores the keyword and checks nothing by it.",
+  title: "A keyword for values of another type",
+  reason: "The server stores the keyword but checks nothing with it.",
   source: sources.jsonSchema,
   isUsual: true,
   *inNode(node): Iterable<Found> {
@@ -64,7 +64,7 @@ export const keywordOfAnotherType: Convention = {
       if (types === undefined || types.includes(type)) continue;
       yield {
         path: [...path, keyword],
-        text: `\`${keyword}\` looks at ${types.join(" and ")} values, and \`${fieldName(node)}\` is of type ${type}.`,
+        text: `\`${keyword}\` checks ${types.join(" and ")} values, but \`${fieldName(node)}\` is of type ${type}.`,
         fix: meant(node, keyword, value),
       };
     }
@@ -81,7 +81,7 @@ const pairs = [
 export const boundsThatCross: Convention = {
   name: "bounds-that-cross",
   title: "A lower bound above the upper one",
-  reason: "No value is within both bounds, so that every object with the field is rejected.",
+  reason: "No value is within both bounds, so every object with the field is rejected.",
   source: sources.jsonSchema,
   isUsual: true,
   *inNode(node: SchemaNode): Iterable<Found> {

@@ -50,9 +50,9 @@ function requiring(
 
 export const conditionsWithoutKey: Convention = {
   name: "conditions-without-key",
-  title: "Conditions that are not told apart by their type",
+  title: "Conditions that are not keyed by their type",
   reason:
-    "As an atomic list the conditions belong to whoever wrote last: one controller's removes another's.",
+    "In an atomic list, all conditions belong to the last writer: one controller removes those of another.",
   source: sources.apiConventions("typical-status-properties"),
   isUsual: true,
   *inNode(node): Iterable<Found> {
@@ -71,7 +71,7 @@ export const listWithoutType: Convention = {
   name: "list-without-type",
   title: "A list of objects without a list type",
   reason:
-    "It is atomic: server-side apply replaces the whole list, and two appliers take each other's items away.",
+    "It is atomic: server-side apply replaces the whole list, and two appliers remove each other's items.",
   source: sources.mergeStrategy,
   isUsual: false,
   *inNode(node): Iterable<Found> {
@@ -81,7 +81,7 @@ export const listWithoutType: Convention = {
     const fix: NoteDraft =
       key === undefined
         ? {
-            title: "Say that it is atomic",
+            title: "Mark it as atomic",
             edits: (text) => text.insert(node.path, "x-kubernetes-list-type", "atomic"),
           }
         : keyedBy(node, items, key);

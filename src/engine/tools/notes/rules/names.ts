@@ -37,7 +37,7 @@ const taken: ReadonlyMap<string, string> = new Map([
 export const shortNameTaken: Convention = {
   name: "short-name-taken",
   title: "A short name that kubectl already has",
-  reason: "kubectl finds the built-in resource under it, and never this one.",
+  reason: "kubectl finds the built-in resource under it, never this one.",
   source: sources.shortNames,
   isUsual: true,
   *inDefinition({ definition }): Iterable<Found> {

@@ -32,9 +32,8 @@ function keepsOthers({ schema }: SchemaNode): boolean {
 
 export const requiredIsUndeclared: Convention = {
   name: "required-is-undeclared",
-  title: "A required field that the schema does not have",
-  reason:
-    "The field is pruned from every object before it is looked for, so that no object is ever accepted.",
+  title: "A required field that the schema does not declare",
+  reason: "The field is dropped from every object before the check, so no object is ever accepted.",
   source: sources.pruning,
   isUsual: true,
   *inNode(node): Iterable<Found> {
@@ -50,7 +49,7 @@ export const requiredIsUndeclared: Convention = {
       const isFree = meant !== undefined && !required.some(([, each]) => each === meant);
       yield {
         path: [...path, "required", i],
-        text: `\`${fieldName(node)}\` requires \`${name}\`, which it does not declare.`,
+        text: `\`${fieldName(node)}\` requires \`${name}\` but does not declare it.`,
         fix: isFree
           ? { title: `Require ${meant}`, edits: (text) => text.replace([...path, "required", i], meant) }
           : { title: `Do not require ${name}`, edits: withoutRequired(node, i) },
@@ -63,7 +62,7 @@ export const requiredHasDefault: Convention = {
   name: "required-has-default",
   title: "A required field that has a default",
   reason:
-    "The default is there before anything is required, so that the field is never missing; readers take it for one that they must write.",
+    "The default is set before the check, so the field is never missing; but readers think that they must write it.",
   source: sources.apiConventions("optional-vs-required"),
   isUsual: true,
   *inNode(node): Iterable<Found> {

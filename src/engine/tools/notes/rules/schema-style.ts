@@ -5,8 +5,9 @@ import { fieldName, isEnvelope, type SchemaNode } from "../subject.ts";
 
 export const unknownFieldsKept: Convention = {
   name: "unknown-fields-kept",
-  title: "Fields that nobody declared are kept",
-  reason: "A misspelt field is stored as if it meant something, and no schema tells clients what there is.",
+  title: "Undeclared fields are kept",
+  reason:
+    "A misspelled field is stored as if it were valid, and the schema does not tell clients which fields there are.",
   source: sources.schemaChecker,
   isUsual: false,
   *inNode(node): Iterable<Found> {
@@ -14,7 +15,7 @@ export const unknownFieldsKept: Convention = {
     if (schema.get("x-kubernetes-preserve-unknown-fields") !== true) return;
     yield {
       path: [...path, "x-kubernetes-preserve-unknown-fields"],
-      text: `\`${fieldName(node)}\` keeps fields that its schema does not have.`,
+      text: `\`${fieldName(node)}\` keeps fields that its schema does not declare.`,
     };
   },
 };
@@ -27,7 +28,7 @@ function isField({ path }: SchemaNode): boolean {
 export const missingDescription: Convention = {
   name: "missing-description",
   title: "A field without a description",
-  reason: "`kubectl explain` has nothing to say of it, nor have editors.",
+  reason: "`kubectl explain` and editors cannot describe it.",
   source: sources.kubeApiLinter,
   isUsual: false,
   *inNode(node): Iterable<Found> {
@@ -40,7 +41,7 @@ export const defaultOutOfReach: Convention = {
   name: "default-out-of-reach",
   title: "A default below an object that may be missing",
   reason:
-    "Nothing is defaulted inside an object that is not there. With `default: {}` the object is there, and its defaults with it.",
+    "No default is set inside a missing object. With `default: {}`, the object is set, and the defaults in it too.",
   source: sources.defaulting,
   isUsual: false,
   *inNode(node): Iterable<Found> {
@@ -57,7 +58,7 @@ export const defaultOutOfReach: Convention = {
     if (first === undefined) return;
     yield {
       path,
-      text: `The default of \`${first[0]}\` counts only where \`${fieldName(node)}\` is given.`,
+      text: `The default of \`${first[0]}\` is set only if \`${fieldName(node)}\` is.`,
       fix: { title: "Add default: {}", edits: (text) => text.insert(path, "default", new Map(), "type") },
     };
   },
@@ -66,7 +67,7 @@ export const defaultOutOfReach: Convention = {
 export const noPrinterColumns: Convention = {
   name: "no-printer-columns",
   title: "A version without printer columns",
-  reason: "`kubectl get` shows the name and the age of an object, and nothing that it is about.",
+  reason: "`kubectl get` shows only the name and the age of an object.",
   source: sources.printerColumns,
   isUsual: false,
   *inDefinition({ versions }): Iterable<Found> {

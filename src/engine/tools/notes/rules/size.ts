@@ -39,7 +39,7 @@ export const tooLarge: Convention = {
   name: "too-large",
   title: "A definition that is too large for kubectl apply",
   reason:
-    "`kubectl apply` keeps the whole manifest in an annotation, and all annotations together have 262,144 bytes. `kubectl apply --server-side` and `kubectl create` keep none; beyond 1,572,864 bytes etcd takes no request.",
+    "`kubectl apply` stores the whole manifest in an annotation, and all annotations together have at most 262,144 bytes. `kubectl apply --server-side` and `kubectl create` do not; etcd rejects requests above 1,572,864 bytes.",
   source: sources.annotations,
   isUsual: true,
   *inDefinition(subject): Iterable<Found> {
@@ -47,7 +47,7 @@ export const tooLarge: Convention = {
     const bytes = bytesOf(definition);
     if (bytes <= annotationLimit) return;
     const isMeta = isMap(member(definition, "metadata"));
-    const who = bytes > requestLimit ? "etcd takes no request of this size" : "`kubectl apply` is refused";
+    const who = bytes > requestLimit ? "etcd rejects a request of this size" : "`kubectl apply` is rejected";
     yield {
       path: isMeta ? ["metadata", "name"] : [],
       text: `The definition is ${kilobytes(bytes)} as JSON: ${who}. ${largestParts(subject)}`,

@@ -17,9 +17,9 @@ function statusOf({ schema, version }: VersionSubject): {
 
 export const statusWithoutSubresource: Convention = {
   name: "status-without-subresource",
-  title: "A status that is no subresource",
+  title: "A status that is not a subresource",
   reason:
-    "Whoever may write the object writes its status with it, and a controller's write of the status may undo a person's of the spec.",
+    "Everyone who can write the object can write its status, and a controller that writes the status can undo a user's change of the spec.",
   source: sources.statusSubresource,
   isUsual: true,
   *inDefinition({ versions }): Iterable<Found> {
@@ -30,7 +30,7 @@ export const statusWithoutSubresource: Convention = {
       const around = each.version.get("subresources");
       yield {
         path: [...each.schemaPath, "properties", "status"],
-        text: `\`status\` has a schema, and the version has no subresource \`status\`.`,
+        text: `\`status\` has a schema, but the version has no subresource \`status\`.`,
         fix: {
           title: "Add the subresource",
           edits: (text) =>
@@ -71,8 +71,8 @@ const usualStatus = fromData({
 
 export const statusWithoutSchema: Convention = {
   name: "status-without-schema",
-  title: "A status that the schema does not have",
-  reason: "The subresource takes what is written to it, and all of it is pruned.",
+  title: "A status that the schema does not declare",
+  reason: "The subresource accepts writes, but everything in them is dropped.",
   source: sources.pruning,
   isUsual: true,
   *inDefinition({ versions }): Iterable<Found> {
@@ -83,7 +83,7 @@ export const statusWithoutSchema: Convention = {
       if (schema.get("x-kubernetes-preserve-unknown-fields") === true) continue;
       yield {
         path: [...path, "subresources", "status"],
-        text: "The version has the subresource `status`, and its schema no field of this name.",
+        text: "The version has the subresource `status`, but its schema has no such field.",
         ...(isMap(schema.get("properties"))
           ? {
               fix: {

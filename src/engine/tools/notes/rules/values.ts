@@ -17,9 +17,9 @@ function isOfType(value: Value, type: string): boolean {
 
 export const enumOfAnotherType: Convention = {
   name: "enum-of-another-type",
-  title: "A value of an enum that is of another type",
+  title: "An enum value of another type",
   reason:
-    "No object can have the value: its type is checked, too. In YAML, `yes`, `no`, `on` and `off` are booleans.",
+    "No object can have the value, because its type is checked too. In YAML, `yes`, `no`, `on` and `off` are booleans.",
   source: sources.jsonSchema,
   isUsual: true,
   *inNode(node): Iterable<Found> {
@@ -32,7 +32,7 @@ export const enumOfAnotherType: Convention = {
       const isScalar = typeof value !== "object";
       yield {
         path: at,
-        text: `\`${fieldName(node)}\` is of type ${type}, and this value of its enum is of type ${typeOf(value)}.`,
+        text: `\`${fieldName(node)}\` is of type ${type}, but this value of its enum is of type ${typeOf(value)}.`,
         fix:
           type === "string" && isScalar
             ? { title: "Quote it", edits: (text) => text.quote(at) }
@@ -57,8 +57,9 @@ function takesAll(pattern: string): boolean {
 
 export const unanchoredPattern: Convention = {
   name: "unanchored-pattern",
-  title: "A pattern that may match anywhere",
-  reason: "Without `^` and `$` a text is taken as soon as any piece of it matches: `[a-z]+` takes `9a!`.",
+  title: "A pattern that can match anywhere",
+  reason:
+    "Without `^` and `$`, a string is accepted as soon as any part of it matches: `[a-z]+` accepts `9a!`.",
   source: sources.jsonSchema,
   isUsual: true,
   *inNode(node): Iterable<Found> {
@@ -75,8 +76,8 @@ export const unanchoredPattern: Convention = {
     const path = [...node.path, "pattern"];
     yield {
       path,
-      text: `The pattern of \`${fieldName(node)}\` matches a piece of a text, wherever it stands.`,
-      fix: { title: "Match the whole text", edits: (text) => text.replace(path, whole) },
+      text: `The pattern of \`${fieldName(node)}\` can match any part of the string.`,
+      fix: { title: "Match the whole string", edits: (text) => text.replace(path, whole) },
     };
   },
 };
@@ -84,8 +85,7 @@ export const unanchoredPattern: Convention = {
 export const booleanField: Convention = {
   name: "boolean-field",
   title: "A boolean field",
-  reason:
-    "A third state is often wanted later, and a boolean cannot have one; an enum of two words can grow.",
+  reason: "A third state is often needed later. A boolean cannot have one; an enum of two words can grow.",
   source: sources.apiConventions("primitive-types"),
   isUsual: false,
   *inNode(node): Iterable<Found> {
@@ -98,7 +98,7 @@ export const floatField: Convention = {
   name: "float-field",
   title: "A floating point field",
   reason:
-    "Languages and serializers round floats differently; an integer of a smaller unit or a quantity stays as it was written.",
+    "Languages and serializers round floats differently; an integer of a smaller unit or a quantity stays as written.",
   source: sources.apiConventions("primitive-types"),
   isUsual: false,
   *inNode(node): Iterable<Found> {

@@ -98,7 +98,7 @@ function* onlyOne(
       "The schemas are the same, and at each place the rules of the one follow from those of the other. Proved.";
     return { verdict: "impossible", why };
   }
-  return { verdict: "none", why: "No object was found that shows it. That is no proof." };
+  return { verdict: "none", why: "No object was found that shows it. This is not a proof." };
 }
 
 function sharedVersions(one: Resource, two: Resource): readonly (readonly [ServedVersion, ServedVersion])[] {
@@ -160,5 +160,5 @@ function* takenByBoth(
     const witness: Witness = { object, request: "create", before: "201", after: "201" };
     return { verdict: "found", version: version.name, witness };
   }
-  return { verdict: "none", why: "No object was found that both take. That is no proof." };
+  return { verdict: "none", why: "No object was found that both accept. This is not a proof." };
 }

@@ -34,7 +34,7 @@ describe("what a rule that compares with the old value does not forbid", () => {
     const [gap, anew] = notes(`{type: object, properties: {a-b: ${field("self == oldSelf")}}}`);
     expect(gap?.text).toContain("`spec.a-b` is optional");
     expect(gap?.text).toContain("Add a rule at `spec`: `!has(oldSelf.a__dash__b) || has(self.a__dash__b)`");
-    expect(gap?.text).toContain("The same goes for `spec`.");
+    expect(gap?.text).toContain("The same is true of `spec`.");
     expect(gap?.steps.map(({ request, answer }) => `${request} ${answer}`)).toEqual([
       "create 201",
       "update 200",
@@ -66,9 +66,9 @@ describe("what a rule that compares with the old value does not forbid", () => {
       "`spec.count` is optional",
     ],
     [
-      "a field that may be null",
+      "a field that can be null",
       `{type: object, required: [a], properties: {a: ${field("self == oldSelf", ", nullable: true")}}}`,
-      "`spec.a` may be null",
+      "`spec.a` can be null",
     ],
     [
       "items of a list map",
@@ -159,6 +159,6 @@ describe("rules that no value fails, or none passes", () => {
     const [note] = of("self.a.size() >= 0 && self.a.contains('')", "a: {type: string}", ", required: [a]");
     expect(note?.kind).toBe("always");
     expect(note?.isProved).toBe(false);
-    expect(note?.text).toMatch(/^No value was found .* That is no proof/);
+    expect(note?.text).toMatch(/^No value was found .* This does not prove/);
   });
 });

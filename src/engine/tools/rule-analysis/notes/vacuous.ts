@@ -33,11 +33,11 @@ function triedOf(evidence: Abilities["hold"]): number {
 }
 
 const neverWords =
-  "Never true: no value that the schema takes passes this rule, so that nothing can be stored there. Proved from what it compares.";
+  "Never true: no value that the schema accepts passes this rule, so nothing can be stored there. Proved from its comparisons.";
 
 function alwaysWords(keywords: readonly DecidingKeyword[]): string {
   const always =
-    "Always true: every value that the schema takes passes this rule, so that it forbids nothing. Proved from what it compares.";
+    "Always true: every value that the schema accepts passes this rule, so it forbids nothing. Proved from its comparisons.";
   if (keywords.length === 0) return always;
   const named = keywords.map(({ names, keyword, value }) => {
     const place = ["self", ...names].join(".");
@@ -45,12 +45,12 @@ function alwaysWords(keywords: readonly DecidingKeyword[]): string {
       ? `\`required\` (\`${place}\`)`
       : `\`${keyword}: ${value}\` of \`${place}\``;
   });
-  return `${always} The schema says it already: ${named.join(", ")}.`;
+  return `${always} The schema already says so: ${named.join(", ")}.`;
 }
 
 function notFound(does: string, tried: string, count: number): string {
-  const what = does === "fails" ? "it forbids nothing" : "there is none";
-  return `No value was found that ${does} this rule: all ${count} that were tried ${tried}. That is no proof that ${what}.`;
+  const what = does === "fails" ? "it forbids nothing" : "none exists";
+  return `No value was found that ${does} this rule: all ${count} that were tried ${tried}. This does not prove that ${what}.`;
 }
 
 /** The note on a rule that holds wherever others at the same node do. */
@@ -62,12 +62,12 @@ export function impliedNote(stage: RuleStage, { hold }: Abilities): RuleNote | u
   const one = others.find((other) => follows([other]));
   const why =
     one === undefined
-      ? "It holds wherever the other rules here do, so that it forbids nothing more."
-      : `It holds wherever \`${one.rule.trim()}\` does, so that it forbids nothing more.`;
+      ? "It is true whenever the other rules here are, so it forbids nothing more."
+      : `It is true whenever \`${one.rule.trim()}\` is, so it forbids nothing more.`;
   return {
     kind: "implied",
     isProved: true,
-    text: `Said already: ${why} Proved from what they compare.`,
+    text: `Redundant: ${why} Proved from their comparisons.`,
     steps: hold.steps,
   };
 }

@@ -23,7 +23,7 @@ export function waysRound(stage: RuleStage): readonly RuleNote[] {
   const notes: RuleNote[] = [];
   if (gap !== undefined) {
     const also = others.map(({ name }) => `\`${name}\``);
-    const more = also.length === 0 ? "" : ` The same goes for ${also.join(" and ")}.`;
+    const more = also.length === 0 ? "" : ` The same is true of ${also.join(" and ")}.`;
     notes.push({ kind: "gap", isProved: true, text: gap.text + more, steps: gap.steps });
   }
   const again = deletedAndCreated(stage, change);
@@ -100,15 +100,15 @@ function told(stage: RuleStage, place: Path, to: null | undefined): Omit<Gap, "s
   const name = fieldName(at);
   const how = advice(stage, place, at);
   if (to === null) {
-    const text = `\`${name}\` may be null, so that this is got round in two updates: set it to null, then to something else. The rule runs only where there is a value before and after. Take \`nullable\` away. ${how}`;
+    const text = `\`${name}\` can be null, so two updates bypass this rule: set it to null, then to another value. The rule runs only if there is a value before and after. Remove \`nullable\`. ${how}`;
     return { name, text };
   }
   const what = typeof place.at(-1) === "string" ? "the field" : `\`${pathText(place)}\``;
   const optional =
     typeof place.at(-1) === "string"
       ? `\`${name}\` is optional`
-      : `Members of \`${fieldName(at.slice(0, -1))}\` may come and go`;
-  const text = `${optional}, so that this is got round in two updates: remove ${what}, then write it with something else. The rule runs only where there is a value before and after. ${how}`;
+      : `Members of \`${fieldName(at.slice(0, -1))}\` can be removed and added`;
+  const text = `${optional}, so two updates bypass this rule: remove ${what}, then add it with another value. The rule runs only if there is a value before and after. ${how}`;
   return { name, text };
 }
 
@@ -146,6 +146,6 @@ function deletedAndCreated(stage: RuleStage, { from, to }: RefusedChange): RuleN
   play.delete(from);
   if (!play.create(to).isTaken) return undefined;
   const text =
-    "Who may delete the object may also create it anew with something else, as `kubectl replace --force` does: there is no old value then. No rule forbids that; permissions do, or a ValidatingAdmissionPolicy for DELETE.";
+    "Anyone who can delete the object can also create it again with another value, as `kubectl replace --force` does: then there is no old value. No rule can forbid that; permissions can, or a ValidatingAdmissionPolicy for DELETE.";
   return { kind: "anew", isProved: true, text, steps: play.steps };
 }

@@ -6,7 +6,7 @@ import { compareForms } from "../../versions/compare-forms.ts";
 export function schemaChanges(before: Value, after: Value): readonly VersionChange[] {
   return compareForms(before, after, {
     added: ["defaulted", (place) => `${place} was added.`],
-    removed: ["pruned", (place) => `${place} is not there any more.`],
+    removed: ["pruned", (place) => `${place} is no longer there.`],
     changed: ["changed", (place) => `${place} has another value.`],
   });
 }

@@ -56,7 +56,7 @@ describe("the objects of a text", () => {
       ["1 a"],
     ],
     ["nothing", "# only a comment\n", []],
-    ["what is no object", "- 1\n", ["1: it is no object"]],
+    ["what is no object", "- 1\n", ["1: it is not an object"]],
     ["no kind", "a: 1\n", ["1: apiVersion or kind is missing"]],
     ["no name", "apiVersion: v1\nkind: A\n", ["1: metadata.name is missing"]],
   ])("%s", (_, text, expected) => {

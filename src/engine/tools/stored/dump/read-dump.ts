@@ -40,7 +40,7 @@ export function readPiece({ file, linesBefore, format, text: own }: PieceOfText)
   } catch (error) {
     // Lists within lists without end.
     if (!(error instanceof RangeError)) throw error;
-    return broken(line, "it is nested deeper than can be followed here");
+    return broken(line, "it is nested too deeply to be evaluated here");
   }
 }
 
@@ -62,7 +62,7 @@ function objectsIn(value: Value, file: string, line: number): ReadPiece {
 
 /** Why a value can be no stored object; undefined if it can. */
 function faultOf(value: Value): string | undefined {
-  if (!isMap(value)) return "it is no object";
+  if (!isMap(value)) return "it is not an object";
   if (stringAt(value, "apiVersion") === "" || stringAt(value, "kind") === "")
     return "apiVersion or kind is missing";
   return stringAt(value, "metadata", "name") === "" ? "metadata.name is missing" : undefined;

@@ -12,7 +12,7 @@ export function storedMarkdown(report: StoredReport): string {
   if (kubernetes.length > 0) parts.push(`Kubernetes ${kubernetes.join(", ")}`);
   for (const { kubernetes: minor, refused, text } of refusals) {
     const which = refused === "before" ? "definition before" : "definition";
-    parts.push(`Kubernetes ${minor} does not take the ${which}: ${escaped(text)}`);
+    parts.push(`Kubernetes ${minor} rejects the ${which}: ${escaped(text)}`);
   }
   if (groups.length > 0) {
     const lines = groups.map((group) => [
@@ -36,10 +36,10 @@ export function storedMarkdown(report: StoredReport): string {
     if (touched.length > mostRows) parts.push(`${touched.length - mostRows} more objects are not listed.`);
   }
   if (others.length > 0)
-    parts.push(`Not judged: ${others.map((other) => `${other.count} ${escaped(other.kind)}`).join(", ")}`);
+    parts.push(`Not checked: ${others.map((other) => `${other.count} ${escaped(other.kind)}`).join(", ")}`);
   parts.push(...broken.map(({ file, line, text }) => escaped(`${file}:${line}: ${text}`)));
   if (moreBroken > 0) parts.push(`${moreBroken} more could not be read.`);
-  if (omitted > 0) parts.push(`${omitted} documents beyond the limit were not looked at.`);
+  if (omitted > 0) parts.push(`${omitted} documents beyond the limit were ignored.`);
   return `${parts.join("\n\n")}\n`;
 }
 

@@ -17,11 +17,11 @@ export const stateWords: Readonly<Record<State, string>> = {
   fine: "fine",
   changed: "changed",
   tolerated: "tolerated",
-  unknown: "not known",
-  refused: "refused",
+  unknown: "unknown",
+  refused: "rejected",
 };
 
-/** What a cause is and what it does: "`spec.x` over 253 characters, tolerated until `spec.x` is edited, refused: re-create". */
+/** What a cause is and what it does: "`spec.x` over 253 characters, tolerated until `spec.x` is edited, rejected: re-create". */
 export function groupText({ text, ends, checks, wasSo }: StoredGroup): string {
   const parts = [text];
   for (const state of shownStates) {
@@ -35,7 +35,7 @@ export function groupText({ text, ends, checks, wasSo }: StoredGroup): string {
 
 const shownStates: readonly State[] = ["changed", "tolerated", "unknown", "refused"];
 
-/** How many objects there are of each state, the worst last; "3 objects: 1 fine, 2 refused". */
+/** How many objects there are of each state, the worst last; "3 objects: 1 fine, 2 rejected". */
 export function countsText({ rows, counts, lost }: StoredReport): string {
   const parts = (Object.keys(stateWords) as State[]).flatMap((state) =>
     counts[state] === 0 ? [] : [`${counts[state]} ${stateWords[state]}`],

@@ -41,7 +41,7 @@ test("a suite is a Go file", () => {
 test.each([
   ["The table has no list.", { requests: [{ verb: "list" }] }],
   ["The table has no update scale.", { requests: [{ verb: "update", subresource: "scale" }] }],
-  ["envtest has nothing that stands in for the webhook.", { conversion: "export ..." }],
+  ["envtest has no replacement for the webhook.", { conversion: "export ..." }],
   ["The table installs definitions that are accepted.", { expect: [{ call: "crd", verdict: "rejected" }] }],
 ] as const)("left out: %s", (why, part) => {
   const { leftOut } = writeGo({ crd: cronTabs, tests: [{ name: "n", expect: [], ...part }] });

@@ -59,7 +59,7 @@ export function writeGo(suite: Suite): WrittenGo {
 /** The lines of a test; a text: why there are none. */
 function entryOf(suite: Suite, test: SuiteTest, resource: GoResource): readonly string[] | string {
   if (test.conversion !== undefined || test.conversionResponse !== undefined) {
-    return "envtest has nothing that stands in for the webhook.";
+    return "envtest has no replacement for the webhook.";
   }
   const { crdFieldValidation = "Strict" } = test;
   if (crdFieldValidation !== "Strict") return "The definition is installed with Strict there.";

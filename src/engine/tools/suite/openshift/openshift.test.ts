@@ -178,7 +178,7 @@ describe("written and read again", () => {
       { name: "read", why: "The format begins with a create." },
       { name: "strict", why: "The runner of the format does not send Strict." },
       { name: "part", why: "The format needs the whole stored object." },
-      { name: "before", why: "The format has the definition before as patches, not as a text." },
+      { name: "before", why: "The format has the old definition as patches, not as text." },
     ]);
   });
 });

@@ -42,7 +42,7 @@ type Outcome = Pick<OnUpdate, "expected" | "expectedError" | "expectedStatusErro
 
 function entryOf(test: SuiteTest): OnCreate | OnUpdate | string {
   const { name, previousCrd, previousCrdPatches, previousRequests = [], requests = [] } = test;
-  if (previousCrd !== undefined) return "The format has the definition before as patches, not as a text.";
+  if (previousCrd !== undefined) return "The format has the old definition as patches, not as text.";
   if (test.conversion !== undefined || test.conversionResponse !== undefined) {
     return "The format has no webhook.";
   }
@@ -67,7 +67,7 @@ function entryOf(test: SuiteTest): OnCreate | OnUpdate | string {
     return "The format has one create and one update, with the status of each.";
   }
   if (status === undefined ? hasStatus(updated) : !isStatusOf(status, updated)) {
-    return "The format updates the status with what stands in the updated object.";
+    return "The format updates the status from the updated object.";
   }
   const at = requests.indexOf(update);
   const outcome = outcomeOf(test, at, updated);

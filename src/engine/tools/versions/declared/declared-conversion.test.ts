@@ -189,7 +189,7 @@ it.each<[DeclaredStep, string]>([
   [move("[].a", "a"), "is not a path"],
   [move("spec[0]", "a"), "is not a path"],
   [move("spec.items[]", "a"), "Name a field of the items"],
-  [move("kind", "a"), "not for steps"],
+  [move("kind", "a"), "Steps cannot change"],
   [move("metadata.name", "spec.a"), "only labels and annotations"],
   [move("spec.a", "spec.a"), "the same field"],
   [move("a[].b", "b"), "stays in its list"],
@@ -197,7 +197,7 @@ it.each<[DeclaredStep, string]>([
   [preset("a", "big"), "is not JSON"],
   [preset("a", "[".repeat(5000) + "]".repeat(5000)), "nested deeper"],
   [map("a"), "Add a pair"],
-  [map("a", ["1", "2"], ["1", "3"]), "stands in two pairs"],
+  [map("a", ["1", "2"], ["1", "3"]), "is in two pairs"],
 ])("problem %#", (step, words) => {
   expect(stepProblem(step)).toContain(words);
 });

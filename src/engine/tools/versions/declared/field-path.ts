@@ -27,10 +27,9 @@ export function readFieldPath(text: string): FieldPath | string {
   }
   if (keys.length === 0) return "Name a field of the items after `[]`.";
   const [first = "", second = ""] = [...lists, keys].flat();
-  if (first === "apiVersion" || first === "kind")
-    return "`apiVersion` and `kind` are not for steps to change.";
+  if (first === "apiVersion" || first === "kind") return "Steps cannot change `apiVersion` and `kind`.";
   if (first === "metadata" && second !== "labels" && second !== "annotations")
-    return "Of the metadata a conversion can change only labels and annotations.";
+    return "In the metadata, a conversion can change only labels and annotations.";
   return [...lists, keys].flat().includes("__proto__") ? unreadable(text) : { lists, keys };
 }
 

@@ -34,7 +34,7 @@ function pairsProblem({ pairs }: MapStep): string | undefined {
     .find((found) => found !== undefined);
   if (problem !== undefined) return problem;
   const olds = new Set(pairs.map(([from]) => literal(parsed(from))));
-  return olds.size === pairs.length ? undefined : "An old value stands in two pairs.";
+  return olds.size === pairs.length ? undefined : "An old value is in two pairs.";
 }
 
 /** Deeper than anybody writes, and far from the end of any stack. */
@@ -43,7 +43,7 @@ const deepest = 100;
 function jsonProblem(text: string): string | undefined {
   if (text.trim() === "") return "Write a value as JSON.";
   const data = parsed(text);
-  if (data === undefined) return `\`${text}\` is not JSON. A text stands in double quotes.`;
+  if (data === undefined) return `\`${text}\` is not JSON. Put strings in double quotes.`;
   return isDeeper(data, deepest) ? `The value is nested deeper than ${deepest} levels.` : undefined;
 }
 
