@@ -1,5 +1,5 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
+import type { ValueMap } from "../../../go/value/value.ts";
 import {
   type Attempt,
   type Draft,
@@ -12,7 +12,7 @@ import {
   together,
 } from "../draft.ts";
 import { typesOfBranches } from "./classics.ts";
-import { hoisted } from "./hoisted.ts";
+import { hoisted, saidAlready } from "./hoisted.ts";
 import { preserve } from "./preserve.ts";
 
 /** The types that branches name, said by the field itself. */
@@ -42,38 +42,6 @@ export const branchRemedy: Remedy = (draft) => {
     ...wholeJunctor(draft),
   ];
 };
-
-/** Branches that say again what `x-kubernetes-int-or-string` says. */
-function saidAlready({ manuscript, value }: Draft, junctor: Draft["path"]): readonly Attempt[] {
-  const top = junctor.findIndex((segment) => typeof segment === "string" && junctors.has(segment));
-  const node = junctor.slice(0, top);
-  const branches = valueAt(value, junctor);
-  const types = (isList(branches) ? branches : []).map((branch) => member(branch, "type"));
-  const isSaid =
-    member(valueAt(value, node), "x-kubernetes-int-or-string") === true &&
-    types.includes("integer") &&
-    types.includes("string") &&
-    types.every((type) => type === "integer" || type === "string" || type === "null");
-  if (!isSaid) return [];
-  // The branch that has nothing but these goes with them.
-  const holder = parentOf(junctor);
-  const isAlone = holder.length > node.length && sizeAt(value, holder) === 1;
-  const nullable = types.includes("null") && !manuscript.has([...node, "nullable"]);
-  return [
-    {
-      title: nullable ? "Use `nullable: true` instead" : "Use only int-or-string",
-      edits: together(
-        manuscript.remove(isAlone ? holder : junctor),
-        nullable ? manuscript.insert(node, "nullable", true) : [],
-      ),
-    },
-  ];
-}
-
-function sizeAt(value: Value, path: Draft["path"]): number {
-  const map = valueAt(value, path);
-  return isMap(map) ? map.size : 0;
-}
 
 /** A default that the field itself does not have yet: it may have it where it is declared. */
 function defaultOutside(draft: Draft, junctor: Draft["path"]): readonly Attempt[] {

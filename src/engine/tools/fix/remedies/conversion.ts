@@ -1,10 +1,7 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
-import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isMap, type Value } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
-import type { TextEdit } from "../../edit/text-edit.ts";
-import { type Attempt, type Draft, type Remedy, removeIt, set, textAt, together } from "../draft.ts";
-import { dnsLabel } from "./names.ts";
+import { type Attempt, type Remedy, removeIt, set, textAt, together } from "../draft.ts";
+import { waysToConvert, wholeWebhook } from "./webhooks.ts";
 
 const conversion = ["spec", "conversion"];
 
@@ -12,7 +9,7 @@ const strategy: Remedy = (draft) => {
   const meant = nearest(textAt(draft, draft.path), ["None", "Webhook"]);
   const isWebhook =
     meant === "Webhook" || (meant === undefined && draft.manuscript.has([...conversion, "webhook"]));
-  const webhook = whole(draft);
+  const webhook = wholeWebhook(draft);
   const as = (value: string): Attempt => ({
     title: `Set \`strategy: ${value}\``,
     edits: set(draft, draft.path, value),
@@ -41,45 +38,10 @@ const clientConfig: Remedy = (draft) => {
     edits: manuscript.remove([...config, name]),
   }));
   return [
-    ...(isBoth ? one : [{ title: "Add the webhook's service", edits: whole(draft) }]),
+    ...(isBoth ? one : [{ title: "Add the webhook's service", edits: wholeWebhook(draft) }]),
     ...noConversion(draft),
   ];
 };
-
-/** The edits that add to `webhook` what it has to have and does not; undefined where it has all. */
-function whole(draft: Draft): readonly TextEdit[] | undefined {
-  const { manuscript, value } = draft;
-  const webhook = [...conversion, "webhook"];
-  const config = [...webhook, "clientConfig"];
-  const versions: Entry = ["conversionReviewVersions", ["v1"]];
-  const service: Entry = ["service", usualService(draft)];
-  const client: Entry = ["clientConfig", new Map([service])];
-  const add = (path: readonly string[], entry: Entry): readonly TextEdit[] | undefined =>
-    set(draft, [...path, entry[0]], entry[1]);
-  if (!isFilled(valueAt(value, webhook))) return add(conversion, ["webhook", new Map([client, versions])]);
-  const isReviewed = manuscript.has([...webhook, versions[0]]);
-  const reviewed = isReviewed ? [] : add(webhook, versions);
-  const isReached = ["url", "service"].some((name) => manuscript.has([...config, name]));
-  if (isReached) return isReviewed ? undefined : reviewed;
-  const isThere = isFilled(valueAt(value, config));
-  return together(isThere ? add(config, service) : add(webhook, client), reviewed);
-}
-
-type Entry = readonly [string, Value];
-
-function isFilled(value: Value | undefined): boolean {
-  return isMap(value) && value.size > 0;
-}
-
-/** The service that a project for these resources has by custom. */
-function usualService(draft: Draft): Value {
-  const kind = textAt(draft, ["spec", "names", "kind"]).toLowerCase() || "webhook";
-  return new Map([
-    ["name", dnsLabel(`${kind}-webhook`)],
-    ["namespace", "default"],
-    ["path", "/convert"],
-  ]);
-}
 
 /** Who writes no strategy beside a webhook means that one; who writes `None` turned it off. */
 const unused: Remedy = (draft) => {
@@ -89,7 +51,7 @@ const unused: Remedy = (draft) => {
   const asWebhook = [
     {
       title: "Set `strategy: Webhook` and complete it",
-      edits: together(set(draft, at, "Webhook"), whole(draft)),
+      edits: together(set(draft, at, "Webhook"), wholeWebhook(draft)),
     },
     { title: "Set `strategy: Webhook`", edits: set(draft, at, "Webhook") },
   ];
@@ -142,22 +104,12 @@ const service: Remedy = (draft) => {
         title: `Set \`${key}: ${value}\``,
         edits: set(draft, [...base, key], value),
       })),
-    ...(path.at(-1) === "path" ? ways(textAt(draft, path)) : []).map((way) => ({
+    ...(path.at(-1) === "path" ? waysToConvert(textAt(draft, path)) : []).map((way) => ({
       title: `Write \`${way}\``,
       edits: draft.manuscript.replace(path, way),
     })),
   ];
 };
-
-/** A path as it was meant, and the usual one. */
-function ways(written: string): readonly string[] {
-  const segments = written
-    .toLowerCase()
-    .replace(/[?#].*$/, "")
-    .split("/");
-  const good = segments.map((segment) => segment.replaceAll(/[^a-z0-9.-]+|^[.-]+|[.-]+$/g, ""));
-  return [`/${good.filter((segment) => segment !== "").join("/")}`, "/convert"];
-}
 
 export const conversionRemedies: ByOrigin<Remedy> = {
   "conversion/strategy": strategy,

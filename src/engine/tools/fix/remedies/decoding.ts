@@ -21,6 +21,7 @@ import {
 import { inlined, jsonSchemaKeyword } from "./classics.ts";
 import { metadataOfTexts } from "./metadata.ts";
 import { otherTypes } from "./other-types.ts";
+import { intoSchema, otherWord } from "./other-words.ts";
 import { preserve } from "./preserve.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
 import { isV1beta1, toPlacesOfV1, toV1 } from "./v1beta1.ts";
@@ -42,41 +43,12 @@ function knownAt(path: Path): Iterable<string> {
   return [];
 }
 
-/** What members are called elsewhere: in other languages for schemas, in older and other APIs. */
-const otherWords: Readonly<Record<string, string>> = {
-  expression: "rule",
-  cel: "rule",
-  msg: "message",
-  errorMessage: "message",
-  path: "jsonPath",
-  field: "jsonPath",
-  regex: "pattern",
-  regexp: "pattern",
-  min: "minimum",
-  max: "maximum",
-  values: "enum",
-  choices: "enum",
-  desc: "description",
-  aliases: "shortNames",
-  printerColumns: "additionalPrinterColumns",
-  columns: "additionalPrinterColumns",
-  validations: "x-kubernetes-validations",
-  "x-kubernetes-validation-rules": "x-kubernetes-validations",
-  "x-preserve-unknown-fields": "x-kubernetes-preserve-unknown-fields",
-  preserveUnknownFields: "x-kubernetes-preserve-unknown-fields",
-  "x-int-or-string": "x-kubernetes-int-or-string",
-  listType: "x-kubernetes-list-type",
-  listMapKeys: "x-kubernetes-list-map-keys",
-  list: "listKind",
-  deprecatedWarning: "deprecationWarning",
-};
-
 /** A member that the server does not know: the one that was meant, its place, or away with it. */
 const unknownField: Remedy = (draft) => {
   const { manuscript, path } = draft;
   const name = lastOf(path);
   const known = [...knownAt(parentOf(path))];
-  const meant = nearest(name, known) ?? known.find((each) => each === otherWords[name]);
+  const meant = nearest(name, known) ?? otherWord(name, known);
   const rename: Attempt[] =
     meant === undefined || manuscript.has([...parentOf(path), meant])
       ? []
@@ -86,24 +58,11 @@ const unknownField: Remedy = (draft) => {
     ...(name === "$ref" ? inlined(draft) : []),
     ...toPlacesOfV1(draft),
     ...rename,
-    ...intoSchema(draft),
+    ...intoSchema(draft, (place) => [...knownAt(place)]),
     ...intoProperties(draft),
     ...removeIt(draft),
   ];
 };
-
-/** A schema that is written without `openAPIV3Schema` around it. */
-function intoSchema({ manuscript, path, value }: Draft): readonly Attempt[] {
-  const holder = parentOf(path);
-  const written = valueAt(value, holder);
-  if (lastOf(holder) !== "schema" || path.length !== 5 || !isMap(written)) return [];
-  const { openAPIV3Schema, ...rest } = Object.fromEntries(written);
-  const own = new Map([["type", "object"], ...Object.entries(rest)]);
-  if (isMap(openAPIV3Schema) || ![...knownAt([...holder, "openAPIV3Schema"])].includes(lastOf(path)))
-    return [];
-  const edits = manuscript.replace(holder, new Map([["openAPIV3Schema", own]]));
-  return [{ title: "Write it under `openAPIV3Schema`", edits }];
-}
 
 /** A field written beside `properties` in place of below. */
 function intoProperties({ manuscript, path, value }: Draft): readonly Attempt[] {

@@ -1,14 +1,12 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
-import { type Draft, parentOf, type Remedy, removeIt, together } from "../draft.ts";
+import { type Attempt, type Draft, parentOf, together } from "../draft.ts";
 
 const keyword = "x-kubernetes-validations";
 
 /** Which fields need which others a rule says: `!has(self.a) || has(self.b)`. */
-export const dependencies: Remedy = (draft) => [...asRules(draft), ...removeIt(draft)];
-
-function asRules({ manuscript, path, value }: Draft): ReturnType<Remedy> {
+export function dependenciesAsRules({ manuscript, path, value }: Draft): readonly Attempt[] {
   const node = parentOf(path);
   const written = valueAt(value, path);
   const entries = isMap(written) ? [...written] : [];

@@ -1,12 +1,14 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import type { Path } from "../../../go/value/path.ts";
-import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, type Draft, lastOf, parentOf, set, together } from "../draft.ts";
 
 /** What only the field itself may say of its values. */
 const structure = new Set(["type", "default", "nullable", "description", "title"]);
+
+const junctors = new Set(["allOf", "anyOf", "oneOf", "not"]);
 
 /** What a branch says besides conditions, and what it is about goes: a branch has no description. */
 const notes = new Set(["description", "title", "additionalProperties", "default", "example"]);
@@ -102,4 +104,36 @@ function merged(one: ValueMap, other: ValueMap): ValueMap | undefined {
     } else if (!notes.has(key)) return undefined;
   }
   return both;
+}
+
+/** Branches that say again what `x-kubernetes-int-or-string` says. */
+export function saidAlready({ manuscript, value }: Draft, junctor: Draft["path"]): readonly Attempt[] {
+  const top = junctor.findIndex((segment) => typeof segment === "string" && junctors.has(segment));
+  const node = junctor.slice(0, top);
+  const branches = valueAt(value, junctor);
+  const types = (isList(branches) ? branches : []).map((branch) => member(branch, "type"));
+  const isSaid =
+    member(valueAt(value, node), "x-kubernetes-int-or-string") === true &&
+    types.includes("integer") &&
+    types.includes("string") &&
+    types.every((type) => type === "integer" || type === "string" || type === "null");
+  if (!isSaid) return [];
+  // The branch that has nothing but these goes with them.
+  const holder = parentOf(junctor);
+  const isAlone = holder.length > node.length && sizeAt(value, holder) === 1;
+  const nullable = types.includes("null") && !manuscript.has([...node, "nullable"]);
+  return [
+    {
+      title: nullable ? "Use `nullable: true` instead" : "Use only int-or-string",
+      edits: together(
+        manuscript.remove(isAlone ? holder : junctor),
+        nullable ? manuscript.insert(node, "nullable", true) : [],
+      ),
+    },
+  ];
+}
+
+function sizeAt(value: Value, path: Draft["path"]): number {
+  const map = valueAt(value, path);
+  return isMap(map) ? map.size : 0;
 }

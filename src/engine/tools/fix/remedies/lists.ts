@@ -3,7 +3,6 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import {
-  type Attempt,
   addName,
   type Draft,
   lastOf,
@@ -15,6 +14,7 @@ import {
   together,
 } from "../draft.ts";
 
+import { declaredKeys } from "./list-keys.ts";
 import { items, listOfItems } from "./schema-nodes.ts";
 
 const listType = "x-kubernetes-list-type";
@@ -141,30 +141,6 @@ function scalarFields(items: Value | undefined): readonly string[] {
 
 function nearestField(name: string, fields: readonly string[]): string | undefined {
   return fields.includes(name) ? name : nearest(name, fields);
-}
-
-/** Keys that the items do not declare, as strings that each item has. */
-function declaredKeys(
-  draft: Draft,
-  holder: Draft["path"],
-  written: Value | undefined,
-  items: Value | undefined,
-): readonly Attempt[] {
-  const fields = member(items, "properties");
-  const names = (isList(written) ? written : []).flatMap((key) =>
-    typeof key === "string" && !(isMap(fields) && fields.has(key)) ? [key] : [],
-  );
-  const [name] = names;
-  const at = [...holder, "items"];
-  if (name === undefined || member(items, "type") !== "object") return [];
-  const string = new Map([["type", "string"]]);
-  const declared = isMap(fields)
-    ? together(...names.map((key) => draft.manuscript.insert([...at, "properties"], key, string)))
-    : set(draft, [...at, "properties"], new Map(names.map((key) => [key, string])));
-  const [first, ...more] = names.map((key) => addName(draft, [...at, "required"], key));
-  return more.length > 0
-    ? []
-    : [{ title: `Declare ${name} and require it`, edits: together(declared, first) }];
 }
 
 /** Scalar fields of items that must be there. */

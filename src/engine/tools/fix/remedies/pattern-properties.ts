@@ -1,12 +1,10 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
-import { type Attempt, type Draft, parentOf, type Remedy, removeIt, together } from "../draft.ts";
+import { type Attempt, type Draft, parentOf, together } from "../draft.ts";
 
 /** A rule asks of the names, and the schema of all values is in `additionalProperties`: more than one pattern cannot be said. */
-export const patternProperties: Remedy = (draft) => [...asMap(draft), ...removeIt(draft)];
-
-function asMap({ manuscript, path, value }: Draft): readonly Attempt[] {
+export function mapByPattern({ manuscript, path, value }: Draft): readonly Attempt[] {
   const node = parentOf(path);
   const own = valueAt(value, node);
   const written = valueAt(value, path);

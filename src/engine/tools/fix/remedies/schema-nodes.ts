@@ -1,6 +1,5 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
 import {
   type Attempt,
@@ -17,11 +16,12 @@ import {
 } from "../draft.ts";
 import { branchTypes, completeness } from "./branches.ts";
 import { inlined, typesOfBranches } from "./classics.ts";
-import { dependencies } from "./dependencies.ts";
+import { dependenciesAsRules } from "./dependencies.ts";
 import { notAhead } from "./other-types.ts";
-import { patternProperties } from "./pattern-properties.ts";
+import { mapByPattern } from "./pattern-properties.ts";
 import { patternsMeant } from "./patterns.ts";
 import { preserve } from "./preserve.ts";
+import { notConvertible, requiredOfBranches } from "./root-keywords.ts";
 import { typeImplied, typeMeant } from "./types.ts";
 
 function setType(draft: Draft, type: string): Attempt {
@@ -142,23 +142,6 @@ const rootFields: Remedy = (draft) => {
   ];
 };
 
-/** The only branch of a junctor, which asks for fields alone: the root may do that by itself. */
-function requiredOfBranches(draft: Draft): readonly Attempt[] {
-  const { manuscript, path, value } = draft;
-  return ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
-    const list = valueAt(value, [...path, junctor]);
-    const [only, ...others] = isList(list) ? list : [];
-    const names = member(only, "required");
-    if (others.length > 0 || !isMap(only) || only.size !== 1 || !isList(names)) return [];
-    if (manuscript.has([...path, "required"])) return [];
-    const edits = together(
-      manuscript.rename([...path, junctor], "required"),
-      manuscript.replace([...path, junctor], names),
-    );
-    return [{ title: "Write it as `required`", edits }];
-  });
-}
-
 /** Fields or any names, not both. */
 const additional: Remedy = (draft) => {
   const holder = lastOf(draft.path) === "additionalProperties" ? parentOf(draft.path) : draft.path;
@@ -218,39 +201,6 @@ const rootMetadata: Remedy = (draft) => {
   ];
 };
 
-/** Keywords of JSON Schema that the schema cannot be read with, wherever they are; the error names the root. */
-const notConvertible: Remedy = (draft) => {
-  const name = /OpenAPIV3Schema '(.*?)' is not supported/.exec(draft.problem.text)?.[1] ?? "";
-  const places = placesOf(valueAt(draft.value, draft.path), [name, `$${name}`]).slice(0, mostPlaces);
-  return places.length === 0
-    ? []
-    : [
-        {
-          title: `Remove \`${lastOf(places[0] ?? [])}\``,
-          edits: together(...places.map((place) => draft.manuscript.remove([...draft.path, ...place]))),
-        },
-      ];
-};
-
-const mostPlaces = 50;
-
-/** Where schemas have one of the keywords; what is declared as a property of that name is none. */
-function placesOf(schema: Value | undefined, names: readonly string[]): readonly Path[] {
-  if (isList(schema))
-    return schema.flatMap((each, i) => placesOf(each, names).map((path): Path => [i, ...path]));
-  if (!isMap(schema)) return [];
-  return [...schema].flatMap(([key, value]): readonly Path[] => {
-    if (names.includes(key)) return [[{ key }]];
-    const isByName = key === "properties" && isMap(value);
-    const below = isByName
-      ? [...value].flatMap(([name, each]) =>
-          placesOf(each, names).map((path): Path => [{ key: name }, ...path]),
-        )
-      : placesOf(value, names);
-    return below.map((path): Path => [{ key }, ...path]);
-  });
-}
-
 const required: Remedy = (draft) => [
   {
     title: "List it under `required`",
@@ -287,8 +237,8 @@ export const schemaRemedies: ByOrigin<Remedy> = {
   "walk/items": listOfItems,
   "walk/id": removeIt,
   "walk/definitions": removeIt,
-  "walk/dependencies": dependencies,
-  "walk/patternProperties": patternProperties,
+  "walk/dependencies": (draft) => [...dependenciesAsRules(draft), ...removeIt(draft)],
+  "walk/patternProperties": (draft) => [...mapByPattern(draft), ...removeIt(draft)],
   "walk/additionalItems": removeIt,
   "walk/x-kubernetes-embedded-resource": removeIt,
   required,

@@ -14,6 +14,7 @@ import {
 } from "../draft.ts";
 import { dnsLabel, firstVersion, missing } from "./names.ts";
 import { preserve } from "./preserve.ts";
+import { inLetters, shortened } from "./warnings.ts";
 
 const versionsPath = ["spec", "versions"];
 
@@ -120,28 +121,6 @@ const deprecationWarning: Remedy = (draft) => {
     ...removeIt(draft),
   ];
 };
-
-const longestWarning = 256;
-
-/** A text on one line, in characters that a header of HTTP may have. */
-function inLetters(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/[‘’]/g, "'")
-    .replaceAll(/[“”]/g, '"')
-    .replaceAll(/[‐-―]/g, "-")
-    .replaceAll(/[^\x20-\x7e]+/g, (other) => (/\s/.test(other) ? " " : ""))
-    .replaceAll(/ {2,}/g, " ")
-    .trim();
-}
-
-/** A text that ends where its last whole word or sentence ends. */
-function shortened(text: string): string {
-  if (text.length <= longestWarning) return text;
-  const start = text.slice(0, longestWarning + 1);
-  const end = Math.max(start.lastIndexOf(" "), 0);
-  return (end === 0 ? start.slice(0, longestWarning) : start.slice(0, end)).replace(/[\s,;:(-]+$/, "");
-}
 
 /** What v1beta1 said of the whole definition v1 says in the schema of each version. */
 const preserveInSchema: Remedy = (draft) => {
