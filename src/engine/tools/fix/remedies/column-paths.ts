@@ -1,9 +1,17 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { stringAt } from "../../../go/value/value.ts";
+import { member, stringAt } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
-import { type Draft, parentOf, textAt } from "../draft.ts";
-import { type DeclaredField, declaredFields, dottedPath, fieldsMeant, plain } from "./declared-paths.ts";
-import { rootOf } from "./selectable-fields.ts";
+import { type Attempt, type Draft, parentOf, set, textAt } from "../draft.ts";
+import {
+  type DeclaredField,
+  declaredFields,
+  dottedPath,
+  fieldsMeant,
+  namesIn,
+  plain,
+  rootOf,
+} from "./declared-paths.ts";
+import { typeImplied } from "./types.ts";
 
 /** Names of columns for what every object has. */
 const everywhere: Readonly<Record<string, string>> = {
@@ -55,4 +63,20 @@ export function pathsMeant(draft: Draft): readonly string[] {
     ...(has("status.conditions") ? condition : []),
     ...(usual === undefined ? [] : [usual]),
   ].slice(0, 3);
+}
+
+/** The field itself, where it says no type. */
+export function typeOfField(
+  draft: Draft,
+  root: Draft["path"],
+  fields: readonly DeclaredField[],
+  written: string,
+): readonly Attempt[] {
+  const text = namesIn(written).join(".");
+  const field = fields.find(({ names }) => names.join(".") === text);
+  const [name] = field?.names.slice(-1) ?? [];
+  if (field === undefined || name === undefined || member(field.schema, "type") !== undefined) return [];
+  const node = [...root, ...field.names.flatMap((each) => ["properties", { key: each }])];
+  const type = typeImplied(field.schema) ?? "string";
+  return [{ title: `Set \`type: ${type}\` of ${name}`, edits: set(draft, [...node, "type"], type) }];
 }

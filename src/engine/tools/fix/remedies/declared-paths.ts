@@ -1,3 +1,4 @@
+import type { Path } from "../../../go/value/path.ts";
 import { isMap, member, type Value } from "../../../go/value/value.ts";
 import { editDistance, nearest } from "../../../playback/explain/nearest.ts";
 
@@ -27,6 +28,11 @@ export function declaredFields(schema: Value | undefined): readonly DeclaredFiel
     for (const field of level) all.push(field);
   }
   return all.slice(0, mostFields);
+}
+
+/** The schema of the version that a path of the document is in. */
+export function rootOf({ path }: { readonly path: Path }): Path {
+  return [...path.slice(0, 3), "schema", "openAPIV3Schema"];
 }
 
 /** The names in a path, however it is written: `spec.a`, `$.spec['a']`, `{.spec..a}`. */

@@ -1,5 +1,6 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
-import { type Attempt, addName, type Draft, set, together } from "../draft.ts";
+import { type Attempt, addName, type Draft, set, textAt, together } from "../draft.ts";
 
 /** Keys that the items do not declare, as strings that each item has. */
 export function declaredKeys(
@@ -23,4 +24,34 @@ export function declaredKeys(
   return more.length > 0
     ? []
     : [{ title: `Declare ${name} and require it`, edits: together(declared, first) }];
+}
+
+/** What else the kinds of lists are called. */
+const otherKinds: Readonly<Record<string, string>> = {
+  unique: "set",
+  whole: "atomic",
+  replace: "atomic",
+  granular: "map",
+  associative: "map",
+};
+
+/** What a list has whose type or list type is not one: the list type that its word or its keys mean. */
+export function otherListTypes(
+  draft: Draft,
+  holder: Draft["path"],
+  meant: string | undefined,
+): readonly Attempt[] {
+  const { manuscript, value } = draft;
+  const path = [...holder, "x-kubernetes-list-type"];
+  const node = valueAt(value, holder);
+  const isListed = member(node, "items") !== undefined && member(node, "type") !== "array";
+  const hasKeys = manuscript.has([...holder, "x-kubernetes-list-map-keys"]);
+  const written = textAt(draft, path);
+  const other = hasKeys && written !== "map" ? "map" : otherKinds[written.toLowerCase()];
+  return [
+    ...(isListed ? [{ title: "Set `type: array`", edits: set(draft, [...holder, "type"], "array") }] : []),
+    ...(meant !== undefined || other === undefined
+      ? []
+      : [{ title: `Set the list type: ${other}`, edits: set(draft, path, other) }]),
+  ];
 }

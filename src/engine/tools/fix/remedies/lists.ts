@@ -14,7 +14,7 @@ import {
   together,
 } from "../draft.ts";
 
-import { declaredKeys } from "./list-keys.ts";
+import { declaredKeys, otherListTypes } from "./list-keys.ts";
 import { items, listOfItems } from "./schema-nodes.ts";
 
 const listType = "x-kubernetes-list-type";
@@ -22,15 +22,6 @@ const mapKeys = "x-kubernetes-list-map-keys";
 const mapType = "x-kubernetes-map-type";
 
 const kinds = ["atomic", "set", "map"];
-
-/** What else the kinds of lists are called. */
-const otherKinds: Readonly<Record<string, string>> = {
-  unique: "set",
-  whole: "atomic",
-  replace: "atomic",
-  granular: "map",
-  associative: "map",
-};
 
 /** The list type where it is: the problem may lie at the type or the items beside it. */
 function holderOf({ path, manuscript }: Draft, keyword: string): Draft["path"] | undefined {
@@ -45,18 +36,9 @@ const listTypes: Remedy = (draft) => {
   const holder = holderOf(draft, listType);
   if (holder === undefined) return removeIt(draft);
   const path = [...holder, listType];
-  const hasKeys = draft.manuscript.has([...holder, mapKeys]);
-  const written = textAt(draft, path);
-  const meant =
-    nearest(written, kinds) ??
-    (hasKeys || kinds.includes(written) ? undefined : otherKinds[written.toLowerCase()]);
-  const node = valueAt(draft.value, holder);
-  const isListed = member(node, "items") !== undefined && member(node, "type") !== "array";
+  const meant = nearest(textAt(draft, path), kinds);
   return [
-    ...(isListed ? [{ title: "Set `type: array`", edits: set(draft, [...holder, "type"], "array") }] : []),
-    ...(hasKeys && meant === undefined && written !== "map"
-      ? [{ title: "Set the list type: map", edits: set(draft, path, "map") }]
-      : []),
+    ...otherListTypes(draft, holder, meant),
     ...(meant === undefined
       ? []
       : [{ title: `Set the list type: ${meant}`, edits: set(draft, path, meant) }]),

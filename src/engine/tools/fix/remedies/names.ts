@@ -1,28 +1,9 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { isMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { lastOf, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
-import { preserve } from "./preserve.ts";
-
-/** A version that keeps whatever it is given. */
-export const firstVersion: Value = new Map<string, Value>([
-  ["name", "v1"],
-  ["served", true],
-  ["storage", true],
-  [
-    "schema",
-    new Map([
-      [
-        "openAPIV3Schema",
-        new Map<string, Value>([
-          ["type", "object"],
-          [preserve, true],
-        ]),
-      ],
-    ]),
-  ],
-]);
+import { firstController, startSpec } from "./start-spec.ts";
 
 /** A DNS label made of a person's word. */
 export function dnsLabel(word: string): string {
@@ -150,7 +131,7 @@ export const missing: Remedy = (draft) => {
   ]);
   const written = valueAt(value, names);
   const edits = !manuscript.has(["spec"])
-    ? manuscript.insert([], "spec", startSpec(domain.join("."), all))
+    ? startSpec(draft, domain.join("."), all)
     : !manuscript.has(names)
       ? manuscript.insert(["spec"], "names", all)
       : isMap(written) && written.size > 0
@@ -162,16 +143,6 @@ export const missing: Remedy = (draft) => {
         : manuscript.replace(names, all);
   return [{ title: `Name it ${word}, with kind ${kindOfWord}`, edits }];
 };
-
-/** The least `spec` of a definition that is named. */
-function startSpec(group: string, names: Value): Value {
-  return new Map<string, Value>([
-    ["group", group.includes(".") ? group : "stable.example.com"],
-    ["scope", "Namespaced"],
-    ["names", names],
-    ["versions", [firstVersion]],
-  ]);
-}
 
 /** For what only a `spec` has, where there is none. */
 function ofSpec(remedy: Remedy): Remedy {
@@ -196,25 +167,13 @@ const prefix: Remedy = (draft) => {
 };
 
 /** Who owns an object is known once it has a uid: a text that is written beforehand leaves that to the controller. */
-const owner: Remedy = ({ manuscript, path, value, problem }) => {
-  const at = path.slice(0, path.indexOf("ownerReferences") + 1);
-  const list = valueAt(value, at);
-  const controllers = (isList(list) ? list : []).flatMap((each, i) =>
-    member(each, "controller") === true ? [i] : [],
-  );
-  const [, ...others] = /[Oo]nly one/.test(problem.text) ? controllers : [];
-  const index = path[at.length];
+const owner: Remedy = (draft) => {
+  const { manuscript, path } = draft;
+  const end = path.indexOf("ownerReferences") + 1;
+  const owner = path.slice(0, end + 1);
   return [
-    ...(others.length === 0
-      ? []
-      : [
-          {
-            title: "Keep only the first controller",
-            edits: together(...others.map((i) => manuscript.replace([...at, i, "controller"], false))),
-          },
-        ]),
-    ...(index === undefined ? [] : [{ title: "Remove the owner", edits: manuscript.remove([...at, index]) }]),
-    { title: index === undefined ? "Remove the owners" : "Remove all owners", edits: manuscript.remove(at) },
+    ...firstController(draft, path.slice(0, end)),
+    { title: owner.length > end ? "Remove the owner" : "Remove the owners", edits: manuscript.remove(owner) },
   ];
 };
 

@@ -1,9 +1,9 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isList, member, stringAt } from "../../../go/value/value.ts";
-import { type Attempt, type Draft, parentOf, type Remedy, set, textAt } from "../draft.ts";
-import { type DeclaredField, declaredFields, dottedPath, fieldsMeant, namesIn } from "./declared-paths.ts";
-import { typeImplied } from "./types.ts";
+import { isList, stringAt } from "../../../go/value/value.ts";
+import { parentOf, type Remedy, set, textAt } from "../draft.ts";
+import { typeOfField } from "./column-paths.ts";
+import { type DeclaredField, declaredFields, dottedPath, fieldsMeant, rootOf } from "./declared-paths.ts";
 
 const selectable = ["string", "boolean", "integer"];
 
@@ -29,7 +29,7 @@ const meantField: Remedy = (draft) => {
     names.every((name) => /^[\w-]+$/.test(name)) &&
     !taken.includes(dottedPath(names));
   return [
-    ...typeOfField(draft, fields, written),
+    ...typeOfField(draft, rootOf(draft), fields, written),
     ...fieldsMeant(written, fields.filter(isFree)).map(({ names }) => ({
       title: `Write \`${dottedPath(names)}\``,
       edits: set(draft, path, dottedPath(names)),
@@ -37,22 +37,6 @@ const meantField: Remedy = (draft) => {
     { title: "Remove the selectable field", edits: manuscript.remove(parentOf(path)) },
   ];
 };
-
-/** The field itself, where it says no type. */
-function typeOfField(draft: Draft, fields: readonly DeclaredField[], written: string): readonly Attempt[] {
-  const text = namesIn(written).join(".");
-  const field = fields.find(({ names }) => names.join(".") === text);
-  const [name] = field?.names.slice(-1) ?? [];
-  if (field === undefined || name === undefined || member(field.schema, "type") !== undefined) return [];
-  const node = [...rootOf(draft), ...field.names.flatMap((each) => ["properties", { key: each }])];
-  const type = typeImplied(field.schema) ?? "string";
-  return [{ title: `Set \`type: ${type}\` of ${name}`, edits: set(draft, [...node, "type"], type) }];
-}
-
-/** The schema of the version that a path of the document is in. */
-export function rootOf({ path }: Pick<Draft, "path">): Draft["path"] {
-  return [...path.slice(0, 3), "schema", "openAPIV3Schema"];
-}
 
 /** A field that is listed already. */
 const listed: Remedy = ({ manuscript, path }) => [

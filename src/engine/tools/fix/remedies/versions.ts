@@ -12,11 +12,31 @@ import {
   textAt,
   together,
 } from "../draft.ts";
-import { dnsLabel, firstVersion, missing } from "./names.ts";
+import { dnsLabel, missing } from "./names.ts";
 import { preserve } from "./preserve.ts";
+import { nextName } from "./start-spec.ts";
 import { inLetters, shortened } from "./warnings.ts";
 
 const versionsPath = ["spec", "versions"];
+
+/** A version that keeps whatever it is given. */
+const firstVersion: Value = new Map<string, Value>([
+  ["name", "v1"],
+  ["served", true],
+  ["storage", true],
+  [
+    "schema",
+    new Map([
+      [
+        "openAPIV3Schema",
+        new Map<string, Value>([
+          ["type", "object"],
+          [preserve, true],
+        ]),
+      ],
+    ]),
+  ],
+]);
 
 function versions({ value }: Draft): readonly Value[] {
   const list = valueAt(value, versionsPath);
@@ -59,22 +79,6 @@ const name: Remedy = (draft) => {
   const written = textAt(draft, path);
   const good = /^\d/.test(written) ? dnsLabel(`v${written}`) : dnsLabel(written);
   return good === "" ? [] : [{ title: `Name the version \`${good}\``, edits: set(draft, path, good) }];
-};
-
-/** Of two versions of one name the second has the next: `v2` behind `v1`, else it goes. */
-const unique: Remedy = (draft) => {
-  const all = versions(draft).map((version) => stringAt(version, "name"));
-  const repeated = all.findIndex((each, i) => all.indexOf(each) < i);
-  const [, stem = "", number] = /^(.*?)(\d*)$/.exec(all[repeated] ?? "") ?? [];
-  if (repeated < 0) return [];
-  const next = Array.from({ length: all.length + 1 }, (_, i) => `${stem}${Number(number) + 1 + i}`).find(
-    (each) => !all.includes(each),
-  );
-  const name = next ?? `${stem}2`;
-  return [
-    { title: `Rename the second to ${name}`, edits: set(draft, [...versionsPath, repeated, "name"], name) },
-    { title: "Remove the second", edits: draft.manuscript.remove([...versionsPath, repeated]) },
-  ];
 };
 
 /** The least schema that keeps everything. */
@@ -152,7 +156,7 @@ export const versionRemedies: ByOrigin<Remedy> = {
   "versions/storage": oneStorage,
   storedVersions: keepStored,
   "versions/name": name,
-  "versions/unique": unique,
+  "versions/unique": (draft) => nextName(draft, versions(draft)),
   "versions/schema": schema,
   "versions/deprecationWarning": deprecationWarning,
   preserveUnknownFields: preserveInSchema,
