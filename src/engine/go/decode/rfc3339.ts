@@ -78,9 +78,11 @@ function readZone(reader: Reader): number {
   const before = reader.rest;
   const zone = /^(.)(..):(..)/s.exec(before);
   const [, sign = "", hours = "", minutes = ""] = zone ?? [];
-  if (zone === null || !/^\d\d$/.test(hours) || !/^\d\d$/.test(minutes)) reader.mismatch("Z07:00", before);
-  // Go's ranges are one too wide, on purpose.
+  const isNumber = (text: string): boolean => /^\d\d$/.test(text);
+  if (zone === null || !isNumber(hours)) reader.mismatch("Z07:00", before);
+  // Go's ranges are one too wide, on purpose, and looked at before what else is wrong.
   else if (Number(hours) > 24) reader.message(": time zone offset hour out of range");
+  else if (!isNumber(minutes)) reader.mismatch("Z07:00", before);
   else if (Number(minutes) > 60) reader.message(": time zone offset minute out of range");
   else if (sign !== "+" && sign !== "-") reader.mismatch("Z07:00", before);
   reader.rest = reader.rest.slice(6);

@@ -1,3 +1,4 @@
+import { firstBytes, quoteCut } from "../value/cut.ts";
 import { quote } from "../value/go-text.ts";
 
 /** Which part of a URL a text stands in; each has its own idea of what must be escaped. */
@@ -10,8 +11,9 @@ export type Unescaped =
 const hostCharacters = /[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]/;
 const wellFormed = /^%[0-9A-Fa-f]{2}/;
 
+/** The error of the escape that `text` begins with: three bytes. */
 function badEscape(text: string): Unescaped {
-  return { ok: false, error: `invalid URL escape ${quote(text)}` };
+  return { ok: false, error: `invalid URL escape ${quoteCut(firstBytes(text, 3))}` };
 }
 
 /** Why an escape that is well formed may not stand in this part. */
@@ -32,7 +34,7 @@ export function unescapeUrl(text: string, part: UrlPart): Unescaped {
       const run: string[] = [];
       while (text.charAt(i) === "%") {
         const [encoded] = wellFormed.exec(text.slice(i)) ?? [];
-        if (encoded === undefined) return badEscape(text.slice(i, i + 3));
+        if (encoded === undefined) return badEscape(text.slice(i));
         if (isForbidden(encoded, part)) return badEscape(encoded);
         run.push(encoded);
         i += 3;

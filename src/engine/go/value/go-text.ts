@@ -1,10 +1,12 @@
+import { laterCharacters } from "./later-characters.ts";
+
 /** How Go prints and orders strings and numbers; every text of the server passes through here. */
 
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 
 /** Go's `strconv.IsPrint` of one character: letters, marks, numbers, punctuation, symbols and the ASCII space. */
 export function isPrint(character: string): boolean {
-  return printable.test(character);
+  return printable.test(character) && !laterCharacters.test(character);
 }
 
 const spaces = "[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";

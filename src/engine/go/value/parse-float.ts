@@ -14,8 +14,8 @@ export function parseFloat64(text: string): ParsedFloat {
     return { ok: true, value: special[1] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY };
   }
   // Underscores may stand between digits, and between a base prefix and a digit.
-  const plain = text.replace(/(?<=[\da-f]|0x)_(?=[\da-f])/gi, "");
-  if (/^[-+]?0x/i.test(plain)) return hexadecimal(plain);
+  if (/^[-+]?0x/i.test(text)) return hexadecimal(text.replace(/(?<=[\da-f]|0x)_(?=[\da-f])/gi, ""));
+  const plain = text.replace(/(?<=\d)_(?=\d)/g, "");
   if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return syntax;
   return finite(Number(plain));
 }
@@ -25,8 +25,29 @@ function hexadecimal(text: string): ParsedFloat {
   if (parts === null) return syntax;
   const [, sign, whole = "", fraction = "", exponent = "0"] = parts;
   if (whole + fraction === "") return syntax;
-  const n = Number(BigInt(`0x${whole}${fraction}`)) * 2 ** (Number(exponent) - 4 * fraction.length);
+  const mantissa = BigInt(`0x${whole}${fraction}`);
+  const n = scaled(mantissa, Number(exponent) - 4 * fraction.length);
   return finite(sign === "-" ? -n : n);
+}
+
+/** The exponents of the least bit of a float64, and of the highest with some to spare. */
+const least = -1074;
+const beyond = 1100;
+
+/** `mantissa` times two to the power of `exponent`, rounded once, to the nearest even. */
+function scaled(mantissa: bigint, exponent: number): number {
+  if (mantissa === 0n) return 0;
+  const highest = mantissa.toString(2).length - 1 + exponent;
+  if (highest > beyond) return Number.POSITIVE_INFINITY;
+  if (highest < least - 1) return 0;
+  const unit = Math.max(highest - 52, least);
+  const shift = BigInt(unit - exponent);
+  if (shift <= 0n) return Number(mantissa << -shift) * 2 ** unit;
+  const half = 1n << (shift - 1n);
+  const rest = mantissa & ((1n << shift) - 1n);
+  const cut = mantissa >> shift;
+  const isUp = rest > half || (rest === half && (cut & 1n) === 1n);
+  return Number(isUp ? cut + 1n : cut) * 2 ** unit;
 }
 
 function finite(value: number): ParsedFloat {

@@ -1,4 +1,5 @@
-import { isPrint, quote, utf8Bytes } from "../../../go/value/go-text.ts";
+import { firstBytes, quoteCut } from "../../../go/value/cut.ts";
+import { isPrint, quote } from "../../../go/value/go-text.ts";
 
 const endOfInput = "unexpected end of JSON input";
 
@@ -26,26 +27,12 @@ export function faultOfGo127(text: string, at: number, context: string): string 
  */
 export function escapeFaultOfGo127(text: string, backslash: number): string {
   const isUnit = text[backslash + 1] === "u";
-  const [whole, cut] = firstBytes(text, backslash, isUnit ? 6 : 2);
+  const cut = firstBytes(text.slice(backslash), isUnit ? 6 : 2);
   const isOver = text.length < backslash + 6;
   if (isUnit && isOver && /^\\u[\da-fA-F]*$/.test(text.slice(backslash))) return endOfInput;
-  const isPlain = cut.length === 0 && [...whole].every((one) => one !== "`" && one !== " " && isPrint(one));
-  if (isPlain) return `invalid escape sequence \`${whole}\` in string`;
-  const bytes = cut.map((byte) => `\\x${byte.toString(16)}`).join("");
-  return `invalid escape sequence ${quote(whole).slice(0, -1)}${bytes}" in string`;
-}
-
-/** The characters that so many bytes of a text hold, and the bytes of one that they cut. */
-function firstBytes(text: string, start: number, count: number): [whole: string, cut: readonly number[]] {
-  let whole = "";
-  let left = count;
-  for (const character of text.slice(start, start + count + 1)) {
-    const bytes = utf8Bytes(character);
-    if (bytes.length > left) return [whole, bytes.slice(0, left)];
-    whole += character;
-    left -= bytes.length;
-  }
-  return [whole, []];
+  const { whole, rest } = cut;
+  const isPlain = rest.length === 0 && [...whole].every((one) => one !== "`" && one !== " " && isPrint(one));
+  return `invalid escape sequence ${isPlain ? `\`${whole}\`` : quoteCut(cut)} in string`;
 }
 
 /** Go's `strconv.QuoteRune`. */

@@ -21,7 +21,7 @@ const maxDepth = 1000;
  * a colon, `?` and `::` within brackets, control characters, escapes that may be no characters.
  */
 const suspicious =
-  /^\s*[%.!&*|>-]|[\n\r][%.]|[\n\r] *:|\n---|\t|(?:\n *|[,[{] *|[:?-] +)[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|[ \n,[{]:[^ \n]|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|\\(?:u[dD]|U|\/)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+  /^(?:[^\S\n\r]*(?:#[^\n\r]*)?[\n\r])*\s*[%.!&*|>-]|[\n\r][%.]|[\n\r] *:|\n---|\t|(?:\n *|[,[{] *|[:?-] +)[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|[ \n,[{]:[^ \n]|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|\\(?:u[dD]|U|\/)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 
 /** What they read otherwise within brackets: a colon right before a bracket or a comma, and a question mark. JSON has both. */
 const suspiciousUnlessJson = /:[[\]{},]|^\s*[[{][\s\S]*\?/;
@@ -30,13 +30,28 @@ function mayDisagree(text: string): boolean {
   return suspicious.test(text) || hasOddBrackets(text) || (suspiciousUnlessJson.test(text) && !isJson(text));
 }
 
-/** Whether a line has a question mark, or a colon without a key, somewhere behind a bracket that opens a value. */
+/**
+ * Whether a line has a question mark, or a colon without a key, somewhere behind a bracket that opens a value, or does not close it:
+ * in brackets over several lines js-yaml takes a key of two lines.
+ */
 function hasOddBrackets(text: string): boolean {
   // A regular expression over all of the text would go through a long line from each of its brackets.
   return text.split("\n").some((line, i) => {
     const opened = (i === 0 ? /[:-] +[[{]/ : /(?:[:-] +|^ *)[[{]/).exec(line);
-    return opened !== null && /\?|[,[{] *:|^ *:/.test(line.slice(opened.index + opened[0].length));
+    if (opened === null) return false;
+    const rest = line.slice(opened.index + opened[0].length);
+    return /\?|[,[{] *:|^ *:/.test(rest) || isOpen(rest);
   });
+}
+
+/** Whether a bracket that was opened before a text is still open behind it, as far as counting tells. */
+function isOpen(text: string): boolean {
+  let depth = 1;
+  for (const character of text) {
+    if (character === "[" || character === "{") depth++;
+    else if (character === "]" || character === "}") depth--;
+  }
+  return depth > 0;
 }
 
 function isJson(text: string): boolean {

@@ -26,7 +26,9 @@ export function resolveTagged(text: string, tag: string, offset: number): Resolv
   if (resolved.tag === short || (short === "!!timestamp" && timestamp.test(text))) return resolved.value;
   const isFloat = short === "!!float" && typeof resolved.value === "bigint" && resolved.value <= int64Max;
   if (isFloat) return Number(resolved.value);
-  throw new ReadFailure(`yaml: cannot decode ${resolved.tag} \`${text}\` as a ${short}`, offset);
+  // With a tag of its own `<<` merges nothing: it is a string.
+  const found = resolved.tag === "!!merge" ? "!!str" : resolved.tag;
+  throw new ReadFailure(`yaml: cannot decode ${found} \`${text}\` as a ${short}`, offset);
 }
 
 function binary(text: string, offset: number): string {
