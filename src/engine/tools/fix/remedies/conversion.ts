@@ -1,25 +1,20 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
-import { type Attempt, type Remedy, removeIt, set, textAt, together } from "../draft.ts";
-import { waysToConvert, wholeWebhook } from "./webhooks.ts";
+import { type Remedy, removeIt, set, textAt } from "../draft.ts";
+import { clientConfig, completeWebhook, goodUrl, waysToConvert } from "./webhooks.ts";
 
 const conversion = ["spec", "conversion"];
 
 const strategy: Remedy = (draft) => {
-  const meant = nearest(textAt(draft, draft.path), ["None", "Webhook"]);
+  const { manuscript, path } = draft;
+  const meant = nearest(textAt(draft, path), ["None", "Webhook"]);
   const isWebhook =
-    meant === "Webhook" || (meant === undefined && draft.manuscript.has([...conversion, "webhook"]));
-  const webhook = wholeWebhook(draft);
-  const as = (value: string): Attempt => ({
+    meant === "Webhook" || (meant === undefined && manuscript.has([...conversion, "webhook"]));
+  const all = (isWebhook ? ["Webhook", "None"] : ["None"]).map((value) => ({
     title: `Set \`strategy: ${value}\``,
-    edits: set(draft, draft.path, value),
-  });
-  const complete = {
-    title: "Set `strategy: Webhook` and add webhook",
-    edits: together(as("Webhook").edits, webhook),
-  };
-  const asWebhook = webhook === undefined ? [as("Webhook")] : [complete, as("Webhook")];
-  return isWebhook ? [...asWebhook, as("None")] : [as("None")];
+    edits: set(draft, path, value),
+  }));
+  return isWebhook ? [...completeWebhook(draft, path), ...all] : all;
 };
 
 const noConversion: Remedy = ({ manuscript }) => [
@@ -27,36 +22,15 @@ const noConversion: Remedy = ({ manuscript }) => [
   { title: "Remove `conversion`", edits: manuscript.remove(conversion) },
 ];
 
-/** What the webhook lacks, all of it together, or one of what excludes the other; else no webhook. */
-const clientConfig: Remedy = (draft) => {
-  const { manuscript } = draft;
-  const config = [...conversion, "webhook", "clientConfig"];
-  const isBoth = ["url", "service"].every((name) => manuscript.has([...config, name]));
-  // The certificate is for a service, or for a URL with a name of its own: a service in the cluster is commoner.
-  const one = ["url", "service"].map((name) => ({
-    title: `Remove \`${name}\``,
-    edits: manuscript.remove([...config, name]),
-  }));
-  return [
-    ...(isBoth ? one : [{ title: "Add the webhook's service", edits: wholeWebhook(draft) }]),
-    ...noConversion(draft),
-  ];
-};
-
-/** Who writes no strategy beside a webhook means that one; who writes `None` turned it off. */
+/** Who writes no strategy next to a webhook means that one; who writes `None` turned it off. */
 const unused: Remedy = (draft) => {
-  const { manuscript, path } = draft;
   const at = [...conversion, "strategy"];
-  const remove = { title: "Remove `webhook`", edits: manuscript.remove([...conversion, "webhook"]) };
+  const remove = { title: "Remove `webhook`", edits: draft.manuscript.remove([...conversion, "webhook"]) };
   const asWebhook = [
-    {
-      title: "Set `strategy: Webhook` and complete it",
-      edits: together(set(draft, at, "Webhook"), wholeWebhook(draft)),
-    },
+    ...completeWebhook(draft, at),
     { title: "Set `strategy: Webhook`", edits: set(draft, at, "Webhook") },
   ];
-  const isChosen = manuscript.has(at) && path.length > 2;
-  return isChosen ? [remove, ...asWebhook] : [...asWebhook, remove];
+  return draft.manuscript.has(at) ? [remove, ...asWebhook] : [...asWebhook, remove];
 };
 
 const reviewVersions: Remedy = (draft) => {
@@ -64,27 +38,13 @@ const reviewVersions: Remedy = (draft) => {
   return [{ title: "Accept reviews of version `v1`", edits: set(draft, path, ["v1"]) }];
 };
 
-/** A host of a URL, in the letters of hosts. */
-const host = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d+)?$/i;
-
 const url: Remedy = (draft) => {
   const { manuscript, path } = draft;
-  const written = textAt(draft, path).trim();
-  const [name = "", ...rest] = written
-    .replace(/^[a-z]*:?\/*/i, "")
-    .replace(/^[^/]*@/, "")
-    .replace(/[?#].*$/, "")
-    .split("/");
-  const way = rest.map((segment) => segment.replaceAll(/[^\w.~-]+/g, "")).filter((segment) => segment !== "");
-  const good = `https://${[host.test(name) ? name : "example.com", ...way].join("/")}`;
+  const urls = [goodUrl(textAt(draft, path).trim()), "https://example.com/convert"].filter(
+    (each) => each !== "",
+  );
   return [
-    ...(name !== "" && good !== written
-      ? [{ title: `Write \`${good}\``, edits: manuscript.replace(path, good) }]
-      : []),
-    {
-      title: "Write `https://example.com/convert`",
-      edits: manuscript.replace(path, "https://example.com/convert"),
-    },
+    ...urls.map((each) => ({ title: `Write \`${each}\``, edits: manuscript.replace(path, each) })),
     ...noConversion(draft),
   ];
 };
@@ -113,7 +73,7 @@ const service: Remedy = (draft) => {
 
 export const conversionRemedies: ByOrigin<Remedy> = {
   "conversion/strategy": strategy,
-  "conversion/clientConfig": clientConfig,
+  "conversion/clientConfig": (draft) => [...clientConfig(draft), ...noConversion(draft)],
   "conversion/reviewVersions": reviewVersions,
   "conversion/unused": unused,
   "conversion/url": url,

@@ -1,6 +1,6 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
-import { type Attempt, addName, type Draft, set, textAt, together } from "../draft.ts";
+import { type Attempt, addName, type Draft, parentOf, set, textAt, together } from "../draft.ts";
 
 /** Keys that the items do not declare, as strings that each item has. */
 export function declaredKeys(
@@ -54,4 +54,17 @@ export function otherListTypes(
       ? []
       : [{ title: `Set the list type: ${other}`, edits: set(draft, path, other) }]),
   ];
+}
+
+/** The items of a list of type map: objects with its keys. */
+export function itemsWithKeys(draft: Draft): readonly Attempt[] {
+  const keys = valueAt(draft.value, [...parentOf(draft.path), "x-kubernetes-list-map-keys"]);
+  const names = (isList(keys) ? keys : []).flatMap((key) => (typeof key === "string" ? [key] : []));
+  if (names.length === 0) return [];
+  const items = new Map<string, Value>([
+    ["type", "object"],
+    ["required", names],
+    ["properties", new Map(names.map((name) => [name, new Map([["type", "string"]])]))],
+  ]);
+  return [{ title: `Add items with ${names.join(", ")}`, edits: set(draft, draft.path, items) }];
 }

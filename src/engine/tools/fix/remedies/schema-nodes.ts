@@ -17,6 +17,7 @@ import {
 import { branchTypes, completeness } from "./branches.ts";
 import { inlined, typesOfBranches } from "./classics.ts";
 import { dependenciesAsRules } from "./dependencies.ts";
+import { itemsWithKeys } from "./list-keys.ts";
 import { notAhead } from "./other-types.ts";
 import { mapByPattern } from "./pattern-properties.ts";
 import { patternsMeant } from "./patterns.ts";
@@ -68,25 +69,12 @@ export const items: Remedy = (draft) => {
     ["type", "object"],
     [preserve, true],
   ]);
-  const keys = valueAt(draft.value, [...parentOf(draft.path), "x-kubernetes-list-map-keys"]);
-  const names = (isList(keys) ? keys : []).flatMap((key) => (typeof key === "string" ? [key] : []));
   return [
-    ...(names.length === 0
-      ? []
-      : [{ title: `Add items with ${names.join(", ")}`, edits: set(draft, draft.path, itemsBy(names)) }]),
+    ...itemsWithKeys(draft),
     { title: "Add items of type string", edits: set(draft, draft.path, new Map([["type", "string"]])) },
     { title: "Add items that keep all fields", edits: set(draft, draft.path, free) },
   ];
 };
-
-/** Objects with these strings. */
-export function itemsBy(names: readonly string[]): ValueMap {
-  return new Map<string, Value>([
-    ["type", "object"],
-    ["required", names],
-    ["properties", new Map(names.map((name) => [name, new Map([["type", "string"]])]))],
-  ]);
-}
 
 /** One schema for each item in turn is not known: one for all of them is. */
 export const listOfItems: Remedy = (draft) => {
