@@ -36,13 +36,14 @@ export function emptied(
   { manuscript }: Draft,
   place: Draft["path"],
   written: Value,
-  { type }: Structural,
+  node: Structural,
 ): readonly Attempt[] {
+  const { type } = node;
   const isEmpty =
     written === "" || (isList(written) ? written.length === 0 : isMap(written) && written.size === 0);
   const empty: Value | undefined =
     type === "array" ? [] : type === "object" ? new Map() : type === "string" ? "" : undefined;
-  if (!isEmpty || empty === undefined) return [];
+  if (!isEmpty || empty === undefined || failures(empty, node, false).length > 0) return [];
   return [{ title: `Write ${lastOf(place)}: ${toJson(empty)}`, edits: manuscript.replace(place, empty) }];
 }
 
