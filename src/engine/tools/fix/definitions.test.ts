@@ -375,6 +375,38 @@ describe("values of other types are written as they were meant", () => {
       ['annotations: {on: "true"}'],
     ],
     [
+      "a rule that is a string",
+      field('{type: integer, x-kubernetes-validations: ["self > 0"]}'),
+      "Write it as rule",
+      ["color: {type: integer, x-kubernetes-validations: [{rule: self > 0}]}"],
+    ],
+    [
+      "all rules in a string",
+      field('{type: integer, x-kubernetes-validations: "self > 0"}'),
+      "Write it as rule",
+      ["color: {type: integer, x-kubernetes-validations: [{rule: self > 0}]}"],
+    ],
+    [
+      "a description in lines",
+      field("{type: string, description: [The color, of the pump]}"),
+      "Write it as one string",
+      ["color: {type: string, description: The color of the pump}"],
+    ],
+    [
+      "a subresource in a word",
+      inVersion("    subresources: {status: enabled}\n"),
+      "Write status: {}",
+      ["subresources: {status: {}}"],
+    ],
+    [
+      "versions in words",
+      `${pump.slice(0, pump.indexOf("  versions:"))}  versions: [v1]\n`,
+      "Write name: v1",
+      [
+        "versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}}]",
+      ],
+    ],
+    [
       "two controllers",
       pumps(
         "  ownerReferences:\n  - {apiVersion: v1, kind: A, name: a, uid: a, controller: true}\n  - {apiVersion: v1, kind: B, name: b, uid: b, controller: true}\nspec:\n  group",

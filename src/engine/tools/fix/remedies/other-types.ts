@@ -15,6 +15,14 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
   if (/int|float/.test(wanted)) return asNumber(written, replace, /int/.test(wanted));
   if (isMap(written) && (wanted.endsWith("ValidationRules") || /^\[\]v1\./.test(wanted)))
     return asList(draft, written, wanted);
+  if (typeof written === "string" && /ValidationRules?$/.test(wanted)) {
+    const rule = new Map([["rule", written]]);
+    return [replace("Write it as `rule`", wanted.endsWith("s") ? [rule] : rule)];
+  }
+  if (typeof written === "string" && wanted.endsWith("CustomResourceDefinitionVersion"))
+    return [replace(`Write name: ${written}`, versionOf(written, lastOf(path) === "0"))];
+  if (wanted === "string" && isList(written) && lastOf(path) === "description")
+    return [replace("Write it as one string", written.map(String).join(" "))];
   if (typeof written === "string" && wanted.endsWith("JSONSchemaProps")) {
     const type = typeMeant(written) ?? (schemaTypes.includes(written) ? written : undefined);
     return type === undefined ? [] : [replace(`Write type: ${type}`, schemaOf(type))];
@@ -52,7 +60,8 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
     const names = isList(written) ? written.filter((item) => typeof item === "string") : [];
     if (names.length > 0)
       return [replace(`Write ${name} as a mapping`, new Map(names.map((each) => [each, new Map()])))];
-    if (written === true) return [replace(`Write ${name}: {}`, new Map())];
+    if (words.some(([word, meant]) => meant && word.test(String(written))))
+      return [replace(`Write ${name}: {}`, new Map())];
   }
   return [];
 }
@@ -64,6 +73,16 @@ function schemaOf(type: string): Value {
     array: ["items", new Map([["type", "string"]])],
   };
   return new Map<string, Value>([["type", type], ...(more[type] === undefined ? [] : [more[type]])]);
+}
+
+/** A version that keeps whatever it is given. */
+function versionOf(name: string, isStored: boolean): Value {
+  return new Map<string, Value>([
+    ["name", name],
+    ["served", true],
+    ["storage", isStored],
+    ["schema", new Map([["openAPIV3Schema", schemaOf("object")]])],
+  ]);
 }
 
 const words = [
