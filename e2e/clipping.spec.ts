@@ -69,6 +69,31 @@ for (const width of [360, 800, 1280, 1440, 1920]) {
   });
 }
 
+for (const width of [360, 800, 1280, 1440]) {
+  test(`at ${width} px the longest request has room beside its tabs`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await playground.open();
+    await playground.example("status and scale");
+    if (width < 800) await playground.tab("Resource").click();
+    await playground.request("status");
+    await expect(playground.tab("Existing")).toBeVisible();
+    const selects = ["Request", "Field validation"].map((name) => page.getByRole("combobox", { name }));
+    const boxes = await Promise.all(
+      [...selects, page.getByRole("button", { name: "Maximise the resource" })]
+        .slice(0, width < 800 ? 2 : 3)
+        .map((each) => each.boundingBox()),
+    );
+    const pane = await page.locator('[data-pane="resource"]').boundingBox();
+    for (const [i, box] of boxes.entries()) {
+      const next = boxes[i + 1]?.x ?? (pane?.x ?? 0) + (pane?.width ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(next);
+    }
+    for (const select of selects) {
+      expect(await select.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true);
+    }
+  });
+}
+
 test("nothing is cut off where a person sets text wider", async ({ playground, page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -119,6 +119,27 @@ test("the documentation's commands can be carried out", async ({ playground, pag
   expect(await terminal.run("kubectl get ct")).toContain("No resources found in default namespace.");
 });
 
+test("opened by its keys it has the focus, and gives it back when it closes", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.editor("Resource").focus();
+  await page.keyboard.press("ControlOrMeta+Backquote");
+  const { input } = new Terminal(page);
+  await expect(input).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Backquote");
+  await expect(playground.editor("Resource")).toBeFocused();
+  // In the tabs of the drawer the arrow keys stay there.
+  await page.keyboard.press("ControlOrMeta+Backquote");
+  await expect(input).toBeFocused();
+  const tabs = page.getByRole("tablist", { name: "Drawer" });
+  await tabs.getByRole("tab", { name: "Console" }).press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(input).toBeVisible();
+  await expect(tabs.getByRole("tab", { name: "Console" })).toBeFocused();
+});
+
 test("texts behind <<, history, completion and the object that is edited", async ({ playground, page }) => {
   const terminal = await open(playground, page);
   await terminal.run("kubectl apply -f crd.yaml");

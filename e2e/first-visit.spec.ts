@@ -10,7 +10,7 @@ test("shows a verdict, the problem, its reason and the line that decided", async
   const problem = playground.problems().first();
   await expect(problem).toContainText('unknown field "spec.replicsa"');
   await expect(problem).toContainText("Did you mean replicas?");
-  await expect(problem.getByRole("button", { name: /^line \d+ of Definition$/ })).toBeVisible();
+  await expect(problem.getByRole("button", { name: /^definition line \d+$/ })).toBeVisible();
   await expect(playground.tab(/^Default/)).toContainText("+2");
 });
 

@@ -51,6 +51,48 @@ test("one click on the problem's own button fixes it, and undo takes it back", a
   await expect(playground.editor("Resource")).toHaveValue(before);
 });
 
+test("after a fix by keys the focus is in the answer, and Ctrl Z takes it back from there", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const before = await playground.editor("Resource").inputValue();
+  const fix = playground
+    .problems()
+    .first()
+    .getByRole("button", { name: /^Rename .*to replicas/ });
+  await fix.press("Enter");
+  await expect(playground.editor("Resource")).toHaveValue(/replicas: 3/);
+  await expect(page.getByRole("tabpanel", { name: "Problems" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(playground.editor("Resource")).toHaveValue(before);
+  await expect(playground.notice).toHaveCount(0);
+});
+
+test("what a fix offered is gone once it is undone in the editor, and after a while", async ({
+  playground,
+  page,
+}) => {
+  await page.clock.install();
+  await playground.open();
+  const fix = playground
+    .problems()
+    .first()
+    .getByRole("button", { name: /^Rename .*to replicas/ });
+  await page.clock.runFor(1_000);
+  await fix.click();
+  await expect(playground.notice).toContainText("Done in Resource");
+  await playground.editor("Resource").press("ControlOrMeta+z");
+  await expect(playground.notice).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await fix.click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(20_000);
+  await expect(playground.notice).toContainText("Done in Resource");
+  await page.clock.runFor(11_000);
+  await expect(playground.notice).toHaveCount(0);
+});
+
 test("there is one solid button, and none where no fix is known", async ({ playground, page }) => {
   await playground.open();
   const ruled = definitionOf(

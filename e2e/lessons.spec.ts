@@ -404,3 +404,22 @@ test("type is large on a projector, and stays so", async ({ playground, page }) 
   await expect(page.getByRole("contentinfo")).toBeVisible();
   expect(await size()).toBe(before);
 });
+
+for (const [width, height] of [
+  [844, 390],
+  [320, 256],
+] as const) {
+  test(`at ${width} x ${height} px some lines of a lesson are to be read`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height });
+    await playground.open("#lesson=types-and-required");
+    const text = page
+      .getByRole("complementary", { name: "Lesson" })
+      .getByText("A CustomResourceDefinition holds");
+    await text.scrollIntoViewIfNeeded();
+    const seen = await text.evaluate((element) => {
+      const box = element.parentElement?.getBoundingClientRect();
+      return box === undefined ? 0 : Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
+    });
+    expect(seen).toBeGreaterThan(60);
+  });
+}

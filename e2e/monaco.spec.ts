@@ -135,3 +135,19 @@ test("what Monaco had begun and is taken from it is no error", async ({ playgrou
     await expect(page.locator(".monaco-editor[role=code]")).toHaveCount(0);
   }
 });
+
+test("the lines that a fix changed are set off until one types", async ({ playground, page }) => {
+  await playground.open();
+  await playground.monaco();
+  const fix = playground
+    .problems()
+    .first()
+    .getByRole("button", { name: /^Rename .*to replicas/ });
+  await fix.click();
+  const setOff = page.locator(".monaco-editor .view-overlays [class*=changed]");
+  await expect(setOff.first()).toBeVisible();
+  await playground.editor("Resource").press("ControlOrMeta+End");
+  await expect(setOff.first()).toBeVisible();
+  await page.keyboard.type("#");
+  await expect(setOff).toHaveCount(0, { timeout: 2_000 });
+});

@@ -153,7 +153,7 @@ test("several fixes are made at once", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, widget('"7"\n  note: 3'));
   await expect(playground.problems()).toHaveCount(2);
-  await page.getByRole("button", { name: "Make all 2 fixes" }).click();
+  await page.getByRole("button", { name: "Apply 2 fixes at once" }).click();
   await expect(playground.verdict).toContainText("Resource accepted");
 });
 
@@ -223,6 +223,45 @@ test("a definition that is rejected for a rule does not blind the resource", asy
   await expect(playground.verdict).toContainText("it would be accepted");
   await page.getByRole("tab", { name: "Object" }).click();
   await expect(page.getByText("Not stored. This is what it would be.")).toBeVisible();
+});
+
+test("a stage that no request reached does not look passed", async ({ playground, page }) => {
+  await playground.open();
+  const waysTo = () =>
+    page
+      .getByRole("tablist", { name: "Stages" })
+      .getByRole("tab")
+      .evaluateAll((tabs) => tabs.slice(1).map((tab) => getComputedStyle(tab, "::before").borderTopStyle));
+  await playground.write(widgetCrd, widget("7"));
+  await expect(playground.verdict).toContainText("Resource accepted");
+  expect(new Set(await waysTo())).toEqual(new Set(["solid"]));
+  // There is no such subresource, so nothing of the object is looked at.
+  await playground.request("status");
+  await expect(playground.verdict).toContainText("404 NotFound");
+  expect(new Set(await waysTo())).toEqual(new Set(["dotted"]));
+});
+
+test("a resource of another kind than the definition can be replaced by a sample", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.write(widgetCrd, "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\n");
+  await page.getByRole("button", { name: "Write a sample of the definition's kind" }).click();
+  await expect(playground.editor("Resource")).toHaveValue(/^apiVersion: example.com\/v1\nkind: Widget/);
+  await expect(playground.verdict).toContainText("Resource accepted");
+});
+
+test("a view that gave up its place to one with news is in the menu", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await playground.open();
+  await playground.example("ratcheting: what did not change");
+  const tabs = page.getByRole("tablist", { name: "Views" });
+  await expect(tabs.getByRole("tab", { name: "Breaking changes" })).toBeVisible();
+  await expect(tabs.getByRole("tab", { name: /^Versions/ })).toBeHidden();
+  await playground.view("Versions");
+  await expect(tabs.getByRole("tab", { name: /^Versions/ })).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Versions" })).toBeVisible();
 });
 
 test("#about says how exact the answers are, what differs and whose work is shipped", async ({

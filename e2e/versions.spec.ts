@@ -74,7 +74,7 @@ test("from None to a webhook: what is lost, a function from a template, nothing 
   await playground.tab("Conversion").click();
   await page.getByRole("button", { name: "Set strategy Webhook" }).click();
   await expect(playground.notice).toContainText("converts through a webhook now");
-  await expect(page.getByText("Nothing stands in for the webhook")).toBeVisible();
+  await expect(page.getByText("Nothing replaces the webhook")).toBeVisible();
   await expect(v2.getByText("The ConversionReview to example.com/v2")).toBeVisible();
   await page.getByRole("button", { name: "Write a template" }).click();
   await expect(page.getByRole("textbox", { name: "Conversion" })).toHaveValue(

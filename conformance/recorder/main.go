@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"recorder/internal/format"
+	"recorder/internal/functions"
 	"recorder/internal/kube"
 	"recorder/internal/pool"
 	"recorder/internal/probe"
@@ -28,15 +29,18 @@ func main() {
 	repeats := flag.Int("time", 0, "send the last create of each scenario so many times more and tell the median round trip; plays one scenario at a time")
 	rules := flag.Bool("rules", false, "no server: the lines are schemas with rules and objects (internal/probe), answered by the server's own functions")
 	speeds := flag.Bool("speed", false, "no server: the lines are expressions, answered with what cel-go takes for them (internal/speed)")
+	texts := flag.Bool("functions", false, "no server: the lines are texts for functions of Go and of the server's libraries (internal/functions)")
 	logFile := flag.String("log", "", "file for what the server logs")
 	flag.Parse()
 	if *repeats > 0 {
 		*workers = 1 // round trips must not compete
 	}
-	if *rules || *speeds {
+	if *rules || *speeds || *texts {
 		lines := probe.Lines
 		if *speeds {
 			lines = speed.Lines
+		} else if *texts {
+			lines = functions.Lines
 		}
 		if err := withoutServer(*logFile, lines); err != nil {
 			fmt.Fprintln(os.Stderr, "recorder:", err)

@@ -26,12 +26,3 @@ export function matchesKeys(
   const place = /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
   return event.key.toLowerCase() === key.toLowerCase() || (alt && event.code === place);
 }
-
-/** Whether the event comes from where text is typed: single characters belong there. */
-export function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target;
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest("input, textarea, select, .native-edit-context") !== null)
-  );
-}

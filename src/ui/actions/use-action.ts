@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { usePlayground } from "../shell/context.ts";
+import { isTyping } from "../shell/typing.ts";
 import { actions } from "./actions.ts";
-import { isTyping, keysText, matchesKeys } from "./keys.ts";
+import { keysText, matchesKeys } from "./keys.ts";
 
 interface BoundAction {
   readonly title: string;

@@ -8,7 +8,7 @@ import { hidesAnswer } from "../shell/shell.ts";
 import type { StagePanel as StagePanelView } from "../views/stage/stage-panel.tsx";
 import { shownView } from "../views/views.ts";
 import css from "./answer-pane.module.css";
-import { Limitations } from "./limitations.tsx";
+import type { Limitations as LimitationsView } from "./limitations.tsx";
 import { answerPanelId } from "./panel-id.ts";
 import type { PredictForm as PredictFormView } from "./predict-form.tsx";
 import type { PredictionNote as PredictionNoteView } from "./prediction-note.tsx";
@@ -16,12 +16,14 @@ import { ViewTabs } from "./view-tabs.tsx";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
+    readonly Limitations: typeof LimitationsView;
     readonly PredictForm: typeof PredictFormView;
     readonly PredictionNote: typeof PredictionNoteView;
     readonly StagePanel: typeof StagePanelView;
   }
 }
 
+const Limitations = lazyComponent("Limitations", "nowhere");
 const PredictForm = lazyComponent("PredictForm");
 const PredictionNote = lazyComponent("PredictionNote", "nowhere");
 const StagePanel = lazyComponent("StagePanel");

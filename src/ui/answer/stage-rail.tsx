@@ -57,7 +57,7 @@ export function StageRail(): ReactNode {
         classes(
           css["stage"],
           css[chips.get(id)?.tone ?? "quiet"],
-          reportOf(id)?.hypothetical === true && css["hypothetical"],
+          (reportOf(id)?.hypothetical ?? true) && css["hypothetical"],
         )
       }
     />

@@ -29,6 +29,12 @@ export function ViewTabs(): ReactNode {
   const withNews = further.find(({ news }) => news?.(answer) === true);
   const guest = further.find(({ id }) => id === view.id) ?? withNews;
   const shown = guest === undefined ? mainViews : [...mainViews, guest];
+  const itemsOf = (views: readonly View[]) =>
+    views.map(({ id, title }) => ({
+      text: title,
+      isChosen: stage === null && id === view.id,
+      run: () => show(id),
+    }));
   return (
     <>
       <TabList
@@ -46,14 +52,11 @@ export function ViewTabs(): ReactNode {
       />
       <Menu
         className={css["more"]}
-        groups={furtherViews.map(({ label, views }) => ({
-          label,
-          items: views.map(({ id, title }) => ({
-            text: title,
-            isChosen: stage === null && id === view.id,
-            run: () => show(id),
-          })),
-        }))}
+        groups={[
+          // Those that give up their place to the guest where there is no room for both.
+          ...(guest === undefined ? [] : [{ items: itemsOf(mainViews.slice(1)) }]),
+          ...furtherViews.map(({ label, views }) => ({ label, items: itemsOf(views) })),
+        ]}
       >
         More
       </Menu>

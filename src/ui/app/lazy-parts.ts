@@ -4,6 +4,7 @@
  */
 
 export { DocumentsBadge } from "../answer/documents-badge.tsx";
+export { Limitations } from "../answer/limitations.tsx";
 export { PredictForm } from "../answer/predict-form.tsx";
 export { PredictionNote } from "../answer/prediction-note.tsx";
 export { MenuPopup } from "../components/menu-popup.tsx";

@@ -8,22 +8,25 @@ import { Button } from "./button.tsx";
 interface PlaceLinkProps {
   readonly location: Location;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
+  /** The text that is spoken of, where a place in another one is to say in which it is. */
+  readonly inside?: DocumentName | undefined;
   readonly children?: ReactNode;
 }
 
-/** A place in the input, "line 5"; pressing it moves the caret there. */
-export function PlaceLink({ location, names, children }: PlaceLinkProps): ReactNode {
+/** A place in the input, "line 5", or "definition line 5" where another text is spoken of; pressing it moves the caret there. */
+export function PlaceLink({ location, names, inside, children }: PlaceLinkProps): ReactNode {
   const { reveal } = usePlayground();
   const document = names.get(location.document);
   const title = document === undefined ? "" : documentTitles[document];
+  const isElsewhere = inside !== undefined && document !== inside && title !== "";
   return (
     <Button
       look="link"
       title={`Go to line ${location.line} of ${title}`}
       onClick={() => reveal(location, names)}
     >
-      {children ?? `line ${location.line}`}
-      {children === undefined && <span className="visually-hidden"> of {title}</span>}
+      {children ?? (isElsewhere ? `${title.toLowerCase()} line ${location.line}` : `line ${location.line}`)}
+      {children === undefined && !isElsewhere && <span className="visually-hidden"> of {title}</span>}
     </Button>
   );
 }

@@ -22,10 +22,12 @@ const elsewhere: readonly { readonly keys: string; readonly title: string }[] = 
 /** What the signs mean that stand in the margins of the editors and beside the stages. */
 const legend: readonly { readonly sign: string; readonly meaning: string }[] = [
   { sign: "×", meaning: "The server rejects this, or something on this line" },
-  { sign: "!", meaning: "A warning, or an error tolerated because the value has not changed" },
+  { sign: "!", meaning: "A warning, or something that is lost in another version" },
+  { sign: "~", meaning: "An error that is tolerated because the value has not changed" },
   { sign: "+", meaning: "Added: a default, or a value set by the server" },
   { sign: "−", meaning: "Dropped: an unknown field, or a null" },
-  { sign: "±", meaning: "Changed" },
+  { sign: "≈", meaning: "Written in another way: the same value" },
+  { sign: "±", meaning: "Changed, by a stage" },
 ];
 
 /** What the page is, what its signs mean, and every key. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -28,11 +28,23 @@ const panelId = "drawer-panel";
 
 /** At the bottom of the page, where it is open: kubectl to type into, and what it prints for the page's own requests. */
 export function Drawer(): ReactNode {
-  const { shell } = usePlayground();
   const open = useShell((state) => state.drawer);
-  if (open === null) return null;
+  return open === null ? null : <OpenDrawer open={open} />;
+}
+
+function OpenDrawer({ open }: { readonly open: DrawerId }): ReactNode {
+  const { shell } = usePlayground();
+  const drawer = useRef<HTMLElement>(null);
+  // Whoever closes it from within goes on where the drawer was opened.
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    const element = drawer.current;
+    return () => {
+      if (element?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   return (
-    <section className={css["drawer"]} aria-label="Drawer">
+    <section className={css["drawer"]} aria-label="Drawer" ref={drawer}>
       <div className={css["bar"]}>
         <TabList
           label="Drawer"

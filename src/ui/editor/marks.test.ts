@@ -16,7 +16,7 @@ const answered = {
           problem("unknown field", {
             severity: "warning",
             location: at("requests/0", 2),
-            explanation: "Why.",
+            explanation: "`spec` says why.",
           }),
           problem("nowhere"),
         ],
@@ -28,7 +28,7 @@ const answered = {
                 stage: "prune",
                 path: ["spec"],
                 location: at("requests/0", 2),
-                explanation: "Dropped.",
+                explanation: "`spec` was dropped.",
               },
             ],
           }),
@@ -48,8 +48,8 @@ test("marks stand in the text that they speak of", () => {
     { kind: "error", range: { start: 40, end: 45 }, line: 4, message: "bad schema" },
   ]);
   expect(marksOf(answered, "resource")).toEqual([
-    { kind: "warning", range: { start: 20, end: 25 }, line: 2, message: "unknown field\nWhy." },
-    { kind: "pruned", range: { start: 20, end: 25 }, line: 2, message: "Dropped." },
+    { kind: "warning", range: { start: 20, end: 25 }, line: 2, message: "unknown field\nspec says why." },
+    { kind: "pruned", range: { start: 20, end: 25 }, line: 2, message: "spec was dropped." },
   ]);
   expect(marksOf(answered, "before")).toEqual([]);
 });

@@ -66,8 +66,13 @@ function isIn(answered: Answered, name: DocumentName, location: Location | undef
   return location !== undefined && answered.names.get(location.document) === name;
 }
 
+/** Our words as they are read: hovers show no code, so what sets it off would only be in the way. */
+function plain(sentence: string): string {
+  return sentence.replaceAll("`", "");
+}
+
 function problemMark(problem: Problem, { range, line }: Location, isUpcoming = false): EditorMark {
-  const explanation = problem.explanation === undefined ? "" : `\n${problem.explanation}`;
+  const explanation = problem.explanation === undefined ? "" : `\n${plain(problem.explanation)}`;
   const later = isUpcoming ? "Not reached yet: " : "";
   const kind = isUpcoming ? "upcoming" : problem.severity;
   return { kind, range, line, message: later + problem.text + explanation };
@@ -101,7 +106,7 @@ export function marksOf(answered: Answered, name: DocumentName): readonly Editor
     const changes = call.stages.flatMap((stage) =>
       stage.changes.flatMap(({ kind, location, explanation }) =>
         isIn(answered, name, location) && isMarked(kind)
-          ? [{ kind, range: location.range, line: location.line, message: explanation }]
+          ? [{ kind, range: location.range, line: location.line, message: plain(explanation) }]
           : [],
       ),
     );

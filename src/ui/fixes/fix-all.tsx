@@ -36,7 +36,7 @@ export function FixAll({ known, names }: FixAllProps): ReactNode {
         )
       }
     >
-      Make all {fixes.length} fixes
+      Apply {fixes.length} fixes at once
     </Button>
   );
 }

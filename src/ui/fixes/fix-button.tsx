@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { Menu } from "../components/menu.tsx";
 import type { DocumentId, Fix } from "../engine.ts";
@@ -22,6 +22,15 @@ interface FixButtonProps extends KnownFixes {
 /** The best fix as a button, which says what it does and does it at once; the others are in its menu. */
 export function FixButton({ fixes, documents, names, isFirst, of, onShow }: FixButtonProps): ReactNode {
   const playground = usePlayground();
+  const split = useRef<HTMLSpanElement>(null);
+  // What it fixed is gone with it: the keys go on from what is left, not from the top of the page.
+  useLayoutEffect(() => {
+    const element = split.current;
+    const panel = element?.closest<HTMLElement>("[role=tabpanel]");
+    return () => {
+      if (element?.contains(document.activeElement)) panel?.focus({ preventScroll: true });
+    };
+  }, []);
   const [best, ...others] = fixes;
   if (best === undefined) return null;
   const itemOf = (fix: Fix) => ({
@@ -29,7 +38,7 @@ export function FixButton({ fixes, documents, names, isFirst, of, onShow }: FixB
     run: () => apply(playground, fix, documents, names),
   });
   return (
-    <span className={css["split"]}>
+    <span className={css["split"]} ref={split}>
       <Button
         look={isFirst ? "primary" : "tinted"}
         className={css["best"]}

@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { openText, strip } from "../shell/open-files.ts";
+import { writeSample } from "../shell/put-object.ts";
 import { isMoved, type Misplaced, misplacedText, putInPlace } from "../workspace/misplaced.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
@@ -17,6 +18,10 @@ const words: Readonly<Record<Misplaced, { readonly text: string; readonly action
     action: "Split it",
   },
   many: { text: "This text holds several documents.", action: "Sort them" },
+  other: {
+    text: "This is of another kind than the definition.",
+    action: "Write a sample of the definition's kind",
+  },
   list: { text: "This is a list, and one object is sent at a time.", action: "Split it" },
   scenario: { text: "This is a scenario: a definition with its requests.", action: "Open it" },
   served: { text: "This has what kubectl get adds to an object.", action: "Strip it" },
@@ -51,6 +56,7 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
   const counted = misplaced !== "many" ? "" : name === "resource" ? ofEach : ofFirst;
   const run = (): void => {
     if (isMoved(misplaced)) playground.replace(putInPlace(playground.workspace.get(), name, misplaced));
+    else if (misplaced === "other") void writeSample(playground, "minimal");
     else if (misplaced === "served") strip(playground);
     else if (misplaced === "scenario") openText(playground, documents[name], "the scenario");
     else openText(playground, documents[name], documentTitles[name]);

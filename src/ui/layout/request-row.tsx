@@ -3,9 +3,16 @@ import { Select } from "../components/select.tsx";
 import { chooseRequest } from "../shell/choose-request.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { withFieldValidation } from "../workspace/transitions.ts";
-import { kubectlVerbs } from "../workspace/words.ts";
-import { fieldValidations, requestKinds } from "../workspace/workspace.ts";
+import { fieldValidations, type RequestKind, requestKinds } from "../workspace/workspace.ts";
 import css from "./request-row.module.css";
+
+/** The requests in as few characters as tell them apart: the whole command is at the bottom of the page. */
+const requestWords: Readonly<Record<RequestKind, string>> = {
+  create: "create",
+  update: "replace",
+  status: "replace status",
+  scale: "replace scale",
+};
 
 /** How the resource is sent, as one command. */
 export function RequestRow(): ReactNode {
@@ -20,7 +27,7 @@ export function RequestRow(): ReactNode {
         label="Request"
         title="What is done with the resource: create it, or replace what exists, its status or its scale"
         value={request}
-        options={requestKinds.map((kind) => ({ value: kind, text: kubectlVerbs[kind] }))}
+        options={requestKinds.map((kind) => ({ value: kind, text: requestWords[kind] }))}
         onChange={(kind) => chooseRequest(playground, kind)}
       />
       <span className={css["flag"]}>--validate=</span>

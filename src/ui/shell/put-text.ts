@@ -2,6 +2,7 @@ import { applyEdits, type TextEdit } from "../engine.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import { offerUndo } from "./offer-undo.ts";
 import type { Playground } from "./playground.ts";
 
 /** Makes edits of a text, unless it has changed since, and offers to take them back. `title` is what they do. */
@@ -26,12 +27,8 @@ function rangeAfter(edits: readonly TextEdit[]): { readonly start: number; reado
 }
 
 /** Puts a text in place of another, says what was done, and offers to take it back. */
-export function putText(
-  { workspace, workHistory, tell }: Playground,
-  name: DocumentName,
-  text: string,
-  message: string,
-): void {
+export function putText(playground: Playground, name: DocumentName, text: string, message: string): void {
+  const { workspace, workHistory, tell } = playground;
   const before = workspace.get().documents[name];
   const put = (next: string): void => workspace.update((old) => withText(old, name, next));
   put(text);
@@ -41,5 +38,5 @@ export function putText(
     put(before);
     tell(null);
   };
-  tell({ tone: "info", text: message, actions: [{ label: "Undo", run: undo }] });
+  offerUndo(playground, message, undo, () => workspace.get().documents[name] === before);
 }

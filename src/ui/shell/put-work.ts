@@ -1,4 +1,5 @@
 import type { Workspace } from "../workspace/workspace.ts";
+import { offerUndo } from "./offer-undo.ts";
 import type { Playground } from "./playground.ts";
 
 /**
@@ -17,5 +18,5 @@ export function putWork(playground: Playground, next: Workspace, message: string
     }
     tell(null);
   };
-  tell({ tone: "info", text: message, actions: [{ label: "Undo", run: undo }] });
+  offerUndo(playground, message, undo, () => workspace.get().documents === before.documents);
 }

@@ -6,6 +6,9 @@ const crd = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition
 const jsonCrd = '{"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition"}';
 const resource = "apiVersion: example.com/v1\nkind: CronTab\nspec:\n  kind: CustomResourceDefinition\n";
 
+const named = `${crd}spec:\n  group: example.com\n  names:\n    kind: CronTab\n`;
+const foreign = "apiVersion: apps/v1\nkind: Deployment\n";
+
 function documents(texts: Partial<Workspace["documents"]>): Workspace["documents"] {
   return { ...emptyWorkspace.documents, ...texts };
 }
@@ -48,6 +51,14 @@ const cases: readonly [string, Partial<Workspace["documents"]>, DocumentName, Mi
   ["a definition with such a member", { definition: `${crd}crd: x\n` }, "definition", null],
   ["three in one text", { resource: `${resource}---\n${resource}---\n${resource}` }, "resource", "many"],
   ["one with a marker before it", { resource: `# note\n---\n${resource}` }, "resource", null],
+  ["a resource of another kind", { definition: named, resource: foreign }, "resource", "other"],
+  ["a resource of the kind", { definition: named, resource }, "resource", null],
+  [
+    "a resource of a kind that is misspelt",
+    { definition: named, resource: "apiVersion: example.com/v1\nkind: Crontab\n" },
+    "resource",
+    null,
+  ],
   ["text that is no manifest", { definition: "{{ if }}", resource: ": :" }, "definition", null],
 ];
 

@@ -1,4 +1,5 @@
 import { documentsIn } from "../engine.ts";
+import { kindOf as definedKind } from "./title.ts";
 import { type DocumentName, documentNames, type Workspace } from "./workspace.ts";
 
 type Documents = Workspace["documents"];
@@ -6,7 +7,7 @@ type Documents = Workspace["documents"];
 /**
  * What is in the wrong place: `swapped`: each in the other's pane; `resource`/`definition`: one that belongs in the
  * other, empty pane; `pair`: a definition and a resource in one text; `many`: more documents than the page can place;
- * `list`: objects in a list; `served`: an object as `kubectl get` prints it; `scenario`: a definition with its requests, a
+ * `other`: a resource of another kind than the definition's; `list`: objects in a list; `served`: an object as `kubectl get` prints it; `scenario`: a definition with its requests, a
  * file of the page.
  */
 export type Misplaced =
@@ -16,6 +17,7 @@ export type Misplaced =
   | "pair"
   | "many"
   | "list"
+  | "other"
   | "served"
   | "scenario";
 
@@ -95,7 +97,18 @@ export function misplacedText(documents: Documents, name: DocumentName): Misplac
     if (isBlank(definition)) return "definition";
     return isResource(definition) ? "swapped" : null;
   }
+  if (name === "resource" && isOfOtherKind(definition, resource)) return "other";
   return isServed(documents[name]) ? "served" : null;
+}
+
+/** Whether a resource cannot be meant for a definition: neither the kind nor the group is the same. */
+function isOfOtherKind(definition: string, resource: string): boolean {
+  if (!isDefinition(definition) || !isResource(resource)) return false;
+  const [defined, found] = [definedKind(definition), kindOf(resource)];
+  const group = /^[ \t]+["']?group["']?:[ \t]*["']?([\w.-]+)/m.exec(definition)?.[1];
+  if (defined === "" || found === defined || group === undefined) return false;
+  const written = /^\s*["']?apiVersion["']?:[ \t]*["']?([\w.-]+)\//m.exec(resource)?.[1] ?? "";
+  return written !== group;
 }
 
 const moved = ["swapped", "resource", "definition", "pair"] as const;

@@ -67,11 +67,11 @@ function notSent(document: DocumentName, detail: string): VerdictLine {
 /** What the resource would get of a definition that was accepted. */
 function otherwise(answered: Answered): string {
   const call = callIfAccepted(answered);
-  if (call === undefined) return "";
+  if (call === undefined) return "the definition is not accepted";
   const errors = call.problems.filter(({ severity }) => severity === "error").length;
   return call.response.code < 400
-    ? "; it would be accepted"
-    : `; it would be rejected, ${count(errors, "problem")}`;
+    ? "it would be accepted"
+    : `it would be rejected, ${count(errors, "problem")}`;
 }
 
 /**
@@ -102,7 +102,7 @@ export function verdictLines(
       ? notSent("definition", "the definition in Before is not accepted")
       : lineOf("definition", definition),
     resource === undefined
-      ? notSent("resource", isEmpty ? "it is empty" : `the definition is not accepted${otherwise(answered)}`)
+      ? notSent("resource", isEmpty ? "it is empty" : otherwise(answered))
       : lineOf("resource", resource),
   ];
 }

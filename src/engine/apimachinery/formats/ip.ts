@@ -21,9 +21,10 @@ export function isCidr(text: string): boolean {
   return isIpv6Text(address, true) && Number(length) <= 128;
 }
 
+const macForms = /^(?:[\da-f]{2}([:-])[\da-f]{2}(?:\1[\da-f]{2})*|[\da-f]{4}(?:\.[\da-f]{4})+|[\da-f]+)$/i;
+
 /** 6, 8 or 20 bytes: `01:23:…`, `01-23-…`, `0123.4567.…` or hexadecimal digits without separators. */
 export function isMac(text: string): boolean {
-  if (!/^(?:..(:|-)..(?:\1..)*|.{4}(?:\..{4})+|[^:.-]+)$/.test(text)) return false;
-  const digits = text.replace(/[:.-]/g, "");
-  return /^[0-9a-fA-F]+$/.test(digits) && [12, 16, 40].includes(digits.length);
+  if (!macForms.test(text)) return false;
+  return [12, 16, 40].includes(text.replace(/[:.-]/g, "").length);
 }

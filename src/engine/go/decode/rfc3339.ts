@@ -80,10 +80,11 @@ function readZone(reader: Reader): number {
   const [, sign = "", hours = "", minutes = ""] = zone ?? [];
   const isNumber = (text: string): boolean => /^\d\d$/.test(text);
   if (zone === null || !isNumber(hours)) reader.mismatch("Z07:00", before);
-  // Go's ranges are one too wide, on purpose, and looked at before what else is wrong.
+  // Go's ranges are one too wide, on purpose, and looked at before what else is wrong; the last that is left is told.
+  else if (isNumber(minutes) && Number(minutes) > 60)
+    reader.message(": time zone offset minute out of range");
   else if (Number(hours) > 24) reader.message(": time zone offset hour out of range");
   else if (!isNumber(minutes)) reader.mismatch("Z07:00", before);
-  else if (Number(minutes) > 60) reader.message(": time zone offset minute out of range");
   else if (sign !== "+" && sign !== "-") reader.mismatch("Z07:00", before);
   reader.rest = reader.rest.slice(6);
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60;

@@ -62,6 +62,8 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   foldingMaximumRegions: 2_000,
   foldingStrategy: "indentation",
   glyphMargin: true,
+  // It would look like a mark of the answer.
+  hideCursorInOverviewRuler: true,
   guides: { indentation: true, bracketPairs: false },
   insertSpaces: true,
   lineDecorationsWidth: 12,
@@ -245,11 +247,17 @@ export function createCodeEditor(
       const options = { isWholeLine: true, className: changedClass };
       const shown = editor.createDecorationsCollection([{ range, options }]);
       editor.revealRangeInCenterIfOutsideViewport(range, monaco.editor.ScrollType.Immediate);
-      const timer = setTimeout(() => shown.clear(), changedFor);
-      return () => {
+      const finish = (): void => {
         clearTimeout(timer);
+        typed.dispose();
         shown.clear();
       };
+      const timer = setTimeout(finish, changedFor);
+      // What is typed or pasted there since is not what was changed.
+      const typed = editor.onDidChangeModelContent(() => {
+        if (!isReplacing) finish();
+      });
+      return finish;
     },
     setWraps: (wraps) => wrap.ask(wraps),
     dispose() {

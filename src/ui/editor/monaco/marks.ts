@@ -46,6 +46,16 @@ function wholeMember(model: monaco.editor.ITextModel, range: monaco.Range): mona
   return new monaco.Range(first, start, last, model.getLineMaxColumn(last));
 }
 
+/** The lines of a range, each without the blanks before it: a stroke is through what is written. */
+function byLine(model: monaco.editor.ITextModel, range: monaco.Range): readonly monaco.Range[] {
+  const { startLineNumber: first, startColumn, endLineNumber: last, endColumn } = range;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i).flatMap((line) => {
+    const from = line === first ? startColumn : model.getLineFirstNonWhitespaceColumn(line);
+    const to = line === last ? endColumn : model.getLineMaxColumn(line);
+    return from === 0 || from >= to ? [] : [new monaco.Range(line, from, line, to)];
+  });
+}
+
 /** A text as Markdown that shows as that text: hovers take Markdown, and the text may come from anybody's link. */
 export function asMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]()#+\-.!<>|&~:$]/g, "\\$&").replaceAll("\n", "  \n");
@@ -72,15 +82,13 @@ export function marginDecorations(
   const changes = marks.slice(0, markLimit).flatMap((mark) => {
     if (severities[mark.kind] !== undefined) return [];
     const isDropped = mark.kind === "pruned" || mark.kind === "nulled";
-    return [
-      {
-        range: isDropped ? wholeMember(model, rangeOf(model, mark)) : rangeOf(model, mark),
-        options: {
-          inlineClassName: isDropped ? (css["struck"] ?? null) : null,
-          hoverMessage: { value: asMarkdown(mark.message) },
-        },
-      },
-    ];
+    const range = rangeOf(model, mark);
+    const options = {
+      inlineClassName: isDropped ? (css["struck"] ?? null) : null,
+      hoverMessage: { value: asMarkdown(mark.message) },
+    };
+    const ranges = isDropped ? byLine(model, wholeMember(model, range)) : [range];
+    return ranges.map((each) => ({ range: each, options }));
   });
   return [...signs, ...changes];
 }

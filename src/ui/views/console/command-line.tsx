@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import css from "./console.module.css";
 import type { Console } from "./console-store.ts";
@@ -17,6 +17,10 @@ export function CommandLine({ shell, onSubmit }: CommandLineProps): ReactNode {
   /** Escape hands the next Tab to the page, so that the keyboard gets out. */
   const leaves = useRef(false);
   const hint = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (mayTakeFocus(input.current)) input.current?.focus();
+  }, []);
 
   const change = (text: string): void => {
     setLine(text);
@@ -81,6 +85,7 @@ export function CommandLine({ shell, onSubmit }: CommandLineProps): ReactNode {
       <div className={css["line"]}>
         <span aria-hidden="true">$</span>
         <textarea
+          ref={input}
           aria-label="Command"
           aria-describedby={hint}
           rows={Math.min(line.split("\n").length, 8)}
@@ -99,6 +104,16 @@ export function CommandLine({ shell, onSubmit }: CommandLineProps): ReactNode {
       </p>
     </form>
   );
+}
+
+/**
+ * Whether who opens the console is to type into it at once: not where the page opened it, nor the arrow keys in its tabs, nor
+ * where that brings up a keyboard over the page.
+ */
+function mayTakeFocus(input: HTMLElement | null): boolean {
+  const isInTabs = document.activeElement?.getAttribute("role") === "tab";
+  const wasAsked = navigator.userActivation?.hasBeenActive ?? true;
+  return input !== null && wasAsked && !isInTabs && !matchMedia("(pointer: coarse)").matches;
 }
 
 /** Whether a text goes on: a here document that has not come to its end, or a line that ends in a backslash. */

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { Button } from "../../components/button.tsx";
 import { type CallReport, merge, type Value, type YamlLine, yamlLines, yamlText } from "../../engine.ts";
 import { useAnswer, usePlayground } from "../../shell/context.ts";
+import { copyText } from "../../shell/copy-text.ts";
 import { putObject, writeSample } from "../../shell/put-object.ts";
 import { manifestOf } from "../../workspace/accepted.ts";
 import { type Answered, callOf } from "../../workspace/answer.ts";
@@ -71,9 +72,7 @@ function NextSteps({ stored }: { readonly stored: Value }): ReactNode {
       <Button onClick={change}>Send a change to it</Button>
       <Button onClick={() => void saveAsTest(playground)}>Save as test</Button>
       <Button onClick={() => playground.shell.update((old) => ({ ...old, dialog: "share" }))}>Share</Button>
-      <Button onClick={() => void navigator.clipboard.writeText(yamlText(stored)).catch(() => undefined)}>
-        Copy the object
-      </Button>
+      <Button onClick={() => void copyText(playground, yamlText(stored))}>Copy the object</Button>
     </div>
   );
 }

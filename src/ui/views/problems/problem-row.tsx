@@ -85,10 +85,15 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
       <div className={css["under"]}>
         <p className={css["explanation"]}>
           <ProblemPlace problem={problem} document={document} names={names} />
-          <Explanation text={explanation} decidedBy={decidedBy} names={names} />
+          <Explanation text={explanation} decidedBy={decidedBy} names={names} about={document} />
           {hasGo && <GoPlace problem={problem} />}
         </p>
-        <div className={css["tools"]}>
+        <div
+          className={classes(
+            css["tools"],
+            isFixable && !isCost && isSearched && known?.fixes.length !== 0 && css["fixable"],
+          )}
+        >
           {isFixable && !isCost && known !== undefined && known.fixes.length > 0 && (
             <FixButton {...known} names={names} isFirst={isFirst} of={of} onShow={() => setShowsFix(true)} />
           )}

@@ -39,7 +39,7 @@ export function UpcomingRow({ problem, document, index, names }: UpcomingRowProp
         <div className={css["under"]}>
           <p className={css["explanation"]}>
             <ProblemPlace problem={problem} document={document} names={names} />
-            <Explanation text={explanation} decidedBy={decidedBy} names={names} />
+            <Explanation text={explanation} decidedBy={decidedBy} names={names} about={document} />
           </p>
           <div className={css["tools"]}>
             <ProblemMenu problem={problem} document={document} />

@@ -36,7 +36,7 @@ export function VersionsView(): ReactNode {
   );
 }
 
-/** What converts, if that is a webhook, and the way to what stands in for it. */
+/** What converts, if that is a webhook, and the way to what replaces it. */
 function StandInNote({ account }: { readonly account: VersionsAccount }): ReactNode {
   const { shell } = usePlayground();
   const { strategy, hasStandIn } = account;
@@ -44,8 +44,8 @@ function StandInNote({ account }: { readonly account: VersionsAccount }): ReactN
   return (
     <p className={css["note"]}>
       {hasStandIn
-        ? "What stands in for the webhook is in Conversion."
-        : "Nothing stands in for the webhook, so no object can be converted."}{" "}
+        ? "What replaces the webhook is in Conversion."
+        : "Nothing replaces the webhook, so no object can be converted."}{" "}
       <Button look="link" onClick={() => shell.update((old) => withDocumentShown(old, "conversion"))}>
         {hasStandIn ? "Open Conversion" : "Write a function"}
       </Button>

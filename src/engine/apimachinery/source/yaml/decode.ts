@@ -53,6 +53,8 @@ function membersOf(map: NodeMap, index: number | undefined): OpenMapping {
   return { index, map, key: undefined };
 }
 
+type Anchored = Pick<ScalarEvent, "anchorStart" | "anchorEnd">;
+
 class Decoder {
   readonly duplicates: string[] = [];
   private readonly anchors = new Map<string, number>();
@@ -124,7 +126,7 @@ class Decoder {
     if (event.type === EVENT_ID.ALIAS) {
       return this.alias(this.text.slice(event.anchorStart, event.anchorEnd), () => this.node());
     }
-    if (event.anchorStart >= 0) this.anchors.set(this.text.slice(event.anchorStart, event.anchorEnd), index);
+    this.anchor(event, index);
     if (event.type === EVENT_ID.SCALAR) return this.scalar(event);
     this.open.add(index);
     if (event.type === EVENT_ID.SEQUENCE) open.push({ index, items: [] });
@@ -140,6 +142,7 @@ class Decoder {
       const event = this.events[this.position];
       if (event === undefined || event.type === EVENT_ID.POP) return false;
       if (!this.isMergeKey(event)) return true;
+      this.anchor(event, this.position);
       this.position++;
       this.merge(into.map);
     }
@@ -214,7 +217,12 @@ class Decoder {
     map.entries.set(key, value);
   }
 
-  private isMergeKey(event: Event): boolean {
+  /** Remembers where the node of an anchor begins, if it has one. */
+  private anchor({ anchorStart, anchorEnd }: Anchored, index: number): void {
+    if (anchorStart >= 0) this.anchors.set(this.text.slice(anchorStart, anchorEnd), index);
+  }
+
+  private isMergeKey(event: Event): event is ScalarEvent {
     if (event.type !== EVENT_ID.SCALAR || scalarValue(this.text, event) !== "<<") return false;
     const tag = this.tagOf(event);
     return tag === undefined ? event.style === 1 : tag === "!" || tag === `${standardTags}merge`;
@@ -255,9 +263,7 @@ class Decoder {
       return this.alias(this.text.slice(event.anchorStart, event.anchorEnd), () => this.mergeOne(map));
     }
     if (event.type !== EVENT_ID.MAPPING) return false;
-    if (event.anchorStart >= 0) {
-      this.anchors.set(this.text.slice(event.anchorStart, event.anchorEnd), this.position);
-    }
+    this.anchor(event, this.position);
     this.position++;
     this.mapping(map);
     return true;

@@ -21,10 +21,10 @@ const maxDepth = 1000;
  * a colon, `?` and `::` within brackets, control characters, escapes that may be no characters.
  */
 const suspicious =
-  /^(?:[^\S\n\r]*(?:#[^\n\r]*)?[\n\r])*\s*[%.!&*|>-]|[\n\r][%.]|[\n\r] *:|\n---|\t|(?:\n *|[,[{] *|[:?-] +)[*&!]|(?:^|\n|[,[{-]) *[?:](?:[ \n]|$)|[ \n,[{]:[^ \n]|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|\\(?:u[dD]|U|\/)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+  /^(?:[^\S\n\r]*(?:#[^\n\r]*)?[\n\r])*[^\S\n\r]*[%.!&*|>-]|[\n\r][%.]|[\n\r] *:|[\n\r]---|\t|(?:[\n\r] *|[,[{] *|[:?-] +)[*&!]|(?:^|[\n\r]|[,[{-]) *[?:](?:[ \n\r]|$)|[ \n\r,[{]:[^ \n\r]|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|\\(?:u[dD]|U|\/)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 
-/** What they read otherwise within brackets: a colon right before a bracket or a comma, and a question mark. JSON has both. */
-const suspiciousUnlessJson = /:[[\]{},]|^\s*[[{][\s\S]*\?/;
+/** What they read otherwise within brackets: a colon right before a bracket or a comma, a question mark, several lines. JSON has all. */
+const suspiciousUnlessJson = /:[[\]{},]|^\s*[[{][\s\S]*[?\n\r]/;
 
 function mayDisagree(text: string): boolean {
   return suspicious.test(text) || hasOddBrackets(text) || (suspiciousUnlessJson.test(text) && !isJson(text));
@@ -36,7 +36,7 @@ function mayDisagree(text: string): boolean {
  */
 function hasOddBrackets(text: string): boolean {
   // A regular expression over all of the text would go through a long line from each of its brackets.
-  return text.split("\n").some((line, i) => {
+  return text.split(/[\n\r]/).some((line, i) => {
     const opened = (i === 0 ? /[:-] +[[{]/ : /(?:[:-] +|^ *)[[{]/).exec(line);
     if (opened === null) return false;
     const rest = line.slice(opened.index + opened[0].length);

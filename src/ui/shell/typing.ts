@@ -1,0 +1,8 @@
+/** Whether the event comes from where text is typed: single characters belong there. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target;
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest("input, textarea, select, .native-edit-context") !== null)
+  );
+}
