@@ -120,16 +120,47 @@ export const readingsOfPatches: readonly never[] = [];
 // A conversion is a function of the caller's, which has no codes of HTTP. The generated parser, which words what is wrong,
 // takes what is right as well. What was written for v1beta1, which no server has taken since 1.22, is made anew by the page
 // and the command.
+// Definitions in the words of JSON Schema, of older versions and of other languages, and what is not complete in them, are
+// mended by the page and the command, where they are typed; here the first that helps is offered.
 export {
   asItIs as inOlderWords,
   asItIs as withManagedFields,
   asItIs as withTimes,
   never as isV1beta1,
   none as managedFields,
-  none as intoVersions,
+  none as toPlacesOfV1,
   none as toV1,
+  none as clientConfig,
+  none as completeWebhook,
+  none as declaredKeys,
+  none as dependenciesAsRules,
+  none as embeddedDefault,
+  none as emptied,
+  none as firstController,
+  none as hoisted,
+  none as intoSchema,
+  none as itemsWithKeys,
+  none as mapByPattern,
+  none as nextName,
+  none as notConvertible,
+  none as ofWholeSteps,
+  none as otherListTypes,
+  none as pathsMeant,
+  none as patternsMeant,
+  none as renamed,
+  none as repeatedField,
+  none as repeatedKey,
+  none as requiredOfBranches,
+  none as saidAlready,
+  none as typeOfField,
+  none as unansweredRule,
+  none as waysToConvert,
   nothing as httpFault,
   nothing as parseValid,
+  nothing as otherWord,
+  nothing as startSpec,
+  nothing as stoppedAt,
+  noWords as goodUrl,
 };
 
 /** Beyond some 9,980 levels an object's managed fields are not looked at. */

@@ -1,8 +1,9 @@
-import { type Path, pathText } from "../../go/value/path.ts";
+import { type Path, pathText, samePath } from "../../go/value/path.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
 import { explainShape } from "../explain/shape.ts";
 import type { Problem, StageReport } from "../report.ts";
 import { type ShapeFinding, shapeFindings } from "../shape/findings.ts";
+import { stoppedAt } from "../shape/stopped-at.ts";
 import type { ShapedProblems } from "./reasons.ts";
 
 /**
@@ -14,8 +15,11 @@ export function withShape(problems: readonly Problem[], field: string, named: Na
   const [first] = problems;
   if (!document.ok || first === undefined) return { problems, stages: [] };
   const findings = shapeFindings(document.value);
-  const culprit = findings.find(({ path }) => names(path) === field) ?? findings.find(endsLike(field));
-  const others = findings.filter((finding) => finding !== culprit);
+  const culprit =
+    findings.find(({ path }) => names(path) === field) ??
+    findings.find(endsLike(field)) ??
+    stoppedAt(document.value, first.text);
+  const others = findings.filter(({ path }) => culprit === undefined || !samePath(path, culprit.path));
   const further = others.map((finding) => nextProblem(finding, named));
   const stages: StageReport[] =
     further.length === 0

@@ -55,7 +55,11 @@ export function withShapeReasons(
 ): ShapedProblems {
   if (!named.document.ok)
     return { problems: problems.map((each) => withYamlReasons(each, named, parts)), stages: [] };
-  const stopped = /into Go struct field [^.]*\.(\S+) of type/.exec(problems[0]?.text ?? "")?.[1];
+  const text = problems[0]?.text ?? "";
+  // What is a schema or a boolean is decoded by itself, and its name is not told.
+  const stopped = text.endsWith("boolean or JSON schema expected")
+    ? "additionalProperties"
+    : /into Go struct field [^.]*\.(\S+) of type/.exec(text)?.[1];
   const isAtDecoding = definition === undefined && response.code === 400 && named.document.ok;
   if (!isAtDecoding || stopped === undefined) return { problems, stages: [] };
   return parts.reasons.withShape(problems, stopped, named);

@@ -82,14 +82,14 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
     }),
   ],
   [
-    /cannot unmarshal (\w+) into Go struct field ObjectMeta\.(labels|annotations) of type string/,
+    /cannot unmarshal (\w+) into Go struct field ObjectMeta\.(?:metadata\.)?(labels|annotations) of type string/,
     ([, found = "", list = ""]) => ({
       sentence: `Values of \`${list}\` must be strings, but one is ${a(found)}. Put quotes around it.`,
       path: ["metadata", list],
     }),
   ],
   [
-    /cannot unmarshal (\w+) into Go struct field ObjectMeta\.(\w+)/,
+    /cannot unmarshal (\w+) into Go struct field ObjectMeta\.(?:metadata\.)?(\w+)/,
     ([, found = "", field = ""]) => ({
       sentence: `\`metadata.${field}\` cannot be ${a(found)}: metadata has the same fields and types in every resource.`,
       path: ["metadata", field],

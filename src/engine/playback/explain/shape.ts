@@ -18,6 +18,9 @@ function noun(type: string): string {
 export function explainShape({ wanted, found, path }: ShapeFinding): string {
   const name = path.findLast((segment) => typeof segment === "string") ?? "The definition";
   const quotes = wanted.includes("string") && found !== "object" && found !== "array";
+  // Numbers of JSON that Go does not decode as integers: they are too wide, or have a decimal point.
+  if (found === "number" && wanted.includes("integer"))
+    return `\`${String(name)}\` must be an integer of 32 or 64 bits, without a decimal point.`;
   return [
     `\`${String(name)}\` must be ${wanted.map(noun).join(" or ")}, not ${found === "boolean" ? "a boolean" : noun(found)}.`,
     ...(quotes ? ["Put quotes around it."] : []),

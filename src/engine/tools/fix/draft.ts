@@ -72,6 +72,7 @@ export function addName(
   name: string,
 ): readonly TextEdit[] | undefined {
   const names = valueAt(value, path);
+  if (isList(names) && names.includes(name)) return [];
   if (isList(names) && names.length > 0) return manuscript.append(path, name);
   return manuscript.has(path)
     ? manuscript.replace(path, [name])

@@ -7,9 +7,11 @@ import { conversionRemedies } from "./remedies/conversion.ts";
 import { decodingRemedy } from "./remedies/decoding.ts";
 import { badDefault, defaultRemedies, nullDefault } from "./remedies/defaults.ts";
 import { listRemedies } from "./remedies/lists.ts";
+import { entriesRemedy, finalizersRemedy } from "./remedies/metadata.ts";
 import { nameRemedies } from "./remedies/names.ts";
 import { ruleRemedies } from "./remedies/rules.ts";
 import { schemaRemedies } from "./remedies/schema-nodes.ts";
+import { selectableFieldRemedies } from "./remedies/selectable-fields.ts";
 import { versionRemedies } from "./remedies/versions.ts";
 
 const definitionRemedies: ByOrigin<Remedy> = {
@@ -19,8 +21,12 @@ const definitionRemedies: ByOrigin<Remedy> = {
   ...listRemedies,
   ...defaultRemedies,
   ...columnRemedies,
+  ...selectableFieldRemedies,
   ...conversionRemedies,
   ...ruleRemedies,
+  "metadata/finalizers": finalizersRemedy,
+  "metadata/labels": entriesRemedy,
+  "metadata/annotations": entriesRemedy,
 };
 
 /** What may help against a problem of a definition. */

@@ -12,7 +12,16 @@ import {
   together,
 } from "../draft.ts";
 import { typesOfBranches } from "./classics.ts";
+import { hoisted, saidAlready } from "./hoisted.ts";
 import { preserve } from "./preserve.ts";
+
+/** The types that branches name, said by the field itself. */
+export function branchTypes(draft: Draft): readonly Attempt[] {
+  const junctor = junctorOf(draft);
+  return junctor === undefined
+    ? []
+    : [...typesOfBranches(draft, parentOf(junctor)), ...saidAlready(draft, junctor)];
+}
 
 /** For every keyword that a branch may not have: only the structure may say it, and a branch keeps the rest. */
 export const branchRemedy: Remedy = (draft) => {
@@ -20,9 +29,14 @@ export const branchRemedy: Remedy = (draft) => {
   const holder = parentOf(path);
   const isAlone = namesAt(draft, holder).length === 1;
   const junctor = junctorOf(draft);
+  const outside = junctor === undefined || lastOf(path) !== "default" ? [] : defaultOutside(draft, junctor);
+  // Where the branch declares the field too, that goes with it.
+  const isTyped = manuscript.has([...holder, "type"]);
   return [
-    ...(junctor === undefined ? [] : typesOfBranches(draft, parentOf(junctor))),
-    ...(junctor === undefined || lastOf(path) !== "default" ? [] : defaultOutside(draft, junctor)),
+    ...branchTypes(draft),
+    ...(isTyped ? [] : outside),
+    ...(junctor === undefined ? [] : hoisted(draft, junctor)),
+    ...(isTyped ? outside : []),
     ...removeIt(draft),
     ...(isAlone ? [{ title: "Remove the branch", edits: manuscript.remove(holder) }] : []),
     ...wholeJunctor(draft),

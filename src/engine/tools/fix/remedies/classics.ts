@@ -81,6 +81,7 @@ const junctors = ["oneOf", "anyOf"];
 /** Branches of types alone: an integer or a string, or one type and null, have keywords of their own. */
 export function typesOfBranches(draft: Draft, node: Draft["path"]): readonly Attempt[] {
   const { manuscript, value } = draft;
+  if (manuscript.has([...node, intOrString])) return [];
   return junctors.flatMap((junctor): readonly Attempt[] => {
     const at = [...node, junctor];
     const branches = valueAt(value, at);

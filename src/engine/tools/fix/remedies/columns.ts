@@ -1,8 +1,7 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
-import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isList } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Draft, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
+import { pathsMeant } from "./column-paths.ts";
 import { typeMeant } from "./types.ts";
 
 const columnTypes = ["string", "integer", "number", "boolean", "date"];
@@ -27,16 +26,8 @@ function dotted(path: string): string {
 
 const jsonPath: Remedy = (draft) => {
   const good = dotted(textAt(draft, draft.path));
-  return good === "" ? [removeColumn(draft)] : [write(draft, good)];
-};
-
-/** A version has a few selectable fields: the first of them stay. */
-const fewer: Remedy = ({ manuscript, path, value, problem }) => {
-  const most = Number(/at most (\d+)/.exec(problem.text)?.[1] ?? 8);
-  const fields = valueAt(value, path);
-  return isList(fields)
-    ? [{ title: `Keep the first ${most}`, edits: manuscript.replace(path, fields.slice(0, most)) }]
-    : [];
+  const meant = good === "" || good === textAt(draft, draft.path) ? pathsMeant(draft) : [good];
+  return [...meant.map((path) => write(draft, path)), removeColumn(draft)];
 };
 
 function removeColumn({ manuscript, path }: Draft) {
@@ -69,24 +60,10 @@ const scalePath: Remedy = (draft) => {
   ];
 };
 
-const selectablePath: Remedy = (draft) => {
-  const good = dotted(textAt(draft, draft.path)).replaceAll(/\['([^']*)'\]/g, ".$1");
-  const remove = {
-    title: "Remove the selectable field",
-    edits: draft.manuscript.remove(parentOf(draft.path)),
-  };
-  return good === "" || good === textAt(draft, draft.path) ? [remove] : [write(draft, good), remove];
-};
-
 export const columnRemedies: ByOrigin<Remedy> = {
   "columns/type": type,
   "columns/format": removeIt,
   "columns/jsonPath": jsonPath,
   "columns/name": name,
   "subresources/scale": scalePath,
-  "selectableFields/path": selectablePath,
-  "selectableFields/type": selectablePath,
-  "selectableFields/metadata": selectablePath,
-  "selectableFields/count": fewer,
-  "selectableFields/duplicate": selectablePath,
 };

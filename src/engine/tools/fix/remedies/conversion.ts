@@ -1,16 +1,20 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Remedy, removeIt, set, textAt } from "../draft.ts";
+import { clientConfig, completeWebhook, goodUrl, waysToConvert } from "./webhooks.ts";
 
 const conversion = ["spec", "conversion"];
 
 const strategy: Remedy = (draft) => {
-  const meant = nearest(textAt(draft, draft.path), ["None", "Webhook"]);
-  const order = meant === "Webhook" ? ["Webhook", "None"] : ["None"];
-  return order.map((value) => ({
+  const { manuscript, path } = draft;
+  const meant = nearest(textAt(draft, path), ["None", "Webhook"]);
+  const isWebhook =
+    meant === "Webhook" || (meant === undefined && manuscript.has([...conversion, "webhook"]));
+  const all = (isWebhook ? ["Webhook", "None"] : ["None"]).map((value) => ({
     title: `Set \`strategy: ${value}\``,
-    edits: set(draft, draft.path, value),
+    edits: set(draft, path, value),
   }));
+  return isWebhook ? [...completeWebhook(draft, path), ...all] : all;
 };
 
 const noConversion: Remedy = ({ manuscript }) => [
@@ -18,23 +22,31 @@ const noConversion: Remedy = ({ manuscript }) => [
   { title: "Remove `conversion`", edits: manuscript.remove(conversion) },
 ];
 
+/** Who writes no strategy next to a webhook means that one; who writes `None` turned it off. */
+const unused: Remedy = (draft) => {
+  const at = [...conversion, "strategy"];
+  const remove = { title: "Remove `webhook`", edits: draft.manuscript.remove([...conversion, "webhook"]) };
+  const asWebhook = [
+    ...completeWebhook(draft, at),
+    { title: "Set `strategy: Webhook`", edits: set(draft, at, "Webhook") },
+  ];
+  return draft.manuscript.has(at) ? [remove, ...asWebhook] : [...asWebhook, remove];
+};
+
 const reviewVersions: Remedy = (draft) => {
   const path = [...conversion, "webhook", "conversionReviewVersions"];
   return [{ title: "Accept reviews of version `v1`", edits: set(draft, path, ["v1"]) }];
 };
 
 const url: Remedy = (draft) => {
-  const written = textAt(draft, draft.path);
-  const good = `https://${written
-    .replace(/^[a-z]*:?\/*/i, "")
-    .replace(/^[^/]*@/, "")
-    .replace(/[?#].*$/, "")}`;
-  return good === "https://" || good === written
-    ? noConversion(draft)
-    : [
-        { title: `Write \`${good}\``, edits: draft.manuscript.replace(draft.path, good) },
-        ...noConversion(draft),
-      ];
+  const { manuscript, path } = draft;
+  const urls = [goodUrl(textAt(draft, path).trim()), "https://example.com/convert"].filter(
+    (each) => each !== "",
+  );
+  return [
+    ...urls.map((each) => ({ title: `Write \`${each}\``, edits: manuscript.replace(path, each) })),
+    ...noConversion(draft),
+  ];
 };
 
 const service: Remedy = (draft) => {
@@ -52,20 +64,18 @@ const service: Remedy = (draft) => {
         title: `Set \`${key}: ${value}\``,
         edits: set(draft, [...base, key], value),
       })),
-    ...(path.at(-1) === "path"
-      ? [{ title: "Write `/convert`", edits: draft.manuscript.replace([...base, "path"], "/convert") }]
-      : []),
+    ...(path.at(-1) === "path" ? waysToConvert(textAt(draft, path)) : []).map((way) => ({
+      title: `Write \`${way}\``,
+      edits: draft.manuscript.replace(path, way),
+    })),
   ];
 };
 
 export const conversionRemedies: ByOrigin<Remedy> = {
   "conversion/strategy": strategy,
-  "conversion/clientConfig": noConversion,
+  "conversion/clientConfig": (draft) => [...clientConfig(draft), ...noConversion(draft)],
   "conversion/reviewVersions": reviewVersions,
-  "conversion/unused": (draft) => [
-    { title: "Remove `webhook`", edits: draft.manuscript.remove([...conversion, "webhook"]) },
-    { title: "Set `strategy: Webhook`", edits: set(draft, [...conversion, "strategy"], "Webhook") },
-  ],
+  "conversion/unused": unused,
   "conversion/url": url,
   "conversion/service": service,
   "conversion/caBundle": removeIt,

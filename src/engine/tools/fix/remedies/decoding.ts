@@ -19,10 +19,12 @@ import {
   together,
 } from "../draft.ts";
 import { inlined, jsonSchemaKeyword } from "./classics.ts";
+import { metadataOfTexts } from "./metadata.ts";
 import { otherTypes } from "./other-types.ts";
+import { intoSchema, otherWord } from "./other-words.ts";
 import { preserve } from "./preserve.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
-import { intoVersions, isV1beta1, toV1 } from "./v1beta1.ts";
+import { isV1beta1, toPlacesOfV1, toV1 } from "./v1beta1.ts";
 
 /** The members that the server knows at a place of a definition. */
 function knownAt(path: Path): Iterable<string> {
@@ -45,7 +47,8 @@ function knownAt(path: Path): Iterable<string> {
 const unknownField: Remedy = (draft) => {
   const { manuscript, path } = draft;
   const name = lastOf(path);
-  const meant = nearest(name, knownAt(parentOf(path)));
+  const known = [...knownAt(parentOf(path))];
+  const meant = nearest(name, known) ?? otherWord(name, known);
   const rename: Attempt[] =
     meant === undefined || manuscript.has([...parentOf(path), meant])
       ? []
@@ -53,8 +56,9 @@ const unknownField: Remedy = (draft) => {
   return [
     ...jsonSchemaKeyword(draft),
     ...(name === "$ref" ? inlined(draft) : []),
+    ...toPlacesOfV1(draft),
     ...rename,
-    ...intoVersions(draft),
+    ...intoSchema(draft, (place) => [...knownAt(place)]),
     ...intoProperties(draft),
     ...removeIt(draft),
   ];
@@ -88,16 +92,15 @@ const wrongType: Remedy = (draft) => {
   const { path, value } = draft;
   const written = valueAt(value, path);
   const name = lastOf(path);
-  const wanted = /of type (\S+)$/.exec(draft.problem.text)?.[1] ?? "";
-  const attempts: Attempt[] = [...jsonSchemaKeyword(draft), ...otherTypes(draft, wanted)];
+  const wanted = /of type (\S+)$/.exec(draft.problem.text)?.[1] ?? "v1.JSONSchemaProps";
+  const attempts: Attempt[] = [...jsonSchemaKeyword(draft)];
   const replace = (better: Value, title = `Write \`${String(better)}\``) =>
     attempts.push({ title, edits: draft.manuscript.replace(path, better) });
   if (/int|float/.test(wanted) && typeof written === "string" && /^-?\d+$/.test(written))
     replace(BigInt(written));
-  if (/int/.test(wanted) && typeof written === "number" && Number.isInteger(written))
-    replace(BigInt(written));
-  if (wanted === "bool" && typeof written === "string")
+  if (wanted === "bool" && typeof written === "string" && /^(?:true|false)$/i.test(written))
     replace(written.toLowerCase() === "true", `Write it without quotes`);
+  attempts.push(...otherTypes(draft, wanted));
   if (wanted === "string" && path.length === 2 && path[0] === "metadata" && name === "name")
     replace(`${stringAt(value, "spec", "names", "plural")}.${stringAt(value, "spec", "group")}`);
   if (wanted === "string" && written !== undefined && !isMap(written) && !isList(written))
@@ -177,7 +180,9 @@ const caBundle: Remedy = ({ manuscript, value }) => {
 export function decodingRemedy(problem: Problem): Remedy | undefined {
   const { text } = problem;
   if (text.startsWith('unknown field "')) return unknownField;
-  if (text.includes("json: cannot unmarshal")) return wrongType;
+  if (/ObjectMeta\.metadata\.(?:labels|annotations) of type string/.test(text)) return metadataOfTexts;
+  if (text.includes("json: cannot unmarshal") || text.endsWith("boolean or JSON schema expected"))
+    return wrongType;
   if (text.includes("illegal base64")) return caBundle;
   if (text.includes("already set in map")) return repeatedKey;
   if (text.startsWith('duplicate field "')) return repeatedField;

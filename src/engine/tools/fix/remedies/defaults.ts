@@ -14,7 +14,10 @@ import { type Attempt, type Draft, parentOf, type Remedy, set } from "../draft.t
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
+import { emptied, ofWholeSteps, renamed, unansweredRule } from "./default-slips.ts";
+import { embeddedDefault } from "./embedded-defaults.ts";
 import { quotedWordsBeside } from "./listed-words.ts";
+import { shapes } from "./shapes.ts";
 
 /** The default that a problem lies in. */
 function defaultOf({ path }: Draft): Draft["path"] | undefined {
@@ -29,8 +32,10 @@ export const badDefault: Remedy = (draft) => {
   const words = draft.path.length === at.length ? quotedWordsBeside(draft.manuscript, draft.value, at) : [];
   return [
     ...words,
+    ...embeddedDefault(draft),
     ...nearDefaults(draft, at),
     { title: "Remove the default", edits: draft.manuscript.remove(at) },
+    ...unansweredRule(draft, at),
   ];
 };
 
@@ -44,16 +49,23 @@ function nearDefaults(draft: Draft, at: Draft["path"]): readonly Attempt[] {
   const whole =
     draft.path.length > at.length ? draft.path : [...at, ...(start < 0 ? [] : named.slice(start + 1))];
   // Composites are named without the place inside.
-  const places = [whole, at];
+  const places = whole.length === at.length ? [at] : [whole, at];
   return places.flatMap((place) => {
     const inside = place.slice(at.length);
     const target = nodesAlong(node, inside);
     const here = target.length === inside.length + 1 ? target.at(-1) : undefined;
     const written = valueAt(value, place);
     if (here === undefined) return [];
-    if (written === undefined) return missingDefault(draft, place, here);
+    if (written === undefined)
+      return [...missingDefault(draft, place, here), ...repairedDefault(draft, at, node)];
     const near = isMap(written) || isList(written) ? repairedDefault(draft, at, node) : [];
-    return [...rewritings(manuscript, place, written, here), ...near];
+    return [
+      ...emptied(draft, place, written, here),
+      ...shapes(manuscript, place, written, here),
+      ...rewritings(manuscript, place, written, here),
+      ...ofWholeSteps(draft, place, written, here),
+      ...near,
+    ];
   });
 }
 
@@ -118,10 +130,13 @@ const unknownFields: Remedy = (draft) => {
   const at = defaultOf(draft);
   if (at === undefined) return [];
   const known = member(valueAt(draft.value, parentOf(at)), "properties");
+  const list = member(valueAt(draft.value, parentOf(at)), "required");
+  const asked = (isList(list) ? list : []).flatMap((name) => (typeof name === "string" ? [name] : []));
   const written = valueAt(draft.value, at);
   const kept =
     isMap(written) && isMap(known) ? new Map([...written].filter(([key]) => known.has(key))) : undefined;
   return [
+    ...renamed(draft, at, written, known, asked),
     ...(kept === undefined
       ? []
       : [

@@ -14,9 +14,14 @@ import {
   together,
 } from "../draft.ts";
 
+import { declaredKeys, otherListTypes } from "./list-keys.ts";
+import { items, listOfItems } from "./schema-nodes.ts";
+
 const listType = "x-kubernetes-list-type";
 const mapKeys = "x-kubernetes-list-map-keys";
 const mapType = "x-kubernetes-map-type";
+
+const kinds = ["atomic", "set", "map"];
 
 /** The list type where it is: the problem may lie at the type or the items beside it. */
 function holderOf({ path, manuscript }: Draft, keyword: string): Draft["path"] | undefined {
@@ -31,8 +36,9 @@ const listTypes: Remedy = (draft) => {
   const holder = holderOf(draft, listType);
   if (holder === undefined) return removeIt(draft);
   const path = [...holder, listType];
-  const meant = nearest(textAt(draft, path), ["atomic", "set", "map"]);
+  const meant = nearest(textAt(draft, path), kinds);
   return [
+    ...otherListTypes(draft, holder, meant),
     ...(meant === undefined
       ? []
       : [{ title: `Set the list type: ${meant}`, edits: set(draft, path, meant) }]),
@@ -80,9 +86,9 @@ const keys: Remedy = (draft) => {
   const path = [...holder, mapKeys];
   const items = member(valueAt(draft.value, holder), "items");
   const written = valueAt(draft.value, path);
-  const wanted = isList(written)
-    ? [...new Set(written.filter((key) => member(member(items, "properties"), String(key)) !== undefined))]
-    : [];
+  const fields = scalarFields(items);
+  const listed = isList(written) ? written.map((key) => nearestField(String(key), fields)) : [];
+  const wanted = [...new Set(listed.filter((key) => key !== undefined))];
   const guess = wanted.length > 0 ? wanted : likelyKeys(items);
   return [
     ...(guess.length === 0
@@ -100,20 +106,29 @@ const keys: Remedy = (draft) => {
             ),
           },
         ]),
+    ...declaredKeys(draft, holder, written, items),
     { title: "Set the list type: map", edits: set(draft, [...holder, listType], "map") },
     { title: "Remove the keys", edits: draft.manuscript.remove(path) },
     ...listTypes(draft),
   ];
 };
 
-/** Scalar fields of items that must be there. */
-function likelyKeys(items: Value | undefined): Value[] {
-  const required = member(items, "required");
+/** The names of the scalar fields of items. */
+function scalarFields(items: Value | undefined): readonly string[] {
   const properties = member(items, "properties");
-  const scalars = (isMap(properties) ? [...properties] : []).filter(([, node]) =>
-    ["string", "integer", "boolean", "number"].includes(String(member(node, "type"))),
+  return (isMap(properties) ? [...properties] : []).flatMap(([name, node]) =>
+    ["string", "integer", "boolean", "number"].includes(String(member(node, "type"))) ? [name] : [],
   );
-  const named = scalars.map(([name]) => name);
+}
+
+function nearestField(name: string, fields: readonly string[]): string | undefined {
+  return fields.includes(name) ? name : nearest(name, fields);
+}
+
+/** Scalar fields of items that must be there. */
+function likelyKeys(items: Value | undefined): readonly Value[] {
+  const required = member(items, "required");
+  const named = scalarFields(items);
   // The only field tells items apart, whatever its name.
   if (named.length === 1) return named;
   const sure = (isList(required) ? required : []).filter((name) => named.includes(String(name)));
@@ -122,8 +137,17 @@ function likelyKeys(items: Value | undefined): Value[] {
     : named.filter((name) => ["name", "type", "key", "id"].includes(name)).slice(0, 1);
 }
 
+/** A map of items without their schema, or with a list of schemas. */
+const itemsOfMap: Remedy = (draft) => {
+  if (lastOf(draft.path) !== "items") return [];
+  return isList(valueAt(draft.value, draft.path)) ? listOfItems(draft) : items(draft);
+};
+
 const setItems: Remedy = (draft) => {
-  const holder = holderOf(draft, listType);
+  const at = draft.path.lastIndexOf("items");
+  const isInside =
+    at === draft.path.length - 2 && /^x-kubernetes-(?:list|map)-type$/.test(lastOf(draft.path));
+  const holder = isInside ? draft.path.slice(0, at) : holderOf(draft, listType);
   if (holder === undefined) return [];
   const items = [...holder, "items"];
   const keyword = member(valueAt(draft.value, items), "type") === "array" ? listType : mapType;
@@ -139,7 +163,7 @@ const setItems: Remedy = (draft) => {
 export const listRemedies: ByOrigin<Remedy> = {
   "walk/x-kubernetes-list-type": listTypes,
   "walk/x-kubernetes-map-type": mapTypes,
-  "walk/list-map": (draft) => [...keys(draft), ...listTypes(draft)],
+  "walk/list-map": (draft) => [...itemsOfMap(draft), ...keys(draft), ...listTypes(draft)],
   "walk/list-map-keys": keys,
   "walk/list-map-key": mapKey,
   "walk/set-items": setItems,

@@ -3,6 +3,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { lastOf, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
+import { firstController, startSpec } from "./start-spec.ts";
 
 /** A DNS label made of a person's word. */
 export function dnsLabel(word: string): string {
@@ -111,30 +112,42 @@ const group: Remedy = (draft) => {
   ];
 };
 
-/** Names that are not there are made of those that are. */
-const missing: Remedy = (draft) => {
-  const { manuscript } = draft;
+/** Names that are not there are made of those that are; where there is no `spec` at all, all of it is. */
+export const missing: Remedy = (draft) => {
+  const { manuscript, value } = draft;
   const names = ["spec", "names"];
-  const word = textAt(draft, ["metadata", "name"]).split(".", 1)[0] ?? "";
-  const singular = plain(word.replace(/s$/, ""));
+  const [word = "", ...domain] = textAt(draft, ["metadata", "name"]).split(".");
+  const singular = plain(
+    word
+      .replace(/ies$/, "y")
+      .replace(/(ss|sh|ch|x)es$/, "$1")
+      .replace(/(?<!s)s$/, ""),
+  );
   if (singular === "") return [];
   const kindOfWord = singular.slice(0, 1).toUpperCase() + singular.slice(1);
   const all = new Map([
     ["plural", word],
     ["kind", kindOfWord],
   ]);
-  const written = valueAt(draft.value, names);
-  const edits = !manuscript.has(names)
-    ? manuscript.insert(["spec"], "names", all)
-    : isMap(written) && written.size > 0
-      ? together(
-          ...[...all].map(([key, value]) =>
-            manuscript.has([...names, key]) ? [] : manuscript.insert(names, key, value),
-          ),
-        )
-      : manuscript.replace(names, all);
+  const written = valueAt(value, names);
+  const edits = !manuscript.has(["spec"])
+    ? startSpec(draft, domain.join("."), all)
+    : !manuscript.has(names)
+      ? manuscript.insert(["spec"], "names", all)
+      : isMap(written) && written.size > 0
+        ? together(
+            ...[...all].map(([key, value]) =>
+              manuscript.has([...names, key]) ? [] : manuscript.insert(names, key, value),
+            ),
+          )
+        : manuscript.replace(names, all);
   return [{ title: `Name it ${word}, with kind ${kindOfWord}`, edits }];
 };
+
+/** For what only a `spec` has, where there is none. */
+function ofSpec(remedy: Remedy): Remedy {
+  return (draft) => (draft.manuscript.has(["spec"]) ? remedy(draft) : missing(draft));
+}
 
 /** What a name is to begin with, in the letters of names. */
 const prefix: Remedy = (draft) => {
@@ -154,9 +167,14 @@ const prefix: Remedy = (draft) => {
 };
 
 /** Who owns an object is known once it has a uid: a text that is written beforehand leaves that to the controller. */
-const owner: Remedy = ({ manuscript, path }) => {
-  const index = path.indexOf("ownerReferences");
-  return [{ title: "Remove the owner", edits: manuscript.remove(path.slice(0, index + 2)) }];
+const owner: Remedy = (draft) => {
+  const { manuscript, path } = draft;
+  const end = path.indexOf("ownerReferences") + 1;
+  const owner = path.slice(0, end + 1);
+  return [
+    ...firstController(draft, path.slice(0, end)),
+    { title: owner.length > end ? "Remove the owner" : "Remove the owners", edits: manuscript.remove(owner) },
+  ];
 };
 
 const approval: Remedy = (draft) => {
@@ -170,7 +188,7 @@ const approval: Remedy = (draft) => {
 };
 
 export const nameRemedies: ByOrigin<Remedy> = {
-  "metadata/name": nameOfDefinition,
+  "metadata/name": ofSpec(nameOfDefinition),
   "metadata/generateName": (draft) => [...prefix(draft), ...nameOfDefinition(draft)],
   "metadata/ownerReferences": owner,
   "names/plural": (draft) => [...plural(draft), ...missing(draft)],
@@ -182,7 +200,7 @@ export const nameRemedies: ByOrigin<Remedy> = {
     ...kind({ ...draft, path: ["spec", "names", "kind"] }),
     ...missing(draft),
   ],
-  "spec/group": group,
+  "spec/group": ofSpec(group),
   "names/same-kinds": (draft) => leaveOut({ ...draft, path: ["spec", "names", "listKind"] }),
   "names/shortNames": (draft) => [
     ...label(draft),
@@ -192,7 +210,7 @@ export const nameRemedies: ByOrigin<Remedy> = {
     ...label(draft),
     { title: "Remove it", edits: draft.manuscript.remove(draft.path) },
   ],
-  "spec/scope": scope,
+  "spec/scope": ofSpec(scope),
   "update/immutable": immutable,
   approval,
 };

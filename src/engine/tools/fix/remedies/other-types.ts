@@ -1,13 +1,36 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
-import { membersAsNames } from "../../edit/reshape.ts";
+import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { asItem, membersAsNames, namesAsMembers } from "../../edit/reshape.ts";
 import { type Attempt, type Draft, lastOf, parentOf, together } from "../draft.ts";
+import { preserve } from "./preserve.ts";
+import { schemaTypes, typeMeant } from "./types.ts";
 
 /** What of a definition has another type than Go's `wanted`, as it was probably meant. */
-export function otherTypes({ manuscript, path, value }: Draft, wanted: string): readonly Attempt[] {
+export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
+  const { manuscript, path, value } = draft;
   const written = valueAt(value, path);
   const name = lastOf(path);
   const replace = (title: string, to: Value): Attempt => ({ title, edits: manuscript.replace(path, to) });
+  if (/^\*?bool$/.test(wanted)) return asBoolean(written, replace);
+  if (/int|float/.test(wanted)) return asNumber(written, replace, /int/.test(wanted));
+  if (isMap(written) && (wanted.endsWith("ValidationRules") || /^\[\]v1\./.test(wanted)))
+    return asList(draft, written, wanted);
+  if (typeof written === "string" && /ValidationRules?$/.test(wanted)) {
+    const rule = new Map([["rule", written]]);
+    return [replace("Write it as `rule`", wanted.endsWith("s") ? [rule] : rule)];
+  }
+  if (typeof written === "string" && wanted.endsWith("CustomResourceDefinitionVersion"))
+    return [replace(`Write name: ${written}`, versionOf(written, lastOf(path) === "0"))];
+  if (wanted === "string" && isList(written) && lastOf(path) === "description")
+    return [replace("Write it as one string", written.map(String).join(" "))];
+  if (typeof written === "string" && wanted.endsWith("JSONSchemaProps")) {
+    const type = typeMeant(written) ?? (schemaTypes.includes(written) ? written : undefined);
+    return type === undefined ? [] : [replace(`Write type: ${type}`, schemaOf(type))];
+  }
+  if (typeof written === "string" && wanted.endsWith("CustomResourceValidation"))
+    return [
+      replace("Write a schema that keeps all fields", new Map([["openAPIV3Schema", schemaOf("object")]])),
+    ];
   if (typeof written === "string" && wanted.startsWith("[]") && written.includes(","))
     return [
       replace(
@@ -37,9 +60,74 @@ export function otherTypes({ manuscript, path, value }: Draft, wanted: string): 
     const names = isList(written) ? written.filter((item) => typeof item === "string") : [];
     if (names.length > 0)
       return [replace(`Write ${name} as a mapping`, new Map(names.map((each) => [each, new Map()])))];
-    if (written === true) return [replace(`Write ${name}: {}`, new Map())];
+    if (words.some(([word, meant]) => meant && word.test(String(written))))
+      return [replace(`Write ${name}: {}`, new Map())];
   }
   return [];
+}
+
+/** The least schema of a type. */
+function schemaOf(type: string): Value {
+  const more: Readonly<Record<string, readonly [string, Value]>> = {
+    object: [preserve, true],
+    array: ["items", new Map([["type", "string"]])],
+  };
+  return new Map<string, Value>([["type", type], ...(more[type] === undefined ? [] : [more[type]])]);
+}
+
+/** A version that keeps whatever it is given. */
+function versionOf(name: string, isStored: boolean): Value {
+  return new Map<string, Value>([
+    ["name", name],
+    ["served", true],
+    ["storage", isStored],
+    ["schema", new Map([["openAPIV3Schema", schemaOf("object")]])],
+  ]);
+}
+
+const words = [
+  [/^(?:true|yes|y|on|1|enabled?)$/i, true],
+  [/^(?:false|no|n|off|0|disabled?)$/i, false],
+] as const;
+
+type Replace = (title: string, to: Value) => Attempt;
+
+/** `"true"`, `"yes"` and `1` are booleans that are written otherwise. */
+function asBoolean(written: Value | undefined, replace: Replace): readonly Attempt[] {
+  const meant = words.find(([word]) => word.test(String(written)))?.[1];
+  return meant === undefined ? [] : [replace(`Write \`${meant}\``, meant)];
+}
+
+/** What a number is written with besides its digits: quotes, a unit, a decimal point with nothing behind it. */
+function asNumber(written: Value | undefined, replace: Replace, isWhole: boolean): readonly Attempt[] {
+  if (typeof written === "boolean" || isMap(written) || isList(written)) return [];
+  const digits = /^\s*([-+]?\d+(?:\.\d+)?)\s*[A-Za-z%]*\s*$/.exec(
+    String(written).replaceAll(/[_,](?=\d{3})/g, ""),
+  )?.[1];
+  const number = digits === undefined ? Number.NaN : Number(digits);
+  if (!Number.isFinite(number)) return [];
+  const most = 2 ** 31 - 1;
+  const near = isWhole ? Math.round(number) : number;
+  return [near, Math.min(near, most)].map((each) => {
+    const to = isWhole || Number.isInteger(each) ? BigInt(each) : each;
+    return replace(`Write \`${to}\``, to);
+  });
+}
+
+/** An item that is written without its list, or items by their names. */
+function asList(draft: Draft, written: ValueMap, wanted: string): readonly Attempt[] {
+  const { manuscript, path } = draft;
+  const name = lastOf(path);
+  const isByName = wanted.startsWith("[]") && [...written.values()].every((item) => isMap(item));
+  const one = {
+    title: `Make ${name} a list of one item`,
+    edits: asItem(manuscript, path) ?? manuscript.replace(path, [written]),
+  };
+  const byName = {
+    title: `Make ${name} a list keyed by name`,
+    edits: namesAsMembers(manuscript, path, "name"),
+  };
+  return isByName ? [byName, one] : [one];
 }
 
 /** What a text must not begin with is said by `not`: RE2 does not look ahead. */

@@ -1,9 +1,10 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isMap, member } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
-import { type Draft, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
+import { type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
+import { declaredFields, dottedPath, fieldsMeant, namesIn } from "./declared-paths.ts";
 import { expression, makeItAMap } from "./expressions.ts";
+import { typeImplied } from "./types.ts";
 
 function removeRule({ manuscript, path }: Draft) {
   const index = path.lastIndexOf("x-kubernetes-validations");
@@ -37,17 +38,30 @@ const reason: Remedy = (draft) => {
   return [{ title: `Set \`reason: ${meant}\``, edits: set(draft, draft.path, meant) }, ...removeIt(draft)];
 };
 
-/** The field that a path was meant to name. */
+/** The declared field that a path was meant to name, from the node of the rule on. */
 const fieldPath: Remedy = (draft) => {
   const index = draft.path.lastIndexOf("x-kubernetes-validations");
-  const properties = member(valueAt(draft.value, draft.path.slice(0, index)), "properties");
-  const names = isMap(properties) ? [...properties.keys()] : [];
-  const written = textAt(draft, draft.path).replace(/^\./, "");
-  const meant = nearest(written, names) ?? (names.includes(written) ? written : undefined);
-  const good = meant === undefined ? undefined : /^[A-Za-z_]\w*$/.test(meant) ? `.${meant}` : `['${meant}']`;
+  const written = textAt(draft, draft.path);
+  // Often the way from the root is written, or `self` before it.
+  const [first, ...rest] = namesIn(written);
+  const below = first === "self" || first === lastOf(draft.path.slice(0, index)) ? dottedPath(rest) : written;
+  const meant = fieldsMeant(below, declaredFields(valueAt(draft.value, draft.path.slice(0, index))));
+  const good = [...new Set(meant.map(({ names }) => dottedPath(names)))];
   return [
-    ...(good === undefined ? [] : [{ title: `Write \`${good}\``, edits: set(draft, draft.path, good) }]),
+    ...good.map((path) => ({ title: `Write \`${path}\``, edits: set(draft, draft.path, path) })),
     ...removeIt(draft),
+  ];
+};
+
+/** A node that says what it is made of and not its type. */
+const noType: Remedy = (draft) => {
+  const node = draft.path.slice(0, draft.path.lastIndexOf("x-kubernetes-validations"));
+  const type = typeImplied(valueAt(draft.value, node)) ?? "object";
+  return [
+    ...(draft.manuscript.has([...node, "type"])
+      ? []
+      : [{ title: `Set \`type: ${type}\``, edits: set(draft, [...node, "type"], type) }]),
+    removeRule(draft),
   ];
 };
 
@@ -60,5 +74,5 @@ export const ruleRemedies: ByOrigin<Remedy> = {
   "rules/rule": (draft) => [removeRule(draft)],
   "rules/compile": expression,
   "rules/uncorrelatable": makeItAMap,
-  "rules/no-type": (draft) => [removeRule(draft)],
+  "rules/no-type": noType,
 };

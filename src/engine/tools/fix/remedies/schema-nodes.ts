@@ -1,7 +1,6 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { withKnownClasses } from "../../../playback/explain/unknown-class.ts";
 import {
   type Attempt,
   addName,
@@ -15,10 +14,15 @@ import {
   textAt,
   together,
 } from "../draft.ts";
-import { completeness } from "./branches.ts";
+import { branchTypes, completeness } from "./branches.ts";
 import { inlined, typesOfBranches } from "./classics.ts";
+import { dependenciesAsRules } from "./dependencies.ts";
+import { itemsWithKeys } from "./list-keys.ts";
 import { notAhead } from "./other-types.ts";
+import { mapByPattern } from "./pattern-properties.ts";
+import { patternsMeant } from "./patterns.ts";
 import { preserve } from "./preserve.ts";
+import { notConvertible, requiredOfBranches } from "./root-keywords.ts";
 import { typeImplied, typeMeant } from "./types.ts";
 
 function setType(draft: Draft, type: string): Attempt {
@@ -40,10 +44,14 @@ const emptyType: Remedy = (draft) => {
 };
 
 const wrongType: Remedy = (draft) => {
-  const meant =
-    typeMeant(textAt(draft, draft.path)) ??
-    typeImplied(withoutType(valueAt(draft.value, parentOf(draft.path))));
-  return [...(meant === undefined ? [] : [setType(draft, meant)]), ...emptyType(draft)];
+  const implied = typeImplied(withoutType(valueAt(draft.value, parentOf(draft.path))));
+  const meant = [typeMeant(textAt(draft, draft.path)), implied].filter((type) => type !== undefined);
+  const isNull = textAt(draft, draft.path) === "null";
+  return [
+    ...(isNull ? branchTypes(draft) : []),
+    ...meant.map((type) => setType(draft, type)),
+    ...emptyType(draft),
+  ];
 };
 
 function withoutType(node: Value | undefined): Value | undefined {
@@ -55,19 +63,21 @@ function withoutType(node: Value | undefined): Value | undefined {
 
 const objectType: Remedy = (draft) => [setType(draft, "object")];
 
-const items: Remedy = (draft) => {
+/** A list without a schema of its items. */
+export const items: Remedy = (draft) => {
   const free: ValueMap = new Map<string, Value>([
     ["type", "object"],
     [preserve, true],
   ]);
   return [
+    ...itemsWithKeys(draft),
     { title: "Add items of type string", edits: set(draft, draft.path, new Map([["type", "string"]])) },
     { title: "Add items that keep all fields", edits: set(draft, draft.path, free) },
   ];
 };
 
 /** One schema for each item in turn is not known: one for all of them is. */
-const listOfItems: Remedy = (draft) => {
+export const listOfItems: Remedy = (draft) => {
   const written = valueAt(draft.value, draft.path);
   const [first] = isList(written) ? written : [];
   return first === undefined
@@ -111,10 +121,13 @@ const rootFields: Remedy = (draft) => {
     "x-kubernetes-validations",
   ]);
   const members = namesAt(draft, draft.path).filter((name) => !free.has(name));
-  return members.map((name) => ({
-    title: `Remove \`${name}\` from the root`,
-    edits: draft.manuscript.remove([...draft.path, name]),
-  }));
+  return [
+    ...requiredOfBranches(draft),
+    ...members.map((name) => ({
+      title: `Remove \`${name}\` from the root`,
+      edits: draft.manuscript.remove([...draft.path, name]),
+    })),
+  ];
 };
 
 /** Fields or any names, not both. */
@@ -152,22 +165,14 @@ const reference: Remedy = (draft) => {
   ];
 };
 
-const pattern: Remedy = (draft) => {
-  const written = textAt(draft, draft.path);
-  // RE2's spelling of what it has under another name.
-  const spelt = withKnownClasses(written)
-    .replaceAll(/\(\?<([A-Za-z_]\w*)>/g, "(?P<$1>")
-    .replaceAll("\\Z", "\\z")
-    .replaceAll(/([*+?}])\+/g, "$1")
-    .replace(/^\*/, ".*");
-  return [
-    ...(spelt === written
-      ? []
-      : [{ title: `Write \`${spelt}\``, edits: draft.manuscript.replace(draft.path, spelt) }]),
-    ...notAhead(draft),
-    { title: "Remove the pattern", edits: draft.manuscript.remove(draft.path) },
-  ];
-};
+const pattern: Remedy = (draft) => [
+  ...patternsMeant(textAt(draft, draft.path)).map((spelt) => ({
+    title: `Write \`${spelt}\``,
+    edits: draft.manuscript.replace(draft.path, spelt),
+  })),
+  ...notAhead(draft),
+  { title: "Remove the pattern", edits: draft.manuscript.remove(draft.path) },
+];
 
 /** Only names may be constrained below the root's metadata. */
 const rootMetadata: Remedy = (draft) => {
@@ -210,7 +215,7 @@ export const schemaRemedies: ByOrigin<Remedy> = {
   "schema/root-type": objectType,
   "schema/root-nullable": removeIt,
   "schema/root-fields": rootFields,
-  "schema/not-convertible": removeIt,
+  "schema/not-convertible": notConvertible,
   "walk/type": wrongType,
   "walk/additionalProperties": additional,
   "walk/uniqueItems": uniqueItems,
@@ -220,8 +225,8 @@ export const schemaRemedies: ByOrigin<Remedy> = {
   "walk/items": listOfItems,
   "walk/id": removeIt,
   "walk/definitions": removeIt,
-  "walk/dependencies": removeIt,
-  "walk/patternProperties": removeIt,
+  "walk/dependencies": (draft) => [...dependenciesAsRules(draft), ...removeIt(draft)],
+  "walk/patternProperties": (draft) => [...mapByPattern(draft), ...removeIt(draft)],
   "walk/additionalItems": removeIt,
   "walk/x-kubernetes-embedded-resource": removeIt,
   required,

@@ -1,7 +1,8 @@
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 
-const schemaTypes = ["array", "boolean", "integer", "number", "object", "string"];
+/** The types of schemas. */
+export const schemaTypes = ["array", "boolean", "integer", "number", "object", "string"];
 
 const synonyms: Readonly<Record<string, string>> = {
   int: "integer",

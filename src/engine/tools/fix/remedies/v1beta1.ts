@@ -21,7 +21,15 @@ const perVersion = {
  */
 export const toV1: Remedy = ({ manuscript }) => {
   let work = new Work(manuscript);
-  const steps = [version, moveIntoVersions, columns, schemas, conversion, preserveUnknownFields, apiVersion];
+  const steps: readonly ((work: Work) => Work)[] = [
+    version,
+    moveIntoVersions,
+    columns,
+    schemas,
+    conversion,
+    preserveUnknownFields,
+    apiVersion,
+  ];
   for (const step of steps) work = step(work);
   const { text } = manuscript;
   return [
@@ -32,13 +40,29 @@ export const toV1: Remedy = ({ manuscript }) => {
   ];
 };
 
-/** Only what v1beta1 said once and v1 says in each version. */
-export const intoVersions: Remedy = ({ manuscript, path }) => {
-  const name = path.length === 2 && path[0] === "spec" ? lastOf(path) : "";
-  if (!(name in perVersion)) return [];
-  const { text } = columns(moveIntoVersions(new Work(manuscript))).manuscript;
+const ofConversion = ["webhookClientConfig", "conversionReviewVersions"];
+
+/** Only what v1beta1 said at other places, of a definition that says it is in v1. */
+export const toPlacesOfV1: Remedy = ({ manuscript, path }) => {
+  const name = lastOf(path);
+  const isOnce = path.length === 2 && path[0] === "spec" && (name === "version" || name in perVersion);
+  const isWebhook = path.length === 3 && path[1] === "conversion" && ofConversion.includes(name);
+  if (!isOnce && !isWebhook) return [];
+  const start = new Work(manuscript);
+  const moved = isOnce
+    ? [version, moveIntoVersions, columns, typedSchemas]
+    : [(work: Work) => conversion(work, "v1")];
+  const { text } = moved.reduce((work, step) => step(work), start).manuscript;
   const edits = [{ start: 0, end: manuscript.text.length, text }];
-  return [{ title: "Move it into each version", edits }];
+  const isNew = start.versions.length === 0;
+  const title = isWebhook
+    ? "Move it into `webhook`"
+    : isNew
+      ? "Use the list `versions`"
+      : name === "version"
+        ? "Remove `version`"
+        : "Move it into each version";
+  return [{ title, edits }];
 };
 
 /** A text between two steps. */
@@ -117,9 +141,12 @@ function columns(work: Work): Work {
   return next;
 }
 
-/** Each version has a schema, and its root a type. Where unknown fields were kept, it keeps them. */
+/** Each version has a schema, and its root a type. Where unknown fields were kept, it keeps them, which is the default. */
 function schemas(work: Work): Work {
-  const keeps = work.at(["spec", "preserveUnknownFields"]) !== false;
+  return typedSchemas(work, work.at(["spec", "preserveUnknownFields"]) !== false);
+}
+
+function typedSchemas(work: Work, keeps = false): Work {
   let next = work;
   for (const holder of work.versions) {
     const path = [...holder, "schema", "openAPIV3Schema"];
@@ -145,21 +172,27 @@ function schemas(work: Work): Work {
   return next;
 }
 
-function conversion(work: Work): Work {
+function conversion(work: Work, reviews = "v1beta1"): Work {
   const path = ["spec", "conversion"];
-  const config = work.at([...path, "webhookClientConfig"]);
-  const reviews = work.at([...path, "conversionReviewVersions"]);
-  if (config === undefined && reviews === undefined) return work;
-  const webhook = new Map<string, Value>([
-    ...(config === undefined ? [] : [["clientConfig", config] as const]),
-    ["conversionReviewVersions", reviews ?? ["v1beta1"]],
-  ]);
-  const moved = work.with(work.manuscript.insert(path, "webhook", webhook));
-  const first =
-    config === undefined ? moved : moved.with(moved.manuscript.remove([...path, "webhookClientConfig"]));
-  return reviews === undefined
-    ? first
-    : first.with(first.manuscript.remove([...path, "conversionReviewVersions"]));
+  const webhook = [...path, "webhook"];
+  const [config, versions] = ofConversion.map((name) => work.at([...path, name]));
+  if (config === undefined && versions === undefined) return work;
+  const members = [
+    ["clientConfig", config],
+    ["conversionReviewVersions", versions ?? [reviews]],
+  ] as const;
+  let next = work;
+  for (const [name, value] of members) {
+    if (value === undefined || next.at([...webhook, name]) !== undefined) continue;
+    next = next.with(
+      isMap(next.at(webhook))
+        ? next.manuscript.insert(webhook, name, value)
+        : next.manuscript.insert(path, "webhook", new Map([[name, value]])),
+    );
+  }
+  for (const name of ofConversion)
+    if (next.at([...path, name]) !== undefined) next = next.with(next.manuscript.remove([...path, name]));
+  return next;
 }
 
 function preserveUnknownFields(work: Work): Work {

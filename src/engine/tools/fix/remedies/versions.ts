@@ -1,16 +1,23 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
-import { type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt, together } from "../draft.ts";
-import { dnsLabel } from "./names.ts";
+import {
+  type Attempt,
+  type Draft,
+  lastOf,
+  parentOf,
+  type Remedy,
+  removeIt,
+  set,
+  textAt,
+  together,
+} from "../draft.ts";
+import { dnsLabel, missing } from "./names.ts";
 import { preserve } from "./preserve.ts";
+import { nextName } from "./start-spec.ts";
+import { inLetters, shortened } from "./warnings.ts";
 
 const versionsPath = ["spec", "versions"];
-
-function versions({ value }: Draft): readonly Value[] {
-  const list = valueAt(value, versionsPath);
-  return isList(list) ? list : [];
-}
 
 /** A version that keeps whatever it is given. */
 const firstVersion: Value = new Map<string, Value>([
@@ -31,10 +38,16 @@ const firstVersion: Value = new Map<string, Value>([
   ],
 ]);
 
+function versions({ value }: Draft): readonly Value[] {
+  const list = valueAt(value, versionsPath);
+  return isList(list) ? list : [];
+}
+
 /** Exactly one version is stored: the first that says so, else the last one. */
 const oneStorage: Remedy = (draft) => {
   const all = versions(draft);
   const storing = all.flatMap((version, i) => (member(version, "storage") === true ? [i] : []));
+  if (!draft.manuscript.has(["spec"])) return missing(draft);
   if (all.length === 0)
     return [{ title: "Add a version v1", edits: set(draft, versionsPath, [firstVersion]) }];
   const choice = storing.length > 0 ? storing : all.map((_, i) => i).reverse();
@@ -89,21 +102,26 @@ const schema: Remedy = (draft) => {
 };
 
 const deprecationWarning: Remedy = (draft) => {
-  const { manuscript, path } = draft;
+  const { manuscript, path, problem } = draft;
   const written = textAt(draft, path);
-  const isDeprecated = valueAt(draft.value, [...parentOf(path), "deprecated"]) === true;
-  const oneLine = written
-    .replaceAll(/\P{ASCII}/gu, "")
-    .replaceAll(/[^\x20-\x7e]+/g, " ")
-    .trim()
-    .slice(0, 256);
+  const version = parentOf(path);
+  const name = textAt(draft, [...version, "name"]);
+  const plain = shortened(inLetters(written));
+  const usual = `${textAt(draft, ["spec", "group"])}/${name} ${textAt(draft, ["spec", "names", "kind"])} is deprecated`;
+  const write = (title: string, text: string): Attempt => ({ title, edits: manuscript.replace(path, text) });
   return [
-    ...(isDeprecated || written === ""
-      ? []
-      : [{ title: "Set `deprecated: true`", edits: set(draft, [...parentOf(path), "deprecated"], true) }]),
-    ...(isDeprecated && oneLine !== "" && oneLine !== written
-      ? [{ title: "Make it one line of plain text", edits: manuscript.replace(path, oneLine) }]
+    ...(problem.text.includes("deprecated versions")
+      ? [{ title: "Set `deprecated: true`", edits: set(draft, [...version, "deprecated"], true) }]
       : []),
+    ...(plain === "" || plain === written
+      ? []
+      : [
+          write(
+            plain.length < inLetters(written).length ? "Shorten it" : "Make it one line of plain text",
+            plain,
+          ),
+        ]),
+    ...(plain === "" ? [write(`Write \`${usual}\``, shortened(usual))] : []),
     ...removeIt(draft),
   ];
 };
@@ -138,6 +156,7 @@ export const versionRemedies: ByOrigin<Remedy> = {
   "versions/storage": oneStorage,
   storedVersions: keepStored,
   "versions/name": name,
+  "versions/unique": (draft) => nextName(draft, versions(draft)),
   "versions/schema": schema,
   "versions/deprecationWarning": deprecationWarning,
   preserveUnknownFields: preserveInSchema,

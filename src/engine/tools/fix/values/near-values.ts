@@ -76,7 +76,8 @@ function nearNumbers(number: number, node: Structural): readonly Value[] {
   const nodes = [node, ...node.allOf];
   const isWhole = node.type === "integer" || node.intOrString;
   const unit = isWhole ? 1 : undefined;
-  const step = Math.max(0, ...nodes.map(({ multipleOf = 0 }) => multipleOf)) || unit;
+  const asked = Math.max(0, ...nodes.map(({ multipleOf = 0 }) => multipleOf));
+  const step = (isWhole ? wholeStep(asked) : asked) || unit;
   const bounds = nodes.flatMap(({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }) => [
     ...(minimum === undefined ? [] : [inside(minimum, exclusiveMinimum, step ?? 0.5)]),
     ...(maximum === undefined ? [] : [inside(maximum, exclusiveMaximum, -(step ?? 0.5))]),
@@ -95,6 +96,15 @@ function nearNumbers(number: number, node: Structural): readonly Value[] {
     .filter((each) => Number.isFinite(each));
   const near = [...new Set(all)].sort((a, b) => Math.abs(a - number) - Math.abs(b - number));
   return [...near, 0].map(numeric);
+}
+
+/** The smallest whole multiple of a step: 1 of 0.1, 5 of 2.5; the step itself where that is far away. */
+export function wholeStep(step: number): number {
+  for (let times = 1; times <= 1_000; times++) {
+    const multiple = Math.round(step * times);
+    if (multiple > 0 && Math.abs(step * times - multiple) < 1e-9) return multiple;
+  }
+  return step;
 }
 
 function inside(bound: number, isExclusive: boolean, step: number): number {

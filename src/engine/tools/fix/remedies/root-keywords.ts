@@ -1,0 +1,54 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { type Attempt, type Draft, lastOf, together } from "../draft.ts";
+
+/** The only branch of a junctor, which asks for fields alone: the root may do that by itself. */
+export function requiredOfBranches(draft: Draft): readonly Attempt[] {
+  const { manuscript, path, value } = draft;
+  return ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
+    const list = valueAt(value, [...path, junctor]);
+    const [only, ...others] = isList(list) ? list : [];
+    const names = member(only, "required");
+    if (others.length > 0 || !isMap(only) || only.size !== 1 || !isList(names)) return [];
+    if (manuscript.has([...path, "required"])) return [];
+    const edits = together(
+      manuscript.rename([...path, junctor], "required"),
+      manuscript.replace([...path, junctor], names),
+    );
+    return [{ title: "Write it as `required`", edits }];
+  });
+}
+
+/** Keywords of JSON Schema that the schema cannot be read with, wherever they are; the error names the root. */
+export function notConvertible(draft: Draft): readonly Attempt[] {
+  const name = /OpenAPIV3Schema '(.*?)' is not supported/.exec(draft.problem.text)?.[1] ?? "";
+  const places = placesOf(valueAt(draft.value, draft.path), [name, `$${name}`]).slice(0, mostPlaces);
+  return places.length === 0
+    ? []
+    : [
+        {
+          title: `Remove \`${lastOf(places[0] ?? [])}\``,
+          edits: together(...places.map((place) => draft.manuscript.remove([...draft.path, ...place]))),
+        },
+      ];
+}
+
+const mostPlaces = 50;
+
+/** Where schemas have one of the keywords; what is declared as a property of that name is none. */
+function placesOf(schema: Value | undefined, names: readonly string[]): readonly Path[] {
+  if (isList(schema))
+    return schema.flatMap((each, i) => placesOf(each, names).map((path): Path => [i, ...path]));
+  if (!isMap(schema)) return [];
+  return [...schema].flatMap(([key, value]): readonly Path[] => {
+    if (names.includes(key)) return [[{ key }]];
+    const isByName = key === "properties" && isMap(value);
+    const below = isByName
+      ? [...value].flatMap(([name, each]) =>
+          placesOf(each, names).map((path): Path => [{ key: name }, ...path]),
+        )
+      : placesOf(value, names);
+    return below.map((path): Path => [{ key }, ...path]);
+  });
+}

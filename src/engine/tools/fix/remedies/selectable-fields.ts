@@ -1,0 +1,52 @@
+import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isList, stringAt } from "../../../go/value/value.ts";
+import { parentOf, type Remedy, set, textAt } from "../draft.ts";
+import { typeOfField } from "./column-paths.ts";
+import { type DeclaredField, declaredFields, dottedPath, fieldsMeant, rootOf } from "./declared-paths.ts";
+
+const selectable = ["string", "boolean", "integer"];
+
+/** A version has a few selectable fields: the first of them stay. */
+const fewer: Remedy = ({ manuscript, path, value, problem }) => {
+  const most = Number(/at most (\d+)/.exec(problem.text)?.[1] ?? 8);
+  const fields = valueAt(value, path);
+  return isList(fields)
+    ? [{ title: `Keep the first ${most}`, edits: manuscript.replace(path, fields.slice(0, most)) }]
+    : [];
+};
+
+/** The declared field that was meant, if objects can be selected by it and are not yet; else none. */
+const meantField: Remedy = (draft) => {
+  const { manuscript, path, value } = draft;
+  const written = textAt(draft, path);
+  const fields = declaredFields(valueAt(value, rootOf(draft)));
+  const list = valueAt(value, path.slice(0, -2));
+  const taken = (isList(list) ? list : []).map((each) => stringAt(each, "jsonPath"));
+  const isFree = ({ names, schema }: DeclaredField): boolean =>
+    selectable.includes(stringAt(schema, "type")) &&
+    names[0] !== "metadata" &&
+    names.every((name) => /^[\w-]+$/.test(name)) &&
+    !taken.includes(dottedPath(names));
+  return [
+    ...typeOfField(draft, rootOf(draft), fields, written),
+    ...fieldsMeant(written, fields.filter(isFree)).map(({ names }) => ({
+      title: `Write \`${dottedPath(names)}\``,
+      edits: set(draft, path, dottedPath(names)),
+    })),
+    { title: "Remove the selectable field", edits: manuscript.remove(parentOf(path)) },
+  ];
+};
+
+/** A field that is listed already. */
+const listed: Remedy = ({ manuscript, path }) => [
+  { title: "Remove the selectable field", edits: manuscript.remove(parentOf(path)) },
+];
+
+export const selectableFieldRemedies: ByOrigin<Remedy> = {
+  "selectableFields/path": meantField,
+  "selectableFields/type": meantField,
+  "selectableFields/metadata": meantField,
+  "selectableFields/count": fewer,
+  "selectableFields/duplicate": listed,
+};

@@ -1,0 +1,61 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { isList, member, stringAt, type Value } from "../../../go/value/value.ts";
+import type { TextEdit } from "../../edit/text-edit.ts";
+import { type Attempt, type Draft, set, together } from "../draft.ts";
+import { preserve } from "./preserve.ts";
+
+/** The least `spec` of a definition that is named, with a version that keeps whatever it is given. */
+export function startSpec(
+  { manuscript }: Draft,
+  group: string,
+  names: Value,
+): readonly TextEdit[] | undefined {
+  const schema = new Map<string, Value>([
+    ["type", "object"],
+    [preserve, true],
+  ]);
+  const version = new Map<string, Value>([
+    ["name", "v1"],
+    ["served", true],
+    ["storage", true],
+    ["schema", new Map([["openAPIV3Schema", schema]])],
+  ]);
+  const spec = new Map<string, Value>([
+    ["group", group.includes(".") ? group : "stable.example.com"],
+    ["scope", "Namespaced"],
+    ["names", names],
+    ["versions", [version]],
+  ]);
+  return manuscript.insert([], "spec", spec);
+}
+
+/** Of several controllers among the owners at a place the first stays one. */
+export function firstController({ manuscript, value }: Draft, owners: Path): readonly Attempt[] {
+  const list = valueAt(value, owners);
+  const [, ...others] = (isList(list) ? list : []).flatMap((each, i) =>
+    member(each, "controller") === true ? [i] : [],
+  );
+  if (others.length === 0) return [];
+  const edits = together(...others.map((i) => manuscript.replace([...owners, i, "controller"], false)));
+  return [{ title: "Keep only the first controller", edits }];
+}
+
+/** Of two versions of one name the second has the next: `v2` behind `v1`, else it goes. */
+export function nextName(draft: Draft, versions: readonly Value[]): readonly Attempt[] {
+  const all = versions.map((version) => stringAt(version, "name"));
+  const repeated = all.findIndex((each, i) => all.indexOf(each) < i);
+  const [, stem = "", number] = /^(.*?)(\d*)$/.exec(all[repeated] ?? "") ?? [];
+  if (repeated < 0) return [];
+  const next = Array.from({ length: all.length + 1 }, (_, i) => `${stem}${Number(number) + 1 + i}`).find(
+    (each) => !all.includes(each),
+  );
+  const name = next ?? `${stem}2`;
+  return [
+    {
+      title: `Rename the second to ${name}`,
+      edits: set(draft, ["spec", "versions", repeated, "name"], name),
+    },
+    { title: "Remove the second", edits: draft.manuscript.remove(["spec", "versions", repeated]) },
+  ];
+}
