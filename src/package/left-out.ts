@@ -100,8 +100,17 @@ export function findingsOf<T>(problem: T): readonly T[] {
 
 // Bodies that are no object, and patches that take away what they patch, are told and not fixed here. What stands in a
 // metadata is named by its line, and a number there is not put in quotes.
+/** Patches, selectors and what a webhook answers are told of by those who send them. */
+// Whoever asks a library chooses the version, and the rule is for that. Nobody sees here who owns which field since when.
+// A conversion is a function of the caller's, which has no codes of HTTP. The generated parser, which words what is wrong,
+// takes what is right as well. What was written for v1beta1, which no server has taken since 1.22, is made anew by the page
+// and the command.
 export {
+  asItIs as inOlderWords,
+  asItIs as withManagedFields,
+  asItIs as withTimes,
   never as isNoObject,
+  never as isV1beta1,
   none as embeddedEnvelope,
   none as existingName,
   none as metadataAsObject,
@@ -111,23 +120,10 @@ export {
   none as sharedFields,
   none as startObject,
   none as withoutEmptyDocument,
-};
-
-/** Patches are told of by those who send them. */
-export const readingsOfPatches: readonly never[] = [];
-
-// Whoever asks a library chooses the version, and the rule is for that. Nobody sees here who owns which field since when.
-// A conversion is a function of the caller's, which has no codes of HTTP. The generated parser, which words what is wrong,
-// takes what is right as well. What was written for v1beta1, which no server has taken since 1.22, is made anew by the page
-// and the command.
-export {
-  asItIs as inOlderWords,
-  asItIs as withManagedFields,
-  asItIs as withTimes,
-  never as isV1beta1,
   none as managedFields,
   none as intoVersions,
   none as toV1,
+  nothing as explainLate,
   nothing as httpFault,
   nothing as parseValid,
 };

@@ -4,6 +4,7 @@ import { parseDocument } from "../../../apimachinery/source/document.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
+import { pathOfText } from "../../../playback/explain/path-of-text.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
 import { fitting, placeName, shown } from "../label.ts";
@@ -81,7 +82,7 @@ const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, valu
 /** A field that even the metadata does not know, or an embedded object's: the text has its path. */
 const unknownField: ResourceRemedy = ({ problem, manuscript }) => {
   const named = /^unknown field "(.*)"$/.exec(problem.text)?.[1] ?? "";
-  const path = [...named.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
+  const path = pathOfText(named);
   return [{ title: `Remove \`${named}\``, edits: manuscript.remove(path) }];
 };
 
