@@ -1,13 +1,7 @@
+import { metadataFields } from "./metadata-fields.ts";
 import { nearest } from "./nearest.ts";
 import { pathOfText } from "./path-of-text.ts";
 import type { Readings } from "./refusal.ts";
-
-/** What metadata has in every resource. */
-const metadataFields = [
-  ...["name", "generateName", "namespace", "labels", "annotations", "finalizers", "ownerReferences", "uid"],
-  ...["resourceVersion", "generation", "creationTimestamp", "deletionTimestamp", "selfLink", "managedFields"],
-  "deletionGracePeriodSeconds",
-];
 
 /** A number as it is written: no digit, sign or point before or after it. */
 function numberText(number: string): RegExp {

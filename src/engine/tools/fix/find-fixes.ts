@@ -92,7 +92,9 @@ function tried(all: readonly Attempt[], problem: Problem, trials: Trials): reado
     const { before } = trials;
     const after = trials.after(target, edited, next);
     if (after === undefined || !isFixed(before, after, problem)) continue;
-    const fresh = newErrors(before, after, problem);
+    const wasWrong =
+      target === trials.document ? isUntouched(readValue(base), readValue(edited)) : () => false;
+    const fresh = newErrors(before, after, problem).filter((each) => !wasWrong(each));
     if (isRemoval({ title }) && fresh.some((each) => isMissed(each, problem))) continue;
     const spellings = isDefinition(target) ? spellingsOf(base, edited) : [];
     const fix: Fix = { title, document: target, edits, ...(spellings.length === 0 ? {} : { spellings }) };
@@ -100,6 +102,19 @@ function tried(all: readonly Attempt[], problem: Problem, trials: Trials): reado
     if (fixes.filter(({ brings }) => brings.length === 0).length === mostFixes) break;
   }
   return fixes;
+}
+
+/**
+ * Whether an error is about a value that an edit left as it was: a rule sees no more than that, so that the error was there
+ * before, where the server had not come to it.
+ */
+function isUntouched(before: Value | undefined, after: Value | undefined): (problem: Problem) => boolean {
+  return ({ error }) => {
+    const at = error?.origin === "x-kubernetes-validations" ? error.at : undefined;
+    if (at === undefined || at.length === 0) return false;
+    const [old, now] = [valueAt(before, at), valueAt(after, at)];
+    return old !== undefined && now !== undefined && deepEqual(old, now);
+  };
 }
 
 interface Tried {
