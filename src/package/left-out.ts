@@ -99,8 +99,8 @@ export function findingsOf<T>(problem: T): readonly T[] {
 }
 
 // Bodies that are no object, and patches that take away what they patch, are told and not fixed here. What stands in a
-// metadata is named by its line, and a number there is not put in quotes.
-/** Patches, selectors and what a webhook answers are told of by those who send them. */
+// metadata is named by its line, and a number there is not put in quotes. Patches, selectors and what a webhook answers are
+// told of by those who send them, and so is what is sent to the wrong object.
 // Whoever asks a library chooses the version, and the rule is for that. Nobody sees here who owns which field since when.
 // A conversion is a function of the caller's, which has no codes of HTTP. The generated parser, which words what is wrong,
 // takes what is right as well. What was written for v1beta1, which no server has taken since 1.22, is made anew by the page
@@ -114,6 +114,7 @@ export {
   none as embeddedEnvelope,
   none as existingName,
   none as metadataAsObject,
+  none as nearMetadata,
   none as metadataField,
   none as nameStart,
   none as patchOperation,
@@ -123,6 +124,7 @@ export {
   none as managedFields,
   none as intoVersions,
   none as toV1,
+  nothing as rareRemedy,
   nothing as explainLate,
   nothing as httpFault,
   nothing as parseValid,

@@ -3,6 +3,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
+import { pathOfText } from "../../../playback/explain/path-of-text.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { type Attempt, type Draft, lastOf, parentOf, removeIt } from "../draft.ts";
 import { fitting, shown } from "../label.ts";
@@ -23,11 +24,11 @@ import {
   startObject,
   withoutEmptyDocument,
 } from "./odd-bodies.ts";
-import { rareRemedy } from "./rare.ts";
+import { rareRemedy } from "./rare-remedies.ts";
 import { repeatedField } from "./repeated.ts";
 import { shapes } from "./shapes.ts";
 import { tooMany } from "./too-many.ts";
-import { unknownField } from "./unknown-metadata.ts";
+import { nearMetadata } from "./unknown-metadata.ts";
 
 /** What a remedy for a resource knows beside its text. */
 export interface ResourceDraft extends Draft {
@@ -86,6 +87,14 @@ const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, valu
   return repairsFor(question).map((repair) =>
     attemptOf(repair, manuscript, at, valueAt(value, at) ?? question.value),
   );
+};
+
+/** A field that even the metadata does not know, or an embedded object's: the text has its path. */
+const unknownField: ResourceRemedy = (draft) => {
+  const named = /^unknown field "(.*)"$/.exec(draft.problem.text)?.[1] ?? "";
+  const path = pathOfText(named);
+  const removal = { title: `Remove \`${named}\``, edits: draft.manuscript.remove(path) };
+  return [...nearMetadata(draft, path), removal];
 };
 
 /** A field that must be there: the one beside it that was meant, else a value that its node takes. */
@@ -164,6 +173,8 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
 export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   const { text, error } = problem;
   if (text.startsWith('unknown field "')) return unknownField;
+  const rare = rareRemedy(text);
+  if (rare !== undefined) return rare;
   if (/ObjectMeta\.(labels|annotations) of type string/.test(text)) return metadataOfTexts;
   if (text.startsWith('duplicate field "')) return repeatedField;
   if (/couldn't get version\/kind|Object '\w+' is missing/.test(text))
@@ -172,8 +183,6 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
       ...patchOperation(draft),
       ...(isNoObject(draft) ? startObject(draft) : typeMeta(draft)),
     ];
-  const rare = rareRemedy(text);
-  if (rare !== undefined) return rare;
   if (/does not match the expected API version|page not found|unexpected GroupVersion string/.test(text))
     return typeMeta;
   if (/of type v1\.ObjectMeta$/.test(text)) return metadataAsObject;

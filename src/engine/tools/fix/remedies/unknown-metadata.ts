@@ -1,33 +1,19 @@
 import type { Path } from "../../../go/value/path.ts";
 import { metadataFields } from "../../../playback/explain/metadata-fields.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
-import { pathOfText } from "../../../playback/explain/path-of-text.ts";
-import { lastOf, parentOf } from "../draft.ts";
+import { type Attempt, type Draft, lastOf, parentOf } from "../draft.ts";
 import { attemptOf, type Repair } from "../repair/step.ts";
-import type { ResourceRemedy } from "./resource.ts";
 
-/** A field that even the metadata does not know, or an embedded object's: the text has its path. */
-export const unknownField: ResourceRemedy = ({ problem, manuscript, value }) => {
-  const named = /^unknown field "(.*)"$/.exec(problem.text)?.[1] ?? "";
-  const path = pathOfText(named);
-  const [, meant, rest] = /^(\w+):(.+)$/.exec(lastOf(path)) ?? [];
-  const near =
-    lastOf(parentOf(path)) === "metadata" ? nearest(meant ?? lastOf(path), metadataFields) : undefined;
-  const place = near === undefined ? undefined : [...parentOf(path), near];
-  return [
-    ...(place === undefined || manuscript.has(place)
-      ? []
-      : rest === undefined
-        ? [{ title: `Rename to ${near}`, edits: manuscript.rename(path, lastOf(place)) }]
-        : [
-            {
-              ...attemptOf(asWritten(path, place, rest), manuscript, [], value),
-              title: `Write ${near}: ${rest}`,
-            },
-          ]),
-    { title: `Remove \`${named}\``, edits: manuscript.remove(path) },
-  ];
-};
+/** A field that the metadata does not know: the one that was meant, or a key in which its value is written. */
+export function nearMetadata({ manuscript, value }: Draft, path: Path): readonly Attempt[] {
+  if (lastOf(parentOf(path)) !== "metadata") return [];
+  const [, key = lastOf(path), rest] = /^(\w+):(.+)$/.exec(lastOf(path)) ?? [];
+  const near = nearest(key, metadataFields);
+  if (near === undefined || manuscript.has([...parentOf(path), near])) return [];
+  if (rest === undefined) return [{ title: `Rename to ${near}`, edits: manuscript.rename(path, near) }];
+  const written = attemptOf(asWritten(path, [...parentOf(path), near], rest), manuscript, [], value);
+  return [{ ...written, title: `Write ${near}: ${rest}` }];
+}
 
 /** A key with its value in it, for want of a blank behind the colon, as a key and its value. */
 function asWritten(path: Path, place: Path, value: string): Repair {
