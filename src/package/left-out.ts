@@ -115,6 +115,7 @@ export {
   none as existingName,
   none as metadataAsObject,
   none as nearMetadata,
+  none as otherKeys,
   none as metadataField,
   none as nameStart,
   none as patchOperation,
@@ -125,10 +126,14 @@ export {
   none as intoVersions,
   none as toV1,
   nothing as rareRemedy,
-  nothing as explainLate,
+  nothing as explainConversion,
   nothing as httpFault,
   nothing as parseValid,
 };
+
+export const readingsOfDefinitions: readonly never[] = [];
+export const readingsOfPatches: readonly never[] = [];
+export const readingsOfRequests: readonly never[] = [];
 
 /** Beyond some 9,980 levels an object's managed fields are not looked at. */
 export function fieldsNesting(): "readable" {

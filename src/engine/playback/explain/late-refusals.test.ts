@@ -145,6 +145,12 @@ it.each([
   ],
   ['unknown field "metadata.lables"', "Did you mean `labels`?", "metadata.lables"],
   ['unknown field "spec[x].metadata.foo"', "`foo`", "spec[x].metadata.foo"],
+  [
+    'unknown field "metadata.ownerReferences[0].extra"',
+    "none is called `extra`",
+    "metadata.ownerReferences[0].extra",
+  ],
+  ["field label not supported: spec.a", "`selectableFields`", "spec.versions[0].selectableFields"],
   ['strconv.ParseUint: parsing "abc": invalid syntax', "not `abc`", "metadata.resourceVersion"],
   ['delete is not supported on resources of kind "w.ex.io"', "a `delete`", "spec.versions[0].subresources"],
   ["Request entity too large: limit is 3145728", "at most 3145728 bytes", "<nil>"],

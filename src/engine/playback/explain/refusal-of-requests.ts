@@ -200,7 +200,7 @@ export const readingsOfRequests: Readings = [
     }),
   ],
   [
-    /^unknown field "((?:.*\.)?metadata\.([^.]*))"$/s,
+    /^unknown field "((?:.*\.)?metadata\.(?:.*\.)?([^.]*))"$/s,
     ([, path = "", name = ""]) => {
       const meant = nearest(name, metadataFields);
       return {

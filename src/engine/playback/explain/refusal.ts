@@ -51,27 +51,10 @@ const readings: Readings = [
     }),
   ],
   [
-    /json: unsupported value: ([-+]?(?:NaN|Inf))/,
-    ([, value = ""]) => ({
-      sentence: `YAML has \`${value === "NaN" ? ".nan" : ".inf"}\`, but JSON, in which objects are stored, has no such number. Write a number, or a string in quotes.`,
-      source:
-        value === "NaN"
-          ? /(?<![\w.])\.(?:nan|NaN|NAN)(?![\w.])/
-          : /(?<![\w.])[-+]?\.(?:inf|Inf|INF)(?![\w.])/,
-    }),
-  ],
-  [
     /cannot be handled as a \w+: parsing time "(.*?)"(?: as|:)/,
     ([, time = ""]) => ({
       sentence: `\`${time}\` is not a valid date-time. Write times in \`metadata\` as in RFC 3339: \`2026-01-02T15:04:05Z\`. The server sets \`creationTimestamp\`: remove it.`,
       source: new RegExp(time.replaceAll(/[^\w]/g, "\\$&")),
-    }),
-  ],
-  [
-    /cannot unmarshal (\w+) into Go struct field OwnerReference\.ownerReferences\.(\w+) of type (\w+)/,
-    ([, found = "", field = "", wanted = ""]) => ({
-      sentence: `\`${field}\` of an owner must be ${a(wanted)}, not ${a(found)}.`,
-      path: ["metadata", "ownerReferences"],
     }),
   ],
   [
@@ -145,13 +128,6 @@ const readings: Readings = [
     }),
   ],
   [
-    /illegal base64 data/,
-    () => ({
-      sentence: "`caBundle` must be a PEM certificate in base64, and this is not valid base64.",
-      path: ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
-    }),
-  ],
-  [
     /resourceVersion should not be set on objects to be created/,
     () => ({
       sentence: "The server sets this field: remove `metadata.resourceVersion`.",
@@ -189,37 +165,6 @@ const readings: Readings = [
     () => ({
       sentence: "`apiVersion` is a group, one slash and a version, as in `example.com/v1`.",
       path: ["apiVersion"],
-    }),
-  ],
-  [
-    /^field label not supported/,
-    () => ({
-      sentence:
-        "Objects can be selected by `metadata.name`, by `metadata.namespace` if they have one, and by the `selectableFields` of the version.",
-      decidedBy: (version) => [...version, "selectableFields"],
-    }),
-  ],
-  [
-    /the spec replicas field ".*" does not exist/,
-    () => ({
-      sentence:
-        "`subresources.scale.specReplicasPath` of this version points to a field that the object does not have.",
-      decidedBy: (version) => [...version, "subresources", "scale", "specReplicasPath"],
-    }),
-  ],
-  [
-    /unsupported map key of type/,
-    () => ({
-      sentence: "Keys must be strings, numbers or booleans: put this one in quotes.",
-      path: [],
-    }),
-  ],
-  [
-    /^Apply failed with \d+ conflict/,
-    () => ({
-      sentence:
-        "Another field manager owns these fields with other values. Remove them, use its values, or force the conflict, which makes the fields yours.",
-      path: ["spec"],
     }),
   ],
 ];
