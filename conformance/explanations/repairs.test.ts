@@ -286,3 +286,14 @@ it("what was wrong already does not count against a fix", () => {
   );
   expect(ofResource(crd, "{l: [{}, {p: 1}]}").labels[0]).toBe("Remove l[1]");
 });
+
+it.each([
+  ["spec: {\na: 12\n}\n", "Write a: 5", "spec: {\n a: 5\n }\n"],
+  ["spec:\n  l: [\n  q,\n  r\n  ]\n", "Remove l[1]", "spec:\n  l: [\n   q\n   ]\n"],
+])("a flow that is indented less than its key is mended: %j", (body, label, mended) => {
+  const crd = inSpec("a: {type: integer, maximum: 5}, l: {type: array, maxItems: 1, items: {type: string}}");
+  const object = gauge("{}").replace("spec: {}\n", body);
+  const { labels, after } = told({ crd, requests: [{ verb: "create", object }] });
+  expect(labels[0]).toBe(label);
+  expect(after.slice(after.indexOf("spec:"))).toBe(mended);
+});

@@ -109,6 +109,7 @@ export {
   asItIs as inOlderWords,
   asItIs as withManagedFields,
   asItIs as withTimes,
+  asItIs as indentedFlow,
   never as isNoObject,
   never as isV1beta1,
   none as embeddedEnvelope,
