@@ -15,7 +15,7 @@ const lighter = {
   resolve: {
     alias: [
       {
-        find: /^.*\/(?:openapi\/documents|property-texts|structural-v2|function-problem|customresource\/table|table\/convert-to-table|raw|output\/output|valid\/parse-valid|admit-patch|fieldmanager\/managed-fields|with-managed-fields|read-paths|definitions-table|why-nothing-helps|figures|remedies\/unreadable|shapes|applied-faults|misdeclared|other-keys|other-types|other-shape|without-forbidden|explain\/applied|readable-constants|listed-words|values\/kept|odd-bodies|rare-remedies|unknown-metadata|other-item-keys|indented-flow|envelopes|older-words|refusal-of-(?:conversions|definitions|patches|requests)|endless-call|endless-reason|usual-values|v1beta1|format-examples|nearest-match|deep-fields|suspiciously-deep|rewrites\/all|settled|outside-values|http-fault|yaml-reasons|yaml-rejection)\.ts$/,
+        find: /^.*\/(?:openapi\/documents|property-texts|structural-v2|function-problem|customresource\/table|table\/convert-to-table|raw|output\/output|valid\/parse-valid|admit-patch|fieldmanager\/managed-fields|with-managed-fields|read-paths|definitions-table|why-nothing-helps|figures|remedies\/unreadable|shapes|applied-faults|misdeclared|other-keys|other-types|other-shape|without-forbidden|explain\/applied|readable-constants|listed-words|values\/kept|odd-bodies|rare-remedies|unknown-metadata|other-item-keys|indented-flow|values\/suggested|envelopes|older-words|refusal-of-(?:conversions|definitions|patches|requests)|endless-call|endless-reason|usual-values|v1beta1|format-examples|nearest-match|deep-fields|suspiciously-deep|rewrites\/all|settled|outside-values|http-fault|yaml-reasons|yaml-rejection)\.ts$/,
         replacement: `${root}src/package/left-out.ts`,
       },
     ],

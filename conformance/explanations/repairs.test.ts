@@ -297,3 +297,27 @@ it.each([
   expect(labels[0]).toBe(label);
   expect(after.slice(after.indexOf("spec:"))).toBe(mended);
 });
+
+it.each<[string, string, string]>([
+  ["its description", "description: 'How it works, such as `fast`.'", "Add mode: fast"],
+  [
+    "its description without quotes",
+    "description: Defaults to slow in old clusters., maxLength: 9",
+    "Add mode: slow",
+  ],
+  ["an example", "example: quick", "Add mode: quick"],
+  ["a pattern that says no", 'pattern: "^[A-Z]$", description: such as fast', "Add mode: A"],
+])("a required field gets what is said of it: %s", (_, more, label) => {
+  const crd = inSpec(`o: {type: object, required: [mode], properties: {mode: {type: string, ${more}}}}`);
+  expect(ofResource(crd, "{o: {}}").labels[0]).toBe(label);
+});
+
+it("a required field gets the default that it has in another version", () => {
+  const crd = inSpec("o: {type: object, required: [size], properties: {size: {type: integer}}}");
+  const other = `  - name: v0
+    served: true
+    storage: false
+    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {o: {type: object, properties: {size: {type: integer, default: 7}}}}}}}}
+`;
+  expect(ofResource(crd + other, "{o: {}}").labels[0]).toBe("Add size: 7");
+});

@@ -122,6 +122,7 @@ export {
   none as patchOperation,
   none as sharedFields,
   none as startObject,
+  none as suggestedValues,
   none as withoutEmptyDocument,
   none as managedFields,
   none as intoVersions,

@@ -1,7 +1,7 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
-import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { pathOfText } from "../../../playback/explain/path-of-text.ts";
 import type { Problem } from "../../../playback/report.ts";
@@ -11,6 +11,7 @@ import { type Ground, nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
+import { suggestedValues } from "../values/suggested.ts";
 import { duplicateItem } from "./duplicates.ts";
 import { embeddedEnvelope, metadataField, nameStart } from "./envelopes.ts";
 import { anotherName, name, ownVersion, typeMeta } from "./identity.ts";
@@ -108,10 +109,14 @@ const required: ResourceRemedy = (draft) => {
   const beside = valueAt(value, parentOf(at));
   const strangers = isMap(beside) ? [...beside.keys()].filter((key) => !node?.properties.has(key)) : [];
   const misspelt = nearest(name, strangers);
-  const values =
+  const made =
     child === undefined || ground === undefined
       ? []
       : [...ground.maker.values([child], undefined, 3)].slice(0, 2);
+  const version = stringAt(value, "apiVersion").split("/").at(-1) ?? "";
+  const suggested =
+    child === undefined ? [] : suggestedValues(draft.definition, version, [...child.at]).slice(0, 2);
+  const values = [...suggested, ...made];
   return [
     ...(misspelt === undefined
       ? []
